@@ -62,8 +62,8 @@ def fitting(actions: Sequence[Action], draft: Draft) -> list[Action]:
     for name, value in draft.items():
         among = value if isinstance(value, list) else ()
         if name == DO:
-            kinds = {kind for kind in set(map(type, left)) if name_of(kind) == value}
-            left = [each for each in left if type(each) in kinds]
+            others = {kind for kind in set(map(type, left)) if name_of(kind) != value}
+            left = [each for each in left if type(each) not in others] if others else left
         else:
             known = zip(left, values_in(left, name), strict=True)
             left = [each for each, its in known if its == value or its in among]

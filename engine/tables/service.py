@@ -110,6 +110,11 @@ class Tables:
         """A table as it is now."""
         return (await self.store.find(table)).table
 
+    async def table_and_plans(self, table: TableId) -> tuple[Table, bool]:
+        """A table as it is now, and whether somebody has planned a move there."""
+        found = await self.store.find(table)
+        return found.table, found.planned
+
     async def in_channel(self, place: PlaceId) -> Table | None:
         """The open or running table of a thread or channel; None where there are several."""
         here = await self.all_in_channel(place)

@@ -6,12 +6,13 @@ from bot.client import Meeplepost
 from engine.tables.errors import StoreError
 from engine.tables.models import TableId
 from tests.discord_server import DiscordServer, Message
-from tests.discord_server.faults import When
+from tests.discord_server.faults import ALWAYS, When
 from tests.process.playing import Game, move_of, pressed_by
 from tests.process.program import Program
 
 A_POST = ("POST", "/channels/*/messages")
 AN_EDIT = ("PATCH", "/channels/*/messages/*")
+A_LOOK = ("GET", "/channels/*/messages/*")
 OUTAGE = 3600.0
 """Seconds after which Discord takes a second message with the same nonce."""
 
@@ -72,11 +73,40 @@ async def test_an_old_board_loses_its_buttons_after_an_outage(
     server: DiscordServer, bot: Meeplepost, game: Game
 ) -> None:
     await game.open()
-    server.faults.fail("GET", "/channels/*/messages/*", 503)
+    outage = server.faults.fail(*AN_EDIT, 503)
 
     await game.move_by_buttons()
 
     await server.until(lambda: len(live_boards(game)) == 1)
+    assert outage.left == 0
+
+
+async def test_a_board_that_is_remembered_is_not_fetched_before_it_loses_its_buttons(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await game.open()
+    outage = server.faults.fail(*A_LOOK, 503, times=ALWAYS)
+
+    await game.move_by_buttons()
+
+    await server.until(lambda: len(live_boards(game)) == 1)
+    assert all(board.pictures for board in game.boards())
+    outage.lift()
+
+
+async def test_a_board_of_an_earlier_run_is_fetched_before_it_loses_its_buttons(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await game.open()
+    await bot.finish_rounds()
+    bot.poster.remembered.clear()
+    outage = server.faults.fail(*A_LOOK, 503)
+
+    await game.move_by_buttons()
+
+    await server.until(lambda: len(live_boards(game)) == 1)
+    assert outage.left == 0
+    assert all(board.pictures for board in game.boards())
 
 
 async def test_a_board_that_discord_lets_nobody_change_is_posted_anew(
@@ -117,7 +147,7 @@ async def test_a_database_that_fails_is_told_as_trouble_and_not_as_a_bug(
     async def fail(_: TableId) -> None:
         raise StoreError("the line was cut", None, None)
 
-    monkeypatch.setattr(bot.services.tables, "table", fail)
+    monkeypatch.setattr(bot.services.tables, "table_and_plans", fail)
     monkeypatch.setattr(bot.editor, "edit", fail)
 
     await bot.see_to(TableId(1))

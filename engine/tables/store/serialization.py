@@ -70,7 +70,8 @@ def as_json(value: object) -> str:
 def found_of(row: RowMapping) -> StoredTable:
     """The table that a row holds, with its secrets."""
     fields = {"table": table_of(row), "seed": row["seed"], "state": row["state"]}
-    return msgspec.convert({**fields, "counted": bool(row["counted"])}, StoredTable)
+    asked = {name: bool(row[name]) for name in ("counted", "planned")}
+    return msgspec.convert({**fields, **asked}, StoredTable)
 
 
 def table_of(row: RowMapping) -> Table:
