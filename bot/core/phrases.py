@@ -6,7 +6,7 @@ import discord
 
 from bot.core.markup import literal
 from bot.texts import TEXTS
-from engine.kernel import speech
+from engine.kernel import kernel_texts
 from engine.kernel.events import Event, readable_by
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact, Seat
@@ -16,7 +16,7 @@ from engine.tables import texts as table_texts
 from engine.tables.models import LogRow, Table
 
 PHRASES = Phrases(
-    [speech.TEXTS, table_texts.TEXTS, TEXTS, *(game.texts for game in GAMES.values())]
+    [kernel_texts.TEXTS, table_texts.TEXTS, TEXTS, *(game.texts for game in GAMES.values())]
 )
 
 

@@ -1,6 +1,6 @@
 """Every sentence of the playground by key, in English."""
 
-from engine.kernel import speech
+from engine.kernel import kernel_texts
 from engine.kernel.texts import Domain, Phrases, text
 
 TEXTS = Domain.beside(
@@ -47,4 +47,4 @@ TEXTS = Domain.beside(
     ],
 )
 
-PHRASES = Phrases([speech.TEXTS, TEXTS])
+PHRASES = Phrases([kernel_texts.TEXTS, TEXTS])

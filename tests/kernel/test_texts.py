@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.kernel import speech
+from engine.kernel import kernel_texts
 from engine.kernel.ids import Fact
 from engine.kernel.texts import Domain, Names, Phrases, plural, signed, text
 
@@ -99,7 +99,7 @@ def phrases(tmp_path: Path) -> Phrases:
     po_file = domain.po_file("zh-TW")
     po_file.parent.mkdir(parents=True)
     po_file.write_text(PO, encoding="utf-8")
-    return Phrases([domain, speech.TEXTS])
+    return Phrases([domain, kernel_texts.TEXTS])
 
 
 NAMES = Names(("Amy", "小明"), lambda cell: f"<{cell}>")

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from engine.kernel import speech
+from engine.kernel import kernel_texts
 from engine.kernel.chance import commitment
 from engine.kernel.events import event
 from engine.kernel.game import AnyGame, save
@@ -35,7 +35,7 @@ LAST_MOMENT = 253_402_300_799_000
 MAX_RECORDS, MEANWHILE = 5, 10 * MINUTE
 """How many records somebody may bring in within a time (milliseconds)."""
 
-PHRASES = Phrases([speech.TEXTS])
+PHRASES = Phrases([kernel_texts.TEXTS])
 
 
 class Shelf(Struct, frozen=True):
