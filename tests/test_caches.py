@@ -24,6 +24,7 @@ FEW_KEYS = {
         "bot.rules.pages.entries_by_code",
         "bot.rules.pages.pages",
         "bot.clock.zones.names_of_zones",
+        "engine.kernel.texts._parts",
         "engine.kernel.texts.translations",
         "renderers.kit.fonts.own_font",
         "renderers.kit.fonts.system_fonts",
