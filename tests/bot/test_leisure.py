@@ -8,6 +8,7 @@ from engine.tables.members import MemberId
 from tests.bot.dolmens import BOB, MING, ready_to_open, set_table, the_table
 from tests.bot.play import boards, choices_on, open_turn
 from tests.bot.world import World, labels, text_of, world
+from tests.tables.room import due_posts
 
 ANSWER = "Answer privately"
 
@@ -161,7 +162,7 @@ async def test_what_is_settled_before_it_is_posted_is_not_asked(tmp_path: Path) 
         await here.bot.finish_rounds()
 
         assert questions(here) == []
-        assert await services.tables.outbox.due(2**53, table.id) == []
+        assert await due_posts(services.tables, 2**53, table.id) == []
 
 
 async def test_computers_answer_by_themselves(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from renderers.kit.lettering import width
 from tests.bot.dolmens import the_table
 from tests.bot.play import boards, start_game
 from tests.bot.world import text_of, world
+from tests.tables.room import due_posts
 
 WIDEST = 225
 """What a closed menu shows on a phone, and a few letters more, in pixels."""
@@ -49,7 +50,7 @@ async def test_an_order_posts_no_board_and_calls_nobody(
         await here.env.advance_time(120)
         now = here.channel.history(viewer=here.owner)
         assert [each.id for each in now] == [each.id for each in seen]
-        assert await here.bot.services.tables.outbox.due(2**53, after.id) == []
+        assert await due_posts(here.bot.services.tables, 2**53, after.id) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

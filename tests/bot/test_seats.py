@@ -14,6 +14,7 @@ from engine.tables.members import MemberId
 from engine.tables.models import Holder, PlaceId, Status, Table
 from tests.bot.play import boards, choices_on, open_table, open_turn, start_game, take_turn
 from tests.bot.world import World, labels, parts_of, text_of, world
+from tests.tables.room import due_posts
 
 
 async def table_here(here: World) -> Table:
@@ -339,7 +340,7 @@ async def test_a_notice_that_comes_late_names_who_it_meant(tmp_path: Path) -> No
         seat = table.seat_of(MemberId(here.bob.id))
         assert seat is not None
         table = await tables.seating.seek(table.id, MemberId(here.owner.id), seat, force=True)
-        [post] = [each for each in await tables.outbox.due(table.turn_since, table.id) if each.key]
+        [post] = [each for each in await due_posts(tables, table.turn_since, table.id) if each.key]
         holders = [*table.holders]
         holders[seat] = Holder("Olga", MemberId(here.owner.id))
 
@@ -357,7 +358,7 @@ async def test_a_notice_that_comes_after_the_end_offers_no_seat(tmp_path: Path) 
         await start_game(here, here.bob)
         tables, table = here.bot.services.tables, await table_here(here)
         table = await tables.seating.let_computer_play(table.id, MemberId(here.bob.id))
-        [post] = [each for each in await tables.outbox.due(table.turn_since, table.id) if each.key]
+        [post] = [each for each in await due_posts(tables, table.turn_since, table.id) if each.key]
 
         in_time, late = (
             notice_panel(post, each, voice_at(each, tables.game_of(each))).rows

@@ -15,10 +15,12 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import Phrases
 from engine.tables.members import MemberId, Person
+from engine.tables.messages import Post
 from engine.tables.models import Moved, Pace, PlaceId, Table, TableId, VoteKind
+from engine.tables.posts.outbox import due_of
 from engine.tables.service import Tables
 from engine.tables.store.database import Database, open_database
-from engine.tables.store.schema import METADATA
+from engine.tables.store.schema import METADATA, TABLES
 from engine.tables.store.store import Store
 from engine.tables.texts import TEXTS
 from engine.taluva import GAME as TALUVA
@@ -45,6 +47,16 @@ class Clock:
 
     def __call__(self) -> int:
         return self.now
+
+
+async def due_posts(tables: Tables, now: int, table: TableId | None = None) -> list[Post]:
+    """What is to be posted now, at one table or at all of them, in order."""
+    store, asked = tables.store, [table] if table is not None else []
+    if table is None:
+        numbers = select(TABLES.c.id)
+        asked = await store.database.read(lambda every: [*every.execute(numbers).scalars()])
+    pending = [post for each in asked for post in await store.posts.pending(each)]
+    return due_of(sorted(pending, key=lambda post: post.id), now)
 
 
 @dataclass
@@ -75,6 +87,10 @@ class Room:
         other = Room(self.url, database, self.clock, self.seeds)
         self.others.append(other)
         return other
+
+    async def due(self, now: int, table: TableId | None = None) -> list[Post]:
+        """What is to be posted now, at one table or at all of them, in order."""
+        return await due_posts(self.tables, now, table)
 
     async def leave(self) -> None:
         """Close everything."""

@@ -31,7 +31,7 @@ async def asked(room: Room) -> Table:
 
 async def notices(room: Room) -> list[str]:
     """The keys of the sentences that are to be posted."""
-    due = await room.tables.outbox.due(room.clock.now)
+    due = await room.due(room.clock.now)
     return [post.key for post in due if post.kind is PostKind.NOTICE]
 
 

@@ -28,7 +28,7 @@ async def test_a_letter_waits_until_it_has_arrived(room: Room) -> None:
 
 async def test_a_board_brings_its_letters_when_it_is_there(room: Room) -> None:
     await room.begun(BOB)
-    [_, board] = await room.tables.outbox.due(NOON)
+    [_, board] = await room.due(NOON)
     assert await room.tables.letters.due() == []
 
     await room.tables.outbox.mark_posted(board, 500, [Mail(ANN.id, CALL)])
@@ -53,7 +53,7 @@ async def test_who_takes_no_letters_is_mentioned_from_now_on(room: Room) -> None
 
 
 async def reminders(room: Room) -> list[Post]:
-    posts = await room.tables.outbox.due(room.clock.now)
+    posts = await room.due(room.clock.now)
     return [each for each in posts if each.kind is PostKind.REMINDER]
 
 

@@ -137,7 +137,7 @@ async def test_a_host_who_leaves_hands_the_table_to_the_next_member(room: Room) 
     assert (table.status, table.host) == (Status.OPEN, BOB.id)
     assert [holder.name for holder in table.holders] == ["Computer 1", "Bob"]
     assert await room.tables.tables_of(ANN.id) == []
-    told = await room.tables.outbox.due(room.clock.now)
+    told = await room.due(room.clock.now)
     assert [(post.kind, post.key, post.facts) for post in told] == [
         (PostKind.LOBBY, "", {}),
         (PostKind.NOTICE, "table.new_host", {"who": f"<@{BOB.id}>"}),
@@ -230,7 +230,7 @@ async def test_options_and_pace_can_be_chosen_until_the_start(room: Room) -> Non
 async def test_every_change_raises_the_revision_and_the_card_is_edited_once(room: Room) -> None:
     table = await room.opened(BOB, CID)
 
-    posts = await room.tables.outbox.due(room.clock.now)
+    posts = await room.due(room.clock.now)
 
     assert table.revision == 3
     assert [(post.kind, post.revision, post.place) for post in posts] == [
@@ -250,7 +250,7 @@ async def test_the_game_begins_with_everybody_who_is_there(room: Room) -> None:
     [row] = await room.tables.log(table.id)
     assert (row.kind, row.revision) == (LogKind.START, table.revision)
     assert row.events == [Event("table.started_by", {"seat": 0})]
-    posts = await room.tables.outbox.due(room.clock.now)
+    posts = await room.due(room.clock.now)
     assert [post.kind for post in posts] == [PostKind.LOBBY, PostKind.BOARD]
 
 

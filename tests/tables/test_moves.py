@@ -53,9 +53,7 @@ async def test_several_actions_happen_together(room: Room) -> None:
 
     assert [row.revision for row in moved.rows] == [5, 6]
     assert moved.table.moves == 3
-    [board] = [
-        post for post in await room.tables.outbox.due(room.clock.now) if post.kind is PostKind.BOARD
-    ]
+    [board] = [post for post in await room.due(room.clock.now) if post.kind is PostKind.BOARD]
     assert board.revision == 6
 
 
@@ -149,7 +147,7 @@ async def test_the_end_is_posted_and_the_record_is_public(room: Room) -> None:
     assert table.status is Status.ENDED
     assert (table.waits_for, table.turn_since) == ([], room.clock.now)
     assert table.result == TOY.result(await room.state(table))
-    assert [post.kind for post in await room.tables.outbox.due(NOON)] == [
+    assert [post.kind for post in await room.due(NOON)] == [
         PostKind.LOBBY,
         PostKind.END,
     ]

@@ -14,7 +14,7 @@ from tests.tables.room import ANN, BOB, CHANNEL, CID, NOBODY, NOON, THREAD, Room
 
 
 async def due(room: Room, table: Table | None = None) -> list[Post]:
-    return await room.tables.outbox.due(room.clock.now, table.id if table else None)
+    return await room.due(room.clock.now, table.id if table else None)
 
 
 async def posted_so_far(room: Room) -> None:
@@ -87,7 +87,7 @@ async def test_a_table_that_must_wait_waits_with_all_its_boards(room: Room) -> N
     await room.lay(table)
 
     assert [post.kind for post in await due(room)] == [PostKind.LOBBY]
-    assert await room.tables.outbox.due(NOON + 10, table.id) != []
+    assert await room.due(NOON + 10, table.id) != []
 
 
 async def test_a_lobby_card_is_edited_once_it_is_there(room: Room) -> None:

@@ -189,14 +189,14 @@ async def test_a_plan_belongs_to_its_member_alone(room: Room) -> None:
 async def test_nothing_public_tells_of_a_plan(room: Room) -> None:
     table = await planned(room, BOB, Bet(5))
     plain = await room.tables.table(table.id)
-    log, due = await room.tables.log(table.id), await room.tables.outbox.due(NOON)
+    log, due = await room.tables.log(table.id), await room.due(NOON)
 
     await room.tables.plans.make(table.id, BOB.id, Bet(9))
     await room.tables.plans.cancel(table.id, BOB.id)
 
     assert await room.tables.table(table.id) == plain
     assert await room.tables.log(table.id) == log
-    assert await room.tables.outbox.due(NOON) == due
+    assert await room.due(NOON) == due
 
 
 async def test_a_planned_move_reads_like_any_other(room: Room) -> None:
@@ -250,7 +250,7 @@ async def test_the_plan_goes_with_its_player(room: Room) -> None:
 async def test_the_sweeper_finds_a_table_with_a_plan_that_is_due(room: Room) -> None:
     """By the board of the move that made it due, which is posted after the plan is played."""
     table = await planned(room, BOB, Bet(5))
-    for post in await room.tables.outbox.due(NOON):
+    for post in await room.due(NOON):
         await room.tables.outbox.mark_posted(post, message=1)
     assert await room.tables.tables_to_see_to(NOON) == []
 

@@ -180,7 +180,7 @@ async def test_the_one_without_a_name_is_called_so_in_the_language_of_the_table(
 
 async def test_card_and_board_are_shown_anew(room: Room) -> None:
     table = await room.begun(BOB)
-    for post in await room.tables.outbox.due(NOON):
+    for post in await room.due(NOON):
         await room.tables.outbox.mark_posted(post, 900 + post.id)
     shown = await room.tables.table(table.id)
 
@@ -189,7 +189,7 @@ async def test_card_and_board_are_shown_anew(room: Room) -> None:
     assert forgotten.boards == [(CHANNEL, shown.board_message)]
     after = await room.tables.table(table.id)
     assert (after.board_message, after.lobby_message) == (None, shown.lobby_message)
-    kinds = {post.kind for post in await room.tables.outbox.due(NOON)}
+    kinds = {post.kind for post in await room.due(NOON)}
     assert kinds == {PostKind.LOBBY, PostKind.BOARD, PostKind.NOTICE}
 
 

@@ -79,7 +79,7 @@ async def test_two_processes_at_one_table_lose_nothing(room: Room) -> None:
 async def test_a_killed_process_has_done_what_it_said_it_had_done(room: Room) -> None:
     table = await room.begun(BOB, CID)
     await room.lay(table)
-    for post in await room.tables.outbox.due(NOON):
+    for post in await room.due(NOON):
         await room.tables.outbox.mark_posted(post, 500)
 
     other = await player(room.url, table.id, BOB.id, "1", 1000, "killed")
@@ -88,7 +88,7 @@ async def test_a_killed_process_has_done_what_it_said_it_had_done(room: Room) ->
     assert other.returncode == -signal.SIGKILL
     assert said == b"done\n"
     assert (await room.state(table)).bets == [None, 1, None]
-    [post] = await room.tables.outbox.due(NOON)
+    [post] = await room.due(NOON)
     assert post.kind is PostKind.BOARD
     again = await room.tables.act(table.id, BOB.id, [Bet(5)], 1000)
     assert again.again, "what Discord delivers again was counted"

@@ -59,7 +59,7 @@ async def test_nobody_sits_there_and_the_channel_stays_free(room: Room) -> None:
 
     assert await room.tables.in_channel(ELSEWHERE) is None
     assert await room.tables.tables_of(ANN.id) == []
-    assert await room.tables.outbox.due(NOON) == await room.tables.outbox.due(NOON, table.id)
+    assert await room.due(NOON) == await room.due(NOON, table.id)
 
 
 async def test_a_game_without_an_end_is_kept_as_given_up(room: Room) -> None:

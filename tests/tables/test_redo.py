@@ -107,7 +107,7 @@ async def test_what_revealed_something_is_had_again_with_everybodys_leave(room: 
     asked = (await room.tables.redo(table.id, ANN.id)).table
     [vote] = asked.votes
     assert (vote.kind, vote.back_to, asked.moves) == (VoteKind.REDO, table.revision - 1, 0)
-    notice = (await room.tables.outbox.due(NOON))[-1]
+    notice = (await room.due(NOON))[-1]
     assert (notice.kind, notice.key) == (PostKind.NOTICE, "table.redo_asked")
     for each in (BOB, CID):
         asked = await room.tables.vote(table.id, each.id, vote.opened, True)
@@ -126,7 +126,7 @@ async def test_one_who_refuses_keeps_it_taken_back(room: Room) -> None:
     table = await room.tables.vote(table.id, BOB.id, table.votes[0].opened, False)
 
     assert (table.votes, table.moves) == ([], 0)
-    assert (await room.tables.outbox.due(NOON))[-1].key == "table.redo_refused"
+    assert (await room.due(NOON))[-1].key == "table.redo_refused"
 
 
 async def test_what_the_game_itself_took_back_is_had_again(room: Room) -> None:

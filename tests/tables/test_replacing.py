@@ -16,7 +16,7 @@ async def test_the_others_replace_a_player_whose_time_is_up(room: Room) -> None:
     table = await replaced(room)
 
     assert (table.open_seats, table.holders[1]) == ([1], Holder("Bob", BOB.id, "greedy"))
-    assert (await room.tables.outbox.due(room.clock.now))[-1].key == "table.replaced"
+    assert (await room.due(room.clock.now))[-1].key == "table.replaced"
 
 
 async def test_who_was_replaced_can_come_back_until_the_seat_is_taken(room: Room) -> None:
@@ -141,7 +141,7 @@ async def test_who_is_not_accepted_sees_nothing_and_the_seat_stays_free(room: Ro
     table = await room.tables.vote(table.id, ANN.id, table.votes[0].opened, False)
 
     assert (table.votes, table.open_seats, table.seat_of(EVE.id)) == ([], [1], None)
-    assert (await room.tables.outbox.due(NOON))[-1].key == "table.seat_refused"
+    assert (await room.due(NOON))[-1].key == "table.seat_refused"
 
 
 async def test_whoever_offered_a_seat_keeps_it_while_the_others_are_asked(room: Room) -> None:
@@ -163,7 +163,7 @@ async def test_other_players_vote_about_a_replacement_without_him(room: Room) ->
 
     [vote] = table.votes
     assert (vote.kind, vote.seat, vote.voters, vote.needed) == (VoteKind.REPLACE, 0, [CID.id], 1)
-    notice = (await room.tables.outbox.due(room.clock.now))[-1]
+    notice = (await room.due(room.clock.now))[-1]
     assert notice.key == "table.replace_asked"
     assert notice.facts == {
         "seat": 1,
@@ -192,7 +192,7 @@ async def test_a_refused_replacement_changes_nobody(room: Room) -> None:
     table = await room.tables.vote(table.id, CID.id, table.votes[0].opened, False)
 
     assert (table.votes, table.open_seats, table.holders[0].player) == ([], [], "")
-    assert (await room.tables.outbox.due(room.clock.now))[-1].key == "table.replace_refused"
+    assert (await room.due(room.clock.now))[-1].key == "table.replace_refused"
 
 
 async def test_a_moderator_replaces_without_sitting_there(room: Room) -> None:
@@ -203,4 +203,4 @@ async def test_a_moderator_replaces_without_sitting_there(room: Room) -> None:
     table = await room.tables.seating.seek(table.id, EVE.id, FIRST, force=True)
 
     assert table.open_seats == [0]
-    assert (await room.tables.outbox.due(NOON))[-1].key == "table.replaced_by_moderator"
+    assert (await room.due(NOON))[-1].key == "table.replaced_by_moderator"

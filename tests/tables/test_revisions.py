@@ -127,7 +127,7 @@ async def test_a_stored_database_is_upgraded_and_plays_on(old: str) -> None:
     assert await check(old, GAMES) == Report(1, [])
     [table] = await room.tables.tables_of(ANN.id)
     assert len(table.votes) == 1
-    assert len(await room.tables.outbox.due(NOON)) == 4
+    assert len(await room.due(NOON)) == 4
     table = await room.to_the_end(table)
     assert verify(TOY, await room.tables.record(table.id)).state == await room.state(table)
     await room.leave()
@@ -146,7 +146,7 @@ async def test_a_table_that_waited_before_there_were_deadlines_gets_them(old: st
     table = await room.tables.table(number)
     assert list(table.deadlines) == table.waits_for
     assert {time.due for time in table.deadlines.values()} == {room.clock.now + DAY // 2}
-    posts = await room.tables.outbox.due(room.clock.now)
+    posts = await room.due(room.clock.now)
     [reminder] = [each for each in posts if each.kind is PostKind.REMINDER]
     assert reminder.facts["seats"] == table.waits_for
     await room.leave()

@@ -19,7 +19,7 @@ def scenic(room: Room) -> None:
 
 
 async def due(room: Room) -> list[Post]:
-    return await room.tables.outbox.due(room.clock.now)
+    return await room.due(room.clock.now)
 
 
 async def begun(room: Room) -> Table:

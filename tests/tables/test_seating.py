@@ -44,7 +44,7 @@ async def test_the_computer_plays_for_a_member_who_keeps_their_seat(room: Room) 
     assert await room.tables.tables_of(BOB.id) == [table]
     [row] = await room.tables.log(table.id, since=table.revision - 1)
     assert (row.kind, row.events[0].key) == (LogKind.NOTE, "table.stands_in")
-    notice = (await room.tables.outbox.due(NOON))[-1]
+    notice = (await room.due(NOON))[-1]
     assert (notice.kind, notice.key, notice.facts) == (
         PostKind.NOTICE,
         "table.stands_in",
@@ -110,7 +110,7 @@ async def test_a_member_takes_their_seat_back_and_plays_on(room: Room) -> None:
     assert table.holders[1] == Holder("Bob", BOB.id)
     assert table.waits_since == {1: NOON + 1000, 2: NOON}, "their time begins anew"
     assert table.turn_since == NOON
-    assert (await room.tables.outbox.due(room.clock.now))[-1].kind is PostKind.BOARD
+    assert (await room.due(room.clock.now))[-1].kind is PostKind.BOARD
     assert (await room.bet(table, BOB)).table.waits_for == [2]
 
 
@@ -148,7 +148,7 @@ async def test_a_member_opens_their_own_seat_and_plays_until_it_is_taken(room: R
     table = await room.tables.seating.seek(table.id, BOB.id)
 
     assert (table.open_seats, table.holders[1]) == ([1], Holder("Bob", BOB.id))
-    notice = (await room.tables.outbox.due(NOON))[-1]
+    notice = (await room.due(NOON))[-1]
     assert (notice.key, notice.facts) == (
         "table.seat_open",
         {"seat": 1, "was": f"<@{BOB.id}>"},

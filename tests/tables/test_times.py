@@ -44,7 +44,7 @@ async def paced(
 
 async def told(room: Room) -> list[Post]:
     """What is posted now."""
-    posts = await room.tables.outbox.due(room.clock.now)
+    posts = await room.due(room.clock.now)
     for post in posts:
         await room.tables.outbox.mark_posted(post, 500)
     return posts

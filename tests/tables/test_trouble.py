@@ -110,12 +110,12 @@ async def test_whatever_cannot_be_kept_is_told_the_same_way(room: Room, use: Use
 
 async def test_a_post_that_cannot_be_marked_is_still_to_be_made(room: Room) -> None:
     await room.opened()
-    [post] = await room.tables.outbox.due(NOON)
+    [post] = await room.due(NOON)
 
     with failing(room, "commit"), pytest.raises(StoreError):
         await room.tables.outbox.mark_posted(post, 500)
 
-    assert await room.tables.outbox.due(NOON) == [post]
+    assert await room.due(NOON) == [post]
 
 
 async def test_a_locked_file_is_waited_for_and_then_told(sqlite_room: Room) -> None:
@@ -295,7 +295,7 @@ async def test_a_damaged_post_does_not_hold_up_the_others(room: Room) -> None:
     )
 
     with capture_logs() as logs:
-        posts = await room.tables.outbox.due(NOON)
+        posts = await room.due(NOON)
 
     assert {post.table for post in posts} == {good.id}
     assert {line["table"] for line in logs} == {bad.id}

@@ -68,7 +68,7 @@ async def test_after_something_was_revealed_the_others_are_asked(room: Room) -> 
     assert table.moves == 1, "the move stands until all have agreed"
     [note] = await room.tables.log(table.id, since=table.revision - 1)
     assert (note.kind, note.events[0].facts) == (LogKind.NOTE, {"seat": 0, "n": 1})
-    notice = (await room.tables.outbox.due(NOON))[-1]
+    notice = (await room.due(NOON))[-1]
     assert (notice.kind, notice.key) == (PostKind.NOTICE, "table.undo_asked")
     assert notice.facts == {
         "seat": 0,
@@ -99,7 +99,7 @@ async def test_one_who_refuses_is_enough(room: Room) -> None:
     table = await room.tables.vote(table.id, CID.id, vote.opened, False)
 
     assert (table.votes, table.moves) == ([], 1)
-    notice = (await room.tables.outbox.due(NOON))[-1]
+    notice = (await room.due(NOON))[-1]
     assert (notice.key, notice.facts) == (
         "table.undo_refused",
         {"seat": 2, "was": f"<@{CID.id}>", "seats": [0]},
@@ -270,7 +270,7 @@ async def test_alone_one_may_give_up(room: Room) -> None:
 
     assert (table.status, table.waits_for) == (Status.ABANDONED, [])
     assert (await room.tables.record(table.id)).actions == []
-    notice = (await room.tables.outbox.due(NOON))[-1]
+    notice = (await room.due(NOON))[-1]
     assert (notice.key, notice.facts) == (
         "table.abandoned_by",
         {"seat": 0, "was": f"<@{ANN.id}>"},
@@ -289,7 +289,7 @@ async def test_more_than_half_must_want_to_give_up(
     table = await room.tables.vote(table.id, BOB.id, vote.opened, True)
 
     assert table.status is Status.ABANDONED
-    assert [post.key for post in await room.tables.outbox.due(NOON)][-1] == "table.abandoned"
+    assert [post.key for post in await room.due(NOON)][-1] == "table.abandoned"
 
 
 async def test_the_game_goes_on_when_too_many_refuse(room: Room) -> None:
@@ -372,7 +372,7 @@ async def test_only_those_who_are_still_in_the_game_are_asked(room: Room) -> Non
     by, other = (BOB, CID) if first == SECOND else (CID, BOB)
     table = (await room.tables.undo(table.id, by.id)).table
 
-    notice = (await room.tables.outbox.due(NOON))[-1]
+    notice = (await room.due(NOON))[-1]
     assert (notice.key, notice.facts["n"]) == ("table.undo_asked_with_others", 1)
     assert [(vote.kind, vote.voters, vote.needed) for vote in table.votes] == [
         (VoteKind.ABANDON, [CID.id], 1),

@@ -25,7 +25,7 @@ async def test_tables_are_counted_by_state(room: Room) -> None:
 async def test_what_is_to_be_sent_is_counted_by_whether_it_is_due(room: Room) -> None:
     table = await room.begun(BOB)
     vitals = room.tables.store.vitals
-    [lobby, board] = await room.tables.outbox.due(NOON)
+    [lobby, board] = await room.due(NOON)
     before, _ = await vitals.queues(NOON)
     await room.tables.outbox.postpone(board, NOON + 10 * MINUTE)
     await room.tables.store.letters.add(Mail(BOB.id, "times.letter"), table.id, NOON + MINUTE)

@@ -46,13 +46,6 @@ class Outbox:
         self._transactions = transactions
         self.store, self.clock = transactions.store, transactions.clock
 
-    async def due(self, now: int, table: TableId | None = None) -> list[Post]:
-        """What is to be posted now, at one table or at all, in order.
-
-        Several pending posts of one kind at a table are one, with the earliest `since`.
-        """
-        return due_of(await self.store.posts.pending(table), now)
-
     async def waiting(self, table: TableId, now: int) -> Waiting | None:
         """What is to be posted at a table now, with the table at that moment; None for nothing."""
         moment = await self.store.moment(table, lambda pending: bool(due_of(pending, now)))
@@ -141,7 +134,10 @@ class Outbox:
 
 
 def due_of(pending: Sequence[Post], now: int) -> list[Post]:
-    """What is to be posted now of all that is pending."""
+    """What is to be posted now of all that is pending, in order.
+
+    Several pending posts of one kind at a table are one, with the earliest `since`.
+    """
     posts = [post for post in pending if post.kind is not PostKind.STRIP]
     return list(in_turn(collapsed(posts), now))
 

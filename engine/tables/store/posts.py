@@ -46,13 +46,12 @@ MESSAGE_COLUMNS = {
     PostKind.END: TABLES.c.board_message,
 }
 
-WAITING = (
+PENDING = (
     select(POSTS, TABLES.c.channel, TABLES.c.place, TABLES.c.lobby_message)
     .join(TABLES, TABLES.c.id == P.table_id)
-    .where(P.posted_at.is_(None))
+    .where(P.posted_at.is_(None), P.table_id == bindparam("table"))
     .order_by(P.id)
 )
-WAITING_AT = WAITING.where(P.table_id == bindparam("table"))
 ADD = insert(POSTS)
 ALIVE = TABLES.c.status.in_([Status.OPEN.value, Status.RUNNING.value])
 THIS = TABLES.c.id == bindparam("table")
@@ -86,8 +85,8 @@ class PostStore:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def pending(self, table: TableId | None = None) -> list[Post]:
-        """All posts that Discord has not accepted yet, of one table or of all, in their order."""
+    async def pending(self, table: TableId) -> list[Post]:
+        """All posts of a table that Discord has not accepted yet, in their order."""
         with store_trouble(table):
             return await self.database.read(lambda connection: pending(connection, table))
 
@@ -206,11 +205,9 @@ class PostStore:
             await self.database.write(lambda connection: connection.execute(_merged(post), later))
 
 
-def pending(connection: Connection, table: TableId | None = None) -> list[Post]:
-    """All posts that Discord has not accepted yet, of one table or of all, in their order."""
-    question = WAITING if table is None else WAITING_AT
-    asked = {} if table is None else {"table": table}
-    return _readable(connection.execute(question, asked).mappings().all())
+def pending(connection: Connection, table: TableId) -> list[Post]:
+    """All posts of a table that Discord has not accepted yet, in their order."""
+    return _readable(connection.execute(PENDING, {"table": table}).mappings().all())
 
 
 def strip_settled(connection: Connection, before: Table, after: Table, now: int) -> None:
