@@ -159,13 +159,12 @@ class Meeplepost(Bot):
         try:
             if not await self.services.tables.serves(table_id):
                 return
-            table, planned = await self.services.tables.table_and_plans(table_id)
+            table = await self.services.tables.table(table_id)
             if table.lost_at is None:
                 table = await let_clock_run(self.services, table)
                 table = await self.services.tables.times.see_to(table)
                 await play_computers(self.services, table)
-                if planned:  # who plans a move from now on has the table seen to again
-                    await play_plans(self.services, table_id)
+                await play_plans(self.services, table_id)
             await self.poster.flush(table_id)
         except StoreError:
             pass  # it is in the log, and the next round comes

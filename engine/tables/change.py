@@ -23,15 +23,13 @@ class DraftGone(NotNow):
 class StoredTable(Struct, frozen=True):
     """A table as the database holds it, secrets included; `state` is None before the start.
 
-    `counted` tells that the interaction that was asked about has been counted before, and `planned`
-    that somebody has planned a move.
+    `counted` tells that the interaction that was asked about has been counted before.
     """
 
     table: Table
     seed: str
     state: bytes | None
     counted: bool = False
-    planned: bool = False
 
 
 class TableContext(Struct, frozen=True):

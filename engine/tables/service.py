@@ -54,8 +54,8 @@ class Present(NamedTuple):
 
 
 class Prepared(NamedTuple):
-    """The same with what a member has prepared: their plan, also one that was dropped, and a
-    draft."""
+    """A position, and what a member has prepared there: their plan, also one that was dropped, and
+    the draft that was asked for."""
 
     table: Table
     game: AnyGame
@@ -110,11 +110,6 @@ class Tables:
         """A table as it is now."""
         return (await self.store.find(table)).table
 
-    async def table_and_plans(self, table: TableId) -> tuple[Table, bool]:
-        """A table as it is now, and whether somebody has planned a move there."""
-        found = await self.store.find(table)
-        return found.table, found.planned
-
     async def in_channel(self, place: PlaceId) -> Table | None:
         """The open or running table of a thread or channel; None where there are several."""
         here = await self.all_in_channel(place)
@@ -157,7 +152,7 @@ class Tables:
         return self._present(await self.store.find(table))
 
     async def turn(self, table: TableId, member: MemberId, draft: int | None = None) -> Prepared:
-        """The same with what a member has prepared there, all at one moment."""
+        """A position and what a member has prepared there, all of one moment; raises NotNow."""
         found, plan, kept = await self.store.turn(table, member, draft)
         return Prepared(*self._present(found), plan, kept)
 

@@ -16,9 +16,12 @@ from engine.kernel.actions import (
     field_kind,
     field_values,
     fields_of,
+    first_with,
     name_of,
+    names_of,
     read_action,
     value_of,
+    values_in,
 )
 from engine.kernel.hexes import CELL_PATTERN
 from engine.kernel.ids import Cell
@@ -66,6 +69,24 @@ def test_what_a_record_leaves_out_has_no_value() -> None:
         value_of(Sparing(cells=("A", "B")), "cells")
         == as_record(Sparing(cells=("A", "B")))["cells"]
     )
+
+
+def test_values_of_many_actions_are_those_of_each() -> None:
+    pear, apple = Trade(other=1, fruit=Fruit.PEAR), Trade(other=2, fruit=Fruit.APPLE)
+
+    assert values_in([pear, apple, pear], "fruit") == ["pear", "apple", "pear"]
+    assert values_in([pear, Resign()], "fruit", "absent") == ["pear", "absent"]
+    assert values_in([pear, Resign()], "do") == ["trade", "resign"]
+    assert values_in([Sparing(), Sparing(much=2)], "much", "absent") == ["absent", 2]
+    assert values_in([], "fruit") == []
+
+
+def test_the_first_action_with_each_value_is_found() -> None:
+    first, second = Trade(other=1, fruit=Fruit.PEAR), Trade(other=2, fruit=Fruit.PEAR)
+    other = Trade(other=1, fruit=Fruit.APPLE)
+
+    assert first_with([first, second, other], "fruit") == {"pear": first, "apple": other}
+    assert names_of([first, Resign(), second]) == ["trade", "resign"]
 
 
 def test_fields_are_plain_data() -> None:

@@ -16,7 +16,7 @@ class People:
         return await self._transactions.store.people.person(member)
 
     async def glance(self, member: MemberId) -> Person | None:
-        """The same, without what another process has changed in the last seconds."""
+        """The same, but for what another process has changed in the last seconds."""
         return await self._transactions.store.people.glance(member)
 
     async def meet(self, person: Person) -> None:

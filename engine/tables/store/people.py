@@ -46,7 +46,7 @@ class PeopleStore:
             return person_of(rows[0]) if rows else None
 
     async def glance(self, member: MemberId) -> Person | None:
-        """The same, without what another process has changed in the last seconds."""
+        """A member as last seen, but for what another process has changed in the last seconds."""
         until, person = self._kept.get(member, (0.0, None))
         if monotonic() < until:
             return person

@@ -70,8 +70,7 @@ def as_json(value: object) -> str:
 def found_of(row: RowMapping) -> StoredTable:
     """The table that a row holds, with its secrets."""
     fields = {"table": table_of(row), "seed": row["seed"], "state": row["state"]}
-    asked = {name: bool(row[name]) for name in ("counted", "planned")}
-    return msgspec.convert({**fields, **asked}, StoredTable)
+    return msgspec.convert({**fields, "counted": bool(row["counted"])}, StoredTable)
 
 
 def table_of(row: RowMapping) -> Table:

@@ -46,7 +46,6 @@ from engine.tables.store.ratings import RatingStore
 from engine.tables.store.schema import (
     INTERACTIONS,
     LOG,
-    PLANS,
     TABLES,
 )
 from engine.tables.store.serialization import (
@@ -68,8 +67,7 @@ COUNTED = (
     .where(INTERACTIONS.c.id == bindparam("interaction"), INTERACTIONS.c.counts)
     .label("counted")
 )
-PLANNED = exists().where(PLANS.c.table_id == T.id, PLANS.c.dropped.is_(None)).label("planned")
-FIND = select(TABLES, COUNTED, PLANNED).where(THIS)
+FIND = select(TABLES, COUNTED).where(THIS)
 HOLD = select(T.id).where(THIS).with_for_update()
 """Before a change on PostgreSQL: another process waits. SQLite lets in one writer anyway."""
 LOG_OF = (
