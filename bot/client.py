@@ -146,7 +146,7 @@ class Meeplepost(Bot):
         return True
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something after the answer to an interaction, as long as the program runs."""
+        """Do something that nobody waits for, as long as the program runs."""
         if self.in_flight.stopping:
             work.close()
             return

@@ -56,10 +56,10 @@ async def _serve(settings: Settings, condition: Condition, lock: ProcessLock) ->
     condition.serves(client, client.services.tables.store.vitals)
     metrics.measure_workers("painting", client.services.studio.resident)
     metrics.measure_workers("thinking", client.services.thinkers.resident)
-    if settings.draw_ahead:
-        await draw_ahead(client.services.studio)
     spare_what_stays()
     await discord_answers()
+    if settings.draw_ahead:
+        client.later(draw_ahead(client.services.studio))
     async with client, closed_by(client, signal.SIGTERM), guarded(lock, client.close):
         await client.start(settings.token)
 

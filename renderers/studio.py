@@ -3,7 +3,7 @@
 import asyncio
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
@@ -14,9 +14,10 @@ from PIL import Image
 
 from engine.kernel.questions import Question
 from engine.kernel.views import View
+from engine.registry import GAMES
 from renderers.kit.artist import Artist
 from renderers.kit.cache import ByteCache
-from renderers.kit.closeup import CLOSE_WIDTH, HEIGHTS, close_up
+from renderers.kit.closeup import CLOSE_WIDTH
 from renderers.kit.colouring import coloured
 from renderers.kit.finale import Finale, finale
 from renderers.kit.gif import write_gif
@@ -25,6 +26,7 @@ from renderers.kit.occasion import Occasion
 from renderers.kit.paint import Size
 from renderers.kit.palette import Palette
 from renderers.kit.png import Piece, pieces, write_png
+from renderers.kit.rehearsal import rehearsal
 from renderers.kit.scene import Scene
 from renderers.kit.sprites import Atlas
 from renderers.kit.stamp_cache import READY_BYTES, StampCache
@@ -156,15 +158,18 @@ class Studio:
 
     async def warm(self, *game_keys: str) -> None:
         """Draws beforehand what most pictures of these games need; without keys, of all."""
-        make = partial(self.warm_now, game_keys)
-        await asyncio.get_running_loop().run_in_executor(self._pool, make)
+        for key in game_keys or ARTISTS:
+            make = partial(self.warm_now, key)
+            await asyncio.get_running_loop().run_in_executor(self._pool, make)
 
-    def warm_now(self, game_keys: Iterable[str]) -> None:
-        """The same in the calling thread."""
-        for artist in [ARTISTS[key] for key in game_keys] or ARTISTS.values():
-            sheets = (close_up((), artist.grounds.table, high) for high in HEIGHTS)
-            for scene in (*sheets, *artist.rehearsal()):
-                self._strips(artist, scene, size_of(scene))
+    def warm_now(self, game_key: str) -> None:
+        """Draws in the calling thread what most pictures of a game need."""
+        artist = ARTISTS[game_key]
+        for scene in rehearsal(GAMES[game_key], artist):
+            if self._closed:
+                return
+            self._give_way()
+            self._strips(artist, scene, size_of(scene))
 
     def resident(self) -> int:
         """How much memory other processes take up for it: none."""

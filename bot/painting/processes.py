@@ -15,6 +15,7 @@ from engine.kernel.views import View
 from engine.processes.workers import Lost, Workers
 from renderers.kit.finale import Finale
 from renderers.kit.occasion import Occasion
+from renderers.registry import ARTISTS
 from renderers.studio import Frame, Studio
 
 PICTURE_SECONDS, WARM_SECONDS, FILM_SECONDS = 30.0, 60.0, 300.0
@@ -82,10 +83,14 @@ class PaintingProcesses:
             await self._films.rest()
 
     async def warm(self, *game_keys: str) -> None:
-        """Draws beforehand what most pictures of these games need; without keys, of all."""
+        """Draws beforehand what most pictures of these games need; without keys, of all.
+
+        One game after the other: pictures that are wanted meanwhile come between two of them.
+        """
         ask = partial(self._painters.ask, seconds=WARM_SECONDS)
-        every = (_paint(ask, "warm_now", game_keys) for _ in range(self._processes))
-        await asyncio.gather(*every)
+        for key in game_keys or ARTISTS:
+            every = (_paint(ask, "warm_now", key) for _ in range(self._processes))
+            await asyncio.gather(*every)
 
     def resident(self) -> int:
         """How many bytes of memory the processes take up now."""

@@ -1,7 +1,6 @@
 """A process that paints."""
 
 import pickle
-from collections.abc import Iterable
 from enum import IntEnum
 from functools import partial
 from time import perf_counter
@@ -29,9 +28,9 @@ class Lane(IntEnum):
 class Painter(Studio):
     """A studio with a process of its own."""
 
-    def warm_now(self, game_keys: Iterable[str]) -> None:
+    def warm_now(self, game_key: str) -> None:
         """Draws beforehand as well, and lets all of it stay."""
-        super().warm_now(game_keys)
+        super().warm_now(game_key)
         spare_what_stays()
 
 

@@ -1,6 +1,6 @@
 """How Cacao looks and is told: the wiring."""
 
-from renderers.cacao import illustrations, legend, rehearsal, scene, theme, words
+from renderers.cacao import illustrations, legend, scene, theme, words
 from renderers.cacao.colours import GROUNDS
 from renderers.kit.artist import Artist
 
@@ -11,7 +11,6 @@ ARTIST = Artist(
     scene=scene.scene,
     describe=words.describe,
     text_board=words.text_board,
-    rehearsal=rehearsal.rehearsal,
     illustrations=illustrations.illustrations,
     legend=legend.LEGEND,
 )

@@ -4,15 +4,16 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from engine.dolmengoetter import GAME
 from engine.dolmengoetter.board import CORNERS, Circle
 from engine.dolmengoetter.state import Druid
 from engine.dolmengoetter.view import DolmenView, ShownDolmen
+from engine.kernel.game import start
 from engine.kernel.ids import Cell, Seat
 from renderers.dolmengoetter.asking import Asking
 from renderers.dolmengoetter.board import POINTS
 from renderers.dolmengoetter.board_items import board_items
 from renderers.dolmengoetter.colours import HEATH, PANEL
-from renderers.dolmengoetter.rehearsal import view_of
 from renderers.kit.layout import BOARD
 from renderers.kit.scene import Arg, Box, Item, Point, Sprite, Vignette
 
@@ -97,7 +98,7 @@ def scoring() -> Vignette:
 
 def empty_board() -> DolmenView:
     """The board with nothing on it."""
-    return replace(view_of(SEATS), stones={}, druids={}, stacks={}, scored=[])
+    return GAME.look(start(GAME, SEATS, GAME.read_options({}), "empty"), None)
 
 
 def around(*circles: int) -> Box:

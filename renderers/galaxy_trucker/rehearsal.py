@@ -1,4 +1,4 @@
-"""Made-up tables that need most of the drawings."""
+"""Full ships and the cards of flights, which the first moves of a game do not come to."""
 
 from collections.abc import Iterator
 

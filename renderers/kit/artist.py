@@ -1,6 +1,6 @@
 """What a game gives to the pictures: how it looks and how it is told."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -46,10 +46,10 @@ class Artist:
     """How one game is shown.
 
     `describe` is the alternative text of the picture; `text_board` every public fact as text, in
-    lines, for those who do not see it. `rehearsal` yields typical scenes, so that what they need is
-    drawn before the first picture is asked for. `illustrations` are the pictures of the player's
-    rules by name, without words, so that they serve every language. `legend` is what the symbols
-    mean; without it nobody can ask.
+    lines, for those who do not see it. `illustrations` are the pictures of the player's rules by
+    name, without words, so that they serve every language. `legend` is what the symbols mean;
+    without it nobody can ask. `rehearsal` yields scenes that are worth drawing beforehand, besides
+    those that the first moves of a game come to.
     """
 
     key: str
@@ -58,6 +58,6 @@ class Artist:
     scene: MakeScene
     describe: Describe
     text_board: Callable[[AnyView, Occasion], str]
-    rehearsal: Callable[[], Iterator[Scene]]
     illustrations: Callable[[], Mapping[str, Vignette]] = dict
     legend: Legend | None = None
+    rehearsal: Callable[[], Iterable[Scene]] = tuple

@@ -4,13 +4,13 @@ import pytest
 
 from engine.kernel.ids import Seat
 from renderers.cacao import ARTIST
-from renderers.cacao.rehearsal import view_of
 from renderers.kit.layout import BOARD, PANEL
 from renderers.kit.lettering import width
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Sprite, Words
 from tests.cacao.drawing import NAMES, arts, drawn, sprites, words
-from tests.cacao.scenario import P, R, W, Y, new_table, table
+from tests.cacao.made_up import view_of
+from tests.cacao.scenario import P, R, W, new_table, table
 
 
 def test_every_tile_is_drawn_with_what_it_shows() -> None:
@@ -257,14 +257,3 @@ def test_a_film_keeps_its_layout() -> None:
 
     for key in ("jungle 0,0", "jungle 1,1"):
         assert scene.find(key) == end.find(key)
-
-
-def test_rehearsals_show_all_seats() -> None:
-    seen = {
-        each.args[0]
-        for scene in ARTIST.rehearsal()
-        for each in scene.each()
-        if isinstance(each, Sprite) and each.art == "worker tile"
-    }
-
-    assert seen == {R, W, P, Y}

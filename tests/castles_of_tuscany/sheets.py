@@ -13,9 +13,9 @@ from engine.castles_of_tuscany.state import Step, TuscanyState, slots
 from engine.kernel.actions import Resign
 from engine.kernel.game import play
 from engine.kernel.ids import Seat
-from renderers.castles_of_tuscany.rehearsal import table as made_up
 from renderers.kit.occasion import Occasion
 from tests.castles_of_tuscany.drawing import ask
+from tests.castles_of_tuscany.made_up import table as made_up
 from tests.castles_of_tuscany.scenario import prince, table
 from tests.film import CHINESE, EMOJI, ENGLISH, LONG, SHORT, TAIWAN, Film, Sheet
 

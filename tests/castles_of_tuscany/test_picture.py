@@ -9,12 +9,12 @@ from engine.kernel.ids import Seat
 from engine.kernel.texts import LANGUAGES
 from renderers.castles_of_tuscany import ARTIST, others
 from renderers.castles_of_tuscany.own_seat import REGION
-from renderers.castles_of_tuscany.rehearsal import table as made_up
 from renderers.castles_of_tuscany.theme import THEME
 from renderers.kit.layout import PANEL
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import HEIGHT, WIDTH, Scene, Sprite, Words
 from tests.castles_of_tuscany.drawing import NAMES, arts, drawn, keys, occasion, words
+from tests.castles_of_tuscany.made_up import table as made_up
 from tests.castles_of_tuscany.scenario import A, B, C, Table, opening, prince, table
 
 

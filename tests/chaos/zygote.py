@@ -36,7 +36,8 @@ def main() -> None:
 def drawn() -> Studio:
     """A studio that has drawn before what most pictures need."""
     studio = Studio(stamps_bytes=2**30)
-    studio.warm_now(GAMES)
+    for key in GAMES:
+        studio.warm_now(key)
     return studio
 
 

@@ -12,9 +12,9 @@ from engine.dolmengoetter.view import Prospect
 from engine.kernel.actions import Resign, as_record
 from engine.kernel.game import play
 from engine.kernel.ids import Fact, Seat
-from renderers.dolmengoetter.rehearsal import view_of
 from renderers.kit.occasion import Occasion
 from tests.asks import Ask
+from tests.dolmengoetter.made_up import view_of
 from tests.film import CHINESE, EMOJI, ENGLISH, LONG, SHORT, TAIWAN, Film, Sheet
 
 

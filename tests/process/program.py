@@ -16,7 +16,7 @@ from tests.unlimited import UNLIMITED_PROGRAM
 FROM_SOURCE = (sys.executable, "-m", "bot")
 PAINTED_BESIDE = {"MEEPLEPOST_PICTURE_PROCESSES": "1"}
 DRAWN_AHEAD = {"MEEPLEPOST_DRAW_AHEAD": "true"} | PAINTED_BESIDE
-"""For a program as hosts run it; in most tests it comes online sooner."""
+"""For a program as hosts run it; in most tests it draws only what is looked at."""
 ERROR = re.compile(r"\[(error|critical) *\]|^Traceback|\"level\": \"(error|critical)\"")
 """A line of the log that tells of a bug."""
 

@@ -150,7 +150,7 @@ async def test_a_picture_that_takes_too_long_twice_is_told(
         await painting.picture("taluva", VIEW, NOBODY)
 
 
-async def test_a_program_that_cannot_draw_ahead_goes_online_all_the_same(
+async def test_a_program_that_cannot_draw_ahead_says_so_and_goes_on(
     painting: PaintingProcesses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.painting.processes.WARM_SECONDS", 0.0)
@@ -160,6 +160,18 @@ async def test_a_program_that_cannot_draw_ahead_goes_online_all_the_same(
         await draw_ahead(painting)
 
     assert [line["event"] for line in lines] == ["pictures.not_drawn_ahead"]
+
+
+async def test_pictures_are_painted_while_others_are_drawn_ahead(
+    painting: PaintingProcesses,
+) -> None:
+    drawing = asyncio.create_task(painting.warm())
+    await soon(lambda: painters() != [])
+
+    assert await painting.picture("taluva", VIEW, NOBODY)
+
+    assert not drawing.done()
+    await drawing
 
 
 async def test_a_process_that_cannot_be_started_is_told(

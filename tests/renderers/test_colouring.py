@@ -2,9 +2,11 @@
 
 import pytest
 
+from engine.registry import GAMES
 from engine.tables.members import SeatColour
 from renderers.kit.colouring import coloured
 from renderers.kit.gallery import COMMON
+from renderers.kit.rehearsal import rehearsal
 from renderers.kit.scene import Arg, Scene, Sprite, Window, Words
 from renderers.kit.seats import LOOKS
 from renderers.registry import ARTISTS
@@ -57,7 +59,7 @@ def test_only_drawings_that_are_told_a_seat_have_its_colour(key: str) -> None:
 
     used = {
         colour
-        for scene in ARTISTS[key].rehearsal()
+        for scene in rehearsal(GAMES[key], ARTISTS[key])
         for item in scene.each()
         for colour in colours(item.args if isinstance(item, Sprite) else (ink_of(item),))
     }

@@ -8,9 +8,9 @@ from engine.kernel.game import play
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from renderers.kit.occasion import Occasion
-from renderers.taluva.rehearsal import island, view_of
 from tests.asks import Ask
 from tests.film import CHINESE, EMOJI, LONG, SHORT, Sheet
+from tests.taluva.made_up import island, view_of
 from tests.taluva.positions import GAME, Position, game, late, question
 
 

@@ -12,8 +12,8 @@ from engine.taluva.view import TaluvaView
 from renderers.kit.layout import BOARD
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import HEIGHT, WIDTH, Scene, Sprite, Words
-from renderers.taluva.rehearsal import view_of
 from renderers.taluva.scene import scene
+from tests.taluva.made_up import view_of
 from tests.taluva.positions import game, late
 
 WORDS = Occasion("en", ("Ada", "Bo", "Cy", "Di"), 7, "Ada builds a hut on S19.")

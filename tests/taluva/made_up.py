@@ -1,29 +1,12 @@
-"""Made-up islands that need most of the drawings, in the sizes that are needed most."""
-
-from collections.abc import Iterator
+"""Made-up islands of any size, and views of them."""
 
 from engine.kernel.hexes import cell
 from engine.kernel.ids import Cell, Seat
-from engine.kernel.questions import Question
-from engine.taluva.actions import PlaceTile
 from engine.taluva.board import Building, Hex, Piece, Terrain
 from engine.taluva.state import LastMove, Phase, Supply
 from engine.taluva.view import TaluvaView, TileView
-from renderers.kit.occasion import Occasion
-from renderers.kit.scene import Scene
-from renderers.taluva.scene import scene
 
-RADII = (1, 2, 3, 4, 5)
 TERRAINS = tuple(Terrain)
-
-
-def rehearsal() -> Iterator[Scene]:
-    """Scenes of islands from small to large, for the public and for whoever has a tile to place."""
-    for radius in RADII:
-        board = island(radius)
-        question = Question(PlaceTile(min(board), 0), (), "cell", tuple(board))
-        yield scene(view_of(board), Occasion("en", ()))
-        yield scene(view_of(board), Occasion("en", ()), question)
 
 
 def island(radius: int) -> dict[Cell, Hex]:

@@ -1,31 +1,12 @@
-"""Made-up boards that need most of the drawings, in the sizes that are needed most."""
+"""A made-up board with every piece of every seat, and circles scored and not."""
 
 from collections.abc import Iterator
 
-from engine.dolmengoetter.actions import PlaceDruid
 from engine.dolmengoetter.board import CORNERS, KINDS, PLACES, Circle
 from engine.dolmengoetter.data import MULTIPLIERS, OCTAGON
 from engine.dolmengoetter.state import Druid, Phase
 from engine.dolmengoetter.view import DolmenView, ShownDolmen, ShownPlayer
 from engine.kernel.ids import Cell, Seat
-from engine.kernel.questions import Question
-from renderers.dolmengoetter.scene import scene
-from renderers.kit.occasion import Occasion
-from renderers.kit.scene import Scene
-
-SEATS = (2, 3, 4, 5)
-
-
-def rehearsal() -> Iterator[Scene]:
-    """Scenes with every piece of every seat, and every circle scored and not.
-
-    The board is large, so it is drawn in both sizes of private pictures as well.
-    """
-    for seats in SEATS:
-        yield scene(view_of(seats), Occasion("en", ()))
-    for asked, values in (("place", PLACES[:1]), ("do", ())):
-        question = Question(PlaceDruid(PLACES[0]), (), asked, tuple(values))
-        yield scene(view_of(2), Occasion("en", ()), question)
 
 
 def view_of(seats: int) -> DolmenView:

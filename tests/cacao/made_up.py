@@ -1,6 +1,5 @@
-"""Made-up jungles that need most of the drawings, in the sizes that are needed most."""
+"""Made-up jungles with all kinds of tiles, of any size."""
 
-from collections.abc import Iterator
 from itertools import product
 
 from engine.cacao.actions import Jungle, Worker
@@ -9,20 +8,8 @@ from engine.cacao.state import CacaoOptions, Laid, LastMove, Phase
 from engine.cacao.tiles import facings
 from engine.cacao.view import CacaoView, VillageView
 from engine.kernel.ids import Cell, Seat
-from renderers.cacao.scene import scene
-from renderers.kit.occasion import Occasion
-from renderers.kit.scene import Scene
-
-SIZES = (4, 7, 8, 9, 10, 11, 12)
-"""How many rows and columns the jungles have, with the places around them two more."""
 
 FACED = [(tile, facing) for tile in Worker for facing in facings(tile)]
-
-
-def rehearsal() -> Iterator[Scene]:
-    """Scenes of jungles from small to large, as somebody at the table sees them."""
-    for size in SIZES:
-        yield scene(view_of(size), Occasion("en", ()))
 
 
 def view_of(size: int, seats: int = 4) -> CacaoView:

@@ -1,6 +1,4 @@
-"""Made-up tables that need most of the drawings, in the sizes that are needed most."""
-
-from collections.abc import Iterator
+"""Made-up tables, with empty regions or with full ones."""
 
 from engine.castles_of_tuscany.actions import Board, Order, Rotated, SetupRegion, Shift
 from engine.castles_of_tuscany.pieces import FACE_COLORS, Bonus, Color, Face
@@ -8,21 +6,10 @@ from engine.castles_of_tuscany.regions import layout
 from engine.castles_of_tuscany.state import LastMove, Step
 from engine.castles_of_tuscany.view import RealmView, Space, TuscanyView
 from engine.kernel.ids import Cell, Seat
-from renderers.castles_of_tuscany.scene import scene
-from renderers.kit.occasion import Occasion
-from renderers.kit.scene import Scene
 
 BOARDS = (("A1", "B1", "C1"), ("A2", "B2", "C2"), ("A3", "B3", "C3"), ("A4", "B4", "C4"))
 PLAN = SetupRegion(Order.ABC, Rotated.NONE, Shift.DOWN_DOWN, Board.A)
 KINDS = {color: face for face, color in FACE_COLORS.items()}
-
-
-def rehearsal() -> Iterator[Scene]:
-    """Scenes with empty and with covered regions, for two to four seats."""
-    for seats in (2, 3, 4):
-        for full in (False, True):
-            yield scene(table(seats, full), Occasion("en", ()))
-    yield scene(table(4, full=True), Occasion("en", ()), stage=table(4, full=True))
 
 
 def table(seats: int, full: bool) -> TuscanyView:

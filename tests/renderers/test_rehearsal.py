@@ -1,0 +1,74 @@
+"""What is drawn before anybody waits for it."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from engine.registry import GAMES
+from renderers.kit.occasion import Occasion
+from renderers.kit.paint import Size
+from renderers.kit.rehearsal import rehearsal
+from renderers.kit.scene import Arg, Scene, Sprite
+from renderers.kit.sprites import Atlas, Drawing
+from renderers.kit.stamps import Stamp
+from renderers.registry import ARTISTS
+from renderers.studio import Studio, size_of
+from tests.asks import Ask
+from tests.every_game.set_ups import SetUp, random_game
+
+STEPS = 20
+"""How far another game is looked at."""
+
+SEATS = 2
+"""All games can be played by two."""
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_games_of_all_seat_counts_are_rehearsed_for_the_public_and_close_up(key: str) -> None:
+    scenes = list(rehearsal(GAMES[key], ARTISTS[key]))
+
+    assert {size_of(each) for each in scenes} == {Size.LARGE, Size.CLOSE}
+    boards = [each for each in scenes if size_of(each) is Size.LARGE]
+    assert {seats_in(each) for each in boards} == set(GAMES[key].seats)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_most_of_what_another_game_needs_at_first_is_drawn_beforehand(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = 0
+    draw = Atlas._draw
+
+    def counted(atlas: Atlas, drawing: Drawing, args: tuple[Arg, ...], size: float) -> Stamp:
+        nonlocal drawn
+        drawn += 1
+        return draw(atlas, drawing, args, size)
+
+    def drawn_for_pictures(studio: Studio) -> int:
+        before = drawn
+        for scene in first_pictures(key):
+            studio._strips(ARTISTS[key], scene, size_of(scene))
+        return drawn - before
+
+    monkeypatch.setattr(Atlas, "_draw", counted)
+    cold, warm = Studio(1), Studio(1)
+    warm.warm_now(key)
+
+    assert drawn_for_pictures(warm) < drawn_for_pictures(cold) / 2
+
+
+def seats_in(scene: Scene) -> int:
+    """How many seats have their badge in a picture."""
+    badges = (each for each in scene.each() if isinstance(each, Sprite) and each.art == "badge")
+    return len({each.args[0] for each in badges})
+
+
+def first_pictures(key: str) -> Iterator[Scene]:
+    """Boards and finished actions of a game that is not rehearsed."""
+    game, make, words = GAMES[key], ARTISTS[key].scene, Occasion("en", ("Ann", "Bob"))
+    for step in islice(random_game(SetUp(key, SEATS), "another"), STEPS):
+        yield make(game.look(step.before, None), words)
+        if step.seat is not None and any(game.choices(step.before, step.seat)):
+            view = game.look(step.before, step.seat)
+            yield make(view, words, Ask().of(game, step.before, step.seat))
