@@ -22,6 +22,7 @@ FEW_KEYS = {
         "bot.learn.pages.guides",
         "bot.rules.closest._index",
         "bot.rules.pages.entries_by_code",
+        "bot.rules.pages.entries_by_id",
         "bot.rules.pages.pages",
         "bot.clock.zones.names_of_zones",
         "engine.kernel.texts._parts",

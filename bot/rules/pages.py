@@ -123,14 +123,20 @@ def entries_by_code(language: str = ENGLISH) -> Mapping[int, Entry]:
     return {each.code(): each for page in pages(language).values() for each in page.entries}
 
 
-def find_rule(rule: str, game: str | None = None, language: str = ENGLISH) -> Entry | None:
-    """The paragraph or section of an id, of this game or of any; None where there is none."""
-    wanted = as_number(rule)
+@cache
+def entries_by_id(language: str = ENGLISH) -> Mapping[str, Mapping[str, Entry]]:
+    """The paragraphs and sections by their ids in small letters, and by game."""
+    found: dict[str, dict[str, Entry]] = {}
     for page in pages(language).values():
         for each in page.entries:
-            if each.id.lower() == wanted and game in (None, page.game):
-                return each
-    return None
+            found.setdefault(each.id.lower(), {}).setdefault(page.game, each)
+    return found
+
+
+def find_rule(rule: str, game: str | None = None, language: str = ENGLISH) -> Entry | None:
+    """The paragraph or section of an id, of this game or of any; None where there is none."""
+    of_any = entries_by_id(language).get(as_number(rule), {})
+    return of_any.get(game) if game else next(iter(of_any.values()), None)
 
 
 def as_number(typed: str) -> str:

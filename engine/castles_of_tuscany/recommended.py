@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from engine.castles_of_tuscany.actions import Board, Order, SetupRegion, Shift
 from engine.castles_of_tuscany.opening import default_region
 from engine.castles_of_tuscany.payment import payments
-from engine.castles_of_tuscany.regions import layout_of
-from engine.castles_of_tuscany.state import Realm, Step, TuscanyState
+from engine.castles_of_tuscany.pieces import Color
+from engine.castles_of_tuscany.regions import Layout, layout_of
+from engine.castles_of_tuscany.state import Step, TuscanyState
 from engine.kernel.ids import Seat
 
 
@@ -25,12 +26,11 @@ def recommended_region(state: TuscanyState, seat: Seat) -> SetupRegion | None:
         replace(plain, order=order, shift=shift, castle=castle)
         for order, shift, castle in product(Order, Shift, Board)
     ]
-    return max(ways, key=lambda way: worth(realm, way))
+    payable = {color for color in Color if payments(realm, color)}
+    return max(ways, key=lambda way: worth(layout_of(realm.boards, way), way.castle, payable))
 
 
-def worth(realm: Realm, plan: SetupRegion) -> tuple[int, int, int]:
+def worth(region: Layout, castle: Board, payable: set[Color]) -> tuple[int, int, int]:
     """How many colours beside the castle can be paid, how many there are, how large areas are."""
-    layout = layout_of(realm.boards, plan)
-    near = {layout.colors[at] for at in layout.neighbours[layout.castle_space(plan.castle)]}
-    payable = sum(bool(payments(realm, color)) for color in near)
-    return payable, len(near), sum(len(area) for area in layout.areas.values())
+    near = {region.colors[at] for at in region.neighbours[region.castle_space(castle)]}
+    return len(near & payable), len(near), sum(len(area) for area in region.areas.values())

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import groupby
+from operator import itemgetter
 
 from engine.castles_of_tuscany.actions import Order, Rotated, SetupRegion, Shift
 from engine.castles_of_tuscany.data import BOARD_WIDE, BOARDS, COLOR_LETTERS, COLUMN_TOPS, LETTERS
@@ -64,7 +66,7 @@ def layout(boards: tuple[str, ...], order: Order, rotated: Rotated, shift: Shift
         colors=by_label,
         boards={label: owners[at] for at, label in labels.items()},
         neighbours=neighbours,
-        areas={label: area_around(label, by_label, neighbours) for label in by_label},
+        areas=areas_of(by_label, neighbours),
     )
 
 
@@ -91,11 +93,11 @@ def spaces_of(board: str, turned: bool) -> Mapping[Axial, Color]:
 
 def label_spaces(places: Sequence[Axial]) -> dict[Axial, Cell]:
     """What every space is called, column by column from the left, each from the top (TUS-2.4)."""
-    labels: dict[Axial, Cell] = {}
-    for column in sorted({q for q, _ in places}):
-        for number, r in enumerate(sorted(r for q, r in places if q == column)):
-            labels[column, r] = Cell(f"{column + 1}{'abcd'[number]}")
-    return labels
+    return {
+        at: Cell(f"{column + 1}{letter}")
+        for column, places_of in groupby(sorted(places), itemgetter(0))
+        for at, letter in zip(places_of, "abcd", strict=False)
+    }
 
 
 def around(at: Axial) -> list[Axial]:
@@ -104,10 +106,22 @@ def around(at: Axial) -> list[Axial]:
     return [(q + dq, r + dr) for dq, dr in CLOCKWISE]
 
 
+def areas_of(
+    colors: Mapping[Cell, Color], neighbours: Mapping[Cell, Sequence[Cell]]
+) -> dict[Cell, tuple[Cell, ...]]:
+    """The spaces of one colour that hang together with each space (TUS-2.5), in reading order."""
+    areas: dict[Cell, tuple[Cell, ...]] = {}
+    for start in colors:
+        if start not in areas:
+            area = area_around(start, colors, neighbours)
+            areas |= dict.fromkeys(area, area)
+    return areas
+
+
 def area_around(
     start: Cell, colors: Mapping[Cell, Color], neighbours: Mapping[Cell, Sequence[Cell]]
 ) -> tuple[Cell, ...]:
-    """The spaces of one colour that hang together with a space (TUS-2.5), in reading order."""
+    """The spaces of one colour that hang together with a space, in reading order."""
     area, ends = {start}, [start]
     while ends:
         for near in neighbours[ends.pop()]:

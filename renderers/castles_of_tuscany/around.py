@@ -15,7 +15,7 @@ def neighbours(region: Region) -> Neighbours:
     """What lies beside what."""
     places = {(space.q, space.r): at for at, space in region.items()}
     return {
-        at: [places[q + dq, r + dr] for dq, dr in CLOCKWISE if (q + dq, r + dr) in places]
+        at: [near for dq, dr in CLOCKWISE if (near := places.get((q + dq, r + dr)))]
         for (q, r), at in places.items()
     }
 
@@ -31,13 +31,11 @@ def open_spaces(region: Region, near: Neighbours) -> list[Cell]:
 
 def area(region: Region, near: Neighbours, at: Cell) -> list[Cell]:
     """The spaces of one colour that hang together with a space (TUS-2.5)."""
-    found = [at]
+    color, found, known = region[at].color, [at], {at}
     for each in found:
-        found += [
-            beside
-            for beside in near[each]
-            if region[beside].color is region[at].color and beside not in found
-        ]
+        more = [x for x in near[each] if x not in known and region[x].color is color]
+        found += more
+        known.update(more)
     return found
 
 

@@ -5,7 +5,10 @@ from msgspec.structs import replace
 
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.actions import Board, Order, SetupRegion
+from engine.castles_of_tuscany.payment import payments
+from engine.castles_of_tuscany.pieces import Color
 from engine.castles_of_tuscany.recommended import recommended_region, worth
+from engine.castles_of_tuscany.regions import layout_of
 from tests.castles_of_tuscany.scenario import A, B, opening, prince, table
 
 
@@ -23,11 +26,14 @@ def test_no_other_order_of_boards_nor_castle_is_better() -> None:
     game = opening(2)
     realm, best = game.state.realms[A], recommended_region(game.state, A)
     assert isinstance(best, SetupRegion)
+    payable = {color for color in Color if payments(realm, color)}
+
+    def value(plan: SetupRegion) -> tuple[int, int, int]:
+        return worth(layout_of(realm.boards, plan), plan.castle, payable)
 
     for order in Order:
         for castle in Board:
-            other = replace(best, order=order, castle=castle)
-            assert worth(realm, other) <= worth(realm, best)
+            assert value(replace(best, order=order, castle=castle)) <= value(best)
 
 
 def test_nothing_is_recommended_once_the_regions_are_open() -> None:

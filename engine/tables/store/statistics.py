@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from sqlalchemy import ColumnElement, Connection, RowMapping, func, select
+from sqlalchemy import ColumnElement, Connection, RowMapping, bindparam, func, select
 
 from engine.kernel.ids import Seat
 from engine.tables.errors import store_trouble
@@ -19,6 +19,25 @@ T = TABLES.c
 WITHOUT_STATE = [column for column in T if column is not T.state]
 MAX_COUNTED = 60
 MOVING = [kind.value for kind in (LogKind.START, LogKind.UNDO, *PLAYED)]
+
+EARLIER = (
+    select(T.id)
+    .where(
+        T.id.in_(select(PLAYERS.c.table_id).where(PLAYERS.c.member == bindparam("member"))),
+        T.status.in_([Status.RUNNING.value, Status.ENDED.value]),
+        T.game == bindparam("game"),
+        T.id < bindparam("table"),
+    )
+    .limit(1)
+)
+"""An earlier table where a member plays or has played a game."""
+ACTIONS = (
+    select(LOG.c.seat)
+    .where(LOG.c.table_id == bindparam("table"), LOG.c.kind == LogKind.ACTION.value)
+    .order_by(LOG.c.revision)
+    .limit(MAX_COUNTED)
+)
+"""The seats that have acted at a table, in order."""
 
 
 class StatisticsStore:
@@ -49,20 +68,12 @@ class StatisticsStore:
 
         None at a later table of that game. At most `MAX_COUNTED` actions are looked at.
         """
-        running = T.status.in_([Status.RUNNING.value, Status.ENDED.value])
-        mine = T.id.in_(select(PLAYERS.c.table_id).where(PLAYERS.c.member == member))
-        earlier = select(T.id).where(mine, running, T.game == table.game, T.id < table.id).limit(1)
-        actions = (
-            select(LOG.c.seat)
-            .where(LOG.c.table_id == table.id, LOG.c.kind == LogKind.ACTION.value)
-            .order_by(LOG.c.revision)
-            .limit(MAX_COUNTED)
-        )
+        at = {"member": member, "game": table.game, "table": table.id}
 
         def ask(connection: Connection) -> Sequence[int] | None:
-            if connection.execute(earlier).first():
+            if connection.execute(EARLIER, at).first():
                 return None
-            return connection.execute(actions).scalars().all()
+            return connection.execute(ACTIONS, at).scalars().all()
 
         with store_trouble():
             seats = await self.database.read(ask)
