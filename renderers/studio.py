@@ -66,7 +66,9 @@ class Studio:
         pieces_bytes: int = PIECES_BYTES,
     ) -> None:
         self._watch = watch
-        self._pool = ThreadPoolExecutor(threads, "studio", initializer=_stand_back)
+        self._pool, self._ahead = (
+            ThreadPoolExecutor(most, "studio", initializer=_stand_back) for most in (threads, 1)
+        )
         self._stamps = StampCache(stamps_bytes)
         self._atlases = {
             (artist.key, size): Atlas(artist.theme.gallery, size.value, self._stamps)
@@ -160,7 +162,7 @@ class Studio:
         """Draws beforehand what most pictures of these games need; without keys, of all."""
         for key in game_keys or ARTISTS:
             make = partial(self.warm_now, key)
-            await asyncio.get_running_loop().run_in_executor(self._pool, make)
+            await asyncio.get_running_loop().run_in_executor(self._ahead, make)
 
     def warm_now(self, game_key: str) -> None:
         """Draws in the calling thread what most pictures of a game need."""
@@ -182,7 +184,8 @@ class Studio:
     def close(self) -> None:
         """Ends the threads without waiting: a picture is finished, a film is cut short."""
         self._closed = True
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._pool, self._ahead):
+            pool.shutdown(wait=False, cancel_futures=True)
 
     def _png(self, artist: Artist, scene: Scene, size: Size) -> bytes:
         colours = artist.theme.palette

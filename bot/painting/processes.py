@@ -83,11 +83,8 @@ class PaintingProcesses:
             await self._films.rest()
 
     async def warm(self, *game_keys: str) -> None:
-        """Draws beforehand what most pictures of these games need; without keys, of all.
-
-        One game after the other: pictures that are wanted meanwhile come between two of them.
-        """
-        ask = partial(self._painters.ask, seconds=WARM_SECONDS)
+        """Draws beforehand what most pictures of these games need; without keys, of all."""
+        ask = partial(self._painters.ask, seconds=WARM_SECONDS, lane=worker.Lane.AHEAD)
         for key in game_keys or ARTISTS:
             every = (_paint(ask, "warm_now", key) for _ in range(self._processes))
             await asyncio.gather(*every)

@@ -19,10 +19,14 @@ the process."""
 
 
 class Lane(IntEnum):
-    """Where a picture queues: an urgent one is painted at once, while the others wait."""
+    """Where a picture queues: an urgent one is painted at once, while the others wait.
+
+    What is drawn beforehand has a lane of its own, so that no picture waits for it.
+    """
 
     OTHERS = 0
     URGENT = 1
+    AHEAD = 2
 
 
 class Painter(Studio):
@@ -63,7 +67,8 @@ def main() -> None:
     """Paint what is asked for."""
     keep_memory_small()
     studio = Painter(threads=1, stamps_bytes=STAMPS_BYTES, pieces_bytes=PIECES_BYTES)
-    serve(NICENESS, partial(answer, studio), partial(answer_first, studio))
+    plainly = partial(answer, studio)
+    serve(NICENESS, plainly, partial(answer_first, studio), plainly)
 
 
 if __name__ == "__main__":

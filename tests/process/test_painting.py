@@ -162,10 +162,8 @@ async def test_a_program_that_cannot_draw_ahead_says_so_and_goes_on(
     assert [line["event"] for line in lines] == ["pictures.not_drawn_ahead"]
 
 
-async def test_pictures_are_painted_while_others_are_drawn_ahead(
-    painting: PaintingProcesses,
-) -> None:
-    drawing = asyncio.create_task(painting.warm())
+async def test_no_picture_waits_for_what_is_drawn_ahead(painting: PaintingProcesses) -> None:
+    drawing = asyncio.create_task(painting.warm("galaxy_trucker"))
     await soon(lambda: painters() != [])
 
     assert await painting.picture("taluva", VIEW, NOBODY)

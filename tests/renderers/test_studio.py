@@ -115,6 +115,18 @@ async def test_what_fills_a_picture_is_drawn_beforehand(
     assert not {"table", "card", "sheet", "compass"} & set(drawn)
 
 
+async def test_no_picture_waits_for_what_is_drawn_beforehand() -> None:
+    studio, position = Studio(threads=1), late()
+    drawing = asyncio.create_task(studio.warm("taluva"))
+    await asyncio.sleep(0)
+
+    assert await studio.picture("taluva", position.view(), position.occasion())
+
+    assert not drawing.done()
+    studio.close()
+    await drawing
+
+
 async def test_a_film_shows_every_position_and_ends_with_the_last(studio: Studio) -> None:
     positions = game(2, "late")[::6]
 
