@@ -136,7 +136,7 @@ def entries_by_id(language: str = ENGLISH) -> Mapping[str, Mapping[str, Entry]]:
 def find_rule(rule: str, game: str | None = None, language: str = ENGLISH) -> Entry | None:
     """The paragraph or section of an id, of this game or of any; None where there is none."""
     of_any = entries_by_id(language).get(as_number(rule), {})
-    return of_any.get(game) if game else next(iter(of_any.values()), None)
+    return next(iter(of_any.values()), None) if game is None else of_any.get(game)
 
 
 def as_number(typed: str) -> str:

@@ -18,9 +18,6 @@ from renderers.kit.scene import Scene
 ACTIONS = 25
 """How many actions of each game are played: a few turns of every seat."""
 
-MAX_VALUES = 25
-"""More candidates than this are asked for in another way."""
-
 PLAIN = Occasion("en", ())
 
 
@@ -33,11 +30,13 @@ def rehearsal(game: AnyGame, artist: Artist) -> Iterator[Scene]:
 
 
 def _first_moves(game: AnyGame, artist: Artist, seats: int) -> Iterator[Scene]:
-    """The pictures of a game in which everybody does anything."""
+    """The pictures of a game in which everybody does anything, as long as it waits for somebody."""
     state, chance = start(game, seats, game.read_options({}), "rehearsal"), Chance("rehearsal")
     for _ in range(ACTIONS):
         yield artist.scene(game.look(state, None), PLAIN)
-        seat = min(game.waits_for(state))
+        seat = min(game.waits_for(state), default=None)
+        if seat is None:
+            return
         choices = list(game.choices(state, seat))
         action = pick(chance, choices)
         for question in _questions(game, state, seat, choices, action):
@@ -53,7 +52,7 @@ def _questions(
     for field in (DO, *(spec.name for spec in fields_of(type(action)))):
         known = values_in(left, field)
         values = sorted({each for each in known if each is not None}, key=str)
-        if 1 < len(values) <= MAX_VALUES:
+        if len(values) > 1:
             yield ask(game, state, seat, left, field, values)
         chosen = value_of(action, field)
         left = [each for each, its in zip(left, known, strict=True) if its == chosen]
