@@ -1,9 +1,10 @@
 """Changes that wait for the file together: one commit, and yet each for itself."""
 
 import asyncio
+import sqlite3
 import threading
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,21 @@ async def test_a_commit_waits_until_the_disk_has_it(
     level = await database.write(lambda file: file.exec_driver_sql("PRAGMA synchronous").scalar())
 
     assert level == FULL
+    await database.close()
+
+
+async def test_who_opens_a_new_file_waits_for_another_program_that_makes_it(tmp_path: Path) -> None:
+    """SQLite itself refuses at once to keep a WAL while somebody else writes."""
+    path = tmp_path / "games.db"
+    database = open_database(f"sqlite:///{path}")
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        opening = asyncio.create_task(database.write(lambda _: "opened"))
+        done, _ = await asyncio.wait([opening], timeout=0.1)
+        assert not done
+        other.execute("COMMIT")
+
+    assert await opening == "opened"
     await database.close()
 
 

@@ -7,16 +7,18 @@ Questions are asked beside the writer (WAL), each in one go in a reader's thread
 """
 
 import asyncio
+import sqlite3
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any, TypeVar
 from urllib.parse import quote
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -28,6 +30,8 @@ MAX_TOGETHER = 32
 """Changes that share a commit at most, so that the first of them need not wait for long."""
 DURABLE = "synchronous = FULL"
 """With WAL: a commit waits until the disk has it, so that no power cut takes it back."""
+WAL_PAUSE_SECONDS = 0.01
+"""How soon somebody else has made a WAL."""
 READERS = 2
 """Threads for questions."""
 
@@ -175,18 +179,33 @@ def _unchanging(driver: URL, path: Path) -> URL:
 
 def _prepare_connections(engine: Engine, busy_seconds: float, read_only: bool) -> None:
     """Have every connection of an engine durable, and leave transactions to us."""
-    pragmas = [f"busy_timeout = {round(busy_seconds * 1000)}", "foreign_keys = ON"]
-    if not read_only:
-        pragmas += ["journal_mode = WAL", DURABLE]
+    pragmas = [f"busy_timeout = {round(busy_seconds * 1000)}", "foreign_keys = ON", DURABLE]
 
     def prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
         for pragma in pragmas:
             cursor.execute(f"PRAGMA {pragma}")
+        if not read_only:
+            _use_wal(cursor, busy_seconds)
         cursor.close()
 
     event.listen(engine, "connect", prepare)
+
+
+def _use_wal(cursor: DBAPICursor, busy_seconds: float) -> None:
+    """Have a file keep a WAL. SQLite itself waits for nobody else who makes one of the same file
+    at this moment, as programs do that start together."""
+    until = monotonic() + busy_seconds
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as trouble:
+            if trouble.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() > until:
+                raise
+            sleep(WAL_PAUSE_SECONDS)
+        else:
+            return
 
 
 def _about_to_write(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
