@@ -20,17 +20,21 @@ from tests.every_game.set_ups import SetUp, random_game
 STEPS = 20
 """How far another game is looked at."""
 
+LITTLE = 4 * 1024 * 1024
+"""Bytes of stamps kept ready: what takes no room there is kept packed."""
+
 SEATS = 2
 """All games can be played by two."""
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_games_of_all_seat_counts_are_rehearsed_for_the_public_and_close_up(key: str) -> None:
-    scenes = list(rehearsal(GAMES[key], ARTISTS[key]))
+    scenes = rehearsal(GAMES[key], ARTISTS[key])
 
-    assert {size_of(each) for each in scenes} == {Size.LARGE, Size.CLOSE}
-    boards = [each for each in scenes if size_of(each) is Size.LARGE]
-    assert {seats_in(each) for each in boards} == set(GAMES[key].seats)
+    rehearsed = {(size_of(each), seats_in(each)) for each in scenes}
+
+    assert {size for size, _ in rehearsed} == {Size.LARGE, Size.CLOSE}
+    assert {seats for size, seats in rehearsed if size is Size.LARGE} == set(GAMES[key].seats)
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -45,17 +49,18 @@ def test_most_of_what_another_game_needs_at_first_is_drawn_beforehand(
         drawn += 1
         return draw(atlas, drawing, args, size)
 
-    def drawn_for_pictures(studio: Studio) -> int:
+    def drawn_for_pictures(*, warm: bool) -> int:
+        studio = Studio(1, stamps_bytes=LITTLE)
+        if warm:
+            studio.warm_now(key)
         before = drawn
         for scene in first_pictures(key):
             studio._strips(ARTISTS[key], scene, size_of(scene))
         return drawn - before
 
     monkeypatch.setattr(Atlas, "_draw", counted)
-    cold, warm = Studio(1), Studio(1)
-    warm.warm_now(key)
 
-    assert drawn_for_pictures(warm) < drawn_for_pictures(cold) / 2
+    assert drawn_for_pictures(warm=True) < drawn_for_pictures(warm=False) / 2
 
 
 def seats_in(scene: Scene) -> int:
