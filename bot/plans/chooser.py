@@ -27,7 +27,7 @@ from bot.turn.panels import (
     question_panel,
     what_is_this,
 )
-from bot.turn.questions import Draft, finished, fitting, next_question
+from bot.turn.questions import Draft, finished, next_question
 from bot.turn.remarks import remark_lines, rule_buttons
 from bot.turn.turn import Turn
 from engine.kernel.actions import Action, name_of
@@ -69,7 +69,7 @@ async def ask(
     interaction: Interaction, turn: Turn, fields: Draft, *, before: int = 0, said: str = ""
 ) -> None:
     """Show the next question of a plan, or the finished action to confirm."""
-    asked = next_question(turn.game, turn.choices, fields)
+    asked = next_question(turn.game, turn.left(fields), fields)
     draft = await turn.keep(fields, asked.field if asked else "", asked.offered() if asked else [])
     said = "\n".join(filter(None, [said, turn.voice("plans.guess")]))
     if asked:
@@ -93,7 +93,8 @@ def in_plan(row: Sequence[Any]) -> list[Press]:
 
 async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) -> Panel:
     """The finished action with the button that plans it."""
-    action = finished(turn.game, turn.choices, own_fields(draft.fields))[0]
+    fields = own_fields(draft.fields)
+    action = finished(turn.game, turn.left(fields), fields)[0]
     what = sentences(turn.voice, turn.game, [*turn.first, action])
     confirm = turn.voice("plans.button.confirm")
     row = [
@@ -134,7 +135,7 @@ def onward(turn: Turn, action: Action) -> Turn | None:
 
 async def drafted(
     interaction: Interaction, table: TableId, draft_id: int, place: int | None = None
-) -> tuple[Turn, Draft, list[Action]]:
+) -> tuple[Turn, Draft, Sequence[Action]]:
     """The turn that is planned, the draft of a button and the actions that fit it: none is left
     where the draft is gone or the game has gone on."""
     turn = await planning(interaction, table)
@@ -151,7 +152,7 @@ async def drafted(
         if place >= len(draft.offered):
             return turn, {}, []
         fields = {**fields, draft.asked: draft.offered[place]}
-    return turn, fields, fitting(turn.choices, fields)
+    return turn, fields, turn.left(fields)
 
 
 @route("plan_pick")
@@ -178,7 +179,7 @@ async def back(interaction: Interaction, table: TableId, _revision: int, draft: 
 async def keep(interaction: Interaction, table: TableId, _revision: int, draft: int) -> None:
     """Keep the finished action as the plan: table, revision, draft."""
     turn, fields, left = await drafted(interaction, table, draft)
-    actions = finished(turn.game, turn.choices, fields) if left else []
+    actions = finished(turn.game, left, fields) if left else []
     if len(actions) != 1:
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return
@@ -193,7 +194,7 @@ async def keep(interaction: Interaction, table: TableId, _revision: int, draft: 
 async def then(interaction: Interaction, table: TableId, _revision: int, draft: int) -> None:
     """Ask what comes after the finished action: table, revision, draft."""
     turn, fields, left = await drafted(interaction, table, draft)
-    actions = finished(turn.game, turn.choices, fields) if left else []
+    actions = finished(turn.game, left, fields) if left else []
     later = onward(turn, actions[0]) if len(actions) == 1 else None
     if later is None:
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))

@@ -18,7 +18,7 @@ from bot.turn.panels import (
     what_is_this,
     with_flag,
 )
-from bot.turn.questions import Asked, Draft, fitting, next_question, values_of
+from bot.turn.questions import Asked, Draft, next_question, values_of
 from bot.turn.remarks import remark_lines, rule_buttons
 from bot.turn.turn import Turn
 from engine.kernel.actions import DO, Action, fields_of, first_with, names_of
@@ -48,7 +48,7 @@ async def bench_panel(turn: Turn, said: str) -> Panel:
     rows: list[Sequence[Press]] = []
     text = turn.voice("bot.bench.ask")
     if asked:
-        text = asked_text(turn, asked, fitting(turn.choices, turn.game.hints.bench.opened))
+        text = asked_text(turn, asked, turn.left(turn.game.hints.bench.opened))
         rows += in_rows(await candidates(turn, asked))
     notes = notes_on(turn, turn.choices)
     reading = [*rule_buttons(turn.voice, notes), *how_to_play(turn)]
@@ -65,7 +65,7 @@ async def bench_panel(turn: Turn, said: str) -> Panel:
 def opened_question(turn: Turn) -> Asked | None:
     """The question that stands on the panel itself, if any."""
     opened = turn.game.hints.bench.opened
-    left = fitting(turn.choices, opened) if opened else []
+    left = turn.left(opened) if opened else []
     return (next_question(turn.game, left, opened, MAX_OPEN) or only_cell(left)) if left else None
 
 
@@ -82,14 +82,14 @@ def bench_question(turn: Turn) -> Question:
     if asked is None:
         every = Asked(DO, tuple(values_of(turn.choices, DO)))
         return asking(turn, every, turn.choices)
-    return asking(turn, asked, fitting(turn.choices, turn.game.hints.bench.opened))
+    return asking(turn, asked, turn.left(turn.game.hints.bench.opened))
 
 
 async def candidates(turn: Turn, asked: Asked) -> list[Press]:
     """The answers to the question on the panel."""
     opened = turn.game.hints.bench.opened
     draft = await turn.keep(opened, asked.field, asked.offered())
-    labels = option_labels(turn, asked, fitting(turn.choices, opened))
+    labels = option_labels(turn, asked, turn.left(opened))
     return [
         turn.press("pick", draft.id, number, label=label) for number, label in enumerate(labels)
     ]

@@ -29,7 +29,7 @@ from bot.turn.panels import (
     question_panel,
     set_flag,
 )
-from bot.turn.questions import Asked, Draft, finished, fitting, instead, next_question
+from bot.turn.questions import Asked, Draft, finished, instead, next_question
 from bot.turn.remarks import remark_lines
 from bot.turn.turn import Turn
 from engine.kernel.actions import DO, Action, name_of
@@ -101,10 +101,10 @@ async def ask(
     if shows_bench(turn, fields):
         await show(interaction, await bench_panel(turn, said))
         return
-    asked = next_question(turn.game, turn.choices, fields) or unasked(turn, fields)
-    while not asked and (onward := turn.after(finished(turn.game, turn.choices, fields)[0])):
+    asked = next_question(turn.game, turn.left(fields), fields) or unasked(turn, fields)
+    while not asked and (onward := turn.after(finished(turn.game, turn.left(fields), fields)[0])):
         turn, fields = onward, {}
-        asked = next_question(turn.game, turn.choices, fields)
+        asked = next_question(turn.game, turn.left(fields), fields)
     field, offered = (asked.field, asked.offered()) if asked else other_ways(turn, fields)
     draft = await turn.keep(fields, field, offered)
     panel = await (
@@ -127,7 +127,7 @@ def unasked(turn: Turn, fields: Draft) -> Asked | None:
 
 def other_ways(turn: Turn, fields: Draft) -> tuple[str, list[Chosen]]:
     """What a finished action could say instead in a field that was not asked for."""
-    action = finished(turn.game, turn.choices, fields)[0]
+    action = finished(turn.game, turn.left(fields), fields)[0]
     return instead(turn.game, turn.choices, action)
 
 
@@ -189,7 +189,7 @@ async def advance(
 
     A step that is played at once is confirmed after all where it is nearly always a mistake.
     """
-    left = fitting(turn.choices, fields)
+    left = turn.left(fields)
     if not left:
         await ask(interaction, turn, {}, said=turn.voice("bot.no_longer_possible"))
         return
@@ -221,7 +221,7 @@ async def play_at_once(
 async def back(interaction: Interaction, table: TableId, _revision: int, draft_id: int) -> None:
     """Ask the question before once more."""
     turn, draft = await drafted(interaction, table, draft_id)
-    fields = draft.fields if draft and fitting(turn.choices, draft.fields) else {}
+    fields = draft.fields if draft and turn.left(draft.fields) else {}
     await ask(interaction, turn, fields, before=await question_before(turn, fields))
 
 
@@ -230,7 +230,7 @@ async def question_before(turn: Turn, fields: Draft) -> int:
     if not fields:
         return 0
     earlier = dict(list(fields.items())[:-1])
-    asked = next_question(turn.game, turn.choices, earlier)
+    asked = next_question(turn.game, turn.left(earlier), earlier)
     return (await turn.keep(earlier, asked.field, asked.offered())).id if asked else 0
 
 
@@ -255,7 +255,7 @@ async def later(interaction: Interaction, table_id: TableId, _revision: int) -> 
 async def legend(interaction: Interaction, table: TableId, _revision: int, draft_id: int) -> None:
     """Explain the symbols of the picture that a question is asked with."""
     turn, draft = await drafted(interaction, table, draft_id)
-    fields = draft.fields if draft and fitting(turn.choices, draft.fields) else {}
+    fields = draft.fields if draft and turn.left(draft.fields) else {}
     typed = action_of(turn, draft) if draft and draft.asked == TYPED else None
     if typed is not None:
         question = confirming(turn, typed)

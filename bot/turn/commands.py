@@ -122,9 +122,9 @@ async def play_command(
     """
     table = await table_to_play(interaction, game)
     turn = await load_turn(interaction, table.id)
-    words, several = understood(turn, fitting(turn.choices, {DO: name_of(kind)}), kind, given)
+    words, several = understood(turn, turn.left({DO: name_of(kind)}), kind, given)
     draft = {**draft_of(game, kind, words), **several}
-    if fitting(turn.choices, draft):
+    if turn.left(draft):
         if several or lacks(turn, kind, words, draft):
             await ask(interaction, turn, draft)
             return
@@ -162,7 +162,7 @@ def lacks(
 ) -> bool:
     """Whether a choice is left as by the buttons, or an action is not legal with what it lacks."""
     action = turn.game.read_words(kind, words)
-    if next_question(turn.game, turn.choices, draft):
+    if next_question(turn.game, turn.left(draft), draft):
         return True
     try:
         play(turn.game, turn.state, turn.seat, action)

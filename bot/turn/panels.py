@@ -21,7 +21,7 @@ from bot.core.wording import (
 )
 from bot.rules.pages import code_of
 from bot.turn.joined import own_fields
-from bot.turn.questions import Asked, Draft, finished, fitting, next_question, spec_of
+from bot.turn.questions import Asked, Draft, finished, next_question, spec_of
 from bot.turn.remarks import remark_lines, rule_buttons
 from bot.turn.turn import Turn
 from engine.kernel.actions import (
@@ -53,7 +53,7 @@ async def question_panel(
     turn: Turn, draft: StoredDraft, asked: Asked, before: int, said: str
 ) -> Panel:
     """A question with a button for every answer."""
-    left = fitting(turn.choices, own_fields(draft.fields))
+    left = turn.left(own_fields(draft.fields))
     shown = await candidates_picture(turn, asking(turn, asked, left))
     buttons = [
         turn.press("pick", draft.id, n, label=label)
@@ -189,7 +189,7 @@ def action_of(turn: Turn, draft: StoredDraft) -> Action | None:
         except Refusal:
             return None
         return action
-    left = finished(turn.game, turn.choices, fields)
+    left = finished(turn.game, turn.left(fields), fields)
     return left[0] if len(left) == 1 else None
 
 
@@ -316,10 +316,11 @@ def what_is_this(turn: Turn, draft: StoredDraft) -> list[Press]:
 
 def question_of(turn: Turn, fields: Draft) -> Question:
     """What a draft asks next, as its picture shows it; a finished action as it would be played."""
-    asked = next_question(turn.game, turn.choices, fields)
+    left = turn.left(fields)
+    asked = next_question(turn.game, left, fields)
     if asked is None:
-        return confirming(turn, finished(turn.game, turn.choices, fields)[0])
-    return asking(turn, asked, fitting(turn.choices, fields))
+        return confirming(turn, finished(turn.game, left, fields)[0])
+    return asking(turn, asked, left)
 
 
 async def legend_panel(turn: Turn, question: Question) -> Panel:

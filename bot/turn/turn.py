@@ -11,7 +11,7 @@ from bot.core.controls import Press
 from bot.core.phrases import Voice
 from bot.core.services import Services
 from bot.turn.joined import kept, tried_out
-from bot.turn.questions import Draft
+from bot.turn.questions import Draft, fitting
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Chosen, Seat
@@ -59,6 +59,17 @@ class Turn:
     def choices(self) -> Sequence[Action]:
         """Their legal actions, generated when they are asked for first."""
         return tuple(self.game.choices(self.state, self.seat))
+
+    def left(self, fields: Draft) -> Sequence[Action]:
+        """The choices that agree with a draft, looked for once: of thousands, that takes long."""
+        key = repr(fields)
+        if key not in self._left:
+            self._left[key] = fitting(self.choices, fields)
+        return self._left[key]
+
+    @cached_property
+    def _left(self) -> dict[str, Sequence[Action]]:
+        return {}
 
     def press(
         self,
