@@ -15,7 +15,7 @@ import bot.lessons.chooser  # answers its buttons, as does
 import bot.turn.suggestions  # noqa: F401
 from bot.answers.errors import explain
 from bot.background import housekeeping
-from bot.background.computers import let_clock_run, play_computers
+from bot.background.computers import play_computers
 from bot.background.standby import shards_of
 from bot.background.table_worker import TableWorker
 from bot.commands import Commands, add_commands, sync_commands
@@ -159,12 +159,13 @@ class Meeplepost(Bot):
         try:
             if not await self.services.tables.serves(table_id):
                 return
-            table = await self.services.tables.table(table_id)
-            if table.lost_at is None:
-                table = await let_clock_run(self.services, table)
+            seen = await self.services.tables.round(table_id)
+            if seen.table.lost_at is None:
+                table = await self.services.tables.run_clock(seen)
                 table = await self.services.tables.times.see_to(table)
                 await play_computers(self.services, table)
-                await play_plans(self.services, table_id)
+                if seen.planned:
+                    await play_plans(self.services, table_id)
             await self.poster.flush(table_id)
         except StoreError:
             pass  # it is in the log, and the next round comes

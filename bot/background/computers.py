@@ -1,4 +1,4 @@
-"""What a table does by itself: its game's clock runs, and the computer plays its seats."""
+"""What a table does by itself: the computer plays its seats."""
 
 import asyncio
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from typing import Any
 
 import structlog
 
-from bot.core.services import Services, now_in_milliseconds
+from bot.core.services import Services
 from bot.health.metrics import THINKING
 from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance
@@ -31,14 +31,6 @@ IN_A_ROW_SECONDS = 12.0
 """How long the strong computers of a table think in one go: people wait for the board after it."""
 MAX_MOVES = 500
 """Moves in one go, so that a table of computers alone does not keep the others waiting for ever."""
-
-
-async def let_clock_run(services: Services, table: Table) -> Table:
-    """Have happen what is due by a game's own clock; the table after that."""
-    if services.tables.game_of(table).tick is None:
-        return table
-    await services.tables.times.mind_clock(table)
-    return (await services.tables.tick(table.id, now_in_milliseconds())).table
 
 
 async def play_computers(services: Services, table: Table) -> None:

@@ -2,27 +2,24 @@
 
 from collections.abc import Collection
 
-from msgspec.structs import replace
-
 from bot.cards.story import at_the_bench, changes_newest, is_quiet
-from bot.core.services import Services
 from bot.posting.calls import AGAIN, called_by, not_at_it
 from engine.tables.change import News, TableContext
 from engine.tables.messages import Post, PostKind
 from engine.tables.models import LogRow
 
 
-async def aimed(services: Services, post: Post, here: TableContext, fixed: Collection[int]) -> Post:
-    """A post with the message that it changes; None there for a new one.
+def aim(post: Post, here: TableContext, fixed: Collection[int]) -> int | None:
+    """The message that a post changes; None where it becomes a new one.
 
     `fixed` are messages that cannot be changed any more.
     """
+    message = here.table.board_message
     if post.kind is PostKind.LOBBY:
-        return replace(post, message=None) if post.message in fixed else post
-    board = here.table.board_message
-    if board is None or board in fixed or not calls_nobody(post, here):
-        return post
-    return await services.tables.outbox.retarget(post, board)
+        message = post.message
+    elif not calls_nobody(post, here):
+        message = None
+    return None if message in fixed else message
 
 
 def calls_nobody(post: Post, here: TableContext) -> bool:

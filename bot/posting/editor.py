@@ -14,7 +14,7 @@ from discord import ui
 from bot.core.panels import PASSING
 from bot.core.services import Services, now_in_milliseconds
 from bot.health.metrics import EDIT, sent
-from bot.posting.aim import aimed, called_again
+from bot.posting.aim import aim, called_again
 from bot.posting.calls import by_name
 from bot.posting.post import post_panel
 from bot.posting.poster import Poster, place_of, postpone
@@ -37,34 +37,39 @@ class Editor:
 
     async def edit(self, table: TableId) -> None:
         """Make all changes that are due at a table; what fails is tried again."""
-        now, outbox = now_in_milliseconds(), self.services.tables.outbox
+        outbox = self.services.tables.outbox
         if table in self.poster.to_edit:
             self.poster.to_edit.discard(table)
-            if (waiting := await outbox.waiting(table, now)) is not None:
+            if (waiting := await outbox.waiting(table, now_in_milliseconds())) is not None:
                 for post in waiting.posts:
                     await self._change(post, waiting.here)
-        for strip in await outbox.strips(now, table):
+        while strips := self.poster.to_strip.get(table):
+            strip = next(iter(strips.values()))
             await self._strip(strip)
+            del strips[strip.id]
+        self.poster.to_strip.pop(table, None)
 
     async def _change(self, post: Post, here: TableContext) -> None:
         """Show a post in the message that it changes, if it changes one."""
-        outbox = self.services.tables.outbox
-        aim = await aimed(self.services, post, here, self.poster.fixed)
-        if aim.message is None:
+        message = aim(post, here, self.poster.fixed)
+        if message is None:
             return
+        whole = post
+        if post.kind is PostKind.BOARD:
+            whole = await self.services.tables.outbox.with_older(post, message)
         try:
-            await self._show(aim, aim.message, here)
+            await self._show(whole, message, here)
         except OUTAGES as trouble:
             limited = getattr(trouble, "status", 500) < 500 and post.kind is PostKind.BOARD
             if limited or is_fixed(trouble):
                 log.info("post.anew", table=post.table, trouble=str(trouble))
-                self.poster.fixed.add(aim.message)
+                self.poster.fixed.add(message)
                 self.services.wake(post.table)
             else:
                 await self.poster.failed(post, here.table, trouble)
             return
         again = called_again(post, here, now_in_milliseconds())
-        await outbox.mark_posted(aim, aim.message, news=again)
+        await self.poster.mark_posted(whole, message, news=again)
         sent(EDIT, post.due_at, now_in_milliseconds())
         if again:
             self.services.wake(post.table)

@@ -1,7 +1,8 @@
 """Sends what the outbox holds: the only way anything public is posted."""
 
 import asyncio
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
 
 import discord
 import structlog
@@ -9,14 +10,14 @@ from msgspec.structs import replace
 
 from bot.core.services import Services, now_in_milliseconds
 from bot.health.metrics import sent
-from bot.posting.aim import aimed, only_steps
+from bot.posting.aim import aim, only_steps
 from bot.posting.calls import by_name, letters_of, mentions
 from bot.posting.found_again import find_again, marked
 from bot.posting.places import back_in_channel
 from bot.posting.post import post_panel
 from bot.posting.refusals import OUTAGES, closes_place, is_gone, is_refusal
 from bot.posting.threads import find_place
-from engine.tables.change import TableContext
+from engine.tables.change import Mail, News, TableContext
 from engine.tables.messages import Post, PostKind
 from engine.tables.models import Table, TableId
 from engine.tables.posts.outbox import Waiting
@@ -37,9 +38,10 @@ class Poster:
     """Posts for the tables of one bot.
 
     What only changes a message that is there is left to `edit`: it may have to wait for long, and
-    no new post waits for it. `to_edit` are the tables with such changes, `fixed` the messages that
-    cannot be changed any more. The newest posts are remembered, so that they need not be fetched
-    before something is taken off them.
+    no new post waits for it. `to_edit` are the tables with such changes, `to_strip` the messages of
+    each that are to lose their buttons, `fixed` the messages that cannot be changed any more. The
+    newest posts are remembered, so that they need not be fetched before something is taken off
+    them.
     """
 
     def __init__(
@@ -49,6 +51,7 @@ class Poster:
         self.began = now_in_milliseconds()
         self.shown_at: dict[TableId, int] = {}
         self.to_edit: set[TableId] = set()
+        self.to_strip: defaultdict[TableId, dict[int, Post]] = defaultdict(dict)
         self.fixed: set[int] = set()
         self.remembered: dict[int, discord.Message] = {}
 
@@ -57,6 +60,7 @@ class Poster:
         seen: set[int] = set()
         outbox = self.services.tables.outbox
         while (waiting := await outbox.waiting(table, now_in_milliseconds())) is not None:
+            self.strip_soon(waiting.strips)
             new = [each for each in waiting.posts if each.id not in seen]
             if not new:
                 break
@@ -72,15 +76,15 @@ class Poster:
                     seen.discard(post.id)  # there is another place for it
             if len(new) == 1 and post.id in seen:
                 break  # whatever is to be posted since then wakes the table
-        self.edit(table)
+        if table in self.to_edit or table in self.to_strip:
+            self.edit(table)
 
     async def deliver(self, post: Post, here: TableContext) -> None:
         """Send one post and note that it is there, unless it changes a message."""
         if post.kind is not PostKind.LOBBY:
             table = await find_place(self.client, self.services, here.table)
             here = replace(here, table=table)
-        post = await aimed(self.services, post, here, self.fixed)
-        if post.message is None:
+        if aim(post, here, self.fixed) is None:
             await self._send(post, here)
         else:
             self.to_edit.add(here.table.id)
@@ -99,10 +103,21 @@ class Poster:
         )
         self.remember(message)
         letters = letters_of(post, here.table, here.known)
-        await self.services.tables.outbox.mark_posted(post, message.id, letters)
+        await self.mark_posted(post, message.id, letters)
         sent(post.kind, post.due_at, now_in_milliseconds())
         if here.table.lost_at is not None:
             self.services.wake(here.table.id)
+
+    async def mark_posted(
+        self, post: Post, message: int, mail: Sequence[Mail] = (), news: Sequence[News] = ()
+    ) -> None:
+        """Note that Discord has accepted a post; older boards lose their buttons soon."""
+        self.strip_soon(await self.services.tables.outbox.mark_posted(post, message, mail, news))
+
+    def strip_soon(self, strips: Iterable[Post]) -> None:
+        """Leave it to `edit` to take the buttons off some messages."""
+        for strip in strips:
+            self.to_strip[strip.table][strip.id] = strip
 
     def remember(self, message: discord.Message) -> None:
         """Keep a message as it is now, in the place of the one that was kept for longest."""
@@ -146,7 +161,7 @@ class Poster:
         for each in doubtful:
             if each.nonce in found:
                 letters = letters_of(each, here.table, here.known)
-                await self.services.tables.outbox.mark_posted(each, found[each.nonce], letters)
+                await self.mark_posted(each, found[each.nonce], letters)
         return bool(found)
 
     def _may_be_there(self, post: Post) -> bool:

@@ -330,6 +330,20 @@ class Plan(Struct, frozen=True, kw_only=True):
         return [self.action, *self.afterwards]
 
 
+class Round(Struct, frozen=True):
+    """A table as it is seen to.
+
+    `next_due` is when its game's own clock strikes next (milliseconds since 1970) if it does not
+    stand still. `away` tells whether somebody there has a vacation, perhaps a past one, `planned`
+    whether somebody has planned a move.
+    """
+
+    table: Table
+    next_due: int | None
+    away: bool
+    planned: bool
+
+
 class Moved(Struct, frozen=True):
     """What an accepted call did. `again` tells that the same interaction was counted before.
 

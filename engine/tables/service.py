@@ -23,7 +23,7 @@ from engine.tables.lobby.service import Lobbies
 from engine.tables.log.archive import Archive
 from engine.tables.log.history import record_of, rows_in_force
 from engine.tables.members import MemberId
-from engine.tables.models import Draft, LogRow, Moved, PlaceId, Plan, Status, Table, TableId
+from engine.tables.models import Draft, LogRow, Moved, PlaceId, Plan, Round, Status, Table, TableId
 from engine.tables.moves import changes as moves
 from engine.tables.moves import redo, undo
 from engine.tables.moves.drafts import Drafts
@@ -109,6 +109,10 @@ class Tables:
     async def table(self, table: TableId) -> Table:
         """A table as it is now."""
         return (await self.store.find(table)).table
+
+    async def round(self, table: TableId) -> Round:
+        """A table as it is seen to; raises NotNow."""
+        return await self.store.round(table)
 
     async def in_channel(self, place: PlaceId) -> Table | None:
         """The open or running table of a thread or channel; None where there are several."""
@@ -238,6 +242,18 @@ class Tables:
         return await self._transactions.change(
             table, moves.play_for_computer(seat, action, revision, reasons)
         )
+
+    async def run_clock(self, seen: Round) -> Table:
+        """Have happen what is due by a game's own clock, if it should not stand still; the table
+        after that."""
+        table, stands_still = seen.table, seen.table.standstill is not None
+        if self.game_of(table).tick is None:
+            return table
+        if stands_still or seen.away or table.rests:
+            table = await self.times.mind_clock(table)
+        if stands_still or (seen.next_due is not None and seen.next_due <= self.clock()):
+            table = (await self.tick(table.id, self.clock())).table
+        return table
 
     async def tick(self, table: TableId, now: int) -> Moved:
         """Let the game's clock come to `now`; nothing happens where nothing is due."""

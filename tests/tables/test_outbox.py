@@ -244,20 +244,25 @@ async def test_an_older_board_is_to_lose_its_buttons_until_that_is_done(room: Ro
     await room.lay(table)
     [board] = await due(room)
 
-    await room.tables.outbox.mark_posted(board, 600)
+    [strip] = await room.tables.outbox.mark_posted(board, 600)
 
     assert await due(room) == []
-    [strip] = await room.tables.outbox.strips(NOON, table.id)
+    assert await strips(room, table) == [strip]
     assert strip.facts == {"message": 501, "place": table.place}
     assert await room.tables.tables_to_see_to(NOON) == [table.id]
     await room.tables.outbox.drop(strip)
-    assert await room.tables.outbox.strips(NOON, table.id) == []
+    assert await strips(room, table) == []
+
+
+async def strips(room: Room, table: Table) -> list[Post]:
+    """The messages that are to lose their buttons now."""
+    waiting = await room.tables.outbox.waiting(table.id, NOON)
+    return waiting.strips if waiting else []
 
 
 async def settled(room: Room, table: Table) -> list[object]:
     """The messages of notices that are to lose their buttons."""
-    strips = await room.tables.outbox.strips(NOON, table.id)
-    return [strip.facts["message"] for strip in strips]
+    return [strip.facts["message"] for strip in await strips(room, table)]
 
 
 async def test_a_vote_that_is_settled_is_to_lose_its_buttons(room: Room) -> None:

@@ -9,8 +9,9 @@ from sqlalchemy import delete
 
 from engine.tables.models import Draft
 from engine.tables.service import KEPT
-from engine.tables.store.people import SECONDS_KEPT
+from engine.tables.store.people import SECONDS_KEPT, SECONDS_KEPT_ALONE, PeopleStore
 from engine.tables.store.schema import MEMBERS
+from engine.tables.store.shards import EVERYTHING, Shards
 from tests.tables.room import ANN, BOB, CID, ELSEWHERE, Room
 
 
@@ -39,18 +40,23 @@ async def test_a_glance_shows_at_once_what_was_changed_here(room: Room) -> None:
     assert await people.glance(ANN.id) is None
 
 
+@pytest.mark.parametrize(
+    ("shards", "seconds"),
+    [(Shards(2, (0,)), SECONDS_KEPT), (EVERYTHING, SECONDS_KEPT_ALONE)],
+    ids=["with other processes", "alone"],
+)
 async def test_a_glance_shows_soon_what_another_process_has_changed(
-    room: Room, monkeypatch: pytest.MonkeyPatch
+    room: Room, monkeypatch: pytest.MonkeyPatch, shards: Shards, seconds: float
 ) -> None:
-    people, elsewhere = room.tables.people, room.again().tables.people
-    await people.save(ANN)
+    people, elsewhere = PeopleStore(room.database, shards), room.again().tables.people
+    await people.save_person(ANN)
     assert await people.glance(ANN.id) == ANN
     renamed = replace(ANN, name="Anna")
     await elsewhere.save(renamed)
 
     assert await people.glance(ANN.id) == ANN
-    assert await people.find(ANN.id) == renamed
-    later = monotonic() + SECONDS_KEPT
+    assert await people.person(ANN.id) == renamed
+    later = monotonic() + seconds
     monkeypatch.setattr("engine.tables.store.people.monotonic", lambda: later)
     assert await people.glance(ANN.id) == renamed
 

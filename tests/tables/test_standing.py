@@ -1,11 +1,14 @@
 """A game's own clock stands still for vacations, and while only computers are left."""
 
+import pytest
+
 from engine.kernel.records import verify
 from engine.tables.clock.habits import DAY, MINUTE
 from engine.tables.members import Person, Vacation
-from engine.tables.models import Table, TableId
-from tests.tables.room import ANN, BOB, CID, NOON, Room
+from engine.tables.models import Round, Table, TableId
+from tests.tables.room import ANN, BOB, CID, NOON, Room, refused
 from tests.toy_game import GAME as TOY
+from tests.toy_game import Lay
 
 PART = MINUTE // 4
 """Bets that are missing after a minute are 0."""
@@ -27,15 +30,15 @@ async def after(room: Room, span: int, table: Table) -> Table:
     """A time later the table is seen to, if anything is due there."""
     room.clock.now += span
     for number in await room.tables.store.lists.due(room.clock.now):
-        await room.tables.times.mind_clock(await room.tables.table(number))
-        await room.tables.tick(number, room.clock.now)
+        await room.tables.run_clock(await room.tables.round(number))
     return await room.tables.table(table.id)
 
 
 async def update_clock_pause(room: Room, table: TableId) -> Table:
     """The table after its clock was looked after."""
-    await room.tables.times.mind_clock(await room.tables.table(table))
-    return await room.tables.table(table)
+    seen_to = await room.tables.run_clock(await room.tables.round(table))
+    assert seen_to == await room.tables.table(table)
+    return seen_to
 
 
 async def test_the_clock_strikes_late_by_the_time_that_somebody_was_away(room: Room) -> None:
@@ -130,3 +133,31 @@ async def test_it_stands_still_while_a_game_rests_until_somebody_is_back(room: R
     assert (back.lag, back.standstill) == (DAY, None)
     assert (await after(room, MINUTE - PART - 1, table)).waits_for == [1, 2]
     assert (await after(room, 1, table)).waits_for != [1, 2]
+
+
+async def test_a_clock_that_is_not_due_changes_and_reads_nothing(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await betting(room)
+    seen = await room.tables.round(table.id)
+    monkeypatch.setattr(room.tables, "tick", None)
+    monkeypatch.setattr(room.tables.times, "mind_clock", None)
+
+    assert await room.tables.run_clock(seen) == table
+
+
+async def test_what_a_table_is_seen_to_with(room: Room) -> None:
+    table = await betting(room)
+
+    seen = await room.tables.round(table.id)
+    assert seen == Round(table, next_due=NOON + MINUTE, away=False, planned=False)
+    await room.tables.plans.make(table.id, ANN.id, Lay(2))
+    assert (await room.tables.round(table.id)).planned
+    await go_away(room, CID, NOON, NOON + DAY)
+    assert (await room.tables.round(table.id)).away
+    await room.tables.plans.cancel(table.id, ANN.id)
+    await room.tables.times.come_back(CID.id, NOON)
+    assert await room.tables.round(table.id) == seen
+
+    with refused("table.unknown"):
+        await room.tables.round(TableId(404))

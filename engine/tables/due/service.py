@@ -47,16 +47,15 @@ class Times:
             )
         return table
 
-    async def mind_clock(self, table: Table) -> None:
-        """Stop a game's own clock while it rests or waits for somebody away, or let it go on."""
+    async def mind_clock(self, table: Table) -> Table:
+        """Stop a game's own clock while it rests or waits for somebody away, or let it go on; the
+        table after that."""
         if table.status is not Status.RUNNING:
-            return
+            return table
         known = await self.habits_at(table)
-        may_stop = table.rests or any(habits.away for habits in known.values())
-        if may_stop or table.standstill is not None:
-            await self._transactions.table(
-                table.id, lambda here: clock_pause.update_clock_pause(here, known)
-            )
+        return await self._transactions.table(
+            table.id, lambda here: clock_pause.update_clock_pause(here, known)
+        )
 
     async def habits_at(self, table: Table) -> dict[Seat, Habits]:
         """The habits of those who play at a table, by seat."""

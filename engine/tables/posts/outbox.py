@@ -10,7 +10,7 @@ from engine.kernel.ids import Fact
 from engine.tables.change import Mail, News, TableContext
 from engine.tables.messages import Post, PostKind
 from engine.tables.models import PlaceId, Status, Table, TableId
-from engine.tables.store.posts import MAX_WAIT, MERGED
+from engine.tables.store.posts import MERGED, may_be_tried, strips
 from engine.tables.store.schema import TABLES
 from engine.tables.transactions import TableTransactions
 
@@ -31,12 +31,14 @@ class Waiting(NamedTuple):
     """What is to be posted at a table in order, and the table as it was when this was read.
 
     So whoever makes a post of it shows the revision that the post stands for: what happens
-    meanwhile brings a post of its own. `pending` are all that are not posted yet, one by one.
+    meanwhile brings a post of its own. `pending` are all that are not posted yet, one by one,
+    `strips` the messages that are to lose their buttons.
     """
 
     posts: list[Post]
     here: TableContext
     pending: list[Post]
+    strips: list[Post]
 
 
 class Outbox:
@@ -48,28 +50,28 @@ class Outbox:
 
     async def waiting(self, table: TableId, now: int) -> Waiting | None:
         """What is to be posted at a table now, with the table at that moment; None for nothing."""
-        moment = await self.store.moment(table, lambda pending: bool(due_of(pending, now)))
+        moment = await self.store.moment(
+            table, lambda pending: bool(due_of(pending, now) or strips(pending, now))
+        )
         if moment is None:
             return None
         found, log, pending, known = moment
         here = replace(self._transactions.here(found, now, log), known=known)
-        return Waiting(due_of(pending, now), here, pending)
-
-    async def strips(self, now: int, table: TableId) -> list[Post]:
-        """The older boards of a table that are to lose their buttons now."""
-        pending = await self.store.posts.pending(table)
-        return [post for post in pending if post.kind is PostKind.STRIP and is_due(post, now)]
+        return Waiting(due_of(pending, now), here, pending, strips(pending, now))
 
     async def mark_posted(
         self, post: Post, message: int, mail: Sequence[Mail] = (), news: Sequence[News] = ()
-    ) -> None:
-        """Note that Discord has accepted a post as a message, and what is to be sent after it."""
-        await self.store.posts.mark(post, message, self.clock(), mail, news)
+    ) -> list[Post]:
+        """Note that Discord has accepted a post as a message, and what is to be sent after it.
 
-    async def retarget(self, post: Post, message: int) -> Post:
+        The answer are the older boards that are to lose their buttons.
+        """
+        return await self.store.posts.mark(post, message, self.clock(), mail, news)
+
+    async def with_older(self, post: Post, message: int) -> Post:
         """A post that is to change an older one's message and tells what that has told, too."""
         since = await self.store.posts.told_since(post.table, message)
-        return replace(post, message=message, since=min(post.since, since))
+        return replace(post, since=min(post.since, since))
 
     async def drop(self, post: Post) -> None:
         """Note that a notice has nothing to say any more."""
@@ -150,15 +152,10 @@ def in_turn(pending: Iterable[Post], now: int) -> Iterator[Post]:
             continue
         if post.refused is not None:
             continue
-        if is_due(post, now):
+        if may_be_tried(post, now):
             yield post
         elif holds_up(post):
             held.add(post.table)
-
-
-def is_due(post: Post, now: int) -> bool:
-    """Whether a post may be tried now; nothing waits longer than MAX_WAIT."""
-    return not now < post.due_at <= now + MAX_WAIT
 
 
 def holds_up(post: Post) -> bool:

@@ -4,7 +4,7 @@ from time import monotonic
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import BindParameter, Connection, bindparam, delete, insert, select, update
 
 from engine.tables.change import DraftGone
 from engine.tables.errors import store_trouble
@@ -15,6 +15,7 @@ from engine.tables.store.database import Database
 from engine.tables.store.interactions import forget_old
 from engine.tables.store.schema import DRAFTS, MEMBERS, NOTES
 from engine.tables.store.serialization import as_json, draft_of, person_of
+from engine.tables.store.shards import EVERYTHING, Shards
 from engine.tables.store.upsert import upsert
 
 D = DRAFTS.c
@@ -22,17 +23,22 @@ TIMES = msgspec.json.Decoder(list[int])
 PERSON = select(MEMBERS).where(MEMBERS.c.id == bindparam("member"))
 ADD_DRAFT = insert(DRAFTS).returning(D.id)
 DRAFT = select(DRAFTS).where(D.id == bindparam("draft"), D.member == bindparam("member"))
+USE_UP_DRAFT = delete(DRAFTS).where(D.id == bindparam("draft"))
+THEIRS: BindParameter[int] = bindparam("members", expanding=True)
+DROP_DRAFTS = delete(DRAFTS).where(D.table_id == bindparam("table"), D.member.in_(THEIRS))
 
 
-SECONDS_KEPT, MAX_KEPT = 10.0, 500
-"""How long a person is remembered who was just looked up, and how many of them at most."""
+SECONDS_KEPT, SECONDS_KEPT_ALONE, MAX_KEPT = 10.0, 120.0, 500
+"""How long a person is remembered who was just looked up, where other processes look after some of
+the servers and where none does; and how many of them at most."""
 
 
 class PeopleStore:
     """What belongs to one member."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
         self.database = database
+        self._seconds = SECONDS_KEPT_ALONE if shards.complete else SECONDS_KEPT
         self._kept: dict[MemberId, tuple[float, Person | None]] = {}
         self._changes = 0
 
@@ -54,7 +60,7 @@ class PeopleStore:
         if changes == self._changes:
             if len(self._kept) >= MAX_KEPT:
                 self._kept.clear()
-            self._kept[member] = (monotonic() + SECONDS_KEPT, person)
+            self._kept[member] = (monotonic() + self._seconds, person)
         return person
 
     def person_changed(self, member: MemberId) -> None:
@@ -174,10 +180,10 @@ def find_draft(connection: Connection, draft: int, member: MemberId) -> Draft | 
 
 def use_up_draft(connection: Connection, draft: int) -> None:
     """Delete a draft that is played; raises DraftGone where it is no longer there."""
-    if connection.execute(delete(DRAFTS).where(D.id == draft)).rowcount == 0:
+    if connection.execute(USE_UP_DRAFT, {"draft": draft}).rowcount == 0:
         raise DraftGone
 
 
 def drop_drafts(connection: Connection, table: TableId, *members: MemberId) -> None:
     """Forget all drafts of members at a table."""
-    connection.execute(delete(DRAFTS).where(D.table_id == table, D.member.in_(members)))
+    connection.execute(DROP_DRAFTS, {"table": table, "members": members})

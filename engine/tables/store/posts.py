@@ -1,6 +1,6 @@
 """The SQL of the outbox: what is to be posted, and what Discord has accepted."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import DecodeError
@@ -9,7 +9,6 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     RowMapping,
-    Update,
     bindparam,
     func,
     insert,
@@ -41,9 +40,9 @@ MAX_WAIT = 60 * 60 * 1000
 off when the machine's clock was wrong."""
 
 MESSAGE_COLUMNS = {
-    PostKind.LOBBY: TABLES.c.lobby_message,
-    PostKind.BOARD: TABLES.c.board_message,
-    PostKind.END: TABLES.c.board_message,
+    PostKind.LOBBY: "lobby_message",
+    PostKind.BOARD: "board_message",
+    PostKind.END: "board_message",
 }
 
 PENDING = (
@@ -53,8 +52,17 @@ PENDING = (
     .order_by(P.id)
 )
 ADD = insert(POSTS)
+PENDING_HERE = update(POSTS).where(P.table_id == bindparam("table"), P.posted_at.is_(None))
+CHANGE = PENDING_HERE.where(P.id == bindparam("post"))
+CHANGE_MERGED = {
+    kind: PENDING_HERE.where(P.id <= bindparam("post"), P.kind.in_([each.value for each in kinds]))
+    for kind, kinds in MERGED.items()
+}
+"""The rows that a post stands for; those that came after it was read stay as they are."""
 ALIVE = TABLES.c.status.in_([Status.OPEN.value, Status.RUNNING.value])
 THIS = TABLES.c.id == bindparam("table")
+SHOWN = select(TABLES.c.board_message, TABLES.c.lost_at).where(THIS)
+CHANGE_TABLE = update(TABLES).where(THIS)
 CALLS = select(P.facts).where(
     P.table_id == bindparam("table"),
     P.kind == PostKind.REMINDER.value,
@@ -103,27 +111,28 @@ class PostStore:
         now: int,
         mail: Sequence[Mail] = (),
         news: Sequence[News] = (),
-    ) -> None:
+    ) -> list[Post]:
         """Note that Discord has accepted a post and all that it stands for, as a message; None
-        where there is nothing to say any more. `mail` and `news` are to be sent from now on."""
+        where there is nothing to say any more. `mail` and `news` are to be sent from now on.
+
+        The answer are the boards that are to lose their buttons, where this is a newer one.
+        """
         letters = [letter_columns(each, post.table, now) for each in mail]
         posts = [post_columns(post.table, post.revision, each, now) for each in news]
 
-        def write(connection: Connection) -> None:
+        def write(connection: Connection) -> list[Post]:
             done = {"posted_at": now, "message": message, "view": None}
-            if connection.execute(_merged(post), done).rowcount == 0:
-                return  # a newer post has told all this by now
-            if message is not None and (column := MESSAGE_COLUMNS.get(post.kind)) is not None:
-                _follow(connection, post, column, message, now)
-            if message is not None:
-                _find_place(connection, post.table, now)
+            if _change(connection, post, done) == 0:
+                return []  # a newer post has told all this by now
+            old = [] if message is None else _follow(connection, post, message, now)
             if letters:
                 connection.execute(insert(LETTERS), letters)
-            if posts:
-                connection.execute(ADD, posts)
+            if posts or old:
+                connection.execute(ADD, posts + old)
+            return strips(pending(connection, post.table), now) if old else []
 
         with store_trouble(post.table, post.revision):
-            await self.database.write(write)
+            return await self.database.write(write)
 
     async def calls(self, table: TableId, seat: int, since: int) -> bool:
         """Whether a reminder that mentions a seat waits, or was posted after a time."""
@@ -144,17 +153,15 @@ class PostStore:
 
     async def set_lobby_message(self, table: TableId, message: int | None) -> None:
         """Note which post shows a table's lobby; None has it posted anew."""
-        newest = update(TABLES).where(TABLES.c.id == table)
+        newest = {"table": table, "lobby_message": message}
         with store_trouble(table):
-            await self.database.write(
-                lambda connection: connection.execute(newest, {"lobby_message": message})
-            )
+            await self.database.write(lambda connection: connection.execute(CHANGE_TABLE, newest))
 
     async def refuse(self, post: Post, code: int) -> None:
         """Note that Discord refuses a post, and all that it stands for, for good."""
         with store_trouble(post.table, post.revision):
             await self.database.write(
-                lambda connection: connection.execute(_merged(post), {"refused": code})
+                lambda connection: _change(connection, post, {"refused": code})
             )
 
     async def lose(self, tables: ColumnElement[bool], key: str, now: int) -> list[TableId]:
@@ -167,7 +174,7 @@ class PostStore:
         def write(connection: Connection) -> list[TableId]:
             lost = [table_of(row) for row in connection.execute(found).mappings().all()]
             for table in lost:
-                connection.execute(update(TABLES).where(THIS), {"table": table.id, "lost_at": now})
+                connection.execute(CHANGE_TABLE, {"table": table.id, "lost_at": now})
                 mail = [letter_columns(Mail(who, key), table.id, now) for who in table.present()]
                 if mail:
                     connection.execute(insert(LETTERS), mail)
@@ -202,7 +209,7 @@ class PostStore:
         """Try a post, and all that it stands for, again later."""
         later = {"due_at": until, "tries": post.tries + 1}
         with store_trouble(post.table, post.revision):
-            await self.database.write(lambda connection: connection.execute(_merged(post), later))
+            await self.database.write(lambda connection: _change(connection, post, later))
 
 
 def pending(connection: Connection, table: TableId) -> list[Post]:
@@ -224,38 +231,48 @@ def strip_settled(connection: Connection, before: Table, after: Table, now: int)
             connection.execute(ADD, post_columns(after.id, after.revision, strip, now))
 
 
-def _merged(post: Post) -> Update:
-    """The rows that a post stands for; those that came after it was read stay as they are."""
-    pending = update(POSTS).where(P.posted_at.is_(None))
-    if post.kind not in MERGED:
-        return pending.where(P.id == post.id)
-    kinds = [kind.value for kind in MERGED[post.kind]]
-    return pending.where(P.table_id == post.table, P.kind.in_(kinds), P.id <= post.id)
+def strips(pending: Sequence[Post], now: int) -> list[Post]:
+    """The messages that are to lose their buttons now."""
+    return [each for each in pending if each.kind is PostKind.STRIP and may_be_tried(each, now)]
+
+
+def may_be_tried(post: Post, now: int) -> bool:
+    """Whether a post may be tried now; nothing waits longer than MAX_WAIT."""
+    return not now < post.due_at <= now + MAX_WAIT
+
+
+def _change(connection: Connection, post: Post, values: Mapping[str, Any]) -> int:
+    """Change the rows that a post stands for; how many there were. Any: of different columns."""
+    change = CHANGE_MERGED.get(post.kind, CHANGE)
+    this = {"table": post.table, "post": post.id}
+    return connection.execute(change, {**values, **this}).rowcount
 
 
 def _follow(
-    connection: Connection, post: Post, column: Column[int], message: int, now: int
-) -> None:
-    """Make a message the newest of its kind at a table; an older board is to lose its buttons."""
-    this = {"table": post.table}
-    before = connection.execute(select(column).where(THIS), this).scalar_one()
-    connection.execute(update(TABLES).where(THIS), this | {column.name: message})
-    if column is TABLES.c.board_message and before not in (None, message):
-        old = News(PostKind.STRIP, post.revision, facts={"message": before, "place": post.place})
-        connection.execute(ADD, post_columns(post.table, post.revision, old, now))
+    connection: Connection, post: Post, message: int, now: int
+) -> list[dict[str, Any]]:  # Any: of different columns
+    """Make a message the newest of its kind at a table, which can be posted at (again).
+
+    The answer are the columns of the post by which an older board is to lose its buttons.
+    """
+    this, column = {"table": post.table}, MESSAGE_COLUMNS.get(post.kind)
+    board, lost_at = connection.execute(SHOWN, this).one()
+    news: dict[str, int | None] = {} if column is None else {column: message}
+    if lost_at is not None:
+        news["lost_at"] = None
+        refused = P.table_id == post.table, P.posted_at.is_(None), P.refused.is_not(None)
+        connection.execute(update(POSTS).where(*refused), AGAIN | {"due_at": now})
+    if news:
+        connection.execute(CHANGE_TABLE, this | news)
+    if column != "board_message" or board in (None, message):
+        return []
+    old = News(PostKind.STRIP, post.revision, facts={"message": board, "place": post.place})
+    return [post_columns(post.table, post.revision, old, now)]
 
 
 def _seats(facts: str) -> list[Any]:  # Any: JSON
     seats = FACTS.decode(facts).get("seats", [])
     return seats if isinstance(seats, list) else []
-
-
-def _find_place(connection: Connection, table: TableId, now: int) -> None:
-    """Note that a table can be posted at again; what was refused there is tried once more."""
-    lost = update(TABLES).where(THIS, TABLES.c.lost_at.is_not(None))
-    if connection.execute(lost, {"table": table, "lost_at": None}).rowcount:
-        refused = P.table_id == table, P.posted_at.is_(None), P.refused.is_not(None)
-        connection.execute(update(POSTS).where(*refused), AGAIN | {"due_at": now})
 
 
 def _readable(rows: Sequence[RowMapping]) -> list[Post]:

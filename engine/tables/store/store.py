@@ -25,7 +25,7 @@ from engine.tables.change import Change, StoredTable
 from engine.tables.errors import Where, store_trouble
 from engine.tables.members import Habits, MemberId
 from engine.tables.messages import Post
-from engine.tables.models import Draft, LogRow, Moved, PlaceId, Plan, Table, TableId
+from engine.tables.models import Draft, LogRow, Moved, PlaceId, Plan, Round, Table, TableId
 from engine.tables.store.changes import (
     Outdated,
     change_table,
@@ -38,7 +38,7 @@ from engine.tables.store.database import Database
 from engine.tables.store.housekeeping import HousekeepingStore
 from engine.tables.store.interactions import InteractionStore, find_counted
 from engine.tables.store.letters import LetterStore
-from engine.tables.store.lists import TableLists
+from engine.tables.store.lists import WITHOUT_STATE, TableLists
 from engine.tables.store.people import PeopleStore, find_draft, use_up_draft
 from engine.tables.store.plans import PlanStore, find_plan
 from engine.tables.store.posts import PostStore, pending, strip_settled
@@ -46,13 +46,17 @@ from engine.tables.store.ratings import RatingStore
 from engine.tables.store.schema import (
     INTERACTIONS,
     LOG,
+    PLANS,
+    PLAYERS,
     TABLES,
+    VACATIONS,
 )
 from engine.tables.store.serialization import (
     found_of,
     log_row_of,
     opening_columns,
     table_columns,
+    table_of,
 )
 from engine.tables.store.servers import ServerStore, find_room
 from engine.tables.store.shards import EVERYTHING, Shards
@@ -68,6 +72,11 @@ COUNTED = (
     .label("counted")
 )
 FIND = select(TABLES, COUNTED).where(THIS)
+PLANNED = exists().where(PLANS.c.table_id == T.id, PLANS.c.dropped.is_(None)).label("planned")
+AWAY = (
+    exists().where(PLAYERS.c.table_id == T.id, PLAYERS.c.member == VACATIONS.c.member).label("away")
+)
+ROUND = select(*WITHOUT_STATE, AWAY, PLANNED).where(THIS)
 HOLD = select(T.id).where(THIS).with_for_update()
 """Before a change on PostgreSQL: another process waits. SQLite lets in one writer anyway."""
 LOG_OF = (
@@ -111,7 +120,7 @@ class Store:
         self.shards = shards
         self.lists = TableLists(database, shards)
         self.posts = PostStore(database)
-        self.people = PeopleStore(database)
+        self.people = PeopleStore(database, shards)
         self.plans = PlanStore(database)
         self.times = TimeStore(database)
         self.letters = LetterStore(database, shards)
@@ -171,6 +180,19 @@ class Store:
             return await self.database.read(
                 lambda connection: _find(connection, where, interaction)
             )
+
+    async def round(self, table: TableId) -> Round:
+        """A table as it is seen to; raises NotNow."""
+
+        def read(connection: Connection) -> Round:
+            row = connection.execute(ROUND, {"table": table}).mappings().one_or_none()
+            if row is None:
+                raise NotNow("table.unknown")
+            told = row["next_due"], bool(row["away"]), bool(row["planned"])
+            return Round(table_of(row), *told)
+
+        with store_trouble(table):
+            return await self.database.read(read)
 
     async def turn(self, table: TableId, member: MemberId, draft: int | None) -> StoredTurn:
         """A table and what a member has prepared there, at one moment; raises NotNow."""
