@@ -66,7 +66,7 @@ class Meeplepost(Bot):
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=True),
-            http_trace=metrics.request_tracing(),
+            http_trace=metrics.request_tracing() if settings.health_address else None,
             **shards(settings),
         )
         self.rounds = TableWorker(self.see_to, settings.share)
