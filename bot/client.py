@@ -66,8 +66,7 @@ class Meeplepost(Bot):
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=True),
-            http_trace=metrics.request_tracing() if settings.health_address else None,
-            **shards(settings),
+            **client_options(settings),
         )
         self.rounds = TableWorker(self.see_to, settings.share)
         self.edits = TableWorker(self.change_messages, settings.share)
@@ -285,9 +284,14 @@ class Meeplepost(Bot):
         log.info("stopped")
 
 
-def shards(settings: Settings) -> dict[str, Any]:  # Any: of different types
-    """Which shards this process serves, where it does not serve all."""
-    chosen = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids}
+def client_options(settings: Settings) -> dict[str, Any]:  # Any: of different types
+    """Which shards this process serves, where it does not serve all; and what counts its requests,
+    where the numbers can be read."""
+    chosen = {
+        "shard_count": settings.shard_count,
+        "shard_ids": settings.shard_ids,
+        "http_trace": metrics.request_tracing() if settings.health_address else None,
+    }
     return {
         name: list(value) if isinstance(value, tuple) else value
         for name, value in chosen.items()
