@@ -34,12 +34,13 @@ MAX_TRIES = 8
 
 
 class Postman:
-    """Sends the letters of one bot."""
+    """Sends the letters of one bot; `doubtful` are those that were sent without being noted."""
 
     def __init__(self, client: discord.Client, services: Services) -> None:
         self.client, self.services = client, services
         self.busy = asyncio.Lock()
         self.began = now_in_milliseconds()
+        self.doubtful: set[int] = set()
 
     async def go_round(self) -> None:
         """Send all that is due; what fails is tried again later."""
@@ -81,6 +82,7 @@ class Postman:
         else:
             sent(LETTER, letter.due_at, now_in_milliseconds())
             await letters.mark_sent(letter, message)
+            self.doubtful.discard(letter.id)
             if letter.key == DROPPED and letter.table is not None:
                 await self.services.tables.plans.forget_dropped(letter.table, letter.member)
 
@@ -91,10 +93,12 @@ class Postman:
         if panel is None:
             return None
         channel = await self.client.create_dm(discord.Object(letter.member))
-        if self.client.user is not None and (letter.tries or letter.due_at <= self.began):
+        is_new = not letter.tries and letter.id not in self.doubtful and letter.due_at > self.began
+        if self.client.user is not None and not is_new:
             found = await find_again(channel, self.client.user.id, [letter.nonce])
             if letter.nonce in found:
                 return found[letter.nonce]
+        self.doubtful.add(letter.id)
         view = marked(panel.view(), letter.nonce)
         message = await channel.send(view=view, files=panel.files(), nonce=letter.nonce)
         return message.id

@@ -41,7 +41,7 @@ class Poster:
     no new post waits for it. `to_edit` are the tables with such changes, `to_strip` the messages of
     each that are to lose their buttons, `fixed` the messages that cannot be changed any more. The
     newest posts are remembered, so that they need not be fetched before something is taken off
-    them.
+    them. `doubtful` are the posts that were sent without being noted so far.
     """
 
     def __init__(
@@ -54,6 +54,7 @@ class Poster:
         self.to_strip: defaultdict[TableId, dict[int, Post]] = defaultdict(dict)
         self.fixed: set[int] = set()
         self.remembered: dict[int, discord.Message] = {}
+        self.doubtful: set[int] = set()
 
     async def flush(self, table: TableId) -> None:
         """Post all that is due at a table; what fails stays in the outbox for later."""
@@ -95,6 +96,7 @@ class Poster:
             await self.services.tables.outbox.drop(post)
             return
         panel = by_name(post, panel, here.table, here.known)
+        self.doubtful.add(post.id)
         message = await place_of(self.client, post, here).send(
             view=marked(panel.view(), post.nonce),
             files=panel.files(),
@@ -113,6 +115,7 @@ class Poster:
     ) -> None:
         """Note that Discord has accepted a post; older boards lose their buttons soon."""
         self.strip_soon(await self.services.tables.outbox.mark_posted(post, message, mail, news))
+        self.doubtful.discard(post.id)
 
     def strip_soon(self, strips: Iterable[Post]) -> None:
         """Leave it to `edit` to take the buttons off some messages."""
@@ -143,7 +146,7 @@ class Poster:
     async def _is_there(self, post: Post, waiting: Waiting) -> bool:
         """Whether a post, or an older one in it, had been sent before, as is noted now.
 
-        That is looked up where it may be: it was tried before, or by an earlier run.
+        That is looked up where it may be: it was tried before, by this run or an earlier one.
         """
         here = waiting.here
         place = place_of(self.client, post, here)
@@ -166,7 +169,7 @@ class Poster:
 
     def _may_be_there(self, post: Post) -> bool:
         made_by_this_run = self.began < post.due_at <= now_in_milliseconds()
-        return post.tries > 0 or not made_by_this_run
+        return post.tries > 0 or post.id in self.doubtful or not made_by_this_run
 
     def _can_wait(self, post: Post, here: TableContext) -> bool:
         """Whether a post only tells of steps at the bench, so soon after the one before.

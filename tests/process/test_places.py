@@ -188,8 +188,9 @@ async def test_only_who_takes_no_letters_gets_none_from_now_on(
     assert calls[0].mentions
 
 
-async def test_a_letter_whose_answer_was_lost_is_found_again(
-    server: DiscordServer, bot: Meeplepost, game: Game
+@pytest.mark.parametrize("since", ["a restart", "a moment when it could not be noted"])
+async def test_a_letter_that_was_sent_without_being_noted_is_found_again(
+    server: DiscordServer, bot: Meeplepost, game: Game, since: str
 ) -> None:
     await by_letter(bot, game)
     await game.open()
@@ -197,7 +198,9 @@ async def test_a_letter_whose_answer_was_lost_is_found_again(
     [letter] = await bot.services.tables.letters.due()
     await bot.postman.send(letter)
     server.clock.advance(OUTAGE)
-    bot.postman.began = LATER
+    if since == "a restart":
+        bot.postman.began = LATER
+        bot.postman.doubtful.clear()
 
     await bot.postman.go_round()
 

@@ -1,9 +1,12 @@
 """Posts appear once and without waiting for anything else, whatever Discord or the machine does."""
 
+from typing import Any
+
 import pytest
 
 from bot.client import Meeplepost
 from engine.tables.errors import StoreError
+from engine.tables.messages import Post
 from engine.tables.models import TableId
 from tests.discord_server import DiscordServer, Message
 from tests.discord_server.faults import ALWAYS, When
@@ -137,6 +140,34 @@ async def test_a_post_whose_answer_was_lost_is_found_again(
     await game.board_of(1)
     await game.move_by_buttons()
 
+    moves = [move_of(board) for board in game.boards()]
+    assert len(set(moves)) == len(moves)
+
+
+async def test_a_board_that_could_not_be_noted_is_found_again(
+    server: DiscordServer, bot: Meeplepost, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await game.open()
+    note = bot.services.tables.outbox.mark_posted
+    failed = list[Post]()
+
+    async def fail_once(post: Post, *more: Any, **named: Any) -> list[Post]:
+        if not failed:
+            failed.append(post)
+            raise StoreError("the line was cut", None, None)
+        return await note(post, *more, **named)
+
+    monkeypatch.setattr(bot.services.tables.outbox, "mark_posted", fail_once)
+    await move(game)
+    await game.board_of(1)
+    await bot.finish_rounds()
+    server.clock.advance(OUTAGE)
+    await move(game)
+    await move(game)
+    await bot.finish_rounds()
+
+    newest = await game.board_of(3)
+    await server.until(lambda: live_boards(game) == [newest])
     moves = [move_of(board) for board in game.boards()]
     assert len(set(moves)) == len(moves)
 
