@@ -11,9 +11,9 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 from bot.learn.pages import book_of, guides
-from bot.rules.markdown import prefix_of, read_sections
+from bot.rules.markdown import Section, prefix_of, read_sections
 from bot.rules.pages import SOURCES
-from bot.rules.translated import fingerprints, read_translated
+from bot.rules.translated import fingerprint, read_translated, section_id
 from engine.kernel.texts import ENGLISH, LANGUAGES
 from engine.registry import GAMES
 
@@ -31,6 +31,17 @@ def page_file(folder: Path, book: str) -> Path:
 def prefix_in(book: str, text: str) -> str:
     """The letters before the numbers of a book's paragraphs; none where they have no numbers."""
     return prefix_of(text) if book in GAMES else ""
+
+
+def fingerprints(prefix: str, sections: list[Section]) -> dict[str, str]:
+    """The fingerprints of everything on an English page, in its order."""
+    found: dict[str, str] = {}
+    for section in sections:
+        found[section_id(prefix, section)] = fingerprint(section.loose_text())
+        for piece in section.pieces:
+            if piece.id:
+                found[piece.id] = fingerprint(piece.text)
+    return found
 
 
 def current(language: str, sources: Path = SOURCES) -> dict[str, dict[str, str]]:

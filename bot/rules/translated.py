@@ -23,17 +23,6 @@ def fingerprint(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:FINGERPRINT_LETTERS]
 
 
-def fingerprints(prefix: str, sections: list[Section]) -> dict[str, str]:
-    """The fingerprints of everything on an English page, in its order."""
-    found: dict[str, str] = {}
-    for section in sections:
-        found[section_id(prefix, section)] = fingerprint(section.loose_text())
-        for piece in section.pieces:
-            if piece.id:
-                found[piece.id] = fingerprint(piece.text)
-    return found
-
-
 def section_id(prefix: str, section: Section) -> str:
     """What a section is called in every language: its number, or its English heading."""
     return f"{prefix}-{section.number}" if section.number else section.title

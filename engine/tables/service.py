@@ -349,10 +349,6 @@ class Tables:
         if table.board_message is not None:
             await self.outbox.strip(table, table.board_message)
 
-    async def set_lobby_message(self, table: TableId, message: int) -> None:
-        """Remember the post that shows the lobby."""
-        await self._transactions.store.posts.set_lobby_message(table, message)
-
     async def show_again(self, table: TableId, *, call: bool = False) -> None:
         """Have a table's lobby card, board or result posted anew.
 

@@ -155,13 +155,6 @@ def _shades(part: int) -> list[int]:
     return [round(part * opacity / FULL) for opacity in range(FULL + 1)]
 
 
-def image_of(bitmap: Bitmap) -> Image.Image:
-    """An image with a copy of these pixels."""
-    image = Image.new(PREMULTIPLIED, bitmap.size)
-    image.im.paste(bitmap, (0, 0, *bitmap.size))
-    return image
-
-
 def moved(place: Place, dx: int, dy: int) -> Place:
     """A place so many pixels to the right and down."""
     left, top, right, bottom = place

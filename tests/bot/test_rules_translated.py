@@ -8,9 +8,8 @@ import pytest
 from bot.rules import pages as rules_pages
 from bot.rules.markdown import prefix_of, read_sections
 from bot.rules.pages import Page, load_page
-from bot.rules.translated import fingerprints
 from engine.kernel.texts import CHINESE, ENGLISH
-from tests.translated import renewed, stale
+from tests.translated import fingerprints, renewed, stale
 
 ENGLISH_PAGE = """\
 ## Tips

@@ -16,7 +16,7 @@ from renderers.kit.occasion import Occasion
 from renderers.kit.pen import PREMULTIPLIED
 from renderers.kit.sprites import Atlas
 from renderers.kit.stamp_cache import StampCache
-from renderers.kit.stamps import TILE, Stamp, assembled, image_of, stamp
+from renderers.kit.stamps import TILE, Bitmap, Stamp, assembled, stamp
 from renderers.studio import Studio
 
 RED = (255, 0, 0, 255)
@@ -62,6 +62,13 @@ def frame(colour: tuple[int, int, int, int]) -> Image.Image:
     image.paste(colour, (0, 0, 12 * TILE, 3))
     image.paste(colour, (0, 0, 3, 12 * TILE))
     image.paste((0, 128, 0, 128), (5 * TILE, 5 * TILE, 7 * TILE, 6 * TILE))
+    return image
+
+
+def image_of(bitmap: Bitmap) -> Image.Image:
+    """An image with a copy of these pixels."""
+    image = Image.new(PREMULTIPLIED, bitmap.size)
+    image.im.paste(bitmap, (0, 0, *bitmap.size))
     return image
 
 

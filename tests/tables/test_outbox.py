@@ -178,7 +178,7 @@ async def test_a_lobby_card_can_be_posted_anew(room: Room) -> None:
 async def test_a_card_can_be_remembered_without_a_post(room: Room) -> None:
     table = await room.opened()
 
-    await room.tables.set_lobby_message(table.id, 900)
+    await room.tables.store.posts.set_lobby_message(table.id, 900)
 
     assert [post.message for post in await due(room)] == [900]
 

@@ -39,7 +39,3 @@ class Drafts:
     async def find(self, draft: int, member: MemberId) -> Draft | None:
         """A member's own draft; None where it is gone or another's."""
         return await self._transactions.store.people.draft(draft, member)
-
-    async def drop(self, table: TableId, member: MemberId) -> None:
-        """Forget all drafts of a member at a table."""
-        await self._transactions.store.people.drop_drafts(table, member)

@@ -138,11 +138,6 @@ class PeopleStore:
                 lambda connection: find_draft(connection, draft, member)
             )
 
-    async def drop_drafts(self, table: TableId, member: MemberId) -> None:
-        """Forget all drafts of a member at a table."""
-        with store_trouble(table):
-            await self.database.write(lambda connection: drop_drafts(connection, table, member))
-
     async def remember(self, name: str, text: str) -> None:
         """Keep a text under a name, in place of an earlier one."""
 
