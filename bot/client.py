@@ -162,8 +162,8 @@ class Meeplepost(Bot):
             if seen.table.lost_at is None:
                 table = await self.services.tables.run_clock(seen)
                 table = await self.services.tables.times.see_to(table)
-                await play_computers(self.services, table)
-                if seen.planned:
+                table = await play_computers(self.services, table)
+                if seen.planned or table.revision != seen.table.revision:
                     await play_plans(self.services, table_id)
             await self.poster.flush(table_id)
         except StoreError:

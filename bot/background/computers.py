@@ -33,11 +33,11 @@ MAX_MOVES = 500
 """Moves in one go, so that a table of computers alone does not keep the others waiting for ever."""
 
 
-async def play_computers(services: Services, table: Table) -> None:
-    """Let the computer move as long as it is waited for at a table."""
+async def play_computers(services: Services, table: Table) -> Table:
+    """Let the computer move as long as it is waited for at a table; the table after that."""
     seats = [Seat(seat) for seat in range(len(table.holders))]
     if not any(table.moved_by_computer(seat) for seat in seats):
-        return
+        return table
     table_id = table.id
     guard = Guard(
         lambda seat, action: log.warning(
@@ -47,7 +47,7 @@ async def play_computers(services: Services, table: Table) -> None:
     until = monotonic() + IN_A_ROW_SECONDS
     for _ in range(MAX_MOVES):
         if table.status is not Status.RUNNING:
-            return
+            return table
         table, game, state = await services.tables.position(table_id)
         asked = [*sorted(game.hints.optional_questions(state)), *table.waits_for]
         for seat in filter(table.moved_by_computer, asked):
@@ -59,13 +59,14 @@ async def play_computers(services: Services, table: Table) -> None:
             if not is_for_people(table, game, seat, [action]):
                 break
         else:
-            return
+            return table
         with suppress(NotNow):  # somebody has taken the seat meanwhile
             moved = await services.tables.play_computer(
                 table_id, seat, action, table.revision, reasons
             )
             services.choice_cache.forget(moved.table.place)
             table = moved.table
+    return table
 
 
 async def choose(

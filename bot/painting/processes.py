@@ -63,7 +63,7 @@ class PaintingProcesses:
         """A view as PNG, or the `legend` of its symbols."""
         lane = worker.Lane.OTHERS if question is None else worker.Lane.URGENT
         ask = partial(self._painters.ask, seconds=PICTURE_SECONDS, lane=lane)
-        asked = (game_key, worker.packed(view), occasion, question)
+        asked = (game_key, worker.pack(view), occasion, question)
         painted = await _paint(ask, "picture_of_packed", *asked, legend=legend)
         if self._watch is not None:
             self._watch(game_key, painted.seconds)

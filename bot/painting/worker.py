@@ -33,8 +33,8 @@ class Lane(IntEnum):
 
 
 VIEWS = {key: msgspec.msgpack.Decoder(game.view) for key, game in GAMES.items()}
-packed = msgspec.msgpack.Encoder().encode
-"""Packs a view for its way to a process, several times as fast as pickling it."""
+pack = msgspec.msgpack.Encoder().encode
+"""Packs a view on its way to a process, several times as fast as pickling it."""
 
 
 class Painter(Studio):

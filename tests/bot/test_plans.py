@@ -6,8 +6,12 @@ from typing import Any
 
 import pytest
 
+from bot.background import computers
+from bot.core.services import Services
 from engine.kernel.notation import print_action
+from engine.players.guard import Guard
 from engine.registry import GAMES
+from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Table, TableId
 from tests.bot.play import boards, choices_on, start_game, take_turn
 from tests.bot.test_habits import DIRECT, chosen, letters
@@ -347,6 +351,28 @@ async def test_against_computers_alone_no_plan_is_offered(tmp_path: Path) -> Non
 
         assert "Plan a move" not in labels(shown)
         assert text_of(shown).endswith("Now the computer moves; the next post shows what it did.")
+
+
+async def test_a_plan_that_another_process_keeps_while_the_computer_thinks_is_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing tells this process of the plan: it looks once the computer has moved."""
+    async with world(tmp_path) as here:
+        board = await start_game(here)
+        tables, ann = here.bot.services.tables, MemberId(here.ann.id)
+        impossible = GAMES["taluva"].parse("place_tile 40,40 NE")
+        think = computers.choose
+
+        async def plan_meanwhile(services: Services, guard: Guard, table: Table, *more: Any) -> Any:
+            await tables.plans.make(table.id, ann, impossible)
+            return await think(services, guard, table, *more)
+
+        monkeypatch.setattr(computers, "choose", plan_meanwhile)
+        await take_turn(here.ann, board, random.Random(4))
+
+        plan = await tables.plans.find((await table_here(here)).id, ann)
+        assert plan is not None
+        assert plan.dropped is not None
 
 
 async def test_after_a_turn_the_next_one_can_be_planned(tmp_path: Path) -> None:

@@ -4,13 +4,14 @@ from time import monotonic
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import BindParameter, Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from engine.tables.change import DraftGone
 from engine.tables.errors import store_trouble
 from engine.tables.log.records import count_record
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Draft, TableId
+from engine.tables.store.clock import THEIRS
 from engine.tables.store.database import Database
 from engine.tables.store.interactions import forget_old
 from engine.tables.store.schema import DRAFTS, MEMBERS, NOTES
@@ -24,7 +25,6 @@ PERSON = select(MEMBERS).where(MEMBERS.c.id == bindparam("member"))
 ADD_DRAFT = insert(DRAFTS).returning(D.id)
 DRAFT = select(DRAFTS).where(D.id == bindparam("draft"), D.member == bindparam("member"))
 USE_UP_DRAFT = delete(DRAFTS).where(D.id == bindparam("draft"))
-THEIRS: BindParameter[int] = bindparam("members", expanding=True)
 DROP_DRAFTS = delete(DRAFTS).where(D.table_id == bindparam("table"), D.member.in_(THEIRS))
 
 

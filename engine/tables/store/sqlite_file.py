@@ -31,7 +31,7 @@ MAX_TOGETHER = 32
 DURABLE = "synchronous = FULL"
 """With WAL: a commit waits until the disk has it, so that no power cut takes it back."""
 WAL_PAUSE_SECONDS = 0.01
-"""How soon somebody else has made a WAL."""
+"""How long to wait before trying again to use a WAL."""
 READERS = 2
 """Threads for questions."""
 
@@ -194,8 +194,10 @@ def _prepare_connections(engine: Engine, busy_seconds: float, read_only: bool) -
 
 
 def _use_wal(cursor: DBAPICursor, busy_seconds: float) -> None:
-    """Have a file keep a WAL. SQLite itself waits for nobody else who makes one of the same file
-    at this moment, as programs do that start together."""
+    """Have a file use a WAL, also while other programs that start do the same.
+
+    SQLite waits for nobody there, whatever its `busy_timeout`.
+    """
     until = monotonic() + busy_seconds
     while True:
         try:
