@@ -136,7 +136,8 @@ def read_settings() -> Settings:
     except ValidationError as error:
         raise BadSetting(_sentence(error.errors()[0])) from None
     except OSError as error:
-        raise BadSetting(f"{ENV_FILE} cannot be read: {error.strerror}") from error
+        remedy = "let the user that the bot runs as read it"
+        raise BadSetting(f"{ENV_FILE} cannot be read ({error.strerror}): {remedy}") from error
     except UnicodeDecodeError as error:
         raise BadSetting(f"{ENV_FILE} is no text in UTF-8: save it as such") from error
 

@@ -22,6 +22,7 @@ T = TypeVar("T")
 ADVICE = {
     "is locked": "another program has locked it: end that one",
     "disk is full": "make room",
+    "Permission denied": "let the user that you run this as write there, or run it as another",
     "is not a database": "restore a backup (`meeplepost db restore --replace FILE`)",
     "is malformed": "restore a backup (`meeplepost db restore --replace FILE`)",
     "password authentication failed": "correct user and password in its address",
@@ -74,7 +75,7 @@ def upgrade(chosen: Namespace) -> int:
 
     url, name = read_database(chosen.database)
     done(name, administration.upgrade(url, chosen.accept_loss))
-    sys.stdout.write(f"{name} is up to date\n")
+    sys.stdout.write(f"{name} is ready: its schema is the newest\n")
     return 0
 
 

@@ -270,7 +270,10 @@ def test_an_env_file_that_may_not_be_read_is_told(
     code = main(["run"])
 
     assert code == 2
-    assert capsys.readouterr().err == "meeplepost: .env cannot be read: Permission denied\n"
+    assert capsys.readouterr().err == (
+        "meeplepost: .env cannot be read (Permission denied): "
+        "let the user that the bot runs as read it\n"
+    )
 
 
 @pytest.mark.parametrize("answer", [b"SSH-2.0\r\n", b"HTTP/1.1 200 OK\r\n\r\n<html>"])

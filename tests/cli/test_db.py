@@ -77,7 +77,7 @@ def test_a_server_is_named_without_its_password(
 
     out, err = capsys.readouterr()
     assert code == 0
-    assert " on 127.0.0.1 is up to date" in out
+    assert " on 127.0.0.1 is ready" in out
     assert "s3cret" not in out + err
 
 

@@ -13,6 +13,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from engine.tables.errors import cause_of
+from engine.tables.store.ownership import fault_of_owner
 from engine.tables.store.sqlite_condition import fault_of
 from engine.tables.store.sqlite_file import SqliteFile
 
@@ -75,7 +76,7 @@ def open_database(
     if address.get_backend_name() == "postgresql":
         return Server(address, patience)
     if not read_only:
-        make_folder(Path(str(address.database)))
+        check_ours(Path(str(address.database)))
     return SqliteFile(address, busy_seconds, read_only)
 
 
@@ -85,6 +86,17 @@ def make_folder(file: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadDatabase(f"the folder {file.parent} cannot be made: {error.strerror}") from error
+
+
+def check_ours(file: Path) -> None:
+    """Raise BadDatabase where this user may not change a database's file or one beside it.
+
+    Makes the folder where there is none.
+    """
+    make_folder(file)
+    fault = fault_of_owner(file)
+    if fault is not None:
+        raise BadDatabase(fault)
 
 
 def read_address(url: str) -> URL:

@@ -17,7 +17,7 @@ from sqlalchemy.pool import NullPool
 from engine.tables.errors import store_trouble
 from engine.tables.store.database import (
     BadDatabase,
-    make_folder,
+    check_ours,
     name_of,
     read_address,
     server_engine,
@@ -54,7 +54,7 @@ def process_lock(url: str, shards: Shards) -> ProcessLock:
     address = read_address(url)
     if address.get_backend_name() == "postgresql":
         return ServerLock(url, shards)
-    return FileLock(Path(f"{address.database}.lock"), shards)
+    return FileLock(Path(str(address.database)), shards)
 
 
 @asynccontextmanager
@@ -75,8 +75,8 @@ async def unserved(url: str) -> AsyncIterator[None]:
 class FileLock:
     """Locked bytes of a file beside the database: one for each shard, or all there can be."""
 
-    def __init__(self, path: Path, shards: Shards) -> None:
-        self.path = path
+    def __init__(self, database: Path, shards: Shards) -> None:
+        self.database = database
         self.ranges = [(0, 0)] if shards == EVERYTHING else [(1, each) for each in shards.ids]
         self.file: IO[bytes] | None = None
 
@@ -84,9 +84,9 @@ class FileLock:
         """Whether the bytes are ours now. Where the file system knows no locks, they are."""
         if fcntl is None or self.file is not None:
             return True
-        make_folder(self.path)
+        check_ours(self.database)
         with store_trouble():
-            file = self.path.open("ab")
+            file = self.database.with_name(f"{self.database.name}.lock").open("ab")
         try:
             for length, start in self.ranges:
                 fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, length, start)
