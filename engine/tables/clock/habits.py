@@ -70,9 +70,34 @@ def rested(habits: Habits, at: int) -> int:
         if vacation := away_at(habits.away, at):
             at = vacation.ends
         elif is_quiet(habits.settings, at):
-            at = next_time(habits.settings, at, habits.settings.quiet_to)
+            at = quiet_until(habits.settings, at)
         else:
             return at
+
+
+def quiet_until(settings: Settings, at: int) -> int:
+    """When the quiet hours of a moment end, or the member's clocks are changed before that."""
+    now = local(settings, at)
+    minutes = (settings.quiet_to - now.hour * 60 - now.minute) % (24 * 60)
+    end = at - at % MINUTE + minutes * MINUTE
+    return end if offset(settings, end) == now.utcoffset() else clocks_changed(settings, at, end)
+
+
+def clocks_changed(settings: Settings, before: int, after: int) -> int:
+    """The first moment at which the member's clocks go otherwise than `before` that time."""
+    known = offset(settings, before)
+    while after - before > 1:
+        middle = (before + after) // 2
+        if offset(settings, middle) == known:
+            before = middle
+        else:
+            after = middle
+    return after
+
+
+def offset(settings: Settings, at: int) -> timedelta | None:
+    """How far the member's clocks are ahead of UTC at a moment."""
+    return local(settings, at).utcoffset()
 
 
 def reached(since: int, span: int, away: list[Vacation]) -> int:
