@@ -131,8 +131,8 @@ TEXTS = Domain.beside(
         text("table.bad_dates", "A vacation must end after it begins, and not in the past."),
         plural(
             "table.away_too_long",
-            "Tables wait for {n} day at most. Let somebody take your seat: `/table substitute`.",
-            "Tables wait for {n} days at most. Let somebody take your seat: `/table substitute`.",
+            "Tables wait for your vacations on {n} day in {days} at most, past ones counted. Let somebody take your seat: `/table substitute`.",
+            "Tables wait for your vacations on {n} days in {days} at most, past ones counted. Let somebody take your seat: `/table substitute`.",
             count="n",
         ),
         plural(

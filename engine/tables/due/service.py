@@ -16,11 +16,9 @@ from engine.tables.transactions import TableTransactions
 
 MAX_ROUNDS = 20
 """How many changes may be due at a table at one moment."""
-MAX_DAYS = 60
-"""The longest vacation that tables wait for."""
+MAX_DAYS, PERIOD_DAYS = 60, 180
+"""On how many days, of so many that follow each other, tables wait for somebody on vacation."""
 MAX_VACATIONS = 10
-REMEMBERED = 120 * DAY
-"""How long (milliseconds) a vacation may still matter for a time that ran meanwhile."""
 
 
 def touching(vacation: Vacation, others: Sequence[Vacation]) -> list[Vacation]:
@@ -28,6 +26,19 @@ def touching(vacation: Vacation, others: Sequence[Vacation]) -> list[Vacation]:
     return [
         each for each in others if each.begins <= vacation.ends and vacation.begins <= each.ends
     ]
+
+
+def most_days(away: Sequence[Vacation]) -> int:
+    """On how many days of PERIOD_DAYS that follow each other somebody is away at most."""
+    period = PERIOD_DAYS * DAY
+    begins = [each.begins for each in away] + [each.ends - period for each in away]
+    spans = (sum(common(each, at, at + period) for each in away) for at in begins)
+    return round(max(spans, default=0) / DAY)
+
+
+def common(vacation: Vacation, begins: int, ends: int) -> int:
+    """How long (milliseconds) a vacation lasts between two moments."""
+    return max(0, min(vacation.ends, ends) - max(vacation.begins, begins))
 
 
 class Times:
@@ -112,18 +123,23 @@ class Times:
     # Vacations
 
     async def go_away(self, member: MemberId, vacation: Vacation) -> None:
-        """Keep a vacation, as one with those that it touches; tables wait meanwhile."""
+        """Keep a vacation, as one with those that it touches; tables wait meanwhile.
+
+        What is past of it does not count: a time that is over stays over.
+        """
         now, store = self._transactions.clock(), self._transactions.store.times
-        if vacation.ends <= max(now, vacation.begins):
+        vacation = replace(vacation, begins=max(now, vacation.begins))
+        if vacation.ends <= vacation.begins:
             raise Refused("table.bad_dates")
-        known = await self.vacations(member)
+        every = (await self.habits_of(member)).away
+        known = [each for each in every if each.ends > now]
         touched = touching(vacation, known)
         whole = Vacation(
             min(each.begins for each in [vacation, *touched]),
             max(each.ends for each in [vacation, *touched]),
         )
-        if whole.ends - whole.begins > MAX_DAYS * DAY:
-            raise Refused("table.away_too_long", n=MAX_DAYS)
+        if most_days([whole, *(each for each in every if each not in touched)]) > MAX_DAYS:
+            raise Refused("table.away_too_long", n=MAX_DAYS, days=PERIOD_DAYS)
         if len(known) - len(touched) >= MAX_VACATIONS:
             raise Refused("table.too_many_vacations", n=MAX_VACATIONS)
         await store.add_vacation(member, whole)
@@ -151,4 +167,5 @@ class Times:
 
     async def tidy(self) -> None:
         """Forget vacations that cannot matter any more."""
-        await self._transactions.store.times.tidy(self._transactions.clock() - REMEMBERED)
+        before = self._transactions.clock() - PERIOD_DAYS * DAY
+        await self._transactions.store.times.tidy(before)

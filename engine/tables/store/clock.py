@@ -3,14 +3,23 @@
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import BindParameter, Connection, Executable, RowMapping, bindparam, delete, select
+from sqlalchemy import (
+    BindParameter,
+    Connection,
+    Executable,
+    RowMapping,
+    bindparam,
+    delete,
+    exists,
+    select,
+)
 
 from engine.kernel.ids import Seat
 from engine.tables.errors import store_trouble
 from engine.tables.members import Habits, MemberId, Settings, Vacation
 from engine.tables.models import Status, Table, TableId
 from engine.tables.store.database import Database
-from engine.tables.store.schema import MEMBERS, TABLES, VACATIONS
+from engine.tables.store.schema import MEMBERS, PLAYERS, TABLES, VACATIONS
 from engine.tables.store.serialization import settings_of
 from engine.tables.store.upsert import upsert
 
@@ -24,6 +33,13 @@ THEIRS: BindParameter[int] = bindparam("members", expanding=True)
 SETTINGS = select(MEMBERS.c.id, MEMBERS.c.settings, MEMBERS.c.language).where(
     MEMBERS.c.id.in_(THEIRS)
 )
+WAITED = (
+    exists()
+    .where(PLAYERS.c.member == V.member, PLAYERS.c.table_id == T.id)
+    .where(T.status == Status.RUNNING.value, T.opened_at < V.ends)
+    .correlate(VACATIONS)
+)
+"""Whether a game still runs that ran during a vacation."""
 AWAY = select(VACATIONS).where(V.member.in_(THEIRS)).order_by(V.begins)
 
 
@@ -61,8 +77,8 @@ class TimeStore:
             await self.database.write(lambda connection: connection.execute(gone))
 
     async def tidy(self, before: int) -> None:
-        """Forget vacations that ended before a time."""
-        gone = delete(VACATIONS).where(V.ends < before)
+        """Forget vacations that ended before a time, unless a game runs that ran then already."""
+        gone = delete(VACATIONS).where(V.ends < before, ~WAITED)
         with store_trouble():
             await self.database.write(lambda connection: connection.execute(gone))
 
