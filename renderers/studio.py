@@ -14,6 +14,7 @@ from PIL import Image
 
 from engine.kernel.questions import Question
 from engine.kernel.views import View
+from engine.processes.threads import build_types
 from engine.registry import GAMES
 from renderers.kit.artist import Artist
 from renderers.kit.cache import ByteCache
@@ -65,6 +66,7 @@ class Studio:
         watch: Callable[[str, float], None] | None = None,
         pieces_bytes: int = PIECES_BYTES,
     ) -> None:
+        build_types()
         self._watch = watch
         self._pool, self._ahead = (
             ThreadPoolExecutor(most, "studio", initializer=_stand_back) for most in (threads, 1)

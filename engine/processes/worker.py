@@ -1,5 +1,6 @@
 """A process that answers questions, until nobody can ask any more."""
 
+import faulthandler
 import os
 import signal
 import sys
@@ -9,6 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from struct import Struct
 from threading import Lock
+
+from engine.processes.threads import build_types
 
 HEAD = Struct("!IB")
 """What stands in front of each message: how many bytes it has, and its lane."""
@@ -20,11 +23,14 @@ def serve(niceness: int, *lanes: Answer) -> None:
     """Answer the questions that come in, with a low priority (`niceness`, 0 to 19).
 
     Each lane answers its questions one after the other, in a thread of its own. A lane that raises
-    ends the process. So does the end of whoever asks, whatever the lanes are at.
+    ends the process. So does the end of whoever asks, whatever the lanes are at. Where the process
+    crashes, standard error has the stack.
 
     Signals to all processes of a service are ignored: whoever started this one may still need an
     answer, and ends it then.
     """
+    faulthandler.enable()
+    build_types()
     for ending in (signal.SIGTERM, signal.SIGINT):
         signal.signal(ending, signal.SIG_IGN)
     with suppress(AttributeError):  # Windows

@@ -6,7 +6,8 @@ People and computers play at tables of all five games against our own Discord ov
 program is killed with SIGKILL at the start, right after a confirmation, during posts and at any
 other moment, and begins again over the same database; PostgreSQL is killed too. In the end every
 table is compared: what people were told, what the log holds, what replaying it gives, what is owed,
-what was posted, which buttons live. The exit code is 1 after the first double or loss.
+what was posted, which buttons live. A life that ended by itself is told with its stack. The exit
+code is 1 after the first double, loss or death.
 """
 
 import argparse
@@ -20,7 +21,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from engine.registry import GAMES
-from tests.chaos.audit import Findings, audit, read
+from tests.chaos.audit import Findings, audit, audit_deaths, audit_log, read
 from tests.chaos.databases import PostgresCluster, SqliteFile, database, postgres_binaries
 from tests.chaos.people import Sitting, Told
 from tests.chaos.program import Victim, victim
@@ -99,7 +100,8 @@ async def run(kind: str, seed: int, minutes: float, kills: int) -> bool:
             found = await audit(place.address, told, server)
             if not stopped:
                 found.add("program that did not stop", "SIGTERM was not enough")
-            audit_log(program, found)
+            audit_log(program.log, found)
+            audit_deaths(program.deaths(), place.killable, found)
             report(kind, seed, storm, everyone, server, time.monotonic() - began, found)
             say(f"  moves in the log: {await moves_in(place.address)}")
     if not found.faults:
@@ -112,13 +114,6 @@ async def run(kind: str, seed: int, minutes: float, kills: int) -> bool:
 async def moves_in(address: str) -> int:
     kept = await read(address)
     return sum(row["kind"] == "action" for row in kept.log)
-
-
-def audit_log(program: Victim, found: Findings) -> None:
-    """Bugs that the program logged by itself."""
-    for line in program.log.read_text(encoding="utf-8", errors="replace").splitlines():
-        if "[error" in line and "store.trouble" not in line:
-            found.add("error in the log", line[:160])
 
 
 async def watch(

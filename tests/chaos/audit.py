@@ -2,9 +2,11 @@
 
 import json
 import re
+import signal
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, text
@@ -19,6 +21,8 @@ from tests.discord_server import DiscordServer, Message
 from tests.process.playing import pressed_by
 
 MOVE = re.compile(r"· (\d+) moves? made")
+CRASH, STACK = "Fatal Python error", 120
+"""How a crash begins in the log, and how many lines of its stack are told."""
 MAX_SHOWN = 10
 """Faults of one kind that are shown one by one."""
 
@@ -70,6 +74,25 @@ async def read(address: str) -> Kept:
         )
     finally:
         await database.close()
+
+
+def audit_log(log: Path, found: Findings) -> None:
+    """Bugs that the program logged by itself, and the stacks of crashes."""
+    lines = log.read_text(encoding="utf-8", errors="replace").splitlines()
+    for number, line in enumerate(lines):
+        if "[error" in line and "store.trouble" not in line:
+            found.add("error in the log", line[:160])
+        elif line.startswith(CRASH):
+            found.add("crash of the program", "\n        ".join(lines[number : number + STACK]))
+
+
+def audit_deaths(deaths: Sequence[tuple[int, int]], databases_die: bool, found: Findings) -> None:
+    """No life ends by itself; one may end with an error where its database server was killed."""
+    for process, code in deaths:
+        if code < 0:
+            found.add("death by itself", f"process {process}: {signal.Signals(-code).name}")
+        elif not databases_die:
+            found.add("end by itself", f"process {process}: exit code {code}")
 
 
 async def audit(address: str, told: Sequence[Told], server: DiscordServer) -> Findings:

@@ -28,11 +28,19 @@ class Victim:
         self.process: int | None = None
         self.died = asyncio.Event()
         self.lives = 0
+        self.ended_by_us = set[int]()
 
     @property
     def log(self) -> Path:
         """Everything the program wrote, of all its lives."""
         return self.folder / "log"
+
+    def deaths(self) -> list[tuple[int, int]]:
+        """The lives that ended by themselves: process ids and exit codes, as the zygote has it."""
+        ends = self.folder / "ends"
+        lines = ends.read_text().splitlines() if ends.exists() else []
+        told = [(int(process), int(code)) for process, code in map(str.split, lines)]
+        return [each for each in told if each[0] not in self.ended_by_us]
 
     async def start(self) -> None:
         """Begin a life; it is not online yet."""
@@ -40,6 +48,7 @@ class Victim:
             "environment": self._environment(),
             "folder": str(self.folder),
             "log": str(self.log),
+            "ends": str(self.folder / "ends"),
         }
         assert self._zygote.stdin is not None
         assert self._zygote.stdout is not None
@@ -67,6 +76,8 @@ class Victim:
     def kill(self) -> None:
         """End the program at once, without any warning."""
         if self.process is not None:
+            if self.runs():
+                self.ended_by_us.add(self.process)
             with suppress(ProcessLookupError):
                 os.kill(self.process, signal.SIGKILL)
             while self.runs():
@@ -79,6 +90,8 @@ class Victim:
         """Ask the program to stop; False where it had to be killed."""
         if self.process is None:
             return True
+        if self.runs():
+            self.ended_by_us.add(self.process)
         with suppress(ProcessLookupError):
             os.kill(self.process, signal.SIGTERM)
         with suppress(TimeoutError):

@@ -1,13 +1,19 @@
 """The audit after a storm counts what counted, and nothing else."""
 
+import os
+import signal
 from pathlib import Path
 
+import pytest
 from sqlalchemy import insert
 
 from engine.tables.store.database import open_database
 from engine.tables.store.schema import INTERACTIONS
-from tests.chaos.audit import read
+from tests.chaos.audit import Findings, audit_deaths, audit_log, read
+from tests.chaos.program import victim
 from tests.databases import new_sqlite
+from tests.discord_server import DiscordServer
+from tests.process.program import soon
 
 
 async def test_an_interaction_that_was_given_away_made_no_move(tmp_path: Path) -> None:
@@ -18,3 +24,35 @@ async def test_an_interaction_that_was_given_away_made_no_move(tmp_path: Path) -
     await database.close()
 
     assert (await read(address)).interactions == {1}
+
+
+@pytest.mark.deep
+async def test_a_crash_is_told_with_its_stack_and_a_kill_is_not(tmp_path: Path) -> None:
+    async with DiscordServer() as server:
+        async with victim(server, tmp_path, new_sqlite(tmp_path / "games.db")) as program:
+            await program.start()
+            assert await program.online(60)
+            program.kill()
+            await program.start()
+            assert await program.online(60)
+            assert program.process is not None
+            os.kill(program.process, signal.SIGSEGV)
+            await soon(lambda: bool(program.deaths()))
+        found = Findings()
+        audit_log(program.log, found)
+        audit_deaths(program.deaths(), False, found)
+
+    [death], [crash] = found.faults["death by itself"], found.faults["crash of the program"]
+    assert "SIGSEGV" in death
+    assert "Segmentation fault" in crash
+    assert "asyncio" in crash
+
+
+def test_an_end_with_an_error_is_told_where_no_database_was_killed() -> None:
+    ends = {}
+    for databases_die in (False, True):
+        found = Findings()
+        audit_deaths([(7, 1)], databases_die, found)
+        ends[databases_die] = list(found.faults)
+
+    assert ends == {False: ["end by itself"], True: []}

@@ -2,8 +2,9 @@
 
 What runs in the fork is `meeplepost run`, as from a shell, only without the seconds of importing
 and of drawing the pieces that all pictures share: those are drawn before the first fork.
-One line of JSON on standard input (environment, folder, log) starts a life; its process id comes
-back on standard output.
+One line of JSON on standard input (environment, folder, log, ends) starts a life; its process id
+comes back on standard output. How each life ended stands in the file `ends`: its process id and its
+exit code, which is a signal's number with a minus where it died of one.
 """
 
 import json
@@ -11,6 +12,7 @@ import os
 import random
 import signal
 import sys
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -20,17 +22,30 @@ from renderers.studio import Studio
 
 def main() -> None:
     """Fork for every line until standard input ends."""
-    from bot import cli, client
+    from bot import __main__ as program
+    from bot import client
 
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # what is killed is gone at once
     client.Studio = partial(prepared, drawn())  # type: ignore[assignment, attr-defined]
     print("ready", flush=True)  # noqa: T201
     for line in sys.stdin:
+        life = json.loads(line)
+        signal.signal(signal.SIGCHLD, partial(note_ends, life["ends"]))
         child = os.fork()
         if child == 0:
-            begin(json.loads(line))
-            sys.exit(cli.main(["run"]))
+            begin(life)
+            program.main(["run"])
         print(child, flush=True)  # noqa: T201
+
+
+def note_ends(file: str, *_: object) -> None:
+    """Write down how lives have ended; what is killed is gone at once."""
+    with suppress(ChildProcessError):  # no life is left
+        while True:
+            child, status = os.waitpid(-1, os.WNOHANG)
+            if not child:
+                return
+            with open(file, "a") as ends:
+                ends.write(f"{child} {os.waitstatus_to_exitcode(status)}\n")
 
 
 def drawn() -> Studio:

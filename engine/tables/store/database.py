@@ -12,6 +12,7 @@ from sqlalchemy import URL, Connection, Engine, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from engine.processes.threads import build_types
 from engine.tables.errors import cause_of
 from engine.tables.store.ownership import fault_of_owner
 from engine.tables.store.sqlite_condition import fault_of
@@ -73,6 +74,7 @@ def open_database(
     Raises BadDatabase.
     """
     address = read_address(url)
+    build_types()
     if address.get_backend_name() == "postgresql":
         return Server(address, patience)
     if not read_only:
