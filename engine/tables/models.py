@@ -78,7 +78,8 @@ class Deadline(Struct, frozen=True, omit_defaults=True):
     when it must be seen to next (a reminder, the end of the time), None for never. `stage` counts
     what came about so far: nothing, the half, the end. `said_at` is when its player was reminded
     last. `silent` tells that they want no more reminders for this turn, `given` that the computer
-    makes this move.
+    makes this move, `renewed` that it grew already although nobody had agreed to that: it does so
+    once a turn.
     """
 
     since: int
@@ -88,6 +89,7 @@ class Deadline(Struct, frozen=True, omit_defaults=True):
     said_at: int = 0
     silent: bool = False
     given: bool = False
+    renewed: bool = False
 
 
 class Standstill(Struct, frozen=True):

@@ -10,7 +10,16 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
-from engine.tables.clock.habits import DAY, HOUR, MINUTE, NO_HABITS, Known, reached, rested
+from engine.tables.clock.habits import (
+    DAY,
+    HOUR,
+    MINUTE,
+    NO_HABITS,
+    Known,
+    elapsed,
+    reached,
+    rested,
+)
 from engine.tables.members import Habits, Ping
 from engine.tables.models import Deadline, Pace, Table
 
@@ -84,18 +93,34 @@ def extended(time: Deadline, pace: Pace, now: int) -> Deadline:
     return replace(time, due=due, stage=min(time.stage, HALF_SAID), next_at=now)
 
 
-def caught_up(time: Deadline, pace: Pace, now: int) -> Deadline:
-    """A deadline that nobody could see to for a while: half of the time for a turn is left.
+def given_away(table: Table, seat: Seat) -> Table:
+    """A table at which the computer makes the move of a seat that has a deadline."""
+    times = table.deadlines
+    return with_deadlines(table, times | {seat: replace(times[seat], given=True, next_at=None)})
 
-    Where only a little time was lost, or its end has been told, it stays as it is.
+
+def renewed(table: Table, seat: Seat) -> Table:
+    """A table at which a seat's time does not grow again in this turn unless others agree."""
+    times = table.deadlines
+    return replace(table, deadlines=times | {seat: replace(times[seat], renewed=True)})
+
+
+def caught_up(table: Table, seat: Seat, habits: Habits, now: int) -> Deadline:
+    """A deadline that nobody could see to for a while, with the time that was lost on top.
+
+    Where it would be over with all grace, as much as was lost is left once a turn, up to half of
+    the time for a turn. Where only a little was lost, or its end has been told, it stays as it is.
     """
+    time = table.deadlines[seat]
     if time.next_at is None or time.due is None or time.stage >= TIME_UP:
         return time
-    length = LENGTHS[pace]
-    if now - time.next_at <= min(length // 10, HOUR):
+    length, lost = LENGTHS[table.pace], elapsed(time.next_at, now, habits.away)
+    if lost <= min(length // 10, HOUR):
         return time
-    since = now - length // 2
-    return replace(time, since=since, due=max(time.due, since + length), stage=NOTHING_SAID)
+    due, gone = time.due + lost, time.since + elapsed(time.since, now, habits.away)
+    if due > gone or time.renewed or spare_days(table, seat):
+        return replace(time, due=due, stage=NOTHING_SAID)
+    return replace(time, due=gone + min(lost, length // 2), stage=NOTHING_SAID, renewed=True)
 
 
 def end_of(time: Deadline, habits: Habits) -> int | None:

@@ -111,3 +111,9 @@ def reached(since: int, span: int, away: list[Vacation]) -> int:
         left -= max(0, vacation.begins - at)
         at = vacation.ends
     return at + left
+
+
+def elapsed(since: int, until: int, away: list[Vacation]) -> int:
+    """How long it was from one moment to another without the vacations."""
+    gone = (min(each.ends, until) - max(each.begins, since) for each in away)
+    return until - since - sum(each for each in gone if each > 0)

@@ -16,8 +16,10 @@ from engine.tables.clock.deadlines import (
     Step,
     caught_up,
     extended,
+    given_away,
     in_hurry,
     next_of,
+    renewed,
     spare_days,
     timed,
     wants_word,
@@ -54,9 +56,9 @@ def process_due(here: TableContext, known: Known) -> Change | None:
         return None
     here = replace(here, table=table)
     times, spent, called = {}, dict(table.spent), []
-    for seat, found in table.deadlines.items():
+    for seat in table.deadlines:
         habits, ends = known.get(seat, NO_HABITS), has_end(here, seat)
-        time = caught_up(found, table.pace, now)
+        time = caught_up(table, seat, habits, now)
         coming = next_of(time, habits, now, ends=ends)
         if coming and coming.at <= now:
             if coming.step is Step.OVER and spare_days(table, seat) == 0:
@@ -149,9 +151,7 @@ def _after(here: TableContext, row: LogRow, change: Change) -> Change:
 def give_move_away(here: TableContext, seat: Seat) -> Change:
     """The computer makes this move, and no other."""
     row = note(here, "table.time_up_move", {"seat": seat})
-    times = dict(here.table.deadlines)
-    times[seat] = replace(times[seat], given=True, next_at=None)
-    after = with_deadlines(replace(here.table, revision=row.revision), times)
+    after = given_away(replace(here.table, revision=row.revision), seat)
     told = News(PostKind.BOARD, here.table.revision)
     return Change(before=here.table.revision, table=after, rows=[row], news=[told])
 
@@ -179,14 +179,19 @@ def put_to_vote(here: TableContext, seat: Seat) -> Change:
 
 
 def request_extension(here: TableContext, by: MemberId) -> Change:
-    """More time for all who owe something: at once for the host, else if the others agree."""
+    """More time for all who owe something: at once for the host, else if the others agree.
+
+    Themselves the host gives more time once a turn; then they ask the others too.
+    """
     seat = seat_in_game(here, by)
     running, voters = in_hurry(here.table), others(here, by)
     if not running:
         raise NotNow("table.no_hurry")
     to = "self" if running == [seat] else "all" if seat in running else "others"
-    if by == here.table.host or not voters:
-        return extend(here, f"table.time_given.{to}", {"seat": seat})
+    again = seat in running and here.table.deadlines[seat].renewed
+    if not voters or (by == here.table.host and not again):
+        change = extend(here, f"table.time_given.{to}", {"seat": seat})
+        return replace(change, table=renewed(change.table, seat)) if seat in running else change
     return open_vote(
         here,
         by,
@@ -220,9 +225,11 @@ def lengthen(table: Table, seats: Iterable[Seat], now: int) -> Table:
 
 
 def give_time_again(here: TableContext, change: Change, seat: Seat | None) -> Change:
-    """The others do not want the computer in a seat: its player's deadline starts again."""
-    assert seat is not None
-    return replace(change, table=lengthen(change.table, [seat], here.now))
+    """The others do not want the computer in a seat: once a turn its player has more time."""
+    time = None if seat is None else change.table.deadlines.get(seat)
+    if seat is None or time is None or time.renewed:
+        return change
+    return replace(change, table=renewed(lengthen(change.table, [seat], here.now), seat))
 
 
 def remind(here: TableContext, by: MemberId, known: Known) -> Change:

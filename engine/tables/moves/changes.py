@@ -13,7 +13,7 @@ from engine.kernel.records import entry_of, tick_entry
 from engine.kernel.refusals import Malformed, NotNow
 from engine.players.reasons import Reason
 from engine.tables.change import Change, News, TableContext
-from engine.tables.clock.deadlines import timed, with_deadlines
+from engine.tables.clock.deadlines import given_away, timed
 from engine.tables.log.reasons import as_events
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
@@ -98,12 +98,10 @@ def play_for_computer(
         if not here.table.moved_by_computer(seat):
             raise NotNow("table.not_a_computer")
         change = with_reasons(act(here, seat, [action]), seat, reasons)
-        times = change.table.deadlines
-        if seat not in times:
+        if seat not in change.table.deadlines:
             return change
         # it was asked for the whole of this move
-        times = times | {seat: replace(times[seat], given=True, next_at=None)}
-        return replace(change, table=with_deadlines(change.table, times))
+        return replace(change, table=given_away(change.table, seat))
 
     return decide
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import Malformed, NotNow
 from engine.tables.change import Change, News, TableContext, notice
-from engine.tables.clock.deadlines import overdue, timed
+from engine.tables.clock.deadlines import given_away, overdue, timed
 from engine.tables.clock.habits import NO_HABITS, Known
 from engine.tables.members import MemberId, Person
 from engine.tables.messages import PostKind
@@ -173,12 +173,21 @@ def take_over(
 
 
 def _take_back(here: TableContext, seat: Seat) -> Change:
-    """A member plays again, and their seat is no longer offered."""
+    """A member plays again, and their seat is no longer offered.
+
+    Where their time was up, the computer makes this move all the same.
+    """
     table, holder = here.table, here.table.holders[seat]
     rest = [each for each in table.open_seats if each != seat]
     if holder.player:
         row = note(here, "table.seat_back", {"seat": seat})
         change = _set_player(here, seat, replace(holder, player=""), rest, [row])
+        if (
+            seat in table.waits_for
+            and not table.rests
+            and overdue(table, seat, NO_HABITS, here.now)
+        ):
+            change = replace(change, table=given_away(change.table, seat))
         return replace(change, news=[News(PostKind.BOARD, table.revision)])
     if seat not in table.open_seats:
         raise NotNow("table.already_seated")

@@ -1,0 +1,230 @@
+"""A bot that is away gives back what was lost, and everybody's time is up some day all the same."""
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+from engine.kernel.ids import Seat
+from engine.tables.clock.deadlines import LENGTHS, overdue
+from engine.tables.clock.habits import DAY, HOUR, MINUTE
+from engine.tables.members import Vacation
+from engine.tables.models import Pace, Status, Table, WhenUp
+from tests.effort import effort
+from tests.tables.room import ANN, BOB, CID, NOON, Room
+from tests.tables.test_times import FIRST, GRACE, hours_pass, lives, paced, told
+
+Running = Callable[[int], bool]
+"""Whether the bot runs at a moment."""
+STEP = 30 * MINUTE
+
+
+def by_day(hours: float, first: int) -> Running:
+    """So many hours a day, from one hour on."""
+    return lambda at: (at - first * HOUR) % DAY < hours * HOUR
+
+
+def without_weekends(first: int) -> Running:
+    """Five days of seven."""
+    return lambda at: (at // DAY - first) % 7 < 5
+
+
+def in_pieces(minutes: int, first: int) -> Running:
+    """Off ten times a day, for so many minutes each."""
+    return lambda at: (at - first * 5 * MINUTE) % (DAY // 10) >= minutes * MINUTE
+
+
+async def is_up(room: Room, table: Table) -> bool:
+    """Whether the first seat's time brought what the table chose, or it may be offered."""
+    if table.when_up is not WhenUp.REMIND:
+        return table.moved_by_computer(FIRST) or bool(table.votes)
+    known = await room.tables.times.habits_at(table)
+    return overdue(table, FIRST, known[FIRST], room.clock.now)
+
+
+async def time_until_up(room: Room, table: Table, running: Running, step: int = STEP) -> int:
+    """After how long the time of the first seat is up, where nobody moves."""
+    begun = room.clock.now
+    while room.clock.now - begun < 60 * DAY:
+        room.clock.now += step
+        if running(room.clock.now):
+            if table.wakes_at is not None and table.wakes_at <= room.clock.now:
+                table = await room.tables.times.see_to(table)
+            if await is_up(room, table):
+                return room.clock.now - begun
+    raise AssertionError("it is never up")
+
+
+NIGHTS = [(pace, hours) for pace in (Pace.DAY, Pace.THREE_DAYS, Pace.WEEK) for hours in (6, 9, 12)]
+
+
+@pytest.mark.parametrize("when_up", [WhenUp.MOVE, WhenUp.REMIND])
+@pytest.mark.parametrize(("pace", "hours"), NIGHTS)
+async def test_where_the_bot_is_off_at_night_time_is_up_as_if_it_had_stood_still(
+    room: Room, pace: Pace, hours: int, when_up: WhenUp
+) -> None:
+    for first in range(0, 24, effort(12, 3)):
+        table = await paced(room, BOB, pace=pace, when_up=when_up)
+
+        found = await time_until_up(room, table, by_day(hours, first))
+
+        assert found <= (LENGTHS[pace] + GRACE) * 24 // hours + STEP, (first, found / DAY)
+        await room.tables.abandon(table.id, ANN.id, force=True)
+
+
+@pytest.mark.parametrize("pace", [Pace.DAY, Pace.WEEK])
+async def test_where_the_bot_is_off_at_weekends_time_is_up(room: Room, pace: Pace) -> None:
+    whole = LENGTHS[pace] + GRACE
+    for first in range(0, 7, effort(3, 1)):
+        table = await paced(room, BOB, pace=pace, when_up=WhenUp.SEAT)
+        running, begun = without_weekends(first), room.clock.now
+
+        found = await time_until_up(room, table, running)
+
+        off = sum(not running(at) for at in range(begun, begun + found, STEP)) * STEP
+        assert whole <= found <= whole + off + LENGTHS[pace] // 2, (first, found / DAY)
+        await room.tables.abandon(table.id, ANN.id, force=True)
+
+
+@pytest.mark.parametrize("minutes", [10, 70, 100])
+async def test_ten_short_outages_a_day_give_back_no_more_than_was_lost(
+    room: Room, minutes: int
+) -> None:
+    for first in range(0, 24, effort(12, 3)):
+        table = await paced(room, BOB, when_up=WhenUp.VOTE)
+
+        found = await time_until_up(room, table, in_pieces(minutes, first), 10 * MINUTE)
+
+        assert found <= (DAY + GRACE) * 144 // (144 - minutes) + STEP, (first, found / DAY)
+        await room.tables.abandon(table.id, ANN.id, force=True)
+
+
+@pytest.mark.parametrize("minutes", [4, 7])
+async def test_a_live_table_ends_where_the_bot_stops_again_and_again(
+    room: Room, minutes: int
+) -> None:
+    table = await paced(room, BOB, pace=Pace.LIVE, when_up=WhenUp.MOVE)
+
+    found = await time_until_up(
+        room, table, lambda at: at % (10 * MINUTE) >= minutes * MINUTE, MINUTE
+    )
+
+    assert found <= 30 * MINUTE * 10 // (10 - minutes) + MINUTE
+
+
+@pytest.mark.parametrize("off", [2 * HOUR, 10 * HOUR, 40 * HOUR, 200 * HOUR])
+@pytest.mark.parametrize("begins", [1, 13, 30, 95])
+async def test_one_outage_gives_back_no_more_than_it_took(
+    room: Room, begins: int, off: int
+) -> None:
+    table = await paced(room, BOB, when_up=WhenUp.MOVE)
+    await hours_pass(room, begins)
+    [before] = (await room.tables.times.ends(await room.tables.table(table.id))).values()
+    room.clock.now += off
+    await hours_pass(room, 0.5, STEP)
+
+    table = await room.tables.table(table.id)
+    assert not table.moved_by_computer(FIRST), "nobody's time is up before they could move"
+    [after] = (await room.tables.times.ends(table)).values()
+    lost = room.clock.now - (NOON + begins * HOUR)
+    assert before <= after <= max(before + lost, room.clock.now + min(lost, DAY // 2))
+    assert after > room.clock.now
+
+
+async def test_time_that_stood_still_for_a_vacation_was_not_lost(room: Room) -> None:
+    table = await paced(room, BOB, when_up=WhenUp.MOVE)
+    away = Vacation(NOON + 20 * HOUR, NOON + 50 * HOUR)
+    await room.tables.times.go_away(ANN.id, away)
+    await hours_pass(room, 1)
+    room.clock.now += 59 * HOUR
+
+    await hours_pass(room, 1)
+
+    table = await room.tables.table(table.id)
+    assert await room.tables.times.ends(table) == {0: NOON + 73 * HOUR + GRACE}
+
+
+async def test_whoever_wants_no_calls_has_their_time_up_too(room: Room) -> None:
+    table = await paced(room, BOB, when_up=WhenUp.MOVE)
+    await lives(room, ANN, quiet_from=21 * 60, quiet_to=9 * 60)
+    await room.tables.times.silence(table.id, ANN.id)
+
+    table = await room.tables.table(table.id)
+    assert await time_until_up(room, table, by_day(12, 20)) <= (DAY + GRACE) * 2 + STEP
+
+
+# What else makes a time longer
+
+
+async def test_a_refused_vote_gives_time_again_once_a_turn(room: Room) -> None:
+    table = await paced(room, BOB, CID, when_up=WhenUp.VOTE)
+    for _ in range(2):
+        await hours_pass(room, 97)
+        [vote] = (await room.tables.table(table.id)).votes
+        for voter in (BOB, CID):
+            table = await room.tables.vote(table.id, voter.id, vote.opened, False)
+            if not table.votes:
+                break
+
+    reminders = await hours_pass(room, 97)
+
+    assert {24.0} == {later - sooner for (sooner, _), (later, _) in pairwise(reminders)}
+    table = await room.tables.table(table.id)
+    assert table.votes == []
+    assert await is_up(room, replace(table, when_up=WhenUp.REMIND))
+    assert (await room.tables.seating.seek(table.id, BOB.id, FIRST)).votes
+
+
+async def test_a_host_gives_themselves_more_time_once_a_turn_and_then_asks(room: Room) -> None:
+    table = await paced(room, BOB)
+    table = await room.tables.times.extend(table.id, ANN.id)
+    ends = await room.tables.times.ends(table)
+    assert ends == {0: NOON + 2 * DAY + GRACE}
+
+    table = await room.tables.times.extend(table.id, ANN.id)
+
+    assert await room.tables.times.ends(table) == ends
+    [vote] = table.votes
+    table = await room.tables.vote(table.id, BOB.id, vote.opened, True)
+    assert await room.tables.times.ends(table) == {0: NOON + 3 * DAY + GRACE}
+
+
+async def test_whoever_takes_their_seat_back_does_not_begin_a_time_anew_that_was_up(
+    room: Room,
+) -> None:
+    table = await paced(room, BOB, when_up=WhenUp.SEAT)
+    await hours_pass(room, 97)
+
+    table = await room.tables.seating.take(table.id, ANN)
+
+    assert table.holders[0].plays == ANN.id
+    assert table.moved_by_computer(FIRST)
+    assert await room.tables.store.lists.for_computers() == [table.id]
+    assert await room.tables.times.ends(table) == {}
+
+
+async def test_whoever_takes_their_seat_back_in_time_has_all_of_it(room: Room) -> None:
+    table = await paced(room, BOB)
+    await hours_pass(room, 6)
+    await room.tables.seating.let_computer_play(table.id, ANN.id)
+
+    table = await room.tables.seating.take(table.id, ANN)
+
+    assert await room.tables.times.ends(table) == {0: NOON + 30 * HOUR + GRACE}
+
+
+async def test_a_place_that_was_lost_gives_back_only_that_time(room: Room) -> None:
+    table = await paced(room, BOB, when_up=WhenUp.MOVE)
+    for _ in range(4):
+        await hours_pass(room, 3)
+        await room.tables.outbox.lose_place(table.id)
+        room.clock.now += 21 * HOUR
+        await room.tables.move_back(await room.tables.table(table.id))
+        await room.tables.show_again(table.id)
+        await told(room)
+
+    await hours_pass(room, 24 * 4)
+
+    assert (await room.tables.table(table.id)).moved_by_computer(Seat(0))
+    assert (await room.tables.table(table.id)).status is Status.RUNNING
