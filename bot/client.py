@@ -30,6 +30,7 @@ from bot.core.services import Services, now_in_milliseconds
 from bot.core.translator import Translator
 from bot.health import metrics
 from bot.painting.processes import AnyStudio, PaintingProcesses
+from bot.people.names import keep_name
 from bot.plans.playing import play_plans
 from bot.posting import places
 from bot.posting.editor import Editor
@@ -116,6 +117,7 @@ class Meeplepost(Bot):
             await answer_in_time(interaction, route.answer if route else Answer.PRIVATE)
             self.in_flight.check()
             await apply_locale(interaction)
+            await keep_name(interaction)
             if route is None:
                 raise Malformed("bot.unknown_control")
             await route.call(interaction, numbers)
@@ -139,6 +141,7 @@ class Meeplepost(Bot):
             await answer_in_time(interaction)
             self.in_flight.check()
             await apply_locale(interaction)
+            await keep_name(interaction)
         except Exception as trouble:  # noqa: BLE001  (the one error handler, for commands)
             await explain(interaction, trouble)
             return False

@@ -16,7 +16,7 @@ from bot.cards.time_left import NO_ENDS, Ends, moment_line, outcome_of, time_lin
 from bot.core.controls import Press
 from bot.core.markup import literal
 from bot.core.panels import Panel, Picture
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, mention_of
 from bot.core.public_voice import public_voice
 from bot.core.services import Services
 from bot.core.wording import awaited
@@ -30,7 +30,7 @@ from engine.kernel.views import View
 from engine.tables.change import TableContext
 from engine.tables.clock.deadlines import ends_at, spare_days
 from engine.tables.clock.habits import gone_at
-from engine.tables.models import Holder, LogRow, Table
+from engine.tables.models import LogRow, Table
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import MAX_ALT, alt_text, cut_at_word
 from renderers.registry import ARTISTS
@@ -89,9 +89,11 @@ def chapter_heading(game: AnyGame, voice: Voice, chapter: Event) -> str:
     return voice("bot.heading.scene", game=voice(f"{game.key}.name"), what=said)
 
 
-def who_is(holder: Holder) -> str:
+def who_is(table: Table, seat: int) -> str:
     """A seat's holder as a post names them."""
-    return f"<@{holder.plays}>" if holder.plays else f"**{literal(holder.name)}**"
+    if table.holders[seat].plays:
+        return mention_of(table, seat)
+    return f"**{literal(table.names[seat])}**"
 
 
 def who_is_next(table: Table, game: AnyGame, state: State, voice: Voice, ends: Ends) -> str:
@@ -200,7 +202,7 @@ def call(
 
 def named(table: Table, voice: Voice, seat: Seat) -> str:
     """A seat's holder in a call; of a seat that a computer plays for its member also that."""
-    who = who_is(table.holders[seat])
+    who = who_is(table, seat)
     return voice("bot.stand_in", who=who) if table.stood_in(seat) else who
 
 
@@ -210,7 +212,7 @@ def at_work(table: Table, game: AnyGame, state: State, voice: Voice, ends: Ends)
     for each, seats in voice.by_language(sorted(game.waits_for(state))):
         times = {seat: moment_line(each, seat, ends, spare_days(table, seat)) for seat in seats}
         for time, them in alike(times):
-            names = [who_is(table.holders[seat]) for seat in them]
+            names = [who_is(table, seat) for seat in them]
             lines.append((each("bot.bench", who=each.listed(names)), time))
     return with_time(lines)
 
@@ -228,7 +230,7 @@ def clock_line(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
 def away_line(table: Table, voice: Voice, away: Mapping[Seat, int]) -> str:
     """Who is on vacation, and until when."""
     lines = [
-        voice("times.away", who=literal(table.holders[seat].name), when=f"<t:{end // 1000}:D>")
+        voice("times.away", who=literal(table.names[seat]), when=f"<t:{end // 1000}:D>")
         for seat, end in away.items()
     ]
     return "\n".join(f"-# {line}" for line in lines)

@@ -14,7 +14,7 @@ from bot.cards.story import before_count, last_turn, with_chapter
 from bot.core.controls import Press
 from bot.core.markup import bare
 from bot.core.panels import Panel, Picture, clipped
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, mention_of
 from bot.core.public_voice import public_voice
 from bot.core.services import Services
 from engine.kernel.events import Event, readable_by
@@ -27,7 +27,7 @@ from engine.players import strength_of
 from engine.tables.change import TableContext
 from engine.tables.log.course import TurningPoint, decisive_moves, standings_of
 from engine.tables.log.story import Story
-from engine.tables.models import Holder, LogRow, Table
+from engine.tables.models import LogRow, Table
 from renderers.kit.finale import Finale
 
 FINALE = "finale.png"
@@ -109,7 +109,7 @@ def winning(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
     """Who has won with how much, and how the game ended."""
     winners = result.winners()
     key = "bot.end.wins" if len(winners) == 1 else "bot.end.win"
-    who = voice.listed(who_is(table.holders[seat]) for seat in winners)
+    who = voice.listed(who_is(table, seat) for seat in winners)
     total = counted(voice, game, result, winners[0], totals(game, result))
     name = voice(f"{game.key}.name")
     how = voice("bot.end.how", game=name, n=table.moves, how=voice(result.ending))
@@ -121,7 +121,7 @@ def ranking(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
     first, ties = totals(game, result), ties_of(game, result)
     lines = []
     for seat in (seat for group in result.ranking for seat in group):
-        place, who = result.place(seat), ranked_name(table.holders[seat], voice)
+        place, who = result.place(seat), ranked_name(table, seat, voice)
         total = counted(voice, game, result, seat, first)
         line = voice("bot.rank", place=place, who=who, total=total)
         decided = counted(voice, game, result, seat, ties)
@@ -131,14 +131,15 @@ def ranking(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
     return "\n".join(lines)
 
 
-def ranked_name(holder: Holder, voice: Voice) -> str:
+def ranked_name(table: Table, seat: int, voice: Voice) -> str:
     """A seat's holder in the ranking; of a computer also how strong it was."""
+    holder = table.holders[seat]
     if holder.member is not None:
-        return f"<@{holder.member}>"
+        return mention_of(table, seat)
     if not holder.player:
-        return who_is(holder)
+        return who_is(table, seat)
     strength = voice(f"bot.strength.{strength_of(holder.player)}")
-    return voice("bot.rank.computer", who=who_is(holder), strength=strength)
+    return voice("bot.rank.computer", who=who_is(table, seat), strength=strength)
 
 
 def ties_of(game: AnyGame, result: Result) -> Sequence[str]:

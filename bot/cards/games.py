@@ -43,6 +43,6 @@ def table_line(voice: Voice, table: Table, member: MemberId, end: int | None) ->
         return voice(key, game=name, place=f"<#{table.place}>", when=when)
     if waits_for(table, member):
         return voice("bot.my.your_turn", game=name, place=f"<#{table.place}>", since=since)
-    names = [literal(table.holders[seat].name) for seat in table.waits_for]
+    names = [literal(table.names[seat]) for seat in table.waits_for]
     who = voice("kernel.comma").join(names)
     return voice("bot.my.waiting", game=name, place=f"<#{table.place}>", who=who, since=since)

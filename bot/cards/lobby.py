@@ -7,7 +7,7 @@ from discord import ButtonStyle
 from bot.cards.options import option_lines
 from bot.core.controls import Menu, Press
 from bot.core.panels import Panel
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, mention_of
 from bot.rules.pages import code_of, pages
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
@@ -92,19 +92,20 @@ def seat_lines(table: Table, voice: Voice) -> list[str]:
     lines = []
     for number in range(table.wanted):
         if number < len(table.holders):
-            lines.append(seat_line(table, number, table.holders[number], voice))
+            lines.append(seat_line(table, number, voice))
         else:
             lines.append(voice("bot.lobby.free", n=number + 1))
     return lines
 
 
-def seat_line(table: Table, number: int, holder: Holder, voice: Voice) -> str:
+def seat_line(table: Table, number: int, voice: Voice) -> str:
     """Who has taken a seat; of a computer also how strong it is."""
+    holder = table.holders[number]
     if holder.member is None:
         strength = voice(f"bot.strength.{strength_of(holder.player)}")
-        return voice("bot.lobby.computer", n=number + 1, who=holder.name, strength=strength)
+        return voice("bot.lobby.computer", n=number + 1, who=table.names[number], strength=strength)
     key = "bot.lobby.host" if holder.member == table.host else "bot.lobby.taken"
-    return voice(key, n=number + 1, who=f"<@{holder.member}>")
+    return voice(key, n=number + 1, who=mention_of(table, number))
 
 
 def lobby_rows(table: Table, game: AnyGame, voice: Voice) -> list[Sequence[Press]]:
@@ -167,7 +168,7 @@ def strengths_panel(table: Table, voice: Voice) -> Panel:
             table.id,
             seat,
             entries=[
-                voice("bot.pair", what=holder.name, value=voice(f"bot.strength.{each}"))
+                voice("bot.pair", what=table.names[seat], value=voice(f"bot.strength.{each}"))
                 for each in STRENGTHS
             ],
             chosen=STRENGTHS.index(strength_of(holder.player)),

@@ -12,8 +12,7 @@ LOOKS = list(SeatColour)
 
 def occasion_at(table: Table, voice: Voice, move: int, news: str = "") -> Occasion:
     """What the picture of a table after so many moves is drawn for."""
-    names = tuple(holder.name for holder in table.holders)
-    return Occasion(voice.language, names, move, bare(news), looks=looks_of(table))
+    return Occasion(voice.language, table.names, move, bare(news), looks=looks_of(table))
 
 
 def looks_of(table: Table) -> tuple[int, ...]:

@@ -65,7 +65,7 @@ def chosen(table: Table, option: OptionSpec) -> str:
 def value_text(table: Table, option: OptionSpec, value: str, voice: Voice) -> str:
     """An option's value in words; a start player who sits there already by name."""
     if option.name == START_PLAYER and value.isdecimal() and int(value) < len(table.holders):
-        return literal(table.holders[int(value)].name)
+        return literal(table.names[int(value)])
     return voice(f"{table.game}.option.{option.name}.{value}")
 
 

@@ -4,7 +4,7 @@ from discord import ButtonStyle
 
 from bot.core.controls import Press
 from bot.core.panels import Panel
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, mention_of
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.tables.messages import Post
@@ -24,7 +24,7 @@ def question_panel(
     if not seats:
         return None
     lines = [
-        each(post.key, who=each.listed(f"<@{table.holders[seat].plays}>" for seat in them))
+        each(post.key, who=each.listed(mention_of(table, seat) for seat in them))
         for each, them in voice.by_language(seats)
     ]
     return Panel("\n".join(lines), rows=[[answer_button(table, voice)]])

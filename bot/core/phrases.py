@@ -31,7 +31,16 @@ def language_of(locale: discord.Locale | str | None) -> str:
 
 def names_at(table: Table, game: AnyGame) -> Names:
     """What seats and cells are called at a table, in messages."""
-    return Names(tuple(literal(holder.name) for holder in table.holders), game.hints.label)
+    return Names(tuple(map(literal, table.names)), game.hints.label)
+
+
+def mention_of(table: Table, seat: int) -> str:
+    """The mention of a seat's member, with what tells them from others of their name."""
+    holder, name = table.holders[seat], table.names[seat]
+    if name == holder.name:
+        return f"<@{holder.member}>"
+    mark = name.removeprefix(holder.name).strip() if name.startswith(holder.name) else f"({name})"
+    return f"<@{holder.member}> {literal(mark)}"
 
 
 class Voice:

@@ -45,7 +45,7 @@ class Services:
 
 def person(user: discord.User | discord.Member, language: str) -> Person:
     """A Discord user as the tables know them."""
-    return Person(MemberId(user.id), user.display_name, language)
+    return Person(MemberId(user.id), user.display_name, language, username=user.name)
 
 
 def now_in_milliseconds() -> int:

@@ -12,7 +12,6 @@ from engine.kernel.game import read_view
 from engine.kernel.ids import Seat
 from engine.processes.memory import give_back_memory
 from engine.tables.log.story import Story
-from engine.tables.models import Table
 from renderers.studio import Frame
 
 MAX_SHOTS = 150
@@ -56,11 +55,6 @@ def scenes_before(story: Story, number: int, voice: Voice) -> Iterator[Frame]:
         yield view, occasion_at(story.table, voice, number, voice.sentence(part))
 
 
-def names_at(table: Table) -> tuple[str, ...]:
-    """The names of the people at a table, in seat order."""
-    return tuple(holder.name for holder in table.holders)
-
-
 def last_word(story: Story, number: int, voice: Voice) -> str:
     """What everybody heard of a move last, without what the clock did later."""
     first = story.moments[number].rows[:1]
@@ -77,4 +71,4 @@ async def film_of(studio: AnyStudio, cache: FilmCache, story: Story, voice: Voic
         await asyncio.to_thread(give_back_memory)
         return film
 
-    return await cache.get((table.id, table.revision, voice.language, names_at(table)), draw)
+    return await cache.get((table.id, table.revision, voice.language, table.names), draw)

@@ -19,6 +19,7 @@ from engine.registry import GAMES, taught
 from engine.tables.members import SeatColour
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId
+from engine.tables.seats.changes import holder_of
 
 PARTNERS = ("Ada", "Ben", "Cleo", "Dan")
 
@@ -90,8 +91,7 @@ def lesson_table(interaction: Interaction, game: int, step: int, seats: int, own
     learner = person_of(interaction)
     partners = iter(PARTNERS)
     holders = [
-        Holder(learner.name, learner.id) if seat == own else Holder(next(partners))
-        for seat in range(seats)
+        holder_of(learner) if seat == own else Holder(next(partners)) for seat in range(seats)
     ]
     key = taught()[game]
     return Table(

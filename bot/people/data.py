@@ -13,9 +13,8 @@ from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import hand_out, show
 from bot.core.routes import Answer, route
-from bot.core.services import Services
 from bot.core.translator import said
-from bot.posting.threads import name_anew
+from bot.people.names import rename_thread
 from engine.tables.models import PlaceId, Status, Table
 from engine.tables.people.forgetting import Leaving
 
@@ -84,7 +83,7 @@ async def forget(interaction: Interaction) -> None:
         await take_down(interaction.client, place, message)
     for table in forgotten.tables:
         services.changed(table)
-        await rename(interaction.client, services, table)
+        await rename_thread(interaction.client, services, table)
     voice = voice_of(interaction)
     await show(interaction, Panel(voice("people.data.forgotten")))
 
@@ -95,11 +94,3 @@ async def take_down(client: discord.Client, place: PlaceId, message: int) -> Non
         await client.get_partial_messageable(place).get_partial_message(message).delete()
     except discord.HTTPException as trouble:
         log.info("board.stays", place=place, message=message, trouble=str(trouble))
-
-
-async def rename(client: discord.Client, services: Services, table: Table) -> None:
-    """Take the name out of that of a thread; where that cannot be, it stays."""
-    try:
-        await name_anew(client, services, table)
-    except discord.HTTPException as trouble:
-        log.info("thread.keeps_name", place=table.place, trouble=str(trouble))

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import discord
 
+from bot.core.markup import literal
 from bot.core.panels import Panel
+from bot.core.phrases import mention_of
 from engine.kernel.ids import Seat
 from engine.tables.change import Mail
 from engine.tables.clock.habits import NO_HABITS, Known
@@ -67,9 +69,10 @@ def is_mentioned(post: Post, ping: Ping) -> bool:
 def by_name(post: Post, panel: Panel, table: Table, known: Known) -> Panel:
     """A message with the names of those in it who want no mention."""
     names = {
-        f"<@{member}>": f"**{discord.utils.escape_markdown(table.holders[seat].name)}**"
+        mention: f"**{literal(table.names[seat])}**"
         for seat, member, ping in by_seat(table, known)
         if not is_mentioned(post, ping)
+        for mention in (mention_of(table, seat), f"<@{member}>")
     }
 
     def named(text: str) -> str:

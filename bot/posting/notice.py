@@ -48,7 +48,7 @@ def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
     if vote is None:
         return Panel(text, rows=seat_rows(post, table, voice))
     number, asked = vote.opened, seats_in(table, vote.voters)
-    text = asked_text(table, voice, vote.voters, partial(question_of, post, vote)) or text
+    text = asked_text(table, voice, vote.voters, partial(question_of, post, table, vote)) or text
     agree = Press(
         "vote",
         table.id,
@@ -108,10 +108,11 @@ def called_text(post: Post, table: Table, voice: Voice) -> str:
     )
 
 
-def question_of(post: Post, vote: Vote, voice: Voice) -> str:
+def question_of(post: Post, table: Table, vote: Vote, voice: Voice) -> str:
     """What a vote is about."""
     if vote.kind is VoteKind.SEAT:
-        return voice("table.seat_asked_by", who=literal(vote.name), seat=vote.seat)
+        who = table.name_for(vote.name, vote.username)
+        return voice("table.seat_asked_by", who=literal(who), seat=vote.seat)
     return voice.say(post.key, post.facts)
 
 

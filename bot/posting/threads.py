@@ -67,7 +67,7 @@ def thread_name(services: Services, table: Table) -> str:
     """What the thread of a table is called: the game and who plays it."""
     game = services.tables.game_of(table)
     voice = voice_at(table, game)
-    people = voice("kernel.comma").join(holder.name for holder in table.holders)
+    people = voice("kernel.comma").join(table.names)
     return voice("bot.thread", game=voice(f"{game.key}.name"), people=people)[:MAX_NAME]
 
 

@@ -120,8 +120,7 @@ async def kick(interaction: Interaction, number: int) -> None:
         before.id, member, Seat(number - 1), once(interaction)
     )
     services.changed(table)
-    taken_off = before.holders[number - 1]
-    await show(interaction, kicked_panel(table, taken_off, voice_of(interaction, table)))
+    await show(interaction, kicked_panel(before, Seat(number - 1), voice_of(interaction, table)))
 
 
 @route("let_join")
@@ -169,8 +168,8 @@ async def seats_where(
         return []
     voice = voice_of(interaction, table)
     named = [
-        (voice("seats.entry", n=seat + 1, who=holder.name), seat + 1)
-        for seat, holder in enumerate(table.holders)
+        (voice("seats.entry", n=seat + 1, who=who), seat + 1)
+        for seat, who in enumerate(table.names)
         if fits(table, Seat(seat))
     ]
     return suggestions(each for each in named if str(typed).lower() in each[0].lower())

@@ -10,7 +10,7 @@ from bot.core.phrases import Voice
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.tables.members import MemberId
-from engine.tables.models import Holder, Table
+from engine.tables.models import Table
 
 
 def sought_panel(table: Table, seat: Seat, member: MemberId, voice: Voice) -> Panel:
@@ -40,9 +40,12 @@ def take_off_panel(table: Table, seat: Seat, member: MemberId, voice: Voice) -> 
     return Panel(voice("seats.take_off", seat=seat), rows=[buttons])
 
 
-def kicked_panel(table: Table, holder: Holder, voice: Voice) -> Panel:
-    """The answer to the host who has taken somebody off a seat; a slip is put right at once."""
-    who = literal(holder.name)
+def kicked_panel(table: Table, seat: Seat, voice: Voice) -> Panel:
+    """The answer to the host who has taken somebody off a seat; a slip is put right at once.
+
+    `table` is that before.
+    """
+    who, holder = literal(table.names[seat]), table.holders[seat]
     if holder.member is None:
         return Panel(voice("seats.kicked", who=who))
     again = Press("let_join", table.id, holder.member, label=voice("seats.button.let_join"))

@@ -57,12 +57,16 @@ class Settings(Struct, frozen=True, omit_defaults=True):
 
 
 class Person(Struct, frozen=True):
-    """Somebody who uses the bot."""
+    """Somebody who uses the bot: by the name that is shown where they do, and by their username.
+
+    The username is kept at their tables only; it is empty where it is unknown.
+    """
 
     id: MemberId
     name: str
     language: str = "en"
     settings: Settings = Settings()
+    username: str = ""
 
     def __post_init__(self) -> None:
         force_setattr(self, "name", readable(self.name))

@@ -11,7 +11,7 @@ from engine.kernel.game import Scene
 from engine.kernel.ids import Chosen, Fact, Seat
 from engine.kernel.results import Result
 from engine.tables.members import MemberId, SeatColour
-from engine.tables.names import readable
+from engine.tables.names import Named, readable, told_apart
 
 TableId = NewType("TableId", int)
 PlaceId = NewType("PlaceId", int)
@@ -26,16 +26,20 @@ class Holder(Struct, frozen=True):
     """Who plays a seat: a member, or the computer (`player` names which one).
 
     With both, the computer stands in until the member, or somebody else, takes the seat. `left`
-    tells that the seat is out of the game for good.
+    tells that the seat is out of the game for good. `name` is the member's own, and `username` the
+    one that nobody else has at Discord, empty where it is unknown; what they are called at a table
+    is in `Table.names`.
     """
 
     name: str
     member: MemberId | None = None
     player: str = ""
     left: bool = False
+    username: str = ""
 
     def __post_init__(self) -> None:
         force_setattr(self, "name", readable(self.name))
+        force_setattr(self, "username", self.username and readable(self.username))
 
     @property
     def plays(self) -> MemberId | None:
@@ -119,7 +123,7 @@ class Vote(Struct, frozen=True, kw_only=True):
     `opened` is the revision at which it was asked and the vote's name for buttons. It passes with
     `needed` of the `voters` for it. `back_to` is, for UNDO and REDO, the revision to go to;
     `seat`, for REPLACE and EXTEND, whose affair it is. For SEAT it is the free seat that `by`, who
-    does not sit at the table yet and is called `name`, would like to take.
+    does not sit at the table yet and is called `name` (and `username`), would like to take.
     """
 
     kind: VoteKind
@@ -133,6 +137,7 @@ class Vote(Struct, frozen=True, kw_only=True):
     back_to: int | None = None
     seat: Seat | None = None
     name: str = ""
+    username: str = ""
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -198,6 +203,20 @@ class Table(Struct, frozen=True, kw_only=True):
     def languages(self) -> list[str]:
         """The languages of the table's story, the one of its names and titles first."""
         return self.language.split(BOTH)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What those who play are called, in the order of the seats: no two of them alike."""
+        return told_apart(self._named())
+
+    def name_for(self, name: str, username: str) -> str:
+        """What somebody is called here who does not sit at the table."""
+        return told_apart((*self._named(), Named(readable(name), username)))[-1]
+
+    def _named(self) -> tuple[Named, ...]:
+        return tuple(
+            Named(each.name, each.username, each.member is not None) for each in self.holders
+        )
 
     def seat_of(self, member: MemberId) -> Seat | None:
         """The seat of a member, None for a spectator."""

@@ -2,7 +2,13 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
+
+from engine.kernel import kernel_texts
+from engine.kernel.texts import LANGUAGES, Phrases
+from engine.tables.texts import TEXTS
 
 MAX_NAME = 32
 """As long as Discord lets a name be."""
@@ -31,3 +37,82 @@ def readable(name: str) -> str:
     )
     words = PATH.sub(r"\1 ", SCHEME.sub("", seen))
     return " ".join(words.split())[:MAX_NAME].strip() or NOTHING_LEFT
+
+
+PHRASES = Phrases([TEXTS, kernel_texts.TEXTS])
+OURS = ("table.computer", "table.somebody", "kernel.seat")
+"""What the program calls computers, seats, and members whose data is deleted."""
+DIGITS = "[0-9io]*"
+"""A number in a name as `alike` writes it."""
+LOOK_ALIKES = str.maketrans(
+    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαινορκυАВЕЅІЈКМНОРСТУХаеорсухіјѕкмтвнıɑɡɩlI1|0",
+    "ABEZHIKMNOPTYXaivopkuABESIJKMHOPCTYXaeopcyxijskmtbhiagiiiiio",
+)
+"""Greek and Cyrillic letters and numbers that look like Latin letters."""
+
+
+class Named(NamedTuple):
+    """Somebody at a table: `is_member` where it is no computer and nobody whose data is gone."""
+
+    name: str
+    username: str = ""
+    is_member: bool = True
+
+
+@lru_cache(maxsize=KEPT)
+def told_apart(people: tuple[Named, ...]) -> tuple[str, ...]:
+    """What the people at a table are called, so that nobody is mistaken for somebody else.
+
+    Of several who look alike the first keeps the name, and the others get a number: “Ann (2)”. No
+    member is called as computers and seats are.
+    """
+    order = sorted(range(len(people)), key=lambda seat: people[seat].is_member)
+    return numbered([own_name(each) for each in people], order)
+
+
+def numbered(names: Sequence[str], order: Sequence[int]) -> tuple[str, ...]:
+    """Names with a number behind those that look like one of somebody earlier in an order."""
+    first = {alike(names[seat]): seat for seat in reversed(order)}
+    taken, called = set(first), list(names)
+    for seat in order:
+        if first[alike(names[seat])] == seat:
+            continue
+        number = 2
+        while alike(f"{names[seat]} ({number})") in taken:
+            number += 1
+        called[seat] = f"{names[seat]} ({number})"
+        taken.add(alike(called[seat]))
+    return tuple(called)
+
+
+def own_name(who: Named) -> str:
+    """What somebody is called where nobody else is of that name.
+
+    A member of whose name nothing is left goes by their username. One who is called as computers or
+    seats are does so too, with an @ before it.
+    """
+    if not who.is_member:
+        return who.name
+    if who.name == NOTHING_LEFT:
+        return who.username or who.name
+    return f"@{who.username or who.name}" if NAMES_OF_OURS.fullmatch(alike(who.name)) else who.name
+
+
+def alike(name: str) -> str:
+    """What a name has in common with those that look like it: the same for all of them.
+
+    Case, width, accents, emoji and signs make no difference.
+    """
+    plain = unicodedata.normalize("NFKD", name).translate(LOOK_ALIKES).casefold()
+    plain = plain.translate(LOOK_ALIKES)
+    return "".join(filter(str.isalnum, plain)) or plain
+
+
+NAMES_OF_OURS = re.compile(
+    "|".join(
+        re.escape(alike(PHRASES.say(language, key, {"n": 7}))).replace("7", "") + DIGITS
+        for language in LANGUAGES
+        for key in OURS
+    )
+)
+"""The names of ours as `alike` writes them, with any number."""

@@ -56,7 +56,7 @@ async def test_an_offered_seat_is_taken_by_its_button(tmp_path: Path) -> None:
         assert before.seat_of(here.ming.id) is None
         assert "Your seat is offered" in said(offered)
         assert labels(offered.response) == ["Let the computer play", "Keep my seat"]
-        assert Holder("小明", here.ming.id) in table.holders
+        assert Holder("小明", here.ming.id, username="ming") in table.holders
         assert "正在詢問其他玩家" in said(answer)
         assert f"<@{here.ming.id}>，輪到你了" in text_of(here.channel.last_message)
         assert "小明 takes over seat" in text_of(here.channel.last_message)

@@ -116,7 +116,9 @@ def carry_out(here: TableContext, vote: Vote, agreement: list[LogRow]) -> Change
         return replace_player(here, vote.seat, agreement)
     if vote.kind is VoteKind.SEAT:
         assert vote.seat is not None
-        return take_over(here, vote.seat, Holder(vote.name, vote.by), agreement)
+        return take_over(
+            here, vote.seat, Holder(vote.name, vote.by, username=vote.username), agreement
+        )
     if vote.kind is VoteKind.EXTEND:
         return extend(here, TIME_AGAIN, {}, agreement)
     assert vote.back_to is not None

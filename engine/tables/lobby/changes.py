@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from itertools import count
 
 from msgspec.structs import replace
 
@@ -11,7 +12,7 @@ from engine.kernel.game import AnyGame, State, check_seats, start
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.options import options_of
 from engine.kernel.refusals import NotNow, Refusal
-from engine.kernel.texts import Phrases
+from engine.kernel.texts import LANGUAGES, Phrases
 from engine.tables.change import Change, News, TableContext
 from engine.tables.lobby.colours import Wishes, shared_out
 from engine.tables.members import MemberId, Person
@@ -29,7 +30,7 @@ from engine.tables.models import (
     WhenUp,
 )
 from engine.tables.moves.changes import move_on, run_clock
-from engine.tables.seats.changes import STAND_IN, check_seat
+from engine.tables.seats.changes import STAND_IN, check_seat, holder_of
 from engine.tables.texts import TEXTS
 
 PHRASES = Phrases([TEXTS])
@@ -62,7 +63,7 @@ def open_table(
         channel=channel,
         place=channel,
         wanted=seats,
-        holders=[Holder(host.name, host.id)],
+        holders=[holder_of(host)],
         options=dict(options),
         language=language,
         pace=pace,
@@ -82,7 +83,7 @@ def join(here: TableContext, person: Person, wishes: Wishes) -> Change:
         raise NotNow("table.already_seated")
     if person.id in table.kicked:
         raise NotNow("table.kicked")
-    return _filled(here, [*_with_room(table), Holder(person.name, person.id)], wishes)
+    return _filled(here, [*_with_room(table), holder_of(person)], wishes)
 
 
 def leave(here: TableContext, member: MemberId) -> Change:
@@ -113,11 +114,23 @@ def add_computer(
     if taken is not None and taken != len(table.holders):
         raise NotNow("table.seats_changed")
     computers = [each.player for each in table.holders if each.player]
-    name = PHRASES.say(table.languages[0], "table.computer", {"n": len(computers) + 1})
     player = player or [STAND_IN, *computers][-1]
     if table.wanted == len(table.holders) and table.wanted < max(here.game.seats):
         here = replace(here, table=replace(table, wanted=table.wanted + 1))
-    return _filled(here, [*_with_room(here.table), Holder(name, player=player)], wishes)
+    return _filled(
+        here, [*_with_room(here.table), Holder(_free_name(table), player=player)], wishes
+    )
+
+
+def _free_name(table: Table) -> str:
+    """What the next computer is called: by the first number that no other one has."""
+    taken = {each.name for each in table.holders if each.player}
+
+    def called(language: str, number: int) -> str:
+        return PHRASES.say(language, "table.computer", {"n": number})
+
+    free = (n for n in count(1) if taken.isdisjoint(called(each, n) for each in LANGUAGES))
+    return called(table.languages[0], next(free))
 
 
 def set_seats(here: TableContext, by: MemberId, wanted: int) -> Change:

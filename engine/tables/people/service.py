@@ -1,7 +1,9 @@
 """What is known of members: their names and settings."""
 
 from engine.tables.members import MemberId, Person
+from engine.tables.models import Table
 from engine.tables.posts.letters import next_digest
+from engine.tables.seats.changes import call_anew
 from engine.tables.transactions import TableTransactions
 
 
@@ -22,6 +24,26 @@ class People:
     async def meet(self, person: Person) -> None:
         """Store a member's name and language as just seen; the settings stay."""
         await self._transactions.store.people.meet(person)
+
+    async def seen(self, person: Person, guild: int) -> list[Table]:
+        """Have the open and running tables of a server call a member as they are called there now.
+
+        The answer are the tables that did not yet. The database is asked only where the name has
+        changed, or somebody has taken a seat, since the member was seen there last.
+        """
+        people = self._transactions.store.people
+        if people.is_called(person, guild):
+            return []
+        changed = []
+        for table in await self._transactions.store.lists.alive_of(person.id):
+            if table.guild == guild and call_anew(table, person) is not None:
+                changed.append(
+                    await self._transactions.table(
+                        table.id, lambda here: call_anew(here.table, person)
+                    )
+                )
+        people.note_called(person, guild)
+        return changed
 
     async def choose(self, person: Person) -> None:
         """Keep what a member has chosen."""

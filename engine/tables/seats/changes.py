@@ -106,6 +106,26 @@ def let_computer_play(here: TableContext, member: MemberId) -> Change:
     return stand_in(here, seat_playing(here.table, member))
 
 
+def holder_of(person: Person) -> Holder:
+    """Somebody who plays a seat themselves."""
+    return Holder(person.name, person.id, username=person.username)
+
+
+def call_anew(table: Table, person: Person) -> Change | None:
+    """A member goes by the name that they have now; None where they do already.
+
+    The revision stays: what others are about to do is not affected.
+    """
+    seat = table.seat_of(person.id)
+    if seat is None:
+        return None
+    holder = replace(table.holders[seat], name=person.name, username=person.username)
+    if holder == table.holders[seat]:
+        return None
+    after = replace(table, holders=_with_holder(table, seat, holder))
+    return Change(before=table.revision, table=after)
+
+
 def take(here: TableContext, person: Person, seat: Seat | None) -> Change:
     """Somebody takes a seat: their own again, or one that is open, by default the only one.
 
@@ -121,7 +141,7 @@ def take(here: TableContext, person: Person, seat: Seat | None) -> Change:
     holder = here.table.holders[wanted]
     voters = others(here, holder.member)
     if not voters:
-        return take_over(here, wanted, Holder(person.name, person.id))
+        return take_over(here, wanted, holder_of(person))
     return _ask_for(here, person, wanted, voters)
 
 
@@ -139,6 +159,7 @@ def _ask_for(here: TableContext, person: Person, seat: Seat, voters: list[Member
         needed=len(voters) // 2 + 1,
         seat=seat,
         name=person.name,
+        username=person.username,
     )
     told: dict[str, Fact] = {"seat": seat}
     notice = told | {"seats": seats_of(table, voters), "vote": vote.opened}

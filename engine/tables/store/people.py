@@ -1,5 +1,6 @@
 """The SQL of members: their settings, the moves they are putting together; and of notes."""
 
+from collections.abc import Iterable
 from time import monotonic
 
 import msgspec
@@ -31,6 +32,8 @@ DROP_DRAFTS = delete(DRAFTS).where(D.table_id == bindparam("table"), D.member.in
 SECONDS_KEPT, SECONDS_KEPT_ALONE, MAX_KEPT = 10.0, 120.0, 500
 """How long a person is remembered who was just looked up, where other processes look after some of
 the servers and where none does; and how many of them at most."""
+MAX_CALLED = 10_000
+"""Of how many people is remembered what their tables call them."""
 
 
 class PeopleStore:
@@ -40,6 +43,7 @@ class PeopleStore:
         self.database = database
         self._seconds = SECONDS_KEPT_ALONE if shards.complete else SECONDS_KEPT
         self._kept: dict[MemberId, tuple[float, Person | None]] = {}
+        self._called: dict[MemberId, dict[int, tuple[str, str]]] = {}
         self._changes = 0
 
     async def person(self, member: MemberId) -> Person | None:
@@ -67,6 +71,22 @@ class PeopleStore:
         """Look a person up anew from now on."""
         self._changes += 1
         self._kept.pop(member, None)
+
+    def is_called(self, person: Person, guild: int) -> bool:
+        """Whether the tables of a server are known to call a member as they are called now."""
+        names = self._called.get(person.id, {})
+        return names.get(guild) == (person.name, person.username)
+
+    def note_called(self, person: Person, guild: int) -> None:
+        """Remember that the tables of a server call a member as they are called now."""
+        if len(self._called) >= MAX_CALLED:
+            self._called.clear()
+        self._called.setdefault(person.id, {})[guild] = (person.name, person.username)
+
+    def seated(self, members: Iterable[MemberId]) -> None:
+        """Look anew what members are called: one of them may have got a seat by an old name."""
+        for member in members:
+            self._called.pop(member, None)
 
     async def save_person(self, person: Person) -> None:
         """Store a member as just seen: name, language and settings."""

@@ -136,6 +136,7 @@ def _table_told(connection: Connection, table: Table, member: MemberId) -> dict[
         "taken_off": member in table.kicked,
         "seat": seat,
         "name": None if seat is None else table.holders[seat].name,
+        "username": None if seat is None else table.holders[seat].username,
         "votes": [
             {
                 "kind": vote.kind,

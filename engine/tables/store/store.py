@@ -170,9 +170,11 @@ class Store:
 
         with store_trouble():
             try:
-                return await self.database.write(write)
+                table = await self.database.write(write)
             except IntegrityError:
                 raise NotNow("table.place_taken") from None
+        self.people.seated(table.humans())
+        return table
 
     async def find(self, table: TableId, interaction: int | None = None) -> StoredTable:
         """A table with its secrets, and whether an interaction was counted; raises NotNow."""
@@ -222,7 +224,10 @@ class Store:
         the draft was used before, and Outdated.
         """
 
+        seated = False
+
         def write(connection: Connection) -> Moved:
+            nonlocal seated
             _hold(connection, table)
             found = _find(connection, where, interaction)
             if draft is not None and not found.counted:
@@ -234,13 +239,17 @@ class Store:
             tell(connection, change, now)
             strip_settled(connection, found.table, change.table, now)
             count_change(connection, interaction, now, change)
+            seated = change.seating
             return Moved(change.table, change.rows, position=change.position)
 
         with store_trouble(table) as where:
             try:
-                return await self.database.write(write)
+                moved = await self.database.write(write)
             except IntegrityError:
                 raise Outdated from None
+        if seated:
+            self.people.seated(moved.table.humans())
+        return moved
 
     async def change_all(
         self,

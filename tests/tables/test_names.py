@@ -1,0 +1,149 @@
+"""What people at a table are called: no two alike, and nobody as computers and seats are."""
+
+from typing import Any
+
+import pytest
+from sqlalchemy import Engine, event
+
+from engine.kernel.ids import Seat
+from engine.tables.members import MemberId, Person
+from engine.tables.models import Holder, PlaceId, Table
+from engine.tables.names import Named, alike, told_apart
+from tests.tables.room import ANN, Room
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "Ann",
+        "ANN",
+        "Ａｎｎ",  # fullwidth
+        "𝕬𝖓𝖓",  # fraktur
+        "Αnn",  # a Greek capital
+        "Аnn",  # a Cyrillic capital
+        "Ánn",
+        "Ann\u0323\u0353",  # marks below
+        "Ann 🐱",  # pictures have no emoji
+        " A n n ",
+    ],
+)
+def test_the_second_of_those_who_look_alike_gets_a_number(other: str) -> None:
+    named = told_apart((Named("Ann"), Named("Bob"), Named(other)))
+
+    assert named == ("Ann", "Bob", f"{other} (2)")
+
+
+@pytest.mark.parametrize("other", ["Anna", "小明", "🐱"])
+def test_those_who_do_not_look_alike_keep_their_names(other: str) -> None:
+    assert told_apart((Named("Ann"), Named(other))) == ("Ann", other)
+
+
+def test_no_number_makes_two_alike_again() -> None:
+    named = told_apart(tuple(map(Named, ("Ann (2)", "Ann", "Ann", "ann", "ANN (3)"))))
+
+    assert named[:2] == ("Ann (2)", "Ann")
+    assert len({alike(each) for each in named}) == len(named)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Computer 1",
+        "computer12",
+        "ＣＯＭＰＵＴＥＲ ２",
+        "Соmрuter l",
+        "Computer 1 🤖",
+        "電腦 3",
+        "座位2",
+        "Seat 2",
+        "某人",
+    ],
+)
+def test_nobody_is_called_as_computers_or_seats_are(name: str) -> None:
+    people = (Named(name, "cid"), Named("Computer 1", is_member=False), Named(name))
+
+    named = told_apart(people)
+
+    assert named[:2] == ("@cid", "Computer 1")
+    assert named[2].startswith(f"@{name}")
+
+
+def test_a_computer_keeps_its_name_whoever_was_there_first() -> None:
+    table = told_apart((Named("Ann"), Named("Ann", is_member=False)))
+
+    assert table == ("Ann (2)", "Ann")
+
+
+def test_a_member_of_whose_name_nothing_is_left_goes_by_the_username() -> None:
+    unseen = [Holder("\u200b", MemberId(1), username="ann"), Holder("\u2800", MemberId(2))]
+
+    named = told_apart(tuple(Named(each.name, each.username) for each in unseen))
+
+    assert named == ("ann", "…")
+
+
+async def test_a_new_computer_takes_no_number_that_another_has(room: Room) -> None:
+    table = await room.opened()
+    for _ in range(2):
+        await room.tables.lobbies.add_computer(table.id, ANN.id)
+    await room.tables.lobbies.kick(table.id, ANN.id, Seat(1))
+
+    table = await room.tables.lobbies.add_computer(table.id, ANN.id)
+
+    assert table.names == ("Ann", "Computer 2", "Computer 1")
+
+
+SERVER, OTHER_SERVER = 5, 6
+
+
+async def opened_at(room: Room, guild: int, place: int) -> Table:
+    """A running table of a server, for Ann and the computer."""
+    lobbies = room.tables.lobbies
+    table = await lobbies.open("toy", ANN, guild=guild, channel=PlaceId(place), seats=2)
+    await lobbies.add_computer(table.id, ANN.id)
+    return await lobbies.start(table.id, ANN.id)
+
+
+async def test_a_new_name_reaches_all_tables_of_that_server(room: Room) -> None:
+    here, there = await opened_at(room, SERVER, 20), await opened_at(room, SERVER, 21)
+    elsewhere = await opened_at(room, OTHER_SERVER, 22)
+    anna = Person(ANN.id, "Anna", username="ann")
+
+    changed = await room.tables.people.seen(anna, SERVER)
+
+    assert changed == [await room.tables.table(each.id) for each in (here, there)]
+    assert [each.names for each in changed] == [("Anna", "Computer 1")] * 2
+    assert [each.revision for each in changed] == [here.revision, there.revision]
+    assert await room.tables.table(elsewhere.id) == elsewhere
+    assert (await room.choose(here)).table.names[0] == "Anna"
+
+
+async def test_a_name_that_is_known_costs_no_question_to_the_database(room: Room) -> None:
+    await opened_at(room, SERVER, 20)
+    await room.tables.people.seen(ANN, SERVER)
+    asked: list[str] = []
+
+    def ask(*args: Any) -> None:
+        asked.append(args[2])
+
+    event.listen(Engine, "before_cursor_execute", ask)
+    try:
+        assert await room.tables.people.seen(ANN, SERVER) == []
+        assert asked == []
+        await room.tables.people.seen(Person(ANN.id, "Anna"), SERVER)
+        assert asked
+    finally:
+        event.remove(Engine, "before_cursor_execute", ask)
+
+
+async def test_a_seat_that_was_got_by_an_old_name_gets_the_new_one(room: Room) -> None:
+    """In a rematch, and by a vote that was open when the name changed."""
+    table = await opened_at(room, SERVER, 20)
+    await room.tables.abandon(table.id, ANN.id)
+    anna = Person(ANN.id, "Anna")
+    assert await room.tables.people.seen(anna, SERVER) == []
+
+    await room.tables.lobbies.rematch(table.id, ANN.id)
+
+    [again] = await room.tables.people.seen(anna, SERVER)
+    assert "Anna" in again.names
