@@ -47,6 +47,18 @@ REFUSALS = [
         "There is nothing to redo: you have taken nothing back, or somebody has moved since.",
     ),
     text("table.not_over", "This game is not over yet; finish it or give it up first."),
+    text(
+        "table.undo_past_leaving",
+        "{seat:seat} has left this game for good since then: nothing before that is taken back or played again.",
+    ),
+    text(
+        "table.undo_past_seat",
+        "The seat of {seat:seat} has changed hands since then: nothing before that is taken back or played again.",
+    ),
+    text(
+        "table.undo_past_time",
+        "The time of {seat:seat} was up since then: nothing before that is taken back or played again.",
+    ),
     text("table.nothing_to_undo", "You have made no move yet that could be taken back."),
     text(
         "table.cannot_go_back",

@@ -29,7 +29,7 @@ from engine.tables.clock.habits import DAY, HOUR, MINUTE, NO_HABITS, Known, rest
 from engine.tables.members import Habits, MemberId, Ping
 from engine.tables.messages import REMINDER, PostKind
 from engine.tables.models import Deadline, LogRow, Pace, Status, Table, VoteKind, WhenUp
-from engine.tables.moves.changes import act, check_running, seat_playing
+from engine.tables.moves.changes import act, check_running, seat_playing, takes_back
 from engine.tables.moves.votes import note, open_vote, others, seat_in_game
 from engine.tables.seats.changes import stand_in
 
@@ -151,7 +151,8 @@ def _after(here: TableContext, row: LogRow, change: Change) -> Change:
 def give_move_away(here: TableContext, seat: Seat) -> Change:
     """The computer makes this move, and no other."""
     row = note(here, "table.time_up_move", {"seat": seat})
-    after = given_away(replace(here.table, revision=row.revision), seat)
+    votes = [vote for vote in here.table.votes if not takes_back(vote)]
+    after = given_away(replace(here.table, revision=row.revision, votes=votes), seat)
     told = News(PostKind.BOARD, here.table.revision)
     return Change(before=here.table.revision, table=after, rows=[row], news=[told])
 

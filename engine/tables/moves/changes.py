@@ -148,11 +148,14 @@ def run_clock(here: TableContext, state: Any, revision: int) -> tuple[Any, list[
     return state, rows
 
 
+def takes_back(vote: Vote) -> bool:
+    """Whether a vote is about another position."""
+    return vote.kind in (VoteKind.UNDO, VoteKind.REDO)
+
+
 def lapsed(vote: Vote, actor: Seat | None) -> bool:
     """Whether a vote is pointless in a new position, to which `actor` has led."""
-    return vote.kind in (VoteKind.UNDO, VoteKind.REDO) or (
-        vote.kind is VoteKind.REPLACE and vote.seat == actor
-    )
+    return takes_back(vote) or (vote.kind is VoteKind.REPLACE and vote.seat == actor)
 
 
 def holders_after(here: TableContext, state: Any) -> list[Holder]:

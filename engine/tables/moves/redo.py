@@ -9,7 +9,7 @@ from engine.tables.log.history import concerns_nobody_else, last_action_of, move
 from engine.tables.members import MemberId
 from engine.tables.models import LogKind, LogRow, VoteKind
 from engine.tables.moves.changes import seat_playing
-from engine.tables.moves.undo import OWN_WAY, REDONE, go_back, go_back_or_ask
+from engine.tables.moves.undo import OWN_WAY, REDONE, check_stays, go_back, go_back_or_ask
 from engine.tables.moves.votes import open_vote, others
 
 
@@ -25,6 +25,7 @@ def request_redo(here: TableContext, member: MemberId, undone: int | None = None
     now = rows_in_force(here.log)
     again = rows_in_force(here.log, before)[len(now) :]
     voters = others(here, member)
+    check_stays(here.log, [undo, *again], undo.revision, alone=not voters)
     if not voters or concerns_nobody_else(again):
         return go_back(here, seat, before, key=REDONE)
     moves = moves_in(again)

@@ -1,13 +1,18 @@
-"""Taking back: one's own last action as long as it is nobody else's affair, else if all agree."""
+"""Taking back: one's own last action as long as it is nobody else's affair, else if all agree.
+
+What people did to the table is no move, and stays: nothing is taken back past somebody's leaving, a
+seat that went to somebody else, or a time that was up; others' standing orders are given again.
+"""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
-from engine.kernel.actions import Action, fields_of, name_of
+from engine.kernel.actions import DO, Action, Resign, fields_of, name_of
 from engine.kernel.events import event
 from engine.kernel.ids import Seat
-from engine.kernel.records import DoesNotReplay
+from engine.kernel.records import DoesNotReplay, watch_entry
 from engine.kernel.refusals import NotNow, Refusal, Refused
 from engine.tables.change import Change, TableContext
 from engine.tables.log.history import (
@@ -24,6 +29,16 @@ from engine.tables.moves.votes import open_vote, others
 
 OWN_WAY = "undo_"
 """How the name of an action begins with which a game itself takes something back."""
+LEFT = "table.undo_past_leaving"
+TAKEN, LATE = "table.undo_past_seat", "table.undo_past_time"
+STAYS = {
+    "table.seat_taken": TAKEN,
+    "table.time_up": LATE,
+    "table.time_up_move": LATE,
+    "table.time_up_seat": LATE,
+    "table.time_up_seat.rests": LATE,
+}
+"""What is told in the log that nothing is taken back past, and why."""
 ASKED_WITH_OTHERS = "table.undo_asked_with_others"
 UNDONE, REDONE = "table.undone", "table.redone"
 
@@ -53,20 +68,74 @@ def go_back_or_ask(
 ) -> Change:
     """A member takes back what stands in rows in force from a place on, or the others are asked."""
     back_to = rows[place - 1].revision
-    voters = others(here, member)
-    if not voters or concerns_nobody_else(rows[place:]):
-        return go_back(here, seat_playing(here.table, member), back_to)
-    seat, undone = seat_playing(here.table, member), rows[place:]
-    of_others = moves_in([row for row in undone if row.seat != seat])
+    voters, undone = others(here, member), rows[place:]
+    check_stays(here.log, undone, back_to, alone=not voters)
+    seat = seat_playing(here.table, member)
+    taken = [row for row in undone if row.seat == seat or not is_order(here, row)]
+    if not voters or concerns_nobody_else(taken):
+        return go_back(here, seat, back_to)
+    of_others = moves_in([row for row in taken if row.seat != seat])
     return open_vote(
         here,
         member,
         VoteKind.UNDO,
         needed=len(voters),
         back_to=back_to,
-        moves=of_others or moves_in(undone),
+        moves=of_others or moves_in(taken),
         key=ASKED_WITH_OTHERS if of_others else "",
     )
+
+
+def check_stays(
+    log: Sequence[LogRow], undone: Sequence[LogRow], back_to: int, *, alone: bool
+) -> None:
+    """Refuse to take rows back where that would undo what people did to the table.
+
+    `back_to` is the revision before them. Nobody minds a time that was up at a table of one.
+    """
+    first = undone[0]
+    for row in undone:
+        if is_leaving(row):
+            raise NotNow(LEFT, seat=row.seat or 0)
+    for row in log:
+        said = row.events[0] if row.kind is LogKind.NOTE else None
+        why = STAYS.get(said.key) if said and row.revision > back_to else None
+        if said is None or why is None or (why == LATE and alone):
+            continue
+        if row.revision > first.revision or (why == LATE and said.facts["seat"] == first.seat):
+            raise NotNow(why, seat=said.facts["seat"])
+
+
+def is_leaving(row: LogRow) -> bool:
+    """Whether somebody has left the game for good with a row."""
+    return row.action is not None and row.action[DO] == name_of(Resign)
+
+
+def is_order(here: TableContext, row: LogRow) -> bool:
+    """Whether a row is a standing order."""
+    orders = {name_of(each) for each in here.game.actions if each.standing and each is not Resign}
+    name = "" if row.action is None else str(row.action[DO])
+    return name in orders and not name.startswith(OWN_WAY)
+
+
+def with_orders(
+    here: TableContext, state: Any, rows: Sequence[LogRow], revision: int
+) -> tuple[Any, list[LogRow]]:
+    """A position with standing orders of rows given again where they are legal, after a revision.
+
+    Any: the state of whichever game it is.
+    """
+    again: list[LogRow] = []
+    for row in rows:
+        if row.action is None or not is_order(here, row):
+            continue
+        try:
+            played = watch_entry(here.game, state, row.action)
+        except Refusal:
+            continue
+        state, number = played.state, revision + len(again) + 1
+        again.append(replace(row, revision=number, events=played.events, at=here.now))
+    return state, again
 
 
 def undo_action(here: TableContext, seat: Seat) -> Action | None:
@@ -92,6 +161,7 @@ def go_back(
 
     `first` are rows of the same change that come before, `key` says whether something is taken back
     or had again. The clock of a game goes on from now. Nobody's draft was made for this position.
+    Standing orders of the others that were taken back with it are given again.
     """
     table, before = here.table, first or []
     rows = rows_in_force(here.log, back_to)
@@ -108,7 +178,10 @@ def go_back(
         at=here.now,
         back_to=back_to,
     )
-    state, ticks = run_clock(here, state, undo.revision)
+    undone = [row for row in rows_in_force(here.log)[len(rows) :] if row.seat != seat]
+    state, orders = with_orders(here, state, undone, undo.revision)
+    state, ticks = run_clock(here, state, undo.revision + len(orders))
     there = replace(here, table=replace(table, waits_since={}))
-    change = move_on(there, state, [*before, undo, *ticks], moves=moves_in(rows))
+    moves = moves_in(rows) + len(orders)
+    change = move_on(there, state, [*before, undo, *orders, *ticks], moves=moves)
     return replace(change, settled=table.humans())

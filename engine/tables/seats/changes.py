@@ -10,7 +10,7 @@ from engine.tables.clock.habits import NO_HABITS, Known
 from engine.tables.members import MemberId, Person
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, LogRow, Table, Vote, VoteKind
-from engine.tables.moves.changes import check_running, seat_playing
+from engine.tables.moves.changes import check_running, seat_playing, takes_back
 from engine.tables.moves.votes import add_note, note, open_vote, others, seat_in_game, seats_of
 
 STAND_IN = "greedy"
@@ -240,7 +240,8 @@ def _set_open_seats(
 def _set_player(
     here: TableContext, seat: Seat, holder: Holder, wanted: list[Seat], rows: list[LogRow]
 ) -> Change:
-    """Change who plays a seat: the deadline starts again, and open votes of the seat lapse."""
+    """Change who plays a seat: the deadline starts again; votes of the seat, and on going back,
+    lapse."""
     table = here.table
     before = table.holders[seat]
     since = {each: here.now if each == seat else at for each, at in table.waits_since.items()}
@@ -250,7 +251,11 @@ def _set_player(
         open_seats=wanted,
         waits_since=since,
         turn_since=min(since.values(), default=table.turn_since),
-        votes=[vote for vote in table.votes if not _concerns(vote, seat, before.member)],
+        votes=[
+            vote
+            for vote in table.votes
+            if not (_concerns(vote, seat, before.member) or takes_back(vote))
+        ],
         revision=rows[-1].revision,
     )
     return Change(before=table.revision, table=timed(table, after), rows=rows, seating=True)
