@@ -66,8 +66,9 @@ class Postman:
     async def deliver(self, letter: Letter) -> None:
         """Send one letter and note that it is there."""
         letters = self.services.tables.letters
+        letter, panel = await self.written(letter)
         try:
-            message = await self.send(letter)
+            message = None if panel is None else await self.send(letter, panel)
         except OUTAGES as trouble:
             code = getattr(trouble, "code", None)
             if code in (CLOSED, NOTHING_SHARED) or letter.tries >= MAX_TRIES:
@@ -86,12 +87,22 @@ class Postman:
             if letter.key == DROPPED and letter.table is not None:
                 await self.services.tables.plans.forget_dropped(letter.table, letter.member)
 
-    async def send(self, letter: Letter) -> int | None:
-        """The message that a letter has become; None where it has nothing to say any more."""
+    async def written(self, letter: Letter) -> tuple[Letter, Panel | None]:
+        """What a letter says now, None where that is nothing any more; and the letter.
+
+        A newer one that has come meanwhile and says the same takes its place: the panel tells of
+        the table as it is then, so nothing would be left to tell by a second message.
+        """
         person = await self.services.tables.people.find(letter.member)
-        panel = await letter_panel(self.services, letter, language_for(person))
-        if panel is None:
-            return None
+        while True:
+            panel = await letter_panel(self.services, letter, language_for(person))
+            newest = await self.services.tables.letters.newest(letter)
+            if newest.id == letter.id:
+                return letter, panel
+            letter = newest
+
+    async def send(self, letter: Letter, panel: Panel) -> int:
+        """The message that a letter has become."""
         channel = await self.client.create_dm(discord.Object(letter.member))
         is_new = not letter.tries and letter.id not in self.doubtful and letter.due_at > self.began
         if self.client.user is not None and not is_new:

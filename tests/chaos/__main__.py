@@ -21,7 +21,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from engine.registry import GAMES
-from tests.chaos.audit import Findings, audit, audit_deaths, audit_log, read
+from tests.chaos.audit import LETTER, Findings, audit, audit_deaths, audit_log, read
 from tests.chaos.databases import PostgresCluster, SqliteFile, database, postgres_binaries
 from tests.chaos.people import Sitting, Told
 from tests.chaos.program import Victim, victim
@@ -151,6 +151,7 @@ def report(
     presses, done = sum(each.presses for each in everyone), sum(each.done for each in told)
     say(f"  {presses} presses, {done} moves told Done")
     say(f"  {len(public)} messages, {sum(bool(each.pictures) for each in public)} with a picture")
+    say(f"  {sum(bool(LETTER.search(each.text)) for each in public)} letters")
     for line in found.lines():
         say(line)
     if found.faults:

@@ -21,6 +21,8 @@ from tests.discord_server import DiscordServer, Message
 from tests.process.playing import pressed_by
 
 MOVE = re.compile(r"· (\d+) moves? made")
+LETTER = re.compile(r"^### .*\s+https://discord\.com/channels/")
+"""How a letter begins that leads to a board."""
 CRASH, STACK = "Fatal Python error", 120
 """How a crash begins in the log, and how many lines of its stack are told."""
 MAX_SHOWN = 10
@@ -167,7 +169,8 @@ def audit_posts(kept: Kept, messages: Sequence[Message], found: Findings) -> Non
     for (place, nonce), times in nonces.items():
         if times > 1:
             found.add("message posted twice with one nonce", f"{nonce} in {place}: {times} times")
-    public = [each for each in messages if not each.ephemeral]
+    audit_letters(messages, found)
+    public = [each for each in messages if not each.ephemeral and not LETTER.search(each.text)]
     for table, row in kept.tables.items():
         boards = [
             each for each in public if each.channel_id == str(row["place"]) and moves_of(each)
@@ -176,6 +179,14 @@ def audit_posts(kept: Kept, messages: Sequence[Message], found: Findings) -> Non
             if times > 1:
                 found.add("same board posted twice", f"table {table}, {moves}: {times} times")
         audit_buttons(table, row, public, found)
+
+
+def audit_letters(messages: Sequence[Message], found: Findings) -> None:
+    """No two letters to somebody have the same words, which name the board that they lead to."""
+    letters = Counter((each.channel_id, each.text) for each in messages if LETTER.search(each.text))
+    for (place, words), times in letters.items():
+        if times > 1:
+            found.add("letter sent twice", f"{times} times in {place}: {words[:120]!r}")
 
 
 def audit_buttons(

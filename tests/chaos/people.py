@@ -9,8 +9,10 @@ from functools import partial
 
 from bot.core.phrases import PHRASES
 from engine.kernel.texts import ENGLISH
+from engine.tables.members import Ping
 from tests.chaos.program import Victim
 from tests.discord_server import Channel, DiscordServer, Message, Person, Reply
+from tests.discord_server.messages import walk
 from tests.discord_server.people import CannotDo
 from tests.discord_server.wire import ApiError
 from tests.process.playing import pressed_by
@@ -18,6 +20,7 @@ from tests.process.playing import pressed_by
 ANSWER_SECONDS, CALM_SECONDS = 15.0, 0.05
 MAX_PRESSES = 25
 """In one turn; whoever has not come to an end by then begins anew."""
+BOTH = str(list(Ping).index(Ping.BOTH))
 CHOOSING = ("pick", "step", "play")
 DONE = PHRASES.say(ENGLISH, "bot.done", {"what": ""}).strip()
 UNTOUCHED = [
@@ -66,17 +69,35 @@ class Sitting:
     presses: int = 0
     answers: int = 0
     stopping: bool = False
+    letters: bool = False
+    """Whether the last of the people is called by letters as well."""
 
     async def play(self) -> None:
         """Play until `stopping`; whatever fails is tried again, as people do."""
         while not self.stopping:
             with suppress(TimeoutError, CannotDo, ApiError):
                 board = self.board()
-                if board is None or not pressed_by(board, "turn"):
+                if not self.letters:
+                    await self.ask_for_letters(self.people[-1])
+                elif board is None or not pressed_by(board, "turn"):
                     await self.open()
                 else:
                     await self.take_turn(board)
             await asyncio.sleep(CALM_SECONDS)
+
+    async def ask_for_letters(self, person: Person) -> None:
+        """Choose to be called by letters as well."""
+        asked = await person.slash("my settings", channel=self.channel, wait=False)
+        reply = await self.answer(asked)
+        if reply is None:
+            return
+        for part in walk(reply.message.components):
+            if "set_ping" in part.get("custom_id", ""):
+                chosen = await person.choose(
+                    reply.message, BOTH, custom_id=part["custom_id"], wait=False
+                )
+                self.letters = await self.answer(chosen) is not None
+                return
 
     # the lobby
 

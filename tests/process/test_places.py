@@ -7,8 +7,9 @@ import pytest
 
 from bot.background import housekeeping
 from bot.client import Meeplepost
+from bot.core.panels import Panel
 from engine.tables.members import MemberId, Person, Ping, Settings
-from engine.tables.messages import Letter
+from engine.tables.messages import CALL, Letter
 from engine.tables.models import Table, TableId
 from tests.discord_server import ALWAYS, DiscordServer
 from tests.patience import PATIENCE
@@ -196,7 +197,9 @@ async def test_a_letter_that_was_sent_without_being_noted_is_found_again(
     await game.open()
     await bot.finish_rounds()
     [letter] = await bot.services.tables.letters.due()
-    await bot.postman.send(letter)
+    letter, panel = await bot.postman.written(letter)
+    assert panel is not None
+    await bot.postman.send(letter, panel)
     server.clock.advance(OUTAGE)
     if since == "a restart":
         bot.postman.began = LATER
@@ -207,12 +210,43 @@ async def test_a_letter_that_was_sent_without_being_noted_is_found_again(
     assert sorted(len(each.inbox()) for each in game.people) == [0, 1]
 
 
+async def test_a_call_that_comes_while_an_older_one_is_written_is_the_same_letter(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    """As after a restart, when boards and the letters of older ones go out at the same time."""
+    await by_letter(bot, game)
+    await game.open()
+    await bot.finish_rounds()
+    [older] = await bot.services.tables.letters.due()
+    await bot.services.tables.letters.write(older.member, CALL, {}, older.table)
+
+    await bot.postman.deliver(older)
+    await bot.postman.go_round()
+
+    assert sorted(len(each.inbox()) for each in game.people) == [0, 1]
+
+
+async def test_a_call_that_comes_after_the_older_one_was_written_is_sent_too(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await by_letter(bot, game)
+    await game.open()
+    await bot.finish_rounds()
+    [older] = await bot.services.tables.letters.due()
+    await bot.postman.deliver(older)
+    await bot.services.tables.letters.write(older.member, CALL, {}, older.table)
+
+    await bot.postman.go_round()
+
+    assert sorted(len(each.inbox()) for each in game.people) == [0, 2]
+
+
 async def test_one_round_sends_all_letters_however_many_are_due(
     bot: Meeplepost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sent: list[int] = []
 
-    async def send(letter: Letter) -> int:
+    async def send(letter: Letter, _panel: Panel) -> int:
         sent.append(letter.id)
         return letter.id
 

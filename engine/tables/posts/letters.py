@@ -46,6 +46,11 @@ class Letters:
             letters[said] = replace(letter, tries=max(before.tries, letter.tries))
         return list(letters.values())
 
+    async def newest(self, letter: Letter) -> Letter:
+        """The newest letter that says the same as one and waits by now, tried as often."""
+        newest = await self._store.newest(letter)
+        return replace(newest, tries=max(letter.tries, newest.tries))
+
     async def mark_sent(self, letter: Letter, message: int | None) -> None:
         """Note that a letter has arrived as a message; None where there was nothing to tell."""
         await self._store.mark(letter, message, self._transactions.clock())

@@ -38,11 +38,15 @@ DUE = (
 DIGESTS = select(M.id, M.digest_at).where(M.digest_at <= bindparam("now")).order_by(M.digest_at)
 
 
-def same_as(letter: Letter) -> list[ColumnElement[bool]]:
+def up_to(letter: Letter) -> list[ColumnElement[bool]]:
     """The letters up to this one that wait and say the same."""
+    return [L.id <= letter.id, *same_as(letter)]
+
+
+def same_as(letter: Letter) -> list[ColumnElement[bool]]:
+    """The letters that wait and say the same as one."""
     return [
         L.posted_at.is_(None),
-        L.id <= letter.id,
         L.member == letter.member,
         L.table_id.is_(None) if letter.table is None else L.table_id == letter.table,
         L.key.in_(said_with(letter.key)),
@@ -86,13 +90,20 @@ class LetterStore:
 
         So it is with those before it that say the same.
         """
-        done = update(LETTERS).where(*same_as(letter)).values(posted_at=now, message=message)
+        done = update(LETTERS).where(*up_to(letter)).values(posted_at=now, message=message)
         await self._write(done)
 
     async def postpone(self, letter: Letter, until: int) -> None:
         """Try a letter again later."""
-        later = update(LETTERS).where(*same_as(letter))
+        later = update(LETTERS).where(*up_to(letter))
         await self._write(later.values(due_at=until, tries=letter.tries + 1))
+
+    async def newest(self, letter: Letter) -> Letter:
+        """The newest letter that waits and says the same as one; itself where that has gone."""
+        newest = select(LETTERS).where(*same_as(letter)).order_by(L.id.desc()).limit(1)
+        with store_trouble():
+            rows = await self._rows(newest)
+        return letter_of(rows[0]) if rows else letter
 
     async def digests(self, now: int) -> list[tuple[MemberId, int]]:
         """Whose games are to be told them by letter, and since when: a matter of shard 0."""
