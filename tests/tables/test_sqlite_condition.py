@@ -1,22 +1,26 @@
 """A SQLite file that lost the file beside it, or is empty, is noticed; a whole one never is."""
 
+import asyncio
 import os
 import shutil
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection, event, insert
 
 from engine.tables.store import sqlite_condition, sqlite_file
 from engine.tables.store.database import BadDatabase, Database, open_database
-from engine.tables.store.sqlite_condition import fault_of, wal_of
+from engine.tables.store.schema import NOTES
+from engine.tables.store.sqlite_condition import NEEDS_WAL, fault_of, wal_of
 from engine.tables.upkeep.administration import Report, check, upgrade, use
-from engine.tables.upkeep.backups import backup
+from engine.tables.upkeep.backups import backup, restore
 from tests.databases import new_sqlite
-from tests.effort import deep
+from tests.effort import deep, effort
 from tests.tables.room import BOB, GAMES, Room
 from tests.tables.test_processes import player
 
@@ -112,19 +116,143 @@ async def test_a_copy_of_an_open_database_is_noticed(sqlite_room: Room, tmp_path
     assert "copy.db-wal" in str(await fault_of(tmp_path / "copy.db"))
 
 
-async def test_looking_at_an_open_database_leaves_it_noticeable(
+async def test_after_a_look_at_an_open_database_a_copy_lacks_only_what_came_later(
     sqlite_room: Room, tmp_path: Path
 ) -> None:
     path = Path(sqlite_room.url.removeprefix("sqlite:///"))
-    await sqlite_room.begun(BOB)
+    table = await sqlite_room.begun(BOB)
     await check(sqlite_room.url, GAMES)
     await backup(sqlite_room.url, tmp_path / "backup")
     with closing(sqlite3.connect(path)) as other:
         other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-
+    shutil.copy(path, tmp_path / "whole.db")
+    await sqlite_room.lay(table)
     shutil.copy(path, tmp_path / "copy.db")
 
+    assert await check(f"sqlite:///{tmp_path}/whole.db", GAMES) == Report(1, [])
     assert "copy.db-wal" in str(await fault_of(tmp_path / "copy.db"))
+
+
+def look(path: Path) -> None:
+    """Look at a database with Python's own SQLite, as any tool does."""
+    with closing(sqlite3.connect(path)) as other:
+        assert other.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+def look_in_shell(path: Path) -> None:
+    """Look at it with the shell of SQLite."""
+    if shutil.which("sqlite3") is None:
+        pytest.skip("the shell sqlite3 is not installed")
+    subprocess.run(["sqlite3", path, "SELECT count(*) FROM log"], check=True, capture_output=True)
+
+
+def copy_in_shell(path: Path) -> None:
+    """Replace it with a backup that the shell has made."""
+    if shutil.which("sqlite3") is None:
+        pytest.skip("the shell sqlite3 is not installed")
+    subprocess.run(["sqlite3", path, f".backup '{path}.backup'"], check=True)
+    for each in (path, wal_of(path)):
+        each.unlink(missing_ok=True)
+    shutil.move(f"{path}.backup", path)
+
+
+async def moves_in(path: Path) -> list[int]:
+    """The interactions that counted, as the program finds them after it has started."""
+    await upgrade(f"sqlite:///{path}")
+    assert (await check(f"sqlite:///{path}", GAMES)).problems == []
+    room = Room("", open_database(f"sqlite:///{path}"))
+    rows = await room.rows()
+    await room.leave()
+    return sorted(row[0] for row in rows["interactions"])
+
+
+@pytest.mark.parametrize("looked", [look, look_in_shell, copy_in_shell])
+async def test_a_database_that_was_only_looked_at_after_a_kill_has_everything(
+    killed: Path, looked: Callable[[Path], None]
+) -> None:
+    looked(killed)
+    assert not wal_of(killed).exists()
+
+    assert 1 in await moves_in(killed), "the last move"
+
+
+async def test_a_backup_of_a_killed_database_is_restored_with_its_last_move(
+    killed: Path, tmp_path: Path
+) -> None:
+    await backup(f"sqlite:///{killed}", tmp_path / "backup")
+    await restore(f"sqlite:///{tmp_path}/restored.db", tmp_path / "backup")
+
+    assert 1 in await moves_in(tmp_path / "restored.db"), "the last move"
+
+
+async def test_a_database_of_an_earlier_version_that_was_killed_has_everything(
+    killed: Path, tmp_path: Path
+) -> None:
+    """Those versions had the mark in both files; a look took nothing away."""
+    with closing(sqlite3.connect(killed)) as old:
+        old.execute(f"PRAGMA user_version = {NEEDS_WAL}")
+        old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        old.execute("CREATE TABLE later (id)")
+        for each in (killed, wal_of(killed)):
+            shutil.copy(each, tmp_path / each.name.replace("games", "old"))
+    upgraded = open_database(f"sqlite:///{tmp_path}/old.db")
+    await upgraded.write(lambda connection: connection.exec_driver_sql("DROP TABLE later"))
+    for each in (tmp_path / "old.db", wal_of(tmp_path / "old.db")):
+        shutil.copy(each, tmp_path / each.name.replace("old", "new"))
+    await upgraded.close()
+
+    look(tmp_path / "new.db")
+
+    assert 1 in await moves_in(tmp_path / "new.db"), "the last move"
+
+
+async def test_copies_of_the_first_file_in_mid_write_are_noticed_or_have_all_that_was_told(
+    tmp_path: Path,
+) -> None:
+    """Changes are brought over every few moves; most copies lack what came since."""
+    url, told, judged = new_sqlite(tmp_path / "games.db"), list[int](), {True: 0, False: 0}
+    database = open_database(url)
+    event.listen(
+        database.engine, "connect", lambda each, _: each.execute("PRAGMA wal_autocheckpoint = 9")
+    )
+
+    def note(number: int) -> Callable[[Connection], object]:
+        values = {"name": f"{number}", "text": "x" * 900}
+        return lambda connection: connection.execute(insert(NOTES), values)
+
+    async def write() -> None:
+        while True:
+            await database.write(note(len(told)))
+            told.append(len(told))
+
+    writing = asyncio.create_task(write())
+    for number in range(effort(15, 150)):
+        await asyncio.sleep(0)
+        known, copy = len(told), tmp_path / f"{number}.db"
+        await asyncio.to_thread(shutil.copy, tmp_path / "games.db", copy)
+        lacking = await fault_of(copy) is not None
+        judged[lacking] += 1
+        if not lacking:
+            with closing(sqlite3.connect(copy)) as opened:
+                assert opened.execute("SELECT count(*) FROM notes").fetchone()[0] >= known
+        copy.unlink()
+    assert not writing.done()
+    assert told
+    writing.cancel()
+    await asyncio.gather(writing, return_exceptions=True)
+    await database.close()
+
+    assert judged[True]
+
+
+@pytest.mark.deep
+async def test_killed_at_any_moment_and_looked_at_nothing_is_missing(tmp_path: Path) -> None:
+    """A hundred times, over one file whose changes are brought over every few moves."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tests.tables.kills", "100", str(tmp_path)), cwd=ROOT
+    )
+
+    assert await process.wait() == 0
 
 
 async def test_a_loss_can_be_accepted(killed: Path) -> None:

@@ -2,16 +2,19 @@
 
 While a database is open, its newest changes are in a second file, `…-wal`. Somebody who copies only
 the first one gets a database that looks sound and lacks them. So the header of the first one says
-that it needs the second (`expect_wal`), until a clean close has brought all into one file
-(`put_to_rest`). Killed at any moment, a file that needs the second one has it beside it; so has one
-that was closed while the disk was full (`keep_wal`).
+that it needs the second (`WalMark`). SQLite never sees that: the newest first page, which says that
+nothing is needed, is in the second file, above the one that says it. Whichever program brings the
+second file into the first one, as the last to close it does, thereby takes the mark away: such a
+database was only looked at, and has everything.
 """
 
 import asyncio
 import os
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
+from typing import BinaryIO
+from urllib.parse import quote
 
 from sqlalchemy.engine.interfaces import DBAPICursor
 
@@ -20,9 +23,7 @@ JOURNAL_AT, THROUGH_WAL = 18, 2
 """Where the header says how the file is written (https://sqlite.org/fileformat2.html, 1.3)."""
 USER_VERSION = slice(60, 64)
 NEEDS_WAL = 1
-"""The `user_version` of a file that is open, or was when the program was killed."""
-AGAIN_MS = 1000
-"""How long to wait for a process that is writing, to say again that the other file is needed."""
+"""The `user_version` of a file whose newest changes are in the other one."""
 LOOKS, PAUSE = 10, 0.1
 """Another process may be just making the file: a fault must last (seconds)."""
 
@@ -32,7 +33,7 @@ async def fault_of(path: Path) -> str | None:
     for _ in range(LOOKS):
         fault = _fault_now(path)
         if fault is None:
-            return None
+            return await asyncio.to_thread(_fault_inside, path)
         await asyncio.sleep(PAUSE)
     return fault
 
@@ -52,6 +53,22 @@ def _fault_now(path: Path) -> str | None:
     return None
 
 
+def _fault_inside(path: Path) -> str | None:
+    """Whether a file is torn that another program, or nobody, has closed: it is read for that."""
+    header = _header(path)
+    if not header or not uses_wal(header) or wal_of(path).exists():
+        return None
+    address = f"file:{quote(str(path))}?immutable=1"
+    try:
+        with closing(sqlite3.connect(address, uri=True)) as database:
+            told = database.execute("PRAGMA quick_check(1)").fetchone()[0]
+    except sqlite3.Error as trouble:
+        told = trouble
+    if told == "ok":
+        return None
+    return f"{path} is damaged, or was copied while it was written ({told}): restore a backup"
+
+
 def _header(path: Path) -> bytes | None:
     """How a file begins; None where it cannot be read."""
     try:
@@ -63,10 +80,15 @@ def _header(path: Path) -> bytes | None:
 
 def lacks_wal(path: Path, header: bytes) -> bool:
     """Whether changes of a file are in another one that is not there."""
-    if len(header) < HEADER_BYTES or header[JOURNAL_AT] != THROUGH_WAL:
+    if not uses_wal(header):
         return False
     needs = int.from_bytes(header[USER_VERSION], "big") == NEEDS_WAL
     return needs and not wal_of(path).exists()
+
+
+def uses_wal(header: bytes) -> bool:
+    """Whether a file was open when it was last written: a clean close of ours ends that."""
+    return len(header) == HEADER_BYTES and header[JOURNAL_AT] == THROUGH_WAL
 
 
 def wal_of(path: Path) -> Path:
@@ -79,34 +101,54 @@ def can_be_written(path: Path) -> bool:
     return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
 
 
-def expect_wal(cursor: DBAPICursor) -> None:
-    """Have the header say that the other file is needed: it is there from now on."""
-    with suppress(sqlite3.Error):  # another process is writing: it has said so
-        cursor.execute("PRAGMA user_version")
-        if cursor.fetchone() != (NEEDS_WAL,):
-            cursor.execute(f"PRAGMA user_version = {NEEDS_WAL}")
-            cursor.execute("PRAGMA wal_checkpoint(PASSIVE)")
+class WalMark:
+    """The mark of an open database that its file needs another one; only its writer asks.
+
+    It is made behind SQLite's back, in four bytes that SQLite leaves to the application.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._file: BinaryIO | None = None
+
+    def keep(self, cursor: DBAPICursor) -> None:
+        """Make the mark where it is not there: at the start, and where changes were brought over.
+
+        Where the disk is full or another process writes for long, the next change tries again.
+        """
+        with suppress(OSError, sqlite3.Error):
+            if self._file is None:
+                self._file = self._path.open("r+b", buffering=0)
+                cursor.execute("PRAGMA user_version")
+                if self._read() == NEEDS_WAL and cursor.fetchone() == (0,):
+                    return
+            elif self._read() == NEEDS_WAL:
+                return
+            cursor.execute("PRAGMA user_version = 0")  # a new first page, in the other file
+            self._file.seek(USER_VERSION.start)
+            self._file.write(NEEDS_WAL.to_bytes(4, "big"))
+
+    def is_there(self) -> bool:
+        """Whether the mark is there; True where that cannot be told."""
+        try:
+            return self._file is None or self._read() == NEEDS_WAL
+        except OSError:
+            return True
+
+    def _read(self) -> int:
+        assert self._file is not None
+        self._file.seek(USER_VERSION.start)
+        return int.from_bytes(self._file.read(4), "big")
+
+    def close(self) -> None:
+        """Let go of the file; only once SQLite has, whose locks on it would end with that."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
 
 
 def put_to_rest(cursor: DBAPICursor) -> None:
     """Bring everything into one file, unless another process has it open."""
     with suppress(sqlite3.Error):
         cursor.execute("PRAGMA busy_timeout = 0")
-        cursor.execute("PRAGMA user_version = 0")
-        with suppress(sqlite3.OperationalError):
-            cursor.execute("PRAGMA journal_mode = DELETE")
-        cursor.execute("PRAGMA journal_mode")
-        if cursor.fetchone() != ("delete",):
-            cursor.execute(f"PRAGMA busy_timeout = {AGAIN_MS}")
-            cursor.execute(f"PRAGMA user_version = {NEEDS_WAL}")
-
-
-def keep_wal(path: Path) -> None:
-    """Leave an empty second file where a closed one still says that it is needed.
-
-    On a full disk the header cannot be changed, though SQLite has brought everything into one file.
-    """
-    header = _header(path)
-    if header is not None and lacks_wal(path, header):
-        with suppress(OSError):
-            wal_of(path).touch(mode=path.stat().st_mode & 0o777)
+        cursor.execute("PRAGMA journal_mode = DELETE")

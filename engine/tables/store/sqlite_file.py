@@ -22,7 +22,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from engine.tables.store.sqlite_condition import expect_wal, keep_wal, put_to_rest, wal_of
+from engine.tables.store.sqlite_condition import WalMark, put_to_rest, wal_of
 
 T = TypeVar("T")
 
@@ -80,8 +80,9 @@ class SqliteFile:
         self.engine, self._reading = (create_engine(driver, hide_parameters=True) for _ in range(2))
         for engine in (self.engine, self._reading):
             _prepare_connections(engine, busy_seconds, read_only)
+        self._mark = WalMark(self._path)
         if not read_only:
-            event.listen(self.engine, "connect", _about_to_write)
+            event.listen(self.engine, "connect", self._about_to_write)
         self._writer = ThreadPoolExecutor(1, "writer")
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._waiting: deque[Job] = deque()
@@ -123,7 +124,7 @@ class SqliteFile:
             together = min(len(self._waiting), MAX_TOGETHER)
             jobs = [self._waiting.popleft() for _ in range(together)]
             wanted = [job for job in jobs if not job.done.cancelled()]
-            await loop.run_in_executor(self._writer, _write_together, self.engine, wanted)
+            await loop.run_in_executor(self._writer, self._write_together, wanted)
             for job in wanted:
                 job.settle()
 
@@ -142,8 +143,18 @@ class SqliteFile:
             with suppress(SQLAlchemyError), self.engine.connect() as connection:
                 put_to_rest(connection.connection.cursor())
         self.engine.dispose()
-        if not self.read_only:
-            keep_wal(self._path)
+        self._mark.close()
+
+    def _write_together(self, jobs: Sequence[Job]) -> None:
+        _write_together(self.engine, jobs)
+        if not self._mark.is_there():
+            with suppress(SQLAlchemyError), self.engine.connect() as connection:
+                self._mark.keep(connection.connection.cursor())
+
+    def _about_to_write(self, connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+        cursor = connection.cursor()
+        self._mark.keep(cursor)
+        cursor.close()
 
 
 def _ask(engine: Engine, question: Callable[[Connection], T]) -> T:
@@ -208,12 +219,6 @@ def _use_wal(cursor: DBAPICursor, busy_seconds: float) -> None:
             sleep(WAL_PAUSE_SECONDS)
         else:
             return
-
-
-def _about_to_write(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-    cursor = connection.cursor()
-    expect_wal(cursor)
-    cursor.close()
 
 
 def damage(connection: Connection) -> list[str]:
