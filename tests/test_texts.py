@@ -26,6 +26,8 @@ NO_MEASURE = re.compile(
 """A number and what is counted, without the measure word between them."""
 RUN_TOGETHER = re.compile(r"\{\w+:seat\} \{\w+\}(?! )")
 """A player's name and a number, which would read as one: “Computer 2 4”."""
+NAME_AND_NUMBER = re.compile(r"\{\w+:seats?\} ?\{\w+\}")
+"""The same in Chinese, where a measure word after the number does not help: “電腦 2 3 個”."""
 ORDINAL = re.compile(r"\{\w+\}(?:st|nd|rd|th)\b|\bis number \{")
 """A place told by its number: “is number 1 to cover all”."""
 HE = re.compile(r"\b(?:he|him|his|she|her)\b", re.IGNORECASE)
@@ -132,6 +134,12 @@ def test_chinese_sentences_use_no_forbidden_word(domain: Domain) -> None:
 def test_chinese_sentences_count_with_measure_words(domain: Domain) -> None:
     for key, sentence in chinese(domain):
         assert not NO_MEASURE.search(sentence), f"{key}: {sentence}"
+
+
+@pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
+def test_chinese_sentences_part_names_from_numbers(domain: Domain) -> None:
+    for key, sentence in chinese(domain):
+        assert not NAME_AND_NUMBER.search(sentence), f"{key}: {sentence}"
 
 
 @pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)

@@ -34,7 +34,7 @@ MAX_TRIES = 8
 
 
 class Postman:
-    """Sends the letters of one bot; `doubtful` are those that were sent without being noted."""
+    """Sends the letters of one bot; `doubtful`: sent, but not yet recorded as sent."""
 
     def __init__(self, client: discord.Client, services: Services) -> None:
         self.client, self.services = client, services

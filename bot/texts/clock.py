@@ -26,10 +26,10 @@ CLOCK = [
     text("times.then.default", "Then the rules decide for you."),
     text("times.my.ends", "- **{game}** in {place}: **your turn**, time runs out {when}"),
     text("times.my.ended", "- **{game}** in {place}: **your turn**, time ran out {when}"),
-    text("times.button.hush", "No more reminders for this turn"),
+    text("times.button.hush", "No more reminders this turn"),
     text("times.hushed", "You will not be reminded of this turn any more."),
     text("times.reminded", "The reminder is on its way."),
-    text("times.extended", "You have the whole time for a turn again."),
+    text("times.extended", "You have a full turn's time again."),
     text("times.extend_asked", "The others are asked whether to give more time."),
     text("times.away", "{who} is away until {when}."),
     # Letters

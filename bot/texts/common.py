@@ -83,7 +83,7 @@ COMMON = [
     text("bot.clock_stands", "The clock stands still for a vacation until {when}."),
     text(
         "bot.not_waited",
-        "You owe the game nothing now: it waits for {seats:seats}. You may do something else.",
+        "It is not your turn: the game is waiting for {seats:seats}. You may do something else.",
     ),
     text("bot.ask_do", "What do you want to do?"),
     text("bot.ask_field", "Choose: {field}."),
@@ -106,7 +106,7 @@ COMMON = [
         "bot.no_such_move",
         "“{given}” is not a move of this game. Begin with what you want to do: {known:said}. Or use the buttons.",
     ),
-    text("bot.too_many_words", "“{given}” is too much for “{what:said}”: leave it out."),
+    text("bot.too_many_words", "“{given}” is too much for “{what:said}”: remove it."),
     text("bot.then_refused", "“{then}” cannot follow this move:"),
     text("bot.nothing_follows", "Your turn is over after it."),
     text("bot.you_can", "What you can do now: {what}."),
@@ -139,13 +139,13 @@ COMMON = [
     ),
     text(
         "bot.orders.several",
-        "“{given}” may be meant for several: {known:said}. Write which before it.",
+        "“{given}” could belong to several: {known:said}. Put its name in front.",
     ),
     text("bot.orders.set", "You have set “{orders}”."),
     text("bot.orders.in_force", "-# Your standing orders: {orders}"),
     text(
         "bot.orders.type_it",
-        "Say the order with /table order; what fits is offered as you type.",
+        "Type /table order; matching orders are suggested as you type.",
     ),
     # Suggestions
     text("bot.button.suggest", "Suggest a move"),
@@ -187,13 +187,11 @@ COMMON = [
     text("bot.shown", "The board is being posted."),
     text(
         "bot.shown_again",
-        "The board could not be posted in {place}: Discord refused it (code {code}). I am trying again now. If nothing appears, `/about check` there tells an administrator what I lack.",
+        "The board could not be posted in {place}: Discord refused it (code {code}). I am trying again. If nothing appears, `/about check` there shows an administrator what I lack.",
     ),
     text(
         "bot.place_lost",
-        "### {game}\nI can no longer post where this game is played: the channel is gone, or I may "
-        "not write there. The game waits, and nobody loses time. Ask somebody who manages the "
-        "server to let me in again.",
+        "### {game}\nI can no longer post in this game's channel: it is gone, or I may not write there. The game waits, and nobody loses time. Ask somebody who manages the server to let me in again.",
     ),
     text("bot.log", "### {game}: log, page {n} of {pages}"),
     text("bot.log_empty", "Nothing has happened yet."),
@@ -215,8 +213,7 @@ COMMON = [
     text("bot.voted", "Your vote is counted."),
     text(
         "bot.resign_sure",
-        "Leave this game for good? You cannot undo this yourself, and nobody plays on in your seat. "
-        "`/table substitute` finds somebody who does, or lets the computer play.",
+        "Leave this game for good? You cannot undo this yourself, and nobody can take over your seat. To have somebody or the computer play on for you, use `/table substitute`.",
     ),
     text(
         "bot.exported",
@@ -310,15 +307,15 @@ COMMON = [
     text("bot.error.not_done", "It was not done: nothing was changed. Please do it again."),
     text(
         "bot.error.done",
-        "It is done and kept; only showing it went wrong. Nothing needs to be done again.",
+        "Done and saved; only the display failed. Nothing needs to be done again.",
     ),
     text(
         "bot.error.unknown",
-        "The games cannot be reached just now, so I do not know yet whether this was done. It is done once or not at all. I keep looking and say here what became of it; the button asks again.",
+        "I cannot reach the games just now, so I do not know whether this was done: once, or not at all. I will keep checking and tell you here; the button checks at once.",
     ),
     text(
         "bot.error.perhaps",
-        "The games could not be written just now. Please look whether what you chose was kept, and choose again if it was not.",
+        "The games could not be written just now. Please check whether your choice was saved, and choose again if it was not.",
     ),
     text(
         "bot.error.long_ago",
@@ -327,13 +324,13 @@ COMMON = [
     text("bot.error.code", "The number of this, for whoever runs the bot: {code}"),
     text(
         "bot.error.last_word",
-        "Something went wrong on our side, and no better words were found for it. /table view shows how the game stands.",
+        "Something went wrong on our side, and I cannot explain it better. /table view shows how the game stands.",
     ),
     text(
         "bot.error.old_command",
-        "This command has changed. Close Discord and open it again, then it is offered anew.",
+        "This command has changed. Close Discord and open it again: then you will see the new one.",
     ),
-    text("bot.button.outcome", "What became of it?"),
+    text("bot.button.outcome", "Check again"),
     text(
         "bot.unseen",
         "{who}: what you did is done, but Discord did not let me show you the answer.",

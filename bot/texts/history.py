@@ -70,7 +70,7 @@ HISTORY = [
     ),
     text(
         "history.proof.does_not_replay",
-        "- Played again from its secret seed, this game does not lead to the position in which it ended, or something else happened than was told. Somebody has changed what is kept of it.",
+        "- Played again from its secret seed, this game does not lead to the position in which it ended, or does not match what was announced. The stored game has been changed.",
     ),
     text(
         "history.proof.same_seed",
@@ -78,7 +78,7 @@ HISTORY = [
     ),
     text(
         "history.proof.other_seed",
-        "- The card of [the table](<{card}>) does not show `{hash}`, with which the SHA-256 of the seed begins. The seed is another than the one that was promised.",
+        "- The card of [the table](<{card}>) does not show `{hash}`, with which the SHA-256 of the seed begins. This is not the seed that was promised.",
     ),
     text(
         "history.proof.no_card",

@@ -44,7 +44,7 @@ PEOPLE = [
     text("people.about.my.data", "What is kept about you: download or delete it"),
     text(
         "people.data",
-        "### Your data\nI keep your name and number in the games you play, your moves and votes there, your settings, and what you have begun or planned. Nothing is passed on. You can take it along as a file, or have it deleted.",
+        "### Your data\nI store your name and number in your games, your moves and votes there, your settings, and what you have begun or planned. Nothing is passed on. You can take it along as a file, or have it deleted.",
     ),
     text("people.data.export", "Give me my data"),
     text("people.data.delete", "Delete my data…"),
@@ -63,7 +63,7 @@ PEOPLE = [
     text("people.data.closed_early", "- {game} in {place}: the table is closed"),
     text(
         "people.data.stays",
-        "Records of games that are over stay, with somebody without a name in your seat. I cannot call back what I have posted in Discord: older boards and the names of threads. You can ask the administrators of the server to delete them.",
+        "Finished games are kept, with your name replaced by “Somebody”. I cannot delete what I have posted in Discord, such as older boards and names of threads. The administrators of the server can.",
     ),
     text("people.data.forget", "Yes, delete everything"),
     text("people.data.keep", "No, keep it"),
@@ -144,7 +144,7 @@ PEOPLE = [
     ),
     text(
         "people.check.no_opener",
-        "- By `/server settings` a role opens tables, but no role is chosen: only moderators can.",
+        "- By `/server settings` tables are opened by a role, but none is chosen yet: only moderators can open one.",
     ),
     text(
         "people.check.role_gone",

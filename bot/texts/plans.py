@@ -9,7 +9,7 @@ PLANS = [
     ),
     text(
         "plans.about.plan.text",
-        "The move; choose one that is offered, or leave it out for buttons",
+        "The move; choose one that is offered, or leave it empty to use buttons",
     ),
     text("plans.about.plan.then", "What you build or do right after it, in words"),
     text("plans.then", "; then: "),

@@ -4,7 +4,7 @@ from engine.kernel.texts import text
 
 SEATS = [
     # Commands and their options
-    text("seats.about.substitute", "Find somebody who goes on in your seat, or in another's"),
+    text("seats.about.substitute", "Find somebody to take over your seat or another player's"),
     text("seats.about.substitute.seat", "Whose seat; yours, if you name none"),
     text("seats.about.take_seat", "Take a free seat, or your own again"),
     text("seats.about.take_seat.seat", "Which seat; the only free one, if you name none"),
@@ -39,7 +39,7 @@ SEATS = [
     ),
     text(
         "seats.take_off",
-        "As a moderator you can take {seat:seat} off this game at once, even if there is time left. The computer then has the seat until somebody takes it, and everybody at the table is told.",
+        "As a moderator you can take {seat:seat} off this game at once, even with time left. The computer plays on until somebody takes the seat. Everybody at the table is told.",
     ),
     text("seats.asked", "The others are asked whether somebody else should play for {seat:seat}."),
     text(
@@ -47,7 +47,7 @@ SEATS = [
         "The other players are asked whether you may take this seat, because you will see everything that is hidden there.",
     ),
     text("seats.taken", "The seat is yours."),
-    text("seats.kept", "You play on. Nobody else is sought."),
+    text("seats.kept", "You play on. The offer is withdrawn."),
     text("seats.computer_plays", "The computer plays for you until you take your seat back."),
     text(
         "seats.computer_plays.rests",

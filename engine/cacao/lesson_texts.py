@@ -123,8 +123,7 @@ LESSON_TEXTS = [
     text("cacao.lesson.sell.well", "Cacao in your store is worth nothing at the end."),
     text(
         "cacao.lesson.overbuild.see",
-        "The jungle tiles are used up, so you may pay a sun token and lay a worker tile over one "
-        "of your own. Its workers use all four neighbours anew.",
+        "The jungle tiles are used up, so you may pay a sun token and lay a worker tile over one of your own. Its workers use all four neighbours again.",
     ),
     text(
         "cacao.lesson.overbuild.task",

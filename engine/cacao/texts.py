@@ -252,7 +252,7 @@ REFUSALS = [
     ),
     text(
         "cacao.facing_fixed",
-        "{tile:cacao.worker} is alike on all sides; leave the facing out.",
+        "{tile:cacao.worker} is alike on all sides; do not name a facing.",
     ),
     text(
         "cacao.not_a_worker_cell",

@@ -8,7 +8,7 @@ EVENTS = [
         "Your region is kept, unseen by the others; you can change it until all are ready.",
     ),
     text("castles_of_tuscany.region_sent", "{seat:seat} has assembled a region."),
-    text("castles_of_tuscany.region_changed", "{seat:seat} has put the region together anew."),
+    text("castles_of_tuscany.region_changed", "{seat:seat} has put the region together again."),
     text(
         "castles_of_tuscany.region_opened",
         "{seat:seat} opens the region; the starting castle lies on {space:cell}.",

@@ -5,10 +5,7 @@ from engine.kernel.texts import plural, text
 LESSON_TEXTS = [
     text(
         "castles_of_tuscany.lesson.region.see",
-        "You put your region together from 3 boards, in any order, turned or not. Your starting castle "
-        "covers a dark green space, and your first tiles go beside it. You hold one card each of "
-        "{single:castles_of_tuscany.color}, and a pair of {pair:castles_of_tuscany.color}, which stands for "
-        "one card of any colour.",
+        "Put your region together from 3 boards, in any order, turned or not. Your starting castle covers a dark green space, and your first tiles go beside it. You hold one card each of {single:castles_of_tuscany.color}, and a pair of {pair:castles_of_tuscany.color}, which stands for any one card.",
     ),
     text(
         "castles_of_tuscany.lesson.region.task",

@@ -3,7 +3,7 @@
 from engine.kernel.texts import text
 
 OPTIONS = [
-    text("castles_of_tuscany.option.draw_base", "Cards of a draw"),
+    text("castles_of_tuscany.option.draw_base", "Cards per draw"),
     text(
         "castles_of_tuscany.option.draw_base.about",
         "How many cards you draw with the action “Draw region cards”, without bonus tiles.",
@@ -17,7 +17,8 @@ OPTIONS = [
     ),
     text("castles_of_tuscany.option.round_end.trigger_turn", "with the turn that triggers it"),
     text(
-        "castles_of_tuscany.option.round_end.finish_cycle", "when everybody has had as many turns"
+        "castles_of_tuscany.option.round_end.finish_cycle",
+        "when everybody has had equally many turns",
     ),
     text("castles_of_tuscany.option.color_bonus", "Colour bonus"),
     text(

@@ -5,8 +5,7 @@ from engine.kernel.texts import text
 REFUSALS = [
     text(
         "castles_of_tuscany.bad_payment",
-        "“{given}” is no payment that you can make here. Name the tile and the space first; then "
-        "choose one of those that are offered while you type, or use the buttons.",
+        "“{given}” cannot be used as a payment here. Name the tile and the space first; then choose one of those that are offered while you type, or use the buttons.",
     ),
     text(
         "castles_of_tuscany.bonus_needed",
@@ -14,7 +13,7 @@ REFUSALS = [
     ),
     text(
         "castles_of_tuscany.bonus_not_needed",
-        "At this table the first bonus tile is chosen later, in turn; leave it out for now.",
+        "At this table the first bonus tile is chosen later, in turn; do not name one now.",
     ),
     text("castles_of_tuscany.game_over", "This game is over; start a new one to play on."),
     text(

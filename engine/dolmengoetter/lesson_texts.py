@@ -5,7 +5,7 @@ from engine.kernel.texts import text
 LESSON_TEXTS = [
     text(
         "dolmengoetter.lesson.place.see",
-        "You begin by placing three druids. They leave stones behind when they move, and stones win circles. A place lies on the edge of up to {n} circles.",
+        "You begin by placing three druids. They leave stones behind when they move, and stones win circles. A place lies on a corner of up to {n} circles.",
     ),
     text("dolmengoetter.lesson.place.task", "Place a druid where {n} circles meet."),
     text(

@@ -5,14 +5,14 @@ from engine.kernel.texts import plural, text
 DIGEST = [
     plural(
         "galaxy_trucker.digest.won_fight",
-        "{seats:seats} wins the fight.",
-        "{seats:seats} win the fight.",
+        "{seats:seats} beats the enemy.",
+        "{seats:seats} beat the enemy.",
         count="n",
     ),
     plural(
         "galaxy_trucker.digest.drawn",
-        "{seats:seats} holds out.",
-        "{seats:seats} hold out.",
+        "{seats:seats} draws with the enemy.",
+        "{seats:seats} draw with the enemy.",
         count="n",
     ),
     plural(

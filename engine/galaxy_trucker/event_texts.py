@@ -71,14 +71,16 @@ EVENTS = [
         "The rules answer {when} for those who have not decided.",
     ),
     text("galaxy_trucker.grabs_again", "Everybody may grab tiles again."),
-    text("galaxy_trucker.swapped", "{seat:seat} now sits at the ship of {owner:seat}."),
+    text("galaxy_trucker.swapped", "{seat:seat} now flies the ship of {owner:seat}."),
     text(
         "galaxy_trucker.engines_removed",
         "{seat:seat}: engines that do not point to the rear are removed at {cells:cells}.",
     ),
     text("galaxy_trucker.must_repair", "{seat:seat} has to choose what is removed."),
     text("galaxy_trucker.removed", "{seat:seat} removes {cells:cells}."),
-    text("galaxy_trucker.fell_off", "{seat:seat}: {cells:cells} hang on nothing and fall off."),
+    text(
+        "galaxy_trucker.fell_off", "{seat:seat}: {cells:cells} are no longer attached and fall off."
+    ),
     text(
         "galaxy_trucker.boarded",
         "A {alien:galaxy_trucker.alien} alien goes aboard {seat:seat}’s ship, on {cell:cell}.",
@@ -106,7 +108,7 @@ EVENTS = [
     text("galaxy_trucker.nothing_gained", "{seat:seat} gets no goods: the bank has none left."),
     text(
         "galaxy_trucker.thrown",
-        "{seat:seat} leaves goods behind: {goods:galaxy_trucker.thing}.",
+        "{seat:seat} throws goods away: {goods:galaxy_trucker.thing}.",
     ),
     text("galaxy_trucker.lost_goods", "{seat:seat} loses goods: {goods:galaxy_trucker.thing}."),
     plural(
@@ -155,8 +157,11 @@ EVENTS = [
     text("galaxy_trucker.compared_cannon", "{seat:seat}: cannon strength {value}."),
     text("galaxy_trucker.lowest", "{seat:seat} is the weakest."),
     text("galaxy_trucker.beaten", "{seat:seat} is beaten: {strength} against {enemy}."),
-    text("galaxy_trucker.drawn", "{seat:seat} holds out: {strength} against {enemy}."),
-    text("galaxy_trucker.won_fight", "{seat:seat} wins: {strength} against {enemy}."),
+    text(
+        "galaxy_trucker.drawn",
+        "{seat:seat} draws with the enemy, {strength} against {enemy}: nothing happens.",
+    ),
+    text("galaxy_trucker.won_fight", "{seat:seat} beats the enemy: {strength} against {enemy}."),
     text("galaxy_trucker.left_reward", "{seat:seat} leaves the reward."),
     plural(
         "galaxy_trucker.exposed",
@@ -201,8 +206,8 @@ EVENTS = [
     ),
     text("galaxy_trucker.your_planets", "You want planet {planets:words}."),
     text("galaxy_trucker.your_pass", "You fly past."),
-    text("galaxy_trucker.you_accept", "You go on board."),
-    text("galaxy_trucker.you_refuse", "You leave it alone."),
+    text("galaxy_trucker.you_accept", "You board it."),
+    text("galaxy_trucker.you_refuse", "You do not board it."),
     text("galaxy_trucker.your_crew", "Your crew is chosen."),
     text("galaxy_trucker.stays", "{seat:seat} flies on after all."),
     text("galaxy_trucker.will_give_up", "{seat:seat} will give up before the next card."),

@@ -189,9 +189,7 @@ LESSON_TEXTS = [
     ),
     text(
         "galaxy_trucker.lesson.payday.see",
-        "One more card, then comes payday. Whoever arrives is paid by place, {finish} credits for the first, "
-        "and {tidy} more for the fewest exposed connectors. Your goods will be sold for {goods} credits, and "
-        "your lost tiles cost {lost}, the most on this board. You could also give up now.",
+        "One more card, then payday. Ships that arrive are paid by place, {finish} credits for the first, and {tidy} more for the fewest exposed connectors. Your goods sell for {goods} credits; your lost tiles cost {lost}, the most on this board. You could also give up now.",
     ),
     text("galaxy_trucker.lesson.payday.task", "Do what pays more."),
     text(

@@ -245,7 +245,7 @@ NOTES = [
     text("galaxy_trucker.note.no_goods", "You have no goods, so battery tokens would go."),
     text(
         "galaxy_trucker.note.few_goods",
-        "Of goods you have only {n}, so battery tokens would go for the rest.",
+        "You have too few goods ({n}); battery tokens would be taken for the rest.",
     ),
     text(
         "galaxy_trucker.note.victory",

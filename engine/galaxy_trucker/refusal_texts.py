@@ -125,7 +125,7 @@ REFUSALS = [
     text("galaxy_trucker.number_taken", "Number {number} is not free; choose another one."),
     text(
         "galaxy_trucker.not_asked.repair_ship",
-        "Your ship has nothing to repair that you could choose; you are asked in the ship check where there is a choice.",
+        "There is nothing for you to choose in a repair now; you are asked in the ship check where there is a choice.",
     ),
     text(
         "galaxy_trucker.not_asked.board_crew",

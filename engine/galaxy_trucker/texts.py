@@ -74,7 +74,7 @@ NAMES = [
     text("galaxy_trucker.topic.combat", "tokens for the combat"),
     text("galaxy_trucker.topic.enemy", "meet the enemy"),
     text("galaxy_trucker.topic.land", "land on a planet"),
-    text("galaxy_trucker.topic.explore", "explore or leave it"),
+    text("galaxy_trucker.topic.explore", "board it or fly past"),
     text("galaxy_trucker.topic.defend", "stop the hit or not"),
     text("galaxy_trucker.topic.keep", "keep a part of the ship"),
     text("galaxy_trucker.topic.crew", "choose who is lost"),

@@ -1,7 +1,7 @@
 """Answers of plain functions, kept up to a number of them.
 
-As `functools.lru_cache`, but a known answer is found in half the time: which of them was asked for
-last is not written down.
+As `functools.lru_cache`, but a known answer is found in half the time, because it does not track
+which of them was asked for last.
 """
 
 from collections.abc import Callable, Hashable

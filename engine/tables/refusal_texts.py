@@ -5,7 +5,7 @@ from engine.kernel.texts import plural, text
 REFUSALS = [
     text(
         "table.place_taken",
-        "There is a table in this channel already: `/table show` posts it again. Open yours in another channel, or wait until this one is over; its players or a moderator can close it with `/table abandon`.",
+        "This channel has a table already: `/table show` posts it again. Open yours in another channel, or have its players or a moderator close it with `/table abandon`.",
     ),
     text("table.begun", "This table is not open any more; open another one with `/play`."),
     text("table.settled", "The game has begun; this cannot be changed any more."),
@@ -88,8 +88,8 @@ REFUSALS = [
     ),
     plural(
         "table.too_many_records",
-        "You have brought in many records just now: wait {n} minute before the next one.",
-        "You have brought in many records just now: wait {n} minutes before the next one.",
+        "You have just imported many records: wait {n} minute before the next one.",
+        "You have just imported many records: wait {n} minutes before the next one.",
         count="n",
     ),
     text(

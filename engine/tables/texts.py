@@ -23,14 +23,14 @@ TEXTS = Domain.beside(
         text("table.started_by", "The game begins; {seat:seat} starts."),
         plural(
             "table.undone",
-            "{seat:seat} goes back {n} move.",
-            "{seat:seat} goes back {n} moves.",
+            "{seat:seat} takes back {n} move.",
+            "{seat:seat} takes back {n} moves.",
             count="n",
         ),
         plural(
             "table.undo_asked",
-            "{seat:seat} would like to go back {n} move.",
-            "{seat:seat} would like to go back {n} moves.",
+            "{seat:seat} would like to take back {n} move.",
+            "{seat:seat} would like to take back {n} moves.",
             count="n",
         ),
         plural(
@@ -47,8 +47,8 @@ TEXTS = Domain.beside(
         ),
         plural(
             "table.redo_asked",
-            "{seat:seat} would like to play {n} move after all that was taken back.",
-            "{seat:seat} would like to play {n} moves after all that were taken back.",
+            "{seat:seat} would like to redo {n} move that had been taken back.",
+            "{seat:seat} would like to redo {n} moves that had been taken back.",
             count="n",
         ),
         text("table.redo_refused", "{seat:seat} does not agree: it stays taken back."),
@@ -87,29 +87,29 @@ TEXTS = Domain.beside(
         text("table.extended", "The players whose turn it is have more time."),
         text(
             "table.time_wanted.others",
-            "{seat:seat} would like to give {who:seats} the whole time for a turn again.",
+            "{seat:seat} would like to give {who:seats} a full turn's time again.",
         ),
         text(
             "table.time_wanted.all",
-            "{seat:seat} would like to give everybody who is to move the whole time for a turn again.",
+            "{seat:seat} would like to give everybody who is to move a full turn's time again.",
         ),
         text(
             "table.time_wanted.self",
-            "{seat:seat} would like to have the whole time for a turn again.",
+            "{seat:seat} asks for a full turn's time again.",
         ),
         text(
             "table.time_given.others",
-            "{seat:seat} gives {who:seats} the whole time for a turn again.",
+            "{seat:seat} gives {who:seats} a full turn's time again.",
         ),
         text(
             "table.time_given.all",
-            "{seat:seat} gives everybody who is to move the whole time for a turn again.",
+            "{seat:seat} gives everybody who is to move a full turn's time again.",
         ),
-        text("table.time_given.self", "{seat:seat} takes the whole time for a turn again."),
+        text("table.time_given.self", "{seat:seat} takes a full turn's time again."),
         plural(
             "table.time_again",
-            "{who:seats} has the whole time for a turn again.",
-            "{who:seats} have the whole time for a turn again.",
+            "{who:seats} has a full turn's time again.",
+            "{who:seats} have a full turn's time again.",
             count="n",
         ),
         text("table.no_hurry", "Nobody's time is running here, so nobody needs more of it."),
@@ -170,7 +170,7 @@ TEXTS = Domain.beside(
         ),
         text("table.seat_refused", "{seat:seat} does not agree: the seat stays free."),
         text("table.seat_open", "{seat:seat} is looking for somebody to take over this seat."),
-        text("table.seat_kept", "{seat:seat} plays on; nobody else is sought."),
+        text("table.seat_kept", "{seat:seat} plays on; the offer is withdrawn."),
         text("table.seat_back", "{seat:seat} is back and plays again."),
         text("table.seat_taken", "{seat:seat} takes over seat {n}."),
         text(
@@ -181,11 +181,11 @@ TEXTS = Domain.beside(
         text("table.stood_in", "The computer has your seat. Take it back to play yourself."),
         text(
             "table.sought_already",
-            "Somebody is already sought for {seat:seat}; the seat can be taken with `/table take-seat`.",
+            "A replacement for {seat:seat} is being looked for already; the seat can be taken with `/table take-seat`.",
         ),
         text(
             "table.not_overdue",
-            "{seat:seat} still has time. Somebody else can be sought once a deadline and all days of grace are over, or by a moderator.",
+            "{seat:seat} still has time. A replacement can be looked for once a deadline and all days of grace are over, or by a moderator.",
         ),
         plural(
             "table.no_such_seat",

@@ -89,7 +89,7 @@ NOTES = [
     text("taluva.why.temples_stand", "No temple: each of your settlements has one already."),
     text(
         "taluva.why.no_hex_for_temple",
-        "No temple: no free hex beside a settlement that could have one.",
+        "No temple: no free hex beside a settlement of yours that could have one.",
     ),
     text("taluva.why.no_settlement", "No tower, temple or expansion: you have no settlement yet."),
     text("taluva.why.nothing_beside", "No expansion: no free hex beside your settlements."),

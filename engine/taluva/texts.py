@@ -49,10 +49,13 @@ ACTIONS = [
     text("taluva.do.build_tower", "Build a tower"),
     text(
         "taluva.about.build_tower",
-        "One tower on level 3 or more, by a settlement without one",
+        "One tower on level 3 or higher, by a settlement of yours without one",
     ),
     text("taluva.do.build_temple", "Build a temple"),
-    text("taluva.about.build_temple", "One temple, by a settlement of 3 hexes or more without one"),
+    text(
+        "taluva.about.build_temple",
+        "One temple, by a settlement of yours of 3 hexes or more without one",
+    ),
     text("taluva.do.expand", "Expand a settlement"),
     text("taluva.about.expand", "Huts on all hexes of one terrain around a settlement of yours"),
     text("taluva.do.undo_tile", "Take the tile back"),
@@ -82,7 +85,7 @@ ACTIONS = [
     ),
     text(
         "taluva.intro.expand",
-        "All free hexes of one terrain beside the settlement get huts, as many as their level.",
+        "All free hexes of one terrain beside the settlement of yours get huts, as many as their level.",
     ),
 ]
 

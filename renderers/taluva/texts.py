@@ -29,7 +29,10 @@ LEGEND = [
     ),
     text("picture.taluva.legend.hut", "Hut: as many as the level stand on a hex"),
     text("picture.taluva.legend.tower", "Tower: stands on level 3 or higher"),
-    text("picture.taluva.legend.temple", "Temple: stands beside a settlement of at least 3 hexes"),
+    text(
+        "picture.taluva.legend.temple",
+        "Temple: stands beside a settlement of yours with at least 3 hexes",
+    ),
 ]
 
 WORDS = [

@@ -73,7 +73,7 @@ async def test_a_turn_is_restarted_from_my_view(tmp_path: Path) -> None:
         answer = await who.click(view.response, label="Restart my turn")
 
         assert "Restart my turn" not in labels(theirs.response)
-        assert "goes back 1 move" in said(answer)
+        assert "takes back 1 move" in said(answer)
         table = await table_here(here)
         assert table.waits_for == [table.seat_of(MemberId(who.id))]
         assert (await here.bot.services.tables.position(table.id)).state.phase == "tile"

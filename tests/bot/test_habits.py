@@ -66,7 +66,7 @@ async def test_a_letter_calls_to_move_and_brings_the_way_there(tmp_path: Path) -
         assert "**Ann**, it is your turn" in text_of(board)
         assert f"{here.channel.id}/{board.id}" in text_of(letter)
         assert words(board).split(", ")[1] == words(letter).split(", ")[1]
-        assert labels(letter) == ["Take your turn", "No more reminders for this turn"]
+        assert labels(letter) == ["Take your turn", "No more reminders this turn"]
         await take_turn(here.ann.user, letter, LUCK)
         assert called(here, here.channel.last_message) == ["Bob"]
 

@@ -271,7 +271,7 @@ def test_a_menu_shows_the_value_and_the_number_of_the_option_that_is_explained()
     [_, first, *_] = [each for each in panel.rows if isinstance(each, Menu)]
     told = [each.label for each in first.options]
     assert told == ["1 · 2 region cards", "1 · 3 region cards (later printings)"]
-    assert "\n1 · **Cards of a draw**: " in panel.text
+    assert "\n1 · **Cards per draw**: " in panel.text
 
 
 async def host_options(here: World) -> dict[str, object]:

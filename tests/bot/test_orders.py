@@ -91,8 +91,8 @@ async def test_a_value_for_several_orders_is_not_guessed(tmp_path: Path) -> None
         refused = await here.ann.slash(here.channel, "table order", what="always")
 
         assert text_of(refused.response).startswith(
-            "“always” may be meant for several: flip glass, ask before a card, shields, "
-            "meteor cannons. Write which before it."
+            "“always” could belong to several: flip glass, ask before a card, shields, "
+            "meteor cannons. Put its name in front."
         )
 
 

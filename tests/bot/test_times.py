@@ -71,7 +71,7 @@ async def test_a_reminder_calls_who_is_to_move_says_what_and_brings_the_button(
         assert words(board) == words(reminder)
         assert "Time runs out" in text_of(reminder)
         assert called(here, reminder) == ["Ann"]
-        assert labels(reminder) == ["Take your turn", "No more reminders for this turn"]
+        assert labels(reminder) == ["Take your turn", "No more reminders this turn"]
         await take_turn(here.ann, reminder, LUCK)
         assert called(here, here.channel.last_message) == ["Bob"]
 
@@ -218,7 +218,7 @@ async def test_no_more_reminders_come_for_a_turn_after_the_button(tmp_path: Path
         await hours_pass(here, 13)
         reminder = here.channel.last_message
 
-        answer = await here.ann.click(reminder, label="No more reminders for this turn")
+        answer = await here.ann.click(reminder, label="No more reminders this turn")
         await hours_pass(here, 20)
 
         assert "You will not be reminded" in text_of(answer.response)
@@ -263,7 +263,7 @@ async def test_others_have_a_player_reminded_and_give_them_more_time(tmp_path: P
         answer = await here.ann.slash(here.channel, "table extend")
 
         until = f"-# Time runs out <t:{await last_moment(here) + DAY // 1000}:R>."
-        whole = "the whole time for a turn again."
+        whole = "a full turn's time again."
         assert text_of(here.channel.last_message) == f"Ann takes {whole}\n{until}"
         assert text_of(answer.response) == f"You have {whole}\n{until}"
         await hours_pass(here, 16)
@@ -282,11 +282,11 @@ async def test_more_time_that_others_agree_to_names_who_gets_it_and_until_when(
         await here.ann.click(question, label="Agree")
 
         assert "The others are asked" in text_of(asked.response)
-        assert "Bob would like to give Ann the whole time for a turn again." in text_of(question)
+        assert "Bob would like to give Ann a full turn's time again." in text_of(question)
         told = text_of(here.channel.last_message)
-        assert told == f"Ann has the whole time for a turn again.\n{until}"
+        assert told == f"Ann has a full turn's time again.\n{until}"
         log = text_of((await here.bob.slash(here.channel, "table log")).response)
-        assert "Ann has the whole time for a turn again." in log
+        assert "Ann has a full turn's time again." in log
 
 
 async def test_a_host_who_gives_more_time_while_another_asks_is_told_so(tmp_path: Path) -> None:
@@ -296,7 +296,7 @@ async def test_a_host_who_gives_more_time_while_another_asks_is_told_so(tmp_path
 
         answer = await here.ann.slash(here.channel, "table extend")
 
-        assert text_of(answer.response).startswith("You have the whole time for a turn again.")
+        assert text_of(answer.response).startswith("You have a full turn's time again.")
 
 
 async def test_whoever_wants_more_time_for_themselves_says_so(tmp_path: Path) -> None:
@@ -307,7 +307,7 @@ async def test_whoever_wants_more_time_for_themselves_says_so(tmp_path: Path) ->
         await here.bob.slash(here.channel, "table extend")
         question = text_of(here.channel.last_message)
 
-        assert "Bob would like to have the whole time for a turn again." in question
+        assert "Bob asks for a full turn's time again." in question
 
 
 async def test_several_who_get_more_time_are_told_until_when_once(tmp_path: Path) -> None:
@@ -317,7 +317,7 @@ async def test_several_who_get_more_time_are_told_until_when_once(tmp_path: Path
         answer = await here.ann.slash(here.channel, "table extend")
 
         until = f"-# Time runs out <t:{await last_moment(here) + DAY // 1000}:R>."
-        whole = "the whole time for a turn again."
+        whole = "a full turn's time again."
         told, gained = text_of(here.channel.last_message), text_of(answer.response)
         assert told == f"Ann gives everybody who is to move {whole}\n{until}"
         assert gained == f"Ann, Bob and 小明 have {whole}\n{until}"

@@ -91,7 +91,7 @@ def test_a_post_after_an_undo_does_not_tell_what_was_taken_back() -> None:
 
     story, _ = short_story(voice_in(ENGLISH, "taluva"), HINTS, rows)
 
-    assert story == "- Ann goes back 2 moves."
+    assert story == "- Ann takes back 2 moves."
 
 
 def test_an_undo_and_its_redo_leave_the_post_as_it_was() -> None:

@@ -121,7 +121,7 @@ def test_too_many_words_are_told_with_the_words_of_the_button() -> None:
         parse_typed(GAMES["cacao"], "sell 3 now")
 
     assert Voice(ENGLISH)(refused.value.key, **refused.value.facts) == (
-        "“now” is too much for “Sell cacao”: leave it out."
+        "“now” is too much for “Sell cacao”: remove it."
     )
 
 

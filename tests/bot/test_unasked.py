@@ -32,7 +32,7 @@ async def test_giving_up_is_not_confirmed_at_once_by_whoever_owes_nothing(tmp_pa
 
         shown = (await here.ann.click(board, label="Take your turn")).response
 
-        assert "You owe the game nothing now: it waits for Bob." in text_of(shown)
+        assert "It is not your turn: the game is waiting for Bob." in text_of(shown)
         assert "Give up" in labels(shown)
         assert "Yes, play it" not in labels(shown)
         asked = (await here.ann.click(shown, label="Give up")).response

@@ -241,7 +241,7 @@ def is_about_the_game(message: Any) -> bool:
 
 def kind_of(message: Any) -> str:
     """What a message with a board, or a letter, is for."""
-    if any(each.startswith("No more reminders for this turn") for each in labels(message)):
+    if any(each.startswith("No more reminders this turn") for each in labels(message)):
         return "reminder"
     return "end" if "Look back" in labels(message) else "call"
 

@@ -101,7 +101,7 @@ def test_parts_of_the_board_in_words_stand_apart_by_one_empty_line() -> None:
     ("language", "told"),
     [
         ("en", "1, E3: circle 8 lacks 2 stones (1 of Ada, 1 of 林小明), circle 9 lacks 5 stones ("),
-        ("zh-TW", "1，E3：區塊 8 還差 2 個石柱（Ada 1 個、林小明 1 個）、區塊 9 還差 5 個石柱（"),
+        ("zh-TW", "1，E3：區塊 8 還差 2 個石柱（Ada：1 個、林小明：1 個）、區塊 9 還差 5 個石柱（"),
     ],
 )
 def test_a_question_tells_of_every_place_the_circles_around_it(language: str, told: str) -> None:

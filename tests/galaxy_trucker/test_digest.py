@@ -79,7 +79,7 @@ def test_it_tells_who_holds_out_who_is_beaten_and_what_they_lose() -> None:
     table.card("I-01")
 
     assert told(table.events) == (
-        "Card 1 of 2: Slavers. Ann holds out. Bob and Cid are beaten. "
+        "Card 1 of 2: Slavers. Ann draws with the enemy. Bob and Cid are beaten. "
         "Bob and Cid each lose 3 crew. The flight order stays as it is."
     )
 
@@ -242,7 +242,7 @@ def test_the_footer_of_a_picture_tells_what_a_card_has_done_and_not_only_its_nam
     table.card("I-01")
 
     news = news_of(Voice(ENGLISH, NAMES), GAME.hints, [row(1, *table.events)])
-    assert news == "Ann holds out. Bob and Cid are beaten. Bob and Cid each lose 3 crew."
+    assert news == "Ann draws with the enemy. Bob and Cid are beaten. Bob and Cid each lose 3 crew."
     finished = Event("galaxy_trucker.finished", {"seat": 1, "number": 2})
     launched = Event("galaxy_trucker.launched")
     news = news_of(Voice(ENGLISH, NAMES), GAME.hints, [row(1, finished, launched)])

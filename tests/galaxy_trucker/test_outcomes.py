@@ -77,7 +77,7 @@ def test_gt_6_8_an_enemy_says_what_it_takes_and_where_tokens_go_instead() -> Non
     ]
     load(table, P, "8,8", "blue")
     lines = told(table, P)
-    assert lines[2] == "Of goods you have only 1, so battery tokens would go for the rest."
+    assert lines[2] == "You have too few goods (1); battery tokens would be taken for the rest."
     load(table, P, "8,8", "blue", "blue")
     assert not any("battery tokens would go" in each for each in told(table, P))
 

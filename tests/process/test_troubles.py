@@ -221,7 +221,9 @@ async def test_an_answer_that_discord_does_not_take_is_sent_in_another_way(
 # The words themselves fail
 
 
-@pytest.mark.parametrize(("locale", "said"), [("en-US", "no better words"), ("zh-TW", "說明")])
+@pytest.mark.parametrize(
+    ("locale", "said"), [("en-US", "cannot explain it better"), ("zh-TW", "說明")]
+)
 async def test_something_is_said_even_where_the_words_fail(
     server: DiscordServer,
     asked: Asked,

@@ -81,7 +81,7 @@ def read_blocked(connection: Connection, note: Select[str]) -> dict[int, str]:
 
 
 def find_room(connection: Connection, table: Table) -> None:
-    """Refuse a table that is one more than its server wants at a time.
+    """Raise NotNow when a server is at its limit of tables.
 
     Until the transaction is over no other process opens one there.
     """

@@ -32,7 +32,7 @@ class Housekeeping:
         return [table for table in changed if table is not None]
 
     async def _see_to(self, number: TableId, now: int) -> Table | None:
-        """The table if it was changed. One that cannot be read does not hold up the others."""
+        """Check one table; return it if that changed it, skip it (logged) if it cannot be read."""
         try:
             table = (await self._transactions.store.find(number)).table
             if table.status is Status.OPEN:
