@@ -242,7 +242,9 @@ NOTES = [
         "galaxy_trucker.note.boarding",
         "A {alien:galaxy_trucker.alien} alien takes the place of 2 humans: crew −1, {alien:galaxy_trucker.strength_of} +2 unless it is 0.",
     ),
-    text("galaxy_trucker.note.no_goods", "You have no goods, so battery tokens would go."),
+    text(
+        "galaxy_trucker.note.no_goods", "You have no goods; battery tokens would be taken instead."
+    ),
     text(
         "galaxy_trucker.note.few_goods",
         "You have too few goods ({n}); battery tokens would be taken for the rest.",

@@ -75,7 +75,7 @@ async def test_roles_that_are_gone_or_were_never_chosen_are_told(tmp_path: Path)
         never = await found(here, ServerSettings(openers=Openers.ROLE))
 
         assert "A role chosen in `/server settings` is gone" in gone
-        assert "no role is chosen" in never
+        assert "none is chosen yet" in never
 
 
 async def test_it_can_be_tried_whether_direct_messages_arrive(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ def test_gt_6_8_an_enemy_says_what_it_takes_and_where_tokens_go_instead() -> Non
     lines = told(table, P)
     assert lines[1:3] == [
         "Beaten, you lose your 2 most valuable goods.",
-        "You have no goods, so battery tokens would go.",
+        "You have no goods; battery tokens would be taken instead.",
     ]
     load(table, P, "8,8", "blue")
     lines = told(table, P)

@@ -15,7 +15,7 @@ from tests.discord_server.messages import walk
 from tests.process.inside import broken, inside, stalled
 from tests.process.playing import Game, pressed_by
 
-DONE = "only showing it went wrong"
+DONE = "only the display failed"
 NOT_DONE = "It was not done"
 UNTOUCHED = "Nothing was changed and nothing is lost"
 UNKNOWN = "I do not know yet"
