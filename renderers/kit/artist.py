@@ -9,6 +9,7 @@ from renderers.kit.layout import Grounds
 from renderers.kit.legend import Legend
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Vignette
+from renderers.kit.score import Score
 from renderers.kit.theme import Theme
 
 AnyView = Any  # the view of whichever game it is
@@ -31,6 +32,13 @@ class MakeScene(Protocol):
         """The picture as data."""
 
 
+class MakeScore(Protocol):
+    """How a game stands, for the lines under its public picture."""
+
+    def __call__(self, view: AnyView, occasion: Occasion) -> Score:
+        """The figures of all seats."""
+
+
 class Describe(Protocol):
     """The alternative text of a picture, at most `MAX_ALT` characters.
 
@@ -49,7 +57,8 @@ class Artist:
     lines, for those who do not see it. `illustrations` are the pictures of the player's rules by
     name, without words, so that they serve every language. `legend` is what the symbols mean;
     without it nobody can ask. `rehearsal` yields scenes that are worth drawing beforehand, besides
-    those that the first moves of a game come to.
+    those that the first moves of a game come to. `score` tells how a game stands where the public
+    picture is the board alone.
     """
 
     key: str
@@ -61,3 +70,4 @@ class Artist:
     illustrations: Callable[[], Mapping[str, Vignette]] = dict
     legend: Legend | None = None
     rehearsal: Callable[[], Iterable[Scene]] = tuple
+    score: MakeScore | None = None

@@ -1,11 +1,12 @@
-"""Private pictures: a close-up of what is asked, readable on a phone.
+"""Pictures that are readable on a phone: close-ups of what is asked, and the board alone.
 
-A close-up is 1080 units wide, and of `HEIGHTS` as high as it needs to be. It has no header, no
-cards of the other seats and no footer: the message around it says what is asked. What the question
-depends on fills it: the part of the board, the tile in hand, the offer, the goods in one's store.
+All are 1080 units wide. A close-up is of `HEIGHTS` as high as it needs to be: what the question
+depends on fills it, the part of the board, the tile in hand, the offer, the goods in one's store.
+The public picture is the whole board and of `BOARD_HEIGHTS`. No picture has a header, cards of
+seats or a footer: the message around it says whose turn it is and how everybody stands.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -18,8 +19,11 @@ EASEL = Easel()
 
 CLOSE_WIDTH, HEIGHTS = 1080, (810, 1080, 1350)
 """Few heights, so that few canvases are kept."""
+BOARD_HEIGHTS = (1080, 1350)
 MIN_WORDS = 34
-"""The size at which capitals are 9 pixels high on a phone."""
+"""The size at which capitals are 9 pixels high on a phone that shows a picture 390 pixels wide."""
+MIN_BOARD_WORDS = 46
+"""The same for public pictures, which a message shows 290 pixels wide."""
 MIN_SYMBOL = 39
 """The larger side of a symbol that is 14 pixels on a phone."""
 MARGIN = 24
@@ -62,9 +66,9 @@ def framed(key: str, box: Box, items: Iterable[Item]) -> Iterator[Item]:
         yield Sprite("window", "pane", box[:2], (left, 0, left + PANE, high))
 
 
-def best_height(size: Callable[[int], float]) -> int:
+def best_height(size: Callable[[int], float], heights: Sequence[int] = HEIGHTS) -> int:
     """The height at which things are largest; of those with the same size the lowest."""
-    return max(HEIGHTS, key=lambda high: (size(high), -high))
+    return max(heights, key=lambda high: (size(high), -high))
 
 
 def zoomed(items: Iterable[Item], k: float, at: Point) -> Iterator[Item]:

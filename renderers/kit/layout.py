@@ -303,11 +303,14 @@ def _wide(supply: Supply) -> float:
     return supply.wide + 10 + 24 * supply.digits
 
 
-def rim_plate(key: str, words: str, at: tuple[float, float], ground: Colour) -> Iterator[Item]:
+def rim_plate(
+    key: str, words: str, at: tuple[float, float], ground: Colour, size: float = 30
+) -> Iterator[Item]:
     """A row's letter or a column's number at the rim of the board."""
-    wide = max(40, round(width(words, 30)) + 16)
-    yield Sprite(key, "plate", at, (wide, 40, light(ground, 0.12), None))
-    yield Words(key, words, at, 30, CREAM, "m")
+    height = round(size * 4 / 3)
+    wide = max(height, round(width(words, size) + size / 2))
+    yield Sprite(key, "plate", at, (wide, height, light(ground, 0.12), None))
+    yield Words(key, words, at, size, CREAM, "m")
 
 
 def caption(key: str, words: str, at: tuple[float, float], room: float, anchor: str = "l") -> Words:

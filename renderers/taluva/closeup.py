@@ -7,7 +7,7 @@ from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
 from engine.taluva.state import Phase
 from engine.taluva.view import TaluvaView
-from renderers.kit.closeup import best_height, close_up, framed, sheet_box, strip_box
+from renderers.kit.closeup import MIN_WORDS, best_height, close_up, framed, sheet_box, strip_box
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Scene
 from renderers.taluva import marking, panel, pointing
@@ -32,7 +32,7 @@ def scene(view: TaluvaView, occasion: Occasion, question: Question) -> Scene:
 
 def around(asked: Asking, cells: Collection[Cell], box: Box) -> Island:
     """The island with some of its hexes in a box, as large as they go."""
-    return Island(asked.board, cells, asked.board, box, CLOSE_MARGINS, close=True)
+    return Island(asked.board, cells, asked.board, box, CLOSE_MARGINS, words=MIN_WORDS)
 
 
 def shown(asked: Asking) -> Collection[Cell]:

@@ -12,9 +12,11 @@ from renderers.taluva.relief import LIFT
 from renderers.taluva.sea import BASE
 from renderers.taluva.waters import open_water
 
-MARGINS, SMALL_MARGINS = (82.0, 46.0), (54.0, 54.0)
-"""The water around the island in units of the motifs, left and right, above and below: with room
-for the names of the hexes there, or only for the shallows."""
+BOARD_MARGINS = (6.0, 6.0)
+"""The water around the island in units of the motifs, left and right, above and below."""
+
+BOARD_NAMED_WIDE = 148
+"""On public pictures hexes have their names from this width on."""
 
 CLOSE_MARGINS = (10.0, 20.0)
 """The same in a close-up."""
@@ -30,8 +32,8 @@ HIDDEN_SHARE = 0.42
 class Island:
     """A board laid out in a box so that all of `shown` is seen as large as it goes.
 
-    `land` are the hexes that the ornaments of the sea keep clear of. On a `close` one everything is
-    large enough for a phone.
+    `land` are the hexes that the ornaments of the sea keep clear of. `words` is the smallest size
+    of names and levels, by which symbols grow as well where the island is small; 0 has none.
     """
 
     def __init__(
@@ -40,11 +42,11 @@ class Island:
         shown: Collection[Cell],
         land: Board,
         box: Box,
-        margins: tuple[float, float] = MARGINS,
+        margins: tuple[float, float],
         *,
-        close: bool = False,
+        words: float = 0,
     ) -> None:
-        self.board, self.land, self.close = board, land, close
+        self.board, self.land, self.words = board, land, words
         self.field = fit(board, shown, box, margins)
         self.box = box
         self.k, self.tall = self.field.k, self.field.tall
@@ -92,6 +94,11 @@ class Island:
     def put(self, key: str, art: str, at: Point, *args: int | float | str) -> Sprite:
         """A sprite in the size of the island."""
         return Sprite(key, art, at, args, self.k)
+
+    @property
+    def is_named(self) -> bool:
+        """Whether every hex has room for its name."""
+        return self.field.wide >= BOARD_NAMED_WIDE
 
     def water(self) -> Iterator[Item]:
         """What fills the open water."""

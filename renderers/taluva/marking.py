@@ -1,29 +1,33 @@
 """What stands on the island and what its places are called: pieces, names, levels."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from engine.kernel.hexes import axial, label
 from engine.kernel.ids import Cell
 from engine.taluva.board import Piece
-from renderers.kit.closeup import MIN_SYMBOL, MIN_WORDS
+from renderers.kit.closeup import MIN_BOARD_WORDS, MIN_SYMBOL, MIN_WORDS
 from renderers.kit.colours import CREAM, INK
 from renderers.kit.layout import rim_plate
-from renderers.kit.scene import Box, Item, Point, Sprite, Words
-from renderers.taluva.colours import SEA, SOUNDING
+from renderers.kit.scene import Item, Point, Sprite, Words
+from renderers.taluva.colours import SEA
 from renderers.taluva.island import Island
+from renderers.taluva.sea import BASE
 
 LABEL_SIZE, LABEL_SHARE = 19.5, 0.18
 """A cell's name: at least so large, else this share of the hex's width."""
 
-NAMED_WIDE = 60
-"""Hexes narrower than this have no room for their names."""
+LEVELLED_WIDE = 104
+"""On public pictures hexes have their levels from this width on."""
 
 CLOSE_NAMED_WIDE, CLOSE_ALL_WIDE = 112, 136
 """On close-ups: hexes from which on those that are asked about have their names, and all."""
 
-PLATE_SMALLEST, CLOSE_PLATE = 0.82, 1.4
-RIM_SIDE, RIM_TOP, RIM_STEP = 34, 24, 56
-"""Rim plates: how far from the edges of the board, how close to each other."""
+PLATE_SMALLEST, PLATE_WORDS = 0.82, 24.5
+"""The size of a level's plate: at least, and by the size of its number."""
+RIM_HALF, RIM_STEP = 34, 76
+"""Names of rows and columns: half their size, how close those of a kind are to each other."""
+RIM_WIDE, RIM_HIGH = 74, 64
+"""How close a row's name may be to a column's."""
 
 HUT_PLACES: dict[int, tuple[tuple[float, float, float], ...]] = {
     1: ((0, 10, 1.25),),
@@ -66,8 +70,8 @@ def _standing(island: Island, at: Cell, piece: Piece) -> Iterator[Item]:
 
 
 def _piece(island: Island, key: str, kind: str, at: Point, seat: int, k: float) -> Sprite:
-    """A piece `k` times as large as the island; on a close-up large enough for a phone."""
-    least = CLOSE_PIECES[kind] if island.close else 0
+    """A piece `k` times as large as the island; large enough for a phone."""
+    least = CLOSE_PIECES[kind] * island.words / MIN_WORDS
     return Sprite(key, kind, at, (seat,), max(island.k * k, least))
 
 
@@ -77,7 +81,8 @@ def _hut_places(island: Island, count: int) -> tuple[tuple[float, float, float],
     It tells no less: there are as many as the level says (TAL-7.2).
     """
     places = HUT_PLACES[min(count, MAX_HUTS)]
-    if island.close and places[0][2] * HUT_WIDE * island.k < MIN_SYMBOL:
+    least = MIN_SYMBOL * island.words / MIN_WORDS
+    if places[0][2] * HUT_WIDE * island.k < least:
         return HUT_PLACES[1]
     return places
 
@@ -91,32 +96,28 @@ def close_names(island: Island, asked: Collection[Cell]) -> Iterator[Item]:
     yield from (level_plate(island, at) for at in island.cells if island.height(at) > 1)
 
 
-def names(island: Island, sea: Collection[Cell]) -> Iterator[Item]:
-    """The levels of all hexes; their names and those of the open `sea` where there is room."""
-    if island.field.wide >= NAMED_WIDE:
-        yield from (_sounding(island, at) for at in sea)
+def board_names(island: Island) -> Iterator[Item]:
+    """On the public picture: names and levels of hexes where they are readable on a phone, else the
+    names of rows and columns."""
+    if island.is_named:
         yield from (_name(island, at) for at in island.cells)
-    yield from (level_plate(island, at) for at in island.cells if island.height(at) > 1)
+    else:
+        yield from rim_names(island)
+    if island.field.wide >= LEVELLED_WIDE:
+        yield from (level_plate(island, at) for at in island.cells if island.height(at) > 1)
 
 
 def _name(island: Island, at: Cell) -> Words:
     """The name of a hex at its upper left."""
     x, y = island.top(at)
-    least = MIN_WORDS if island.close else LABEL_SIZE
-    size = max(least, LABEL_SHARE * island.field.wide)
+    size = max(island.words, LABEL_SIZE, LABEL_SHARE * island.field.wide)
     place = (x - 47 * island.k, y - 0.46 * island.tall * island.k)
     return Words(f"label {at}", label(at), place, size, CREAM, halo=INK, rim=size * 0.12)
 
 
-def _sounding(island: Island, at: Cell) -> Words:
-    """The name of a place of open sea, as charts write their soundings."""
-    place = island.ground(at)
-    return Words(f"label {at}", label(at), place, LABEL_SIZE, SOUNDING, "m", bold=False)
-
-
 def plate_size(island: Island) -> float:
     """The size of a level's plate."""
-    return max(CLOSE_PLATE if island.close else PLATE_SMALLEST, island.k)
+    return max(PLATE_SMALLEST, island.words / PLATE_WORDS, island.k)
 
 
 def level_plate(island: Island, at: Cell) -> Sprite:
@@ -127,21 +128,46 @@ def level_plate(island: Island, at: Cell) -> Sprite:
     return Sprite(f"level {at}", "level", place, (island.height(at),), k)
 
 
-def rim_names(island: Island, box: Box) -> Iterator[Item]:
-    """Letters of rows and numbers of columns around hexes that are too small for their names."""
-    left, top, right, bottom = box
+def rim_names(island: Island) -> Iterator[Item]:
+    """Letters of rows and numbers of columns in the water beside them.
+
+    One that would cover land or another name is left out.
+    """
+    left, top, right, bottom = island.box
+    taken: list[Point] = []
+    for name, places in (*_row_names(island), *_column_names(island)):
+        for x, y in places:
+            inside = (
+                left + RIM_HALF < x < right - RIM_HALF and top + RIM_HALF < y < bottom - RIM_HALF
+            )
+            if inside and all(abs(x - u) > RIM_WIDE or abs(y - v) > RIM_HIGH for u, v in taken):
+                taken.append((x, y))
+                yield from rim_plate(f"rim {name}", name, (x, y), SEA, MIN_BOARD_WORDS)
+                break
+
+
+def _row_names(island: Island) -> Iterator[tuple[str, Sequence[Point]]]:
+    """The letters of rows with their places west and east of the land there."""
     rows = {axial(at)[1]: at for at in island.cells}
-    columns = {q + r // 2: at for at in island.cells for q, r in [axial(at)]}
+    near, far = RIM_HALF + island.field.pitch * 2 / 3, RIM_HALF + island.field.wide / 2
     for r in _thinned(sorted(rows), island.field.pitch):
         y = island.field.middle((0, r))[1]
-        for side, x in (("west", left + RIM_SIDE), ("east", right - RIM_SIDE)):
-            letters = label(rows[r]).rstrip("0123456789")
-            yield from rim_plate(f"{side} rim {letters}", letters, (x, y), SEA)
+        land = [x for x, its in map(island.ground, island.cells) if abs(its - y) < near]
+        name = label(rows[r]).rstrip("0123456789")
+        yield name, ((min(land) - far, y), (max(land) + far, y))
+
+
+def _column_names(island: Island) -> Iterator[tuple[str, Sequence[Point]]]:
+    """The numbers of columns with their places north and south of the land there."""
+    columns = {q + r // 2: at for at in island.cells for q, r in [axial(at)]}
+    near, far = RIM_HALF + island.field.wide / 2, RIM_HALF + island.field.pitch * 2 / 3
     for column in _thinned(sorted(columns), island.field.wide):
         x = island.field.middle((column, 0))[0] + island.field.wide / 4
-        number = label(columns[column]).lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-        for side, y in (("north", top + RIM_TOP), ("south", bottom - RIM_TOP)):
-            yield from rim_plate(f"{side} rim {number}", number, (x, y), SEA)
+        land = [at for at in island.cells if abs(island.ground(at)[0] - x) < near]
+        north = min(island.top(at)[1] for at in land) - far
+        south = max(island.ground(at)[1] for at in land) + far + BASE * island.k
+        name = label(columns[column]).lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        yield name, ((x, north), (x, south))
 
 
 def _thinned(numbers: list[int], apart: float) -> list[int]:
