@@ -42,6 +42,9 @@ PIECE_BYTES = 400
 
 Frame = tuple[View, Occasion]
 
+FIRST_STAGE = 8
+"""How many pictures of a film are laid out alike at its beginning."""
+
 PAINTERS_NICE = 15
 
 GIVE_WAY_SECONDS = 0.02
@@ -141,22 +144,25 @@ class Studio:
         return self._png(artist, scene, Size.LARGE)
 
     async def gif(self, game_key: str, frames: Sequence[Frame]) -> bytes:
-        """A film of a game, all of its pictures laid out like the last one."""
+        """A film of a game, which begins close and steps back as the board grows."""
         make = partial(self.gif_now, game_key, frames)
         return await asyncio.get_running_loop().run_in_executor(self._pool, make)
 
     def gif_now(self, game_key: str, frames: Sequence[Frame]) -> bytes:
         """A film of a game, made in the calling thread."""
-        artist, stage = ARTISTS[game_key], frames[-1][0]
+        artist = ARTISTS[game_key]
+        stages = {stage_of(number, len(frames)) for number in range(len(frames))}
+        size = max(Size.FRAME.pixels(scene_of(artist, *frames[stage])) for stage in stages)
         before: dict[bytes, Image.Image] = {}
 
         def picture(number: int) -> Image.Image:
             nonlocal before
             if self._closed:
                 raise Closed
+            stage = frames[stage_of(number, len(frames))][0]
             scene = scene_of(artist, *frames[number], stage=stage).without("label ")
             image, before = self._frame(artist, scene, before)
-            return image
+            return image if image.size == size else on_ground(image, size)
 
         return write_gif(len(frames), picture, artist.theme.palette)
 
@@ -224,6 +230,18 @@ class Studio:
         for strip in cut:
             image.paste(shown[strip.key], (0, strip.top))
         return image, {strip.key: shown[strip.key] for strip in cut}
+
+
+def stage_of(number: int, length: int) -> int:
+    """The picture of a film by which another one is laid out: a few are laid out alike."""
+    return min(max(FIRST_STAGE, 1 << number.bit_length()), length) - 1
+
+
+def on_ground(image: Image.Image, size: tuple[int, int]) -> Image.Image:
+    """A picture of a film in the middle of a larger one, on the colour of its corner."""
+    ground = Image.new("P", size, image.getpixel((0, 0)))
+    ground.paste(image, ((size[0] - image.width) // 2, (size[1] - image.height) // 2))
+    return ground
 
 
 def size_of(scene: Scene) -> Size:

@@ -9,6 +9,7 @@ from discord import ButtonStyle
 from bot.cards.history_buttons import happened_button
 from bot.cards.occasions import occasion_at
 from bot.cards.orders import in_force
+from bot.cards.score import score_lines
 from bot.cards.seat_buttons import back_button
 from bot.cards.short_story import short_story
 from bot.cards.story import at_the_bench
@@ -63,7 +64,15 @@ async def picture(
     shown = view if question is None or question.after is None else question.after
     describe = ARTISTS[table.game].describe
     others = [occasion(table, each) for each in voice.each()[1:]]
-    return Picture(png, shared([describe(shown, each, question) for each in (scene, *others)]))
+    alt = shared([describe(shown, each, question) for each in (scene, *others)])
+    caption = "" if question else caption_of(table.game, view, scene)
+    return Picture(png, alt, caption=caption)
+
+
+def caption_of(game: str, view: View, occasion: Occasion) -> str:
+    """How a game stands, below its board; empty where the picture shows it."""
+    score = ARTISTS[game].score
+    return score_lines(score(view, occasion), view, occasion) if score else ""
 
 
 def shared(told: Sequence[str]) -> str:
@@ -78,9 +87,13 @@ def heading(table: Table, voice: Voice) -> str:
 
 
 def title_of(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
-    """The game and what is under way in it, or how many moves were made."""
-    now = game.hints.under_way(state)
-    return heading(table, voice) if now is None else chapter_heading(game, voice, now)
+    """The game and what is under way in it, or how far it is."""
+    if (now := game.hints.under_way(state)) is not None:
+        return chapter_heading(game, voice, now)
+    if (score := ARTISTS[game.key].score) is None:
+        return heading(table, voice)
+    progress = score(game.look(state, None), occasion(table, voice)).progress
+    return voice("bot.heading.scene", game=voice(f"{game.key}.name"), what=progress)
 
 
 def chapter_heading(game: AnyGame, voice: Voice, chapter: Event) -> str:

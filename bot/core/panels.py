@@ -23,11 +23,15 @@ GOLD = discord.Colour(0xD9AE5F)
 
 @dataclass(frozen=True)
 class Picture:
-    """A PNG with the words for those who cannot see it."""
+    """A PNG with the words for those who cannot see it.
+
+    The `caption` stands below it, for everybody.
+    """
 
     png: bytes
     alt: str
     name: str = PICTURE
+    caption: str = ""
 
     def file(self) -> discord.File:
         """The attachment, made afresh for every sending."""
@@ -69,6 +73,8 @@ class Panel:
         box.add_item(ui.TextDisplay(clipped(self.text)))
         if self.picture:
             box.add_item(row_item(self.picture))
+            if self.picture.caption:
+                box.add_item(ui.TextDisplay(self.picture.caption))
         if self.below:
             below = clipped(self.below, MAX_TEXT - len(self.text))
             box.add_item(ui.TextDisplay(below, id=PASSING if self.passing else None))

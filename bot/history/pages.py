@@ -1,6 +1,6 @@
 """The history of a game: a page for every move, or a film of them all."""
 
-from bot.cards.board import news_of
+from bot.cards.board import caption_of, news_of
 from bot.cards.history_buttons import film_button
 from bot.cards.occasions import occasion_at
 from bot.cards.story import sentences
@@ -46,7 +46,8 @@ async def page_picture(
     news = news_of(voice, story.game.hints, story.moments[number].rows)
     occasion = occasion_at(story.table, voice, number, news)
     png = await services.studio.picture(story.game.key, view, occasion)
-    return Picture(png, ARTISTS[story.game.key].describe(view, occasion))
+    caption = caption_of(story.game.key, view, occasion)
+    return Picture(png, ARTISTS[story.game.key].describe(view, occasion), caption=caption)
 
 
 def turning(story: Story, number: int, voice: Voice) -> list[Press]:

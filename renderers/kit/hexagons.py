@@ -10,8 +10,10 @@ from renderers.kit.scene import Point
 UNIT_WIDE, UNIT_PITCH = 112.0, 96.0
 """A hex as the motifs are drawn: 112 wide, its rows 96 apart."""
 
-WIDES = (200, 168, 148, 132, 116, 104, 92, 80, 72, 64, 60, 56, 52, 48, 44)
-WIDES += (40, 36, 32, 28, 24, 20, 16, 12, 10, 8)
+WIDES = (
+    *(200, 168, 148, 132, 116, 104, 92, 80, 72, 64, 60, 56, 52, 48, 44),
+    *(40, 36, 32, 28, 24, 20, 16, 12, 10, 8),
+)
 """The widths in which hexes are drawn: few, so that sprites are used again, and on whole pixels."""
 
 Axial = tuple[int, int]

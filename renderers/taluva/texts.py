@@ -62,6 +62,13 @@ WORDS = [
         "{seats:seats} are out of the game.",
         count="n",
     ),
+    plural("picture.taluva.score.temples", "{n} temple", "{n} temples", count="n"),
+    plural("picture.taluva.score.towers", "{n} tower", "{n} towers", count="n"),
+    plural("picture.taluva.score.huts", "{n} hut", "{n} huts", count="n"),
+    text(
+        "picture.taluva.score.tile",
+        "Tile to lay: {first:taluva.terrain}, {second:taluva.terrain}",
+    ),
     plural(
         "picture.taluva.stack",
         "{n} tile is left in the stack.",

@@ -8,11 +8,12 @@ from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.questions import Question
 from engine.taluva.actions import DIR_NAMES
 from engine.taluva.board import Board, Hex, Terrain
-from engine.taluva.state import Phase
+from engine.taluva.state import Phase, Supply
 from engine.taluva.view import TaluvaView, TileView
 from renderers import speech
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import alt_text, paragraphs
+from renderers.kit.score import Figure, Score
 from renderers.taluva.asking import asking
 from renderers.taluva.speech import SPEECH
 
@@ -108,6 +109,30 @@ def _seats(view: TaluvaView, say: Teller) -> Iterator[str]:
     if view.eliminated:
         out: list[int | str] = [*view.eliminated]
         yield say("out", seats=out, n=len(out))
+
+
+def score(view: TaluvaView, occasion: Occasion) -> Score:
+    """What every seat has left, the tiles, and the one in hand."""
+    say = Teller(occasion, view.seats)
+    tile = () if view.drawn is None else (_tile_in_hand(view.drawn, say),)
+    return Score(
+        progress=say("tiles_left", n=view.tiles_left),
+        seats=tuple(_supplies(supply, say) for supply in view.supplies),
+        gone=frozenset(view.eliminated),
+        shared=tile,
+    )
+
+
+def _supplies(supply: Supply, say: Teller) -> tuple[Figure, ...]:
+    counts = {"temple": supply.temples, "tower": supply.towers, "hut": supply.huts}
+    return tuple(
+        Figure(kind, str(count), say(f"score.{kind}s", n=count)) for kind, count in counts.items()
+    )
+
+
+def _tile_in_hand(tile: TileView, say: Teller) -> str:
+    first, second = map(str, tile.terrains)
+    return say("score.tile", first=first, second=second)
 
 
 def text_board(view: TaluvaView, occasion: Occasion) -> str:

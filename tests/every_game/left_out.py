@@ -78,6 +78,8 @@ IN_PICTURES: Mapping[str, Mapping[str, str]] = {
         "unseen": "follows from the tiles laid, and is told in words",
         "box": "told in words, when the game is over",
         "last.seat": "whose pieces were built shows it",
+        "active": "is who is awaited",
+        "phase": "is told with whose turn it is",
     },
     "cacao": {
         "last.seat": "the colour of the marked tile shows it",

@@ -6,8 +6,10 @@ from typing import Any
 
 from msgspec import json
 
+from bot.cards.score import score_lines
 from engine.kernel.game import AnyGame, read_view
 from engine.kernel.texts import LANGUAGES
+from renderers.kit.artist import Artist
 from renderers.kit.occasion import Occasion
 from renderers.registry import ARTISTS
 from tests.every_game.eyes import Sight
@@ -36,10 +38,19 @@ def sights_in(game: AnyGame, words: Occasion) -> dict[str, Sight]:
     artist = ARTISTS[game.key]
     makers: dict[str, Any] = {
         "scene": artist.scene,
+        "score": partial(score_of, artist),
         "alt text": artist.describe,
         "text board": artist.text_board,
     }
     return {name: seen_by(game, partial(make, occasion=words)) for name, make in makers.items()}
+
+
+def score_of(artist: Artist, view: Any, occasion: Occasion) -> str:
+    """The lines of text under a public picture, with how far the game is; empty without them."""
+    if artist.score is None:
+        return ""
+    score = artist.score(view, occasion)
+    return f"{score.progress}\n{score_lines(score, view, occasion)}"
 
 
 def seen_by(game: AnyGame, make: Callable[[Any], object]) -> Sight:

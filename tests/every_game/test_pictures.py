@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import groupby, islice
 from typing import Any
 
 import pytest
 
+from bot.core.markup import bare
 from bot.turn.questions import fitting, next_question
 from engine.kernel.actions import as_record, fields_of, name_of
 from engine.kernel.game import AnyGame
@@ -15,7 +16,9 @@ from engine.kernel.ids import Cell, Chosen, Seat
 from engine.kernel.questions import Question, ask, confirm
 from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
+from renderers.kit.artist import Artist
 from renderers.kit.lettering import readable
+from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Sprite
 from renderers.registry import ARTISTS
 from tests.asks import Ask
@@ -24,7 +27,7 @@ from tests.every_game.facts import cells, changed, facts
 from tests.every_game.left_out import undrawn, untold
 from tests.every_game.mutants import every_seat
 from tests.every_game.set_ups import PLAIN, SET_UPS, SetUp, wild_game
-from tests.every_game.sights import NAMES, occasion
+from tests.every_game.sights import NAMES, occasion, score_of
 
 LOOKS = effort(6, 12)
 """How many positions of a game are looked at."""
@@ -36,6 +39,9 @@ UNREADABLE = re.compile(
     r"[,.:;。，：；、] ?[,.:;。，：；、]| {2}|\(\)|（）|\n{3}|[。，：；、（] |） (?!×)|None|\{"
 )
 """Marks that follow each other, blanks in Chinese, and what stands for nothing."""
+
+A_NAME = re.compile(r"(?:\*\*|~~)(.+)(?:\*\*|~~)")
+"""A name in the lines below a picture."""
 
 registered = [each for each in SET_UPS if each.key in GAMES]
 every_number_of_seats = pytest.mark.parametrize(
@@ -80,18 +86,26 @@ def test_everybody_is_named(set_up: SetUp, language: str) -> None:
 
     for state in some_positions(set_up):
         view = set_up.game.look(state, None)
-        drawn = artist.scene(view, words).texts()
+        drawn = shown_words(artist, view, words)
         board = artist.text_board(view, words)
         for seat, name in enumerate(NAMES[: set_up.seats]):
-            assert any(is_name(text, name) for text in drawn), f"{name} is not in the picture"
+            assert any(is_name(text, name) for text in drawn), f"{name} is not shown"
             assert name in board, f"{name} is not in the text board"
             if seat in view.waits_for:
                 assert name in artist.describe(view, words), f"{name} is awaited"
 
 
+def shown_words(artist: Artist, view: Any, words: Occasion) -> list[str]:
+    """The words in a public picture and, word by word, below it."""
+    below = re.split(r" · |\n", score_of(artist, view, words))
+    named = (match[1] for part in below if (match := A_NAME.search(part)))
+    return [*artist.scene(view, words).texts(), *named]
+
+
 def is_name(text: str, name: str) -> bool:
     """Whether a text is a name, as far as a picture can show it, cut where it is long."""
     name = readable(name)
+    text = bare(text)
     return text == name or (name.startswith(text.rstrip(".…")) and text.endswith((".", "…")))
 
 
@@ -153,7 +167,7 @@ def test_every_cell_goes_by_its_name_in_words(set_up: SetUp) -> None:
 @pytest.mark.parametrize("way", ["words", "picture"])
 def test_every_public_fact_is_shown(key: str, way: str) -> None:
     artist, known = ARTISTS[key], (untold if way == "words" else undrawn)(key)
-    show: Any = artist.text_board if way == "words" else artist.scene
+    show: Any = artist.text_board if way == "words" else partial(looks, artist)
     seen, shown = set(), set()
 
     for set_up in (each for each in registered if each.key == key):
@@ -172,6 +186,11 @@ def test_every_public_fact_is_shown(key: str, way: str) -> None:
     assert not untold_facts, "show them, or say in tests/every_game/left_out.py why not"
 
 
+def looks(artist: Artist, view: Any, words: Occasion) -> tuple[Scene, str]:
+    """A public picture with what stands below it."""
+    return artist.scene(view, words), score_of(artist, view, words)
+
+
 @in_every_language
 @every_number_of_seats
 def test_the_end_is_told(set_up: SetUp, language: str) -> None:
@@ -183,7 +202,7 @@ def test_the_end_is_told(set_up: SetUp, language: str) -> None:
     for seat in view.result.winners():
         assert NAMES[seat] in artist.describe(view, words)
         assert NAMES[seat] in artist.text_board(view, words)
-        assert any(is_name(text, NAMES[seat]) for text in artist.scene(view, words).texts())
+        assert any(is_name(text, NAMES[seat]) for text in shown_words(artist, view, words))
 
 
 @every_number_of_seats

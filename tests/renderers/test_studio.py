@@ -11,11 +11,11 @@ from PIL import Image, ImageSequence
 from renderers import studio as studios
 from renderers.kit import gif
 from renderers.kit.paint import Size
-from renderers.kit.scene import Arg
+from renderers.kit.scene import Arg, Sprite
 from renderers.kit.sprites import Assembly, Atlas, Drawing
 from renderers.kit.stamps import Stamp
 from renderers.registry import ARTISTS
-from renderers.studio import Studio
+from renderers.studio import Studio, stage_of
 from tests.painting import paint
 from tests.patience import PATIENCE
 from tests.taluva.positions import game, late, question
@@ -42,8 +42,8 @@ async def test_a_picture_is_a_palette_png_of_its_size(studio: Studio) -> None:
     png = await studio.picture("taluva", position.view(), position.occasion())
 
     image = opened(png)
-    assert (image.format, image.mode, image.size) == ("PNG", "P", (1600, 1200))
-    assert len(png) < 240 * 1024
+    assert (image.format, image.mode, image.size) == ("PNG", "P", (864, 864))
+    assert len(png) < 150 * 1024
 
 
 async def test_the_picture_of_a_question_is_as_wide_as_the_screen_of_a_phone(
@@ -127,13 +127,29 @@ async def test_no_picture_waits_for_what_is_drawn_beforehand() -> None:
     await drawing
 
 
+async def test_a_film_is_as_high_as_its_highest_picture_and_begins_close(studio: Studio) -> None:
+    positions = game(4, "late")
+    frames = [(each.view(), each.occasion()) for each in positions]
+
+    image = Image.open(io.BytesIO(await studio.gif("taluva", frames)))
+
+    assert image.size == (540, 675)
+    first = ARTISTS["taluva"].scene(*frames[0], stage=frames[stage_of(0, len(frames))][0])
+    last = ARTISTS["taluva"].scene(*frames[0], stage=frames[-1][0])
+    [close], [far] = (
+        {item.k for item in each.starting("hex ") if isinstance(item, Sprite)}
+        for each in (first, last)
+    )
+    assert close > 2 * far
+
+
 async def test_a_film_shows_every_position_and_ends_with_the_last(studio: Studio) -> None:
     positions = game(2, "late")[::6]
 
     film = await studio.gif("taluva", [(each.view(), each.occasion()) for each in positions])
 
     image = Image.open(io.BytesIO(film))
-    assert image.size == (800, 600)
+    assert image.size == (540, 540)
     assert getattr(image, "n_frames", 1) == len(positions)
     image.seek(len(positions) - 1)
     assert _likeness(image.convert("RGB"), _last_frame(positions[-1])) < 3

@@ -13,7 +13,7 @@ from renderers.kit.hexagons import UNIT_WIDE, Field, pitch_of
 from renderers.kit.marks import DISC, tag_box
 from renderers.kit.scene import Point, Scene, Sprite, Window, Words
 from renderers.taluva.asking import asking, terrain_cells
-from renderers.taluva.island import Island
+from renderers.taluva.island import BOARD_MARGINS, Island
 from renderers.taluva.relief import LIFT
 from renderers.taluva.scene import scene
 from tests.asks import Ask
@@ -159,7 +159,7 @@ def around(position: Position, shown: Scene) -> Island:
     hexes = {item.key: item for item in window.items if isinstance(item, Sprite)}
     at = next(at for at in board if f"hex {at}" in hexes)
     one = hexes[f"hex {at}"]
-    island = Island(board, list(board), board, window.box)
+    island = Island(board, list(board), board, window.box, BOARD_MARGINS)
     wide = round(one.k * UNIT_WIDE)
     plain = Field(wide, pitch_of(wide), (0, 0))
     x, y = plain.middle(axial(at))
