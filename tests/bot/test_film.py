@@ -96,7 +96,7 @@ def test_a_film_shows_what_was_to_be_seen_within_a_move() -> None:
 
 
 async def test_a_film_is_painted_once_for_a_language_and_the_names_of_the_people() -> None:
-    studio, films, story = Studio(), FilmCache(), told("taluva")
+    studio, films, story = Studio(), FilmCache(), told("castles_of_tuscany")
     names = [Holder(f"Somebody {seat}") for seat, _ in enumerate(story.table.holders)]
     renamed = replace(story, table=replace(story.table, holders=names))
 

@@ -253,7 +253,7 @@ async def test_an_older_board_says_what_happened_and_calls_nobody(tmp_path: Path
 
         older, newer = boards(here)[-2:]
         assert "your turn" not in text_of(older)
-        assert text_of(older).startswith("### Taluva · 0 moves made")
+        assert text_of(older).startswith("### Taluva · 47 tiles left")
         assert f"<@{then.id}>, it is your turn" in text_of(newer)
 
 
