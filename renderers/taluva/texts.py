@@ -62,11 +62,11 @@ WORDS = [
         "{seats:seats} are out of the game.",
         count="n",
     ),
-    plural("picture.taluva.score.temples", "{n} temple", "{n} temples", count="n"),
-    plural("picture.taluva.score.towers", "{n} tower", "{n} towers", count="n"),
-    plural("picture.taluva.score.huts", "{n} hut", "{n} huts", count="n"),
+    plural("picture.taluva.temples_left", "{n} temple", "{n} temples", count="n"),
+    plural("picture.taluva.towers_left", "{n} tower", "{n} towers", count="n"),
+    plural("picture.taluva.huts_left", "{n} hut", "{n} huts", count="n"),
     text(
-        "picture.taluva.score.tile",
+        "picture.taluva.to_lay",
         "Tile to lay: {first:taluva.terrain}, {second:taluva.terrain}",
     ),
     plural(

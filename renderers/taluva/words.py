@@ -126,13 +126,13 @@ def score(view: TaluvaView, occasion: Occasion) -> Score:
 def _supplies(supply: Supply, say: Teller) -> tuple[Figure, ...]:
     counts = {"temple": supply.temples, "tower": supply.towers, "hut": supply.huts}
     return tuple(
-        Figure(kind, str(count), say(f"score.{kind}s", n=count)) for kind, count in counts.items()
+        Figure(kind, str(count), say(f"{kind}s_left", n=count)) for kind, count in counts.items()
     )
 
 
 def _tile_in_hand(tile: TileView, say: Teller) -> str:
     first, second = map(str, tile.terrains)
-    return say("score.tile", first=first, second=second)
+    return say("to_lay", first=first, second=second)
 
 
 def text_board(view: TaluvaView, occasion: Occasion) -> str:
