@@ -28,6 +28,7 @@ from bot.core.replies import answer_in_time
 from bot.core.routes import ROUTES, Answer
 from bot.core.services import Services, now_in_milliseconds
 from bot.core.translator import Translator
+from bot.gateway import be_patient
 from bot.health import metrics
 from bot.painting.processes import AnyStudio, PaintingProcesses
 from bot.people.names import keep_name
@@ -48,12 +49,18 @@ from engine.tables.store.store import Store
 from renderers.studio import Studio
 
 log = structlog.get_logger()
+be_patient()
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
 SWEEP_SECONDS = 20.0
 SHARED_SWEEP_SECONDS = 4.0
 """Where several processes share the servers: a move that somebody makes in a direct message comes
 to the process of shard 0, and its board is posted by that of the table's server."""
+SERVERS_ONLY = discord.app_commands.AppInstallationType(guild=True, user=False)
+SERVERS_AND_LETTERS = discord.app_commands.AppCommandContext(
+    guild=True, dm_channel=True, private_channel=False
+)
+"""Where commands are offered that are not for servers only."""
 SEED_BYTES = 32
 FINISH_SECONDS, FAREWELL_SECONDS = 2.5, 1.0
 """When the program stops: how long what is in flight may still take, and how long it may take to
@@ -82,7 +89,9 @@ class Meeplepost(Bot):
         self.editor = Editor(self, self.services, self.poster)
         self.postman = Postman(self, self.services)
         self.blocked = Blocked(self)
-        self.tree = Commands(self)
+        self.tree = Commands(
+            self, allowed_installs=SERVERS_ONLY, allowed_contexts=SERVERS_AND_LETTERS
+        )
 
     async def setup_hook(self) -> None:
         """Everything before the first event: commands, the sweeper."""

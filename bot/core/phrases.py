@@ -26,7 +26,8 @@ NOBODY: Mapping[Seat, str] = {}
 
 def language_of(locale: discord.Locale | str | None) -> str:
     """The language for somebody whose Discord is set to `locale`."""
-    return CHINESE if str(locale or "").startswith("zh") else ENGLISH
+    named = getattr(locale, "value", locale)  # any, where Discord sends something else than a word
+    return CHINESE if isinstance(named, str) and named.startswith("zh") else ENGLISH
 
 
 def names_at(table: Table, game: AnyGame) -> Names:
