@@ -9,6 +9,7 @@ import discord
 from bot.cards.board import board_buttons
 from bot.cards.short_story import told_at_once
 from bot.core.controls import Press
+from bot.core.find_table import check_reach
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import Attempt, attempted, member_of, voice_of
 from bot.core.panels import Panel
@@ -119,4 +120,6 @@ async def look_up(interaction: Interaction, asked: int) -> None:
     if age.total_seconds() * 1000 >= KEPT:
         raise NotNow("bot.error.long_ago")
     outcome = await looked_up(interaction, asked)
+    if isinstance(outcome, Done) and outcome.table is not None:
+        await check_reach(interaction, outcome.table.id)
     await show(interaction, outcome_panel(interaction, asked, outcome))

@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.core.autocomplete import MAX_SUGGESTED, promptly, suggestions
 from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, voice_of
+from bot.core.interaction_context import member_of, place_of, voice_of
 from bot.core.phrases import Voice
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import NotNow
@@ -47,14 +47,12 @@ async def table_in_view(interaction: Interaction, game: str = "") -> Table:
 
     `game` is the one that a command names.
     """
-    here = await tables_here(interaction)
+    place, here = place_of(interaction), await tables_here(interaction)
     table = only_one(here, member_of(interaction), game)
     if table is None and here:
         raise NotNow("bot.several_tables", places=" ".join(f"<#{each.place}>" for each in here))
-    if table is None and interaction.channel_id is not None:
-        table = await interaction.client.services.tables.last_in_channel(
-            PlaceId(interaction.channel_id)
-        )
+    if table is None:
+        table = await interaction.client.services.tables.last_in_channel(place)
     if table is None:
         raise NotNow("bot.no_table_here")
     return table
@@ -77,10 +75,24 @@ async def table_meant(interaction: Interaction, chosen: str | None) -> Table:
         return await last_begun(interaction, await table_in_view(interaction))
     if not chosen.isdecimal() or len(chosen) > 18:
         raise NotNow("history.no_such_table")
-    table = await interaction.client.services.tables.table(TableId(int(chosen)))
-    if interaction.channel_id not in (table.place, table.channel):
-        raise NotNow("history.no_such_table")
-    return table
+    try:
+        await check_reach(interaction, TableId(int(chosen)))
+    except NotNow:
+        raise NotNow("history.no_such_table") from None
+    return await interaction.client.services.tables.table(TableId(int(chosen)))
+
+
+async def check_reach(interaction: Interaction, table: TableId) -> None:
+    """Refuse a table that is none of the place where somebody is, as if there were none.
+
+    Everything that names a table comes through here: presses, and what is chosen for a command.
+    """
+    places = {place_of(interaction)}
+    if isinstance(interaction.channel, discord.Thread):
+        places.add(PlaceId(interaction.channel.parent_id))
+    await interaction.client.services.tables.check_reach(
+        table, member_of(interaction), interaction.guild_id, places
+    )
 
 
 async def last_begun(interaction: Interaction, table: Table) -> Table:

@@ -5,13 +5,22 @@ from enum import Enum
 from bot.core.interaction import Interaction
 from bot.core.phrases import Voice, language_of, voice_at
 from bot.core.services import person
+from engine.kernel.refusals import NotNow
 from engine.tables.members import MemberId, Person
-from engine.tables.models import Table
+from engine.tables.models import PlaceId, Table
 
 
 def member_of(interaction: Interaction) -> MemberId:
     """The member's id."""
     return MemberId(interaction.user.id)
+
+
+def place_of(interaction: Interaction) -> PlaceId:
+    """The channel or thread where somebody is; NotNow where Discord does not tell which, or one of
+    a kind that is not known here."""
+    if interaction.channel_id is None:
+        raise NotNow("bot.no_place")
+    return PlaceId(interaction.channel_id)
 
 
 def person_of(interaction: Interaction) -> Person:

@@ -3,7 +3,7 @@
 import discord
 
 from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, voice_of
+from bot.core.interaction_context import member_of, place_of, voice_of
 from bot.core.permissions import missing
 from engine.kernel.refusals import NotNow
 from engine.tables.lobby.house_rules import Opener, is_moderator
@@ -24,9 +24,8 @@ async def moderates(interaction: Interaction) -> bool:
 
 def opener(interaction: Interaction) -> Opener:
     """Somebody who wants to open a table; a thread counts as its channel."""
-    assert interaction.channel_id is not None
-    channel = interaction.channel
-    parent = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
+    place, channel = place_of(interaction), interaction.channel
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else place
     return Opener(
         member_of(interaction),
         PlaceId(parent),
@@ -35,8 +34,38 @@ def opener(interaction: Interaction) -> Opener:
     )
 
 
-def check_posting(interaction: Interaction) -> None:
+def server_of(interaction: Interaction) -> discord.Guild:
+    """The server where somebody is; NotNow outside of servers, and where the bot is no member."""
+    if interaction.guild_id is None:
+        raise NotNow("bot.only_in_servers")
+    guild = interaction.client.get_guild(interaction.guild_id)
+    if guild is None:  # somebody brought the bot along as an app of their own
+        raise NotNow("bot.not_invited")
+    return guild
+
+
+async def is_let_in(interaction: Interaction) -> bool:
+    """Whether the bot is a member of the private thread where somebody is; True anywhere else.
+
+    Its permissions there do not tell.
+    """
+    place = interaction.channel
+    if not isinstance(place, discord.Thread) or not place.is_private():
+        return True
+    assert interaction.client.user is not None, "it is online"
+    try:
+        await place.fetch_member(interaction.client.user.id)
+    except (discord.NotFound, discord.Forbidden):
+        return False
+    return True
+
+
+async def check_posting(interaction: Interaction) -> None:
     """Refuse to open a table where the bot could not post it."""
+    server_of(interaction)
+    if not await is_let_in(interaction):
+        assert interaction.client.user is not None, "it is online"
+        raise NotNow("bot.not_in_thread", me=interaction.client.user.mention)
     lacking = missing(interaction.channel, interaction.app_permissions)
     if lacking:
         voice = voice_of(interaction)

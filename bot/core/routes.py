@@ -6,8 +6,10 @@ from enum import Enum
 from itertools import chain, repeat
 from typing import TypeVar
 
+from bot.core.find_table import check_reach
 from bot.core.interaction import Interaction
 from engine.kernel.refusals import Malformed
+from engine.tables.models import TableId
 
 T = TypeVar("T")
 Handler = Callable[..., Awaitable[None]]
@@ -32,26 +34,37 @@ class Route:
     """The handler of a verb. Its parameters say which numbers a control of this verb carries.
 
     They are read by name and type: `TableId`, `Seat` and `int` are numbers, `bool` is 0 or 1. What
-    has a default may be missing; `*numbers` may be any number of them.
+    has a default may be missing; `*numbers` may be any number of them. A table comes first, and
+    is looked for only where whoever pressed can reach it.
     """
 
     def __init__(self, handler: Handler, answer: Answer) -> None:
         self.handler, self.answer = handler, answer
         self.signature = inspect.signature(handler)
         _, *parameters = self.signature.parameters.values()
-        self.flags = [each.annotation is bool for each in parameters]
+        kinds = [each.annotation for each in parameters]
+        self.at_table = TableId in kinds[:1]
+        if TableId in kinds[1:]:
+            raise TypeError("a table is the first number of a control")
+        self.flags = [kind is bool for kind in kinds]
         named = [each for each in parameters if each.kind is not each.VAR_POSITIONAL]
         self.numbers = sum(each.default is each.empty for each in named)
         """How many numbers it needs."""
 
     async def call(self, interaction: Interaction, numbers: Sequence[int]) -> None:
-        """Have the handler answer; raises Malformed for numbers that no control of ours has had."""
+        """Have the handler answer.
+
+        Raises Malformed for numbers that no control of ours has had, and NotNow where the table is
+        none of the place where the control was pressed.
+        """
         try:
             self.signature.bind(interaction, *numbers)
         except TypeError:
             raise Malformed("bot.unknown_control") from None
         if any(number > MAX_NUMBER for number in numbers):
             raise Malformed("bot.unknown_control")
+        if self.at_table:
+            await check_reach(interaction, TableId(numbers[0]))
         flags = chain(self.flags, repeat(False))
         given = [
             bool(number) if flag else number for number, flag in zip(numbers, flags, strict=False)

@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.core.find_table import offered_tables, table_meant
 from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, once, voice_of
+from bot.core.interaction_context import member_of, once, place_of, voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import language_of
 from bot.core.replies import show, tell_beside
@@ -25,7 +25,7 @@ from engine.tables.lobby.house_rules import check_opener
 from engine.tables.log.history import moves_at
 from engine.tables.log.reasons import readable_rows
 from engine.tables.log.records import MAX_BYTES, Shelf
-from engine.tables.models import PlaceId, Table, TableId
+from engine.tables.models import Table, TableId
 
 AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
 
@@ -168,7 +168,7 @@ async def show_proof(interaction: Interaction, meant: Table) -> None:
 @app_commands.describe(record=said("history.about.record"))
 async def bring_in(interaction: Interaction, record: discord.Attachment) -> None:
     """Keep the game of a record among those of this channel, and show its end."""
-    assert interaction.channel_id is not None
+    place = place_of(interaction)
     if record.size > MAX_BYTES:
         raise Refused("table.record_too_long")
     services = interaction.client.services
@@ -177,7 +177,7 @@ async def bring_in(interaction: Interaction, record: discord.Attachment) -> None
     check_opener(wanted, opener(interaction))
     language = wanted.language or language_of(interaction.guild_locale)
     host = person(interaction.user, language_of(interaction.locale))
-    shelf = Shelf(host, interaction.guild_id, PlaceId(interaction.channel_id), language)
+    shelf = Shelf(host, interaction.guild_id, place, language)
     async with services.limits.heavy(interaction):
         table = await tables.archive.bring_in(await record.read(), shelf, once(interaction))
     await show_page(interaction, table.id, MAX_MOVES)

@@ -5,7 +5,7 @@ from discord import app_commands
 from bot.cards.lobby import strengths_panel, time_panel
 from bot.cards.options import offered_options, options_panel
 from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, once, person_of, voice_of
+from bot.core.interaction_context import member_of, once, person_of, place_of, voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import language_of
 from bot.core.replies import show
@@ -17,7 +17,7 @@ from engine.kernel.texts import LANGUAGES
 from engine.players import STRENGTHS
 from engine.registry import MAX_SEATS, game
 from engine.tables.lobby.changes import check_host
-from engine.tables.models import Pace, PlaceId, Table, TableId, WhenUp
+from engine.tables.models import Pace, Table, TableId, WhenUp
 
 
 def pace_choices() -> list[app_commands.Choice[str]]:
@@ -51,15 +51,15 @@ async def play(
 ) -> None:
     """Open a table in this channel."""
     services = interaction.client.services
-    assert interaction.channel_id is not None
-    check_posting(interaction)
+    place = place_of(interaction)
+    await check_posting(interaction)
     chosen = await services.tables.servers.check_opening(interaction.guild_id, opener(interaction))
     host = person_of(interaction)
     table = await services.tables.lobbies.open(
         game(key).key,
         host,
         guild=interaction.guild_id,
-        channel=PlaceId(interaction.channel_id),
+        channel=place,
         seats=seats,
         options={},
         language=chosen.language or language_of(interaction.guild_locale),

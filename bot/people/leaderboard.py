@@ -11,6 +11,7 @@ from bot.core.markup import literal
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show
+from bot.core.rights import server_of
 from bot.core.routes import chosen_of, route
 from bot.core.translator import game_choices, said
 from engine.kernel.refusals import NotNow
@@ -38,11 +39,10 @@ async def turn_page(interaction: Interaction, number: int, page: int) -> None:
 
 async def page_of(interaction: Interaction, key: str, page: int) -> Panel:
     """One page (counted from 0) of the leaderboard of a game in this server."""
-    assert interaction.guild_id is not None
-    tables = interaction.client.services.tables
-    if not (await tables.servers.settings(interaction.guild_id)).ratings:
+    guild, tables = server_of(interaction).id, interaction.client.services.tables
+    if not (await tables.servers.settings(guild)).ratings:
         raise NotNow("people.no_ratings")
-    leaders = await tables.ratings.leaders(interaction.guild_id, key)
+    leaders = await tables.ratings.leaders(guild, key)
     return leaderboard_panel(voice_of(interaction), key, leaders, page)
 
 

@@ -38,8 +38,6 @@ async def bot(interaction: Interaction) -> None:
 
 
 @app_commands.command(name="check", description=said("bot.about.about.check"))
-@app_commands.guild_only()
-@app_commands.default_permissions(manage_guild=True)
 async def check(interaction: Interaction) -> None:
     """Tell an administrator which permissions are missing in this channel, and what for."""
     await show(interaction, await check_panel(interaction))

@@ -12,17 +12,19 @@ from bot.core.panels import Panel
 from bot.core.permissions import WISHED, missing, needed_in
 from bot.core.phrases import Voice
 from bot.core.replies import show
+from bot.core.rights import is_let_in, server_of
 from bot.core.routes import route
 from engine.tables.lobby.house_rules import Openers, ServerSettings
 
 
 async def check_panel(interaction: Interaction) -> Panel:
     """What is there and what is missing in this channel, in plain words."""
-    assert interaction.guild is not None
-    voice = voice_of(interaction)
+    guild, voice = server_of(interaction), voice_of(interaction)
     settings = await interaction.client.services.tables.servers.settings(interaction.guild_id)
     has = interaction.app_permissions
-    troubles = list(contradictions(voice, settings, interaction))
+    troubles = list(contradictions(voice, settings, interaction, guild))
+    if not await is_let_in(interaction):
+        troubles.insert(0, voice("people.check.not_in_thread", me=guild.me.mention))
     lines = [voice("bot.check"), *permission_lines(voice, interaction, settings), *troubles]
     if has.administrator:
         lines.append(voice("bot.check.too_much"))
@@ -73,11 +75,10 @@ def permission_line(voice: Voice, name: str, there: bool, otherwise: str) -> str
 
 
 def contradictions(
-    voice: Voice, settings: ServerSettings, interaction: Interaction
+    voice: Voice, settings: ServerSettings, interaction: Interaction, guild: discord.Guild
 ) -> Iterator[str]:
     """What the server has chosen and cannot have, a line for each."""
-    guild, channel = interaction.guild, interaction.channel
-    assert guild is not None
+    channel = interaction.channel
     here = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
     if settings.channels and here not in settings.channels:
         yield voice("people.check.other_channel")

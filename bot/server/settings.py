@@ -13,7 +13,7 @@ from bot.core.interaction_context import uncounted, voice_of
 from bot.core.panels import Panel, Row
 from bot.core.phrases import Voice
 from bot.core.replies import show
-from bot.core.rights import check_administrator
+from bot.core.rights import check_administrator, server_of
 from bot.core.routes import chosen_of, route
 from bot.core.translator import said
 from engine.kernel.texts import LANGUAGES
@@ -96,9 +96,8 @@ async def change(interaction: Interaction, changes: dict[str, Any]) -> None:
 
 async def show_settings(interaction: Interaction, chosen: ServerSettings) -> None:
     """The panel with all settings, in the language of who looks at it."""
-    assert interaction.guild is not None
-    voice = voice_of(interaction)
-    await show(interaction, settings_panel(voice, chosen, interaction.guild))
+    panel = settings_panel(voice_of(interaction), chosen, server_of(interaction))
+    await show(interaction, panel)
 
 
 def settings_panel(voice: Voice, chosen: ServerSettings, guild: discord.Guild) -> Panel:

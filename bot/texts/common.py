@@ -178,6 +178,19 @@ COMMON = [
     text("bot.resign_early", "The game has not begun yet: press *Leave* on its card."),
     text("bot.predecessor", "{who}’s predecessor"),
     text("bot.several_tables", "Several games are played here. Go to the one you mean: {places}"),
+    text(
+        "bot.no_place",
+        "Discord has not told me where you are, or it is a kind of channel I do not know. Try again, or in another channel.",
+    ),
+    text("bot.only_in_servers", "That works in a server only, not in direct messages."),
+    text(
+        "bot.not_invited",
+        "I am no member of this server, so I can do nothing here. Ask an administrator to invite me.",
+    ),
+    text(
+        "bot.not_in_thread",
+        "I am not in this private thread, so I could not post the game here. Mention me here once ({me}), then try again.",
+    ),
     text("bot.no_table_here", "No game is played in this channel. Open one with /play."),
     text(
         "bot.other_game",

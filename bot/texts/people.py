@@ -125,6 +125,10 @@ PEOPLE = [
         "people.check.not_needed",
         "-# I do not need Embed Links, Manage Messages, Mention Everyone or Administrator.",
     ),
+    text(
+        "people.check.not_in_thread",
+        "- I am not in this private thread, so I can post nothing here. Mention me here once ({me}).",
+    ),
     text("people.check.no_threads", "- threads are switched off in `/server settings`"),
     text(
         "people.check.threads",

@@ -318,6 +318,7 @@ async def glance_at(interaction: Interaction, game: AnyGame) -> Glance | None:
         choices = services.tables.choices_at(present, member)
         return Glance(*present, seat, choices)
 
-    assert interaction.channel_id is not None
+    if interaction.channel_id is None:
+        return None
     glance = await services.choice_cache.at(PlaceId(interaction.channel_id), member, take)
     return glance if glance and glance.table.game == game.key else None

@@ -127,7 +127,7 @@ async def play_again(interaction: Interaction, table: Table) -> None:
     """Open the rematch of a table, as the server wants it, or show the one that is there."""
     services = interaction.client.services
     if await services.tables.lobbies.known_rematch(table) is None:
-        check_posting(interaction)
+        await check_posting(interaction)
         await services.tables.servers.check_opening(interaction.guild_id, opener(interaction))
     again = await services.tables.lobbies.rematch(
         table.id, member_of(interaction), once(interaction)

@@ -5,7 +5,7 @@ it durable. Raises Refusals for what is not allowed and StoreError where the dat
 way nothing has changed.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.kernel.actions import Action
@@ -109,6 +109,22 @@ class Tables:
     async def table(self, table: TableId) -> Table:
         """A table as it is now."""
         return (await self.store.find(table)).table
+
+    async def check_reach(
+        self, table: TableId, member: MemberId, guild: int | None, places: Collection[int]
+    ) -> None:
+        """Refuse a member who asks for a table from where it is not, as if there were none.
+
+        It can be reached from its channel, from where it is played, and outside of servers by
+        those who sit there. `places` are where the member is: a thread, and its channel.
+        """
+        found = await self.store.lists.whereabouts(table, member)
+        if found is not None:
+            if guild is None and found.sits:
+                return
+            if guild == found.guild and not {found.channel, found.place}.isdisjoint(places):
+                return
+        raise NotNow("table.unknown")
 
     async def round(self, table: TableId) -> Round:
         """A table as it is seen to; raises NotNow."""

@@ -151,6 +151,11 @@ class Person:
         place = self.world.channel(opened.interaction.channel_id)
         return await self._act(InteractionKind.MODAL, data, place, source=source, wait=wait)
 
+    async def forge(self, custom_id: str, channel: Channel, source: Message) -> Reply:
+        """Press what stands on no message, as a program can that speaks like a client."""
+        data = {"custom_id": custom_id, "component_type": int(Part.BUTTON)}
+        return await self._act(InteractionKind.COMPONENT, data, channel, source=source)
+
     # the work behind
 
     async def _click(self, message: Message, data: Json, *, deliveries: int, wait: bool) -> Reply:

@@ -55,6 +55,7 @@ class Rest:
             ("POST", "/channels/{channel}/threads", self.open_thread),
             ("POST", message + "/threads", self.open_thread),
             ("PUT", "/channels/{channel}/thread-members/{user}", self.join_thread),
+            ("GET", "/channels/{channel}/thread-members/{user}", self.thread_member),
             ("POST", "/interactions/{interaction}/{token}/callback", self.answers.first),
             ("POST", webhook, self.answers.follow_up),
             ("GET", webhook + "/messages/{message}", self.answers.read),
@@ -180,6 +181,14 @@ class Rest:
         thread = self._channel(call)
         self.world.require(thread, "send_messages_in_threads")
         thread.members.add(call.args["user"])
+
+    async def thread_member(self, call: Call) -> Json:
+        thread, user = self._channel(call), call.args["user"]
+        self.world.require(thread)
+        if user not in thread.members:
+            raise refused(10007)
+        joined = {"join_timestamp": self.world.clock.iso(), "flags": 0}
+        return {"id": thread.id, "user_id": user, **joined}
 
     # messages; the bot has no intent for message events, so none are sent
 

@@ -188,7 +188,9 @@ class World:
         if channel.guild_id is None:
             return
         has = self.permissions_in(channel)
-        if self.bot_left or not has.view_channel:
+        private = channel.kind is ChannelKind.PRIVATE_THREAD
+        shut_out = private and self.app_id not in channel.members
+        if self.bot_left or shut_out or not has.view_channel:
             raise refused(50001)
         if not all(getattr(has, name) for name in names):
             raise refused(50013)

@@ -3,12 +3,21 @@
 from collections.abc import Iterable, Sequence
 
 from msgspec import DecodeError
-from sqlalchemy import ColumnElement, Executable, RowMapping, bindparam, func, or_, select
+from sqlalchemy import (
+    ColumnElement,
+    Executable,
+    RowMapping,
+    bindparam,
+    exists,
+    func,
+    or_,
+    select,
+)
 
 from engine.tables.errors import LOG as LOGGER
 from engine.tables.errors import store_trouble
 from engine.tables.members import MemberId
-from engine.tables.models import PlaceId, Status, Table, TableId
+from engine.tables.models import PlaceId, Status, Table, TableId, Whereabouts
 from engine.tables.store.database import Database
 from engine.tables.store.posts import MAX_WAIT, is_due
 from engine.tables.store.schema import ASKED, PLAYERS, POSTS, TABLES
@@ -31,6 +40,10 @@ TO_POST = (
     .group_by(POSTS.c.table_id)
     .order_by(func.min(POSTS.c.id))
 )
+SITS = exists().where(PLAYERS.c.table_id == T.id, PLAYERS.c.member == bindparam("member"))
+WHEREABOUTS = select(T.guild, T.channel, T.place, SITS.label("sits")).where(
+    T.id == bindparam("table")
+)
 BEGUN = select(T.id).where(T.state.is_not(None)).order_by(T.id)
 
 MAX_ASKED = 10_000
@@ -43,6 +56,12 @@ class TableLists:
     def __init__(self, database: Database, shards: Shards) -> None:
         self._database = database
         self._shards = shards
+
+    async def whereabouts(self, table: TableId, member: MemberId) -> Whereabouts | None:
+        """Where a table is, and whether a member sits there; None where there is no such table."""
+        with store_trouble(table):
+            rows = await self._rows(WHEREABOUTS, table=table, member=member)
+        return next((Whereabouts(**{**row, "sits": bool(row["sits"])}) for row in rows), None)
 
     async def alive_at(self, place: PlaceId) -> list[Table]:
         """The open and running tables that are played at a place or were opened there."""
