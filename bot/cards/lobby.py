@@ -29,6 +29,10 @@ def promised(table: Table) -> str:
     return table.commitment[:PROMISED_DIGITS]
 
 
+VACATION_DAYS = (None, 0, 7, 14, 30)
+"""For how many days of everybody's vacations the host may have the table wait."""
+
+
 def lobby_panel(table: Table, game: AnyGame, voice: Voice) -> Panel:
     """The lobby card; without buttons once the game has begun or was given up."""
     rows = lobby_rows(table, game, voice) if table.status is Status.OPEN else []
@@ -47,6 +51,8 @@ def lobby_text(table: Table, game: AnyGame, voice: Voice) -> str:
     ]
     if table.pace is not Pace.NONE:
         lines.append(voice(f"times.when_up.{table.when_up}"))
+    if table.vacation_days is not None:
+        lines.append(vacation_days_text(table.vacation_days, voice))
     if table.suggestions:
         lines.append(voice("bot.lobby.suggestions"))
     if table.status is not Status.OPEN:
@@ -201,8 +207,15 @@ def how_to_play(table: Table, voice: Voice) -> Press:
     return Press("learn", code_of(table.game, ""), 0, label=voice.label("bot.button.how_to_play"))
 
 
+def vacation_days_text(days: int | None, voice: Voice) -> str:
+    """For how many days of everybody's vacations a table waits."""
+    if not days:
+        return voice("times.vacation_days.all" if days is None else "times.vacation_days.none")
+    return voice("times.vacation_days", n=days)
+
+
 def time_panel(table: Table, voice: Voice) -> Panel:
-    """The pace, and what happens when time is up, as menus for the host alone."""
+    """The pace, what happens when time is up, and vacations, as menus for the host alone."""
     paces, ends = list(Pace), list(WhenUp)
     menus = [
         Menu(
@@ -216,6 +229,12 @@ def time_panel(table: Table, voice: Voice) -> Panel:
             table.id,
             entries=[voice(f"times.when_up.{each}") for each in ends],
             chosen=ends.index(table.when_up),
+        ),
+        Menu(
+            "vacation_days",
+            table.id,
+            entries=[vacation_days_text(each, voice) for each in VACATION_DAYS],
+            chosen=VACATION_DAYS.index(table.vacation_days),
         ),
     ]
     return Panel(voice("times.lobby"), rows=menus)

@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.cards.lobby import strengths_panel, time_panel
+from bot.cards.lobby import VACATION_DAYS, strengths_panel, time_panel
 from bot.cards.options import offered_options, options_panel
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, person_of, place_of, voice_of
@@ -217,6 +217,15 @@ async def set_when_up(interaction: Interaction, table_id: TableId, place: int) -
     lobbies, member = interaction.client.services.tables.lobbies, member_of(interaction)
     when_up = chosen_of(list(WhenUp), place)
     table = await lobbies.set_when_up(table_id, member, when_up, once(interaction))
+    await show_chosen(interaction, table)
+
+
+@route("vacation_days")
+async def set_vacation_days(interaction: Interaction, table_id: TableId, place: int) -> None:
+    """Choose for how many days of vacations the table waits: table, its place in the menu."""
+    lobbies, member = interaction.client.services.tables.lobbies, member_of(interaction)
+    days = chosen_of(VACATION_DAYS, place)
+    table = await lobbies.set_vacation_days(table_id, member, days, once(interaction))
     await show_chosen(interaction, table)
 
 

@@ -81,7 +81,7 @@ CLOCK = [
     text("times.no_vacation", "You have no vacation planned. Give the first and the last day."),
     text(
         "times.vacations",
-        "### Your vacations\nNobody reminds you while you are away, and your time stands still.",
+        "### Your vacations\nNobody reminds you while you are away, and your time stands still, but only for some days or not at all where a table's card says so.",
     ),
     text("times.vacation", "- {begins} to {ends}"),
     text("times.vacation.day", "- {begins}"),
@@ -92,6 +92,17 @@ CLOCK = [
     text("times.when_up.move", "Time up: computer moves"),
     text("times.when_up.seat", "Time up: computer plays on"),
     text("times.when_up.vote", "Time up: others decide"),
+    text("times.vacation_days.all", "Vacations: the table waits"),
+    text("times.vacation_days.none", "Vacations: no waiting"),
+    plural(
+        "times.vacation_days",
+        "Vacations: {n} day each",
+        "Vacations: {n} days each",
+        count="n",
+    ),
     text("times.button.time", "Time"),
-    text("times.lobby", "Choose how fast this table plays, and what happens when time is up."),
+    text(
+        "times.lobby",
+        "Choose how fast this table plays, what happens when time is up, and whether it waits for vacations.",
+    ),
 ]

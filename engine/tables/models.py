@@ -158,7 +158,8 @@ class Table(Struct, frozen=True, kw_only=True):
     on, none where every seat has its own. `lag` is how far (milliseconds) the game's own clock is
     behind because it stood still, `standstill` that it does so now. `rematch` is the table at
     which the same people play again. `lost_at` is since when nothing can be posted where it is
-    played: its time stands still.
+    played: its time stands still. `vacation_days` is how many days of everybody's vacations since
+    it was opened the table waits for, None for all of them.
     """
 
     id: TableId
@@ -185,6 +186,7 @@ class Table(Struct, frozen=True, kw_only=True):
     when_up: WhenUp = WhenUp.REMIND
     when_full: bool = False
     suggestions: bool = False
+    vacation_days: int | None = None
     kicked: list[MemberId] = field(default_factory=list)
     deadlines: dict[Seat, Deadline] = field(default_factory=dict)
     wakes_at: int | None = None

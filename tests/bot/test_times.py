@@ -225,6 +225,27 @@ async def test_no_more_reminders_come_for_a_turn_after_the_button(tmp_path: Path
         assert here.channel.last_message.id == reminder.id
 
 
+async def test_a_host_chooses_for_how_many_vacations_the_table_waits(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await here.ann.slash(here.channel, "play", game="taluva", seats=2)
+        card = here.channel.last_message
+        shown = await here.ann.click(card, label="Time")
+        told = []
+        for place in ("1", "2", "0"):
+            shown = await here.ann.select(
+                shown.response, [place], custom_id=menu(shown, "vacation_days")
+            )
+            told.append(
+                [
+                    line
+                    for line in text_of(here.channel.last_message).splitlines()
+                    if "Vacations" in line
+                ]
+            )
+
+        assert told == [["Vacations: no waiting"], ["Vacations: 7 days each"], []]
+
+
 async def test_the_computer_makes_the_move_when_the_host_chose_it(tmp_path: Path) -> None:
     Meeplepost.sweep.change_interval(minutes=1)
     async with world(tmp_path) as here:

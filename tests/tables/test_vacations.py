@@ -12,7 +12,7 @@ from engine.tables.due.service import MAX_DAYS, PERIOD_DAYS
 from engine.tables.members import Vacation
 from engine.tables.models import Pace, Table, WhenUp
 from tests.tables.room import ANN, BOB, NOON, Room, refused
-from tests.tables.test_times import FIRST, GRACE, hours_pass, paced
+from tests.tables.test_times import FIRST, GRACE, hours_pass, paced, told
 
 
 async def is_overdue(room: Room, table: Table, seat: Seat = FIRST) -> bool:
@@ -117,7 +117,7 @@ async def test_the_moment_that_is_told_stays_whatever_is_tidied_meanwhile(room: 
         days = Vacation(NOON + begins * DAY, NOON + (begins + 30) * DAY)
         await room.tables.times.go_away(ANN.id, days)
     for _ in range(30):
-        await room.tables.times.extend(table.id, ANN.id)
+        table = await agreed_extension(room, table)
     promised = await room.tables.times.ends(await room.tables.table(table.id))
 
     room.clock.now = NOON + 345 * DAY
@@ -127,3 +127,75 @@ async def test_the_moment_that_is_told_stays_whatever_is_tidied_meanwhile(room: 
     await room.tables.abandon(table.id, ANN.id, force=True)
     await room.tables.tidy()
     assert (await room.tables.times.habits_of(ANN.id)).away == []
+
+
+# What the host of a table chose
+
+
+async def limited(room: Room, days: int | None) -> Table:
+    """A game that waits for so many days of vacations; Ann is to move."""
+    room.seeds = 1
+    table = await room.opened(BOB, game="taluva")
+    await room.tables.lobbies.set_pace(table.id, ANN.id, Pace.DAY)
+    await room.tables.lobbies.set_vacation_days(table.id, ANN.id, days)
+    table = await room.tables.lobbies.start(table.id, ANN.id)
+    assert (table.vacation_days, table.waits_for) == (days, [FIRST])
+    return table
+
+
+@pytest.mark.parametrize(("days", "waited"), [(None, 20), (0, 0), (7, 7), (14, 14), (30, 20)])
+async def test_a_table_waits_for_as_many_days_as_its_host_chose(
+    room: Room, days: int | None, waited: int
+) -> None:
+    table = await limited(room, days)
+    for begins in (0, 15):
+        away = Vacation(NOON + begins * DAY, NOON + (begins + 10) * DAY)
+        await room.tables.times.go_away(ANN.id, away)
+    for _ in range(20):
+        table = await agreed_extension(room, table)
+
+    ends = NOON + (1 + 20 + waited) * DAY + GRACE
+    assert await room.tables.times.ends(table) == {0: ends}
+    assert await room.tables.times.ends_for(ANN.id, [table]) == {table.id: ends}
+
+
+async def agreed_extension(room: Room, table: Table) -> Table:
+    """The table with a day more for Ann, whom Bob gives it."""
+    table = await room.tables.times.extend(table.id, BOB.id)
+    return await room.tables.vote(table.id, ANN.id, table.votes[0].opened, True)
+
+
+async def test_at_a_table_that_does_not_wait_reminders_come_on_vacation_too(room: Room) -> None:
+    table = await limited(room, 0)
+    await told(room)
+    await room.tables.times.go_away(ANN.id, Vacation(NOON, NOON + 10 * DAY))
+
+    assert await hours_pass(room, 13) == [(12, [0])]
+    assert not (await room.tables.table(table.id)).moved_by_computer(FIRST)
+
+
+async def test_days_before_a_table_was_opened_do_not_count_there(room: Room) -> None:
+    await room.tables.times.go_away(ANN.id, Vacation(NOON, NOON + 20 * DAY))
+    room.clock.now += 10 * DAY
+
+    table = await limited(room, 7)
+
+    assert await room.tables.times.ends(table) == {0: NOON + 18 * DAY + GRACE}
+
+
+async def test_only_the_host_chooses_and_only_before_the_start(room: Room) -> None:
+    table = await room.opened(BOB)
+    with refused("table.only_host"):
+        await room.tables.lobbies.set_vacation_days(table.id, BOB.id, 7)
+    await room.tables.lobbies.start(table.id, ANN.id)
+
+    with refused("table.settled"):
+        await room.tables.lobbies.set_vacation_days(table.id, ANN.id, 7)
+
+
+async def test_a_rematch_waits_as_long_as_the_game_before_it(room: Room) -> None:
+    table = await room.opened(BOB)
+    await room.tables.lobbies.set_vacation_days(table.id, ANN.id, 14)
+    await room.to_the_end(await room.tables.lobbies.start(table.id, ANN.id))
+
+    assert (await room.tables.lobbies.rematch(table.id, BOB.id)).vacation_days == 14

@@ -19,6 +19,7 @@ from engine.tables.clock.habits import (
     elapsed,
     reached,
     rested,
+    waited_for,
 )
 from engine.tables.members import Habits, Ping
 from engine.tables.models import Deadline, Pace, Table
@@ -153,6 +154,12 @@ def spare_days(table: Table, seat: Seat) -> int:
     if LENGTHS.get(table.pace, 0) < DAY:
         return 0
     return MAX_SPARE - table.spent.get(seat, 0)
+
+
+def at_table(table: Table, habits: Habits) -> Habits:
+    """A member's habits with only those vacations that a table waits for."""
+    away = waited_for(habits.away, table.opened_at, table.vacation_days)
+    return replace(habits, away=away)
 
 
 def overdue(table: Table, seat: Seat, habits: Habits, now: int) -> bool:

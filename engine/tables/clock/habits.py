@@ -53,6 +53,20 @@ def next_time(settings: Settings, at: int, minute: int) -> int:
     return moment(day)
 
 
+def waited_for(away: list[Vacation], since: int, days: int | None) -> list[Vacation]:
+    """The first days of somebody's vacations since a moment; all of them where `days` is None."""
+    if days is None:
+        return away
+    left, found = days * DAY, []
+    for vacation in sorted(away, key=lambda each: each.begins):
+        begins = max(vacation.begins, since)
+        ends = min(vacation.ends, begins + left)
+        if begins < ends:
+            found.append(Vacation(begins, ends))
+            left -= ends - begins
+    return found
+
+
 def gone_at(known: Known, at: int) -> dict[Seat, int]:
     """Who of a table is away at a moment, and until when."""
     found = {seat: away_at(habits.away, at) for seat, habits in known.items()}

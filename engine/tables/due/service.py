@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
-from engine.tables.clock.deadlines import ends_at, last_end
+from engine.tables.clock.deadlines import at_table, ends_at, last_end
 from engine.tables.clock.habits import DAY
 from engine.tables.due import clock_pause, reminders
 from engine.tables.members import Habits, MemberId, Vacation
@@ -84,7 +84,7 @@ class Times:
         """The same of one member, by table."""
         habits = await self.habits_of(member)
         found = {
-            each.id: last_end(each, seat, habits)
+            each.id: last_end(each, seat, at_table(each, habits))
             for each in tables
             if (seat := each.seat_of(member)) is not None
         }

@@ -213,6 +213,11 @@ def set_when_up(here: TableContext, by: MemberId, when_up: WhenUp) -> Change:
     return _lobby(here, replace(_hosted(here, by), when_up=when_up))
 
 
+def set_vacation_days(here: TableContext, by: MemberId, days: int | None) -> Change:
+    """The host chooses for how many days of everybody's vacations the table waits."""
+    return _lobby(here, replace(_hosted(here, by), vacation_days=days))
+
+
 def set_languages(here: TableContext, by: MemberId, languages: Sequence[str]) -> Change:
     """The host chooses in which languages the story is told, the one of names and titles first."""
     return _lobby(here, replace(_hosted(here, by), language=BOTH.join(languages)))

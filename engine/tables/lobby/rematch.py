@@ -42,6 +42,7 @@ def open_rematch(table: Table, game: AnyGame, by: MemberId, seed: str, now: int)
         when_up=table.when_up,
         when_full=table.when_full,
         suggestions=table.suggestions,
+        vacation_days=table.vacation_days,
         revision=1,
         commitment=commitment(seed),
         opened_at=now,

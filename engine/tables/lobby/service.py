@@ -149,6 +149,14 @@ class Lobbies:
             table, lambda here: lobby.set_when_up(here, by, when_up), interaction
         )
 
+    async def set_vacation_days(
+        self, table: TableId, by: MemberId, days: int | None, interaction: int | None = None
+    ) -> Table:
+        """Choose for how many days of everybody's vacations the table waits; None for all."""
+        return await self._transactions.table(
+            table, lambda here: lobby.set_vacation_days(here, by, days), interaction
+        )
+
     async def set_languages(
         self,
         table: TableId,

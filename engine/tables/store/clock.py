@@ -15,6 +15,7 @@ from sqlalchemy import (
 )
 
 from engine.kernel.ids import Seat
+from engine.tables.clock.deadlines import at_table
 from engine.tables.errors import store_trouble
 from engine.tables.members import Habits, MemberId, Settings, Vacation
 from engine.tables.models import Status, Table, TableId
@@ -106,10 +107,10 @@ def habits(connection: Connection, members: Collection[MemberId]) -> dict[Member
 
 
 def habits_at(connection: Connection, table: Table) -> dict[Seat, Habits]:
-    """The habits of those who play at a table, by seat."""
+    """The habits of those who play at a table, with the vacations it waits for, by seat."""
     known = habits(connection, table.present())
     return {
-        Seat(seat): known[holder.plays]
+        Seat(seat): at_table(table, known[holder.plays])
         for seat, holder in enumerate(table.holders)
         if holder.plays is not None
     }

@@ -58,6 +58,7 @@ TABLES = Table(
     Column("when_up", Text, nullable=False, server_default="remind"),
     Column("when_full", Boolean(create_constraint=False), nullable=False, server_default=false()),
     Column("suggestions", Boolean(create_constraint=False), nullable=False, server_default=false()),
+    Column("vacation_days", Integer),
     Column("kicked", Text, nullable=False, server_default="[]"),
     Column("seed", Text, nullable=False),
     Column("opened_at", BigInteger, nullable=False),

@@ -102,7 +102,7 @@ def table_of(row: RowMapping) -> Table:
 PLAIN_COLUMNS = (
     *("id", "game", "rules", "status", "host", "guild", "channel", "place", "wanted", "language"),
     *("pace", "opened_at", "revision", "moves", "turn_since", "lobby_message", "board_message"),
-    *("when_up", "wakes_at", "rematch", "lag", "lost_at"),
+    *("when_up", "wakes_at", "rematch", "lag", "lost_at", "vacation_days"),
 )
 
 
@@ -137,6 +137,7 @@ def table_columns(table: Table) -> dict[str, Any]:
         "when_up": table.when_up.value,
         "when_full": table.when_full,
         "suggestions": table.suggestions,
+        "vacation_days": table.vacation_days,
         "kicked": as_json(table.kicked),
         "deadlines": as_json(table.deadlines),
         "wakes_at": table.wakes_at,

@@ -57,7 +57,7 @@ class Housekeeping:
         return await self._transactions.store.housekeeping.finished(list(places), before)
 
     async def _back_at(self, table: Table, now: int) -> int:
-        """When the last vacation of a table's players was over, or will be; 0 for none."""
-        habits = await self._transactions.store.times.habits(table.present())
+        """When the last vacation that a table waits for was over, or will be; 0 for none."""
+        habits = await self._transactions.store.times.habits_at(table)
         begun = [each for known in habits.values() for each in known.away if each.begins <= now]
         return max((each.ends for each in begun), default=0)
