@@ -83,24 +83,30 @@ def found_world(client: discord.Client) -> World:
     _restrict(env, guild.id)
     channel = _at(env, 1, lambda: guild.create_text_channel("games"))
     people = {
-        each.name: _at(env, number, partial(_enter, guild, each))
+        each.name: _at(env, number, partial(_enter, env, guild, each))
         for number, each in enumerate(CHARACTERS, 2)
     }
     env.backend.subscribers.insert(0, _translator(people))
-    env.backend.clock._epoch = datetime.now(UTC)
+    _go_to(env, datetime.now(UTC))
     return World(env, channel, people)
 
 
-def _enter(guild: GuildHandle, who: Character) -> MemberActor:
+def _enter(env: Env, guild: GuildHandle, who: Character) -> MemberActor:
     """A character, new in the server."""
-    user = guild._env.create_user(who.handle, global_name=who.name)
+    user = env.create_user(who.handle, global_name=who.name)
     return guild.add_member(user)
 
 
 def _at(env: Env, number: int, make: Callable[[], T]) -> T:
     """Make something in a second of its own, so that its id depends on nothing else."""
-    env.backend.clock._epoch = FOUNDED + timedelta(seconds=number)
+    _go_to(env, FOUNDED + timedelta(seconds=number))
     return make()
+
+
+def _go_to(env: Env, moment: datetime) -> None:
+    """Set the world's clock."""
+    clock = env.backend.clock
+    clock.advance((moment - clock.now()).total_seconds())
 
 
 def _restrict(env: Env, guild_id: int) -> None:

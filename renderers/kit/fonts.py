@@ -4,14 +4,12 @@ import os
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from math import ceil, floor
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
 from renderers.kit.lettering import FONTS, advance, advances
-
-if TYPE_CHECKING:
-    from PIL._imaging import ImagingCore
 
 BASELINE = 0.37
 """How far the baseline lies under the middle of capitals and Chinese characters, in sizes."""
@@ -105,7 +103,7 @@ def length(words: str, size: float, bold: bool) -> float:
 class Letter(NamedTuple):
     """A letter as a mask, with its place from the beginning of its baseline, and its width."""
 
-    mask: "ImagingCore"
+    mask: Image.Image
     dx: int
     dy: int
     wide: int
@@ -116,10 +114,16 @@ def letter(
     path: str, size: float, character: str, rim: float, start: tuple[float, float]
 ) -> Letter:
     """A letter of a font; `start` is where in a pixel its baseline begins."""
-    mask, (dx, dy) = face(path, size).getmask2(
-        character, "L", stroke_width=rim, anchor="ls", start=start, stroke_filled=True
-    )
-    return Letter(mask, dx, dy, round(_wide(path, size, character)))
+    font = face(path, size)
+    left, top, right, bottom = font.getbbox(character, stroke_width=rim, anchor="ls")
+    dx, dy = floor(left) - 1, floor(top) - 1
+    mask = Image.new("L", (ceil(right) - dx + 2, ceil(bottom) - dy + 2))
+    at = (start[0] - dx, start[1] - dy)
+    draw = ImageDraw.Draw(mask)
+    draw.text(at, character, OPAQUE, font, "ls", stroke_width=rim, stroke_fill=OPAQUE)
+    seen = mask.getbbox() or (0, 0, 0, 0)
+    wide = round(_wide(path, size, character))
+    return Letter(mask.crop(seen), dx + seen[0], dy + seen[1], wide)
 
 
 @lru_cache(maxsize=4096)
@@ -217,9 +221,9 @@ def _set(
         wide, high = each.mask.size
         place = (x + each.dx, y + each.dy, x + each.dx + wide, y + each.dy + high)
         if place[0] >= drawn:
-            mask.im.paste(each.mask, place)
+            mask.paste(each.mask, place)
         else:
-            mask.im.paste(OPAQUE, place, each.mask)
+            mask.paste(OPAQUE, place, each.mask)
         drawn = max(drawn, place[2])
         x += each.wide
     return x + start[0]

@@ -7,9 +7,10 @@ from typing import NamedTuple
 from PIL import Image
 
 from renderers.kit.colours import Channels
+from renderers.kit.pasting import Paste, Place, paster
 from renderers.kit.scene import Box, Item, Scene, Sprite, Vignette, Window, Words
 from renderers.kit.sprites import Atlas
-from renderers.kit.stamps import Bitmap, Place, Stamp, moved, overlap, within
+from renderers.kit.stamps import Bitmap, Stamp, moved, overlap, within
 
 Pixels = tuple[int, int]
 """Width and height."""
@@ -81,7 +82,7 @@ def placed(items: Iterable[Item], atlas: Atlas, clip: Place | None = None) -> It
 
 def paste(canvas: Image.Image, stamps: Iterable[Placed], left: int = 0, top: int = 0) -> None:
     """Paints stamps on a canvas whose corner is pixel (left, top) of the picture."""
-    pixels, high = canvas.im, canvas.height  # `Image.paste` would ask each time what is known here
+    put, high = paster(canvas), canvas.height
     for _, stamp, x, y, clip in stamps:
         x, y = x - left, y - top
         seen = clip and moved(clip, -left, -top)
@@ -90,15 +91,13 @@ def paste(canvas: Image.Image, stamps: Iterable[Placed], left: int = 0, top: int
                 continue
             at = (first + x, upper + y, last + x, lower + y)
             if seen and not within(at, seen):
-                _paste_seen(pixels, paint, mask, at, seen)
-            elif mask is None:
-                pixels.paste(paint, at)
+                _paste_seen(put, paint, mask, at, seen)
             else:
-                pixels.paste(paint, at, mask)
+                put(paint, at, mask)
 
 
 def _paste_seen(
-    pixels: Bitmap, paint: Channels | Bitmap, mask: Bitmap | None, at: Place, seen: Place
+    put: Paste, paint: Channels | Bitmap, mask: Bitmap | None, at: Place, seen: Place
 ) -> None:
     """Paints what is seen of a part at a place."""
     left, top, right, bottom = inside = overlap(at, seen)
@@ -106,10 +105,8 @@ def _paste_seen(
         return
     if isinstance(paint, Bitmap):
         paint = paint.crop(moved(inside, -at[0], -at[1]))
-    if mask is None:
-        pixels.paste(paint, inside)
-    else:
-        pixels.paste(paint, inside, paint)
+        mask = None if mask is None else paint
+    put(paint, inside, mask)
 
 
 def _in_pixels(box: Box, atlas: Atlas) -> Place:

@@ -113,10 +113,10 @@ class Atlas:
             mask, ink = Image.new("L", large), args[drawing.ink]
             told = (*args[: drawing.ink], WHITE, *args[drawing.ink + 1 :])
             drawing.draw(Pen(mask, *place), *told)
-            return stamp(mask.reduce(times).im, dx, dy, str(ink))
+            return stamp(mask.reduce(times), dx, dy, str(ink))
         layer = clear_layer(*large)
         drawing.draw(Pen(layer, *place), *args)
-        return stamp(reduced(layer, times).im, dx, dy)
+        return stamp(reduced(layer, times), dx, dy)
 
 
 def _times(area: int) -> int:
@@ -140,4 +140,4 @@ def draw_words(item: Words, scale: float) -> Stamp:
 
 
 def _mask(item: Words, size: float, edge: int, rim: float) -> Bitmap:
-    return fonts.line_mask(item.words, size, item.bold, edge, rim).reduce(WORDS_DRAWN).im
+    return fonts.line_mask(item.words, size, item.bold, edge, rim).reduce(WORDS_DRAWN)

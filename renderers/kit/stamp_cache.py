@@ -7,13 +7,14 @@ A stamp is packed when others take its place.
 from collections.abc import Hashable, Iterator
 from typing import NamedTuple
 
-from PIL import _imaging as core
+from PIL import Image
 
 from renderers.kit.cache import ByteCache
 from renderers.kit.colours import Channels
 from renderers.kit.deflate import compress, decompress
+from renderers.kit.pasting import Place
 from renderers.kit.pen import PREMULTIPLIED
-from renderers.kit.stamps import BYTES_A_PIXEL, Bitmap, Part, Place, Stamp
+from renderers.kit.stamps import BYTES_A_PIXEL, Bitmap, Part, Stamp
 
 READY_BYTES = 32 * 1024 * 1024
 """How much is kept ready."""
@@ -63,22 +64,12 @@ class StampCache:
 def pack(stamp: Stamp) -> Packed:
     """A stamp with its pixels compressed."""
     bitmaps = [each.paint for each in stamp.parts if isinstance(each.paint, Bitmap)]
-    pixels = b"".join(bytes_of(each) for each in bitmaps)
+    pixels = b"".join(each.tobytes() for each in bitmaps)
     parts = tuple(
         (place, mask is not None if isinstance(paint, Bitmap) else paint)
         for place, paint, mask in stamp.parts
     )
     return Packed(parts, stamp.around, stamp.size, compress(pixels, FAST))
-
-
-def bytes_of(bitmap: Bitmap) -> bytes:
-    """The pixels one after the other."""
-    wide, high = bitmap.size
-    encoder = core.raw_encoder(PREMULTIPLIED, PREMULTIPLIED, 0, 1)
-    encoder.setimage(bitmap, (0, 0, wide, high))
-    pixels: bytes
-    _, _, pixels = encoder.encode(wide * high * BYTES_A_PIXEL)
-    return pixels
 
 
 def unpack(packed: Packed) -> Stamp:
@@ -87,13 +78,13 @@ def unpack(packed: Packed) -> Stamp:
 
 
 def _parts(packed: Packed) -> Iterator[Part]:
-    """The parts; their bitmaps share the memory of what was unpacked."""
-    pixels, at = decompress(packed.pixels), 0
+    pixels, at = memoryview(decompress(packed.pixels)), 0
     for place, paint in packed.parts:
         if not isinstance(paint, bool):
             yield Part(place, paint, None)
             continue
         wide, high = place[2] - place[0], place[3] - place[1]
-        bitmap = core.map_buffer(pixels, (wide, high), "raw", at, (PREMULTIPLIED, 0, 1))
+        end = at + wide * high * BYTES_A_PIXEL
+        bitmap = Image.frombytes(PREMULTIPLIED, (wide, high), pixels[at:end])
         yield Part(place, bitmap, bitmap if paint else None)
-        at += wide * high * BYTES_A_PIXEL
+        at = end

@@ -2,18 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 from PIL import Image
-from PIL import _imaging as core
 
 from renderers.kit.colours import Channels, Colour, channels
+from renderers.kit.pasting import Place
 from renderers.kit.pen import PREMULTIPLIED
-
-if TYPE_CHECKING:
-    from PIL._imaging import ImagingCore
-else:
-    ImagingCore = type(Image.new("RGBA", (1, 1)).im)
 
 FULL = 255
 """What is opaque, and the brightest part of a colour."""
@@ -30,14 +25,8 @@ LEAST = 0.5 / TILE**2
 PART_BYTES, BYTES_A_PIXEL = 1000, 4
 """What a part takes besides its pixels, roughly, and what they take."""
 
-Place = tuple[int, int, int, int]
-"""Left, top, right, bottom, in pixels."""
-
-Bitmap = ImagingCore
-"""Pixels as Pillow pastes them, without an image around them: a picture takes hundreds.
-
-Their colours are multiplied by how opaque they are, which saves doing so each time.
-"""
+Bitmap = Image.Image
+"""Pixels of the mode PREMULTIPLIED, which saves multiplying colours each time, or a mask."""
 
 
 class Kind(NamedTuple):
@@ -85,7 +74,7 @@ class Drawn(NamedTuple):
 
     def opacity(self) -> Bitmap:
         """How opaque each pixel is."""
-        return self.bitmap if self.ink else self.bitmap.getband(ALPHA)
+        return self.bitmap if self.ink else self.bitmap.getchannel(ALPHA)
 
     def pixels(self, place: Place) -> Bitmap:
         """The pixels of a place."""
@@ -97,7 +86,7 @@ class Drawn(NamedTuple):
         if self.ink:
             return channels(self.ink)
         left, top, right, bottom = place
-        first = self.bitmap.getpixel((left, top))
+        first: Any = self.bitmap.getpixel((left, top))  # Any: of this mode it has four numbers
         if first != self.bitmap.getpixel((right - 1, bottom - 1)):
             return None  # of most places that is all there is to see
         if self.bitmap.crop(place).getcolors(1) is None:
@@ -130,23 +119,17 @@ def assembled(stamps: Sequence[Stamp]) -> Stamp:
     if not seen:
         return NOTHING
     left, top, right, bottom = _around(seen)
-    bitmap = core.new(PREMULTIPLIED, (right - left, bottom - top))
+    bitmap = Image.new(PREMULTIPLIED, (right - left, bottom - top))
     for part in (part for each in stamps for part in each.parts):
         place = moved(part.place, -left, -top)
-        if part.mask is None:
-            bitmap.paste(part.paint, place)
-        else:
-            bitmap.paste(part.paint, place, part.mask)
+        bitmap.paste(part.paint, place, part.mask)
     return stamp(bitmap, left, top)
 
 
 def coloured(mask: Bitmap, ink: Colour) -> Bitmap:
     """Pixels of one colour, as opaque as a mask."""
-    bitmap: Bitmap = core.new(PREMULTIPLIED, mask.size)
-    for band, part in enumerate(channels(ink)):
-        bitmap.putband(mask.point(_shades(part), None), band)
-    bitmap.putband(mask, ALPHA)
-    return bitmap
+    bands = [mask.point(_shades(part)) for part in channels(ink)]
+    return Image.merge(PREMULTIPLIED, [*bands, mask])
 
 
 @lru_cache(maxsize=FULL + 1)
@@ -206,12 +189,12 @@ def _cut(drawn: Drawn, opacity: Bitmap) -> Iterator[tuple[Place, Kind]]:
     if box is None:
         return
     left, top, right, bottom = box
-    seen = opacity.crop(box).convert("F", 0)
-    means = seen.reduce((TILE, TILE), (0, 0, *seen.size))
-    columns = range(means.size[0])
+    seen = opacity.crop(box).convert("F")
+    means = seen.reduce(TILE)
+    shares = memoryview(means.tobytes()).cast("f").tolist()
     begun: dict[Run, int] = {}
     for row, y in enumerate(range(top, bottom, TILE)):
-        opaque = [means.getpixel((column, row)) for column in columns]
+        opaque = shares[row * means.width : (row + 1) * means.width]
         runs = list(_runs(drawn, opaque, (left, y, right, min(y + TILE, bottom))))
         yield from (_place(run, since, y) for run, since in begun.items() if run not in runs)
         begun = {run: begun.get(run, y) for run in runs}

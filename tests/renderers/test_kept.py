@@ -16,7 +16,7 @@ from renderers.kit.occasion import Occasion
 from renderers.kit.pen import PREMULTIPLIED
 from renderers.kit.sprites import Atlas
 from renderers.kit.stamp_cache import StampCache
-from renderers.kit.stamps import TILE, Bitmap, Stamp, assembled, stamp
+from renderers.kit.stamps import TILE, Stamp, assembled, stamp
 from renderers.studio import Studio
 
 RED = (255, 0, 0, 255)
@@ -65,13 +65,6 @@ def frame(colour: tuple[int, int, int, int]) -> Image.Image:
     return image
 
 
-def image_of(bitmap: Bitmap) -> Image.Image:
-    """An image with a copy of these pixels."""
-    image = Image.new(PREMULTIPLIED, bitmap.size)
-    image.im.paste(bitmap, (0, 0, *bitmap.size))
-    return image
-
-
 def pasted(made: Stamp, at: tuple[int, int]) -> Image.Image:
     """A stamp on white."""
     image = Image.new("RGB", (1000, 1000), "white")
@@ -80,7 +73,7 @@ def pasted(made: Stamp, at: tuple[int, int]) -> Image.Image:
         if isinstance(paint, tuple):
             image.paste(paint, box)
         else:
-            image.paste(image_of(paint), box, None if mask is None else image_of(mask))
+            image.paste(paint, box, mask)
     return image
 
 
@@ -89,14 +82,14 @@ def test_a_stamp_paints_what_it_was_made_from_and_keeps_little_of_it() -> None:
     expected = Image.new("RGB", (1000, 1000), "white")
     expected.paste(image, (40, 60), image)
 
-    made = stamp(image.im, -10, 10)
+    made = stamp(image, -10, 10)
 
     assert pasted(made, (50, 50)).tobytes() == expected.tobytes()
     assert made.size < image.width * image.height * 4 / 3
 
 
 def test_a_stamp_of_one_colour_keeps_no_pixels() -> None:
-    made = stamp(Image.new(PREMULTIPLIED, (9 * TILE, 5 * TILE + 7), RED).im, 0, 0)
+    made = stamp(Image.new(PREMULTIPLIED, (9 * TILE, 5 * TILE + 7), RED), 0, 0)
 
     [part] = made.parts
     assert part == ((0, 0, 9 * TILE, 5 * TILE + 7), RED[:3], None)
@@ -108,15 +101,13 @@ def test_stamps_are_put_together_as_if_they_were_painted_one_over_the_other() ->
     expected.paste(low, (0, 0), low)
     expected.paste(high, (20, 30), high)
 
-    made = assembled([stamp(low.im, -20, -30), stamp(clear(5, 5).im, 0, 0), stamp(high.im, 0, 0)])
+    made = assembled([stamp(low, -20, -30), stamp(clear(5, 5), 0, 0), stamp(high, 0, 0)])
 
-    assert (
-        pasted(made, (50, 50)).tobytes() == pasted(stamp(expected.im, -20, -30), (50, 50)).tobytes()
-    )
+    assert pasted(made, (50, 50)).tobytes() == pasted(stamp(expected, -20, -30), (50, 50)).tobytes()
 
 
 def test_nothing_but_clear_pixels_makes_an_empty_stamp() -> None:
-    nothing = stamp(clear(30, 30).im, 0, 0)
+    nothing = stamp(clear(30, 30), 0, 0)
 
     assert (nothing.parts, assembled([nothing]).parts) == ((), ())
 
@@ -159,8 +150,8 @@ def test_however_long_a_board_grows_only_so_much_is_kept_of_its_pictures(game_ke
 
 def test_a_stamp_that_is_no_longer_ready_is_unpacked_as_it_was() -> None:
     cache = StampCache(ready_bytes=0)
-    made = stamp(frame(RED).im, -10, 10)
-    plain = stamp(Image.new(PREMULTIPLIED, (9 * TILE, 7), RED).im, 0, 0)
+    made = stamp(frame(RED), -10, 10)
+    plain = stamp(Image.new(PREMULTIPLIED, (9 * TILE, 7), RED), 0, 0)
     cache.put("frame", made)
     cache.put("plain", plain)
 

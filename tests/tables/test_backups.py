@@ -20,6 +20,15 @@ from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, Room
 from tests.tables.test_process_lock import other_process
 
 MOVES = 10
+NO_PG_DUMP = "PostgreSQL's pg_dump is not installed"
+
+
+@pytest.fixture
+def url(url: str) -> str:
+    """Where a database can be made that can also be backed up."""
+    if url.startswith("postgresql") and shutil.which("pg_dump") is None:
+        pytest.skip(NO_PG_DUMP)
+    return url
 
 
 @pytest.fixture
@@ -209,6 +218,7 @@ async def test_missing_client_programs_are_told(
         "postgresql:///none?host=127.0.0.1&port=1&user=ann&password=s3cret",
     ],
 )
+@pytest.mark.skipif(shutil.which("pg_dump") is None, reason=NO_PG_DUMP)
 async def test_a_server_that_refuses_is_told_without_the_password(tmp_path: Path, url: str) -> None:
     with pytest.raises(StoreError) as caught:
         await backup(url, tmp_path / "dump")
