@@ -1,5 +1,8 @@
 """Runs every measurement in turn: `python -m tests.bench [name ...] [--against CHECKOUT]`.
 
+What measures a promise runs three times. At the end a table tells which promises are kept by the
+medians; the program ends with code 1 where one is missed by more than a tenth.
+
 Some of them can measure another checkout of this project beside this tree, in the same run; matches
 can be of more seats, longer, or of one game (`--help`).
 """
@@ -11,12 +14,16 @@ import sys
 from argparse import ArgumentParser
 from importlib import import_module
 from pathlib import Path
+from typing import Any
+
+from tests.bench._promises import Figures, table
+
+ROUNDS = 3
 
 
 def main() -> None:
-    """Runs `run` of each module here, or of those that are named."""
-    found = [module.name for module in pkgutil.iter_modules([str(Path(__file__).parent)])]
-    names = [name for name in found if not name.startswith("_")]
+    """Run each module here, or those that are named, and tell which promises are kept."""
+    names = parts()
     parser = ArgumentParser(prog="python -m tests.bench")
     parser.add_argument("names", nargs="*", metavar="name", help=", ".join(names))
     parser.add_argument("--against", type=Path, metavar="CHECKOUT")
@@ -25,18 +32,37 @@ def main() -> None:
     parser.add_argument("--seats", type=int, help="at the table of a match")
     parser.add_argument("--seconds", type=float, help="what a strong player may take for a move")
     parser.add_argument("--strength", help="matches of this one against the next weaker")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="how often to measure promises")
+    parser.add_argument("--brief", action="store_true", help="a try of each, which proves nothing")
     chosen = parser.parse_args()
     given = {name: value for name, value in vars(chosen).items() if value is not None}
     if unknown := set(chosen.names) - set(names):
         parser.error(f"there is no {', '.join(unknown)}")
+    rounds: list[Figures] = []
     for name in chosen.names or names:
-        sys.stdout.write(f"\n== {name}\n")
-        run = import_module(f"tests.bench.{name}").run
-        more = {name: given[name] for name in inspect.signature(run).parameters if name in given}
-        if inspect.iscoroutinefunction(run):
-            asyncio.run(run(**more))
-        else:
-            run(**more)
+        for _ in range(chosen.rounds):
+            sys.stdout.write(f"\n== {name}\n")
+            figures = measured(name, given)
+            if not figures:
+                break
+            rounds.append(figures)
+    lines, kept = table(rounds)
+    sys.stdout.write("\n" + "\n".join(lines) + "\n")
+    sys.exit(0 if kept else 1)
+
+
+def parts() -> list[str]:
+    """The names of all measurements."""
+    found = [module.name for module in pkgutil.iter_modules([str(Path(__file__).parent)])]
+    return [name for name in found if not name.startswith("_")]
+
+
+def measured(name: str, given: dict[str, Any]) -> Figures | None:
+    """Run a measurement with what it takes of the arguments: what it measured of the promises."""
+    run = import_module(f"tests.bench.{name}").run
+    more = {name: given[name] for name in inspect.signature(run).parameters if name in given}
+    figures: Figures | None = run(**more)
+    return asyncio.run(figures) if inspect.iscoroutine(figures) else figures
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from engine.kernel.chance import Chance, pick
 from engine.kernel.game import play, start, tick
 from engine.registry import GAMES
 
-GAMES_PLAYED, RUNS = 12, 6
+GAMES_PLAYED = 12
 SECOND = 1_000
 
 
@@ -44,7 +44,9 @@ def seconds(game: Any, number: int) -> float:
 def main() -> None:
     """The games a second."""
     game = GAMES[sys.argv[1]]
-    times = [[seconds(game, number) for number in range(GAMES_PLAYED)] for _ in range(RUNS)]
+    times = [
+        [seconds(game, number) for number in range(GAMES_PLAYED)] for _ in range(int(sys.argv[2]))
+    ]
     sys.stdout.write(f"{GAMES_PLAYED / sum(map(min, zip(*times, strict=True)))}\n")
 
 

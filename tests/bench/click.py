@@ -114,7 +114,7 @@ class Measured:
         due = began = time.monotonic()
         while (due := due + luck.expovariate(CLICKS_A_SECOND)) < began + seconds:
             await asyncio.sleep(max(0.0, due - time.monotonic()))
-            pair = next((each for each in islice(self.turn, TABLES) if each.ready()), None)
+            pair = next((each for each in islice(self.turn, len(self.pairs)) if each.ready()), None)
             if pair is None:
                 self.idle += 1
                 continue
@@ -140,13 +140,13 @@ class Measured:
 
 
 @asynccontextmanager
-async def measured(name: str, checkout: Path) -> AsyncIterator[Measured]:
+async def measured(checkout: Path, tables: int) -> AsyncIterator[Measured]:
     """A program of a checkout, where all tables have begun."""
-    theirs, ours = cores()
     async with AsyncExitStack() as stack:
+        theirs, ours = stack.enter_context(cores())
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="meeplepost-")))
         server = await stack.enter_async_context(DiscordServer())
-        channels = [server.new_channel(f"games-{number}") for number in range(TABLES)]
+        channels = [server.new_channel(f"games-{number}") for number in range(tables)]
         os.sched_setaffinity(0, theirs)
         more = DRAWN_AHEAD | {"PYTHONPATH": str(checkout)}
         program = await stack.enter_async_context(
@@ -163,31 +163,34 @@ async def measured(name: str, checkout: Path) -> AsyncIterator[Measured]:
         await program.stop()
 
 
-async def run(against: Path | None = None) -> None:
+async def run(against: Path | None = None, brief: bool = False) -> None:
     """Print the figures."""
+    tables, rounds, seconds, warm = (
+        (10, 2, 1.0, 1.0) if brief else (TABLES, ROUNDS, SECONDS, WARM_SECONDS)
+    )
     async with AsyncExitStack() as stack:
         programs = {
-            name: await stack.enter_async_context(measured(name, checkout))
+            name: await stack.enter_async_context(measured(checkout, tables))
             for name, checkout in checkouts(against).items()
         }
         for each in programs.values():
-            await each.clicked(WARM_SECONDS, random.Random("warm"))
+            await each.clicked(warm, random.Random("warm"))
             each.clicks = 0
             each.seconds = 0.0
         in_turn = list(programs.values())
-        for number in range(ROUNDS):
+        for number in range(rounds):
             for each in in_turn:
-                await each.clicked(SECONDS, random.Random(number))
+                await each.clicked(seconds, random.Random(number))
             in_turn.reverse()
+    sys.stdout.write(
+        f"{tables} tables of all games, {CLICKS_A_SECOND:.0f} clicks a second, "
+        f"{rounds} × {seconds:.0f} s each; processor's time of the program for a click:\n"
+    )
     tell(programs)
 
 
 def tell(programs: Mapping[str, Measured]) -> None:
     """Print what a click has cost."""
-    sys.stdout.write(
-        f"{TABLES} tables of all games, {CLICKS_A_SECOND:.0f} clicks a second, "
-        f"{ROUNDS} × {SECONDS:.0f} s each; processor's time of the program for a click:\n"
-    )
     for name, each in programs.items():
         sys.stdout.write(
             f"  {name:10} {each.each():6.1f} ms ({each.clicks} clicks, "

@@ -29,9 +29,11 @@ def run(
     games: int | None = None,
     game: str | None = None,
     strength: str | None = None,
+    brief: bool = False,
 ) -> None:
     """Print the figures of each game, or of one; the first of a pair has one of the seats."""
-    limits = Limits(seconds=seconds) if seconds else LIMITS
+    limits = Limits(seconds=seconds) if seconds else Limits(nodes=20) if brief else LIMITS
+    games = 1 if brief else games
     for key in [game] if game else [each for each in GAMES if seats in GAMES[each].seats]:
         for (mine, other), number in PAIRS.items():
             if strength in (None, mine):

@@ -14,32 +14,36 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench._checkout import checkouts, environment, program
+from tests.bench._promises import PROMISES, Figures
 from tests.recordings import FOLDER
 
 MOVES, FILMS, EVERY = 4000, 50, 1000
-MOST, GROWTH = 350, 0.05
-"""MB, and the share by which they may grow between the first and the last figures."""
+MEMORY, GROWTH = "memory after 4,000 moves", "growth of memory meanwhile"
+"""The second is counted from the first figures to the last ones."""
 
 ROUNDS = 40
 MB = 1024 * 1024
 
 
-def run(against: Path | None = None) -> None:
+def run(against: Path | None = None, brief: bool = False) -> Figures:
     """Print the figures."""
-    tell(f"processor's time of the picture after each move of late boards, median of {ROUNDS}:")
-    for name, taken in picture_times(checkouts(against)).items():
+    rounds, moves, films, every = (3, 60, 1, 20) if brief else (ROUNDS, MOVES, FILMS, EVERY)
+    tell(f"processor's time of the picture after each move of late boards, median of {rounds}:")
+    for name, taken in picture_times(checkouts(against), rounds).items():
         games = (f"{key} {statistics.median(times):.1f}" for key, times in taken.items())
         tell(f"  {name:10} {', '.join(games)} ms")
+    measured = []
     for name, checkout in checkouts(against).items():
-        tell(f"{MOVES} painted moves and {FILMS} films of all games in one program of {name}:")
-        play(checkout)
+        tell(f"{moves} painted moves and {films} films of all games in one program of {name}:")
+        measured.append(play(checkout, moves, films, every))
+    return measured[0]
 
 
-def picture_times(named: Mapping[str, Path]) -> dict[str, dict[str, list[float]]]:
+def picture_times(named: Mapping[str, Path], rounds: int) -> dict[str, dict[str, list[float]]]:
     """Milliseconds of each picture by game, by what was measured."""
     painters = {name: started(path, "_painter", FOLDER) for name, path in named.items()}
     taken: dict[str, dict[str, list[float]]] = {name: {} for name in named}
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         for name, painter in painters.items():
             assert painter.stdin is not None
             painter.stdin.write("\n")
@@ -51,11 +55,11 @@ def picture_times(named: Mapping[str, Path]) -> dict[str, dict[str, list[float]]
     return taken
 
 
-def play(checkout: Path) -> None:
+def play(checkout: Path, moves: int, films: int, every: int) -> Figures:
     """Have a program play, and print what it takes up."""
-    player = started(checkout, "_memory", MOVES, FILMS, EVERY)
+    player = started(checkout, "_memory", moves, films, every)
     seen: list[dict[str, Any]] = []
-    while len(seen) < 1 + MOVES // EVERY:
+    while len(seen) < 1 + moves // every:
         seen.append(line_of(player))
         tell(
             "  {moves:5} moves, {films:2} films: {now:4.0f} MB (most so far {most:4.0f}), "
@@ -66,8 +70,13 @@ def play(checkout: Path) -> None:
     player.communicate()
     _, first, *_, last = seen
     growth = last["resident"] / first["resident"] - 1
-    tell(f"  grown by {growth:.1%} since move {first['moves']} (wanted: {GROWTH:.0%})", end="")
-    tell(f", {last['resident'] / MB:.0f} MB at the end (wanted: {MOST})")
+    figures = {MEMORY: last["resident"] / MB, GROWTH: 100 * growth}
+    wanted = {name: PROMISES[name].wanted for name in figures}
+    tell(
+        f"  grown by {growth:.1%} since move {first['moves']} (wanted: {wanted[GROWTH]} %), "
+        f"{figures[MEMORY]:.0f} MB at the end (wanted: {wanted[MEMORY]})"
+    )
+    return figures
 
 
 def started(checkout: Path, name: str, *args: object) -> subprocess.Popen[str]:
@@ -87,9 +96,9 @@ def line_of(program: subprocess.Popen[str]) -> dict[str, Any]:
     return figures
 
 
-def tell(line: str, end: str = "\n") -> None:
+def tell(line: str) -> None:
     """Print a line."""
-    sys.stdout.write(line + end)
+    sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 
 

@@ -32,10 +32,11 @@ from engine.tables.store.database import open_database
 from engine.tables.store.store import Store
 from engine.tables.upkeep.administration import upgrade
 from engine.taluva import GAME
+from tests.bench._promises import PROMISES, Figures
 
 TABLES = 30
 ALONE = 5
-GOAL = 500
+MOVES = "durable moves"
 MEMBERS = (Person(MemberId(1), "Ann"), Person(MemberId(2), "Bob"))
 
 
@@ -185,20 +186,23 @@ def left_behind(file: Path) -> tuple[Rows, Rows]:
     return {row[:2]: row for row in logs}, {row[:2]: row for row in posts}
 
 
-def run() -> None:
+def run(brief: bool = False) -> Figures:
     """Print the figures."""
-    scripts = [made_up(number) for number in range(TABLES)]
+    tables, alone_at = (3, 1) if brief else (TABLES, ALONE)
+    scripts = [made_up(number) for number in range(tables)]
     moves = sum(len(script.moves) for script in scripts)
     size = sum(len(state) for script in scripts for state in script.states) / moves
     with TemporaryDirectory(prefix="meeplepost-") as folder:
         mine, alone, plain = (Path(folder, name) for name in ("ours", "alone", "bare"))
         at_once = asyncio.run(ours(scripts, mine, at_once=True))
-        in_turn = asyncio.run(ours(scripts[:ALONE], alone, at_once=False))
+        in_turn = asyncio.run(ours(scripts[:alone_at], alone, at_once=False))
         bare_rate = bare(scripts, mine, plain)
-    print(f"store: {moves} moves of Taluva at {TABLES} tables, states of {size / 1000:.1f} KB")
-    print(f"  Tables.act, SQLite, synchronous FULL   {told(at_once)} (wanted: {GOAL})")
+    print(f"store: {moves} moves of Taluva at {tables} tables, states of {size / 1000:.1f} KB")
+    wanted = PROMISES[MOVES].wanted
+    print(f"  Tables.act, SQLite, synchronous FULL   {told(at_once)} (wanted: {wanted})")
     print(f"  the same at one table after the other  {told(in_turn)}")
     print(f"  bare sqlite3, the same rows            {told(bare_rate)}")
+    return {MOVES: at_once.moves}
 
 
 def told(rate: Rate) -> str:

@@ -12,7 +12,8 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.bench.clicks import clicked
+from tests.bench._clicks import clicked
+from tests.bench._promises import Figures
 from tests.bench.load import Times, begun
 from tests.discord_server import DiscordServer, Message, Reply
 from tests.discord_server.channels import Channel
@@ -72,18 +73,20 @@ async def thought(program: Watched) -> float:
     return sum(found[each] for each in found if each.startswith(f"{THOUGHT}_sum"))
 
 
-async def run(seconds: float = SECONDS) -> None:
+async def run(seconds: float = SECONDS, brief: bool = False) -> Figures:
     """Print the figures."""
     times, luck = Times(), random.Random(1)
+    number, thinking, warm = (3, 1, 1.0) if brief else (TABLES, THINKING, WARM_SECONDS)
+    seconds = 2.0 if brief else seconds
     with TemporaryDirectory(prefix="meeplepost-") as name:
         folder = Path(name)
         database = f"sqlite:///{folder / 'games.db'}"
         async with DiscordServer() as server, programs(server, folder, database, 1) as [program]:
-            channels = [server.new_channel(f"games-{n}") for n in range(TABLES + THINKING)]
-            opponents = [await against_strong(server, each) for each in channels[:THINKING]]
-            tables = [await begun(server, each, times) for each in channels[THINKING:]]
+            channels = [server.new_channel(f"games-{n}") for n in range(number + thinking)]
+            opponents = [await against_strong(server, each) for each in channels[:thinking]]
+            tables = [await begun(server, each, times) for each in channels[thinking:]]
             playing = [asyncio.create_task(play(each)) for each in opponents]
-            await clicked(tables, CLICKS_A_SECOND, WARM_SECONDS, luck)
+            await clicked(tables, CLICKS_A_SECOND, warm, luck)
             times.counting = True
             await program.late(LATE)
             before = await thought(program)
@@ -94,10 +97,11 @@ async def run(seconds: float = SECONDS) -> None:
                 each.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
     sys.stdout.write(
-        f"{TABLES} tables, {CLICKS_A_SECOND:.0f} clicks a second at random for {seconds:.0f} s; "
-        f"{busy:.1f} of {THINKING} strong computers were thinking or waiting to, on average:\n"
+        f"{number} tables, {CLICKS_A_SECOND:.0f} clicks a second at random for {seconds:.0f} s; "
+        f"{busy:.1f} of {thinking} strong computers were thinking or waiting to, on average:\n"
         f"  event loop later than {LATE * 1000:.0f} ms at {late} of {looks} looks, "
         f"{late / looks:.2%} (wanted: 1 %)\n"
     )
     for line in times.lines():
         sys.stdout.write(line + "\n")
+    return {"event loop later than 10 ms while thinking": 100 * late / looks}

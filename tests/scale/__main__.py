@@ -20,7 +20,7 @@ from pathlib import Path
 from shutil import copyfile
 from tempfile import TemporaryDirectory
 
-from tests.bench.clicks import clicked
+from tests.bench._clicks import clicked
 from tests.bench.load import Times, cpu_seconds
 from tests.chaos.databases import database
 from tests.discord_server import DiscordServer
