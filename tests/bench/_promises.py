@@ -28,8 +28,6 @@ class Promise(NamedTuple):
 PROMISES = {
     "picture of a late board": Promise(20, "ms"),
     "its size": Promise(240, "KB"),
-    "picture of a question": Promise(12, "ms"),
-    "the question's size": Promise(120, "KB"),
     "event loop late while painting, p99": Promise(10, "ms"),
     "event loop later than 10 ms while thinking": Promise(1, "%"),
     "durable moves": Promise(500, "/s", at_least=True),

@@ -36,11 +36,10 @@ ARTIST = ARTISTS["taluva"]
 GALLERY, PALETTE = ARTIST.theme.gallery, ARTIST.theme.palette
 ROUNDS, NAIVE_ROUNDS, NAIVE = 40, 5, 3
 QUESTION = Ask({"do": "place_tile"}, "cell")
-GOALS = {
-    "board": ("picture of a late board", "its size"),
-    "question": ("picture of a question", "the question's size"),
-}
-"""The promises, in milliseconds and KB."""
+GOALS = {"board": (20, 240), "question": (12, 120)}
+"""Milliseconds and KB."""
+PROMISED = {"board": ("picture of a late board", "its size")}
+"""What of this we promise."""
 LATE = "event loop late while painting, p99"
 
 AWAKE_SECONDS, TICK, ATONCE = 5.0, 0.005, 4
@@ -56,15 +55,15 @@ async def run(brief: bool = False) -> Figures:
     questions = {"board": None, "question": position.asks(QUESTION)}
     tell(f"picture of a late board, 4 seats, {len(view.board)} hexes, warm, median of {rounds}:")
     for name, (milliseconds, kilobytes) in GOALS.items():
-        wanted = PROMISES[milliseconds].wanted, PROMISES[kilobytes].wanted
         draw = partial(ARTIST.scene, view, occasion, questions[name])
         size = size_of(draw())
         taken, best, png = timed(rounds, partial(drawn, draw, Atlas(GALLERY, size.value)))
         wide, high = size.pixels(draw())
-        figures |= {milliseconds: taken, kilobytes: len(png) / 1024}
+        made = taken, len(png) / 1024
+        figures |= dict(zip(PROMISED.get(name, ()), made, strict=False))
         tell(
-            f"  {name}, {wide}×{high}: {taken:.1f} ms, best {best:.1f} (wanted: {wanted[0]}), "
-            f"{len(png) / 1024:.0f} KB (wanted: {wanted[1]})"
+            f"  {name}, {wide}×{high}: {taken:.1f} ms, best {best:.1f} (wanted: {milliseconds}), "
+            f"{made[1]:.0f} KB (wanted: {kilobytes})"
         )
     parts(ARTIST.scene(view, occasion), rounds)
     later(rounds)
