@@ -122,7 +122,7 @@ async def test_a_rematch_by_the_button_of_the_end(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await start_game(here, here.bob)
         sure = await here.bob.slash(here.channel, "table resign")
-        assert "`/table substitute` finds somebody" in text_of(sure.response)
+        assert "use `/table substitute`" in text_of(sure.response)
         await here.bob.click(sure.response, label="Leave for good")
         end = boards(here)[-1]
 

@@ -21,7 +21,7 @@ def test_a_wish_to_go_back_is_told_until_somebody_moves_on() -> None:
     hints, wish = GAMES["taluva"].hints, row(LogKind.NOTE, 1, UNDO_ASKED)
     move = log_of("taluva")[0]
 
-    assert "go back" in short_story(Voice(ENGLISH, NAMES), hints, [move, wish])[0]
+    assert "take back" in short_story(Voice(ENGLISH, NAMES), hints, [move, wish])[0]
     assert "go back" not in short_story(Voice(ENGLISH, NAMES), hints, [wish, move])[0]
 
 
