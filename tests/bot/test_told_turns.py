@@ -22,7 +22,7 @@ def test_a_wish_to_go_back_is_told_until_somebody_moves_on() -> None:
     move = log_of("taluva")[0]
 
     assert "take back" in short_story(Voice(ENGLISH, NAMES), hints, [move, wish])[0]
-    assert "go back" not in short_story(Voice(ENGLISH, NAMES), hints, [wish, move])[0]
+    assert "take back" not in short_story(Voice(ENGLISH, NAMES), hints, [wish, move])[0]
 
 
 def test_a_wish_for_a_suggestion_is_told_until_somebody_else_moves() -> None:
