@@ -79,7 +79,7 @@ def test_gt_6_8_an_enemy_says_what_it_takes_and_where_tokens_go_instead() -> Non
     lines = told(table, P)
     assert lines[2] == "You have too few goods (1); battery tokens would be taken for the rest."
     load(table, P, "8,8", "blue", "blue")
-    assert not any("battery tokens would go" in each for each in told(table, P))
+    assert not any("battery tokens would be taken" in each for each in told(table, P))
 
 
 def test_gt_5_4_losing_the_last_crew_is_warned_of() -> None:

@@ -18,7 +18,7 @@ from tests.process.playing import Game, pressed_by
 DONE = "only the display failed"
 NOT_DONE = "It was not done"
 UNTOUCHED = "Nothing was changed and nothing is lost"
-UNKNOWN = "I do not know yet"
+UNKNOWN = "I do not know whether"
 
 
 class Asked(NamedTuple):
