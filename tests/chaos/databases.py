@@ -6,21 +6,55 @@ import pwd
 import shutil
 import signal
 import socket
+import subprocess
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 BINARIES = Path("/usr/lib/postgresql")
 START_SECONDS = 60.0
+MOUNT = ("mount", "-t", "tmpfs", "-o", "size=32m", "tmpfs")
+
+
+def _run(*command: str) -> bool:
+    """Whether a command went well; False also where there is none."""
+    try:
+        return subprocess.run(command, capture_output=True).returncode == 0
+    except OSError:
+        return False
 
 
 class SqliteFile:
-    """A file: it cannot be killed by itself."""
+    """A file: it cannot be killed by itself, but its disk can be full.
+
+    It has a small disk of its own where this machine lets us mount one.
+    """
 
     killable = False
 
     def __init__(self, folder: Path) -> None:
-        self.address = f"sqlite:///{folder / 'games.db'}"
+        self.disk = folder / "disk"
+        self.disk.mkdir()
+        self.mounted = _run(*MOUNT, str(self.disk))
+        self.address = f"sqlite:///{self.disk / 'games.db'}"
+
+    def fill(self) -> None:
+        """Leave no room on the disk."""
+        with suppress(OSError), (self.disk / "filler").open("wb", buffering=0) as filler:
+            while filler.write(bytes(4096)):
+                pass
+
+    def make_room(self) -> None:
+        """Have room again."""
+        (self.disk / "filler").unlink(missing_ok=True)
+
+    def leave(self, folder: Path) -> None:
+        """Give the disk back, and leave the file in a folder."""
+        if self.mounted:
+            self.make_room()
+            for each in self.disk.iterdir():
+                shutil.copy(each, folder)
+            _run("umount", "--lazy", str(self.disk))
 
     async def kill(self) -> None:
         """Nothing to kill."""
@@ -36,6 +70,7 @@ class PostgresCluster:
 
     def __init__(self, folder: Path, binaries: Path) -> None:
         self.folder, self.binaries = folder, binaries
+        self.mounted = False
         self.data = folder / "data"
         self.port = free_port()
         self.address = f"postgresql+asyncpg://postgres@127.0.0.1:{self.port}/postgres"
@@ -65,6 +100,12 @@ class PostgresCluster:
                     os.kill(process, signal.SIGKILL)
             while Path(f"/proc/{postmaster}").exists():
                 await asyncio.sleep(0.01)
+
+    def fill(self) -> None:
+        """Its disk is that of everything here."""
+
+    def make_room(self) -> None:
+        """Nothing was filled."""
 
     async def _run(self, name: str, *arguments: str) -> None:
         command = [str(self.binaries / name), *arguments]
@@ -114,7 +155,11 @@ def postgres_binaries() -> Path | None:
 async def database(kind: str, folder: Path) -> AsyncIterator[SqliteFile | PostgresCluster]:
     """A database that runs; nothing of it is left running at the end."""
     if kind == "sqlite":
-        yield SqliteFile(folder)
+        file = SqliteFile(folder)
+        try:
+            yield file
+        finally:
+            file.leave(folder)
         return
     binaries = postgres_binaries()
     if binaries is None:

@@ -28,7 +28,7 @@ class Victim:
         self.process: int | None = None
         self.died = asyncio.Event()
         self.lives = 0
-        self.ended_by_us = set[int]()
+        self.ended_by_us, self.told_to_stop = set[int](), set[int]()
 
     @property
     def log(self) -> Path:
@@ -40,7 +40,17 @@ class Victim:
         ends = self.folder / "ends"
         lines = ends.read_text().splitlines() if ends.exists() else []
         told = [(int(process), int(code)) for process, code in map(str.split, lines)]
-        return [each for each in told if each[0] not in self.ended_by_us]
+        stops = (0, -signal.SIGTERM)  # by its own end, or before it has begun
+        stopped_well = {(process, code) for process in self.told_to_stop for code in stops}
+        return [
+            each for each in told if each[0] not in self.ended_by_us and each not in stopped_well
+        ]
+
+    def shift_clock(self, seconds: float) -> None:
+        """Have the program's clock, and those of later lives, go that much before the real one."""
+        (self.folder / "clock").write_text(str(seconds))
+        if self.process is not None and self.runs():
+            os.kill(self.process, signal.SIGUSR1)
 
     async def start(self) -> None:
         """Begin a life; it is not online yet."""
@@ -49,6 +59,7 @@ class Victim:
             "folder": str(self.folder),
             "log": str(self.log),
             "ends": str(self.folder / "ends"),
+            "clock": str(self.folder / "clock"),
         }
         assert self._zygote.stdin is not None
         assert self._zygote.stdout is not None
@@ -91,7 +102,7 @@ class Victim:
         if self.process is None:
             return True
         if self.runs():
-            self.ended_by_us.add(self.process)
+            self.told_to_stop.add(self.process)
         with suppress(ProcessLookupError):
             os.kill(self.process, signal.SIGTERM)
         with suppress(TimeoutError):

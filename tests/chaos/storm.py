@@ -1,4 +1,8 @@
-"""The kills: at the start, right after a confirmation, during posts, at any moment."""
+"""The kills: at the start, right after a confirmation, during posts, at any moment.
+
+Besides them the program is told to stop, another one is started on the same database, the disk is
+full for a while, and the clock jumps by days.
+"""
 
 import asyncio
 import random
@@ -20,6 +24,12 @@ CALM_ANSWERS, CALM_SECONDS = 30, 20.0
 LONG_OUTAGE, LONG_OUTAGES = 400.0, 0.03
 """Seconds by which Discord's clock goes on during some kills: nonces are no longer honoured."""
 MOMENTS = ["start", "confirmation", "confirmation", "post", "post", "any"]
+TROUBLES = ["stop", "second program", "full disk", "clock"]
+TROUBLE = 0.3
+"""How often there is trouble instead of a kill."""
+LONGEST_TROUBLE = 3.0
+DAYS = [2 * 86400.0, -2 * 86400.0, 0.0]
+"""By how much the clock may be ahead, in seconds."""
 HELD = [
     ("POST", "/channels/*/messages"),
     ("POST", "/channels/*/messages"),
@@ -54,7 +64,10 @@ class Storm:
         await self.calm()
 
     async def strike(self) -> None:
-        """One kill, the restart, and a little peace."""
+        """One kill or trouble, the restart, and a little peace."""
+        if self.luck.random() < TROUBLE:
+            await self.make_trouble(self.luck.choice(TROUBLES))
+            return await self._recover()
         moment = self.luck.choice(MOMENTS)
         await self._wait_for(moment)
         also = self.database.killable and self.luck.random() < 0.3
@@ -76,6 +89,35 @@ class Storm:
             self.program.kill()
             self._after_kill()
             await self._restart()
+        return await self._recover()
+
+    async def make_trouble(self, kind: str) -> None:
+        """Something that is no kill; the database can be used again at the end."""
+        await asyncio.sleep(self.luck.uniform(0, 1))
+        self.kills[kind] += 1
+        if kind == "stop":
+            await self.program.stop()
+            await self._restart()
+        elif kind == "second program":
+            await self.take_over()
+        elif kind == "clock":
+            self.program.shift_clock(self.luck.choice(DAYS))
+        elif self.database.mounted:
+            self.database.fill()
+            await asyncio.sleep(self.luck.uniform(0, LONGEST_TROUBLE))
+            self.database.make_room()
+
+    async def take_over(self) -> None:
+        """Start a second program beside the first, and kill the first."""
+        first = self.program.process
+        await self.program.start()
+        await asyncio.sleep(self.luck.uniform(0, LONGEST_TROUBLE))
+        second, self.program.process = self.program.process, first
+        self.program.kill()
+        self.program.process = second
+        self._after_kill()
+
+    async def _recover(self) -> None:
         await self.calm()
         wanted = self.answers() + self.luck.randint(0, CALM_ANSWERS)
         with suppress(TimeoutError):

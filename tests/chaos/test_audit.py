@@ -9,7 +9,7 @@ from sqlalchemy import insert
 
 from engine.tables.store.database import open_database
 from engine.tables.store.schema import INTERACTIONS
-from tests.chaos.audit import Findings, audit_deaths, audit_log, read
+from tests.chaos.audit import Findings, audit_deaths, audit_log, read, ticks_after
 from tests.chaos.program import victim
 from tests.databases import new_sqlite
 from tests.discord_server import DiscordServer
@@ -56,3 +56,11 @@ def test_an_end_with_an_error_is_told_where_no_database_was_killed() -> None:
         ends[databases_die] = list(found.faults)
 
     assert ends == {False: ["end by itself"], True: []}
+
+
+def test_a_change_by_the_clock_posts_the_same_number_of_moves_anew() -> None:
+    log = [{"kind": kind} for kind in ("start", "action", "tick", "action", "action", "tick")]
+
+    ticks = ticks_after(log)
+
+    assert {moves: times for moves, times in ticks.items() if times} == {"move 1": 1, "move 3": 1}

@@ -2,9 +2,9 @@
 
 What runs in the fork is `meeplepost run`, as from a shell, only without the seconds of importing
 and of drawing the pieces that all pictures share: those are drawn before the first fork.
-One line of JSON on standard input (environment, folder, log, ends) starts a life; its process id
-comes back on standard output. How each life ended stands in the file `ends`: its process id and its
-exit code, which is a signal's number with a minus where it died of one.
+One line of JSON on standard input (environment, folder, log, ends, clock) starts a life; its
+process id comes back on standard output. How each life ended stands in the file `ends`: its process
+id and its exit code, which is a signal's number with a minus where it died of one.
 """
 
 import json
@@ -13,8 +13,12 @@ import random
 import signal
 import sys
 from contextlib import suppress
+from datetime import timedelta
 from functools import partial
+from pathlib import Path
 from typing import Any
+
+from discord import utils
 
 from engine.registry import GAMES
 from renderers.studio import Studio
@@ -71,12 +75,25 @@ def begin(life: Any) -> None:  # Any: JSON
     os.environ.clear()
     os.environ.update(life["environment"])
     os.chdir(life["folder"])
+    follow_clock(Path(life["clock"]))
     log = os.open(life["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     for stream in (1, 2):
         os.dup2(log, stream)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     random.seed()
+
+
+def follow_clock(file: Path) -> None:
+    """Have the time of day as much before the real one as a file says, now and at each SIGUSR1."""
+    real, ahead = utils.utcnow, [0.0]
+
+    def read(*_: object) -> None:
+        ahead[0] = float(file.read_text()) if file.exists() else 0.0
+
+    read()
+    signal.signal(signal.SIGUSR1, read)
+    utils.utcnow = lambda: real() + timedelta(seconds=ahead[0])
 
 
 if __name__ == "__main__":

@@ -1,0 +1,106 @@
+"""A file that turns read-only and a clock that jumps while people play: what is told is true."""
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.client import Meeplepost
+from engine.tables.models import LogKind, TableId
+from tests.chaos.audit import Findings, audit_replays
+from tests.discord_server import DiscordServer
+from tests.effort import deep
+from tests.process.inside import inside
+from tests.process.playing import Game, move_of, pressed_by
+
+UNTOUCHED = "Nothing was changed and nothing is lost"
+DAYS = 2
+
+
+@pytest.fixture
+async def bot(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Meeplepost]:
+    async with inside(server, tmp_path, "store.trouble") as client:
+        yield client
+
+
+@contextmanager
+def read_only(bot: Meeplepost) -> Iterator[None]:
+    """The file may not be changed meanwhile."""
+    engine = bot.services.tables.store.database.engine
+    for state in ("ON", "OFF"):
+        with engine.connect() as connection:
+            connection.exec_driver_sql(f"PRAGMA query_only = {state}")
+        if state == "ON":
+            yield
+
+
+async def moves(bot: Meeplepost) -> int:
+    """How many actions are logged."""
+    rows = await bot.services.tables.log(TableId(1))
+    return sum(row.kind is LogKind.ACTION for row in rows)
+
+
+async def check_all(bot: Meeplepost, game: Game) -> None:
+    """Every log replays, and no board was posted twice."""
+    found = Findings()
+    await audit_replays(bot.services.settings.database, found)
+    assert not found.faults
+    boards = [move_of(each) for each in game.boards()]
+    assert len(set(boards)) == len(boards)
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "taluva",
+        deep("cacao"),
+        deep("castles_of_tuscany"),
+        deep("dolmengoetter"),
+        deep("galaxy_trucker"),
+    ],
+)
+async def test_while_the_file_is_read_only_people_are_told_that_nothing_was_changed(
+    server: DiscordServer, bot: Meeplepost, game: Game, key: str
+) -> None:
+    game.people = [server.person("Ann"), server.person("Bob")]
+    first = await game.open(game=key)
+    await bot.finish_rounds()
+    person = game.next_person()
+    question = await game.choose(person, await game.take_turn(person))
+    [play] = pressed_by(question.message, "play")
+
+    with read_only(bot):
+        told = await person.press(question.message, custom_id=play)
+        looked = await game.people[0].slash("my games", wait=True)
+    before = await moves(bot)
+    await person.press(question.message, custom_id=play)
+    board = await game.board_of(1)
+
+    assert UNTOUCHED in told.text
+    assert "went wrong on our side" not in looked.text
+    assert (move_of(first), before, await moves(bot), move_of(board)) == (0, 0, 1, 1)
+    await check_all(bot, game)
+
+
+@pytest.mark.parametrize("days", [DAYS, -DAYS])
+async def test_while_the_clock_is_days_off_and_after_that_moves_are_made_and_posted_once(
+    server: DiscordServer, bot: Meeplepost, game: Game, days: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game.people = [server.person("Ann"), server.person("Bob")]
+    real = discord.utils.utcnow
+    await game.open()
+    await game.move_by_buttons()
+
+    monkeypatch.setattr(discord.utils, "utcnow", lambda: real() + timedelta(days=days))
+    await game.move_by_buttons()
+    await bot.sweep.coro(bot)
+    await game.move_by_buttons()
+    monkeypatch.setattr(discord.utils, "utcnow", real)
+    await bot.sweep.coro(bot)
+    await game.move_by_buttons()
+
+    assert await moves(bot) == 4
+    await check_all(bot, game)
