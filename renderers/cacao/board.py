@@ -13,19 +13,19 @@ from renderers.cacao.asking import Asking
 from renderers.cacao.colours import FLOOR, PLACE
 from renderers.cacao.field import CORNERS, Field, extent, lines, outer_edges
 from renderers.cacao.ground import undergrowth
-from renderers.kit.closeup import MIN_WORDS
+from renderers.kit.closeup import MIN_BOARD_WORDS, MIN_WORDS
 from renderers.kit.colours import CREAM, Colour, light
-from renderers.kit.layout import BOARD, rim_plate
+from renderers.kit.layout import rim_plate
 from renderers.kit.marks import Rim, area
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
-LABEL_SIZE, LABEL_SHARE = 20.0, 0.19
+BOARD_NAMED_SIDE = 116
+"""On public pictures: from which side on empty cells have their names."""
 NAMED_SIDE = 84
 """On close-ups: from which side on cells have their names, and room for a disc."""
-RIM_EDGE, RIM_STEP = 24, 56
+RIM_EDGE, RIM_STEP = 37, 70
 """Rim plates: how far from the edge of the board, how close to each other."""
 
-PLANTED: Box = (BOARD[0] + 52, BOARD[1] + 48, BOARD[2] - 52, BOARD[3] - 48)
 DISC_SMALLEST, DISC_LARGEST = 1.0, 1.3
 PENNANT_SMALLEST = 0.6
 FACING_FAR = 40.0
@@ -37,7 +37,7 @@ SIDES: Mapping[Facing, Point] = {
 }
 
 
-def floor(field: Field, used: Collection[Cell], box: Box = PLANTED) -> tuple[Item, ...]:
+def floor(field: Field, used: Collection[Cell], box: Box) -> tuple[Item, ...]:
     """The plants around the cells that are used."""
     return undergrowth(box, tuple([field.middle(at) for at in used]), field.side / 2)
 
@@ -54,10 +54,11 @@ def free_cells(field: Field, view: CacaoView, asked: Asking) -> Iterator[Item]:
 
 def names(field: Field, view: CacaoView) -> Iterator[Item]:
     """The names of all empty cells that can be named."""
-    size = max(LABEL_SIZE, LABEL_SHARE * field.side)
+    if field.side < BOARD_NAMED_SIDE:
+        return
     for at in dict.fromkeys((*view.places, *view.gaps)):
         ink = CREAM if at in view.gaps else light(PLACE, 0.3)
-        yield _name(field, at, field.middle(at), size, ink)
+        yield _name(field, at, field.middle(at), MIN_BOARD_WORDS, ink)
 
 
 def close_names(field: Field, view: CacaoView, asked: Asking) -> Iterator[Item]:
@@ -160,15 +161,13 @@ def directions(field: Field, asked: Asking) -> Iterator[Item]:
 
 
 def rims(field: Field, cells: Collection[Cell], box: Box) -> Iterator[Item]:
-    """The letters of rows and the numbers of columns on all four sides."""
+    """The letters of rows in the west and the numbers of columns in the north."""
     left, top, right, bottom = extent(cells)
     step = -(-RIM_STEP // field.side)
     for row in range(top, bottom + 1, step):
-        for side, x in (("west", box[0] + RIM_EDGE), ("east", box[2] - RIM_EDGE)):
-            place = (x, field.origin[1] + row * field.side)
-            yield from rim_plate(f"{side} rim {row_name(row)}", row_name(row), place, FLOOR)
+        place = (box[0] + RIM_EDGE, field.origin[1] + row * field.side)
+        yield from rim_plate(f"rim {row_name(row)}", row_name(row), place, FLOOR, MIN_BOARD_WORDS)
     for column in range(left, right + 1, step):
-        for side, y in (("north", box[1] + RIM_EDGE), ("south", box[3] - RIM_EDGE)):
-            number = column_name(column)
-            place = (field.origin[0] + column * field.side, y)
-            yield from rim_plate(f"{side} rim {number}", number, place, FLOOR)
+        number, x = column_name(column), field.origin[0] + column * field.side
+        place = (x, box[1] + RIM_EDGE)
+        yield from rim_plate(f"rim {number}", number, place, FLOOR, MIN_BOARD_WORDS)

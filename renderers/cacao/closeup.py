@@ -1,6 +1,6 @@
 """Cacao's private pictures: the part of the jungle that is asked about, one's own things below."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.cacao.cells import cell, position
 from engine.cacao.view import CacaoView
@@ -27,13 +27,25 @@ def scene(view: CacaoView, occasion: Occasion, question: Question) -> Scene:
     cells = shown(view, asked)
     high = best_height(lambda high: in_box(cells, sheet_box(high, low)).side)
     box = sheet_box(high, low)
-    items = [*framed("board", box, _map(in_box(cells, box), box, view, asked))]
-    left, top, right, _ = strip_box(high, low)
+    jungle = framed("board", box, _map(in_box(cells, box), box, view, asked))
+    own = own_strips(lines, view, occasion, asked, high, question.after)
+    return close_up((*jungle, *own), FLOOR, high)
+
+
+def own_strips(
+    lines: Sequence[strips.Line],
+    view: CacaoView,
+    occasion: Occasion,
+    asked: Asking,
+    high: int,
+    after: CacaoView | None = None,
+) -> Iterator[Item]:
+    """What is the viewer's own, at the foot of a picture so high; the village as it is `after`."""
+    left, top, right, _ = strip_box(high, sum(line.high for line in lines))
     for line in lines:
-        own = (question.after or view) if line is strips.VILLAGE else view
-        items += line.paint(own, occasion, asked, (left, top, right, top + line.high))
+        own = (after or view) if line is strips.VILLAGE else view
+        yield from line.paint(own, occasion, asked, (left, top, right, top + line.high))
         top += line.high
-    return close_up(items, FLOOR, high)
 
 
 def lines_of(question: Question, asked: Asking) -> list[strips.Line]:

@@ -11,7 +11,6 @@ from engine.kernel.texts import signed
 from renderers.cacao import board
 from renderers.cacao.colours import FLOOR, PANEL, WATER
 from renderers.cacao.field import Field, fit
-from renderers.cacao.panel import SUN_K
 from renderers.kit.colours import DIM
 from renderers.kit.marks import Rim
 from renderers.kit.scene import Arg, Box, Item, Point, Sprite, Vignette, Words
@@ -23,6 +22,8 @@ HALVES: tuple[Box, Box] = ((20, 20, 440, 440), (480, 20, 900, 440))
 BOTH: Box = (0, 0, 920, 460)
 SQUARE: Box = (0, 0, 460, 460)
 INSIDE: Box = (20, 20, 440, 440)
+SUN_K = 0.465
+"""How large a sun token is beside a fruit."""
 CORNER = 40
 """How far from the middle of a tile its number lies, to the right and down."""
 

@@ -1,24 +1,20 @@
-"""Cacao's picture: the jungle with its villages, and everything that is known beside it."""
+"""Cacao's public picture: the jungle alone; for a player with their hand and village below it."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from engine.cacao.view import CacaoView
-from engine.kernel.ids import Cell, Seat
+from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
-from renderers.cacao import board, closeup, panel
+from renderers.cacao import board, closeup, strips
 from renderers.cacao.asking import Asking
-from renderers.cacao.colours import GROUNDS
+from renderers.cacao.colours import FLOOR
 from renderers.cacao.field import Field, fit
-from renderers.cacao.speech import say
-from renderers.cacao.supply_box import supply_box
-from renderers.kit import layout
-from renderers.kit.layout import BOARD
+from renderers.kit.closeup import BOARD_HEIGHTS, CLOSE_WIDTH, best_height, close_up, framed
 from renderers.kit.occasion import Occasion
-from renderers.kit.scene import Box, Item, Scene, Window
+from renderers.kit.scene import Box, Item, Scene
 
-INSET = 50
-JUNGLE: Box = (BOARD[0] + INSET, BOARD[1] + INSET, BOARD[2] - INSET, BOARD[3] - INSET)
-"""The board inside the names of its rows and columns."""
+EDGE, RIM = 20, 72
+"""The room around the tiles: to the east and south, and with the names of rows and columns."""
 
 
 def scene(
@@ -29,37 +25,43 @@ def scene(
 ) -> Scene:
     """The picture of a view; with a question, that of its viewer choosing.
 
-    `stage` is the last view of a film: every picture of it is laid out for that one.
+    `stage` is a later view in a film: the picture is laid out for that one.
     """
     if question is not None:
         return closeup.scene(view, occasion, question)
-    return Scene((*_table(view, occasion), *_jungle(view, stage or view)))
+    plain, cells = Asking(view.jungle, view.workers), tiled(view, stage or view)
+    lines = own_lines(view)
+    low = sum(line.high for line in lines)
+    height = best_height(lambda each: laid_out(cells, each - low).side, BOARD_HEIGHTS)
+    field, box = laid_out(cells, height - low), (0, 0, CLOSE_WIDTH, height - low)
+    own = closeup.own_strips(lines, view, occasion, plain, height)
+    return close_up((*framed("board", box, _map(field, box, view, plain)), *own), FLOOR, height)
 
 
-def _table(view: CacaoView, occasion: Occasion) -> Iterator[Item]:
-    yield from layout.frame(GROUNDS)
-    title = say(occasion, "cacao.name")
-    pill = panel.pill(view, occasion)
-    yield from layout.header(GROUNDS, title, panel.note(view, occasion), pill)
-    cards = [panel.seat_card(view, occasion, Seat(seat)) for seat in range(view.seats)]
-    yield from layout.seat_cards(GROUNDS, cards)
-    yield from supply_box(view, occasion)
-    yield from layout.footer(occasion.news)
+def tiled(view: CacaoView, stage: CacaoView) -> set[Cell]:
+    """The cells with tiles: empty ones at the rim may be cut off."""
+    return {*view.jungle, *view.workers, *stage.jungle, *stage.workers}
 
 
-def _jungle(view: CacaoView, stage: CacaoView) -> Iterator[Item]:
-    used = {*view.jungle, *view.workers, *view.places, *view.gaps, *stage.jungle, *stage.workers}
-    field = fit(used, JUNGLE)
-    yield Window("board", BOARD, tuple(_map(field, view, used)))
-    yield from board.rims(field, used, BOARD)
+def own_lines(view: CacaoView) -> list[strips.Line]:
+    """What a player sees of their own below the jungle."""
+    if view.viewer is None or view.result is not None:
+        return []
+    return [strips.TILES, strips.VILLAGE]
 
 
-def _map(field: Field, view: CacaoView, used: set[Cell]) -> Iterator[Item]:
+def laid_out(cells: Collection[Cell], height: float) -> Field:
+    """The cells in a board so high, as large as they go."""
+    return fit(cells, (RIM, RIM, CLOSE_WIDTH - EDGE, height - EDGE))
+
+
+def _map(field: Field, box: Box, view: CacaoView, plain: Asking) -> Iterator[Item]:
     """The floor, the tiles, and on top of all the marks and names."""
-    plain = Asking(view.jungle, view.workers)
-    yield from board.floor(field, used)
+    used = {*plain.jungle, *plain.workers, *view.places, *view.gaps}
+    yield from board.floor(field, used, box)
     yield from board.free_cells(field, view, plain)
     yield from board.tiles(field, plain)
     if view.last:
         yield from board.last_move(field, view.last)
     yield from board.names(field, view)
+    yield from board.rims(field, {*plain.jungle, *plain.workers}, box)

@@ -3,15 +3,14 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from engine.cacao.data import STORE_SIZE, WATER_TRACK
-from engine.cacao.state import Laid
+from engine.cacao.data import STORE_SIZE, SUN_TOKENS, WATER_TRACK
+from engine.cacao.state import Laid, SunTokens
 from engine.cacao.view import CacaoView, Offer
 from engine.kernel.ids import Seat
 from engine.kernel.texts import signed
 from renderers.cacao.asking import Asking
 from renderers.cacao.board import jungle_tile, worker_tile
 from renderers.cacao.field import ALL_EDGES, lines
-from renderers.cacao.panel import sun_places
 from renderers.cacao.speech import say
 from renderers.kit.colours import CREAM, DIM, GOLD
 from renderers.kit.marks import Rim, area
@@ -110,6 +109,15 @@ def village(view: CacaoView, occasion: Occasion, _asked: Asking, box: Box) -> It
     for n, kind in enumerate(sun_places(view, seat)):
         yield Sprite("sun", "sun token", (right - 222 + n * 84, y), (kind,), 0.86)
     yield from water(seat, own.water, occasion, (left, top + 96, right, top + 200))
+
+
+def sun_places(view: CacaoView, seat: Seat) -> list[str]:
+    """What the three places for sun tokens hold (CAC-10.2)."""
+    each = view.villages[seat]
+    limited = view.options.sun_tokens is SunTokens.THREE_PER_GAME
+    spent = each.suns_got - each.suns if limited else 0
+    empty = SUN_TOKENS - each.suns - spent
+    return ["full"] * each.suns + ["empty"] * empty + ["spent"] * spent
 
 
 def water(seat: Seat, passed: int, occasion: Occasion, box: Box) -> Iterator[Item]:

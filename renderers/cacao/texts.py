@@ -3,7 +3,7 @@
 from engine.kernel.texts import Domain, plural, text
 
 PICTURE = [
-    text("picture.cacao.round", "Round {n}/{of}"),
+    text("picture.cacao.round", "Round {n} of {of}"),
     text("picture.cacao.to_place", "to place"),
     text("picture.cacao.to_fill", "to fill a gap"),
     text("picture.cacao.to_sell", "to sell"),
@@ -89,6 +89,12 @@ WORDS = [
         "picture.cacao.village",
         "{seat:seat}: gold {gold}, cacao {fruits}, sun tokens {suns}, water {water}.",
     ),
+    text("picture.cacao.gold", "{n} gold"),
+    text("picture.cacao.total", "{n} in all"),
+    text("picture.cacao.from_temples", "{n} from temples"),
+    text("picture.cacao.fruits", "{n} cacao"),
+    plural("picture.cacao.suns", "{n} sun", "{n} suns", count="n"),
+    text("picture.cacao.carrier", "water {n}"),
     plural(
         "picture.cacao.left",
         "{seats:seats} has left the game.",

@@ -9,13 +9,15 @@ from engine.cacao.cells import by_row, label, neighbours
 from engine.cacao.state import CacaoOptions, Laid, Phase
 from engine.cacao.tiles import FACINGS, Edges, edges, facings, workers_at
 from engine.cacao.view import CacaoView, TempleView
-from engine.kernel.ids import Cell
+from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import options_of
 from engine.kernel.questions import Question
+from engine.kernel.texts import signed
 from renderers import speech
 from renderers.cacao.speech import SPEECH
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import alt_text, paragraphs
+from renderers.kit.score import Figure, Score
 
 DOING = {Phase.PLACE: "places", Phase.FILL: "fills", Phase.SELL: "sells"}
 
@@ -74,6 +76,31 @@ def _sent(view: CacaoView, at: Cell, workers: Edges, say: Teller) -> str:
         for n, near in zip(workers, neighbours(at), strict=True)
         if n and near in view.jungle
     )
+
+
+def score(view: CacaoView, occasion: Occasion) -> Score:
+    """What every village has, or in the end what counted; below it the display and the pile."""
+    say = Teller(occasion, view.seats)
+    tiles: list[int | str] = [*map(str, view.display)]
+    return Score(
+        progress=say("round", n=view.round, of=view.rounds),
+        seats=tuple(tuple(_figures(view, Seat(seat), say)) for seat in range(view.seats)),
+        gone=frozenset(view.left),
+        shared=(say("shown", tiles=tiles, n=view.pile),) if tiles else (),
+    )
+
+
+def _figures(view: CacaoView, seat: Seat, say: Teller) -> Iterator[Figure]:
+    if view.result is None:
+        own = view.villages[seat]
+        counts = {"gold": own.gold, "fruits": own.fruits, "suns": own.suns}
+        counts["carrier"] = own.water_gold
+    else:
+        scored = view.result.scores[seat]
+        counts = {name: scored[name] for name in ("total", "gold", "suns")}
+        counts |= {"from_temples": scored["temples"], "carrier": scored["water"]}
+    for name, n in counts.items():
+        yield Figure(name, signed(n), say(name, n=signed(n) if name == "carrier" else n))
 
 
 def text_board(view: CacaoView, occasion: Occasion) -> str:

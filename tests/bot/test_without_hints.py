@@ -35,7 +35,7 @@ async def test_turns_are_taken_by_buttons(tmp_path: Path) -> None:
 
         await take_turn(first, board, random.Random(6))
 
-        assert "1 move made" in text_of(here.channel.last_message)
+        assert "Round 1 of" in text_of(here.channel.last_message)
 
 
 async def test_its_end_is_told_without_a_chart(tmp_path: Path) -> None:

@@ -1,16 +1,22 @@
 """The picture of Cacao: what of a table is drawn, and where it stands."""
 
 import pytest
+from msgspec import structs
 
+from bot.cards.score import score_lines
 from engine.kernel.ids import Seat
 from renderers.cacao import ARTIST
-from renderers.kit.layout import BOARD, PANEL
-from renderers.kit.lettering import width
+from renderers.cacao.words import score
+from renderers.kit.closeup import CLOSE_WIDTH
 from renderers.kit.occasion import Occasion
-from renderers.kit.scene import Scene, Sprite, Words
+from renderers.kit.scene import Sprite
 from tests.cacao.drawing import NAMES, arts, drawn, sprites, words
 from tests.cacao.made_up import view_of
-from tests.cacao.scenario import P, R, W, new_table, table
+from tests.cacao.scenario import P, R, Table, W, new_table, table
+from tests.cacao.sheets import sheets
+
+PHONE = 290
+"""How wide a message on a phone shows a picture, in pixels."""
 
 
 def test_every_tile_is_drawn_with_what_it_shows() -> None:
@@ -50,13 +56,8 @@ def test_places_and_gaps_show_their_names() -> None:
     assert words(scene, "label ")["-1,0"] == "R19"
 
 
-def test_rows_and_columns_are_named_on_all_sides() -> None:
-    scene = drawn(table())
-
-    for side, names in (("west", "QRST"), ("east", "QRST")):
-        assert list(words(scene, f"{side} rim ").values()) == list(names)
-    for side in ("north", "south"):
-        assert list(words(scene, f"{side} rim ").values()) == ["19", "20", "21", "22"]
+def test_rows_and_columns_with_tiles_are_named() -> None:
+    assert list(words(drawn(table()), "rim ").values()) == ["R", "S", "20", "21"]
 
 
 def test_the_last_turn_is_marked_with_what_was_filled() -> None:
@@ -74,62 +75,17 @@ def test_the_last_turn_is_marked_with_what_was_filled() -> None:
     }
 
 
-def test_a_village_shows_gold_fruits_tokens_and_water() -> None:
-    game = table()
+def test_my_view_shows_my_hand_the_display_and_my_village() -> None:
+    game = table(hand="1111 3100", display="market_3 water", pile="temple sun sun")
     game.give(W, gold=23, fruits=3, suns=1, suns_got=2, water=5)
 
-    scene = drawn(game)
+    scene = drawn(game, W)
 
-    assert words(scene, "score ")["1"] == "23"
-    assert arts(scene, "pod 1") == [("pod", (1,))] * 3 + [("pod", (0,))] * 2
-    assert [args for _, args in arts(scene, "sun 1")] == [("full",), ("empty",), ("spent",)]
-    assert [args for _, args in arts(scene, "stone 1")] == [(1,)] * 6 + [(0,)] * 3
-    assert words(scene, "water ")["1"] == "4"
-    assert words(scene, "water ")["0"] == "−10"
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_a_rich_village_writes_its_gold_smaller_beside_the_rest(seats: int) -> None:
-    game = table(seats=seats)
-    game.give(R, gold=128)
-    game.give(W, gold=9)
-
-    each = {item.key: item for item in drawn(game).each() if isinstance(item, Words | Sprite)}
-
-    gold, jar = each[f"score {R}"], each[f"jar {R}"]
-    assert isinstance(gold, Words)
-    assert gold.at[0] + width(gold.words, gold.size) < jar.at[0]
-    other = each[f"score {W}"]
-    assert isinstance(other, Words)
-    assert gold.size < other.size
-
-
-def test_the_jar_stands_on_the_stone_of_the_water_carrier() -> None:
-    game = table()
-    game.give(W, water=5)
-    scene = drawn(game)
-
-    [jar] = [each for each in scene.find("jar 1") if isinstance(each, Sprite)]
-    stones = [each for each in scene.find("stone 1") if isinstance(each, Sprite)]
-
-    assert jar.args == (W,)
-    assert jar.at[0] == pytest.approx(stones[5].at[0])
-
-
-def test_where_tokens_come_back_no_place_is_lost() -> None:
-    game = table(sun_tokens="three_at_a_time")
-    game.give(W, suns=1, suns_got=3)
-
-    assert [args for _, args in arts(drawn(game), "sun 1")] == [("full",), ("empty",), ("empty",)]
-
-
-def test_display_and_pile_are_shown_to_everybody() -> None:
-    scene = drawn(table(display="market_3 water", pile="temple sun sun"))
-
+    assert words(scene, "gold")[""] == "23"
+    assert arts(scene, "pod") == [("pod", (1,))] * 3 + [("pod", (0,))] * 2
+    assert [args for _, args in arts(scene, "sun")] == [("full",), ("empty",), ("spent",)]
     assert sprites(scene, "display ") == {"0": ("market", 3), "1": ("water", 1)}
-    assert words(scene, "pile")[""] == "3"
-    assert sprites(scene, "pile ") == {"sun": ("sun", 1), "temple": ("temple", 0)}
-    assert words(scene, "pile ") == {"sun": "2", "temple": "1"}
+    assert words(scene, "pile")[""] == "× 3"
 
 
 def test_only_the_owner_sees_their_hand() -> None:
@@ -141,17 +97,24 @@ def test_only_the_owner_sees_their_hand() -> None:
     assert drawn(game).starting("hand ") == []
 
 
-def test_when_the_jungle_is_used_up_the_temples_stand_beside_the_map() -> None:
-    game = table(at="0,0 temple", workers="R 1,0 2101 W, P 0,1 1111", display="", pile="")
-
-    scene = drawn(game)
-
-    assert words(scene, "temple ") == {"0,0": "R20"}
-    assert words(scene, "share 0,0 ") == {"0": "2", "2": "1"}
-    assert scene.starting("display ") == []
+def below(game: Table, language: str = "en") -> list[str]:
+    """The lines under the public picture, with blanks that break."""
+    view, occasion = game.view(), Occasion(language, NAMES)
+    return score_lines(score(view, occasion), view, occasion).replace("\u00a0", " ").split("\n")
 
 
-def finished(leaver: Seat | None = None) -> Scene:
+def test_every_village_has_a_line_with_gold_fruits_tokens_and_water() -> None:
+    game = table(display="market_3 water", pile="temple sun sun")
+    game.give(W, gold=23, fruits=3, suns=1, suns_got=2, water=5)
+
+    first, second, *_, display = below(game)
+
+    assert first.endswith("0 gold · 0 cacao · 0 suns · water −10")
+    assert second.endswith("23 gold · 3 cacao · 1 sun · water 4")
+    assert display == "Display: market (price 3) and water; in the pile: 3."
+
+
+def finished(leaver: Seat | None = None) -> Table:
     game = table(
         at="0,0 temple", workers="R 1,0 2101 W, W 0,1 1111", display="", pile="", seats=3,
         hand="1111",
@@ -162,88 +125,66 @@ def finished(leaver: Seat | None = None) -> Scene:
     if leaver is not None:
         game.does(leaver, "resign")
     game.does(R, "place_worker 1111 0,-1")
-    return drawn(game)
+    return game
 
 
 def test_a_finished_game_shows_totals_what_counted_and_places() -> None:
-    scene = finished()
+    third, second, winner = below(finished())
 
-    assert words(scene, "score ") == {"0": "1", "1": "8", "2": "29"}
-    counted = {
-        name: words(scene, f"{name} ") for name in ("gold", "temples", "suns", "water", "fruits")
-    }
-    assert [counted["gold"][seat] for seat in "012"] == ["5", "15", "25"]
-    assert [counted["temples"][seat] for seat in "012"] == ["6", "3", "0"]
-    assert (counted["suns"]["2"], counted["water"]["2"], counted["fruits"]["2"]) == ("2", "2", "1")
-    assert words(scene, "place ") == {"0": "#3", "1": "#2"}
-    assert len(scene.find("crown 2")) == 1
-    assert words(scene, "pill ") == {"name": "Bea", "doing": "wins"}
-    assert words(scene, "share 0,0 ") == {"0": "6", "1": "3"}
+    assert third.endswith("#3 · 1 in all · 5 gold · 0 suns · 6 from temples · water −10")
+    assert "#2 · 8 in all" in second
+    assert "🏆 · 29 in all · 25 gold · 2 suns · 0 from temples · water 2" in winner
 
 
 def test_who_has_left_is_struck_out_and_was_paid_nothing() -> None:
-    scene = finished(W)
+    _, gone, _ = below(finished(W))
 
-    assert len(scene.find("out 1")) == 1
-    assert words(scene, "temples ")["1"] == "0"
-    assert words(scene, "share 0,0 ") == {"0": "6"}
-
-
-def test_a_shared_victory_names_both() -> None:
-    game = table(seats=2, hand="1111", at="0,0 temple", display="", pile="")
-    game.give(R, hand=["1111"], pile=[])
-    game.give(W, gold=6, hand=[], pile=[])
-    game.does(R, "place_worker 1111 1,0")
-
-    scene = drawn(game)
-
-    assert words(scene, "pill ") == {"name": "Ada, 林小明", "doing": "win together"}
-    assert len(scene.starting("crown ")) == 2
+    assert "~~" in gone
+    assert "0 from temples" in gone
 
 
-def test_the_pill_tells_who_is_awaited_for_what() -> None:
+def test_all_who_are_awaited_are_marked() -> None:
     game = table(at="0,0 temple", workers="W 1,0 1111, P 2,-1 1111", display="market_3 sun")
     for seat in (W, P):
         game.give(seat, fruits=1)
-    assert words(drawn(game), "pill ") == {"name": "Ada", "doing": "to place"}
     game.does(R, "place_worker 2101 0,-1")
-    assert words(drawn(game), "pill ") == {"name": "Ada", "doing": "to fill a gap"}
-
     game.does(R, "fill 1,-1 market_3")
-    assert words(drawn(game), "pill ")["doing"] == "2 to sell"
-    assert set(sprites(drawn(game), "arrow ")) == {"1", "2"}
 
-    game.does(W, "sell 1")
-    assert words(drawn(game), "pill ") == {"name": "Bea", "doing": "to sell"}
+    assert ["⏳" in line for line in below(game)[:3]] == [False, True, True]
 
 
-@pytest.mark.parametrize(("language", "note"), [("en", "Round 2/11"), ("zh-TW", "第 2/11 輪")])
-def test_the_header_tells_the_round(language: str, note: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "Round 2 of 11"), ("zh-TW", "第 2 輪，共 11 輪")]
+)
+def test_the_heading_tells_the_round(language: str, told: str) -> None:
     game = new_table(2, start_player="0")
     game.give(R, hand=["1111"] * 3, pile=["1111"] * 7)
 
-    assert words(drawn(game, language=language), "note")[""] == note
+    assert score(game.view(), Occasion(language, NAMES)).progress == told
+
+
+@pytest.mark.parametrize("name", ["late-4-en", "late-hand-4-zh", "finished-2-zh", "finished-4-en"])
+def test_tiles_of_late_boards_are_twenty_two_pixels_large_on_a_phone(name: str) -> None:
+    [view] = [view for sheet, view, _, question in sheets() if sheet == name and question is None]
+    tiles = [
+        each
+        for each in ARTIST.scene(structs.replace(view, viewer=None), Occasion("en", NAMES)).each()
+        if isinstance(each, Sprite) and each.key.startswith(("jungle ", "worker "))
+    ]
+
+    assert tiles
+    assert all(100 * each.k * PHONE / CLOSE_WIDTH >= 22 for each in tiles)
 
 
 def test_everything_stays_on_the_board_however_large_the_jungle_is() -> None:
     for size in (2, 6, 12, 20):
-        scene = ARTIST.scene(view_of(size), Occasion("en", NAMES))
+        scene = ARTIST.scene(structs.replace(view_of(size), viewer=None), Occasion("en", NAMES))
+        width, height = scene.size
         for each in scene.each():
-            if isinstance(each, Sprite) and each.art in ("jungle", "worker tile", "place"):
-                x, y = each.at
-                if x < PANEL[0]:
-                    assert BOARD[0] <= x - 50 * each.k
-                    assert x + 50 * each.k <= BOARD[2]
-                    assert BOARD[1] <= y - 50 * each.k
-                    assert y + 50 * each.k <= BOARD[3]
-
-
-def test_words_on_the_board_are_large_enough_to_read() -> None:
-    for size in (2, 8, 12):
-        scene = ARTIST.scene(view_of(size), Occasion("en", NAMES))
-        for each in scene.each():
-            if isinstance(each, Words):
-                assert each.size >= 0.012 * 1600
+            if isinstance(each, Sprite) and each.art in ("jungle", "worker tile"):
+                (x, y), half = each.at, 50 * each.k
+                assert half <= x <= width - half
+                assert half <= y <= height - half
 
 
 def test_a_film_keeps_its_layout() -> None:
