@@ -19,6 +19,7 @@ from bot.background.computers import play_computers
 from bot.background.standby import shards_of
 from bot.background.table_worker import TableWorker
 from bot.commands import Commands, add_commands, sync_commands
+from bot.core.autocomplete import answer_in_any_case
 from bot.core.controls import pressed_in
 from bot.core.in_flight import InFlight, Stopping
 from bot.core.interaction import Bot, Interaction
@@ -61,6 +62,8 @@ SERVERS_AND_LETTERS = discord.app_commands.AppCommandContext(
     guild=True, dm_channel=True, private_channel=False
 )
 """Where commands are offered that are not for servers only."""
+SYNC_SECONDS = 3600.0
+"""After how long Discord is told the commands again that it has refused."""
 SEED_BYTES = 32
 FINISH_SECONDS, FAREWELL_SECONDS = 2.5, 1.0
 """When the program stops: how long what is in flight may still take, and how long it may take to
@@ -97,12 +100,20 @@ class Meeplepost(Bot):
         """Everything before the first event: commands, the sweeper."""
         add_commands(self.tree)
         await self.tree.set_translator(Translator())
-        await sync_commands(self, self.tree)
+        if not await sync_commands(self, self.tree):
+            self.later(self.sync_again())
         await self.blocked.look()
         if not shards_of(self.services.settings).complete:
             self.sweep.change_interval(seconds=SHARED_SWEEP_SECONDS)
         self.sweep.start()
         self.tidy.start()
+
+    async def sync_again(self) -> None:
+        """Tell Discord the commands until it takes them; until then those of before are used."""
+        while True:
+            await asyncio.sleep(SYNC_SECONDS)
+            if await sync_commands(self, self.tree):
+                return
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer a button or a menu; commands and forms go their own way."""
@@ -141,6 +152,7 @@ class Meeplepost(Bot):
         if self.blocked.covers(interaction.guild_id):
             return False
         if interaction.type is discord.InteractionType.autocomplete:
+            answer_in_any_case(interaction)
             return True
         self.in_flight.add(interaction)
         command = interaction.command

@@ -2,12 +2,15 @@
 
 import hashlib
 import json
+import re
 from typing import Any
 
+import discord
 import structlog
 from discord import app_commands
 
 from bot.answers.errors import explain
+from bot.core.autocomplete import given
 from bot.core.interaction import Bot, Interaction
 from bot.learn import commands as learn
 from bot.lobby import commands as play
@@ -22,6 +25,9 @@ from engine.registry import GAMES
 
 log = structlog.get_logger()
 
+A_PLACE = re.compile(r"In (\d+)\.")
+"""How discord.py begins to say where in the list of commands something is wrong."""
+
 
 class Commands(app_commands.CommandTree[Bot]):
     """The slash commands, with the error handler they share."""
@@ -33,8 +39,11 @@ class Commands(app_commands.CommandTree[Bot]):
     async def on_error(
         self, interaction: Interaction, error: app_commands.AppCommandError, /
     ) -> None:
-        """Explain an error to who caused it."""
-        await explain(interaction, error)
+        """Explain an error to who caused it; whoever still types is offered nothing."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            await given(interaction, [])
+        else:
+            await explain(interaction, error)
 
 
 def add_commands(tree: Commands) -> None:
@@ -49,17 +58,33 @@ def add_commands(tree: Commands) -> None:
         tree.add_command(module.group())
 
 
-async def sync_commands(client: Bot, tree: Commands) -> None:
-    """Tell Discord the commands, if they have changed since it was told last."""
+async def sync_commands(client: Bot, tree: Commands) -> bool:
+    """Tell Discord the commands, if they have changed since it was told last.
+
+    False where it does not take them: those of before stay registered.
+    """
     payload = await command_payload(tree)
     digest = hashlib.sha256(json.dumps(payload, sort_keys=True, default=str).encode()).hexdigest()
     name = f"commands:{client.application_id}"
     if await client.services.tables.remembered(name) == digest:
-        return
+        return True
     assert client.application_id is not None, "told by the login"
-    await client.http.bulk_upsert_global_commands(client.application_id, payload=payload)
+    try:
+        await client.http.bulk_upsert_global_commands(client.application_id, payload=payload)
+    except discord.HTTPException as refused:
+        log.error("commands.refused", entry=refused_entry(payload, refused), why=refused.text)
+        return False
     await client.services.tables.remember(name, digest)
     log.info("commands.synced", commands=len(payload))
+    return True
+
+
+def refused_entry(payload: list[Any], refused: discord.HTTPException) -> str:
+    """The command for which Discord refuses all of them, as far as it says. Any: Discord's JSON."""
+    place = A_PLACE.search(refused.text)
+    if place is None or int(place[1]) >= len(payload):
+        return ""
+    return str(payload[int(place[1])]["name"])
 
 
 async def command_payload(tree: Commands) -> list[Any]:  # Any: Discord's JSON

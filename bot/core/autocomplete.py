@@ -2,10 +2,13 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable
+from contextlib import suppress
 from functools import wraps
 from itertools import islice
 from typing import Any, TypeVar
 
+import aiohttp
+import discord
 import structlog
 from discord import app_commands
 
@@ -16,8 +19,9 @@ from engine.tables.errors import StoreError
 
 log = structlog.get_logger()
 
-SECONDS = 1.5
-"""How long suggestions may take; Discord waits twice as long for them."""
+SECONDS, LEAST_SECONDS, LAST_SECONDS = 1.5, 0.3, 2.0
+"""How long suggestions may take since somebody typed, but at least, however late that is heard of;
+and when there is an answer in any case. Discord waits for three seconds."""
 
 MAX_SUGGESTED, MAX_NAME = 25, 100
 """How many suggestions Discord takes, and letters of each."""
@@ -44,25 +48,66 @@ def promptly(complete: Completer) -> Completer:
 
     async def work(interaction: Interaction, typed: str) -> Choices:
         await apply_locale(interaction)
-        return await complete(interaction, typed)
+        return await complete(interaction, str(typed))
 
     @wraps(complete)
     async def answer(interaction: Interaction, typed: str) -> Choices:
         if not interaction.client.services.limits.lets_type(interaction):
-            return []
+            return await given(interaction, [])
         task = asyncio.create_task(work(interaction, typed))
-        await asyncio.wait({task}, timeout=SECONDS)
+        await asyncio.wait({task}, timeout=max(SECONDS - age_of(interaction), LEAST_SECONDS))
         if not task.done():
             task.cancel()  # not waited for: it ends when the database lets it
             task.add_done_callback(lambda late: late.cancelled() or late.exception())
             log.warning("suggestions.late", interaction=interaction.id)
-            return []
-        try:
-            return task.result()
-        except (Refusal, StoreError):
-            return []
-        except Exception:
-            log.exception("bug", interaction=interaction.id)
-            return []
+            return await given(interaction, [])
+        return await given(interaction, result_of(task, interaction))
 
     return answer
+
+
+def result_of(task: asyncio.Task[Choices], interaction: Interaction) -> Choices:
+    """What was found; nothing where that failed."""
+    try:
+        return task.result()
+    except (Refusal, StoreError, asyncio.CancelledError):
+        return []
+    except Exception:
+        log.exception("bug", interaction=interaction.id)
+        return []
+
+
+async def given(interaction: Interaction, choices: Choices) -> Choices:
+    """Answer with suggestions, and none where Discord refuses them; what discord.py may still
+    send."""
+    interaction.extras[given] = True
+    try:
+        await interaction.response.autocomplete(choices)
+    except discord.HTTPException as refused:
+        log.warning("suggestions.refused", interaction=interaction.id, trouble=str(refused))
+        return []
+    return choices
+
+
+def answer_in_any_case(interaction: Interaction) -> None:
+    """Have suggestions answered with none unless something else does so in time: an option that
+    this program does not know is answered by nobody."""
+
+    async def answer() -> None:
+        if not interaction.response.is_done():
+            log.warning("suggestions.unanswered", interaction=interaction.id)
+            with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+                await given(interaction, [])
+
+    def late() -> None:
+        if given not in interaction.extras:
+            interaction.client.later(answer())
+
+    seconds = max(LAST_SECONDS - age_of(interaction), 0.0)
+    asyncio.get_running_loop().call_later(seconds, late)
+
+
+def age_of(interaction: Interaction) -> float:
+    """For how many seconds somebody has waited; none where the clocks disagree."""
+    age = (discord.utils.utcnow() - interaction.created_at).total_seconds()
+    return age if 0 < age < LAST_SECONDS else 0.0

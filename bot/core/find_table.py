@@ -109,10 +109,15 @@ async def offered_tables(interaction: Interaction, typed: str) -> list[app_comma
     if interaction.channel_id is None:
         return []
     archive = interaction.client.services.tables.archive
-    voice = voice_of(interaction)
-    tables = await archive.at(PlaceId(interaction.channel_id), MAX_SUGGESTED)
-    named = [(table_name(voice, each), str(each.id)) for each in tables]
-    return suggestions(each for each in named if typed.strip().lower() in each[0].lower())
+    voice, wanted = voice_of(interaction), typed.strip().lower()
+    fitting: list[tuple[str, str]] = []
+    async for table in archive.all_at(PlaceId(interaction.channel_id)):
+        name = table_name(voice, table)
+        if wanted in name.lower():
+            fitting.append((name, str(table.id)))
+        if len(fitting) == MAX_SUGGESTED:
+            break
+    return suggestions(fitting)
 
 
 def table_name(voice: Voice, table: Table) -> str:

@@ -2,6 +2,9 @@
 
 import json
 import random
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -343,3 +346,33 @@ async def test_why_a_computer_moved_is_told_once_the_game_is_over(
         assert "reason: of " in text_of(after.response)
         posts = here.channel.history(viewer=here.owner)
         assert all("reason: " not in text_of(each) for each in posts)
+
+
+async def test_of_many_games_the_oldest_is_found_by_an_opponent(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        await here.ann.slash(here.channel, "table abandon")
+        await here.bob.click(here.channel.last_message, label="Agree")
+        copy_game(tmp_path / "games.db", [f"Rival{number:03}" for number in range(250)])
+
+        oldest = await here.ann.autocomplete(here.channel, "table log", "table", "rival000")
+        newest = await here.ann.autocomplete(here.channel, "table log", "table", "rival")
+        nobody = await here.ann.autocomplete(here.channel, "table log", "table", "rival999")
+
+        assert [each["value"] for each in oldest] == ["2"]
+        assert len(newest) == 25
+        assert "Rival249" in newest[0]["name"]
+        assert nobody == []
+
+
+def copy_game(file: Path, rivals: Sequence[str]) -> None:
+    """Add copies of the first game, in which Bob is called otherwise."""
+    with closing(sqlite3.connect(file)) as database:
+        columns = [row[1] for row in database.execute("PRAGMA table_info(tables)")]
+        [row] = database.execute("SELECT * FROM tables WHERE id = 1")
+        number, holders = columns.index("id"), columns.index("holders")
+        for place, rival in enumerate(rivals, 2):
+            copy = list(row)
+            copy[number], copy[holders] = place, row[holders].replace("Bob", rival)
+            database.execute(f"INSERT INTO tables VALUES ({','.join('?' * len(row))})", copy)
+        database.commit()

@@ -8,7 +8,7 @@ from fnmatch import fnmatch
 
 from aiohttp import web
 
-from tests.discord_server.wire import REFUSALS, answer
+from tests.discord_server.wire import REFUSALS, Json, answer
 from tests.patience import PATIENCE
 
 ALWAYS = -1
@@ -94,10 +94,15 @@ class Faults:
         body = {"code": 0, "message": f"{status} made by the test"}
         return self._add(Fault(method, path, times, lambda: answer(body, status)))
 
-    def refuse(self, method: str, path: str, code: int, *, times: int = 1) -> Fault:
-        """Answer the next requests with one of Discord's own refusals (`wire.REFUSALS`)."""
+    def refuse(
+        self, method: str, path: str, code: int, *, times: int = 1, errors: Json | None = None
+    ) -> Fault:
+        """Answer the next requests with one of Discord's own refusals (`wire.REFUSALS`).
+
+        `errors` says by place what is wrong with what was sent.
+        """
         status, message = REFUSALS[code]
-        body = {"code": code, "message": message}
+        body: Json = {"code": code, "message": message} | ({"errors": errors} if errors else {})
         return self._add(Fault(method, path, times, lambda: answer(body, status)))
 
     def limit(self, method: str, path: str, *, retry_after: float, times: int = 1) -> Fault:

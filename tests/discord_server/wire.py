@@ -107,6 +107,7 @@ REFUSALS = {
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
+    50035: (400, "Invalid Form Body"),
     40060: (400, "Interaction has already been acknowledged."),
     50001: (403, "Missing Access"),
     50007: (403, "Cannot send messages to this user"),

@@ -12,7 +12,7 @@ from tests.discord_server.channels import Channel
 from tests.discord_server.messages import walk
 from tests.discord_server.wire import Json
 
-MOVE = re.compile(r"· (\d+) moves?\b")
+MOVE = re.compile(r", move (\d+)\b")
 
 
 def pressed_by(message: Message, verb: str) -> list[str]:
@@ -26,8 +26,10 @@ def pressed_by(message: Message, verb: str) -> list[str]:
 
 def move_of(board: Message) -> int:
     """The number of moves a board was posted after."""
-    found = MOVE.search(board.text)
-    assert found, f"no number of moves: {board.text}"
+    pictures = [item for part in walk(board.components) for item in part.get("items", [])]
+    words = " ".join(str(each.get("description")) for each in pictures)
+    found = MOVE.search(words)
+    assert found, f"no number of moves: {words}"
     return int(found[1])
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import AsyncIterator
 
 from msgspec.structs import replace
 
@@ -14,6 +15,8 @@ from engine.tables.transactions import TableTransactions
 
 MAX_BYTES = 6 * 1024 * 1024
 """How much is kept of the stories that were told last."""
+PAGE = 100
+"""How many tables are read at once."""
 
 
 class Archive:
@@ -79,6 +82,14 @@ class Archive:
     async def at(self, place: PlaceId, most: int) -> list[Table]:
         """The newest tables that were played at a place or opened there, the newest first."""
         return await self._transactions.store.lists.begun_at(place, most)
+
+    async def all_at(self, place: PlaceId) -> AsyncIterator[Table]:
+        """All of them, the newest first, read a page at a time."""
+        before: TableId | None = None
+        while page := await self._transactions.store.lists.begun_at(place, PAGE, before):
+            for table in page:
+                yield table
+            before = page[-1].id
 
     def _keep(self, story: Story) -> None:
         """Keep a story, and forget those that nobody has asked for longest."""

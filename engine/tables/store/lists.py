@@ -74,9 +74,14 @@ class TableLists:
             rows = await self._rows(newest.order_by(T.id.desc()).limit(1))
         return next(iter(_readable(rows)), None)
 
-    async def begun_at(self, place: PlaceId, most: int) -> list[Table]:
-        """The newest tables with a position that were played at a place or opened there."""
+    async def begun_at(
+        self, place: PlaceId, most: int, before: TableId | None = None
+    ) -> list[Table]:
+        """The newest tables with a position that were played at a place or opened there; of those
+        that are older than `before`, where it is given."""
         newest = SHOW.where(or_(T.place == place, T.channel == place), T.state.is_not(None))
+        if before is not None:
+            newest = newest.where(T.id < before)
         with store_trouble():
             return _readable(await self._rows(newest.order_by(T.id.desc()).limit(most)))
 
