@@ -55,6 +55,8 @@ async def seek(interaction: Interaction, table_id: TableId, seat: Seat, *, force
     """Seek somebody else for a seat, and tell what came of it."""
     services = interaction.client.services
     member = member_of(interaction)
+    # an outage is given back before anybody's time is judged
+    await services.tables.times.see_to(await services.tables.table(table_id))
     table = await services.tables.seating.seek(
         table_id, member, seat, once(interaction), force=force
     )

@@ -10,7 +10,7 @@ from engine.kernel.chance import Chance
 from engine.players import PLAYERS
 from engine.registry import GAMES
 from engine.tables.members import MemberId, Person, Ping, Settings, Vacation
-from engine.tables.models import Holder, PlaceId, Status, Table
+from engine.tables.models import PlaceId, Status, Table
 from tests.bot.weeks import (
     DAY,
     HOUR,
@@ -199,7 +199,7 @@ class Story:
         for other in (self.here.ann, self.here.ming):
             await other.click(asked, label="Agree · 同意")
         table = await self.table()
-        assert table.holders[seat] == Holder("Olga", self.here.owner.id)
+        assert table.holders[seat].plays == self.here.owner.id
         self.notice_seats(table)
         self.listen()
 
