@@ -117,6 +117,17 @@ class Game(Generic[S, O, V]):
     earlier: Sequence[str] = ()
     """The earlier versions of the rules by which games are still played to their ends."""
 
+    def __post_init__(self) -> None:
+        """Have every action of a seat that the game does not have refused, before its rules."""
+        check = self.check
+
+        def check_seat_first(state: S, seat: Seat, action: Action) -> None:
+            if not 0 <= seat < state.seats:
+                raise Malformed("kernel.no_such_seat", given=str(seat))
+            check(state, seat, action)
+
+        object.__setattr__(self, "check", check_seat_first)
+
     def knows_rules(self, version: str) -> bool:
         """Whether a game that began by a version of the rules can be played on and replayed."""
         return version == self.rules or version in self.earlier

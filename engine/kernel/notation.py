@@ -30,6 +30,8 @@ from engine.kernel.spoken import SILENT, Spoken, narrow, plain
 ReadCell = Callable[[str], Cell]
 ABSENT = "-"
 YES_OR_NO = {"yes": True, "是": True, "1": True, "no": False, "否": False, "0": False}
+MAX_LINE = 8000
+"""Characters of a line that is read at all; no action is a tenth as long."""
 NUMBER = re.compile(r"-?[0-9]{1,15}")
 
 
@@ -99,6 +101,8 @@ def read_words(
 
 
 def _words_of(line: str) -> list[str]:
+    if len(line) > MAX_LINE:
+        raise Malformed("kernel.malformed")
     try:
         return shlex.split(line)
     except ValueError:  # a quote that is not closed

@@ -7,6 +7,7 @@
 """
 
 import hashlib
+from codecs import BOM_UTF8
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -23,6 +24,8 @@ FORMAT = "meeplepost/1"
 MAX_BYTES = 8 * 1024 * 1024
 """Files that are larger are no records; the longest games take some hundred kilobytes."""
 CLOCK_TICK = "clock_tick"
+LAST_TIME = 2**53
+"""The last time that a record may tell, which every reader of JSON reads as it is written."""
 
 
 class NotARecord(Exception):
@@ -85,7 +88,7 @@ def read_record(data: bytes) -> Record:
     if len(data) > MAX_BYTES:
         raise NotARecord(f"not a record: larger than {MAX_BYTES // 1024**2} MiB")
     try:
-        page = msgspec.json.decode(data)
+        page = msgspec.json.decode(data.removeprefix(BOM_UTF8))  # some editors put it there
         if not isinstance(page, dict) or page.get("format") != FORMAT:
             raise NotARecord(f"not a record of the format {FORMAT}")
         for name in Record.__struct_fields__:
@@ -140,7 +143,7 @@ def watch_entry(game: AnyGame, state: State, entry: dict[str, Any]) -> Played[An
 def _read_line(game: AnyGame, seats: int, entry: dict[str, Any]) -> Line:
     fields = dict(entry)
     at = fields.pop("at", 0)
-    if type(at) is not int:
+    if type(at) is not int or not 0 <= at <= LAST_TIME:
         raise Malformed("kernel.bad_time", given=shown(at))
     if fields == {DO: CLOCK_TICK}:
         if game.tick is None:

@@ -5,7 +5,7 @@ The text `<game>.<kind>.<value>` names a value of the fields of a kind; numbers 
 
 import re
 from collections.abc import Mapping, Sequence
-from unicodedata import normalize
+from unicodedata import east_asian_width, normalize
 
 from engine.kernel.actions import Action, fields_of
 from engine.kernel.ids import Fact
@@ -20,7 +20,12 @@ JOINTS = re.compile(r"(?<=\w)[\s_–-](?=\w)")
 
 def narrow(text: str) -> str:
     """A text without the wide letters, digits and marks that Chinese keyboards type."""
-    return normalize("NFKC", text).strip()
+    return "".join(normalize("NFKC", each) if is_wide(each) else each for each in text).strip()
+
+
+def is_wide(letter: str) -> bool:
+    """Whether a letter is a plain one in the width of a Chinese one; `²` is none."""
+    return east_asian_width(letter) in ("F", "H")
 
 
 def plain(text: str) -> str:
