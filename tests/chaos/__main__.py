@@ -97,7 +97,7 @@ async def run(kind: str, seed: int, minutes: float, kills: int) -> bool:
             await settled(place.address, program)
             stopped = await program.stop()
             told = [each for sitting in everyone for each in sitting.told]
-            found = await audit(place.address, told, server)
+            found = await audit(place.address, told, server, storm.counted)
             if not stopped:
                 found.add("program that did not stop", "SIGTERM was not enough")
             audit_log(program.log, found)

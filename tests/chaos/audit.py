@@ -5,7 +5,7 @@ import re
 import signal
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +85,8 @@ def audit_log(log: Path, found: Findings) -> None:
     for number, line in enumerate(lines):
         if "[error" in line and "store.trouble" not in line:
             found.add("error in the log", line[:160])
+        elif line.startswith("Traceback"):
+            found.add("traceback in the log", "\n        ".join(lines[number : number + STACK]))
         elif line.startswith(CRASH):
             found.add("crash of the program", "\n        ".join(lines[number : number + STACK]))
 
@@ -98,9 +100,15 @@ def audit_deaths(deaths: Sequence[tuple[int, int]], databases_die: bool, found: 
             found.add("end by itself", f"process {process}: exit code {code}")
 
 
-async def audit(address: str, told: Sequence[Told], server: DiscordServer) -> Findings:
-    """Compare what people were told, what was kept, and what was posted."""
+async def audit(
+    address: str, told: Sequence[Told], server: DiscordServer, counted: frozenset[int]
+) -> Findings:
+    """Compare what people were told, what was kept, and what was posted.
+
+    `counted` are interactions that the program may have forgotten since.
+    """
     found, kept = Findings(), await read(address)
+    kept = replace(kept, interactions=kept.interactions | counted)
     await audit_replays(address, found)
     audit_told(told, kept.interactions, found)
     audit_moves(told, kept, found)

@@ -6,8 +6,8 @@ import os
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 
 from tests.discord_server import DiscordServer
@@ -46,11 +46,23 @@ class Victim:
             each for each in told if each[0] not in self.ended_by_us and each not in stopped_well
         ]
 
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        """The program does nothing meanwhile."""
+        self._signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self._signal(signal.SIGCONT)
+
+    def _signal(self, number: signal.Signals) -> None:
+        if self.process is not None and self.runs():
+            os.kill(self.process, number)
+
     def shift_clock(self, seconds: float) -> None:
         """Have the program's clock, and those of later lives, go that much before the real one."""
         (self.folder / "clock").write_text(str(seconds))
-        if self.process is not None and self.runs():
-            os.kill(self.process, signal.SIGUSR1)
+        self._signal(signal.SIGUSR1)
 
     async def start(self) -> None:
         """Begin a life; it is not online yet."""

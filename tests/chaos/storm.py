@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 
+from tests.chaos.audit import read
 from tests.chaos.databases import PostgresCluster, SqliteFile
 from tests.chaos.program import Victim
 from tests.discord_server import DiscordServer
@@ -56,6 +57,8 @@ class Storm:
         self.answers: Callable[[], int] = int
         self.confirmed = asyncio.Event()
         self.kills: Counter[str] = Counter()
+        self.counted: frozenset[int] = frozenset()
+        """The interactions that had changed something when the clock last jumped."""
 
     async def rage(self, enough: asyncio.Event) -> None:
         """Kill and restart until it is enough; everything runs again at the end."""
@@ -101,7 +104,9 @@ class Storm:
         elif kind == "second program":
             await self.take_over()
         elif kind == "clock":
-            self.program.shift_clock(self.luck.choice(DAYS))
+            with self.program.paused():  # with the clock ahead it forgets what is old
+                self.counted |= (await read(self.database.address)).interactions
+                self.program.shift_clock(self.luck.choice(DAYS))
         elif self.database.mounted:
             self.database.fill()
             await asyncio.sleep(self.luck.uniform(0, LONGEST_TROUBLE))
