@@ -19,11 +19,14 @@ from engine.tables.store.database import open_database
 from engine.tables.store.store import Store
 from tests.chaos.people import Told
 from tests.discord_server import DiscordServer, Message
+from tests.discord_server.messages import walk
 from tests.process.playing import pressed_by
 
 MOVE = re.compile(r"· (\d+) moves? made")
 LETTER = re.compile(r"^### .*\s+https://discord\.com/channels/")
 """How a letter begins that leads to a board."""
+TALUVA_MOVE = re.compile(r"^Taluva, move (\d+)\.")
+"""Where a board of Taluva tells its moves: its heading tells something else."""
 CRASH, STACK = "Fatal Python error", 120
 """How a crash begins in the log, and how many lines of its stack are told."""
 MAX_SHOWN = 10
@@ -236,5 +239,7 @@ def moves_of(board: Message | None) -> str:
     """After how many moves a board was posted, as `move 7`; empty for other posts."""
     if board is None or not board.pictures:
         return ""
-    told = MOVE.search(board.text)
+    pictures = [item for part in walk(board.components) for item in part.get("items", [])]
+    shown = " ".join(str(each.get("description")) for each in pictures)
+    told = MOVE.search(board.text) or TALUVA_MOVE.search(shown)
     return f"move {told[1]}" if told else ""
