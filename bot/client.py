@@ -25,12 +25,14 @@ from bot.core.in_flight import InFlight, Stopping
 from bot.core.interaction import Bot, Interaction
 from bot.core.limits import Limits
 from bot.core.locale import apply_locale
+from bot.core.outages import TROUBLES
 from bot.core.replies import answer_in_time
 from bot.core.routes import ROUTES, Answer
 from bot.core.services import Services, now_in_milliseconds
 from bot.core.translator import Translator
 from bot.gateway import be_patient
 from bot.health import metrics
+from bot.health.faults import Faults
 from bot.painting.processes import AnyStudio, PaintingProcesses
 from bot.people.names import keep_name
 from bot.plans.playing import play_plans
@@ -65,6 +67,10 @@ SERVERS_AND_LETTERS = discord.app_commands.AppCommandContext(
 SYNC_SECONDS = 3600.0
 """After how long Discord is told the commands again that it has refused."""
 SEED_BYTES = 32
+STUCK = "bot.stuck"
+"""The notice that a table does not go on by a fault of ours."""
+MAX_QUIET = 3
+"""How often a table is tried before its players are told so."""
 FINISH_SECONDS, FAREWELL_SECONDS = 2.5, 1.0
 """When the program stops: how long what is in flight may still take, and how long it may take to
 tell those whose press or command was cut short."""
@@ -88,9 +94,10 @@ class Meeplepost(Bot):
         self.services = Services(
             settings, tables, studio, self.rounds.wake, Limits(settings, metrics.limited)
         )
-        self.poster = Poster(self, self.services, self.edits.wake)
+        self.faults = Faults()
+        self.poster = Poster(self, self.services, self.faults, self.edits.wake)
         self.editor = Editor(self, self.services, self.poster)
-        self.postman = Postman(self, self.services)
+        self.postman = Postman(self, self.services, self.faults)
         self.blocked = Blocked(self)
         self.tree = Commands(
             self, allowed_installs=SERVERS_ONLY, allowed_contexts=SERVERS_AND_LETTERS
@@ -173,36 +180,46 @@ class Meeplepost(Bot):
         if self.in_flight.stopping:
             work.close()
             return
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(self._beside(work))
         self.after.add(task)
         task.add_done_callback(self.after.discard)
 
+    async def _beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something whose failure nobody would hear of."""
+        name = getattr(work, "__qualname__", "")
+        with self.faults.noted("beside.failed", name, work=name):
+            try:
+                await work
+            except TROUBLES as trouble:
+                log.warning("discord.trouble", work=name, trouble=str(trouble))
+
     async def see_to(self, table_id: TableId) -> None:
-        """Do what a change of a table brought about: computer seats move, posts go out."""
-        try:
-            if not await self.services.tables.serves(table_id):
-                return
-            seen = await self.services.tables.round(table_id)
-            if seen.table.lost_at is None:
-                table = await self.services.tables.run_clock(seen)
-                table = await self.services.tables.times.see_to(table)
-                table = await play_computers(self.services, table)
-                if seen.planned or table.revision != seen.table.revision:
-                    await play_plans(self.services, table_id)
-            await self.poster.flush(table_id)
-        except StoreError:
-            pass  # it is in the log, and the next round comes
-        except Exception:
-            log.exception("table.stuck", table=table_id)
+        """Do what a change of a table brought about: computer seats move, posts go out.
+
+        What players did is posted although what follows it by itself fails.
+        """
+        with self.faults.noted("round.failed", table_id, table=table_id):
+            if await self.services.tables.serves(table_id):
+                with self.faults.noted("table.stuck", table_id, table=table_id):
+                    await self._go_on(table_id)
+                if self.faults.times("table.stuck", table_id) == MAX_QUIET:
+                    table = await self.services.tables.table(table_id)
+                    await self.services.tables.outbox.notice(table, STUCK, {"table": table_id})
+                await self.poster.flush(table_id)
+
+    async def _go_on(self, table_id: TableId) -> None:
+        seen = await self.services.tables.round(table_id)
+        if seen.table.lost_at is None:
+            table = await self.services.tables.run_clock(seen)
+            table = await self.services.tables.times.see_to(table)
+            table = await play_computers(self.services, table)
+            if seen.planned or table.revision != seen.table.revision:
+                await play_plans(self.services, table_id)
 
     async def change_messages(self, table_id: TableId) -> None:
         """Bring the messages of a table up to date that are there already."""
-        try:
+        with self.faults.noted("edit.stuck", table_id, table=table_id):
             await self.editor.edit(table_id)
-        except StoreError:
-            pass  # it is in the log, and the next round comes
-        except Exception:
-            log.exception("edit.stuck", table=table_id)
 
     async def finish_rounds(self) -> None:
         """Wait until everything that tables brought about is done."""
@@ -213,16 +230,20 @@ class Meeplepost(Bot):
     @tasks.loop(seconds=SWEEP_SECONDS)
     async def sweep(self) -> None:
         """See to every table that has something due, as after a restart or an outage."""
-        with suppress(StoreError):  # it is in the log, and the next round comes
+        with self.faults.noted("sweep.failed"):
             due = await self.services.tables.tables_to_see_to(now_in_milliseconds())
-            self.rounds.wake_in_turn(due)
+            self.rounds.wake_in_turn(each for each in due if not self._rests(each))
             self.later(self.postman.go_round())  # no table waits for letters
             await self.blocked.look()
+
+    def _rests(self, table: TableId) -> bool:
+        """Whether a table has failed lately; whoever does something there wakes it all the same."""
+        return any(self.faults.rests(kind, table) for kind in ("table.stuck", "round.failed"))
 
     @tasks.loop(hours=1)
     async def tidy(self) -> None:
         """Forget what nobody can need any more, and see to tables at which nothing happens."""
-        with suppress(StoreError):  # it is in the log, and the next hour comes
+        with self.faults.noted("tidy.failed"):
             await self.services.tables.tidy()
             await housekeeping.keep_house(self)
 
@@ -230,8 +251,7 @@ class Meeplepost(Bot):
 
     def _note(self, work: Callable[[Services, int], Awaitable[None]], number: int) -> None:
         async def do() -> None:
-            with suppress(StoreError):  # it is in the log, and the next sweep comes
-                await work(self.services, number)
+            await work(self.services, number)
 
         self.later(do())
 

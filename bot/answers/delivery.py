@@ -1,11 +1,14 @@
 """Brings an answer to its member, by whichever way Discord still takes it."""
 
+import asyncio
+
 import discord
 import structlog
 
 from bot.answers.outcomes import Fate, Outcome, tell_later
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, voice_of
+from bot.core.outages import asking_discord
 from bot.core.panels import Panel
 from bot.core.replies import is_promised, tell, tell_beside
 from bot.posting.calls import UNSEEN
@@ -13,6 +16,10 @@ from engine.tables.models import Status
 from engine.tables.moves.outcomes import Done
 
 log = structlog.get_logger()
+
+ALONE_SECONDS = 10.0
+"""How long it is tried to tell a member something alone: while Discord is out of order each request
+takes half a minute, and whoever pressed reads nothing."""
 
 
 async def deliver(interaction: Interaction, panel: Panel, outcome: Outcome) -> None:
@@ -29,11 +36,16 @@ async def deliver(interaction: Interaction, panel: Panel, outcome: Outcome) -> N
 
 async def told_alone(interaction: Interaction, panel: Panel) -> discord.Message | None:
     """The private message with a panel; None where Discord takes none any more."""
-    for way in (tell, tell_beside):
-        try:
-            return await way(interaction, panel)
-        except Exception as unheard:  # noqa: BLE001  (the next way may do)
-            log.warning("interaction.unheard", interaction=interaction.id, trouble=str(unheard))
+    try:
+        async with asyncio.timeout(ALONE_SECONDS):
+            for way in (tell, tell_beside):
+                try:
+                    return await way(interaction, panel)
+                except Exception as unheard:  # noqa: BLE001  (the next way may do)
+                    said = {"interaction": interaction.id, "trouble": str(unheard)}
+                    log.warning("interaction.unheard", **said)
+    except TimeoutError:
+        log.warning("interaction.unheard", interaction=interaction.id, trouble="no answer in time")
     return None
 
 
@@ -70,6 +82,6 @@ async def call_here(interaction: Interaction) -> None:
     who = interaction.user
     said = Panel(voice_of(interaction)("bot.unanswered", who=who.mention))
     place = interaction.client.get_partial_messageable(interaction.channel_id)
-    await place.send(
-        view=said.view(), allowed_mentions=discord.AllowedMentions(everyone=False, users=[who])
-    )
+    called = discord.AllowedMentions(everyone=False, users=[who])
+    with asking_discord():
+        await place.send(view=said.view(), allowed_mentions=called)

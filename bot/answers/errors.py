@@ -17,6 +17,7 @@ from bot.core.interaction import Interaction
 from bot.core.interaction_context import Attempt, attempted, member_of, voice_of
 from bot.core.limits import TooMuch
 from bot.core.locale import apply_locale
+from bot.core.outages import Outage
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, language_of, voice_at
 from bot.core.replies import ANSWERED, is_promised
@@ -106,6 +107,12 @@ def trouble_text(interaction: Interaction, trouble: BaseException) -> str:
             return voice("bot.error.store")
         case Stopping():
             return voice("bot.error.stopping")
+        case Outage():
+            log.warning("discord.outage", interaction=interaction.id, trouble=str(trouble))
+            return voice("bot.error.discord")
+        case discord.HTTPException(code=code) if code in GONE or code == ANSWERED:
+            log.warning("discord.refused", interaction=interaction.id, trouble=str(trouble))
+            return voice("bot.error.discord")
         case discord.Forbidden():
             log.warning("discord.forbidden", interaction=interaction.id, trouble=str(trouble))
             return voice("bot.error.forbidden")

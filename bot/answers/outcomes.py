@@ -1,6 +1,7 @@
 """What became of an interaction whose handling failed: looked up before anybody is told of it."""
 
 import asyncio
+from contextlib import suppress
 from enum import Enum
 from typing import TypeAlias
 
@@ -12,6 +13,7 @@ from bot.core.controls import Press
 from bot.core.find_table import check_reach
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import Attempt, attempted, member_of, voice_of
+from bot.core.outages import TROUBLES, asking_discord
 from bot.core.panels import Panel
 from bot.core.replies import show
 from bot.core.routes import route
@@ -108,8 +110,9 @@ async def tell_later(interaction: Interaction, told: discord.Message) -> None:
         pause = min(2 * pause, LONGEST_PAUSE)
         outcome = await looked_up(interaction, interaction.id)
         if outcome is not Fate.UNKNOWN:
-            panel = outcome_panel(interaction, interaction.id, outcome)
-            await told.edit(view=panel.view())
+            view = outcome_panel(interaction, interaction.id, outcome).view()
+            with suppress(*TROUBLES), asking_discord():  # the button asks, too
+                await told.edit(view=view)
             return
 
 

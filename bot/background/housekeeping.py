@@ -8,6 +8,7 @@ import structlog
 
 from bot.core.interaction import Bot, Interaction
 from bot.core.interaction_context import member_of, once, voice_of
+from bot.core.outages import TROUBLES, asking_discord
 from bot.core.panels import Panel
 from bot.core.replies import show
 from bot.core.routes import route
@@ -47,8 +48,9 @@ def is_quiet(thread: discord.Thread) -> bool:
 async def archive(thread: discord.Thread) -> None:
     """Put a thread away; whoever writes in it gets it back."""
     try:
-        await thread.edit(archived=True)
-    except discord.HTTPException as trouble:
+        with asking_discord():
+            await thread.edit(archived=True)
+    except TROUBLES as trouble:
         log.info("thread.stays", thread=thread.id, trouble=str(trouble))
 
 

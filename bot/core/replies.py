@@ -1,14 +1,15 @@
 """How an interaction is answered: with a panel, a sentence, or at first that it takes longer."""
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 
-import aiohttp
 import discord
 import structlog
 from discord import InteractionResponseType
 
 from bot.core.in_flight import AnyInteraction
+from bot.core.outages import TROUBLES, asking_discord
 from bot.core.panels import Panel
 from bot.core.routes import Answer
 
@@ -45,7 +46,9 @@ class FirstAnswer:
         """Promise an answer, unless something was answered already."""
         async with self._one_first:
             if self._response.type is None:
-                await self._response.defer(ephemeral=not self.in_place, thinking=not self.in_place)
+                beside = not self.in_place
+                with asking_discord():
+                    await self._response.defer(ephemeral=beside, thinking=beside)
 
     def acknowledge_after(self, seconds: float) -> None:
         """The same, unless something is answered before then."""
@@ -55,7 +58,7 @@ class FirstAnswer:
         self._acknowledging = asyncio.create_task(self._acknowledge_late())
 
     async def _acknowledge_late(self) -> None:
-        with suppress(discord.HTTPException, aiohttp.ClientError, OSError):  # so will the answer be
+        with suppress(*TROUBLES):  # so will the answer be
             await self.acknowledge()
 
     async def give(self, panel: Panel, *, in_place: bool = False) -> discord.Message | None:
@@ -64,10 +67,12 @@ class FirstAnswer:
             if self._response.type is not None:
                 return None
             view, files = panel.view(), panel.files()
-            if in_place:
-                given = await self._response.edit_message(view=view, attachments=files)
-            else:
-                given = await self._response.send_message(view=view, files=files, ephemeral=True)
+            with asking_discord():
+                given = (
+                    await self._response.edit_message(view=view, attachments=files)
+                    if in_place
+                    else await self._response.send_message(view=view, files=files, ephemeral=True)
+                )
             if self._timer is not None:
                 self._timer.cancel()
             assert given is not None
@@ -105,9 +110,7 @@ async def show(interaction: AnyInteraction, panel: Panel) -> discord.Message:
     if not (files and edits) or services.pictures_in_edits:
         try:
             given = await first.give(panel, in_place=first.in_place)
-            return given or await interaction.edit_original_response(
-                view=panel.view(), attachments=files
-            )
+            return given or await put_in_place(interaction, panel.view(), files)
         except discord.HTTPException as refused:
             if not files or refused.code != INVALID_FORM:
                 raise
@@ -118,10 +121,18 @@ async def show(interaction: AnyInteraction, panel: Panel) -> discord.Message:
     return told
 
 
+async def put_in_place(
+    interaction: AnyInteraction, view: discord.ui.LayoutView, files: Sequence[discord.File]
+) -> discord.Message:
+    """Put a panel where the first answer stands, or the promise of it."""
+    with asking_discord():
+        return await interaction.edit_original_response(view=view, attachments=files)
+
+
 async def show_anew(interaction: AnyInteraction, panel: Panel) -> discord.Message:
     """Put a new message in the place of the one that was pressed on, or of the first answer."""
     await FirstAnswer.of(interaction).acknowledge()
-    with suppress(discord.HTTPException):  # what stays there says nothing wrong
+    with suppress(*TROUBLES), asking_discord():  # what stays there says nothing wrong
         await interaction.delete_original_response()
     return await tell_beside(interaction, panel)
 
@@ -145,12 +156,13 @@ async def tell_beside(interaction: AnyInteraction, panel: Panel) -> discord.Mess
     except discord.HTTPException as refused:
         if refused.code != ANSWERED:  # one that broke off has arrived all the same
             raise
-    return await interaction.followup.send(
-        view=panel.view(), files=panel.files(), ephemeral=True, wait=True
-    )
+    view, files = panel.view(), panel.files()
+    with asking_discord():
+        return await interaction.followup.send(view=view, files=files, ephemeral=True, wait=True)
 
 
 async def hand_out(interaction: AnyInteraction, text: str, file: discord.File) -> None:
     """Answer with a file."""
     await FirstAnswer.of(interaction).acknowledge()
-    await interaction.edit_original_response(content=text, attachments=[file])
+    with asking_discord():
+        await interaction.edit_original_response(content=text, attachments=[file])

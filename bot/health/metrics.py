@@ -61,6 +61,10 @@ RATE_LIMITS = Counter(
 TROUBLES = Counter(
     "meeplepost_troubles", "Warnings and errors in the log", ["kind", "level"], registry=REGISTRY
 )
+FAULTS = Counter(
+    "meeplepost_faults", "Work that a fault of ours has kept from being done, each try", ["kind"],
+    registry=REGISTRY,
+)  # fmt: skip
 
 READY = Gauge("meeplepost_ready", "Whether all is well (1) or not (0)", registry=REGISTRY)
 TABLES = Gauge("meeplepost_tables", "Tables by state", ["state"], registry=REGISTRY)

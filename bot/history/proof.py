@@ -3,6 +3,7 @@
 import discord
 
 from bot.cards.lobby import promised
+from bot.core.outages import asking_discord
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from engine.tables.models import Table
@@ -14,7 +15,8 @@ async def card_text(client: discord.Client, table: Table) -> str | None:
         return None
     channel = client.get_partial_messageable(table.channel, guild_id=table.guild)
     try:
-        card = await channel.fetch_message(table.lobby_message)
+        with asking_discord():
+            card = await channel.fetch_message(table.lobby_message)
     except (discord.NotFound, discord.Forbidden):
         return None
     view = discord.ui.LayoutView.from_message(card, timeout=None)

@@ -9,6 +9,7 @@ from discord import ButtonStyle, app_commands
 from bot.core.controls import Press
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, uncounted, voice_of
+from bot.core.outages import TROUBLES, asking_discord
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import hand_out, show
@@ -91,6 +92,7 @@ async def forget(interaction: Interaction) -> None:
 async def take_down(client: discord.Client, place: PlaceId, message: int) -> None:
     """Delete a board of ours that shows a name; one that cannot be reached stays."""
     try:
-        await client.get_partial_messageable(place).get_partial_message(message).delete()
-    except discord.HTTPException as trouble:
+        with asking_discord():
+            await client.get_partial_messageable(place).get_partial_message(message).delete()
+    except TROUBLES as trouble:
         log.info("board.stays", place=place, message=message, trouble=str(trouble))

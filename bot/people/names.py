@@ -7,6 +7,7 @@ import structlog
 
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import person_of
+from bot.core.outages import TROUBLES
 from bot.core.services import Services
 from bot.posting.threads import name_anew
 from engine.tables.errors import StoreError
@@ -37,7 +38,7 @@ async def rename_thread(client: discord.Client, services: Services, table: Table
     CHANGING.add(table.place)
     try:
         await name_anew(client, services, table)
-    except discord.HTTPException as trouble:
+    except TROUBLES as trouble:
         log.info("thread.keeps_name", place=table.place, trouble=str(trouble))
     finally:
         CHANGING.discard(table.place)

@@ -13,7 +13,7 @@ from engine.kernel.ids import Seat
 from engine.tables.change import Mail
 from engine.tables.clock.habits import NO_HABITS, Known
 from engine.tables.members import MemberId, Ping
-from engine.tables.messages import CALL, TAKEN_OFF, Post, PostKind
+from engine.tables.messages import CALL, TAKEN_OFF, UNSENT, Post, PostKind
 from engine.tables.models import LogRow, Table
 
 TO_SOME = (PostKind.SCENE, PostKind.BOARD, PostKind.REMINDER)
@@ -61,9 +61,10 @@ def is_mentioned(post: Post, ping: Ping) -> bool:
     """Whether a post mentions somebody who wants to be called like this.
 
     Whoever gets letters when they are to move is mentioned in all other posts: votes, questions,
-    results.
+    results; and where a letter could not be sent.
     """
-    return ping in (Ping.MENTION, Ping.BOTH) or (ping is Ping.DIRECT and not is_call(post))
+    called_by_letter = is_call(post) and UNSENT not in post.facts
+    return ping in (Ping.MENTION, Ping.BOTH) or (ping is Ping.DIRECT and not called_by_letter)
 
 
 def by_name(post: Post, panel: Panel, table: Table, known: Known) -> Panel:

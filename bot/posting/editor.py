@@ -11,6 +11,7 @@ import discord
 import structlog
 from discord import ui
 
+from bot.core.outages import TROUBLES, Outage, asking_discord
 from bot.core.panels import PASSING
 from bot.core.services import Services, now_in_milliseconds
 from bot.health.metrics import EDIT, sent
@@ -18,15 +19,16 @@ from bot.posting.aim import aim, called_again
 from bot.posting.calls import by_name
 from bot.posting.post import post_panel
 from bot.posting.poster import Poster, place_of, postpone
-from bot.posting.refusals import OUTAGES, is_fixed, is_refusal
+from bot.posting.refusals import is_fixed
 from engine.tables.change import TableContext
+from engine.tables.errors import StoreError
 from engine.tables.messages import Post, PostKind
 from engine.tables.models import TableId
 
 log = structlog.get_logger()
 
 MAX_TRIES = 6
-"""How often a change is tried that Discord refuses for good."""
+"""How often a change is tried that Discord refuses for good, or that a fault of ours spoils."""
 
 
 class Editor:
@@ -42,7 +44,12 @@ class Editor:
             self.poster.to_edit.discard(table)
             if (waiting := await outbox.waiting(table, now_in_milliseconds())) is not None:
                 for post in waiting.posts:
-                    await self._change(post, waiting.here)
+                    try:
+                        await self._change(post, waiting.here)
+                    except StoreError:
+                        raise
+                    except Exception as trouble:  # noqa: BLE001  (whatever it is, it is ours)
+                        await self.poster.spoilt(post, waiting.here.table, trouble)
         while strips := self.poster.to_strip.get(table):
             strip = next(iter(strips.values()))
             await self._strip(strip)
@@ -59,8 +66,8 @@ class Editor:
             whole = await self.services.tables.outbox.with_older(post, message)
         try:
             await self._show(whole, message, here)
-        except OUTAGES as trouble:
-            limited = getattr(trouble, "status", 500) < 500 and post.kind is PostKind.BOARD
+        except TROUBLES as trouble:
+            limited = 0 < trouble.status < 500 and post.kind is PostKind.BOARD
             if limited or is_fixed(trouble):
                 log.info("post.anew", table=post.table, trouble=str(trouble))
                 self.poster.fixed.add(message)
@@ -80,8 +87,10 @@ class Editor:
             return
         panel = by_name(post, panel, here.table, here.known)
         self.poster.remembered.pop(message, None)  # should the answer get lost
+        view, files = panel.view(), panel.files()
         partial = place_of(self.client, post, here).get_partial_message(message)
-        edited = await partial.edit(view=panel.view(), attachments=panel.files())
+        with asking_discord():
+            edited = await partial.edit(view=view, attachments=files)
         self.poster.remember(edited)
 
     async def _strip(self, strip: Post) -> None:
@@ -89,21 +98,35 @@ class Editor:
 
         The edit names no attachments, so all stay: a message lists only those it shows nowhere.
         """
-        place, message = (int(str(strip.facts[name])) for name in ("place", "message"))
+        told = {"table": strip.table, "revision": strip.revision}
         try:
-            old = self.poster.remembered.pop(message, None)
-            if old is None:
-                old = await self.client.get_partial_messageable(place).fetch_message(message)
-            view = ui.LayoutView.from_message(old, timeout=None)
-            if taken_off(view):
-                refer_to_attachments(view)
-                await old.edit(view=view)
-        except OUTAGES as trouble:
-            final = is_refusal(trouble) and strip.tries >= MAX_TRIES
+            await self._take_off(strip)
+        except StoreError:
+            raise
+        except TROUBLES as trouble:
+            final = not isinstance(trouble, Outage) and strip.tries >= MAX_TRIES
             if not (final or isinstance(trouble, discord.NotFound)):
                 await postpone(self.services, strip, trouble)
                 return
+        except Exception as trouble:  # noqa: BLE001  (whatever it is, it is ours)
+            times = self.poster.faults.note("strip.spoilt", strip.id, trouble, **told)
+            if times < MAX_TRIES:
+                await postpone(self.services, strip)
+                return
+        self.poster.faults.over("strip.spoilt", strip.id)
         await self.services.tables.outbox.drop(strip)
+
+    async def _take_off(self, strip: Post) -> None:
+        place, message = (int(str(strip.facts[name])) for name in ("place", "message"))
+        old = self.poster.remembered.pop(message, None)
+        if old is None:
+            with asking_discord():
+                old = await self.client.get_partial_messageable(place).fetch_message(message)
+        view = ui.LayoutView.from_message(old, timeout=None)
+        if taken_off(view):
+            refer_to_attachments(view)
+            with asking_discord():
+                await old.edit(view=view)
 
 
 def taken_off(view: ui.LayoutView) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Collection
 import discord
 from discord import ui
 
+from bot.core.outages import asking_discord
+
 NEWEST = 50
 """Messages of a place that are looked through."""
 LOWEST = 1 << 24
@@ -35,12 +37,14 @@ async def find_again(
     """
     found: dict[str, int] = {}
     try:
-        async for message in channel.history(limit=NEWEST):
-            if message.author.id == own:
-                numbers = {getattr(part, "id", None) for part in message.components}
-                for nonce in nonces:
-                    if message.nonce == nonce or mark_of(nonce) in numbers:
-                        found[nonce] = message.id
+        with asking_discord():
+            newest = [each async for each in channel.history(limit=NEWEST)]
     except (discord.Forbidden, discord.NotFound):
-        pass
+        return found
+    for message in newest:
+        if message.author.id == own:
+            numbers = {getattr(part, "id", None) for part in message.components}
+            for nonce in nonces:
+                if message.nonce == nonce or mark_of(nonce) in numbers:
+                    found[nonce] = message.id
     return found

@@ -11,12 +11,14 @@ from bot.cards.games import games_panel
 from bot.cards.plan import plan_text
 from bot.cards.time_left import time_line, with_time
 from bot.clock.reminders import reminder_buttons
+from bot.core.outages import TROUBLES, Outage, asking_discord
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, voice_at
 from bot.core.services import Services, now_in_milliseconds
+from bot.health.faults import Faults
 from bot.health.metrics import LETTER, sent
 from bot.posting.found_again import find_again, marked
-from bot.posting.refusals import CLOSED, NOTHING_SHARED, OUTAGES
+from bot.posting.refusals import CLOSED, NOTHING_SHARED
 from engine.kernel.texts import ENGLISH
 from engine.tables.errors import StoreError
 from engine.tables.members import Person
@@ -29,15 +31,18 @@ from engine.tables.posts.outbox import PLACE_LOST
 log = structlog.get_logger()
 
 SOON, LATER = 60_000, 60 * 60_000
-"""Milliseconds until a letter is tried again: after an outage, and where something is wrong."""
+"""Milliseconds until a letter is tried again: at first, and at most."""
 MAX_TRIES = 8
+"""How often a letter is tried that Discord refuses."""
+MAX_SPOILT = 3
+"""How often one is tried that a fault of ours spoils."""
 
 
 class Postman:
     """Sends the letters of one bot; `doubtful`: sent, but not yet recorded as sent."""
 
-    def __init__(self, client: discord.Client, services: Services) -> None:
-        self.client, self.services = client, services
+    def __init__(self, client: discord.Client, services: Services, faults: Faults) -> None:
+        self.client, self.services, self.faults = client, services, faults
         self.busy = asyncio.Lock()
         self.began = now_in_milliseconds()
         self.doubtful: set[int] = set()
@@ -59,33 +64,49 @@ class Postman:
             for letter in due:
                 try:
                     await self.deliver(letter)
-                except Exception:
-                    log.exception("letter.stuck", letter=letter.id)
+                except StoreError:  # its table cannot be read, or nothing can
                     await letters.postpone(letter, LATER)
 
     async def deliver(self, letter: Letter) -> None:
         """Send one letter and note that it is there."""
         letters = self.services.tables.letters
-        letter, panel = await self.written(letter)
         try:
+            letter, panel = await self.written(letter)
             message = None if panel is None else await self.send(letter, panel)
-        except OUTAGES as trouble:
-            code = getattr(trouble, "code", None)
-            if code in (CLOSED, NOTHING_SHARED) or letter.tries >= MAX_TRIES:
-                log.info("letter.refused", letter=letter.id, trouble=str(trouble))
-                closed = code == CLOSED and letter.key != PLACE_LOST
-                await letters.mark_refused(letter, closed=closed)
-                if letter.table is not None:
-                    self.services.wake(letter.table)
+        except TROUBLES as trouble:
+            await self._failed(letter, trouble)
+        except StoreError:
+            raise
+        except Exception as trouble:  # noqa: BLE001  (whatever it is, it is ours)
+            if self.faults.note("letter.spoilt", letter.id, trouble, letter=letter.id) < MAX_SPOILT:
+                await letters.postpone(letter, SOON)
             else:
-                log.warning("letter.postponed", letter=letter.id, trouble=str(trouble))
-                await letters.postpone(letter, min(SOON * 2**letter.tries, LATER))
+                await self._give_up(letter)
         else:
             sent(LETTER, letter.due_at, now_in_milliseconds())
+            self.faults.over("letter.spoilt", letter.id)
             await letters.mark_sent(letter, message)
             self.doubtful.discard(letter.id)
             if letter.key == DROPPED and letter.table is not None:
                 await self.services.tables.plans.forget_dropped(letter.table, letter.member)
+
+    async def _failed(self, letter: Letter, trouble: Outage | discord.HTTPException) -> None:
+        """See to a letter that Discord has not taken; after an outage it is always tried again."""
+        code = None if isinstance(trouble, Outage) else trouble.code
+        if code in (CLOSED, NOTHING_SHARED) or (code is not None and letter.tries >= MAX_TRIES):
+            log.info("letter.refused", letter=letter.id, trouble=str(trouble))
+            await self._give_up(letter, closed=code == CLOSED and letter.key != PLACE_LOST)
+            return
+        log.warning("letter.postponed", letter=letter.id, trouble=str(trouble))
+        pause = min(SOON * 2 ** min(letter.tries, 10), LATER)
+        await self.services.tables.letters.postpone(letter, pause)
+
+    async def _give_up(self, letter: Letter, *, closed: bool = False) -> None:
+        """Have a member mentioned at the table instead; with `closed` from now on."""
+        await self.services.tables.letters.mark_refused(letter, closed=closed)
+        self.faults.over("letter.spoilt", letter.id)
+        if letter.table is not None:
+            self.services.wake(letter.table)
 
     async def written(self, letter: Letter) -> tuple[Letter, Panel | None]:
         """What a letter says now, None where that is nothing any more; and the letter.
@@ -103,15 +124,17 @@ class Postman:
 
     async def send(self, letter: Letter, panel: Panel) -> int:
         """The message that a letter has become."""
-        channel = await self.client.create_dm(discord.Object(letter.member))
+        with asking_discord():
+            channel = await self.client.create_dm(discord.Object(letter.member))
         is_new = not letter.tries and letter.id not in self.doubtful and letter.due_at > self.began
         if self.client.user is not None and not is_new:
             found = await find_again(channel, self.client.user.id, [letter.nonce])
             if letter.nonce in found:
                 return found[letter.nonce]
+        view, files = marked(panel.view(), letter.nonce), panel.files()
         self.doubtful.add(letter.id)
-        view = marked(panel.view(), letter.nonce)
-        message = await channel.send(view=view, files=panel.files(), nonce=letter.nonce)
+        with asking_discord():
+            message = await channel.send(view=view, files=files, nonce=letter.nonce)
         return message.id
 
 

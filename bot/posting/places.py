@@ -8,8 +8,8 @@ from itertools import compress
 import discord
 import structlog
 
+from bot.core.outages import TROUBLES, asking_discord
 from bot.core.services import Services
-from bot.posting.refusals import OUTAGES
 from engine.kernel.refusals import NotNow
 from engine.tables.models import PlaceId, Status, Table
 
@@ -56,8 +56,9 @@ async def _is_gone(client: discord.Client, table: Table) -> bool:
     if table.lost_at is not None or client.get_channel(table.place) is not None:
         return False
     try:
-        await client.fetch_channel(table.place)
-    except OUTAGES as trouble:
+        with asking_discord():
+            await client.fetch_channel(table.place)
+    except TROUBLES as trouble:
         return isinstance(trouble, discord.NotFound)
     return False
 

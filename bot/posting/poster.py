@@ -8,17 +8,21 @@ import discord
 import structlog
 from msgspec.structs import replace
 
+from bot.core.outages import TROUBLES, Outage, asking_discord
+from bot.core.replies import INVALID_FORM
 from bot.core.services import Services, now_in_milliseconds
+from bot.health.faults import Faults
 from bot.health.metrics import sent
 from bot.posting.aim import aim, only_steps
 from bot.posting.calls import by_name, letters_of, mentions
 from bot.posting.found_again import find_again, marked
 from bot.posting.places import back_in_channel
 from bot.posting.post import post_panel
-from bot.posting.refusals import OUTAGES, closes_place, is_gone, is_refusal
+from bot.posting.refusals import closes_place, is_gone
 from bot.posting.threads import find_place
 from engine.tables.change import Mail, News, TableContext
-from engine.tables.messages import Post, PostKind
+from engine.tables.errors import StoreError
+from engine.tables.messages import OUR_FAULT, Post, PostKind
 from engine.tables.models import Table, TableId
 from engine.tables.posts.outbox import Waiting
 
@@ -29,7 +33,9 @@ SOON, MAX_PAUSE = 2_000, 60_000
 BENCH_PAUSE = 15_000
 """Milliseconds between two changes of a post that only tell of steps at the bench."""
 MAX_TRIES = 4
-"""How often a post is tried again that Discord refuses."""
+"""How often a post is tried again that Discord refuses, or that a fault of ours spoils."""
+SPOILT = "bot.spoilt"
+"""The notice that something could not be posted by a fault of ours."""
 MAX_REMEMBERED = 500
 """So many posts are remembered as they are; each takes some 10 KB."""
 
@@ -45,9 +51,13 @@ class Poster:
     """
 
     def __init__(
-        self, client: discord.Client, services: Services, edit: Callable[[TableId], None]
+        self,
+        client: discord.Client,
+        services: Services,
+        faults: Faults,
+        edit: Callable[[TableId], None],
     ) -> None:
-        self.client, self.services, self.edit = client, services, edit
+        self.client, self.services, self.faults, self.edit = client, services, faults, edit
         self.began = now_in_milliseconds()
         self.shown_at: dict[TableId, int] = {}
         self.to_edit: set[TableId] = set()
@@ -72,9 +82,13 @@ class Poster:
                     seen.discard(post.id)  # what is newer in it remains
                 elif not self._can_wait(post, waiting.here):
                     await self.deliver(post, waiting.here)
-            except OUTAGES as trouble:
+            except TROUBLES as trouble:
                 if await self.failed(post, waiting.here.table, trouble):
                     seen.discard(post.id)  # there is another place for it
+            except StoreError:
+                raise
+            except Exception as trouble:  # noqa: BLE001  (whatever it is, it is ours)
+                await self.spoilt(post, waiting.here.table, trouble)
             if len(new) == 1 and post.id in seen:
                 break  # whatever is to be posted since then wakes the table
         if table in self.to_edit or table in self.to_strip:
@@ -96,13 +110,14 @@ class Poster:
             await self.services.tables.outbox.drop(post)
             return
         panel = by_name(post, panel, here.table, here.known)
+        view, files = marked(panel.view(), post.nonce), panel.files()
+        called = mentions(post, here.table, here.known)
+        place = place_of(self.client, post, here)
         self.doubtful.add(post.id)
-        message = await place_of(self.client, post, here).send(
-            view=marked(panel.view(), post.nonce),
-            files=panel.files(),
-            nonce=post.nonce,
-            allowed_mentions=mentions(post, here.table, here.known),
-        )
+        with asking_discord():
+            message = await place.send(
+                view=view, files=files, nonce=post.nonce, allowed_mentions=called
+            )
         self.remember(message)
         letters = letters_of(post, here.table, here.known)
         await self.mark_posted(post, message.id, letters)
@@ -116,6 +131,7 @@ class Poster:
         """Note that Discord has accepted a post; older boards lose their buttons soon."""
         self.strip_soon(await self.services.tables.outbox.mark_posted(post, message, mail, news))
         self.doubtful.discard(post.id)
+        self.faults.over("post.spoilt", work_of(post))
 
     def strip_soon(self, strips: Iterable[Post]) -> None:
         """Leave it to `edit` to take the buttons off some messages."""
@@ -129,9 +145,14 @@ class Poster:
         if len(self.remembered) > MAX_REMEMBERED:
             del self.remembered[next(iter(self.remembered))]
 
-    async def failed(self, post: Post, table: Table, trouble: Exception) -> bool:
-        """See to a post that could not be made; whether it can be tried elsewhere at once."""
-        if not is_refusal(trouble) or (not is_gone(trouble) and post.tries < MAX_TRIES):
+    async def failed(
+        self, post: Post, table: Table, trouble: Outage | discord.HTTPException
+    ) -> bool:
+        """See to a post that Discord has not taken; whether it can be tried elsewhere at once."""
+        if isinstance(trouble, discord.HTTPException) and trouble.code == INVALID_FORM:
+            await self.spoilt(post, table, trouble)
+            return False
+        if isinstance(trouble, Outage) or (not is_gone(trouble) and post.tries < MAX_TRIES):
             await postpone(self.services, post, trouble)
             return False
         if post.kind is not PostKind.LOBBY and await back_in_channel(self.services, table):
@@ -142,6 +163,22 @@ class Poster:
         if closes_place(trouble) and place == table.place:
             await self.services.tables.outbox.lose_place(table.id)
         return False
+
+    async def spoilt(self, post: Post, table: Table, trouble: Exception) -> None:
+        """Try a post again that a fault of ours has spoilt, a few times; then tell the table.
+
+        What is given up is told by the next post of its kind, and tried again when somebody asks
+        for it, or after the next start.
+        """
+        told = {"table": table.id, "revision": post.revision, "post": post.kind.value}
+        times = self.faults.note("post.spoilt", work_of(post), trouble, **told)
+        if times < MAX_TRIES:
+            await postpone(self.services, post)
+            return
+        await self.services.tables.outbox.refuse(post, OUR_FAULT)
+        if times == MAX_TRIES and post.key != SPOILT:
+            await self.services.tables.outbox.notice(table, SPOILT, {"table": table.id})
+        self.services.wake(table.id)
 
     async def _is_there(self, post: Post, waiting: Waiting) -> bool:
         """Whether a post, or an older one in it, had been sent before, as is noted now.
@@ -193,9 +230,14 @@ def place_of(client: discord.Client, post: Post, here: TableContext) -> discord.
     return client.get_partial_messageable(place, guild_id=table.guild)
 
 
-async def postpone(services: Services, post: Post, trouble: Exception) -> None:
-    """Try a post again after a while; of a refusal, one line in the log comes at its end."""
-    if not is_refusal(trouble):
+def work_of(post: Post) -> tuple[TableId, PostKind, str]:
+    """What a post has in common with those after it that tell the same."""
+    return post.table, post.kind, post.key
+
+
+async def postpone(services: Services, post: Post, trouble: Exception | None = None) -> None:
+    """Try a post again after a while; the log tells of outages at once, of the rest elsewhere."""
+    if isinstance(trouble, Outage):
         said = {"revision": post.revision, "trouble": str(trouble)}
         log.warning("post.postponed", table=post.table, **said)
     pause = min(SOON * 2 ** min(post.tries, 10), MAX_PAUSE)

@@ -1,13 +1,7 @@
 """What refusals of Discord mean: a place or a message is gone or closed, or it will pass."""
 
-from http import HTTPStatus
-from typing import TypeGuard
-
-import aiohttp
 import discord
 
-OUTAGES = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What a request to Discord may raise."""
 UNKNOWN_PLACES = (10003, 10004)
 ARCHIVED = 50083
 """Discord's code for a change in a thread that is archived."""
@@ -15,15 +9,6 @@ CLOSED = 50007
 """Its code for somebody who takes no direct messages."""
 NOTHING_SHARED = 50278
 """Its code for somebody who is in no server with the bot any more."""
-
-
-def is_refusal(trouble: Exception) -> TypeGuard[discord.HTTPException]:
-    """Whether Discord refuses something, other than because it or the network is troubled."""
-    return (
-        isinstance(trouble, discord.HTTPException)
-        and trouble.status < 500
-        and trouble.status != HTTPStatus.TOO_MANY_REQUESTS
-    )
 
 
 def is_gone(trouble: Exception) -> bool:

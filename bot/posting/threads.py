@@ -6,10 +6,10 @@ import discord
 import structlog
 from msgspec.structs import replace
 
+from bot.core.outages import asking_discord
 from bot.core.permissions import WISHED
 from bot.core.phrases import voice_at
 from bot.core.services import Services
-from bot.posting.refusals import is_refusal
 from engine.tables.models import PlaceId, Status, Table
 
 log = structlog.get_logger()
@@ -33,8 +33,6 @@ async def find_place(client: discord.Client, services: Services, table: Table) -
     try:
         thread = await open_thread(services, channel, table, table.lobby_message)
     except discord.HTTPException as trouble:
-        if not is_refusal(trouble):
-            raise
         log.info("thread.refused", table=table.id, trouble=str(trouble))
         return table
     await services.tables.set_place(table.id, PlaceId(thread))
@@ -51,11 +49,11 @@ async def open_thread(
     services: Services, channel: discord.TextChannel, table: Table, message: int
 ) -> int:
     """The id of the thread under the lobby card; opened now, or by a run that was cut short."""
+    name = thread_name(services, table)
     try:
         partial = channel.get_partial_message(message)
-        thread = await partial.create_thread(
-            name=thread_name(services, table), auto_archive_duration=A_WEEK
-        )
+        with asking_discord():
+            thread = await partial.create_thread(name=name, auto_archive_duration=A_WEEK)
     except discord.HTTPException as trouble:
         if trouble.code == THREAD_EXISTS:
             return message  # a thread has the id of the message it hangs on
@@ -83,4 +81,5 @@ async def name_anew(client: discord.Client, services: Services, table: Table) ->
     if not isinstance(thread, discord.Thread) or not may_manage(thread):
         return
     if thread.name != (name := thread_name(services, table)):
-        await thread.edit(name=name)
+        with asking_discord():
+            await thread.edit(name=name)

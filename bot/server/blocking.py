@@ -4,6 +4,7 @@ import discord
 import structlog
 
 from bot.core.interaction import Bot
+from bot.core.outages import TROUBLES, asking_discord
 
 log = structlog.get_logger()
 
@@ -28,8 +29,9 @@ class Blocked:
 
     async def _leave(self, guild: discord.Guild) -> None:
         try:
-            await guild.leave()
-        except discord.HTTPException as trouble:
+            with asking_discord():
+                await guild.leave()
+        except TROUBLES as trouble:
             log.warning("guild.stays", server=guild.id, trouble=str(trouble))
         else:
             log.info("guild.left", server=guild.id)

@@ -8,6 +8,7 @@ from discord import ButtonStyle
 from bot.core.controls import Press
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import voice_of
+from bot.core.outages import asking_discord
 from bot.core.panels import Panel
 from bot.core.permissions import WISHED, missing, needed_in
 from bot.core.phrases import Voice
@@ -115,8 +116,10 @@ def missing_in(voice: Voice, channel: discord.abc.GuildChannel) -> str:
 async def send_letter(interaction: Interaction) -> None:
     """Try whether direct messages of the bot reach this member."""
     voice = voice_of(interaction)
+    view = Panel(voice("people.check.hello")).view()
     try:
-        await interaction.user.send(view=Panel(voice("people.check.hello")).view())
+        with asking_discord():
+            await interaction.user.send(view=view)
     except discord.Forbidden:
         await show(interaction, Panel(voice("people.check.letter_refused")))
     else:

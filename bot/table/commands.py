@@ -31,6 +31,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.records import write_record
 from engine.kernel.refusals import NotNow
 from engine.registry import MAX_SEATS
+from engine.tables.messages import OUR_FAULT
 from engine.tables.models import Status, Table, TableId
 from engine.tables.moves.changes import check_running
 from renderers.registry import ARTISTS
@@ -68,6 +69,9 @@ async def show_board(interaction: Interaction) -> None:
     services.wake(table.id)
     if refusal is None:
         await show(interaction, Panel(voice("bot.shown")))
+    elif refusal == OUR_FAULT:
+        said = voice("bot.shown_spoilt", place=f"<#{table.place}>", table=table.id)
+        await show(interaction, Panel(said))
     else:
         said = voice("bot.shown_again", place=f"<#{table.place}>", code=refusal)
         await show(interaction, Panel(said))

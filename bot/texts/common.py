@@ -203,6 +203,18 @@ COMMON = [
         "The board could not be posted in {place}: Discord refused it (code {code}). I am trying again. If nothing appears, `/about check` there shows an administrator what I lack.",
     ),
     text(
+        "bot.shown_spoilt",
+        "The board could not be posted in {place}, by a fault on our side. I am trying again now. If nothing appears, whoever runs this bot finds the reason in the log, under table {table}.",
+    ),
+    text(
+        "bot.spoilt",
+        "Something could not be posted here, by a fault on our side. The game is kept as it is. `/table show` tries again; whoever runs this bot finds the reason in the log, under table {table}.",
+    ),
+    text(
+        "bot.stuck",
+        "This game does not go on by itself, by a fault on our side. Nothing is lost, and I keep trying. Whoever runs this bot finds the reason in the log, under table {table}.",
+    ),
+    text(
         "bot.place_lost",
         "### {game}\nI can no longer post in this game's channel: it is gone, or I may not write there. The game waits, and nobody loses time. Ask somebody who manages the server to let me in again.",
     ),
@@ -312,6 +324,10 @@ COMMON = [
     text(
         "bot.error.store",
         "The games could not be written just now. Nothing was changed and nothing is lost; please try again in a minute.",
+    ),
+    text(
+        "bot.error.discord",
+        "Discord has trouble just now and did not take my answer. Nothing was changed; please try again in a minute.",
     ),
     text(
         "bot.error.stopping",

@@ -38,6 +38,12 @@ TAKEN_OFF = "table.taken_off"
 """The notice that the host has taken `who` off the table before the game."""
 
 
+UNSENT = "unsent"
+"""The fact of a reminder that calls somebody whom no letter has reached."""
+OUR_FAULT = 0
+"""Stands in the place of a code of Discord for a post that a fault of ours has spoilt."""
+
+
 class Post(Struct, frozen=True, kw_only=True):
     """Something public that must appear once: kept until Discord has accepted it.
 
@@ -47,7 +53,7 @@ class Post(Struct, frozen=True, kw_only=True):
     board and a reminder name the `seats` that are called; those of a scene the `row` of the log and
     how many of its events are `told` when it is over; those of a strip the `message` and its
     `place`. `view` is the scene's board as JSON.
-    `refused` is the code by which Discord has refused it for good.
+    `refused` is the code by which Discord has refused it for good, or OUR_FAULT.
     """
 
     id: int

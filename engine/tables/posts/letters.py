@@ -6,7 +6,7 @@ from engine.kernel.ids import Fact
 from engine.tables.change import Mail, News
 from engine.tables.clock.habits import DAY, MINUTE, away_at, next_time
 from engine.tables.members import MemberId, Ping, Settings
-from engine.tables.messages import TURN, Letter, PostKind
+from engine.tables.messages import TURN, UNSENT, Letter, PostKind
 from engine.tables.models import Table, TableId
 from engine.tables.store.letters import said_with
 from engine.tables.transactions import TableTransactions
@@ -80,7 +80,7 @@ class Letters:
         if seat is None or seat not in table.waits_since:
             return
         if not await posts.calls(table.id, seat, table.waits_since[seat]):
-            news = News(PostKind.REMINDER, table.revision, facts={"seats": [seat]})
+            news = News(PostKind.REMINDER, table.revision, facts={"seats": [seat], UNSENT: 1})
             await posts.add(table.id, table.revision, news, self._transactions.clock())
 
     async def write_digests(self) -> None:

@@ -1,0 +1,40 @@
+"""What goes wrong between us and Discord, told apart from what goes wrong here."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http import HTTPStatus
+
+import aiohttp
+import discord
+
+
+class Outage(Exception):
+    """Discord, or the way to it, is troubled: the same request may do later.
+
+    `status` is that of Discord's answer, 0 where there was none.
+    """
+
+    def __init__(self, cause: str, status: int = 0) -> None:
+        super().__init__(cause)
+        self.status = status
+
+
+TROUBLES = (Outage, discord.HTTPException)
+"""What `asking_discord` raises besides what is a fault of ours: outages and refusals."""
+
+
+@contextmanager
+def asking_discord() -> Iterator[None]:
+    """Turn what shows that Discord cannot be reached just now into an Outage.
+
+    What Discord refuses comes through as it is, and so does what goes wrong here. What is sent is
+    made before this, so that no fault in making it is taken for an outage.
+    """
+    try:
+        yield
+    except (aiohttp.ClientError, ConnectionError, TimeoutError) as trouble:
+        raise Outage(f"{type(trouble).__name__}: {trouble}") from trouble
+    except discord.HTTPException as trouble:
+        if trouble.status >= 500 or trouble.status == HTTPStatus.TOO_MANY_REQUESTS:
+            raise Outage(str(trouble), trouble.status) from trouble
+        raise
