@@ -9,13 +9,15 @@ from functools import cache
 from engine.dolmengoetter.board import CORNERS, KINDS, Circle
 from engine.dolmengoetter.data import HEXAGON, OCTAGON, SQUARE
 from engine.kernel.ids import Cell
-from renderers.kit.layout import BOARD
-from renderers.kit.scene import Point
+from renderers.kit.scene import Box, Point
+
+WHOLE: Box = (40, 128, 1140, 1092)
+"""The whole board in its own units; close-ups show a part of it."""
 
 SIZE = 0.945
-"""How large the board is drawn."""
+"""How large the coordinates of the rules are drawn in these units."""
 
-MIDDLE: Point = ((BOARD[0] + BOARD[2]) / 2, (BOARD[1] + BOARD[3]) / 2 + 7)
+MIDDLE: Point = ((WHOLE[0] + WHOLE[2]) / 2, (WHOLE[1] + WHOLE[3]) / 2 + 7)
 
 ROWS = {
     "A": (232, 192, 512, 156, 611, 156, 749, 156, 848, 156, 1128, 192),

@@ -8,7 +8,7 @@ from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
 from renderers.dolmengoetter import strips
 from renderers.dolmengoetter.asking import Asking, asking
-from renderers.dolmengoetter.board import POINTS, rune_point
+from renderers.dolmengoetter.board import POINTS, WHOLE, rune_point
 from renderers.dolmengoetter.board_items import board_items
 from renderers.dolmengoetter.colours import HEATH
 from renderers.kit.closeup import (
@@ -18,14 +18,12 @@ from renderers.kit.closeup import (
     close_up,
     framed,
     sheet_box,
-    strip_box,
     zoomed,
 )
-from renderers.kit.layout import BOARD
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Scene, Sprite
 
-NEAR, WHOLE = 1.72, 0.94
+NEAR, FAR = 1.72, 0.94
 """How large the board is drawn: a part of it, so that all names can be read, or all of it."""
 MARGIN = 84
 """What is seen around the places that are asked about, in units of the board."""
@@ -39,23 +37,20 @@ def scene(view: DolmenView, occasion: Occasion, question: Question) -> Scene:
     low = sum(line.high for line in lines)
     seen = seen_box(asked)
     high = next((high for high in HEIGHTS if shows(sheet_box(high, low), NEAR, seen)), 0)
-    k = NEAR if high else WHOLE
-    high = high or best_height(lambda high: shows(sheet_box(high, low), k, BOARD))
+    k = NEAR if high else FAR
+    high = high or best_height(lambda high: shows(sheet_box(high, low), k, WHOLE))
     box = sheet_box(high, low)
-    at = placed(box, k, seen if k == NEAR else BOARD)
-    items = [*framed("board", box, zoomed(_board(view, asked, k), k, at))]
-    left, top, right, _ = strip_box(high, low)
-    for line in lines:
-        items += line.paint(asked.table, occasion, asked, (left, top, right, top + line.high))
-        top += line.high
-    return close_up(items, HEATH, high)
+    at = placed(box, k, seen if k == NEAR else WHOLE)
+    items = [*framed("board", box, zoomed(board(view, asked, k), k, at))]
+    own = strips.painted(lines, asked.table, occasion, asked, high)
+    return close_up((*items, *own), HEATH, high)
 
 
 def seen_box(asked: Asking) -> Box:
     """The box around all that a question speaks of; the whole board where it names no place."""
     points = [POINTS[at] for at in places_of(asked)]
     if not points:
-        return BOARD
+        return WHOLE
     xs, ys = zip(*points, strict=True)
     return min(xs) - MARGIN, min(ys) - MARGIN, max(xs) + MARGIN, max(ys) + MARGIN
 
@@ -83,7 +78,7 @@ def placed(window: Box, k: float, seen: Box) -> Point:
     The window never shows more than the board where the board can fill it.
     """
     x, y = (
-        _shift(window[n], window[n + 2], k, seen[n], seen[n + 2], BOARD[n], BOARD[n + 2])
+        _shift(window[n], window[n + 2], k, seen[n], seen[n + 2], WHOLE[n], WHOLE[n + 2])
         for n in (0, 1)
     )
     return round(x), round(y)
@@ -98,9 +93,12 @@ def _shift(
     return min(low - k * first, max(high - k * last, shift))
 
 
-def _board(view: DolmenView, asked: Asking, k: float) -> Iterator[Item]:
-    """The board with all that stands on it; where it is small its runes are drawn larger."""
+def board(view: DolmenView, asked: Asking, k: float, *, plain: bool = False) -> Iterator[Item]:
+    """The board with all that stands on it; where it is small its runes are drawn larger.
+
+    A `plain` one, that of no question, has the marks of the last move.
+    """
     yield Sprite("board", "board", (0, 0))
     for at, rune in RUNE_AT.items():
         yield Sprite(f"rune {at}", "rune", rune_point(at), (rune,), max(1.0, RUNE / k))
-    yield from board_items(view, asked, False, small=k < NEAR)
+    yield from board_items(view, asked, plain, small=k < NEAR)

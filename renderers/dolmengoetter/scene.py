@@ -1,18 +1,17 @@
-"""The picture of Dolmengötter: the board with all that stands on it, and the panel beside it."""
-
-from collections.abc import Iterator
+"""Dolmengötter's public picture: the board alone; for a player with their supply below it."""
 
 from engine.dolmengoetter.view import DolmenView
-from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
-from renderers.dolmengoetter import closeup, panel
+from renderers.dolmengoetter import closeup, strips
 from renderers.dolmengoetter.asking import Asking
-from renderers.dolmengoetter.board_items import board_items
-from renderers.dolmengoetter.colours import GROUNDS
-from renderers.dolmengoetter.speech import say
-from renderers.kit import layout
+from renderers.dolmengoetter.board import WHOLE
+from renderers.dolmengoetter.colours import HEATH
+from renderers.kit.closeup import BOARD_HEIGHTS, CLOSE_WIDTH, MIN_BOARD_WORDS, close_up, zoomed
 from renderers.kit.occasion import Occasion
-from renderers.kit.scene import Item, Scene, Sprite
+from renderers.kit.scene import Scene
+
+BOARD_SIZE = 0.95
+"""How large the board is drawn."""
 
 
 def scene(
@@ -27,15 +26,11 @@ def scene(
     """
     if question is not None:
         return closeup.scene(view, occasion, question)
-    return Scene((*_table(view, occasion), *board_items(view, Asking(view), True)))
-
-
-def _table(view: DolmenView, occasion: Occasion) -> Iterator[Item]:
-    yield from layout.frame(GROUNDS)
-    yield Sprite("board", "board", (0, 0))  # under the arrows beside the seats
-    title = say(occasion, "dolmengoetter.name")
-    yield from layout.header(GROUNDS, title, panel.note(view, occasion), panel.pill(view, occasion))
-    seats = map(Seat, range(view.seats))
-    yield from layout.seat_cards(GROUNDS, [panel.seat_card(view, occasion, seat) for seat in seats])
-    yield from panel.common(view, occasion)
-    yield from layout.footer(occasion.news)
+    height, plain = BOARD_HEIGHTS[0], Asking(view)
+    lines = strips.own_lines(view)
+    box = (0, 0, CLOSE_WIDTH, height - sum(line.high for line in lines))
+    at = closeup.placed(box, BOARD_SIZE, WHOLE)
+    board = closeup.board(view, plain, BOARD_SIZE, plain=True)
+    items = zoomed(board, BOARD_SIZE, at, MIN_BOARD_WORDS)
+    own = strips.painted(lines, view, occasion, plain, height)
+    return close_up((*items, *own), HEATH, height)

@@ -21,7 +21,7 @@ SLAB_WIDES: Mapping[str, float] = {SQUARE: 47, HEXAGON: 70, OCTAGON: SLAB_WIDE}
 ASIDE: Mapping[str, float] = {SQUARE: 2, HEXAGON: 2, OCTAGON: 6}
 """How wide slabs are, and how far from the middle: the multipliers stand to their left."""
 
-TOP_SIZE: Mapping[str, float] = {SQUARE: 46, HEXAGON: 64, OCTAGON: 76}
+TOP_SIZE: Mapping[str, float] = {SQUARE: 49, HEXAGON: 64, OCTAGON: 76}
 TOP_LOW: Mapping[str, float] = {SQUARE: 8, HEXAGON: 4, OCTAGON: 4}
 """The number in the middle of an empty circle: its size, how far under the middle."""
 

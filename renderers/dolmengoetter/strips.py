@@ -10,6 +10,7 @@ from engine.kernel.questions import Question
 from renderers.dolmengoetter.asking import Asking, right_of
 from renderers.dolmengoetter.pieces import LEVEL
 from renderers.dolmengoetter.speech import say
+from renderers.kit.closeup import strip_box
 from renderers.kit.colours import CREAM, DIM, GOLD
 from renderers.kit.lettering import width
 from renderers.kit.occasion import Occasion
@@ -38,9 +39,24 @@ def lines_of(view: DolmenView, question: Question, asked: Asking) -> list[Line]:
         return [Line(ROW * len(asked.stones) + 16, stones)]
     if asked.druids and asked.leaves:
         return [Line(CAPTION_HIGH + ROW * len(asked.druids), prospects)]
+    return own_lines(view)
+
+
+def own_lines(view: DolmenView) -> list[Line]:
+    """What a player sees of their own below the whole board."""
     if view.viewer is not None and view.players[view.viewer].values is not None:
         return [Line(CAPTION_HIGH + 76, own)]
     return []
+
+
+def painted(
+    lines: Sequence[Line], view: DolmenView, occasion: Occasion, asked: Asking, high: int
+) -> Iterator[Item]:
+    """Strips one under the other at the foot of a picture so high."""
+    left, top, right, _ = strip_box(high, sum(line.high for line in lines))
+    for line in lines:
+        yield from line.paint(view, occasion, asked, (left, top, right, top + line.high))
+        top += line.high
 
 
 def caption(words: str, left: float, top: float) -> Words:

@@ -4,11 +4,8 @@ from engine.kernel.texts import Domain, plural, text
 
 PICTURE = [
     text("picture.dolmengoetter.round", "Round {n}"),
+    text("picture.dolmengoetter.placement", "Druids take their places"),
     text("picture.dolmengoetter.last_round", "Last round"),
-    text("picture.dolmengoetter.to_place", "places a druid"),
-    text("picture.dolmengoetter.to_move", "to move"),
-    text("picture.dolmengoetter.to_build", "to build"),
-    text("picture.dolmengoetter.several", "{n} players build"),
     text("picture.dolmengoetter.begins", "Rounds begin with {seat:seat}"),
     text("picture.dolmengoetter.yours", "Your dolmens"),
     text("picture.dolmengoetter.open", "Value still open: {circles:words}"),
@@ -63,6 +60,9 @@ WORDS = [
         "picture.dolmengoetter.stands",
         "{seat:seat}: points {score}, stones left {stones}, dolmens left {dolmens}.",
     ),
+    plural("picture.dolmengoetter.points", "{n} point", "{n} points", count="n"),
+    plural("picture.dolmengoetter.stones", "{n} stone", "{n} stones", count="n"),
+    plural("picture.dolmengoetter.dolmens", "{n} dolmen", "{n} dolmens", count="n"),
     text("picture.dolmengoetter.resigned", "Resigned: {seats:seats}."),
     text("picture.dolmengoetter.ending", "The game ends after this round."),
     plural(

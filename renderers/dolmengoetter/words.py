@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from engine.dolmengoetter.board import CIRCLES_AT, CORNERS, KINDS, PLACES, Circle
 from engine.dolmengoetter.data import HEXAGON, OCTAGON, RUNES, SQUARE
 from engine.dolmengoetter.state import Deed, Dolmen, End, LastMove, Phase, Right
-from engine.dolmengoetter.view import DolmenView, Prospect, ShownDolmen
+from engine.dolmengoetter.view import DolmenView, Prospect, ShownDolmen, ShownPlayer
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
+from engine.kernel.texts import signed
 from renderers import speech
 from renderers.dolmengoetter.speech import SPEECH
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import alt_text, paragraphs
+from renderers.kit.score import Figure, Score
 
 PICTURE = "picture.dolmengoetter"
 PLACE_FIELDS = ("place", "druid", "to")
@@ -119,6 +121,30 @@ def _dolmen(dolmen: ShownDolmen, say: Teller) -> str:
     if dolmen.value is not None:
         return say("known", seat=dolmen.seat, value=dolmen.value)
     return say("unnamed" if dolmen.unnamed else "hidden", seat=dolmen.seat)
+
+
+def score(view: DolmenView, occasion: Occasion) -> Score:
+    """The points of every seat, and the stones and dolmens it has left."""
+    say = Teller(occasion, view.seats)
+    return Score(
+        progress=_progress(view, say),
+        seats=tuple(tuple(_figures(player, say)) for player in view.players),
+        gone=frozenset(view.resigned),
+        shared=() if view.result else (say("begins", seat=view.start),),
+    )
+
+
+def _progress(view: DolmenView, say: Teller) -> str:
+    if view.phase is Phase.PLACEMENT:
+        return say("placement")
+    last = view.ending is not None and view.result is None
+    return say("last_round") if last else say("round", n=view.round)
+
+
+def _figures(player: ShownPlayer, say: Teller) -> Iterator[Figure]:
+    counts = {"points": player.score, "stones": player.stones, "dolmens": player.dolmens}
+    for name, n in counts.items():
+        yield Figure(name, signed(n), say(name, n=n))
 
 
 def text_board(view: DolmenView, occasion: Occasion) -> str:

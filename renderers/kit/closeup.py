@@ -71,16 +71,18 @@ def best_height(size: Callable[[int], float], heights: Sequence[int] = HEIGHTS) 
     return max(heights, key=lambda high: (size(high), -high))
 
 
-def zoomed(items: Iterable[Item], k: float, at: Point) -> Iterator[Item]:
+def zoomed(
+    items: Iterable[Item], k: float, at: Point, min_words: float = MIN_WORDS
+) -> Iterator[Item]:
     """Items `k` times as large, with their origin at a point; without words too small to read."""
     for item in items:
         if isinstance(item, Window):
             left, top, right, bottom = item.box
             box = (*_moved((left, top), k, at), *_moved((right, bottom), k, at))
-            yield Window(item.key, box, tuple(zoomed(item.items, k, at)))
+            yield Window(item.key, box, tuple(zoomed(item.items, k, at, min_words)))
         elif isinstance(item, Sprite):
             yield replace(item, at=_moved(item.at, k, at), k=item.k * k)
-        elif item.size * k >= MIN_WORDS:
+        elif item.size * k >= min_words:
             place = _moved(item.at, k, at)
             yield replace(item, at=place, size=item.size * k, rim=item.rim * k)
 

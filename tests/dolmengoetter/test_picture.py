@@ -1,22 +1,32 @@
-"""The board as it is drawn: pieces, stacks, scored circles, the last move, the panel."""
+"""The board as it is drawn: pieces, stacks, scored circles, the last move, what stands below."""
+
+import math
 
 import pytest
 
+from bot.cards.score import score_lines
 from engine.dolmengoetter.actions import Gather
 from engine.dolmengoetter.board import CORNERS, PLACES
+from engine.dolmengoetter.view import look
 from engine.kernel.actions import Resign
 from engine.kernel.ids import Cell
-from renderers.dolmengoetter.board import POINTS, middle, polygon
+from renderers.dolmengoetter.board import POINTS, WHOLE, middle, polygon
 from renderers.dolmengoetter.pointing import beside_druid, is_clear
 from renderers.dolmengoetter.stacks import slab_wide, spot
-from renderers.kit.layout import BOARD
-from renderers.kit.scene import Words
+from renderers.dolmengoetter.words import score
+from renderers.kit.closeup import MIN_BOARD_WORDS
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import Sprite, Words
+from renderers.kit.score import Score
 from tests.dolmengoetter.drawing import candidates, drawn, sprites, words
 from tests.dolmengoetter.scenario import B, R, Table, Y
 
+PHONE = 290
+"""How wide a message on a phone shows a picture, in pixels."""
+
 
 def test_every_place_lies_on_the_board_and_keeps_its_distance() -> None:
-    left, top, right, bottom = BOARD
+    left, top, right, bottom = WHOLE
 
     assert set(POINTS) == set(PLACES)
     for at, (x, y) in POINTS.items():
@@ -49,15 +59,19 @@ def test_stones_and_druids_stand_on_their_places_in_their_seats_look() -> None:
     assert "lying druid A3" not in [each.key for each in scene.items]
 
 
-def test_free_places_and_those_of_druids_have_their_names() -> None:
-    scene = drawn(Table().stones("R A1").druids("B A3"))
-    names = words(scene, "label ")
+def test_words_are_large_and_names_of_places_that_would_be_small_are_left_out() -> None:
+    scene = drawn(Table().stones("R A1").druids("B A3").stack(14, "R3 Y2 B1"))
 
-    assert set(names) == set(PLACES) - {"A1"}
-    assert all(name == at for at, name in names.items())
-    below = [each for each in scene.find("label A3") if isinstance(each, Words)]
-    assert below[0].at[1] > POINTS[Cell("A3")][1] + 20
-    assert all(each.size >= 19.2 for each in scene.starting("label ") if isinstance(each, Words))
+    assert scene.starting("label ") == []
+    assert all(each.size >= MIN_BOARD_WORDS for each in scene.each() if isinstance(each, Words))
+
+
+def test_pieces_are_ten_pixels_apart_on_a_phone_at_least() -> None:
+    board = [each for each in drawn(Table()).find("board") if isinstance(each, Sprite)]
+
+    apart = min(math.dist(POINTS[one], POINTS[to]) for one in PLACES for to in PLACES if one != to)
+
+    assert apart * board[0].k * PHONE / drawn(Table()).size[0] >= 17
 
 
 def test_northern_pieces_are_painted_first() -> None:
@@ -70,7 +84,7 @@ def test_northern_pieces_are_painted_first() -> None:
     assert order == ["stone A1", "stone F1", "stone M1"]
 
 
-def test_a_stack_shows_owners_order_and_multipliers_but_no_value() -> None:
+def test_a_stack_shows_owners_and_order_but_no_value() -> None:
     table = Table().stack(14, "R3 Y2 B1")
     scene = drawn(table)
 
@@ -79,7 +93,6 @@ def test_a_stack_shows_owners_order_and_multipliers_but_no_value() -> None:
         "1": ("dolmen", (Y, "?", 76)),
         "2": ("dolmen", (B, "?", 76)),
     }
-    assert words(scene, "multiplier 14 ") == {"0": "5", "1": "4", "2": "3"}
     heights = [each.at[1] for level in range(3) for each in scene.find(f"dolmen 14 {level}")]  # type: ignore[union-attr]
     assert heights == sorted(heights)
     assert scene.find("top 14") == []
@@ -114,15 +127,12 @@ def test_the_highest_stack_stays_inside_its_circle(circle: int) -> None:
         assert abs(middle(number)[0] - places[0][0]) <= 8
 
 
-def test_the_numbers_of_circles_are_as_large_as_the_names_of_places() -> None:
+def test_a_circle_shows_one_number() -> None:
     scene = drawn(Table())
-    [name] = scene.find("label D2")
-    assert isinstance(name, Words)
 
     for circle in CORNERS:
-        [number] = scene.find(f"circle {circle}")
-        assert isinstance(number, Words)
-        assert number.size >= name.size
+        assert scene.find(f"circle {circle}") == []
+        assert len(scene.find(f"top {circle}")) == 1
 
 
 def test_a_scored_circle_is_dark_and_shows_its_stack_once_more() -> None:
@@ -145,57 +155,61 @@ def test_the_last_move_is_marked_at_both_places_and_where_was_built() -> None:
 
     scene = drawn(table)
 
-    rings = {each.at for each in scene.find("last move")}  # type: ignore[union-attr]
-    assert rings == {POINTS[Cell("F4")], POINTS[Cell("G4")]}
+    assert len({each.at for each in scene.find("last move") if isinstance(each, Sprite)}) == 2
     assert scene.find("last circle 14")
     assert scene.find("last pennant")
 
 
-def test_the_panel_shows_scores_and_what_is_left() -> None:
-    table = Table().stock(Y, 3).holds(Y, 1, 2).scored(Y, 23)
-    scene = drawn(table)
-
-    assert words(scene, "score ") == {"0": "4", "1": "23", "2": "4"}
-    assert words(scene, "stone left ")["1"] == "3"
-    assert words(scene, "dolmen left ")["1"] == "2"
-    assert scene.find("arrow 0")
-    assert not scene.find("arrow 1")
+def told(table: Table) -> Score:
+    """What stands below the public picture."""
+    return score(look(table.state, None), Occasion("en", ("Ada", "Bo", "Cy")))
 
 
-def test_the_header_tells_the_round_and_the_last_one() -> None:
+def below(table: Table) -> list[str]:
+    """Its lines, with blanks that break."""
+    view, occasion = look(table.state, None), Occasion("en", ("Ada", "Bo", "Cy"))
+    return score_lines(told(table), view, occasion).replace("\u00a0", " ").split("\n")
+
+
+def test_every_seat_has_a_line_with_its_points_and_what_is_left() -> None:
+    first, second, *_, shared = below(Table().stock(Y, 3).holds(Y, 1, 2).scored(Y, 23))
+
+    assert second == "■ **Bo** · 23 points · 3 stones · 2 dolmens"
+    assert "⏳" in first
+    assert shared == "Rounds begin with Ada"
+
+
+def test_the_heading_tells_the_round_and_the_last_one() -> None:
     table = Table().stones("R D2, R D3").holds(R, 2)
-    assert "Round 1" in drawn(table).texts()
+    assert told(table).progress == "Round 1"
 
     table.lays(Y, "E2")
 
-    assert "Last round" in drawn(table).texts()
+    assert told(table).progress == "Last round"
 
 
-def test_several_who_are_waited_for_are_counted() -> None:
+def test_all_who_are_waited_for_are_marked() -> None:
     table = Table(dolmen_timing="wait").stones("R D2, B D3, Y G4, Y H3").lays(R, "E3")
-    scene = drawn(table)
 
-    assert "2 players build" in scene.texts()
-    assert scene.find("arrow 0")
-    assert scene.find("arrow 1")
+    assert sum("⏳" in line for line in below(table)) == 2
 
 
-def test_who_resigned_is_struck_out_and_the_end_crowns_the_winner() -> None:
+def test_who_resigned_is_struck_out_and_the_end_shows_the_winner() -> None:
     table = Table()
     table.does(B, Resign())
-    assert drawn(table).find("out 2")
+    assert "~~Cy~~" in below(table)[2]
 
     table.does(Y, Resign())
 
-    scene = drawn(table)
-    assert scene.find("crown 0")
-    assert "wins" in scene.texts()
+    assert "🏆" in below(table)[0]
 
 
 def test_the_own_supply_is_shown_to_its_owner_alone() -> None:
     table = Table().holds(R, 1, 1, 4)
 
-    assert words(drawn(table, R), "own ") == {"4": "× 1", "3": "× 0", "2": "× 0", "1": "× 2"}
+    assert words(drawn(table, R), "own ") == {
+        "stone": "× 15", "4": "× 1", "3": "× 0", "2": "× 0", "1": "× 2",
+    }  # fmt: skip
     assert words(drawn(table), "own ") == {}
     assert candidates(drawn(table)) == {}
 
