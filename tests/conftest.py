@@ -13,6 +13,7 @@ from hypothesis import settings
 
 from engine.kernel.ids import Fact
 from engine.kernel.refusals import Refusal
+from engine.processes.memory import give_back_memory
 from engine.tables.store import sqlite_file
 from tests.databases import POSTGRES, own_postgres
 from tests.effort import effort, go_deep, is_deep
@@ -72,6 +73,13 @@ def within_bounds() -> Iterator[None]:
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / MEMORY_UNITS
     assert seconds < MAX_SECONDS or is_deep()
     assert memory < MAX_MEMORY_MB
+
+
+@pytest.fixture(autouse=True, scope="module")
+def no_free_memory_kept() -> Iterator[None]:
+    """Give back what a file's pictures have left free, as the program does now and then."""
+    yield
+    give_back_memory()
 
 
 @pytest.fixture(autouse=True)

@@ -95,7 +95,9 @@ def read_record(data: bytes) -> Record:
             if name not in page:
                 raise NotARecord(f"not a record: `{name}` is missing")
         return msgspec.convert(page, Record)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as trouble:
+    except RecursionError:
+        raise NotARecord("not a record: nested too deeply") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as trouble:
         raise NotARecord(f"not a record: {trouble}") from None
 
 

@@ -158,7 +158,7 @@ def test_a_fingerprint_tells_states_apart() -> None:
         (b'{"format": "meeplepost/2"}', "format meeplepost/1"),
         (b'{"format": "meeplepost/1"}', "`game` is missing"),
         (b'{"a": "\xff"}', "utf-8"),
-        (b"[" * 100_000, "recursion"),
+        (b"[" * 100_000, "nested too deeply"),
     ],
 )
 def test_what_is_no_record_says_why(text: bytes, reason: str) -> None:
