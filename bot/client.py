@@ -18,6 +18,7 @@ from bot.background import housekeeping
 from bot.background.computers import play_computers
 from bot.background.standby import shards_of
 from bot.background.table_worker import TableWorker
+from bot.clock import zones
 from bot.commands import Commands, add_commands, sync_commands
 from bot.core.autocomplete import answer_in_any_case
 from bot.core.controls import pressed_in
@@ -112,6 +113,7 @@ class Meeplepost(Bot):
         await self.blocked.look()
         if not shards_of(self.services.settings).complete:
             self.sweep.change_interval(seconds=SHARED_SWEEP_SECONDS)
+        self.later(zones.name_ahead())
         self.sweep.start()
         self.tidy.start()
 

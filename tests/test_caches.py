@@ -25,6 +25,7 @@ FEW_KEYS = {
         "bot.rules.pages.entries_by_id",
         "bot.rules.pages.pages",
         "bot.clock.zones.names_of_zones",
+        "bot.clock.zones.place_of",
         "engine.kernel.texts._parts",
         "engine.kernel.texts.translations",
         "renderers.kit.fonts.own_font",

@@ -1,5 +1,6 @@
 """Time zones as people look for them: by name, city or country, the likely ones first."""
 
+import asyncio
 from functools import cache
 from zoneinfo import available_timezones
 
@@ -91,6 +92,11 @@ def names_of_zones() -> dict[str, str]:
     return {zone: plain("\n".join([zone, *places_of(zone)])) for zone in ZONES}
 
 
+async def name_ahead() -> None:
+    """Have the names of the zones made before anybody types one."""
+    await asyncio.to_thread(names_of_zones)
+
+
 def places_of(zone: str) -> list[str]:
     """The city and the country of a zone in every language; nothing of another's old name."""
     if zone in OLD_NAMES or not after_city(zone):
@@ -99,6 +105,7 @@ def places_of(zone: str) -> list[str]:
     return [place_of(zone, language, city=city) for language, city in kinds]
 
 
+@cache
 def place_of(zone: str, language: str, *, city: bool) -> str:
     """The city of a zone, or its country."""
     name: str = get_timezone_location(zone, locale=language.replace("-", "_"), return_city=city)
