@@ -18,6 +18,7 @@ from bot.client import Meeplepost, build
 from bot.playground.world import Simulation
 from bot.settings import Settings
 from engine.kernel.refusals import Refusal
+from tests.bot.strict import strict
 from tests.databases import new_sqlite
 from tests.patience import PATIENCE
 from tests.scans import no_scans
@@ -94,9 +95,10 @@ async def world(
     somebody who pressed or typed something got no answer. `watch.provoke` says what the test means
     to happen.
     """
-    with no_scans(), watched() as watch:
+    with no_scans(), watched() as watch, strict() as refused:
         async with running(folder, permissions, guild_locale, watch) as here:
             yield here
+        assert refused == [], "Discord would have refused this"
 
 
 @asynccontextmanager

@@ -40,6 +40,11 @@ def gallery(items: int) -> Json:
     return {"type": 12, "items": [{"media": {"url": "https://example.org/a.png"}}] * items}
 
 
+def thumbnail(description: str) -> Json:
+    shown = {"type": 11, "media": {"url": "https://a.b/c.png"}, "description": description}
+    return {"type": 9, "components": [text()], "accessory": shown}
+
+
 def v2(*components: Json) -> Message:
     return Message("1", "2", {}, components=list(components), flags=COMPONENTS_V2)
 
@@ -101,6 +106,38 @@ def test_a_message_at_a_limit_is_kept(message: Message) -> None:
 def test_a_message_over_a_limit_is_refused(message: Message) -> None:
     with pytest.raises(ApiError):
         check_message(message)
+
+
+def test_an_emoji_counts_as_two() -> None:
+    """Whatever may have so many letters may have half as many emoji, and no more."""
+    label = {"type": 18, "label": "😀" * 23, "component": {"type": 4, "custom_id": "c"}}
+    modal: Json = {"title": "😀" * 23, "custom_id": "m", "components": [label]}
+    too_long = [
+        classic("😀" * 1001),
+        v2(text(1), {"type": 10, "content": "😀" * 2000}),
+        v2(row(button(1, "😀" * 41))),
+        v2(row(select(placeholder="😀" * 76))),
+        v2(row({"type": 3, "custom_id": "s", "options": [option(1, "😀" * 51)]})),
+        v2(row({"type": 2, "custom_id": "😀" * 51, "label": "Go"})),
+        v2({"type": 12, "items": [{"media": {"url": "https://a.b"}, "description": "😀" * 513}]}),
+        v2(thumbnail("😀" * 513)),
+    ]
+    for message in too_long:
+        with pytest.raises(ApiError):
+            check_message(message)
+    for check in (
+        lambda: check_modal(modal),
+        lambda: check_modal(modal | {"title": "Go"}),
+        lambda: check_thread("😀" * 51, 1440),
+        lambda: check_choices([{"name": "😀" * 51, "value": "x"}]),
+        lambda: check_choices([{"name": "x", "value": "😀" * 51}]),
+        lambda: check_commands([command(description="😀" * 51)]),
+        lambda: check_commands([command(name="𠮷" * 17)]),
+    ):
+        with pytest.raises(ApiError):
+            check()
+    check_message(v2(row(button(1, "😀" * 40)), thumbnail("😀" * 512)))
+    check_thread("😀" * 50, 1440)
 
 
 def test_content_does_not_stand_beside_components_v2() -> None:

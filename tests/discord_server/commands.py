@@ -2,7 +2,7 @@
 
 import re
 
-from tests.discord_server.limits import check_choices, check_count, check_words
+from tests.discord_server.limits import check_choices, check_count, check_length, check_words, units
 from tests.discord_server.wire import Json, invalid
 
 COMMAND_NAME = re.compile(r"^[-_'\w]{1,32}$")
@@ -24,6 +24,7 @@ def _check_option(option: Json, *, depth: int) -> None:
     for name in [option["name"], *(option.get("name_localizations") or {}).values()]:
         if not COMMAND_NAME.match(name) or name != name.lower():
             raise invalid("name", f"{name!r} is no name of a command or option")
+        check_length("name", name, 1, 32)
     described = (option.get("description_localizations") or {}).values()
     for description in [option.get("description", ""), *described]:
         check_words("description", description, 100)
@@ -75,10 +76,10 @@ def _characters(option: Json) -> int:
     """What a command weighs: names, descriptions and values, each in its longest language."""
     total = _longest(option, "name") + _longest(option, "description")
     for choice in option.get("choices") or []:
-        total += _longest(choice, "name") + len(str(choice["value"]))
+        total += _longest(choice, "name") + units(str(choice["value"]))
     return total + sum(_characters(each) for each in option.get("options") or [])
 
 
 def _longest(thing: Json, key: str) -> int:
     others = (thing.get(f"{key}_localizations") or {}).values()
-    return max(len(text) for text in [thing.get(key, ""), *others])
+    return max(units(text) for text in [thing.get(key, ""), *others])

@@ -26,31 +26,36 @@ def check_files(files: Files) -> None:
 
 def check_message(message: Message) -> None:
     """Refuse a message, new or just edited, that Discord would not keep."""
+    check_sizes(message)
+    if message.flags & COMPONENTS_V2:
+        _check_v2(message)
+    else:
+        _check_classic(message)
+    _check_links(message)
+
+
+def check_sizes(message: Message) -> None:
+    """Refuse what is too long or too many, whatever kind of message it is."""
     check_length("content", message.content, 0, 2000)
     for file in message.attachments:
         check_length("attachments", file.description or "", 0, 1024)
     check_embeds(message.embeds)
     parts = list(walk(message.components))
-    if message.flags & COMPONENTS_V2:
-        _check_v2(message, parts)
-    else:
-        _check_classic(message)
-    _check_custom_ids(parts)
-    for part in parts:
-        check_part(part)
-    _check_links(message)
-
-
-def _check_v2(message: Message, parts: list[Json]) -> None:
-    if message.content or message.embeds:
-        raise invalid("flags", "no content and no embeds beside components V2")
-    if not message.components:
-        raise invalid("components", "a message with components V2 needs some")
     if len(parts) > 40:
         raise invalid("components", f"at most 40 components, not {len(parts)}")
     written = sum(units(part["content"]) for part in parts if part["type"] == Part.TEXT)
     if written > 4000:
         raise invalid("components", f"at most 4000 characters, not {written}")
+    _check_custom_ids(parts)
+    for part in parts:
+        check_part(part)
+
+
+def _check_v2(message: Message) -> None:
+    if message.content or message.embeds:
+        raise invalid("flags", "no content and no embeds beside components V2")
+    if not message.components:
+        raise invalid("components", "a message with components V2 needs some")
     if any(part["type"] not in TOP_LEVEL_V2 for part in message.components):
         raise invalid("components", "this kind of component cannot stand at the top")
 
@@ -103,8 +108,9 @@ def check_part(part: Json) -> None:
         case Part.GALLERY:
             check_count("items", part["items"], 1, 10)
             for item in part["items"]:
-                if item.get("description") is not None:
-                    check_words("description", item["description"], 1024)
+                _check_alternative(item)
+        case Part.THUMBNAIL:
+            _check_alternative(part)
         case Part.LABEL:
             check_length("label", part["label"], 1, 45)
             check_length("description", part.get("description") or "", 0, 100)
@@ -124,6 +130,12 @@ def _check_button(part: Json) -> None:
             raise invalid("url", "a link has an address and no custom id")
     elif not part.get("custom_id"):
         raise invalid("custom_id", "a button needs a custom id")
+
+
+def _check_alternative(shown: Json) -> None:
+    """The words about a picture."""
+    if shown.get("description") is not None:
+        check_words("description", shown["description"], 1024)
 
 
 def _check_row(parts: list[Json]) -> None:
@@ -176,8 +188,12 @@ def check_embeds(embeds: list[Json]) -> None:
         check_length("title", embed.get("title") or "", 0, 256)
         check_length("description", embed.get("description") or "", 0, 4096)
         check_count("fields", embed.get("fields") or [], 0, 25)
-        total += len(embed.get("title") or "") + len(embed.get("description") or "")
-        total += sum(len(row["name"]) + len(row["value"]) for row in embed.get("fields") or [])
+        told = [embed.get("title") or "", embed.get("description") or ""]
+        for row in embed.get("fields") or []:
+            check_length("name", row["name"], 1, 256)
+            check_length("value", row["value"], 1, 1024)
+            told += [row["name"], row["value"]]
+        total += sum(map(units, told))
     if total > 6000:
         raise invalid("embeds", "at most 6000 characters together")
 

@@ -12,6 +12,7 @@ import discord
 from tests.discord_server.channels import Channel
 from tests.discord_server.clock import Clock, Snowflakes
 from tests.discord_server.interactions import Interaction
+from tests.discord_server.limits import units
 from tests.discord_server.messages import Message
 from tests.discord_server.wire import ChannelKind, Json, invalid, refused
 from tests.patience import PATIENCE
@@ -215,7 +216,7 @@ class World:
     def keep(self, message: Message, *, nonce: str | None = None) -> None:
         self.messages[message.id] = message
         if nonce is not None:
-            if len(nonce) > 25:
+            if units(nonce) > 25:
                 raise invalid("nonce", "at most 25 characters")
             self._nonces[message.channel_id, nonce] = (message.id, self.clock.monotonic())
         self.ring()
