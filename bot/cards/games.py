@@ -1,7 +1,8 @@
-"""A member's games as a list: those that wait for them first."""
+"""A member's games as a list in pages: those that wait for them first."""
 
 from collections.abc import Mapping, Sequence
 
+from bot.core.controls import Press
 from bot.core.markup import literal
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
@@ -9,16 +10,61 @@ from bot.core.services import now_in_milliseconds
 from engine.tables.members import MemberId
 from engine.tables.models import Status, Table, TableId
 
+LINES_A_PAGE = 20
+NEVER = 1 << 62
+
+Ends = Mapping[TableId, int]
+"""Until when a member has time, at each table where that is limited."""
+
 
 def games_panel(
-    voice: Voice, tables: Sequence[Table], member: MemberId, ends: Mapping[TableId, int]
+    voice: Voice, tables: Sequence[Table], member: MemberId, ends: Ends, page: int = 0
 ) -> Panel:
-    """Everywhere a member plays, those tables first that wait for them; `ends` are their times."""
+    """A page of everywhere a member plays, with buttons to the others.
+
+    Tables that wait for them come first, the one with the least time left before all.
+    """
     if not tables:
         return Panel(voice("bot.my.none"))
-    ordered = sorted(tables, key=lambda each: (not waits_for(each, member), each.turn_since))
-    lines = [table_line(voice, each, member, ends.get(each.id)) for each in ordered]
-    return Panel("\n".join([voice("bot.my.games"), *lines]))
+    pages = -(-len(tables) // LINES_A_PAGE)
+    page = min(page, pages - 1)
+    start = page * LINES_A_PAGE
+    lines = table_lines(voice, tables, member, ends)
+    text = [*heading(voice, tables, member), *lines[start : start + LINES_A_PAGE]]
+    buttons = []
+    if page > 0:
+        buttons.append(Press("games", page - 1, label=voice("bot.button.back")))
+    if page < pages - 1:
+        buttons.append(Press("games", page + 1, label=voice("bot.button.next")))
+    if pages > 1:
+        text.append(voice("bot.lobby.page", n=page + 1, pages=pages))
+    return Panel("\n".join(text), rows=[buttons] if buttons else [])
+
+
+def games_letter(voice: Voice, tables: Sequence[Table], member: MemberId, ends: Ends) -> Panel:
+    """The first of a member's games, and how many more the command lists."""
+    lines = table_lines(voice, tables, member, ends)
+    text = [*heading(voice, tables, member), *lines[:LINES_A_PAGE]]
+    if more := len(lines[LINES_A_PAGE:]):
+        text.append(voice("bot.my.more", n=more))
+    return Panel("\n".join(text))
+
+
+def heading(voice: Voice, tables: Sequence[Table], member: MemberId) -> list[str]:
+    """What is listed, and how many of the games wait for the member."""
+    waiting = sum(waits_for(each, member) for each in tables)
+    return [voice("bot.my.games"), voice("bot.my.count", n=waiting, all=len(tables))]
+
+
+def table_lines(voice: Voice, tables: Sequence[Table], member: MemberId, ends: Ends) -> list[str]:
+    """A line for every table, those first that wait for the member, the nearest end before all."""
+
+    def order(table: Table) -> tuple[bool, int, int]:
+        waits = waits_for(table, member)
+        return not waits, ends.get(table.id, NEVER) if waits else NEVER, table.turn_since
+
+    ordered = sorted(tables, key=order)
+    return [table_line(voice, each, member, ends.get(each.id)) for each in ordered]
 
 
 def waits_for(table: Table, member: MemberId) -> bool:

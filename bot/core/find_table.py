@@ -1,19 +1,26 @@
 """Which table somebody means."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
+from itertools import islice
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.core.autocomplete import MAX_SUGGESTED, promptly, suggestions
+from bot.core.autocomplete import promptly, suggestions
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, place_of, voice_of
+from bot.core.lengths import CHOICES
+from bot.core.panels import left_out
 from bot.core.phrases import Voice
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import NotNow
 from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Status, Table, TableId
+
+MAX_PLACES = 20
+"""So many places are named in a sentence."""
 
 
 async def table_here(interaction: discord.Interaction[Any], game: str = "") -> Table | None:
@@ -50,12 +57,19 @@ async def table_in_view(interaction: Interaction, game: str = "") -> Table:
     place, here = place_of(interaction), await tables_here(interaction)
     table = only_one(here, member_of(interaction), game)
     if table is None and here:
-        raise NotNow("bot.several_tables", places=" ".join(f"<#{each.place}>" for each in here))
+        raise NotNow("bot.several_tables", places=places_of(here))
     if table is None:
         table = await interaction.client.services.tables.last_in_channel(place)
     if table is None:
         raise NotNow("bot.no_table_here")
     return table
+
+
+def places_of(tables: Sequence[Table]) -> str:
+    """Where tables are played; of very many, how many more there are."""
+    named = [f"<#{each.place}>" for each in tables]
+    more = [left_out(len(named[MAX_PLACES:]))] if named[MAX_PLACES:] else []
+    return " ".join([*islice(named, MAX_PLACES), *more])
 
 
 async def table_to_play(interaction: Interaction, game: AnyGame) -> Table:
@@ -115,7 +129,7 @@ async def offered_tables(interaction: Interaction, typed: str) -> list[app_comma
         name = table_name(voice, table)
         if wanted in name.lower():
             fitting.append((name, str(table.id)))
-        if len(fitting) == MAX_SUGGESTED:
+        if len(fitting) == CHOICES.most:
             break
     return suggestions(fitting)
 

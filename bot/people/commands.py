@@ -7,6 +7,7 @@ from bot.clock import settings as habits
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, voice_of
 from bot.core.replies import show
+from bot.core.routes import route
 from bot.core.translator import said
 from bot.people.data import data
 from bot.people.statistics import statistics
@@ -27,8 +28,14 @@ def group() -> app_commands.Group:
 @app_commands.command(name="games", description=said("bot.about.my.games"))
 async def games(interaction: Interaction) -> None:
     """List everywhere this member plays, those that wait for them first."""
+    await show_page(interaction, 0)
+
+
+@route("games")
+async def show_page(interaction: Interaction, page: int) -> None:
+    """Show a page of that list, counted from 0."""
     member, client = member_of(interaction), interaction.client
     tables = await client.services.tables.tables_of(member)
     tables = await without_dead_places(client, client.services, tables)
     ends = await client.services.tables.times.ends_for(member, tables)
-    await show(interaction, games_panel(voice_of(interaction), tables, member, ends))
+    await show(interaction, games_panel(voice_of(interaction), tables, member, ends, page))

@@ -7,7 +7,7 @@ import discord
 import structlog
 
 from bot.cards.board import call, task, turn_button
-from bot.cards.games import games_panel
+from bot.cards.games import games_letter
 from bot.cards.plan import plan_text
 from bot.cards.time_left import time_line, with_time
 from bot.clock.reminders import reminder_buttons
@@ -148,7 +148,7 @@ async def letter_panel(services: Services, letter: Letter, language: str) -> Pan
     if letter.key == DIGEST:
         tables = await services.tables.tables_of(letter.member)
         ends = await services.tables.times.ends_for(letter.member, tables)
-        return games_panel(Voice(language), tables, letter.member, ends) if tables else None
+        return games_letter(Voice(language), tables, letter.member, ends) if tables else None
     if letter.table is None:
         return Panel(Voice(language).say(letter.key, letter.facts))
     table = await services.tables.table(letter.table)

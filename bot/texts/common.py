@@ -258,6 +258,8 @@ COMMON = [
     text("bot.closed", "The table is closed."),
     text("bot.abandon_asked", "The others are asked whether to give the game up."),
     text("bot.my.games", "### Your games"),
+    plural("bot.my.count", "{n} of {all} waits for you.", "{n} of {all} wait for you.", count="n"),
+    text("bot.my.more", "… and {n} more: `/my games` lists all of them."),
     text("bot.my.none", "You are in no game. Open a table with /play."),
     text("bot.my.lost", "- {game}: waiting, because I cannot post where it is played"),
     text("bot.my.open", "- {game} in {place}: not begun yet"),

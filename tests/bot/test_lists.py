@@ -1,0 +1,97 @@
+"""Lists that are too long for a message have pages, or tell how many more there are."""
+
+import pytest
+
+from bot.cards.games import LINES_A_PAGE, games_letter, games_panel
+from bot.core.find_table import MAX_PLACES, places_of
+from bot.core.lengths import TEXT
+from bot.core.phrases import Voice
+from bot.core.services import now_in_milliseconds
+from engine.kernel.ids import Seat
+from engine.kernel.lengths import units
+from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
+from engine.tables.members import MemberId
+from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId
+from tests.hostile_names import HOSTILE
+
+ANN = MemberId(1)
+HOUR = 3_600_000
+
+
+def a_table(number: int, waits_for: int = 0) -> Table:
+    """A running game of Ann against two strangers with long names."""
+    others = [Holder(name, MemberId(n)) for n, name in enumerate(HOSTILE[:2], 2)]
+    return Table(
+        id=TableId(number),
+        game="taluva",
+        rules="1",
+        status=Status.RUNNING,
+        host=ANN,
+        guild=1,
+        channel=PlaceId(10**18 + number),
+        place=PlaceId(10**18 + number),
+        wanted=3,
+        holders=[Holder("Ann", ANN), *others],
+        options={},
+        language=ENGLISH,
+        pace=Pace.DAY,
+        revision=1,
+        commitment="x" * 64,
+        opened_at=number,
+        turn_since=number,
+        waits_for=[Seat(waits_for)],
+    )
+
+
+MANY = [a_table(n) for n in range(37)] + [a_table(n, 1) for n in range(37, 130)]
+
+
+def places_in(text: str) -> list[int]:
+    """The tables that a list names, in its order."""
+    return [int(each.partition(">")[0]) - 10**18 for each in text.split("<#")[1:]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_games_are_listed_on_pages_however_many(language: str) -> None:
+    soon = now_in_milliseconds()
+    ends = {each.id: soon + (200 - each.id) * HOUR for each in MANY}
+    listed: list[int] = []
+    page, pages = 0, -(-len(MANY) // LINES_A_PAGE)
+    while True:
+        panel = games_panel(Voice(language), MANY, ANN, ends, page)
+        assert units(panel.text) <= TEXT.most
+        assert ("37 of 130 wait for you" in panel.text) == (language == ENGLISH)
+        listed += places_in(panel.text)
+        [buttons] = panel.rows
+        onward = [each for each in buttons if each.numbers == (page + 1,)]  # type: ignore[union-attr]
+        if not onward:
+            break
+        page += 1
+
+    assert page == pages - 1
+    assert listed[:37] == list(range(36, -1, -1)), "the shortest time left first"
+    assert sorted(listed) == list(range(130))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_letter_tells_how_many_games_more_there_are(language: str) -> None:
+    panel = games_letter(Voice(language), MANY, ANN, {})
+
+    assert len(places_in(panel.text)) == LINES_A_PAGE
+    assert str(len(MANY) - LINES_A_PAGE) in panel.text.splitlines()[-1]
+    assert "`/my games`" in panel.text.splitlines()[-1]
+    assert not panel.rows
+
+
+def test_few_games_are_one_page() -> None:
+    panel = games_panel(Voice(CHINESE), MANY[:3], ANN, {}, 7)
+
+    assert len(places_in(panel.text)) == 3
+    assert not panel.rows
+    assert len(places_in(games_letter(Voice(ENGLISH), MANY[:3], ANN, {}).text)) == 3
+
+
+def test_of_many_tables_in_a_channel_some_are_named_and_the_others_counted() -> None:
+    assert places_of(MANY[:2]) == f"<#{10**18}> <#{10**18 + 1}>"
+    assert len(places_in(places_of(MANY))) == MAX_PLACES
+    assert places_of(MANY).endswith(f"… (+{130 - MAX_PLACES})")
