@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from engine import cacao, castles_of_tuscany, dolmengoetter, galaxy_trucker, taluva
 from engine.kernel.game import AnyGame
+from engine.kernel.lengths import quoted
 from engine.kernel.refusals import Malformed
 
 GAMES: Mapping[str, AnyGame] = {
@@ -26,5 +27,5 @@ def taught() -> list[str]:
 def game(key: str) -> AnyGame:
     """The game of a key; raises Malformed for an unknown one."""
     if key not in GAMES:
-        raise Malformed("kernel.no_such_game", given=key[:40], known=list(GAMES))
+        raise Malformed("kernel.no_such_game", given=quoted(key), known=list(GAMES))
     return GAMES[key]

@@ -26,6 +26,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, State
 from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
+from engine.kernel.lengths import units
 from engine.kernel.questions import Question
 from engine.kernel.views import View
 from engine.tables.change import TableContext
@@ -77,7 +78,7 @@ def caption_of(game: str, view: View, occasion: Occasion) -> str:
 
 def shared(told: Sequence[str]) -> str:
     """Words in several languages, each cut to its share where all are too long."""
-    most = MAX_ALT if sum(map(len, told)) < MAX_ALT else MAX_ALT // len(told) - 1
+    most = MAX_ALT if sum(map(units, told)) < MAX_ALT else MAX_ALT // len(told) - 1
     return alt_text(cut_at_word(each, most) for each in told)
 
 

@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 
 from bot.core.controls import Menu
+from bot.core.lengths import ENTRIES
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.wording import action_sentence, field_label, value_label
@@ -13,9 +15,6 @@ from engine.kernel.game import AnyGame, State, start
 from engine.kernel.ids import Fact, Seat
 from engine.registry import GAMES
 from engine.tables.models import TableId
-
-MAX_OFFERED = 25
-"""Entries of a menu."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +30,7 @@ def choices(game: AnyGame, state: State, seat: Seat, known: Sequence[Action]) ->
     """What a seat may set: each of its orders with the one in force, else one of all `known`."""
     now = game.hints.orders(state, seat)
     if now is None:
-        return [Choice(list(known[:MAX_OFFERED]))] if known else []
+        return [Choice(list(islice(known, ENTRIES.most)))] if known else []
     values = field_values(now)
     return [
         Choice(

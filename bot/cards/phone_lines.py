@@ -3,8 +3,9 @@
 import re
 from collections.abc import Callable, Sequence
 
-from bot.core.markup import bare
+from bot.core.markup import bare, pieces
 from bot.core.phrases import Voice
+from engine.kernel.lengths import is_plain
 from renderers.kit.lettering import width
 
 ROOM, SIZE = 212, 16
@@ -15,7 +16,7 @@ Phones have fonts of their own: the room is that of Discord less a twentieth.
 SENTENCE = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
 CLAUSE = re.compile(r"(?<=[,;:] )|(?<=[，；：])")
 WORD = re.compile(r"\\?[⺀-￿]|(?:\\.|[^\s⺀-￿])+\s*|\s+")
-"""What a line is never broken in: a Chinese character, or a word with the blanks after it."""
+"""A Chinese character, or a word with the blanks after it."""
 
 
 def shortened(voice: Voice, line: str, most: int) -> str:
@@ -42,7 +43,7 @@ def beginning(voice: Voice, line: str, most: int) -> str:
 def some_words(voice: Voice, line: str, most: int) -> str:
     """As many clauses of a line as fit, or as many words where those say too little."""
     clauses = fitting(voice, CLAUSE.split(line), "".join, most)
-    words = fitting(voice, WORD.findall(line), "".join, most)
+    words = fitting(voice, words_in(line), "".join, most)
     return clauses if 2 * len(clauses) > len(words) else words or "…"
 
 
@@ -57,10 +58,21 @@ def fitting(
     return ""
 
 
+def words_in(line: str) -> list[str]:
+    """What a line is never broken in: words, Chinese characters, and others with their marks."""
+    if is_plain(line):
+        return WORD.findall(line)
+    words = [""]
+    for each in pieces(line):
+        longer = words[-1] + each
+        words[-1:] = [longer] if WORD.fullmatch(longer) else [words[-1], each]
+    return words[1:] if not words[0] else words
+
+
 def lines_of(words: str) -> int:
     """How many lines of a phone words take."""
     lines, left = 1, float(ROOM)
-    for word in WORD.findall(bare(words)):
+    for word in words_in(bare(words)):
         if width(word.rstrip(), SIZE, bold=False) > left:
             lines, left = lines + 1, float(ROOM)
         left -= width(word, SIZE, bold=False)

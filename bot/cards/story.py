@@ -5,12 +5,14 @@ from itertools import takewhile
 
 from msgspec.structs import replace
 
+from bot.core.lengths import TEXT, shortened
 from bot.core.phrases import Voice
 from engine.kernel.actions import DO, name_of
 from engine.kernel.events import Event, ends_of_scenes, readable_by
 from engine.kernel.game import AnyGame, State
 from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
+from engine.kernel.lengths import units
 from engine.tables.log.reasons import is_reason
 from engine.tables.models import LogKind, LogRow, Table
 
@@ -146,12 +148,12 @@ def story_lines(
 def newest_lines(
     voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Seat | None, room: int
 ) -> str:
-    """The newest lines in one language, of at most `room` letters."""
+    """The newest lines in one language, of at most `room` UTF-16 units together."""
     lines = [line for _, line in told_lines(voice, hints, rows, reader)]
     told: list[str] = []
     letters = 0
-    for line in reversed(lines):
-        letters += len(line)
+    for line in (shortened(each, TEXT, room) for each in reversed(lines)):
+        letters += units(line)
         if told and (len(told) == MAX_LINES or letters > room):
             break
         told.insert(0, f"- {line}")

@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 from bot.cli.wrong import Wrong
 from engine.kernel import kernel_texts
 from engine.kernel.game import AnyGame
+from engine.kernel.lengths import quoted
 from engine.kernel.options import Options
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import ENGLISH, Phrases
@@ -50,7 +51,7 @@ def add_match(parser: Parser) -> None:
 def read_game(key: str) -> AnyGame:
     """The game of a key; raises Wrong."""
     if key not in GAMES:
-        raise Wrong(f"there is no game {key[:40]!r}; there are: {', '.join(GAMES)}")
+        raise Wrong(f"there is no game {quoted(key)!r}; there are: {', '.join(GAMES)}")
     return GAMES[key]
 
 
@@ -60,7 +61,7 @@ def read_set_up(game: AnyGame, seats: int | None, pairs: Sequence[str]) -> tuple
     given = [pair.partition("=") for pair in pairs]
     for pair, (name, equals, _) in zip(pairs, given, strict=True):
         if not name or not equals:
-            raise Wrong(f"--option takes NAME=VALUE, not {pair[:40]!r}")
+            raise Wrong(f"--option takes NAME=VALUE, not {quoted(pair)!r}")
     try:
         options: Options = game.read_options({name: value for name, _, value in given})
         if count not in game.seats:
@@ -78,7 +79,7 @@ def read_players(names: str, seats: int) -> list[tuple[str, Player]]:
     given = [name.strip() for name in names.split(",")]
     for name in given:
         if name not in PLAYERS:
-            raise Wrong(f"there is no player {name[:40]!r}; there are: {', '.join(NAMES)}")
+            raise Wrong(f"there is no player {quoted(name)!r}; there are: {', '.join(NAMES)}")
     if len(given) not in (1, seats):
         raise Wrong(f"--players takes one name or {seats}, one for each seat, not {len(given)}")
     return [(name, PLAYERS[name]) for name in (given if len(given) == seats else given * seats)]

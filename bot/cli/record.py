@@ -5,6 +5,7 @@ from pathlib import Path
 from bot.cli.parser import told
 from bot.cli.wrong import Wrong
 from engine.kernel.game import AnyGame
+from engine.kernel.lengths import quoted
 from engine.kernel.records import MAX_BYTES, DoesNotReplay, NotARecord, Record, read_record
 from engine.kernel.refusals import Refusal
 from engine.registry import GAMES
@@ -20,7 +21,7 @@ def read_file(name: str) -> tuple[AnyGame, Record]:
     except NotARecord as trouble:
         raise Wrong(f"{name} is {trouble}") from trouble
     if record.game not in GAMES:
-        raise Wrong(f"{name} is a record of {record.game[:40]!r}; known are: {', '.join(GAMES)}")
+        raise Wrong(f"{name} is a record of {quoted(record.game)!r}; known are: {', '.join(GAMES)}")
     return GAMES[record.game], record
 
 

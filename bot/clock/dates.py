@@ -3,6 +3,7 @@
 import re
 from datetime import date, datetime, timedelta
 
+from engine.kernel.lengths import quoted
 from engine.kernel.refusals import Malformed
 from engine.tables.clock.habits import moment, zone_of
 from engine.tables.due.service import MAX_DAYS
@@ -22,12 +23,12 @@ def read_date(text: str, earliest: date) -> date:
     """
     found = ISO.fullmatch(text.strip()) or DOTS.fullmatch(text.strip())
     if found is None:
-        raise Malformed("times.bad_date", given=text[:40])
+        raise Malformed("times.bad_date", given=quoted(text))
     year = int(found["year"] or earliest.year)
     try:
         day = date(year, int(found["month"]), int(found["day"]))
     except ValueError:
-        raise Malformed("times.bad_date", given=text[:40]) from None
+        raise Malformed("times.bad_date", given=quoted(text)) from None
     return day if found["year"] or day >= earliest else read_next_year(day)
 
 

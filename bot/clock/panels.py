@@ -7,7 +7,7 @@ from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.core.controls import Menu, Press
-from bot.core.panels import Panel
+from bot.core.panels import Panel, in_rows
 from bot.core.phrases import Voice
 from engine.kernel.texts import CHINESE, ENGLISH
 from engine.tables.clock.habits import local
@@ -139,5 +139,4 @@ def vacations_panel(vacations: Sequence[Vacation], settings: Settings, voice: Vo
         buttons.append(
             Press("vacation_off", vacation.begins, label=label, style=ButtonStyle.danger)
         )
-    rows = [buttons[start : start + 5] for start in range(0, len(buttons), 5)]
-    return Panel("\n".join(lines), rows=rows)
+    return Panel("\n".join(lines), rows=in_rows(buttons))

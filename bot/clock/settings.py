@@ -19,6 +19,7 @@ from bot.core.replies import show
 from bot.core.routes import Handler, chosen_of, route
 from bot.core.services import Services, now_in_milliseconds
 from bot.core.translator import said
+from engine.kernel.lengths import quoted
 from engine.kernel.refusals import Malformed
 from engine.tables.clock.habits import local
 from engine.tables.members import MemberId, Settings
@@ -32,7 +33,7 @@ async def settings(interaction: Interaction, zone: str | None = None) -> None:
     if zone is not None:
         meant = await asyncio.to_thread(zone_meant, zone, voice_of(interaction).language)
         if meant is None:
-            raise Malformed("times.bad_zone", given=zone[:40])
+            raise Malformed("times.bad_zone", given=quoted(zone))
         chosen = replace(chosen, zone=meant)
         await choose(interaction, chosen)
     await show_settings(interaction, chosen)

@@ -13,7 +13,9 @@ import structlog
 from discord import app_commands
 
 from bot.core.interaction import Interaction
+from bot.core.lengths import CHOICE, CHOICE_VALUE, CHOICES, shortened
 from bot.core.locale import apply_locale
+from engine.kernel.lengths import units
 from engine.kernel.refusals import Refusal
 from engine.tables.errors import StoreError
 
@@ -23,9 +25,6 @@ SECONDS, LEAST_SECONDS, LAST_SECONDS = 1.5, 0.3, 2.0
 """How long suggestions may take since somebody typed, but at least, however late that is heard of;
 and when there is an answer in any case. Discord waits for three seconds."""
 
-MAX_SUGGESTED, MAX_NAME = 25, 100
-"""How many suggestions Discord takes, and letters of each."""
-
 T = TypeVar("T", str, int)
 
 Choices = list[app_commands.Choice[Any]]  # Any: of texts or of numbers
@@ -33,14 +32,15 @@ Completer = Callable[[Interaction, Any], Coroutine[Any, Any, Choices]]  # Any: a
 
 
 def suggestions(named: Iterable[tuple[str, T]]) -> list[app_commands.Choice[T]]:
-    """Answers by what they are called, as many and as much of each name as Discord takes."""
-    shown = islice(named, MAX_SUGGESTED)
-    return [app_commands.Choice(name=shorten(name), value=value) for name, value in shown]
+    """Answers by what they are called, as many and as much of each name as Discord takes.
 
-
-def shorten(name: str) -> str:
-    """A name as long as Discord takes it."""
-    return name if len(name) <= MAX_NAME else f"{name[: MAX_NAME - 1]}…"
+    What Discord has no room for cannot be suggested: it has to be typed.
+    """
+    able = (each for each in named if units(str(each[1])) <= CHOICE_VALUE.most)
+    return [
+        app_commands.Choice(name=shortened(name, CHOICE), value=value)
+        for name, value in islice(able, CHOICES.most)
+    ]
 
 
 def promptly(complete: Completer) -> Completer:

@@ -12,10 +12,9 @@ from typing import Any, cast
 import discord
 from discord import ButtonStyle, ui
 
+from bot.core.lengths import ENTRY, LABEL, PLACEHOLDER, PLACES, shortened
 from bot.core.markup import bare
 
-MAX_LABEL = 80
-MAX_PLACES = 25
 SOUND = re.compile(r"mp[mcr]?:(?P<verb>[a-z_]{1,20})(?P<numbers>(?::[0-9]{1,20}){0,4})")
 DAMAGED = ""
 """The verb of an id that cannot be read; nothing answers to it but a refusal."""
@@ -40,6 +39,11 @@ def pressed_in(interaction: discord.Interaction[Any]) -> tuple[str, tuple[int, .
     return found["verb"], tuple(int(word) for word in words if word.isdecimal())
 
 
+def in_empty_menu(words: str | None) -> str | None:
+    """The words of a menu in which nothing is chosen yet."""
+    return words and shortened(bare(words), PLACEHOLDER)
+
+
 class Press(ui.Button[Any]):  # Any: the view is built afresh and never asked for
     """A button."""
 
@@ -52,7 +56,7 @@ class Press(ui.Button[Any]):  # Any: the view is built afresh and never asked fo
         disabled: bool = False,
     ) -> None:
         super().__init__(
-            label=bare(label)[:MAX_LABEL],
+            label=shortened(bare(label), LABEL),
             style=style,
             disabled=disabled,
             custom_id=custom_id("mp", verb, numbers),
@@ -73,9 +77,11 @@ class Menu(ui.Select[Any]):  # Any: as above
     ) -> None:
         super().__init__(
             custom_id=custom_id("mpm", verb, numbers),
-            placeholder=placeholder,
+            placeholder=in_empty_menu(placeholder),
             options=[
-                discord.SelectOption(label=bare(entry)[:100], value=str(n), default=n == chosen)
+                discord.SelectOption(
+                    label=shortened(bare(entry), ENTRY), value=str(n), default=n == chosen
+                )
                 for n, entry in enumerate(entries)
             ],
         )
@@ -89,10 +95,10 @@ class Places(ui.ChannelSelect[Any]):  # Any: as above
     ) -> None:
         super().__init__(
             custom_id=custom_id("mpc", verb, numbers),
-            placeholder=placeholder,
+            placeholder=in_empty_menu(placeholder),
             channel_types=[discord.ChannelType.text],
             min_values=0,
-            max_values=MAX_PLACES,
+            max_values=PLACES.most,
             default_values=[discord.Object(each) for each in chosen],
         )
 
@@ -105,7 +111,7 @@ class Roles(ui.RoleSelect[Any]):  # Any: as above
     ) -> None:
         super().__init__(
             custom_id=custom_id("mpr", verb, numbers),
-            placeholder=placeholder,
+            placeholder=in_empty_menu(placeholder),
             min_values=0,
             default_values=[] if chosen is None else [discord.Object(chosen)],
         )

@@ -1,6 +1,6 @@
 """What our messages look like: one container of text, picture and rows of buttons."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any, TypeAlias
@@ -9,10 +9,11 @@ import discord
 from discord import ui
 
 from bot.core.controls import Menu, Places, Press, Roles
-from renderers.kit.prose import MAX_ALT
+from bot.core.lengths import ALT_TEXT, BUTTONS, TEXT, shortened
+from bot.core.markup import pieces
+from engine.kernel.lengths import ELLIPSIS, characters, fitting, units
 
 PICTURE = "board.png"
-MAX_TEXT = 3800
 PASSING = 1 << 23
 """The number of a text that holds only as long as its message is the newest of its kind.
 
@@ -35,7 +36,7 @@ class Picture:
 
     def file(self) -> discord.File:
         """The attachment, made afresh for every sending."""
-        return discord.File(BytesIO(self.png), self.name, description=self.alt[:MAX_ALT])
+        return discord.File(BytesIO(self.png), self.name, description=shortened(self.alt, ALT_TEXT))
 
     def url(self) -> str:
         """How a component refers to the attachment."""
@@ -70,16 +71,17 @@ class Panel:
     def view(self) -> ui.LayoutView:
         """The components, built afresh for every sending; discord.py need not remember them."""
         box: ui.Container[Any] = ui.Container(accent_colour=GOLD)  # Any: holds any view's items
-        box.add_item(ui.TextDisplay(clipped(self.text)))
+        most = room_for_each([self.text, self.below, *map(text_in, self.rows)], TEXT.most)
+        box.add_item(ui.TextDisplay(clipped(self.text, most)))
         if self.picture:
             box.add_item(row_item(self.picture))
             if self.picture.caption:
                 box.add_item(ui.TextDisplay(self.picture.caption))
         if self.below:
-            below = clipped(self.below, MAX_TEXT - len(self.text))
+            below = clipped(self.below, most)
             box.add_item(ui.TextDisplay(below, id=PASSING if self.passing else None))
         for row in self.rows:
-            box.add_item(row_item(row))
+            box.add_item(row_item(row, most))
         view = ui.LayoutView(timeout=None)
         view.add_item(box)
         view.stop()
@@ -91,16 +93,18 @@ class Panel:
         return [each.file() for each in shown if each]
 
 
-def row_item(row: Row) -> ui.Item[Any]:  # Any: as above
-    """A row as a component."""
+def row_item(row: Row, most: int = TEXT.most) -> ui.Item[Any]:  # Any: as above
+    """A row as a component, its text as long as it may be."""
     if isinstance(row, str):
-        return ui.TextDisplay(row)
+        return ui.TextDisplay(clipped(row, most))
     if isinstance(row, Picture):
-        item = discord.MediaGalleryItem(row.url(), description=row.alt[:MAX_ALT])
+        item = discord.MediaGalleryItem(row.url(), description=shortened(row.alt, ALT_TEXT))
         return ui.MediaGallery(item)
     if isinstance(row, Illustrated):
-        small = ui.Thumbnail[Any](row.picture.url(), description=row.picture.alt[:MAX_ALT])
-        return ui.Section(row.text, accessory=small)
+        small = ui.Thumbnail[Any](
+            row.picture.url(), description=shortened(row.picture.alt, ALT_TEXT)
+        )
+        return ui.Section(clipped(row.text, most), accessory=small)
     return ui.ActionRow(*([row] if isinstance(row, Menu | Places | Roles) else row))
 
 
@@ -111,24 +115,67 @@ def picture_in(row: Row) -> Picture | None:
     return row if isinstance(row, Picture) else None
 
 
-def clipped(text: str, most: int = MAX_TEXT) -> str:
-    """The text, cut at a line's end where it is too long for a message."""
-    if len(text) <= most:
+def text_in(row: Row) -> str:
+    """The text of a row, if any."""
+    return row if isinstance(row, str) else row.text if isinstance(row, Illustrated) else ""
+
+
+def room_for_each(texts: Sequence[str], most: int) -> int:
+    """How long each of some texts may be, so that together they have at most `most` units.
+
+    Only those that are longer than others are cut.
+    """
+    lengths = sorted(map(units, texts))
+    while lengths and sum(lengths) > most:
+        share = most // len(lengths)
+        if lengths[0] > share:
+            return share
+        most -= lengths.pop(0)
+    return most
+
+
+def clipped(text: str, most: int = TEXT.most) -> str:
+    """The text, cut where it is too long: at a line's end, with the number of lines left out.
+
+    Of a line that has most of the text, as much is kept as fits.
+    """
+    if units(text) <= most:
         return text
-    kept = text[: max(most - 2, 0)]
-    return kept[: kept.rfind("\n") if "\n" in kept else len(kept)] + "\n…"
+    lines = text.splitlines(keepends=True)
+    kept = [*fitting(lines, most - units(left_out(len(lines))))]
+    if units("".join(kept)) < most // 2:
+        return shortened(text, TEXT, most)
+    return "".join(kept) + left_out(len(lines) - len(kept))
+
+
+def left_out(number: int) -> str:
+    """What tells in any language that so many lines more are not shown."""
+    return f"{ELLIPSIS} (+{number})"
 
 
 def in_pages(text: str, most: int = 3500) -> list[str]:
-    """A long text in pages, broken at line ends."""
+    """A long text in pages of at most `most` UTF-16 units, broken at line ends where it can be."""
     pages = [""]
     for line in text.splitlines():
-        if len(pages[-1]) + len(line) + 1 > most:
-            pages.append("")
-        pages[-1] += line + "\n"
+        for part in in_parts(f"{line}\n", most):
+            if units(pages[-1] + part) > most:
+                pages.append("")
+            pages[-1] += part
     return [page.strip("\n") for page in pages]
+
+
+def in_parts(line: str, most: int) -> Iterator[str]:
+    """A line in as few parts as it takes, broken nowhere in what a chat formats as one thing."""
+    left = [line] if units(line) <= most else pieces(line)
+    while left:
+        if units(left[0]) > most:
+            left[:1] = characters(left[0])
+        part = [*fitting(left, most)] or left[:1]
+        yield "".join(part)
+        left = left[len(part) :]
 
 
 def in_rows(buttons: Sequence[Press]) -> list[Sequence[Press]]:
     """Buttons in rows of at most five."""
-    return [buttons[start : start + 5] for start in range(0, len(buttons), 5)]
+    most = BUTTONS.most
+    return [buttons[start : start + most] for start in range(0, len(buttons), most)]

@@ -8,11 +8,10 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
+from bot.core.lengths import DESCRIPTION, shortened
 from bot.core.phrases import PHRASES, language_of
 from engine.kernel.texts import ENGLISH
 from engine.registry import GAMES
-
-MAX_DESCRIPTION = 100
 
 
 def said(key: str) -> locale_str:
@@ -39,4 +38,4 @@ class Translator(app_commands.Translator):
         language = language_of(locale)
         if key is None or language == ENGLISH:
             return None
-        return PHRASES.say(language, key)[:MAX_DESCRIPTION]
+        return shortened(PHRASES.say(language, key), DESCRIPTION)

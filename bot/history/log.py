@@ -6,10 +6,12 @@ from msgspec.structs import replace
 
 from bot.cards.story import since_last_scene, story_lines
 from bot.core.controls import Press
+from bot.core.lengths import TEXT, shortened
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
+from engine.kernel.lengths import units
 from engine.tables.log.history import moves_at, rows_in_force
 from engine.tables.models import LogKind, LogRow, Table
 
@@ -69,11 +71,11 @@ def log_pages(lines: Sequence[Line]) -> list[list[Line]]:
     pages: list[list[Line]] = [[]]
     letters = 0
     for row, line in reversed(lines):
-        if len(pages[-1]) == LINES_A_PAGE or letters + len(line) > LETTERS_A_PAGE:
+        if len(pages[-1]) == LINES_A_PAGE or letters + units(line) > LETTERS_A_PAGE:
             pages.append([])
             letters = 0
         pages[-1].insert(0, (row, line))
-        letters += len(line) + 1
+        letters += units(line) + 1
     return pages
 
 
@@ -94,7 +96,7 @@ def log_lines(log: Sequence[LogRow], voice: Voice, reader: Seat | None) -> Itera
     in_force = {row.revision for row in rows_in_force(log)}
     moves = moves_at(log)
     for row, then in zip(log, voice.as_of(log), strict=True):
-        said = then.log_line(row, reader)[:MAX_OF_A_LINE]
+        said = shortened(then.log_line(row, reader), TEXT, MAX_OF_A_LINE)
         if not said:
             continue
         if row.kind is LogKind.ACTION:

@@ -6,6 +6,7 @@ import discord
 import structlog
 from msgspec.structs import replace
 
+from bot.core.lengths import THREAD_NAME, shortened
 from bot.core.outages import asking_discord
 from bot.core.permissions import WISHED
 from bot.core.phrases import voice_at
@@ -16,7 +17,6 @@ log = structlog.get_logger()
 
 A_WEEK: Final = 10080
 THREAD_EXISTS = 160004
-MAX_NAME = 100
 
 
 async def find_place(client: discord.Client, services: Services, table: Table) -> Table:
@@ -66,7 +66,8 @@ def thread_name(services: Services, table: Table) -> str:
     game = services.tables.game_of(table)
     voice = voice_at(table, game)
     people = voice("kernel.comma").join(table.names)
-    return voice("bot.thread", game=voice(f"{game.key}.name"), people=people)[:MAX_NAME]
+    name = voice("bot.thread", game=voice(f"{game.key}.name"), people=people)
+    return shortened(name, THREAD_NAME)
 
 
 def may_manage(thread: discord.Thread) -> bool:

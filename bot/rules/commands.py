@@ -4,10 +4,11 @@ import asyncio
 
 from discord import app_commands
 
-from bot.core.autocomplete import MAX_NAME, promptly, suggestions
+from bot.core.autocomplete import promptly, suggestions
 from bot.core.find_table import table_here
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import voice_of
+from bot.core.lengths import CHOICE
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show
@@ -64,7 +65,7 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
     voice = voice_of(interaction)
     game = interaction.namespace.game or await game_here(interaction)
     found = await asyncio.to_thread(offered, voice, game, typed)
-    return suggestions((found_label(voice, game, each, MAX_NAME), each.id) for each in found)
+    return suggestions((found_label(voice, game, each, CHOICE.most), each.id) for each in found)
 
 
 def offered(voice: Voice, game: str, typed: str) -> list[Entry]:

@@ -4,13 +4,16 @@ from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 
 from bot.core.controls import Menu, Press
+from bot.core.lengths import ENTRIES, ENTRY, LABEL
 from bot.core.panels import Illustrated, Panel, Picture, Row, in_pages, in_rows
 from bot.core.phrases import Voice
 from bot.rules.markdown import Block
 from bot.rules.pages import Entry, Page, as_number, code_of, pages, rules_folder
 from bot.rules.search import find, find_everywhere, find_near
+from engine.kernel.lengths import quoted, units
 from engine.kernel.texts import CHINESE, ENGLISH
 from engine.registry import GAMES, taught
+from renderers.kit.prose import cut_at_word
 
 READ = "rule_read"
 """Opens a paragraph beside what it is read for."""
@@ -21,8 +24,7 @@ MAX_PICTURES = 8
 MAX_FOUND = 10
 MAX_LINE, MAX_LIST = 100, 500
 """How many letters of its paragraphs a list has, of one and of all; Chinese ones are wide."""
-PAUSES = " .,;:，、；：。"
-SECTIONS_A_MENU = 25
+SECTIONS_A_MENU = ENTRIES.most
 
 
 def read_button(voice: Voice, entry: Entry) -> Press:
@@ -49,7 +51,7 @@ def in_parts(blocks: Sequence[Block]) -> Iterator[list[Block]]:
     """Blocks in parts that fit a message."""
     part: list[Block] = []
     for block in (piece for each in blocks for piece in in_short_blocks(each)):
-        letters = sum(len(each.text) for each in [*part, block])
+        letters = sum(units(each.text) for each in [*part, block])
         pictures = sum(bool(each.picture) for each in [*part, block])
         if letters > MAX_LETTERS or pictures > MAX_PICTURES or len(part) == MAX_BLOCKS:
             yield part
@@ -193,7 +195,7 @@ def found_heading(voice: Voice, game: str, words: str, *, is_near: bool) -> str:
 def opening(voice: Voice, game: str, entries: Sequence[Entry]) -> Iterator[Press]:
     """The buttons that open the entries of a list."""
     for each in entries:
-        label = each.id if each.is_numbered() else found_label(voice, game, each, 80)
+        label = each.id if each.is_numbered() else found_label(voice, game, each, LABEL.most)
         yield Press("rule", each.code(), 0, label=label)
 
 
@@ -201,7 +203,7 @@ def found_line(voice: Voice, game: str, entry: Entry, most: int) -> str:
     """An entry in a list of what was found: its number and heading in bold, then how it goes on."""
     if not entry.is_numbered() or entry.is_section():
         return f"- {found_label(voice, game, entry, MAX_LINE)}"
-    rest = cut(entry.title.removeprefix(entry.heading).strip(), most)
+    rest = cut_at_word(entry.title.removeprefix(entry.heading).strip(), most)
     line = voice("rules.line", id=entry.id, title=entry.heading, rest=rest)
     if not game:
         line = voice("rules.of_game", game=voice(f"{entry.game}.name"), entry=line)
@@ -213,7 +215,7 @@ def found_label(voice: Voice, game: str, entry: Entry, most: int) -> str:
     label = entry_label(voice, entry, most)
     if game:
         return label
-    return cut(voice("rules.of_game", game=voice(f"{entry.game}.name"), entry=label), most)
+    return cut_at_word(voice("rules.of_game", game=voice(f"{entry.game}.name"), entry=label), most)
 
 
 def answer_panel(voice: Voice, game: str, typed: str) -> Panel:
@@ -234,23 +236,13 @@ def answer_panel(voice: Voice, game: str, typed: str) -> Panel:
     return found_panel(voice, game, typed, found, near)
 
 
-def entry_label(voice: Voice, entry: Entry, most: int = 100) -> str:
+def entry_label(voice: Voice, entry: Entry, most: int = ENTRY.most) -> str:
     """An entry as it stands in a list."""
     if not entry.is_numbered():
-        return cut(entry.title, most)
-    return cut(voice("rules.entry", id=entry.id, title=entry.title), most)
-
-
-def cut(text: str, most: int) -> str:
-    """A text with an ellipsis where it is too long, after a whole word where words have gaps."""
-    if len(text) <= most:
-        return text
-    short = text[: most - 1]
-    if text[most - 2 : most].isascii():
-        short = text[:most].rpartition(" ")[0] or short
-    return f"{short.rstrip(PAUSES)}…"
+        return cut_at_word(entry.title, most)
+    return cut_at_word(voice("rules.entry", id=entry.id, title=entry.title), most)
 
 
 def plain(words: str) -> str:
     """What somebody typed, short and without marks that a chat would act on."""
-    return "".join(each for each in words if each not in "*_`~|<>@#\n")[:60]
+    return quoted("".join(each for each in words if each not in "*_`~|<>@#\n"))

@@ -4,10 +4,11 @@ import re
 
 from bot.rules.closest import closest, is_question
 from bot.rules.pages import HAS_HAN, Entry, Page, as_number, pages, plain_numbers
+from engine.kernel.lengths import characters, fitting
 from engine.kernel.texts import LANGUAGES
 
 MAX_TYPED = 60
-"""How many characters are looked for; Discord lets people type thousands."""
+"""UTF-16 units of what is looked for; Discord lets people type thousands."""
 SHORTEST_PART = 2
 """A Chinese word without a match is looked for in two parts of at least so many characters."""
 
@@ -33,7 +34,7 @@ def find_near(game: str, typed: str, language: str, found: list[Entry]) -> list[
     """
     if any(each.is_numbered() for each in found) and not is_question(typed):
         return []
-    return [each for each in closest(game, typed[:MAX_TYPED], language) if each not in found]
+    return [each for each in closest(game, in_short(typed), language) if each not in found]
 
 
 def find_everywhere(typed: str, language: str) -> list[Entry]:
@@ -48,12 +49,17 @@ def search(page: Page, typed: str) -> list[Entry]:
 
     Without a word, all sections.
     """
-    typed = as_number(typed[:MAX_TYPED])
+    typed = as_number(in_short(typed))
     words = list(dict.fromkeys(plain_numbers(typed).split()))
     if not words:
         return page.sections()
     whole = [[[word]] for word in words]
     return ranked(page, typed, whole) or ranked(page, typed, list(map(in_two, words)))
+
+
+def in_short(typed: str) -> str:
+    """As much of what somebody typed as is looked for."""
+    return "".join(fitting(characters(typed), MAX_TYPED))
 
 
 def ranked(page: Page, typed: str, asked: list[list[list[str]]]) -> list[Entry]:

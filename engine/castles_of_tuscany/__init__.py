@@ -18,6 +18,7 @@ from engine.castles_of_tuscany.view import TuscanyView, standing
 from engine.kernel.game import Game
 from engine.kernel.hints import Hints
 from engine.kernel.ids import Cell
+from engine.kernel.lengths import quoted
 from engine.kernel.refusals import Malformed
 
 
@@ -25,7 +26,7 @@ def read_label(text: str) -> Cell:
     """The space that a label names, in capitals or not; raises Malformed where none does."""
     name = text.strip().lower()
     if not re.fullmatch(SPACE_PATTERN, name):
-        raise Malformed("kernel.no_such_cell", given=text[:20])
+        raise Malformed("kernel.no_such_cell", given=quoted(text))
     return Cell(name)
 
 

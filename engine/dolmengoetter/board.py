@@ -8,6 +8,7 @@ from typing import NewType
 
 from engine.dolmengoetter import data
 from engine.kernel.ids import Cell
+from engine.kernel.lengths import quoted
 from engine.kernel.refusals import Malformed
 
 Circle = NewType("Circle", int)
@@ -104,5 +105,5 @@ def read_place(text: str) -> Cell:
     """The place that somebody typed, in capitals or not; raises Malformed where there is none."""
     at = Cell(text.strip().upper())
     if at not in CIRCLES_AT:
-        raise Malformed("dolmengoetter.no_such_place", "DOL-12.1", given=text[:20])
+        raise Malformed("dolmengoetter.no_such_place", "DOL-12.1", given=quoted(text))
     return at

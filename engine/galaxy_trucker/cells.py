@@ -4,6 +4,7 @@ from functools import cache
 
 from engine.galaxy_trucker.data import BOARDS, SIDES, Board
 from engine.kernel.ids import Cell
+from engine.kernel.lengths import quoted
 from engine.kernel.refusals import Malformed
 
 CELL_PATTERN = r"(0|[1-9][0-9]?),(0|[1-9][0-9]?)"
@@ -102,5 +103,5 @@ def read_cell(label: str) -> Cell:
     """The cell of a name such as `7,6`; raises Malformed."""
     parts = label.replace(".", ",").split(",")
     if len(parts) != 2 or not all(each.isdecimal() and len(each) < 3 for each in parts):
-        raise Malformed("kernel.no_such_cell", given=label[:40])
+        raise Malformed("kernel.no_such_cell", given=quoted(label))
     return Cell(f"{int(parts[0])},{int(parts[1])}")

@@ -19,10 +19,9 @@ import msgspec
 from msgspec import Meta, Struct, inspect
 
 from engine.kernel.ids import Fact
+from engine.kernel.lengths import QUOTED, quoted
 from engine.kernel.refusals import Malformed
 
-MAX_SHOWN = 40
-"""Characters of somebody's input that are told back to them."""
 MAX_TEXT = 1_000
 """Characters of a text in a field: with more of them a single action could take seconds."""
 UNSHOWN = "…"
@@ -298,12 +297,12 @@ def shown(given: object) -> str:
     """What somebody gave, short enough to be told back, as JSON has it where it is no text."""
     match given:
         case str():
-            return given[:MAX_SHOWN].encode(errors="replace").decode()
+            return quoted(given).encode(errors="replace").decode()
         case None | bool():
             return msgspec.json.encode(given).decode()
         case float():
             return repr(given)
-        case int() if abs(given) < 10**MAX_SHOWN:
+        case int() if abs(given) < 10**QUOTED:
             return str(given)
         case list():
             return f"[{UNSHOWN}]" if given else "[]"

@@ -4,6 +4,7 @@ Row 0 and column 0 are `R20`. A label never changes, wherever the board grows; n
 letters go on with ZZ, ZY …, west of column 1 the numbers with 200, 199 …
 """
 
+from engine.kernel.lengths import quoted
 from engine.kernel.refusals import Malformed
 
 ORIGIN_ROW, ORIGIN_COLUMN = 17, 20
@@ -38,7 +39,7 @@ def read_place(text: str) -> tuple[int, int]:
     letters = name.rstrip("0123456789")
     digits = name[len(letters) :]
     if letters not in ROW_NUMBERS or digits not in COLUMN_NAMES:
-        raise Malformed("kernel.no_such_cell", given=text[:20])
+        raise Malformed("kernel.no_such_cell", given=quoted(text))
     row = _centred(ROW_NUMBERS[letters] - ORIGIN_ROW, len(ROW_NAMES))
     column = _centred(int(digits) - ORIGIN_COLUMN, COLUMNS)
     return row, column

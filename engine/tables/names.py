@@ -7,11 +7,16 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.kernel import kernel_texts
+from engine.kernel.lengths import JOINER, characters, shortened
 from engine.kernel.texts import LANGUAGES, Phrases
 from engine.tables.texts import TEXTS
 
 MAX_NAME = 32
-"""As long as Discord lets a name be."""
+"""As long as Discord's clients let a name be, in UTF-16 units."""
+MAX_STACKED, MAX_MARKS = 2, 3
+"""Accents over and under a letter, and marks of any kind: a syllable of Hindi has three."""
+ACCENTS = frozenset({1, *range(200, 256)})
+"""The combining classes of accents and strokes; vowel signs have others."""
 KEPT = 1_000
 """Names that need not be looked through again: they stand in all that is read of a table."""
 NOTHING_LEFT = "…"
@@ -25,18 +30,47 @@ BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 @lru_cache(maxsize=KEPT)
 def readable(name: str) -> str:
-    """A name without what hides, reorders, or leads elsewhere: control characters and addresses.
+    """A name without what hides, reorders, grows out of its line, or leads elsewhere.
 
-    Of an address its words are left, so that nobody can press on it.
+    Those are control characters, stacked accents and addresses. Of an address its words are left,
+    so that nobody can press on it.
     """
     if name.isascii() and name.isalnum() and len(name) <= MAX_NAME:
         return name
     seen = "".join(" " if each in "\n\r\t\u2028\u2029" else each for each in name)
-    seen = "".join(
-        each for each in seen if unicodedata.category(each) not in UNSEEN and each not in BLANK
-    )
+    seen = "".join(each for each in seen if each == JOINER or not _is_unseen(each))
+    seen = "".join(map(_in_its_line, characters(seen)))
     words = PATH.sub(r"\1 ", SCHEME.sub("", seen))
-    return " ".join(words.split())[:MAX_NAME].strip() or NOTHING_LEFT
+    return shortened(" ".join(words.split()), MAX_NAME) or NOTHING_LEFT
+
+
+def _is_unseen(each: str) -> bool:
+    return unicodedata.category(each) in UNSEEN or each in BLANK
+
+
+def _in_its_line(character: str) -> str:
+    """A character with few marks; the joiner stays only between two emoji."""
+    kept, stacked, marks = "", 0, 0
+    for place, each in enumerate(character):
+        category = unicodedata.category(each)
+        if each == JOINER and not _joins(character[:place], character[place + 1 :]):
+            continue
+        if category in ("Mn", "Me"):
+            marks += 1
+            is_accent = category == "Me" or unicodedata.combining(each) in ACCENTS
+            stacked += is_accent
+            if marks > MAX_MARKS or (is_accent and stacked > MAX_STACKED):
+                continue
+        elif each != JOINER:
+            stacked = marks = 0
+        kept += each
+    return kept
+
+
+def _joins(before: str, after: str) -> bool:
+    """Whether an emoji stands on both sides: a drawing, perhaps with its colour or selector."""
+    drawing = before.rstrip("\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")[-1:]
+    return all(unicodedata.category(each or " ") == "So" for each in (drawing, after[:1]))
 
 
 PHRASES = Phrases([TEXTS, kernel_texts.TEXTS])

@@ -2,10 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 
-from renderers.kit.lettering import ELLIPSIS, WIDE_FROM
+from engine.kernel.lengths import ELLIPSIS, characters, fitting, units
+from renderers.kit.lettering import WIDE_FROM
 
 MAX_ALT = 1024
-"""Characters of an alternative text."""
+"""UTF-16 units of an alternative text."""
+
+PAUSES = " .,;:，、；：。"
+"""What does not stand before …"""
 
 
 def alt_text(sentences: Iterable[str]) -> str:
@@ -19,7 +23,7 @@ def paragraphs(parts: Iterable[Sequence[str]]) -> str:
 
 
 def fitted(sentences: Iterable[str], limit: int) -> str:
-    """So many of the sentences, from the first on, as fit into `limit` characters.
+    """So many of the sentences, from the first on, as fit into `limit` UTF-16 units.
 
     The one that does not fit any more ends with … behind its last whole word.
     """
@@ -27,21 +31,25 @@ def fitted(sentences: Iterable[str], limit: int) -> str:
     for sentence in sentences:
         gap = "" if not text or text[-1] >= WIDE_FROM else " "
         longer = text + gap + sentence
-        if len(longer) > limit:
+        if units(longer) > limit:
             return cut_at_word(longer, limit)
         text = longer
     return text
 
 
 def cut_at_word(text: str, limit: int) -> str:
-    """The text, cut before the word that would pass `limit`; Chinese is cut between characters."""
-    if len(text) <= limit:
+    """The text in at most `limit` UTF-16 units, with … behind its last whole word if it was cut.
+
+    Chinese is cut between characters.
+    """
+    if units(text) <= limit:
         return text
-    end = limit - len(ELLIPSIS)
-    while end > 0 and _inside_word(text[end - 1], text[end]):
+    parts = characters(text)
+    most = end = len([*fitting(parts, limit - units(ELLIPSIS))])
+    while end > 0 and _inside_word(parts[end - 1], parts[end]):
         end -= 1
-    return (text[:end] or text[: limit - len(ELLIPSIS)]).rstrip() + ELLIPSIS
+    return "".join(parts[: end or most]).rstrip(PAUSES) + ELLIPSIS
 
 
 def _inside_word(left: str, right: str) -> bool:
-    return all(each.isalnum() and each < WIDE_FROM for each in (left, right))
+    return all(each[0].isalnum() and each < WIDE_FROM for each in (left, right))

@@ -7,11 +7,13 @@ import msgspec
 import pytest
 
 from bot.core.markup import bare, literal
+from engine.kernel.lengths import units
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, TableId
-from engine.tables.names import readable
+from engine.tables.names import MAX_NAME, readable
 from tests.bot.play import start_game, take_turn
 from tests.bot.world import FULL, parts_of, text_of, world
+from tests.hostile_names import HOSTILE
 
 STRANGE = "*Ann*_of_`x`_||y||"
 
@@ -93,8 +95,21 @@ def test_a_name_that_was_stored_before_is_shown_readably_too() -> None:
         ("\u200b\u3164\u2800", "…"),
         ("a\nb\u00a0\u3000c", "a b c"),
         ("discord.gg/abc", "discord.gg abc"),
-        ("x" * 50, "x" * 32),
+        ("x" * 50, "x" * 31 + "…"),
+        ("𝕬" * 32, "𝕬" * 15 + "…"),
+        ("👩\u200d👩\u200d👧 a\u200db 1\u200d2", "👩\u200d👩\u200d👧 ab 12"),
+        ("Z\u0334\u0322\u031b\u0352a\u0337\u0301\u0301\u0301", "Z\u0334\u0322a\u0337\u0301"),
+        ("फ़ें ที่ ễ שָׁלוֹם", "फ़ें ที่ ễ שָׁלוֹם"),
+        ("ก็็็็็็็็", "ก็็็"),
+        ("a\u0301\u0301\u200b\u0301\u3164\u0301\u200d\u0301b", "a\u0301\u0301b"),
     ],
 )
 def test_a_name_keeps_what_can_be_read(name: str, shown: str) -> None:
     assert readable(name) == shown
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_name_is_no_longer_than_discord_lets_it_be(name: str) -> None:
+    assert len(name) <= MAX_NAME
+    assert units(readable(name)) <= MAX_NAME
+    assert readable(readable(name)) == readable(name)

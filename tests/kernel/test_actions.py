@@ -147,7 +147,7 @@ def test_an_action_reads_back_from_its_record(action: msgspec.Struct) -> None:
         (
             {"do": "fly\ud800" * 20},
             "kernel.no_such_action",
-            {"given": "fly?" * 10, "known": NAMES},
+            {"given": "fly?" * 9 + "fly…", "known": NAMES},
         ),
         ({"do": "move", "dir": 1}, "kernel.missing_field", {"field": "cell"}),
         (

@@ -77,7 +77,7 @@ def test_what_is_no_label_is_malformed(text: str) -> None:
         read_label(text)
 
     assert refused.value.key == "kernel.no_such_cell"
-    assert len(str(refused.value.facts["given"])) <= 20
+    assert len(str(refused.value.facts["given"])) <= 40
 
 
 def test_a_cell_holds_its_coordinates() -> None:

@@ -10,6 +10,7 @@ from engine.kernel.chance import commitment
 from engine.kernel.events import event
 from engine.kernel.game import AnyGame, save
 from engine.kernel.ids import Seat
+from engine.kernel.lengths import quoted
 from engine.kernel.records import (
     CLOCK_TICK,
     DoesNotReplay,
@@ -84,7 +85,7 @@ def parse_record(games: Mapping[str, AnyGame], data: bytes) -> Record:
     except NotARecord:
         raise Malformed("table.not_a_record") from None
     if record.game not in games:
-        raise Refused("table.record_unknown_game", game=record.game[:40])
+        raise Refused("table.record_unknown_game", game=quoted(record.game))
     if not games[record.game].knows_rules(record.rules):
         raise Refused("table.record_other_rules")
     if len(record.actions) > MAX_ACTIONS:

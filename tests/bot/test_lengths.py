@@ -1,0 +1,186 @@
+"""Whatever has a limit at Discord is within it, counted in UTF-16 units."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.core import lengths
+from bot.core.autocomplete import suggestions
+from bot.core.controls import Menu, Press, custom_id
+from bot.core.lengths import (
+    ALT_TEXT,
+    CHOICE,
+    CHOICES,
+    CUSTOM_ID,
+    ENTRY,
+    LABEL,
+    PLACEHOLDER,
+    TEXT,
+    Count,
+    Limit,
+    shortened,
+)
+from bot.core.markup import pieces
+from bot.core.panels import Illustrated, Panel, Picture, Row, clipped, in_pages
+from bot.core.routes import MAX_NUMBER, ROUTES
+from engine.kernel.lengths import units
+from tests.discord_server.limits import check_part
+from tests.discord_server.messages import Message
+from tests.discord_server.schema import FILE
+from tests.discord_server.wire import COMPONENTS_V2
+from tests.effort import effort
+
+LONG = "𝕬👩🏽\u200d👩\u200d👧e\u0301" * 999
+"""Much longer than any limit, in every way of counting."""
+LIMITS = [each for each in vars(lengths).values() if isinstance(each, Limit)]
+NUMBERS = {"maxLength": Count.UNITS, "maxItems": Count.ITEMS}
+
+
+@pytest.mark.parametrize("limit", LIMITS, ids=lambda each: each.what)
+def test_a_limit_is_what_discords_description_says(limit: Limit) -> None:
+    schema, dot, name = limit.source.partition(".")
+    if not dot:
+        return  # a page of the documentation
+    schemas = json.loads(FILE.read_text(encoding="utf-8"))["components"]["schemas"]
+    described = schemas[schema]["properties"][name]
+
+    assert {NUMBERS[key]: described[key] for key in NUMBERS if key in described} == {
+        limit.counts: limit.most
+    }
+
+
+# Shortening
+
+
+FORMATTED = st.lists(
+    st.sampled_from(
+        [
+            *("**", "*", "__", "~~", "||", "`", "```", "_", r"\*", r"\_", "\n", " ", "word", "明"),
+            *("<@123456789012345678>", "<#123>", "<t:1700000000:R>", "<:hut:123>", "</play:1>"),
+            *(
+                "[here](https://example.org/a)",
+                "https://example.org/b?c=d",
+                "👩🏽\u200d👧",
+                "e\u0301",
+            ),
+        ]
+    )
+).map("".join)
+
+
+@given(FORMATTED, st.integers(0, 80))
+@settings(max_examples=effort(300, 5000), deadline=None)
+def test_a_formatted_text_is_cut_between_its_pieces(text: str, most: int) -> None:
+    short = shortened(text, TEXT, most)
+
+    assert units(short) <= most
+    assert shortened(short, TEXT, most) == short
+    if units(text) <= most:
+        assert short == text
+    elif most:
+        kept, _, closed = short.rpartition("…")
+        assert text.startswith(kept)
+        ends = {len("".join(pieces(text)[:n]).rstrip()) for n in range(len(text) + 1)}
+        assert len(kept) in ends
+        assert not closed.strip("*_~|`")
+
+
+@pytest.mark.parametrize(
+    ("text", "most", "short"),
+    [
+        ("It is **your turn** now", 12, "It is **y…**"),
+        ("a ~~**b c**~~ d", 12, "a ~~**b…**~~"),
+        ("see [the rules](https://example.org)", 20, "see…"),
+        ("ask <@123456789> now", 9, "ask…"),
+        (r"\*\*\*\*", 6, r"\*\*…"),
+        ("2 * 3 is 6", 9, "2 * 3 is…"),
+    ],
+)
+def test_marks_are_closed_and_links_are_whole(text: str, most: int, short: str) -> None:
+    assert shortened(text, TEXT, most) == short
+
+
+# What uses it
+
+
+def message_of(panel: Panel) -> Message:
+    """A panel as Discord would keep it."""
+    components: Any = panel.view().to_components()
+    return Message("1", "2", {}, components=components, flags=COMPONENTS_V2)
+
+
+def test_everything_of_a_message_that_is_too_long_is_shortened() -> None:
+    picture = Picture(b"", LONG, "a.png")
+    rows: list[Row] = [LONG, picture, Illustrated(LONG, Picture(b"", LONG, "b.png"))]
+    controls: list[Row] = [
+        [Press("view", 1, label=LONG)],
+        Menu("order", entries=[LONG], placeholder=LONG),
+    ]
+    panel = Panel(LONG, Picture(b"", LONG, "c.png"), LONG, [*rows, *controls])
+    message = message_of(panel)
+
+    for part in message.components:
+        check_part(part)
+    texts = [each["content"] for each in found(message.components, "content")]
+    assert 3900 < sum(map(units, texts)) <= TEXT.most
+    for name, limit in (("label", (LABEL, ENTRY)), ("placeholder", (PLACEHOLDER,))):
+        for each in found(message.components, name):
+            assert units(each[name]) <= max(one.most for one in limit)
+    assert all(units(file.description or "") <= ALT_TEXT.most for file in panel.files())
+    assert all("…" in text for text in texts)
+
+
+def found(inside: Any, name: str) -> Iterator[dict[str, Any]]:
+    """All components that have something of a name."""
+    if isinstance(inside, dict):
+        if inside.get(name) is not None:
+            yield inside
+        inside = list(inside.values())
+    for each in inside if isinstance(inside, list) else []:
+        yield from found(each, name)
+
+
+def test_a_short_text_beside_a_long_one_stays_whole() -> None:
+    panel = Panel("Short", below="Also short", rows=["x\n" * 4000])
+
+    texts = [each["content"] for each in found(message_of(panel).components, "content")]
+
+    assert texts[:2] == ["Short", "Also short"]
+    assert texts[2].endswith("… (+2012)")
+
+
+def test_lines_that_are_left_out_are_counted() -> None:
+    short = clipped("\n".join(f"line {n}" for n in range(1000)))
+
+    *kept, last = short.split("\n")
+    assert units(short) <= TEXT.most
+    assert kept == [f"line {n}" for n in range(len(kept))]
+    assert last == f"… (+{1000 - len(kept)})"
+    assert clipped("Title\n" + "word " * 2000).startswith("Title\nword word")
+
+
+@given(FORMATTED)
+@settings(max_examples=effort(100, 1000), deadline=None)
+def test_pages_have_all_of_a_text(text: str) -> None:
+    pages = in_pages(text, 40)
+
+    assert all(units(page) <= 40 for page in pages)
+    assert "".join("".join(pages).split()) == "".join(text.split())
+
+
+def test_suggestions_are_as_long_and_as_many_as_discord_takes() -> None:
+    offered = suggestions([(LONG, LONG), *((LONG, str(n)) for n in range(99))])
+
+    assert len(offered) == CHOICES.most
+    assert all(units(each.name) <= CHOICE.most and "…" in each.name for each in offered)
+    assert [each.value for each in offered] == [str(n) for n in range(CHOICES.most)]
+
+
+def test_no_control_has_too_long_an_id() -> None:
+    for verb, route in ROUTES.items():
+        numbers = [MAX_NUMBER] * max(4, route.numbers)
+        assert units(custom_id("mpm", verb, numbers)) <= CUSTOM_ID.most, verb
