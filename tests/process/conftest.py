@@ -1,4 +1,4 @@
-"""A Discord of our own, and two people at a table."""
+"""A Discord of our own, and two people at a table, whose names are hard on whoever cuts them."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -7,6 +7,7 @@ import pytest
 
 from bot.client import Meeplepost
 from tests.discord_server import DiscordServer
+from tests.hostile_names import FAMILIES, FRAKTUR
 from tests.patience import PATIENCE
 from tests.process.inside import inside
 from tests.process.playing import Game
@@ -35,5 +36,5 @@ async def bot(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Meeplepost
 
 @pytest.fixture
 def game(server: DiscordServer) -> Game:
-    people = [server.person("Ann"), server.person("小明", locale="zh-TW")]
+    people = [server.person(FRAKTUR), server.person(FAMILIES, locale="zh-TW")]
     return Game(server, server.games, people)

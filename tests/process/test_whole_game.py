@@ -3,6 +3,7 @@
 import pytest
 
 from bot.client import Meeplepost
+from engine.tables.names import readable
 from tests.discord_server import DiscordServer
 from tests.discord_server.messages import media_in
 from tests.process.playing import Game, move_of, pressed_by
@@ -36,7 +37,7 @@ async def test_the_game_moves_into_a_thread_of_its_own(
 
     (thread,) = server.threads()
     assert board.channel_id == thread.id
-    assert "Ann" in thread.name
+    assert all(readable(person.name) in thread.name for person in game.people)
 
 
 @pytest.mark.deep
