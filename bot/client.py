@@ -15,6 +15,7 @@ import bot.lessons.chooser  # answers its buttons, as does
 import bot.turn.suggestions  # noqa: F401
 from bot.answers.errors import explain
 from bot.background import housekeeping
+from bot.background.awake import Waker
 from bot.background.computers import play_computers
 from bot.background.standby import shards_of
 from bot.background.table_worker import TableWorker
@@ -100,6 +101,7 @@ class Meeplepost(Bot):
         self.editor = Editor(self, self.services, self.poster)
         self.postman = Postman(self, self.services, self.faults)
         self.blocked = Blocked(self)
+        self.waker = Waker(self)
         self.tree = Commands(
             self, allowed_installs=SERVERS_ONLY, allowed_contexts=SERVERS_AND_LETTERS
         )
@@ -248,6 +250,7 @@ class Meeplepost(Bot):
         with self.faults.noted("tidy.failed"):
             await self.services.tables.tidy()
             await housekeeping.keep_house(self)
+            await self.waker.go_round()
 
     # Places that come and go
 
@@ -264,6 +267,7 @@ class Meeplepost(Bot):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """The bot has come online, or the server is back after an outage."""
         self._note(places.permissions_changed, guild.id)
+        self.later(self.waker.look_at(guild))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited, perhaps again."""
@@ -279,6 +283,12 @@ class Meeplepost(Bot):
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A thread is gone."""
         self._note(places.thread_deleted, payload.thread_id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread was archived or locked, by Discord or by somebody; or changed in another way."""
+        state = payload.data["thread_metadata"]
+        if state["archived"] or state.get("locked"):
+            self.later(self.waker.thread_changed(payload.thread_id))
 
     async def on_guild_channel_update(
         self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel

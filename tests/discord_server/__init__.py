@@ -9,7 +9,8 @@ What a test can switch on (`server` is the DiscordServer):
     await server.deny(channel, send_messages=True)  403 there: 50013; view_channel: 50001
     await server.set_permissions(permissions)       other permissions in the whole server
     await server.remove_bot(), server.add_bot()     the bot is thrown out, and invited again
-    await server.archive(thread, locked=False)      edits there: 400, 50083
+    await server.archive(thread, locked=False)      edits there: 400, 50083; no presses
+    await server.pass_time(86400)                   as above, and quiet threads fall asleep
     server.refuse_threads(160006)                   no thread can be opened, with any code
     server.refuse_gallery_edits()                   400 for an upload into a gallery by an edit
     person.refuse_direct_messages()                 403, 50007

@@ -25,6 +25,8 @@ class Channel:
     archive_minutes: int = 1440
     members: set[str] = field(default_factory=set)
     created: str = ""
+    archive_changed: str = ""
+    active_at: float = 0.0  # a reading of the clock
     denied: discord.Permissions = field(default_factory=discord.Permissions.none)
 
     @property
@@ -56,7 +58,7 @@ class Channel:
                     "archived": self.archived,
                     "locked": self.locked,
                     "auto_archive_duration": self.archive_minutes,
-                    "archive_timestamp": self.created,
+                    "archive_timestamp": self.archive_changed or self.created,
                     "create_timestamp": self.created,
                     "invitable": True,
                 },

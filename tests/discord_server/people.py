@@ -182,6 +182,8 @@ class Person:
         wait: bool = True,
     ) -> Reply:
         world = self.world
+        if channel.archived:  # discord-api-docs 3475 and 8474
+            raise CannotDo("in an archived thread no command is offered, and buttons fail")
         number, token = world.ids.next(), f"token-{world.ids.next()}"
         interaction = Interaction(number, token, kind, world.clock, self.user["id"], channel.id)
         interaction.source_id = source.id if source is not None else None

@@ -29,7 +29,7 @@ class Posting:
         message = self._written(self._blank(channel), body, files)
         message.flags &= ~EPHEMERAL
         self.world.keep(message, nonce=nonce)
-        channel.archived = False
+        channel.archived, channel.active_at = False, message.posted_at
         return message
 
     def answer(self, interaction: Interaction, body: Json, files: Files) -> Message:

@@ -143,13 +143,19 @@ class Rest:
         self.world.require(channel)
         if channel.archived and body.get("archived") is not False:
             raise refused(50083)
+        if channel.locked and channel.archived:
+            self.world.require(channel, "manage_threads")
         if "locked" in body:
             self.world.require(channel, "manage_threads")
             channel.locked = body["locked"]
+        times = channel.archived, channel.archive_minutes
         channel.name = body.get("name", channel.name)
         channel.archived = body.get("archived", channel.archived)
         channel.archive_minutes = body.get("auto_archive_duration", channel.archive_minutes)
         check_thread(channel.name, channel.archive_minutes)
+        if times != (channel.archived, channel.archive_minutes):
+            channel.archive_changed = self.world.clock.iso()
+            channel.active_at = self.world.clock.monotonic()
         await self._announce("THREAD_UPDATE", channel)
         return channel.wire(self.world.app_id)
 
@@ -173,6 +179,7 @@ class Rest:
         thread = Channel(thread_id, kind, body["name"], parent.guild_id, parent.id)
         thread.archive_minutes, thread.created = minutes, self.world.clock.iso()
         thread.members.add(self.world.app_id)
+        thread.active_at = self.world.clock.monotonic()
         self.world.channels[thread.id] = thread
         await self._announce("THREAD_CREATE", thread)
         return thread.wire(self.world.app_id)

@@ -147,7 +147,19 @@ class DiscordServer:
     async def archive(self, thread: Channel, *, locked: bool = False) -> None:
         """Archive a thread, as Discord does after a while; only a new message wakes it."""
         thread.archived, thread.locked = True, locked
+        thread.archive_changed = self.clock.iso()
         await self._tell_of(thread, "THREAD_UPDATE")
+
+    async def pass_time(self, seconds: float) -> None:
+        """Let this much time pass; threads fall asleep in which nothing happened for long enough.
+
+        A message counts, waking the thread, and a change of its time.
+        """
+        self.clock.advance(seconds)
+        for thread in self.threads():
+            quiet = self.clock.monotonic() - thread.active_at
+            if not thread.archived and quiet >= thread.archive_minutes * 60:
+                await self.archive(thread)
 
     async def deny(self, channel: Channel, **permissions: bool) -> None:
         """Take permissions from the bot in one channel and its threads.

@@ -134,7 +134,11 @@ class World:
             "member_count": len(self.users),
             "members": [self.member(self.bot)],
             "channels": [place.wire(self.app_id) for place in places if not place.is_thread],
-            "threads": [place.wire(self.app_id) for place in places if place.is_thread],
+            "threads": [
+                place.wire(self.app_id)
+                for place in places
+                if place.is_thread and not place.archived
+            ],
             "preferred_locale": self.guild_locale,
             "unavailable": False,
             "voice_states": [],

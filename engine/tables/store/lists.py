@@ -67,6 +67,10 @@ class TableLists:
         """The open and running tables that are played at a place or were opened there."""
         return await self._tables(ALIVE, or_(T.place == place, T.channel == place))
 
+    async def running_in(self, guild: int) -> list[Table]:
+        """The running tables of a server where something can be posted."""
+        return await self._tables(*PLAYED, T.guild == guild)
+
     async def last_at(self, place: PlaceId) -> Table | None:
         """The newest table that is or was played at a place, not one closed before its start."""
         newest = SHOW.where(T.place == place, or_(ALIVE, T.state.is_not(None)))

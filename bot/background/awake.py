@@ -1,0 +1,118 @@
+"""Keeps the threads of games awake: in an archived one nobody can press or type.
+
+Discord archives a thread after a week at most in which no message came, it was not woken, and that
+week was not changed. Nobody is called by any of it.
+"""
+
+import asyncio
+from datetime import datetime, timedelta
+from typing import Final
+
+import discord
+import structlog
+
+from bot.core.interaction import Bot
+from bot.core.outages import TROUBLES, asking_discord
+from bot.posting.places import place_gone
+from bot.posting.threads import A_WEEK, may_manage
+from engine.tables.models import PlaceId, Table
+
+log = structlog.get_logger()
+
+SHARE = 5 / 7
+"""The part of its time after which a quiet thread is kept awake."""
+THREE_DAYS: Final = 4320
+"""Minutes; another time than A_WEEK."""
+PAUSE = timedelta(hours=1)
+"""Between two tries at one thread, however often somebody archives it."""
+
+
+class Waker:
+    """Keeps the threads of the games of one bot awake; one request at a time."""
+
+    def __init__(self, client: Bot) -> None:
+        self.client = client
+        self._turn = asyncio.Lock()
+        self._tried: dict[int, datetime] = {}
+
+    async def go_round(self) -> None:
+        """See to the games of all servers; to be done once an hour."""
+        now = discord.utils.utcnow()
+        self._tried = {place: at for place, at in self._tried.items() if now - at < PAUSE}
+        for guild in self.client.guilds:
+            await self.look_at(guild)
+
+    async def look_at(self, guild: discord.Guild) -> None:
+        """Keep the threads of a server's games awake, and wake those that sleep."""
+        if guild.unavailable:
+            return
+        for table in await self.client.services.tables.store.lists.running_in(guild.id):
+            thread = guild.get_channel_or_thread(table.place)
+            if isinstance(thread, discord.Thread) and not (thread.archived or thread.locked):
+                await self._keep_awake(thread, table)
+            elif thread is None or isinstance(thread, discord.Thread):
+                await self.wake(table.place)  # Discord does not tell of threads that sleep
+
+    async def thread_changed(self, thread: int) -> None:
+        """Wake a thread that was archived, or leave one that was locked, where a game is played."""
+        if await self._played_at(thread):
+            await self.wake(thread)
+
+    async def _played_at(self, place: int) -> list[Table]:
+        tables = await self.client.services.tables.store.lists.alive_at(PlaceId(place))
+        return [table for table in tables if table.place == place]
+
+    async def wake(self, place: int) -> None:
+        """Wake a thread; where it is locked or gone, its game goes on in the channel."""
+        async with self._turn:
+            now = discord.utils.utcnow()
+            if now - self._tried.get(place, discord.utils.snowflake_time(0)) < PAUSE:
+                return
+            self._tried[place] = now
+            try:
+                with asking_discord():
+                    thread = await self.client.fetch_channel(place)
+                if isinstance(thread, discord.Thread) and not thread.locked:
+                    await self._wake(thread)
+                    return
+                is_open = not isinstance(thread, discord.Thread)
+            except discord.NotFound:
+                is_open = False
+            except TROUBLES as trouble:
+                log.info("thread.sleeps", thread=place, trouble=str(trouble))
+                return
+        for table in [] if is_open else await self._played_at(place):
+            await place_gone(self.client.services, table)
+
+    async def _wake(self, thread: discord.Thread) -> None:
+        with asking_discord():
+            if may_manage(thread):
+                await thread.edit(archived=False, auto_archive_duration=A_WEEK)
+            elif thread.archived:
+                await thread.edit(archived=False)
+
+    async def _keep_awake(self, thread: discord.Thread, table: Table) -> None:
+        """Have the time of a quiet thread begin anew, where the bot may do that.
+
+        A change of that time counts, so where it is a week already it becomes another one first.
+        """
+        if not may_manage(thread) or not is_quiet(thread, table):
+            return
+        try:
+            with asking_discord():
+                if thread.auto_archive_duration == A_WEEK:
+                    await thread.edit(auto_archive_duration=THREE_DAYS)
+                await thread.edit(auto_archive_duration=A_WEEK)
+        except TROUBLES as trouble:
+            log.info("thread.grows_tired", thread=thread.id, trouble=str(trouble))
+
+
+def is_quiet(thread: discord.Thread, table: Table) -> bool:
+    """Whether a thread may be archived in a few days.
+
+    Of the messages of others Discord tells only when the bot comes online.
+    """
+    messages = thread.last_message_id or thread.id, table.board_message or thread.id
+    signs = [discord.utils.snowflake_time(each) for each in messages]
+    quiet = discord.utils.utcnow() - max(*signs, thread.archive_timestamp)
+    return quiet >= SHARE * timedelta(minutes=thread.auto_archive_duration)
