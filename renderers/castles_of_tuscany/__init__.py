@@ -13,4 +13,5 @@ ARTIST = Artist(
     text_board=words.text_board,
     illustrations=illustrations.illustrations,
     legend=legend.LEGEND,
+    score=words.score,
 )

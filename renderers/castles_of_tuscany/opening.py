@@ -8,27 +8,13 @@ from engine.castles_of_tuscany.view import Space, TuscanyView
 from renderers.castles_of_tuscany import field
 from renderers.castles_of_tuscany.asking import Choice, castle_of
 from renderers.castles_of_tuscany.field import Field, Region
-from renderers.castles_of_tuscany.own_seat import hand
 from renderers.castles_of_tuscany.tiles import TALL, place
 from renderers.kit.colours import CREAM, GOLD, INK
 from renderers.kit.layout import equal_parts
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
-AREA: Box = (44, 128, 1136, 868)
-WHOLE: Box = (44, 132, 1136, 1092)
-RADIUS, LETTER_ROOM = 66, 44
+LETTER_ROOM = 44
 BACK_K = 0.44
-
-
-def own_boards(view: TuscanyView) -> Iterator[Item]:
-    """The viewer's boards as their plan has them, over their hand."""
-    place_of = fitted(view.assembled, AREA, RADIUS)
-    yield from assembled(view, Choice(0, view.assembled, view.plan), place_of)
-    yield from field.labels(view.assembled, place_of)
-    yield from hand(view)
-    if view.plan and view.plan.bonus:
-        at = (AREA[2] - 60, AREA[3] - 60)
-        yield Sprite("bonus chosen", "bonus", at, (view.plan.bonus.value,), 1.5)
 
 
 def fitted(region: Region, box: Box, radius: int) -> Field:
@@ -61,9 +47,9 @@ def letters(key: str, choice: Choice, place_of: Field, least: int) -> Iterator[I
             yield Sprite(f"{key} turned {letter}", "turned", arrow, (), k)
 
 
-def unseen(view: TuscanyView) -> Iterator[Item]:
+def unseen(view: TuscanyView, box: Box) -> Iterator[Item]:
     """What everybody sees: whose boards lie face down, and who is ready."""
-    boxes = equal_parts(WHOLE, 2 if view.seats == 2 else 4, 2)
+    boxes = equal_parts(box, 2 if view.seats == 2 else 4, 2)
     for seat, box in zip(range(view.seats), boxes, strict=False):
         yield from backs(seat, view.realms[seat].sent, box)
 

@@ -1,18 +1,21 @@
-"""Tuscany's picture: the display, the region of one seat large, the others small."""
+"""Tuscany's public picture: the display and the regions; a player's own has what is theirs."""
 
 from collections.abc import Iterator
 
 from engine.castles_of_tuscany.state import Step
 from engine.castles_of_tuscany.view import TuscanyView
 from engine.kernel.questions import Question
-from renderers.castles_of_tuscany import opening, others, own_seat, panel, tally
-from renderers.castles_of_tuscany.close.question import question_scene
-from renderers.castles_of_tuscany.colours import GROUNDS
-from renderers.castles_of_tuscany.shelf import shelf, strip
-from renderers.castles_of_tuscany.speech import say
-from renderers.kit import layout
+from renderers.castles_of_tuscany import opening, regions
+from renderers.castles_of_tuscany.close.offer import shelf
+from renderers.castles_of_tuscany.close.question import own_scene, question_scene
+from renderers.castles_of_tuscany.colours import WALNUT
+from renderers.kit.closeup import BOARD_HEIGHTS, CLOSE_WIDTH, best_height, close_up
+from renderers.kit.layout import equal_parts
 from renderers.kit.occasion import Occasion
-from renderers.kit.scene import Item, Scene
+from renderers.kit.scene import Box, Item, Scene
+
+EDGE, GAP = 20, 16
+SHELF_HEIGHT = 150
 
 
 def scene(
@@ -23,61 +26,47 @@ def scene(
 ) -> Scene:
     """The picture of a view; with a question, a close-up of what its viewer chooses.
 
-    In a film, which has a `stage`, all regions are equally large.
+    All regions are equally large, so a `stage` changes nothing.
     """
     if question is not None:
         return question_scene(view, occasion, question)
-    return Scene(
-        (
-            *_table(view, occasion),
-            *_board(view, occasion, film=stage is not None),
-            *panel.cards(view, occasion),
-            *panel.legend(view, occasion),
-        )
-    )
-
-
-def focus(view: TuscanyView, occasion: Occasion) -> int:
-    """The seat that is shown large: the one asked for, the viewer, the winner, the one in turn."""
-    if occasion.focus is not None and occasion.focus < view.seats:
-        return occasion.focus
-    if view.viewer is not None:
-        return view.viewer
-    if view.result is not None:
-        return view.result.winners()[0]
-    return 0 if view.active is None else view.active
-
-
-def _table(view: TuscanyView, occasion: Occasion) -> Iterator[Item]:
-    yield from layout.frame(GROUNDS)
-    title = say(occasion, "castles_of_tuscany.name")
-    yield from layout.header(GROUNDS, title, note(view, occasion), panel.pill(view, occasion))
-    yield from layout.footer(occasion.news)
-
-
-def note(view: TuscanyView, occasion: Occasion) -> str:
-    """How far the game is."""
-    if view.result is not None or not view.round:
-        return ""
-    if view.last_turns:
-        return say(occasion, "picture.castles_of_tuscany.last_turns")
-    key = "round_ends" if view.triggered else "round"
-    return say(occasion, f"picture.castles_of_tuscany.{key}", round=view.round)
-
-
-def _board(view: TuscanyView, occasion: Occasion, film: bool) -> Iterator[Item]:
-    seat = focus(view, occasion)
-    own = view.viewer is not None and seat == view.viewer
+    seats = shown(view, occasion)
+    if view.viewer is not None and seats == [view.viewer]:
+        return own_scene(view, occasion)
     if view.step is Step.SETUP or not view.realms[0].region:
-        yield from opening.own_boards(view) if own else opening.unseen(view)
-        return
-    if view.result is not None and view.realms[0].final:
-        yield from tally.table(view, occasion)
-    else:
-        yield from shelf(view)
-        yield from strip(view)
-    if film:
-        yield from others.grid(view)
-        return
-    yield from own_seat.seat_shown(view, occasion, seat)
-    yield from own_seat.hand(view) if own else others.row(view, seat)
+        height = BOARD_HEIGHTS[0]
+        return close_up(opening.unseen(view, whole(height)), WALNUT, height)
+    height = best_height(
+        lambda each: regions.size(view, seats, parts(view, seats, each)), BOARD_HEIGHTS
+    )
+    return close_up(_board(view, seats, height), WALNUT, height)
+
+
+def shown(view: TuscanyView, occasion: Occasion) -> list[int]:
+    """The seats whose regions are shown: the one asked for, the viewer's, or all."""
+    if occasion.focus is not None and occasion.focus < view.seats:
+        return [occasion.focus]
+    if view.viewer is not None and view.result is None:
+        return [view.viewer]
+    return list(range(view.seats))
+
+
+def whole(height: int) -> Box:
+    """All of a picture so high but for its edge."""
+    return (EDGE, EDGE, CLOSE_WIDTH - EDGE, height - EDGE)
+
+
+def parts(view: TuscanyView, seats: list[int], height: int) -> list[Box]:
+    """Where the regions lie in a picture so high, in as many columns as make them largest."""
+    left, top, right, bottom = whole(height)
+    low = 0 if view.result else SHELF_HEIGHT + GAP
+    box = (left, top + low, right, bottom)
+    ways = [equal_parts(box, len(seats), columns) for columns in (1, 2)]
+    return max(ways, key=lambda boxes: regions.size(view, seats, boxes))
+
+
+def _board(view: TuscanyView, seats: list[int], height: int) -> Iterator[Item]:
+    left, top, right, _ = whole(height)
+    if view.result is None:
+        yield from shelf(view, (left, top, right, top + SHELF_HEIGHT))
+    yield from regions.regions(view, seats, parts(view, seats, height))

@@ -3,8 +3,8 @@
 from engine.kernel.texts import Domain, plural, text
 
 PICTURE = [
-    text("picture.castles_of_tuscany.round", "Round {round}"),
-    text("picture.castles_of_tuscany.round_ends", "Round {round} is ending"),
+    text("picture.castles_of_tuscany.round", "Round {round} of {of}"),
+    text("picture.castles_of_tuscany.round_ends", "Round {round} of {of} is ending"),
     text("picture.castles_of_tuscany.last_turns", "Last turns"),
     plural(
         "picture.castles_of_tuscany.assembling",
@@ -12,10 +12,6 @@ PICTURE = [
         "{n} regions still missing",
         count="n",
     ),
-    text("picture.castles_of_tuscany.to_bonus", "bonus tile"),
-    text("picture.castles_of_tuscany.to_first", "to act"),
-    text("picture.castles_of_tuscany.to_free_tile", "free tile"),
-    text("picture.castles_of_tuscany.to_second", "second action"),
     text("picture.castles_of_tuscany.note.later", "not this turn"),
     text("picture.castles_of_tuscany.note.no_space", "no space"),
     text("picture.castles_of_tuscany.note.too_dear", "cannot pay"),
@@ -44,15 +40,14 @@ PICTURE = [
     text("picture.castles_of_tuscany.bonus.marble", "1 more per mine"),
     text("picture.castles_of_tuscany.bonus.worker", "1 more per village"),
     text("picture.castles_of_tuscany.bonus.yield_card", "1 more per carriage"),
-    text("picture.castles_of_tuscany.column.round_1", "round 1"),
-    text("picture.castles_of_tuscany.column.round_2", "round 2"),
-    text("picture.castles_of_tuscany.column.round_3", "round 3"),
-    text("picture.castles_of_tuscany.column.direct", "in play"),
-    text("picture.castles_of_tuscany.column.left_over", "left over"),
-    text("picture.castles_of_tuscany.column.red", "red points"),
 ]
 
 WORDS = [
+    text("picture.castles_of_tuscany.red_points", "{n} red"),
+    text("picture.castles_of_tuscany.green_points", "{n} green"),
+    plural("picture.castles_of_tuscany.workers", "{n} worker", "{n} workers", count="n"),
+    text("picture.castles_of_tuscany.marble", "{n} marble"),
+    plural("picture.castles_of_tuscany.cards", "{n} card", "{n} cards", count="n"),
     text("picture.castles_of_tuscany.heading", "The Castles of Tuscany, round {round}, move {n}."),
     text("picture.castles_of_tuscany.heading_setup", "The Castles of Tuscany, set-up, move {n}."),
     plural(

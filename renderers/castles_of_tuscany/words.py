@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TypeVar
 
+from engine.castles_of_tuscany.data import ROUNDS
 from engine.castles_of_tuscany.pieces import Face
 from engine.castles_of_tuscany.state import Step
 from engine.castles_of_tuscany.view import RealmView, Space, TuscanyView
@@ -21,6 +22,7 @@ from renderers.castles_of_tuscany.field import Region
 from renderers.castles_of_tuscany.speech import SPEECH
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import alt_text, paragraphs
+from renderers.kit.score import Figure, Score
 
 GAME = "castles_of_tuscany"
 HERE = f"picture.{GAME}"
@@ -115,6 +117,34 @@ def display(view: TuscanyView, say: Teller) -> str:
         return say("hidden")
     words = (say.word("face", tile) if tile else say("gap") for tile in view.display)
     return say.listed(say("position", n=n, what=word) for n, word in enumerate(words, 1))
+
+
+def score(view: TuscanyView, occasion: Occasion) -> Score:
+    """The points of both colours and the supplies of every seat; below them the piles."""
+    say = Teller(occasion, view.seats)
+    piles = say("piles", deck=view.deck, yields=view.yields, neutral=view.neutral)
+    return Score(
+        progress=_progress(view, say),
+        seats=tuple(tuple(_figures(realm, say)) for realm in view.realms),
+        gone=frozenset(view.gone),
+        shared=() if view.result else (piles,),
+    )
+
+
+def _progress(view: TuscanyView, say: Teller) -> str:
+    if not view.round:
+        return say("assembling", n=len(view.waits_for))
+    if view.last_turns:
+        return say("last_turns")
+    key = "round_ends" if view.triggered and view.result is None else "round"
+    return say(key, round=view.round, of=ROUNDS)
+
+
+def _figures(realm: RealmView, say: Teller) -> Iterator[Figure]:
+    counts = {"red_points": realm.red, "green_points": realm.green, "workers": realm.workers}
+    counts |= {"marble": realm.marble, "cards": realm.cards}
+    for name, n in counts.items():
+        yield Figure(name, str(n), say(name, n=n))
 
 
 # --- everything

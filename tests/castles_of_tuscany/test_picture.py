@@ -2,20 +2,23 @@
 
 import pytest
 
+from bot.cards.score import score_lines
 from engine.castles_of_tuscany.data import SPACES
-from engine.castles_of_tuscany.pieces import Color
-from engine.castles_of_tuscany.state import Step
-from engine.kernel.ids import Seat
 from engine.kernel.texts import LANGUAGES
-from renderers.castles_of_tuscany import ARTIST, others
-from renderers.castles_of_tuscany.own_seat import REGION
+from renderers.castles_of_tuscany import ARTIST
 from renderers.castles_of_tuscany.theme import THEME
-from renderers.kit.layout import PANEL
+from renderers.castles_of_tuscany.tiles import RADIUS
+from renderers.castles_of_tuscany.words import score
+from renderers.kit.closeup import MIN_BOARD_WORDS
 from renderers.kit.occasion import Occasion
-from renderers.kit.scene import HEIGHT, WIDTH, Scene, Sprite, Words
+from renderers.kit.scene import Scene, Sprite, Words
+from renderers.kit.score import Score
 from tests.castles_of_tuscany.drawing import NAMES, arts, drawn, keys, occasion, words
 from tests.castles_of_tuscany.made_up import table as made_up
-from tests.castles_of_tuscany.scenario import A, B, C, Table, opening, prince, table
+from tests.castles_of_tuscany.scenario import A, B, Table, opening, prince, table
+
+PHONE = 290
+"""How wide a message on a phone shows a picture, in pixels."""
 
 
 def places(scene: Scene, prefix: str) -> dict[str, tuple[float, float]]:
@@ -64,43 +67,42 @@ def test_spaces_lie_as_their_names_say() -> None:
     assert at["1a"][1] < at["1b"][1] < at["1c"][1]
     assert at["1a"][0] == at["1c"][0] < at["2a"][0] < at["9c"][0]
     assert at["2b"][1] == pytest.approx((at["1a"][1] + at["1b"][1]) / 2)
-    assert all(REGION[0] < x < REGION[2] and REGION[1] < y < REGION[3] for x, y in at.values())
+    assert all(0 < x < 1080 and 0 < y < 1350 for x, y in at.values())
 
 
-def test_every_space_of_the_large_region_shows_its_name() -> None:
-    scene = drawn(table(), A)
+def test_every_free_space_of_the_own_region_shows_its_name() -> None:
+    labels = [each for each in drawn(table(), A).starting("label ") if isinstance(each, Words)]
 
-    labels = [each for each in scene.starting("label ") if isinstance(each, Words)]
-
-    assert len(labels) == SPACES
-    assert all(each.size >= 0.012 * WIDTH for each in labels)
+    assert len(labels) == SPACES - 1
 
 
-def test_the_region_of_the_seat_in_turn_is_large_and_the_others_are_small() -> None:
+def shown(scene: Scene) -> set[str]:
+    """The seats whose regions everybody sees."""
+    return {key.split()[0] for key in keys(scene, "space region ")}
+
+
+def test_everybody_sees_all_regions_with_the_badges_of_their_seats() -> None:
     scene = drawn(table(prince(), prince(), prince(), to=B))
 
-    assert {key.split()[0] for key in keys(scene, "space large ")} == {"1"}
-    assert {key.split()[0] for key in keys(scene, "space small ")} == {"0", "2"}
-    assert keys(scene, "badge small ") == {"0", "2"}
+    assert shown(scene) == keys(scene, "badge ") == {"0", "1", "2"}
 
 
 def test_somebody_may_ask_for_another_region() -> None:
-    scene = drawn(table(prince(), prince(), prince()), focus=2)
-
-    assert {key.split()[0] for key in keys(scene, "space large ")} == {"2"}
+    assert shown(drawn(table(prince(), prince(), prince()), focus=2)) == {"2"}
 
 
 def test_the_own_region_is_large_in_a_private_view() -> None:
     scene = drawn(table(), B)
 
     assert {key.split()[0] for key in keys(scene, "space large ")} == {"1"}
+    assert shown(scene) == set()
 
 
 def test_another_region_in_a_private_view_comes_without_the_hand() -> None:
     scene = drawn(table(prince(hand="2 red"), prince()), A, focus=1)
 
     assert not keys(scene, "hand ")
-    assert {key.split()[0] for key in keys(scene, "space small ")} == {"0"}
+    assert shown(scene) == {"1"}
 
 
 def test_a_seat_that_is_not_there_cannot_be_asked_for() -> None:
@@ -118,96 +120,48 @@ def test_only_the_owner_sees_the_hand() -> None:
     assert words(drawn(game, B), "hand ") == ["5"]
 
 
-def test_a_seats_card_shows_scores_supplies_storage_and_stacks() -> None:
-    stacks = ("", "city mine", "inn " * 7)
+def told(game: Table, language: str = "en") -> Score:
+    """What stands below the public picture."""
+    return score(game.view(None), occasion(game, language))
+
+
+def below(game: Table) -> list[str]:
+    """Its lines, with blanks that break."""
+    view = game.view(None)
+    return score_lines(told(game), view, occasion(game)).replace("\u00a0", " ").split("\n")
+
+
+def test_every_seat_has_a_line_with_its_points_and_supplies() -> None:
     game = table(
-        prince(
-            red=34, green=12, workers=2, marble=3, hand="4 red",
-            storage="mine hexagon", bonuses="storage storage worker", stacks=stacks,
-        ),
-        prince(),
+        prince(red=34, green=12, workers=2, marble=3, hand="4 red"), prince(), deck="red " * 31,
+        yields="red_4 red_4", neutral="mine city inn", to=B,
     )  # fmt: skip
 
-    scene = drawn(game)
+    first, second, piles = below(game)
 
-    assert words(scene, "red 0") == ["34"]
-    assert words(scene, "green 0") == ["12"]
-    for thing, count in (("worker", "2"), ("marble", "3"), ("cards", "4")):
-        assert words(scene, f"{thing} 0") == [count]
-    assert arts(scene, "stack 0") == [("stack mark", 0, count) for count in (0, 2, 7)]
-    assert arts(scene, "stored 0 0") == [("tile", "mine")]
-    assert arts(scene, "stored 0 1") == [("wild", None)]
-    assert arts(scene, "stored 0 2") == [("slot",)]
-    assert arts(scene, "bonus 0") == [("bonus", "worker"), ("bonus", "storage")]
-    assert words(scene, "bonus count 0") == ["2"]
+    assert first == "● **Ada** · 34 red · 12 green · 2 workers · 3 marble · 4 cards"
+    assert "⏳" in second
+    assert piles == "Region cards left 31, yield cards 2, neutral tiles 3."
 
 
-def test_the_piles_show_how_much_is_left() -> None:
-    scene = drawn(table(deck="red " * 31, yields="red_4 red_4", neutral="mine city inn"))
+def test_the_own_view_shows_storage_supplies_and_points() -> None:
+    scene = drawn(table(prince(red=34, workers=2, storage="mine hexagon"), prince()), A)
 
-    assert [*words(scene, "deck left"), *words(scene, "yields left")] == ["31", "2"]
-    assert words(scene, "neutral left") == ["3"]
-
-
-def test_colour_bonuses_show_what_is_still_to_be_had() -> None:
-    game = table(color_bonus="descending")
-    game.state.color_scored[Color.RED] = 1
-    game.state.color_scored[Color.BLUE] = 2
-
-    scene = drawn(game)
-
-    assert words(scene, "points orange") == ["4", "/2"]
-    assert words(scene, "points red") == ["1"]
-    assert words(scene, "points blue") == []
-    assert arts(scene, "points blue") == [("color bonus", "blue", False)]
-
-
-def test_bonus_tiles_show_how_many_are_left() -> None:
-    game = table()
-    for kind in game.state.supply:
-        game.state.supply[kind] = len(kind)
-
-    assert words(drawn(game), "supply ") == [str(len(kind)) for kind in game.state.supply]
-
-
-@pytest.mark.parametrize(("to", "arrow"), [(A, {"0"}), (C, {"2"})])
-def test_whose_turn_it_is(to: Seat, arrow: set[str]) -> None:
-    scene = drawn(table(prince(), prince(), prince(), to=to))
-
-    assert keys(scene, "arrow ") == arrow
-    assert arts(scene, "pill badge") == [("badge", to)]
-    assert words(scene, "pill name") == [NAMES[to]]
-
-
-@pytest.mark.parametrize(
-    ("step", "doing"),
-    [
-        (Step.FIRST, "to act"),
-        (Step.SECOND, "second action"),
-        (Step.FREE_TILE, "free tile"),
-        (Step.BONUS, "bonus tile"),
-    ],
-)
-def test_what_is_awaited(step: Step, doing: str) -> None:
-    assert words(drawn(table(step=step)), "pill doing") == [doing]
+    assert arts(scene, "slot 0") == [("tile", "mine")]
+    assert arts(scene, "slot 1") == [("wild", None)]
+    assert words(scene, "own worker") == ["2", "workers"]
+    assert words(scene, "own red points") == ["34", "red"]
 
 
 def test_how_far_the_game_is() -> None:
     game = table(state={"round": 2})
-    assert words(drawn(game), "note") == ["Round 2"]
+    assert told(game).progress == "Round 2 of 3"
 
     game.state.triggered = True
-    assert words(drawn(game), "note") == ["Round 2 is ending"]
+    assert told(game).progress == "Round 2 of 3 is ending"
 
     game.state.last_turns = [A, B]
-    assert words(drawn(game), "note") == ["Last turns"]
-
-
-def test_the_start_player_has_a_star() -> None:
-    game = table(prince(), prince(), prince(), to=B)
-    game.state.start = C
-
-    assert keys(drawn(game), "start player ") == {"2"}
+    assert told(game).progress == "Last turns"
 
 
 def test_the_last_move_is_marked() -> None:
@@ -223,18 +177,14 @@ def test_the_last_move_is_marked() -> None:
 
     assert len(scene.find("last rim 0")) == 2 * 2
     assert len(scene.find("display rim")) == 2
-    large = drawn(game, focus=0)
-    assert len(large.find("last rim")) == 2 * 2
-    assert places(large, "pennant")
+    assert places(scene, "pennant")
 
 
 def test_who_has_left_is_struck_through() -> None:
     game = table(prince(), prince(), prince())
     game.does("resign", B)
 
-    scene = drawn(game)
-
-    assert keys(scene, "out ") == keys(scene, "veil ") == {"1"}
+    assert ["~~" in line for line in below(game)[:3]] == [False, True, False]
 
 
 def over() -> Table:
@@ -252,26 +202,13 @@ def over() -> Table:
     return game
 
 
-def test_the_end_shows_the_winner_and_where_the_points_came_from() -> None:
-    scene = drawn(over())
+def test_the_end_shows_places_and_red_points_and_no_display() -> None:
+    second, winner = below(over())
 
-    assert keys(scene, "crown ") == {"1"}
-    assert words(scene, "place 0") == ["#2"]
-    assert words(scene, "pill doing") == ["wins"]
-    assert words(scene, "tally 0 ") == ["1", "2", "4", "7", "2", "16"]
-    assert words(scene, "tally 1 ") == ["3", "4", "9", "23", "0", "39"]
-    assert {key.split()[0] for key in keys(scene, "space large ")} == {"1"}
-    assert not keys(scene, "display ")
-
-
-def test_a_game_that_was_given_up_has_no_table_of_points() -> None:
-    game = table()
-    game.does("resign", A)
-
-    scene = drawn(game)
-
-    assert not keys(scene, "tally")
-    assert keys(scene, "crown ") == {"1"}
+    assert "#2 · 16 red" in second
+    assert "🏆 · 39 red" in winner
+    assert not keys(drawn(over()), "display ")
+    assert shown(drawn(over(), A)) == {"0", "1"}
 
 
 def test_set_up_shows_who_is_ready_and_nothing_more() -> None:
@@ -285,7 +222,7 @@ def test_set_up_shows_who_is_ready_and_nothing_more() -> None:
     assert (keys(before, "ready "), keys(scene, "ready ")) == (set(), {"1"})
     assert words(scene, "back 1") == ["A", "B", "C"]
     assert not scene.starting("space ")
-    assert words(scene, "pill doing") == ["2 regions still missing"]
+    assert told(game).progress == "2 regions still missing"
 
 
 def test_a_private_view_in_set_up_shows_the_own_boards_and_hand() -> None:
@@ -308,9 +245,8 @@ def test_a_film_shows_all_regions_equally_large_and_does_not_move() -> None:
     first = ARTIST.scene(view, Occasion("en", NAMES), stage=later)
     last = ARTIST.scene(later, Occasion("en", NAMES), stage=later)
 
-    assert places(first, "space small ") == places(last, "space small ")
-    assert len(places(first, "space small ")) == 4 * SPACES
-    assert not keys(first, "space large ")
+    assert places(first, "space region ") == places(last, "space region ")
+    assert len(places(first, "space region ")) == 4 * SPACES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -321,21 +257,19 @@ def test_everything_lies_inside_the_picture(seats: int, language: str) -> None:
     for item in scene.each():
         assert isinstance(item, Sprite | Words)
         x, y = item.at
-        assert 0 <= x <= WIDTH
-        assert 0 <= y <= HEIGHT
-    small = places(scene, "space small ").values()
-    assert all(y < others.ROW[3] for _, y in small)
-    assert all(x < PANEL[0] for x, _ in small)
+        assert 0 <= x <= scene.size[0]
+        assert 0 <= y <= scene.size[1]
+        assert not isinstance(item, Words) or item.size >= MIN_BOARD_WORDS
+
+
+@pytest.mark.parametrize(("seats", "pixels"), [(2, 26), (3, 18), (4, 14)])
+def test_spaces_are_so_many_pixels_wide_on_a_phone(seats: int, pixels: int) -> None:
+    scene = ARTIST.scene(made_up(seats, full=True), Occasion("en", NAMES[:seats]))
+
+    tiles = [each for each in scene.starting("space region ") if isinstance(each, Sprite)]
+
+    assert min(2 * RADIUS * each.k for each in tiles) * PHONE / scene.size[0] >= pixels
 
 
 def test_the_palette_fits() -> None:
     assert len(THEME.palette) <= 256
-
-
-def test_names_are_drawn_for_all() -> None:
-    game = table(prince(), prince(), prince(), prince())
-
-    texts = drawn(game).texts()
-
-    assert all(name in texts for name in NAMES)
-    assert occasion(game).names == NAMES

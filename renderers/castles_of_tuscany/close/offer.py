@@ -8,14 +8,15 @@ from renderers.castles_of_tuscany.asking import Asking
 from renderers.castles_of_tuscany.field import OUTLINE
 from renderers.castles_of_tuscany.speech import say
 from renderers.castles_of_tuscany.tiles import RADIUS
-from renderers.kit.colours import CREAM
+from renderers.kit.closeup import MIN_BOARD_WORDS
+from renderers.kit.colours import CREAM, INK
 from renderers.kit.marks import Rim, area
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 from renderers.kit.sections import Section, label
 
 ROW, LARGE_ROWS = 138, 2
-SMALL, LARGE = 52, 68
+SMALL, LARGE, SHOWN = 52, 68, 60
 LARGE_HIGH = 150
 DRAWN_HIGH, LABEL, POINTS_K = 100, 44, 1.2
 
@@ -39,6 +40,33 @@ def offer(view: TuscanyView, asked: Asking) -> Section:
             yield from marks(place + 1, asked, numbers.get(place + 1, 0), at, radius / RADIUS)
 
     return Section(high * rows, items)
+
+
+def shelf(view: TuscanyView, box: Box) -> Iterator[Item]:
+    """The display as everybody sees it: its tiles with their numbers, and what was done there."""
+    left, top, right, bottom = box
+    yield Sprite("shelf", "shelf", (left, top), (right - left, bottom - top))
+    step, marked = (right - left - 24) / len(view.display), view.last.displays if view.last else ()
+    places = [
+        (left + 12 + step * (n + 0.5), (top + bottom) / 2 - 2) for n in range(len(view.display))
+    ]
+    for number, (at, tile) in enumerate(zip(places, view.display, strict=True), 1):
+        hidden = "back" if view.round == 0 else "slot"
+        art, args = (
+            (hidden, (None,) if hidden == "back" else ())
+            if tile is None
+            else (
+                "tile",
+                (tile.value,),
+            )
+        )
+        yield Sprite(f"display {number}", art, at, args, SHOWN / RADIUS)
+    parts = [(places[number - 1], (OUTLINE,)) for number in marked]
+    yield from area("display rim", Rim.LAST, parts, SHOWN / RADIUS)
+    for number, (x, y) in enumerate(places, 1):
+        at = (x - step / 2 + 30, y - 44)
+        yield Sprite(f"position {number}", "disc", at, (28, INK, CREAM))
+        yield Words(f"position {number}", str(number), at, MIN_BOARD_WORDS, CREAM, "m")
 
 
 def marks(place: int, asked: Asking, number: int, at: Point, k: float) -> Iterator[Item]:

@@ -2,17 +2,16 @@
 
 from collections.abc import Iterator
 
-from engine.castles_of_tuscany.pieces import Color
+from engine.castles_of_tuscany.pieces import Color, Face
 from engine.castles_of_tuscany.view import RealmView, TuscanyView
 from engine.kernel.ids import Seat
 from renderers.castles_of_tuscany import field
 from renderers.castles_of_tuscany.asking import Asking
-from renderers.castles_of_tuscany.own_seat import hand_card
-from renderers.castles_of_tuscany.panel import thing
+from renderers.castles_of_tuscany.pieces import CARD_WIDE
 from renderers.castles_of_tuscany.speech import say
 from renderers.castles_of_tuscany.tiles import RADIUS
 from renderers.kit.closeup import MIN_WORDS
-from renderers.kit.colours import CREAM, GOLD
+from renderers.kit.colours import CREAM, GOLD, INK, MAGENTA, WHITE
 from renderers.kit.marks import Rim, area
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
@@ -24,7 +23,7 @@ NOTE_HIGH, NOTE_STEP = 44, 38
 NOTED = ("do", "item")
 """The questions at which one wonders why something cannot be placed."""
 SUPPLY_WIDE, SUPPLY_K = 152, 1.3
-HAND_HIGH = 172
+HAND_HIGH, CARD = 172, 1.12
 
 
 def region_height(region: field.Region, wide: float) -> float:
@@ -136,3 +135,33 @@ def hand(asked: Asking) -> Section:
             yield from hand_card(color, asked.hand.get(color, 0), asked.spent.get(color, 0), x, y)
 
     return Section(HAND_HIGH, items)
+
+
+def hand_card(color: Color, count: int, spent: int, x: float, y: float) -> Iterator[Item]:
+    """The cards of one colour with their number, and how many of them are spent."""
+    key = f"hand {color}"
+    if not count and not spent:
+        yield Sprite(key, "lack", (x, y), (color.value,), CARD)
+        return
+    if count > 1:
+        yield Sprite(key, "region card", (x - 7, y - 9), (color.value,), CARD)
+    if count:
+        yield Sprite(key, "region card", (x, y), (color.value,), CARD)
+    else:
+        yield Sprite(key, "lack", (x, y), (color.value,), CARD)
+    number = (x + CARD_WIDE * 0.42, y + 64)
+    yield Sprite(key, "disc", number, (27, INK, CREAM))
+    yield Words(key, str(count), number, 38, CREAM, "m")
+    if spent:
+        paid = (x - CARD_WIDE * 0.36, y - 74)
+        yield Sprite(f"spent {color}", "disc", paid, (25, MAGENTA, WHITE))
+        yield Words(f"spent {color}", f"−{spent}", paid, 34, WHITE, "m")
+
+
+def thing(key: str, face: Face | None, at: tuple[float, float], k: float) -> Item:
+    """A stored tile or hexagon, or a free slot."""
+    if face is None:
+        return Sprite(key, "slot", at, (), k)
+    if face is Face.HEXAGON:
+        return Sprite(key, "wild", at, (None,), k)
+    return Sprite(key, "tile", at, (face.value,), k)

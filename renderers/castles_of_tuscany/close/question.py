@@ -1,9 +1,10 @@
 """The close-up of a question: one's region, and with it what the question depends on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.castles_of_tuscany.state import Step
 from engine.castles_of_tuscany.view import TuscanyView
+from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from renderers.castles_of_tuscany.asking import Asking, asking, choices
 from renderers.castles_of_tuscany.close import own, setup
@@ -43,6 +44,17 @@ def question_scene(view: TuscanyView, occasion: Occasion, question: Question) ->
     above = list(over_region(view, occasion, asked))
     below = [own.stores(view, then, occasion, seat, asked)]
     below += [] if asked.asked == "kind" else [own.hand(asked)]
+    return in_sections(then, seat, asked, above, below)
+
+
+def in_sections(
+    view: TuscanyView,
+    seat: Seat,
+    asked: Asking,
+    above: Sequence[Section],
+    below: Sequence[Section],
+) -> Scene:
+    """Sections above and below a region that takes the room they leave, if that is enough."""
     sections = [*above, *below]
     high = least_height(sections, own.region_height(asked.region, WIDE))
     if (room := room_of(high, sections)) < LEAST_REGION:
@@ -52,11 +64,24 @@ def question_scene(view: TuscanyView, occasion: Occasion, question: Question) ->
         yield from column(TOP, above)
         top = TOP + taken(above)
         if room >= LEAST_REGION:
-            yield from own.region(then, seat, asked, (LEFT, top, RIGHT, top + room))
+            yield from own.region(view, seat, asked, (LEFT, top, RIGHT, top + room))
             top += room + GAP
         yield from column(top, below)
 
     return close_up(items(), WALNUT, high)
+
+
+def own_scene(view: TuscanyView, occasion: Occasion) -> Scene:
+    """What a player sees when nothing is asked: the display, their region, and what they have."""
+    assert view.viewer is not None
+    seat, realm = view.viewer, view.realms[view.viewer]
+    region = realm.region or view.assembled
+    asked = Asking(region, tuple(realm.storage), view.hand, asked="do", notes=view.hindrances)
+    if view.step is Step.SETUP or not realm.region:
+        return setup.own_boards(view, own.hand(asked))
+    above = [offer(view, asked)]
+    below = [own.stores(view, view, occasion, seat, asked), own.hand(asked)]
+    return in_sections(view, seat, asked, above, below)
 
 
 def over_region(view: TuscanyView, occasion: Occasion, asked: Asking) -> Iterator[Section]:

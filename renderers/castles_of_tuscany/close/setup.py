@@ -6,15 +6,29 @@ from engine.castles_of_tuscany.view import TuscanyView
 from engine.kernel.questions import Question
 from renderers.castles_of_tuscany import field
 from renderers.castles_of_tuscany.asking import Choice, castle_of
+from renderers.castles_of_tuscany.colours import WALNUT
 from renderers.castles_of_tuscany.opening import assembled, fitted
-from renderers.kit.closeup import MIN_WORDS
+from renderers.kit.closeup import HEIGHTS, MIN_WORDS, close_up
 from renderers.kit.layout import equal_parts
 from renderers.kit.marks import Rim
-from renderers.kit.scene import Box, Item, Sprite
+from renderers.kit.scene import Box, Item, Scene, Sprite
+from renderers.kit.sections import GAP, LEFT, RIGHT, TOP, Section, column, room_of
 
 RADIUS_LARGEST = 72
 COLUMNS = (1, 2)
 DISC = 34
+
+
+def own_boards(view: TuscanyView, hand: Section) -> Scene:
+    """The viewer's boards as their plan has them, over their hand."""
+    high = HEIGHTS[1]
+    box = (LEFT, TOP, RIGHT, TOP + room_of(high, [hand]))
+    place = fitted(view.assembled, box, RADIUS_LARGEST)
+    items = [*assembled(view, Choice(0, view.assembled, view.plan), place, MIN_WORDS)]
+    if view.plan and view.plan.bonus:
+        at = (box[2] - 60, box[3] - 60)
+        items.append(Sprite("bonus chosen", "bonus", at, (view.plan.bonus.value,), 1.5))
+    return close_up((*items, *column(box[3] + GAP, [hand])), WALNUT, high)
 
 
 def ways(view: TuscanyView, choices: Sequence[Choice], box: Box) -> Iterator[Item]:
