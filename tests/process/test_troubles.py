@@ -1,12 +1,14 @@
 """Whatever fails around a move: the player is told the truth about it, and is told something."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import NamedTuple
 
 import pytest
 
-from bot.answers import errors, outcomes
+from bot.answers import delivery, errors, outcomes
 from bot.client import Meeplepost
 from bot.core import replies
 from engine.tables.models import LogKind, TableId
@@ -240,3 +242,86 @@ async def test_something_is_said_even_where_the_words_fail(
     reply = await server.person("Eve", locale=locale).press(asked.board, custom_id=turn)
 
     assert said in reply.text
+
+
+# Discord's own trouble is no bug of ours
+
+
+@pytest.fixture
+def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have discord.py ask again at once, for which it would take half a minute."""
+
+    async def sleep(_: float) -> None: ...
+
+    shim = SimpleNamespace(**{**vars(asyncio), "sleep": sleep})
+    monkeypatch.setattr("discord.webhook.async_.asyncio", shim)
+
+
+@pytest.mark.usefixtures("no_pause")
+@pytest.mark.parametrize(
+    ("seconds", "method", "path"),
+    [
+        (60.0, "POST", "/interactions/*/callback"),
+        (0.0, "PATCH", "/webhooks/*/messages/@original"),
+    ],
+)
+@pytest.mark.parametrize("trouble", [500, 503, 10015, 10062])
+async def test_who_cannot_be_answered_by_discords_fault_is_called_and_no_bug_is_logged(
+    server: DiscordServer,
+    asked: Asked,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    seconds: float,
+    method: str,
+    path: str,
+    trouble: int,
+) -> None:
+    monkeypatch.setattr(replies, "SOON_SECONDS", seconds)
+    for way in ((method, path), ("POST", "/webhooks/*"), ("PATCH", "/webhooks/*")):
+        if trouble < 1000:
+            server.faults.fail(*way, trouble, times=ALWAYS)
+        else:
+            server.faults.refuse(*way, trouble, times=ALWAYS)
+
+    reply = await asked.person.press(asked.message, custom_id=asked.button, wait=False)
+    reply.interaction.forgiven = True
+
+    await server.until(lambda: any("what you did is done" in each.text for each in posts(server)))
+    assert await asked.moves() == 1
+    said = capsys.readouterr().out
+    assert "] bug" not in said
+    assert "] discord." in said or "] interaction." in said
+
+
+@pytest.mark.usefixtures("no_pause")
+async def test_who_only_looked_is_asked_to_press_again_where_discord_is_out_of_order(
+    server: DiscordServer,
+    asked: Asked,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(replies, "SOON_SECONDS", 0.0)
+    for method in ("POST", "PATCH"):
+        server.faults.fail(method, "/webhooks/*", 500, times=ALWAYS)
+    [turn] = pressed_by(asked.board, "turn")
+
+    reply = await asked.person.press(asked.board, custom_id=turn, wait=False)
+    reply.interaction.forgiven = True
+
+    await server.until(lambda: any("did not let me answer" in each.text for each in posts(server)))
+    assert "] bug" not in capsys.readouterr().out
+
+
+async def test_an_answer_that_hangs_is_given_up_for_a_public_line(
+    server: DiscordServer, asked: Asked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(delivery, "ALONE_SECONDS", 0.05)
+    server.faults.refuse("POST", "/interactions/*/callback", 10062)
+    gate = server.hold("POST", "/interactions/*/callback")
+
+    await asked.person.press(asked.message, custom_id=asked.button, wait=False)
+    await gate.reached()
+
+    await server.until(lambda: any("what you did is done" in each.text for each in posts(server)))
+    assert await asked.moves() == 1
+    gate.open()
