@@ -32,6 +32,8 @@ log = structlog.get_logger()
 
 SOON, LATER = 60_000, 60 * 60_000
 """Milliseconds until a letter is tried again: at first, and at most."""
+SENDING_SECONDS = 30.0
+"""How long one letter may take: Discord may have it wait for long, and others wait behind it."""
 MAX_TRIES = 8
 """How often a letter is tried that Discord refuses."""
 MAX_SPOILT = 3
@@ -134,7 +136,8 @@ class Postman:
         view, files = marked(panel.view(), letter.nonce), panel.files()
         self.doubtful.add(letter.id)
         with asking_discord():
-            message = await channel.send(view=view, files=files, nonce=letter.nonce)
+            async with asyncio.timeout(SENDING_SECONDS):
+                message = await channel.send(view=view, files=files, nonce=letter.nonce)
         return message.id
 
 

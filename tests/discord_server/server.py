@@ -181,6 +181,15 @@ class DiscordServer:
         self.world.bot_left = True
         await self.gateway.emit("GUILD_DELETE", {"id": self.world.guild_id}, self.world.guild_id)
 
+    async def go_down(self) -> None:
+        """Have the server be out of order, as Discord tells it; it comes back by `come_back`."""
+        gone = {"id": self.world.guild_id, "unavailable": True}
+        await self.gateway.emit("GUILD_DELETE", gone, self.world.guild_id)
+
+    async def come_back(self) -> None:
+        """Tell that the server is there again."""
+        await self.gateway.emit("GUILD_CREATE", self.world.guild(), self.world.guild_id)
+
     async def add_bot(self) -> None:
         """Invite the bot again."""
         self.world.bot_left = False

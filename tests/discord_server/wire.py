@@ -113,6 +113,7 @@ REFUSALS = {
     50007: (403, "Cannot send messages to this user"),
     50013: (403, "Missing Permissions"),
     50027: (401, "Invalid Webhook Token"),
+    50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
     50083: (400, "Thread is archived"),
     160004: (400, "A thread has already been created for this message"),
     160005: (403, "Thread is locked"),

@@ -285,3 +285,74 @@ async def test_the_bot_may_manage_its_own_threads_without_a_right_of_its_own(
     await housekeeping.archive(thread)
 
     assert server.threads()[0].archived
+
+
+async def test_a_server_that_is_out_of_order_for_a_while_loses_no_game(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await game.open()
+    await server.go_down()
+    async with asyncio.timeout(PATIENCE):
+        while not bot.guilds[0].unavailable:
+            await asyncio.sleep(0.01)
+    await asyncio.gather(*bot.after)
+
+    await server.come_back()
+    assert move_of(await game.move_by_buttons()) == 1
+
+    assert (await the_table(bot)).lost_at is None
+    assert all(person.inbox() == [] for person in game.people)
+
+
+async def test_who_has_left_the_server_gets_no_letters_and_the_table_is_told(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await by_letter(bot, game)
+    boxes = [server.world.direct_channel(each.user["id"]) for each in game.people]
+    faults = [
+        server.faults.refuse("POST", f"/channels/{box.id}/messages", 50278, times=ALWAYS)
+        for box in boxes
+    ]
+    await game.open()
+    await bot.finish_rounds()
+
+    for _ in range(3):
+        await bot.postman.go_round()
+    await bot.finish_rounds()
+
+    assert [-1 - fault.left for fault in faults].count(1) == 1, "it was tried once"
+    assert await pings(bot, game) == {Ping.DIRECT}, "they may come back"
+    [call] = [post for post in server.posts(server.threads()[0]) if not post.pictures]
+    assert call.mentions
+
+
+async def test_a_letter_that_has_to_wait_for_long_holds_up_no_other(
+    server: DiscordServer, bot: Meeplepost, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.posting.letters.SENDING_SECONDS", 0.2)
+    monkeypatch.setattr("bot.posting.letters.SOON", -1)
+    ann, bob = game.people
+    box = server.world.direct_channel(ann.user["id"])
+    server.faults.limit("POST", f"/channels/{box.id}/messages", retry_after=600.0)
+    for each in (ann, bob):
+        await bot.services.tables.letters.write(MemberId(each.id), "table.idle", {"n": 1})
+
+    for _ in range(3):
+        await bot.postman.go_round()
+
+    assert [len(each.inbox()) for each in (ann, bob)] == [1, 1]
+
+
+async def test_a_channel_that_has_to_wait_for_long_holds_up_no_other(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    other = Game(server, server.new_channel("more games"), game.people)
+    await server.come_back()
+    await game.open()
+    [thread] = server.threads()
+    server.faults.limit("POST", f"/channels/{thread.id}/messages", retry_after=600.0)
+    await move(game)
+
+    board = await other.open()
+
+    assert board.channel_id != thread.id
