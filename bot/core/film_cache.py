@@ -8,8 +8,8 @@ from renderers.kit.cache import ByteCache
 
 MAX_BYTES = 8 * 1024 * 1024
 
-Key = tuple[TableId, int, str, tuple[str, ...]]
-"""A table, its revision, the language, and the names: a member may ask to be forgotten."""
+Key = tuple[TableId, int]
+"""A table and its revision: a film has no words."""
 
 
 class FilmCache:

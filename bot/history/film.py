@@ -71,4 +71,4 @@ async def film_of(studio: AnyStudio, cache: FilmCache, story: Story, voice: Voic
         await asyncio.to_thread(give_back_memory)
         return film
 
-    return await cache.get((table.id, table.revision, voice.language, table.names), draw)
+    return await cache.get((table.id, table.revision), draw)
