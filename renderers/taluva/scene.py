@@ -1,4 +1,4 @@
-"""Taluva's public picture: the island in the sea, and nothing else."""
+"""Taluva's public picture: the island alone; for a player with the tile and their supply below."""
 
 from collections.abc import Iterator
 
@@ -10,12 +10,17 @@ from renderers.kit.closeup import (
     MIN_BOARD_WORDS,
     best_height,
     close_up,
+    framed,
+    strip_box,
 )
 from renderers.kit.occasion import Occasion
-from renderers.kit.scene import Item, Scene
-from renderers.taluva import closeup, marking, pointing
+from renderers.kit.scene import Box, Item, Scene
+from renderers.taluva import closeup, marking, panel, pointing
 from renderers.taluva.colours import SEA
 from renderers.taluva.island import BOARD_MARGINS, Island
+
+STRIPS = {"tile": closeup.TILE_STRIP, "supplies": closeup.SUPPLY_STRIP}
+"""How high the strips are below a player's own view."""
 
 
 def scene(
@@ -30,17 +35,39 @@ def scene(
     """
     if question is not None:
         return closeup.scene(view, occasion, question)
-    stage = stage or view
-    height = best_height(lambda each: laid_out(view, stage, each).field.wide, BOARD_HEIGHTS)
-    island = laid_out(view, stage, height)
-    return close_up(_board(island, view), SEA, height)
+    low = sum(STRIPS[name] for name in own_strips(view))
+    height = best_height(lambda each: laid_out(view, stage, each - low).field.wide, BOARD_HEIGHTS)
+    island = laid_out(view, stage, height - low)
+    board = _board(island, view)
+    if low:
+        board = framed("board", island.box, board)
+    return close_up((*board, *_own(view, occasion, strip_box(height, low))), SEA, height)
 
 
-def laid_out(view: TaluvaView, stage: TaluvaView, height: int) -> Island:
+def laid_out(view: TaluvaView, stage: TaluvaView | None, height: int) -> Island:
     """The island of a view where it lies in a picture so high."""
-    shown = {*view.board, *stage.board}
+    last = view if stage is None else stage
     box = (0, 0, CLOSE_WIDTH, height)
-    return Island(view.board, shown, stage.board, box, BOARD_MARGINS, words=MIN_BOARD_WORDS)
+    shown = {*view.board, *last.board}
+    return Island(view.board, shown, last.board, box, BOARD_MARGINS, words=MIN_BOARD_WORDS)
+
+
+def own_strips(view: TaluvaView) -> list[str]:
+    """What a player sees below the island: the tile in hand, and what they have left."""
+    if view.viewer is None or view.result is not None:
+        return []
+    return ["supplies"] if view.drawn is None else ["tile", "supplies"]
+
+
+def _own(view: TaluvaView, occasion: Occasion, box: Box) -> Iterator[Item]:
+    left, top, right, _ = box
+    for name in own_strips(view):
+        part = (left, top, right, top + STRIPS[name])
+        if name == "tile":
+            yield from panel.tile_strip(view, occasion, part)
+        elif view.viewer is not None:
+            yield from panel.supplies(view, view.viewer, part)
+        top += STRIPS[name]
 
 
 def _board(island: Island, view: TaluvaView) -> Iterator[Item]:

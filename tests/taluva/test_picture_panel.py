@@ -7,6 +7,8 @@ from engine.kernel.actions import Resign
 from engine.kernel.game import play
 from engine.kernel.ids import Seat
 from engine.kernel.texts import LANGUAGES
+from renderers.kit.scene import Words
+from renderers.taluva.scene import scene
 from renderers.taluva.words import score
 from tests.taluva.positions import GAME, Position, game, late
 
@@ -91,3 +93,17 @@ def test_the_end_shows_winners_and_places() -> None:
         place = result.place(seat)
         assert ("🏆" if place == 1 else f"#{place}") in lines[seat]
     assert not any("⏳" in line for line in lines)
+
+
+def test_a_players_own_view_has_the_tile_and_what_they_have_left_below_the_island() -> None:
+    position = late()
+    view = position.view(Seat(1))
+
+    own = scene(view, position.occasion())
+
+    supply = view.supplies[1]
+    counts = {kind: own.find(f"{kind} left 1") for kind in ("temple", "tower", "hut")}
+    told = [each.words for found in counts.values() for each in found if isinstance(each, Words)]
+    assert told == [f"× {n}" for n in (supply.temples, supply.towers, supply.huts)]
+    assert own.find("drawn 0")
+    assert not scene(position.view(), position.occasion()).find("drawn 0")
