@@ -149,16 +149,6 @@ EASEL["hex"] = Assembly(_hex_parts)
 """A hex as it lies there: terrain, direction of the volcano, sides with the edge of its tile."""
 
 
-@EASEL.shows("mini hex", reach=46)
-def mini_hex(pen: Pen, terrain: str, dir: int) -> None:
-    """A small hex for the legend: the motif larger than its hex, so that it still tells."""
-    edge: list[Point] = [(x * SMALL, y * SMALL) for x, y in corners(64)]
-    pen.poly([(x + 2.5, y + 4) for x, y in edge], (0, 0, 0, 95))
-    _small(pen, terrain, dir)
-    pen.keep([(x * 1.02 + 1, y * 1.02 + 2) for x, y in edge])
-    pen.poly(edge, None, INK, 3)
-
-
 def _small(pen: Pen, terrain: str, dir: int) -> None:
     inner = pen.at(0, 0, SMALL)
     inner.poly(corners(64), TERRAINS[terrain].base)

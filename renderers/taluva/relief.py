@@ -80,13 +80,3 @@ def level(pen: Pen, number: int) -> None:
     pen.box(-half + 1.5, -14 + 2.5, half + 1.5, 14 + 2.5, 6, (0, 0, 0, 90))
     pen.box(-half, -14, half, 14, 6, PLATE, INK, 2.6)
     pen.text(0, -0.5, str(number), 25, INK)
-
-
-@EASEL.shows("stack", reach=46)
-def stack(pen: Pen, tiles: int) -> None:
-    """Face-down tiles, up to three of them."""
-    k = 0.2
-    edge = [(x * k, y * k) for x, y in corners(64)]
-    for n in range(tiles):
-        for x, y in ((0, -9.6), (-11.2, 9.6), (11.2, 9.6)):
-            pen.poly([(x + a, y + 8 - n * 6 + b) for a, b in edge], TILE_BACK, INK, 2.2)

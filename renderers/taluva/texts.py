@@ -3,8 +3,6 @@
 from engine.kernel.texts import Domain, plural, text
 
 PICTURE = [
-    text("picture.taluva.to_tile", "to lay a tile"),
-    text("picture.taluva.to_build", "to build"),
     plural("picture.taluva.tiles_left", "{n} tile left", "{n} tiles left", count="n"),
     text("picture.taluva.drawn", "In hand"),
 ]
