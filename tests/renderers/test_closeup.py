@@ -14,7 +14,14 @@ from engine.kernel.game import AnyGame, play, start
 from engine.kernel.ids import Chosen, Seat
 from engine.kernel.questions import Question
 from engine.registry import GAMES
-from renderers.kit.closeup import CLOSE_WIDTH, HEIGHTS, MIN_SYMBOL, MIN_WORDS
+from renderers.kit.closeup import (
+    BOARD_HEIGHTS,
+    CLOSE_WIDTH,
+    HEIGHTS,
+    MIN_BOARD_WORDS,
+    MIN_SYMBOL,
+    MIN_WORDS,
+)
 from renderers.kit.legend import explained, legend_scene, seen
 from renderers.kit.lettering import width
 from renderers.kit.occasion import Occasion
@@ -29,6 +36,8 @@ from tests.pictures import SHEETS
 
 CLOSE = list(ARTISTS)
 """The games whose private pictures are close-ups."""
+BOARDS = [key for key, artist in ARTISTS.items() if artist.score is not None]
+"""Those whose public picture is the board alone."""
 EXPLAINED = [key for key in CLOSE if ARTISTS[key].legend is not None]
 """Those of them whose symbols are explained."""
 
@@ -94,6 +103,28 @@ def test_private_pictures_are_narrow_and_of_few_heights(key: str) -> None:
         wide, high = scene.size
         assert wide == CLOSE_WIDTH, name
         assert high in HEIGHTS, name
+
+
+@pytest.mark.parametrize("key", BOARDS)
+def test_public_pictures_are_square_or_four_to_five_and_their_words_readable_on_a_phone(
+    key: str,
+) -> None:
+    public = [
+        (name, ARTISTS[key].scene(view, occasion))
+        for name, view, occasion, question in SHEETS[key]()
+        if question is None and view.viewer is None
+    ]
+
+    assert public
+    for name, scene in public:
+        assert scene.size[0] == CLOSE_WIDTH, name
+        assert scene.size[1] in BOARD_HEIGHTS, name
+        small = [
+            each.key
+            for each in scene.each()
+            if isinstance(each, Words) and each.size < MIN_BOARD_WORDS
+        ]
+        assert not small, name
 
 
 @pytest.mark.parametrize("key", CLOSE)
