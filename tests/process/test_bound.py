@@ -22,7 +22,7 @@ from tests.process.inside import inside
 from tests.process.playing import Game, pressed_by
 
 WITHOUT_TABLE = {
-    *("check_letter", "consent", "data_delete", "data_export", "data_forget", "data_keep"),
+    *("check_letter", "consent", "data_delete", "data_export", "data_forget", "data_keep", "games"),
     *("leaders", "learn", "learn_beside", "lesson", "lesson_back", "lesson_later", "lesson_pick"),
     *("lesson_play", "lesson_step", "outcome", "rule", "rule_read", "rules", "rules_section"),
     *("server", "server_places", "server_role", "set_colour", "set_digest", "set_first_steps"),

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engine.tables.change import Mail
 from engine.tables.clock.habits import DAY, HOUR
 from engine.tables.members import Ping, Settings, Vacation
-from engine.tables.messages import CALL, REMINDER, Post, PostKind
+from engine.tables.messages import CALL, REMINDER, UNSENT, Post, PostKind
 from engine.tables.posts.letters import DIGEST
 from tests.tables.room import ANN, BOB, NOON, Room
 
@@ -49,7 +49,7 @@ async def test_who_takes_no_letters_is_mentioned_from_now_on(room: Room) -> None
     assert person is not None
     assert (person.settings.ping, person.settings.digest) == (Ping.MENTION, None)
     assert await room.tables.letters.due() == []
-    assert [each.facts for each in await reminders(room)] == [{"seats": [0]}]
+    assert [each.facts for each in await reminders(room)] == [{"seats": [0], UNSENT: 1}]
 
 
 async def reminders(room: Room) -> list[Post]:
