@@ -17,6 +17,7 @@ from bot.answers.errors import explain
 from bot.background import housekeeping
 from bot.background.awake import Waker
 from bot.background.computers import play_computers
+from bot.background.emoji import keep_emoji
 from bot.background.standby import shards_of
 from bot.background.table_worker import TableWorker
 from bot.clock import zones
@@ -310,6 +311,8 @@ class Meeplepost(Bot):
         if not self.was_online:
             self.was_online = True
             log.info("online", servers=len(self.guilds), shards=len(self.shards))
+            if self.services.settings.emoji:
+                self.later(keep_emoji(self))
 
     async def close(self) -> None:
         """Stop within seconds: what is in flight is finished, or cut short and answered.

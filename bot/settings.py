@@ -89,6 +89,7 @@ class Settings(BaseModel, populate_by_name=True):
     picture_processes: NonNegativeInt = 1
     picture_threads: PositiveInt = 2
     draw_ahead: bool = True
+    emoji: bool = True
     thinking_processes: NonNegativeInt = 1
     thinking_seconds: Annotated[PositiveFloat, Field(allow_inf_nan=False)] = 1.5
     health_address: Annotated[str, AfterValidator(_has_port)] = ""

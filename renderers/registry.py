@@ -1,9 +1,13 @@
-"""Who draws which game, one line each."""
+"""Who draws which game, one line each, and the emoji of all of them."""
 
-from collections.abc import Mapping
+import hashlib
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from renderers import cacao, castles_of_tuscany, dolmengoetter, galaxy_trucker, taluva
+from renderers.kit import emoji, gallery
 from renderers.kit.artist import Artist
+from renderers.kit.sprites import Gallery
 
 ARTISTS: Mapping[str, Artist] = {
     "taluva": taluva.ARTIST,
@@ -12,3 +16,34 @@ ARTISTS: Mapping[str, Artist] = {
     "castles_of_tuscany": castles_of_tuscany.ARTIST,
     "galaxy_trucker": galaxy_trucker.ARTIST,
 }
+COMMON = "table"
+"""What the names of emoji begin with that all games share."""
+DIGEST = 6
+"""How many letters of the digest of its pixels a name ends with."""
+
+
+class Emoji(NamedTuple):
+    """A painted emoji: its name with a digest of its pixels, such as `taluva_sand_1a2b3c`."""
+
+    symbol: str
+    name: str
+    png: bytes
+
+
+def family_of(game: str) -> str:
+    """What the names of a game's emoji begin with: the last word of its key."""
+    return game.rpartition("_")[2]
+
+
+def painted_emoji() -> Iterator[Emoji]:
+    """All emoji, painted one by one; a `symbol` is a name without its digest."""
+    yield from _painted(COMMON, emoji.COMMON, gallery.COMMON)
+    for game, artist in ARTISTS.items():
+        yield from _painted(family_of(game), artist.emoji, artist.theme.gallery)
+
+
+def _painted(family: str, motifs: emoji.Motifs, drawings: Gallery) -> Iterator[Emoji]:
+    for name, motif in motifs.items():
+        image = emoji.drawn(motif, drawings)
+        digest = hashlib.sha256(image.tobytes()).hexdigest()[:DIGEST]
+        yield Emoji(f"{family}_{name}", f"{family}_{name}_{digest}", emoji.png(image))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from discord import ButtonStyle
@@ -66,14 +67,16 @@ async def picture(
     describe = ARTISTS[table.game].describe
     others = [occasion(table, each) for each in voice.each()[1:]]
     alt = shared([describe(shown, each, question) for each in (scene, *others)])
-    caption = "" if question else caption_of(table.game, view, scene)
+    caption = "" if question else caption_of(services, table.game, view, scene)
     return Picture(png, alt, caption=caption)
 
 
-def caption_of(game: str, view: View, occasion: Occasion) -> str:
+def caption_of(services: Services, game: str, view: View, occasion: Occasion) -> str:
     """How a game stands, below its board; empty where the picture shows it."""
     score = ARTISTS[game].score
-    return score_lines(score(view, occasion), view, occasion) if score else ""
+    if score is None:
+        return ""
+    return score_lines(score(view, occasion), view, occasion, partial(services.emoji.text, game))
 
 
 def shared(told: Sequence[str]) -> str:

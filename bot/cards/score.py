@@ -1,6 +1,6 @@
 """How a game stands, as lines of text under its board: one for each seat, then what is shared."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from bot.core.markup import literal
 from engine.kernel.ids import Seat
@@ -19,19 +19,32 @@ NAME_SIZE, NAME_WIDTH = 16, 100
 """The letters of a name and the room for it, in pixels of a phone that is 390 wide."""
 
 
-def score_lines(score: Score, view: View, occasion: Occasion) -> str:
-    """The score as text."""
-    lines = [*_seat_lines(score, view, occasion), *map(_in_words, score.shared)]
+Symbols = Callable[[str, int], str]
+"""What shows a symbol in the colour of a look, empty where words have to do."""
+
+
+def no_symbols(_symbol: str, _look: int) -> str:
+    """Everything is said in words."""
+    return ""
+
+
+def score_lines(score: Score, view: View, occasion: Occasion, symbols: Symbols = no_symbols) -> str:
+    """The score as text, with symbols in place of words where there are any."""
+    lines = [*_seat_lines(score, view, occasion, symbols)]
+    for shared in score.shared:
+        told = [shared] if isinstance(shared, str) else _listed(shared, 0, symbols)
+        lines.append(" · ".join(told))
     return "\n".join(lines)
 
 
-def _seat_lines(score: Score, view: View, occasion: Occasion) -> Iterator[str]:
+def _seat_lines(score: Score, view: View, occasion: Occasion, symbols: Symbols) -> Iterator[str]:
     for seat, figures in enumerate(score.seats):
-        look = LOOKS[occasion.looks[seat] if occasion.looks else seat]
+        look = occasion.looks[seat] if occasion.looks else seat
+        marker = symbols("seat", look) or SHAPES[LOOKS[look].shape]
         name = literal(cut_name(name_of(occasion, seat), NAME_SIZE, NAME_WIDTH))
         who = f"~~{name}~~" if seat in score.gone else f"**{name}**"
-        head = " ".join(filter(None, [SHAPES[look.shape], who, _state(view, Seat(seat))]))
-        yield " · ".join([head, *_listed(figures)])
+        head = " ".join(filter(None, [marker, who, _state(view, Seat(seat))]))
+        yield " · ".join([head, *_listed(figures, look, symbols)])
 
 
 def _state(view: View, seat: Seat) -> str:
@@ -42,10 +55,9 @@ def _state(view: View, seat: Seat) -> str:
     return AWAITED if seat in view.waits_for else ""
 
 
-def _in_words(shared: tuple[Figure, ...] | str) -> str:
-    return shared if isinstance(shared, str) else " · ".join(_listed(shared))
-
-
-def _listed(figures: Sequence[Figure]) -> Iterator[str]:
-    """What is counted, each in words that stay together where the line is broken."""
-    return (figure.words.replace(" ", NO_BREAK) for figure in figures)
+def _listed(figures: Sequence[Figure], look: int, symbols: Symbols) -> Iterator[str]:
+    """What is counted, each as symbol and number or in words, together where the line is broken."""
+    for figure in figures:
+        symbol = symbols(figure.symbol, look)
+        words = f"{symbol} {figure.value}" if symbol else figure.words
+        yield words.replace(" ", NO_BREAK)

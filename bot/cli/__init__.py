@@ -39,6 +39,7 @@ def make_parser() -> Parser:
     from bot.cli import (
         bench,
         db,
+        emoji,
         member,
         playground,
         replay,
@@ -64,6 +65,7 @@ def make_parser() -> Parser:
         db,
         server,
         member,
+        emoji,
         bench,
     ):
         each.add(commands)

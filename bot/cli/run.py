@@ -31,6 +31,11 @@ def add(commands: Commands) -> None:
 
 def run(_chosen: Namespace) -> int:
     """Serve until told to stop."""
+    return serve(read_token())
+
+
+def read_token() -> Settings:
+    """The settings with a token in them; raises Wrong."""
     try:
         settings = read_settings()
     except BadSetting as trouble:
@@ -41,7 +46,7 @@ def run(_chosen: Namespace) -> int:
             "the environment or into the file .env (see .env.example), "
             "or try it without Discord: meeplepost playground"
         )
-    return serve(settings)
+    return settings
 
 
 def serve(settings: Settings) -> int:

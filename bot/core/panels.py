@@ -71,12 +71,14 @@ class Panel:
     def view(self) -> ui.LayoutView:
         """The components, built afresh for every sending; discord.py need not remember them."""
         box: ui.Container[Any] = ui.Container(accent_colour=GOLD)  # Any: holds any view's items
-        most = room_for_each([self.text, self.below, *map(text_in, self.rows)], TEXT.most)
+        caption = self.picture.caption if self.picture else ""
+        texts = [self.text, self.below, *map(text_in, self.rows)]
+        most = room_for_each(texts, TEXT.most - units(caption))
         box.add_item(ui.TextDisplay(clipped(self.text, most)))
         if self.picture:
             box.add_item(row_item(self.picture))
-            if self.picture.caption:
-                box.add_item(ui.TextDisplay(self.picture.caption))
+        if caption:
+            box.add_item(ui.TextDisplay(caption))
         if self.below:
             below = clipped(self.below, most)
             box.add_item(ui.TextDisplay(below, id=PASSING if self.passing else None))

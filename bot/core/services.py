@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.core.choice_cache import ChoiceCache
+from bot.core.emoji import OwnEmoji
 from bot.core.film_cache import FilmCache
 from bot.core.limits import Limits
 from bot.painting.processes import AnyStudio
@@ -31,6 +32,7 @@ class Services:
     limits: Limits
     choice_cache: ChoiceCache = field(default_factory=ChoiceCache)
     films: FilmCache = field(default_factory=FilmCache)
+    emoji: OwnEmoji = field(default_factory=OwnEmoji)
     pictures_in_edits: bool = True
     """Whether Discord takes pictures in edits, until it has refused one; see `replies.show`."""
 

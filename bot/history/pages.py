@@ -46,7 +46,7 @@ async def page_picture(
     news = news_of(voice, story.game.hints, story.moments[number].rows)
     occasion = occasion_at(story.table, voice, number, news)
     png = await services.studio.picture(story.game.key, view, occasion)
-    caption = caption_of(story.game.key, view, occasion)
+    caption = caption_of(services, story.game.key, view, occasion)
     return Picture(png, ARTISTS[story.game.key].describe(view, occasion), caption=caption)
 
 

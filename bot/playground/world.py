@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import discord
 from simcord.actors import MemberActor
+from simcord.backend.cdn import CDN_BASE
 from simcord.builders import ChannelHandle, GuildHandle
 from simcord.env import Env
 
@@ -88,7 +89,20 @@ def found_world(client: discord.Client) -> World:
     }
     env.backend.subscribers.insert(0, _translator(people))
     _go_to(env, datetime.now(UTC))
+    _show_emoji(env, client)
     return World(env, channel, people)
+
+
+def _show_emoji(env: Env, client: discord.Client) -> None:
+    """Keep the pictures of the bot's emoji, which SimCord shows but does not take from uploads."""
+    upload = client.create_application_emoji
+
+    async def keep(*, name: str, image: bytes) -> discord.Emoji:
+        emoji = await upload(name=name, image=image)
+        env.backend.cdn._blobs[f"{CDN_BASE}/emojis/{emoji.id}.png"] = image
+        return emoji
+
+    setattr(client, upload.__name__, keep)
 
 
 def _enter(env: Env, guild: GuildHandle, who: Character) -> MemberActor:

@@ -1,6 +1,8 @@
-"""What the symbols in Cacao's pictures mean."""
+"""What the symbols in Cacao's pictures mean, and those that stand in text."""
 
+from engine.cacao.actions import Jungle, Worker
 from renderers.cacao.speech import say
+from renderers.kit.emoji import Motif, Motifs, worn
 from renderers.kit.legend import Legend, told_first
 
 
@@ -26,3 +28,25 @@ LEGEND = Legend(
     numbers={"worth": "worth"},
     decoration=frozenset({"fern", "sprout", "monstera", "toucan", "jaguar"}),
 )
+
+
+def _jungle(kind: Jungle) -> Motif:
+    name, _, value = kind.value.partition("_")
+    return Motif("jungle", (name, int(value or 0)))
+
+
+def _worker(kind: Worker) -> Motifs:
+    return worn(f"worker_{kind.value}", "worker tile", *map(int, kind.value), 0)
+
+
+EMOJI: Motifs = {
+    "total": Motif("crown"),
+    "gold": Motif("coin"),
+    "fruits": Motif("pod", (1,)),
+    "suns": Motif("sun token", ("full",)),
+    "from_temples": Motif("small temple"),
+    **worn("carrier", "jar"),
+    "pile": Motif("back", (1,)),
+    **{kind.value: _jungle(kind) for kind in Jungle},
+    **{name: motif for kind in Worker for name, motif in _worker(kind).items()},
+}

@@ -13,5 +13,6 @@ ARTIST = Artist(
     text_board=words.text_board,
     illustrations=illustrations.illustrations,
     legend=legend.LEGEND,
+    emoji=legend.EMOJI,
     score=words.score,
 )

@@ -1,7 +1,9 @@
-"""What the symbols in Tuscany's pictures mean."""
+"""What the symbols in Tuscany's pictures mean, and those that stand in text."""
 
-from engine.castles_of_tuscany.pieces import FACE_COLORS, Face
+from engine.castles_of_tuscany.pieces import FACE_COLORS, Bonus, Face
+from renderers.castles_of_tuscany.motifs import KINDS
 from renderers.castles_of_tuscany.speech import say
+from renderers.kit.emoji import Motif, Motifs, worn
 from renderers.kit.legend import Legend, told_first
 
 
@@ -31,3 +33,17 @@ LEGEND = Legend(
     numbers={"label": "label"},
     decoration=frozenset({"ground", "shelf", "lack", "disc"}),
 )
+
+EMOJI: Motifs = {
+    "red_points": Motif("red points"),
+    "green_points": Motif("green points"),
+    "workers": Motif("worker"),
+    "marble": Motif("marble"),
+    "cards": Motif("cards"),
+    **{f"card_{colour}": Motif("region card", (colour,)) for colour in KINDS},
+    **{face.removeprefix("farm_"): Motif("tile", (face.value,)) for face in FACE_COLORS},
+    **{f"bonus_{kind}": Motif("bonus", (kind.value,)) for kind in Bonus},
+    **{f"deck_{kind}": Motif("deck", (kind,)) for kind in ("region", "yield")},
+    "hexagon": Motif("wild", (None,)),
+    **worn("start", "start"),
+}

@@ -1,6 +1,8 @@
-"""What the symbols in Dolmengötter's pictures mean."""
+"""What the symbols in Dolmengötter's pictures mean, and those that stand in text."""
 
+from renderers.dolmengoetter.colours import FLOORS
 from renderers.dolmengoetter.speech import say
+from renderers.kit.emoji import Motif, Motifs, worn
 from renderers.kit.legend import Legend
 
 
@@ -25,3 +27,16 @@ LEGEND = Legend(
     numbers={"top": "top", "multiplier": "multiplier"},
     decoration=frozenset({"board"}),
 )
+
+SMALL_SLAB = 52
+"""The width of a slab that is to be recognised in a square."""
+
+EMOJI: Motifs = {
+    "points": Motif("crown"),
+    **worn("stones", "stone"),
+    **worn("dolmens", "dolmen", " ", SMALL_SLAB),
+    **worn("druid", "druid"),
+    **worn("asleep", "lying druid"),
+    **{kind: Motif("kind", (kind,)) for kind in FLOORS},
+    "complete": Motif("complete"),
+}

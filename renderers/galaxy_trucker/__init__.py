@@ -14,4 +14,5 @@ ARTIST = Artist(
     rehearsal=rehearsal.rehearsal,
     illustrations=illustrations.illustrations,
     legend=legend.LEGEND,
+    emoji=legend.EMOJI,
 )

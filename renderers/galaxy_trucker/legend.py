@@ -1,7 +1,11 @@
-"""What the symbols in Galaxy Trucker's pictures mean."""
+"""What the symbols in Galaxy Trucker's pictures mean, and those that stand in text."""
 
+from renderers.galaxy_trucker.pieces import colours as own
+from renderers.galaxy_trucker.pieces.icons import ICONS, KINDS
+from renderers.galaxy_trucker.pieces.motifs import ALIENS
 from renderers.galaxy_trucker.speech import say
 from renderers.kit.colours import LAST, MAGENTA
+from renderers.kit.emoji import Motif, Motifs, worn
 from renderers.kit.legend import Legend, told_first
 
 
@@ -64,3 +68,27 @@ LEGEND = Legend(
     numbers={"rim": "rim"},
     decoration=frozenset({"hull", "empty cell", "adventure", "mini adventure", "kind of card"}),
 )
+
+EMOJI: Motifs = {
+    **{what: Motif("icon", (what,)) for what in ICONS},
+    **{kind: Motif("kind of card", (kind,)) for kind in KINDS},
+    **{f"goods_{good}": Motif("cube", (good,)) for good in own.GOODS},
+    "cannon_single": Motif("cannon", (0, 0)),
+    "cannon_double": Motif("cannon", (1, 0)),
+    "engine_single": Motif("engine", (0, 0)),
+    "engine_double": Motif("engine", (1, 0)),
+    "shield": Motif("shield", (0,)),
+    **{f"battery_{n}": Motif("battery", (n, n)) for n in (2, 3)},
+    **{f"hold_{n}": Motif("hold", (0, n, "")) for n in (2, 3)},
+    **{f"special_hold_{n}": Motif("hold", (1, n, "")) for n in (1, 2)},
+    **{f"support_{which}": Motif("life support", (which,)) for which in ALIENS},
+    **worn("start", "cabin", ""),
+    "truss": Motif("truss"),
+    "person": Motif("person"),
+    "pile": Motif("tile back"),
+    "hourglass": Motif("glass", (1,)),
+    "meteor_small": Motif("hit", (0, 1, 0)),
+    "meteor_big": Motif("hit", (1, 1, 0)),
+    "shot_small": Motif("hit", (0, 0, 0)),
+    "shot_big": Motif("hit", (1, 0, 0)),
+}

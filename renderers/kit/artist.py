@@ -1,10 +1,11 @@
 """What a game gives to the pictures: how it looks and how it is told."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from engine.kernel.questions import Question
+from renderers.kit.emoji import Motifs
 from renderers.kit.layout import Grounds
 from renderers.kit.legend import Legend
 from renderers.kit.occasion import Occasion
@@ -58,7 +59,7 @@ class Artist:
     name, without words, so that they serve every language. `legend` is what the symbols mean;
     without it nobody can ask. `rehearsal` yields scenes that are worth drawing beforehand, besides
     those that the first moves of a game come to. `score` tells how a game stands where the public
-    picture is the board alone.
+    picture is the board alone. `emoji` are the drawings that stand in text, by their symbols.
     """
 
     key: str
@@ -71,3 +72,4 @@ class Artist:
     legend: Legend | None = None
     rehearsal: Callable[[], Iterable[Scene]] = tuple
     score: MakeScore | None = None
+    emoji: Motifs = field(default_factory=dict)

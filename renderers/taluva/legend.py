@@ -1,6 +1,8 @@
-"""What the symbols in Taluva's pictures mean."""
+"""What the symbols in Taluva's pictures mean, and those that stand in text."""
 
+from renderers.kit.emoji import Motif, Motifs, worn
 from renderers.kit.legend import Legend, told_first
+from renderers.taluva.motifs import MOTIFS
 from renderers.taluva.speech import say
 
 LEGEND = Legend(
@@ -19,3 +21,11 @@ LEGEND = Legend(
         {"place", "shore", "wall", "shadow", "wave", "compass", "canoe", "turtle"}
     ),
 )
+
+EMOJI: Motifs = {
+    **worn("hut", "hut"),
+    **worn("tower", "tower"),
+    **worn("temple", "temple"),
+    **{terrain: Motif("mini hex", (terrain, 0)) for terrain in MOTIFS},
+    "tiles": Motif("stack", (3,)),
+}

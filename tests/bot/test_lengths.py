@@ -120,7 +120,7 @@ def test_everything_of_a_message_that_is_too_long_is_shortened() -> None:
         [Press("view", 1, label=LONG)],
         Menu("order", entries=[LONG], placeholder=LONG),
     ]
-    panel = Panel(LONG, Picture(b"", LONG, "c.png"), LONG, [*rows, *controls])
+    panel = Panel(LONG, Picture(b"", LONG, "c.png", "…" * 900), LONG, [*rows, *controls])
     message = message_of(panel)
 
     for part in message.components:

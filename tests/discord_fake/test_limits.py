@@ -1,11 +1,16 @@
 """The fake refuses what Discord refuses, limit by limit."""
 
+from base64 import b64encode
+
 import pytest
 
 from tests.discord_server.commands import check_commands
 from tests.discord_server.limits import (
+    MAX_EMOJI,
+    MAX_EMOJI_FILE,
     MAX_FILE,
     check_choices,
+    check_emoji,
     check_files,
     check_message,
     check_modal,
@@ -233,3 +238,25 @@ def test_a_thread_has_a_name_and_one_of_four_lives() -> None:
         check_thread("", 1440)
     with pytest.raises(ApiError):
         check_thread("A table", 100)
+
+
+def emoji(name: str = "hut_1", size: int = 100, kind: str = "png") -> Json:
+    return {"name": name, "image": f"data:image/{kind};base64,{b64encode(bytes(size)).decode()}"}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "kept"),
+    [
+        (emoji("h"), 0),
+        (emoji("h" * 33), 0),
+        (emoji("hut-1"), 0),
+        (emoji(size=MAX_EMOJI_FILE + 1), 0),
+        (emoji(kind="bmp"), 0),
+        (emoji(), MAX_EMOJI),
+    ],
+)
+def test_an_emoji_that_discord_refuses(wrong: Json, kept: int) -> None:
+    check_emoji(emoji("h" * 32, MAX_EMOJI_FILE), MAX_EMOJI - 1)
+
+    with pytest.raises(ApiError):
+        check_emoji(wrong, kept)

@@ -3,14 +3,18 @@
 Lengths count as Discord counts them on all sides, in UTF-16 units: an emoji is two of them.
 """
 
+import re
+from base64 import b64decode
 from collections.abc import Iterable
 
 from tests.discord_server.messages import Files, Message, media_in, walk
-from tests.discord_server.wire import COMPONENTS_V2, SELECTS, Json, Part, invalid
+from tests.discord_server.wire import COMPONENTS_V2, SELECTS, Json, Part, invalid, refused
 
 MIB = 2**20
 LINK = 5
 MAX_FILE = 10 * MIB
+MAX_EMOJI, MAX_EMOJI_FILE = 2000, MIB // 4
+EMOJI_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 TOP_LEVEL_V2 = frozenset(
     {Part.ROW, Part.SECTION, Part.TEXT, Part.GALLERY, Part.FILE, Part.SEPARATOR, Part.CONTAINER}
@@ -220,6 +224,19 @@ def check_thread(name: str, archive_minutes: int) -> None:
     check_words("name", name, 100)
     if archive_minutes not in ARCHIVE_MINUTES:
         raise invalid("auto_archive_duration", f"one of {ARCHIVE_MINUTES}")
+
+
+def check_emoji(body: Json, kept: int) -> None:
+    """Refuse an emoji of the bot's own beside so many that are kept: its name, its picture."""
+    if EMOJI_NAME.fullmatch(body["name"]) is None:
+        raise invalid("name", "2 to 32 letters, digits and underscores")
+    if kept >= MAX_EMOJI:
+        raise refused(30008)
+    kind, _, picture = body["image"].partition(";base64,")
+    if kind not in {f"data:image/{each}" for each in ("png", "jpeg", "gif", "webp")}:
+        raise invalid("image", "no picture")
+    if len(b64decode(picture)) > MAX_EMOJI_FILE:
+        raise invalid("image", "File cannot be larger than 256.0 kb.")
 
 
 def check_length(where: str, text: str, least: int, most: int) -> None:

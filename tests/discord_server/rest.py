@@ -6,7 +6,7 @@ from tests.discord_server.answers import Answers
 from tests.discord_server.buckets import Buckets
 from tests.discord_server.channels import Channel
 from tests.discord_server.gateway import Gateway
-from tests.discord_server.limits import check_thread
+from tests.discord_server.limits import check_emoji, check_thread
 from tests.discord_server.messages import Message
 from tests.discord_server.posting import Posting
 from tests.discord_server.requests import Call
@@ -42,6 +42,8 @@ class Rest:
             ("GET", application + "/commands", self.list_commands),
             ("PUT", application + "/commands", self.sync_commands),
             ("GET", application + "/emojis", self.list_emojis),
+            ("POST", application + "/emojis", self.create_emoji),
+            ("DELETE", application + "/emojis/{emoji}", self.delete_emoji),
             ("GET", "/guilds/{guild}", self.guild),
             ("GET", "/guilds/{guild}/members/{user}", self.member),
             ("GET", "/channels/{channel}", self.channel),
@@ -103,7 +105,16 @@ class Rest:
         return list(synced.values())
 
     async def list_emojis(self, call: Call) -> Json:
-        return {"items": []}
+        return {"items": list(self.world.emojis.values())}
+
+    async def create_emoji(self, call: Call) -> Json:
+        """Keep an emoji of the bot's own, with its picture."""
+        check_emoji(call.body, len(self.world.emojis))
+        return self.world.add_emoji(call.body["name"], self.world.bot)
+
+    async def delete_emoji(self, call: Call) -> None:
+        if self.world.emojis.pop(call.args["emoji"], None) is None:
+            raise refused(10014)
 
     # people and places
 

@@ -28,7 +28,7 @@ CODES = {
     "pattern": "STRING_TYPE_REGEX",
 }
 """What Discord calls an error, by what the schema calls it."""
-PLAYED = re.compile(r"/applications/[0-9]+/emojis")
+PLAYED = re.compile(r"/applications/[0-9]+/emojis(?:/[0-9]+)?")
 """Routes that discord.py asks for and the trimmed description leaves out."""
 
 

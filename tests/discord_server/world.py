@@ -90,6 +90,13 @@ class World:
             "permissions": str((permissions or LEAST_PERMISSIONS).value),
         }
 
+    def add_emoji(self, name: str, by: Json) -> Json:
+        """One of the bot's own emoji, uploaded by the bot or by somebody in the portal."""
+        number = self.ids.next()
+        emoji: Json = {"id": number, "name": name, "user": by, "roles": [], "animated": False}
+        self.emojis[number] = emoji
+        return emoji | {"require_colons": True, "managed": False, "available": True}
+
     def new_channel(self, name: str) -> Channel:
         channel = Channel(self.ids.next(), ChannelKind.TEXT, name, self.guild_id)
         channel.created = self.clock.iso()

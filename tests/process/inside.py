@@ -20,20 +20,23 @@ from tests.watch import watched
 
 
 @asynccontextmanager
-async def inside(server: DiscordServer, folder: Path, *provoked: str) -> AsyncIterator[Meeplepost]:
+async def inside(
+    server: DiscordServer, folder: Path, *provoked: str, **more: Any
+) -> AsyncIterator[Meeplepost]:
     """A bot that is online at our own Discord, over a new database.
 
-    The test fails where an error is logged that has none of the words of `provoked`.
+    The test fails where an error is logged that has none of the words of `provoked`. `more` are
+    settings.
     """
     with watched() as watch:
         watch.provoke(*provoked)
-        async with online(server, folder) as client:
+        async with online(server, folder, **more) as client:
             yield client
 
 
 @asynccontextmanager
 async def online(
-    server: DiscordServer, folder: Path, database: str = ""
+    server: DiscordServer, folder: Path, database: str = "", **more: Any
 ) -> AsyncIterator[Meeplepost]:
     """The same without a look at what is logged; on a `database` that there is, or a new one."""
     route, gateway = discord.http.Route, discord.gateway.DiscordWebSocket
@@ -44,7 +47,7 @@ async def online(
         discord_api=server.api,
         discord_gateway=server.gateway_url,
         picture_processes=0,
-        **UNLIMITED,
+        **(UNLIMITED | more),
     )
     redirect(settings)
     await upgrade(settings.database)

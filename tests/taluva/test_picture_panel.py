@@ -1,5 +1,7 @@
 """What stands under Taluva's public picture: seats with their supplies, the tile, the result."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.cards.score import score_lines
@@ -107,3 +109,21 @@ def test_a_players_own_view_has_the_tile_and_what_they_have_left_below_the_islan
     assert told == [f"× {n}" for n in (supply.temples, supply.towers, supply.huts)]
     assert own.find("drawn 0")
     assert not scene(position.view(), position.occasion()).find("drawn 0")
+
+
+def test_symbols_stand_for_words_where_there_are_some_and_nothing_else_changes() -> None:
+    view, occasion = late().view(), replace(late().occasion("en", NAMES), looks=(3, 1, 0, 2))
+    known = {("seat", 3): "<:diamond:1>", ("hut", 3): "<:hut:2>", ("tile", 0): "<:tile:3>"}
+
+    words = score_lines(score(view, occasion), view, occasion).split("\n")
+    told = score_lines(
+        score(view, occasion), view, occasion, lambda *symbol: known.get(symbol, "")
+    ).split("\n")
+
+    huts = view.supplies[0].huts
+    assert words[0].startswith("◆ ")
+    assert words[0].endswith(f" · {huts}\u00a0huts")
+    assert told[0] == words[0].replace("◆", "<:diamond:1>").replace(
+        f"{huts}\u00a0huts", f"<:hut:2>\u00a0{huts}"
+    )
+    assert told[1:] == words[1:]

@@ -1,0 +1,117 @@
+"""The bot's own emoji at Discord, kept in step with the drawings; needs no permission."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Iterable, Mapping
+from enum import StrEnum
+from typing import NamedTuple
+
+import discord
+import structlog
+
+from bot.background.standby import shards_of
+from bot.core.interaction import Bot
+from bot.core.outages import TROUBLES, asking_discord
+from renderers.registry import ARTISTS, COMMON, DIGEST, family_of, painted_emoji
+
+log = structlog.get_logger()
+
+RETRY_SECONDS = 3600.0
+"""After how long Discord is asked again that has refused something."""
+LOOK_SECONDS = 60.0
+"""How often a process looks for what that of shard 0 has still to upload."""
+FAMILIES = "|".join([COMMON, *map(family_of, ARTISTS)])
+OURS = re.compile(rf"(?:{FAMILIES})_[a-z0-9_]+_[0-9a-f]{{{DIGEST}}}")
+
+
+class Step(StrEnum):
+    """What became of an emoji."""
+
+    FOUND = "found"
+    UPLOADED = "uploaded"
+    DELETED = "deleted"
+
+
+class Done(NamedTuple):
+    """One step towards the same emoji at Discord as here."""
+
+    step: Step
+    emoji: discord.Emoji
+
+
+async def paint() -> dict[str, bytes]:
+    """All emoji as PNG by their names; painted beside the event loop."""
+    return await asyncio.to_thread(lambda: {each.name: each.png for each in painted_emoji()})
+
+
+async def bring_in_step(client: discord.Client, wanted: Mapping[str, bytes]) -> AsyncIterator[Done]:
+    """Upload what Discord does not have, then delete what it has of ours and nobody needs.
+
+    What was done before a failure need not be done again. Raises TROUBLES.
+    """
+    known = await _known(client)
+    kept = {each.name: each for each in known if each.name in wanted}
+    for emoji in kept.values():
+        yield Done(Step.FOUND, emoji)
+    for name, png in wanted.items():
+        if name not in kept:
+            with asking_discord():
+                emoji = await client.create_application_emoji(name=name, image=png)
+            yield Done(Step.UPLOADED, emoji)
+    for emoji in known:
+        if emoji != kept.get(emoji.name) and _is_ours(client, emoji):
+            with asking_discord():
+                await emoji.delete()
+            yield Done(Step.DELETED, emoji)
+
+
+async def keep_emoji(client: Bot) -> None:
+    """Have the emoji of this process's drawings known, and at Discord, however often it fails."""
+    wanted = await paint()
+    uploads = shards_of(client.services.settings).hold(None)
+    told = ""
+    while True:
+        try:
+            if await (_upload(client, wanted) if uploads else _all_found(client, wanted)):
+                return
+            pause = LOOK_SECONDS
+        except TROUBLES as trouble:
+            if told != (told := str(trouble)):
+                log.warning("emoji.missing", why=told, instead="words")
+            pause = RETRY_SECONDS
+        await asyncio.sleep(pause)
+
+
+async def _upload(client: Bot, wanted: Mapping[str, bytes]) -> bool:
+    counts = dict.fromkeys(Step, 0)
+    async for step, emoji in bring_in_step(client, wanted):
+        counts[step] += 1
+        if step is not Step.DELETED:
+            client.services.emoji.learn(emoji)
+    if counts[Step.UPLOADED] or counts[Step.DELETED]:
+        log.info("emoji.in_step", **{step.value: n for step, n in counts.items()})
+    return True
+
+
+async def _all_found(client: Bot, wanted: Iterable[str]) -> bool:
+    """Use what another process has uploaded; whether that is everything."""
+    found = {each.name: each for each in await _known(client)}
+    for name in found.keys() & set(wanted):
+        client.services.emoji.learn(found[name])
+    return found.keys() >= set(wanted)
+
+
+async def _known(client: discord.Client) -> list[discord.Emoji]:
+    """What Discord has, the oldest last: of two with one name, the older one is kept."""
+    with asking_discord():
+        known = await client.fetch_application_emojis()
+    return sorted(known, key=lambda each: each.id, reverse=True)
+
+
+def _is_ours(client: discord.Client, emoji: discord.Emoji) -> bool:
+    """Whether the bot itself has uploaded it, under a name of ours.
+
+    What people upload in the developer portal has their names beside it.
+    """
+    by_us = emoji.user is not None and emoji.user == client.user
+    return by_us and OURS.fullmatch(emoji.name) is not None

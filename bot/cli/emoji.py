@@ -1,0 +1,57 @@
+"""`meeplepost emoji`: bring the bot's own emoji at Discord in step with its drawings."""
+
+import asyncio
+import sys
+from argparse import Namespace
+
+from bot.cli.parser import Commands, add_command
+from bot.cli.run import BAD_TOKEN, read_token
+from bot.cli.wrong import Wrong
+from bot.settings import Settings
+
+FAILED = 1
+
+
+def add(commands: Commands) -> None:
+    """The arguments of the command."""
+    about = "upload the bot's own emoji to Discord and delete old ones (needs DISCORD_TOKEN)"
+    add_command(commands, "emoji", about, run)
+
+
+def run(_chosen: Namespace) -> int:
+    """Do it now, telling what is done."""
+    from discord import LoginFailure
+
+    from bot.core.outages import TROUBLES
+
+    settings = read_token()
+    try:
+        asyncio.run(bring(settings))
+    except LoginFailure as trouble:
+        raise Wrong(BAD_TOKEN) from trouble
+    except TROUBLES as trouble:
+        sys.stderr.write(f"meeplepost: {trouble}; call it again to go on from here\n")
+        return FAILED
+    return 0
+
+
+async def bring(settings: Settings) -> None:
+    """Log in, and print a line for each emoji that is uploaded or deleted, then a sum."""
+    import discord
+
+    from bot.background.emoji import Step, bring_in_step, paint
+    from bot.core.outages import asking_discord
+    from bot.process import redirect
+
+    redirect(settings)
+    wanted = await paint()
+    counts = dict.fromkeys(Step, 0)
+    async with discord.Client(intents=discord.Intents.none()) as client:
+        with asking_discord():
+            await client.login(settings.token)
+        async for step, emoji in bring_in_step(client, wanted):
+            counts[step] += 1
+            if step is not Step.FOUND:
+                sys.stdout.write(f"{step} {emoji.name}\n")
+    told = ", ".join(f"{n} {step}" for step, n in counts.items())
+    sys.stdout.write(f"{len(wanted)} emoji: {told}\n")

@@ -1,0 +1,28 @@
+"""The bot's own emoji, as they stand in a text."""
+
+from discord import Emoji
+
+from renderers.registry import COMMON, family_of
+
+
+class OwnEmoji:
+    """The emoji that Discord has for the bot; empty until they have been looked up."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+
+    def learn(self, emoji: Emoji) -> None:
+        """Use an emoji from now on: its name is that of its symbol with a digest behind it."""
+        symbol, _, _ = emoji.name.rpartition("_")
+        self._texts[symbol] = str(emoji)
+
+    def text(self, game: str, symbol: str, look: int) -> str:
+        """What shows a symbol of a game in a text, empty where Discord does not have it.
+
+        It is in the colour of a seat that wears `look` (a place in `seats.LOOKS`), if it has one.
+        """
+        for family in (family_of(game), COMMON):
+            for name in (f"{family}_{symbol}_{look + 1}", f"{family}_{symbol}"):
+                if name in self._texts:
+                    return self._texts[name]
+        return ""

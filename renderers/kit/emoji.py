@@ -1,0 +1,94 @@
+"""Emoji: one drawing of a gallery each, as large as it goes in a square, with nothing around it."""
+
+from collections.abc import Mapping
+from io import BytesIO
+from typing import NamedTuple
+
+from PIL import Image, ImageFilter
+
+from renderers.kit.colours import CREAM
+from renderers.kit.legend import reach
+from renderers.kit.pen import Pen, clear_layer
+from renderers.kit.scene import Arg
+from renderers.kit.seats import LOOKS
+from renderers.kit.sprites import Drawing, Gallery
+
+SIDE = 128
+"""How wide and high an emoji is, in pixels."""
+RIM = 5
+"""How wide the cream rim is that sets a drawing off on dark and on light grounds, in pixels."""
+TIMES = 3
+"""How many times as large it is drawn before it is reduced."""
+OPAQUE = 128
+"""What is less opaque is a shadow, which an emoji leaves out."""
+MOST_NUMBER = 25
+
+
+class Motif(NamedTuple):
+    """A drawing of a gallery and what it is told."""
+
+    art: str
+    args: tuple[Arg, ...] = ()
+
+
+Motifs = Mapping[str, Motif]
+
+
+def worn(name: str, art: str, *more: Arg) -> Motifs:
+    """A drawing in the colour of every seat, which it is told first: `hut_1` to `hut_5`."""
+    return {f"{name}_{seat + 1}": Motif(art, (seat, *more)) for seat in range(len(LOOKS))}
+
+
+COMMON: Motifs = {
+    **worn("seat", "seat shape"),
+    **{f"number_{n}": Motif("candidate", (n,)) for n in range(1, MOST_NUMBER + 1)},
+}
+"""What all games share: the markers of seats, and the numbers of answers."""
+
+
+def drawn(motif: Motif, gallery: Gallery) -> Image.Image:
+    """A motif in RGBA, `SIDE` pixels wide and high, without its shadow and with a rim."""
+    layer = _large(motif, gallery)
+    solid = layer.getchannel(3).point(_solid)
+    box = solid.getbbox()
+    assert box is not None, f"{motif.art} draws nothing"
+    side, rim = SIDE * TIMES, RIM * TIMES
+    left, top, right, bottom = box
+    k = (side - 2 * rim) / max(right - left, bottom - top)
+    size = round((right - left) * k), round((bottom - top) * k)
+    place = (side - size[0]) // 2, (side - size[1]) // 2
+    mask = Image.new("L", (side, side))
+    mask.paste(solid.crop(box).resize(size), place)
+    square = Image.new("RGBA", (side, side), CREAM)
+    square.putalpha(_grown(mask, rim))
+    colours = Image.merge("RGB", layer.split()[:3]).crop(box).resize(size)
+    square.paste(colours, place, mask.crop((*place, place[0] + size[0], place[1] + size[1])))
+    return square.reduce(TIMES)
+
+
+def png(image: Image.Image) -> bytes:
+    """The PNG file of an emoji."""
+    file = BytesIO()
+    image.save(file, "PNG")
+    return file.getvalue()
+
+
+def _large(motif: Motif, gallery: Gallery) -> Image.Image:
+    """The drawing on a layer of its own."""
+    drawing = gallery[motif.art]
+    assert isinstance(drawing, Drawing), f"{motif.art} is put together from others"
+    left, top, right, bottom = reach(motif.art, motif.args, gallery)
+    k = SIDE * TIMES / max(right - left, bottom - top)
+    layer = clear_layer(round((right - left) * k) + 1, round((bottom - top) * k) + 1)
+    drawing.draw(Pen(layer, -left * k, -top * k, k), *motif.args)
+    return layer
+
+
+def _solid(opacity: int) -> int:
+    return 255 if opacity >= OPAQUE else 0
+
+
+def _grown(mask: Image.Image, by: int) -> Image.Image:
+    """A mask that reaches so many pixels further on all sides, with round corners."""
+    far = mask.filter(ImageFilter.BoxBlur(by / 2)).filter(ImageFilter.BoxBlur(by / 2))
+    return far.point(lambda part: 255 if part > 6 else 0)

@@ -1,0 +1,87 @@
+"""The bot's own emoji: every symbol of a score has one, and it can be read where it stands."""
+
+import re
+from functools import cache
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from renderers.kit.colours import channels
+from renderers.registry import ARTISTS, Emoji, painted_emoji
+from tests.discord_server.limits import EMOJI_NAME, MAX_EMOJI, MAX_EMOJI_FILE
+from tests.every_game.set_ups import PLAIN, SetUp, wild_game
+from tests.every_game.sights import occasion
+
+LINE = 22
+"""How high an emoji is in a line of text, in pixels."""
+GROUNDS = ("#313338", "#FFFFFF")
+"""What messages are read on."""
+LEAST_SEEN, LEAST_FAR = 0.15, 80
+"""The part of an emoji that has to stand out from its ground, and by how much of 255."""
+
+
+@cache
+def everything() -> tuple[Emoji, ...]:
+    return tuple(painted_emoji())
+
+
+def test_discord_takes_every_name_and_picture() -> None:
+    names = [each.name for each in everything()]
+
+    assert len(set(names)) == len(names) < MAX_EMOJI
+    assert [each for each in names if not EMOJI_NAME.fullmatch(each)] == []
+    assert max(len(each.png) for each in everything()) < MAX_EMOJI_FILE
+
+
+def test_a_name_ends_with_a_digest_of_what_is_seen() -> None:
+    by_symbol = {each.symbol: each for each in everything()}
+    hut, other = by_symbol["taluva_hut_1"], by_symbol["taluva_hut_2"]
+
+    assert re.fullmatch("taluva_hut_1_[0-9a-f]{6}", hut.name)
+    assert hut.name[-6:] != other.name[-6:]
+
+
+def test_every_emoji_fills_its_square_and_lies_on_nothing() -> None:
+    for each in everything():
+        image = Image.open(BytesIO(each.png))
+        opacity = image.getchannel("A")
+        left, top, right, bottom = opacity.getbbox() or (0, 0, 0, 0)
+
+        assert (image.mode, image.size) == ("RGBA", (128, 128))
+        assert max(right - left, bottom - top) >= 120, each.symbol
+        assert opacity.getextrema() == (0, 255), each.symbol
+
+
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_every_emoji_stands_out_from_its_ground_in_a_line_of_text(ground: str) -> None:
+    for each in everything():
+        assert seen_on(ground, each) >= LEAST_SEEN, each.symbol
+
+
+def seen_on(ground: str, emoji: Emoji) -> float:
+    """The part of a line's square that differs much from the ground."""
+    small = Image.open(BytesIO(emoji.png)).resize((LINE, LINE))
+    line = Image.new("RGB", small.size, ground)
+    line.paste(small, mask=small)
+    red, green, blue = channels(ground)
+    pixels = zip(*[iter(line.tobytes())] * 3, strict=True)
+    far = [max(abs(r - red), abs(g - green), abs(b - blue)) for r, g, b in pixels]
+    return sum(each > LEAST_FAR for each in far) / len(far)
+
+
+@pytest.mark.parametrize("set_up", [each for each in PLAIN if each.key in ARTISTS], ids=str)
+def test_every_symbol_of_a_score_has_an_emoji(set_up: SetUp) -> None:
+    artist, states = ARTISTS[set_up.key], [set_up.start(), *(s.after for s in wild_game(set_up))]
+    if artist.score is None:
+        pytest.skip("its picture shows how it stands")
+    words = occasion(set_up.seats, "en")
+    used = set()
+    for state in (states[0], states[len(states) // 2], states[-1]):
+        score = artist.score(set_up.game.look(state, None), words)
+        lists = [*score.seats, *(each for each in score.shared if not isinstance(each, str))]
+        used |= {figure.symbol for figures in lists for figure in figures}
+
+    known = {re.sub("_[1-5]$", "", name) for name in artist.emoji}
+    assert used
+    assert used <= known
