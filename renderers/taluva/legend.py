@@ -22,10 +22,12 @@ LEGEND = Legend(
     ),
 )
 
+TALL = 64.0
+"""From the middle of a hex to its upper corner where it is regular."""
+
 EMOJI: Motifs = {
     **worn("hut", "hut"),
     **worn("tower", "tower"),
     **worn("temple", "temple"),
-    **{terrain: Motif("mini hex", (terrain, 0)) for terrain in MOTIFS},
-    "tiles": Motif("stack", (3,)),
+    **{terrain: Motif("ground", (terrain, 0, TALL)) for terrain in MOTIFS},
 }
