@@ -15,4 +15,5 @@ ARTIST = Artist(
     illustrations=illustrations.illustrations,
     legend=legend.LEGEND,
     emoji=legend.EMOJI,
+    score=words.score,
 )

@@ -15,7 +15,7 @@ from engine.kernel.ids import Cell, Seat
 from renderers.galaxy_trucker.board.field import Field, fit
 from renderers.galaxy_trucker.board.ships import ship_items, tile_items
 from renderers.galaxy_trucker.board.track import ON_SPACE, places
-from renderers.galaxy_trucker.panel.adventure import colour_of
+from renderers.galaxy_trucker.close.adventure import colour_of
 from renderers.galaxy_trucker.pieces.colours import SPACE
 from renderers.kit.scene import Arg, Box, Item, Point, Sprite, Vignette
 

@@ -1,35 +1,22 @@
-"""Galaxy Trucker's picture: all ships, or the own one large, and everything else beside them."""
+"""Galaxy Trucker's public picture: all ships; for a player their own, with what they know."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator, Sequence
 
-from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
-from renderers.galaxy_trucker.board.field import Field, boxes, fit, tip
-from renderers.galaxy_trucker.board.ships import ship_items
+from renderers.galaxy_trucker.asking import Asking
 from renderers.galaxy_trucker.board.track import STRIP, is_flying, track
-from renderers.galaxy_trucker.close.question import question_scene
-from renderers.galaxy_trucker.panel import common, seats
-from renderers.galaxy_trucker.panel.building import shelf
-from renderers.galaxy_trucker.pieces.colours import GROUNDS
-from renderers.galaxy_trucker.speech import say
-from renderers.kit import layout
-from renderers.kit.layout import BOARD
-from renderers.kit.lettering import cut
+from renderers.galaxy_trucker.close.question import own_scene, question_scene
+from renderers.galaxy_trucker.close.ship import Part, cell_size, part_of_all, ship_part
+from renderers.galaxy_trucker.pieces.colours import SPACE
+from renderers.kit.closeup import BOARD_HEIGHTS, CLOSE_WIDTH, best_height, close_up
+from renderers.kit.layout import equal_parts
 from renderers.kit.occasion import Occasion
-from renderers.kit.scene import Box, Item, Scene, Sprite, Words
-from renderers.speech import name_of
+from renderers.kit.scene import Box, Item, Scene, Sprite
 
-RIM, HANDS, SHELF = 66, 172, 130
-"""The room around a large ship, and that of the tiles under it and under all ships."""
-
-TITLE, EDGE = 58, 12
-"""The room over a ship, for its name and for what comes from the front; that around it."""
-
-NAME, NAME_HIGH = 30, 44
-FLIES_IN = 0.66
-"""How far a meteor or a shot reaches beyond a board, in cells."""
+EDGE = 16
+BADGE, BADGE_EDGE = 1.35, 44
 
 
 def scene(
@@ -38,70 +25,49 @@ def scene(
     question: Question | None = None,
     stage: TruckerView | None = None,
 ) -> Scene:
-    """The picture of a view; with a question, a close-up of what its viewer chooses."""
+    """The picture of a view; with a question, a close-up of what its viewer chooses.
+
+    `stage` is a later view in a film: the picture is laid out for that one.
+    """
     if question is not None:
         return question_scene(view, occasion, question)
-    return Scene(tuple(_items(view, occasion)))
+    seats = shown(view, occasion)
+    if seats == [view.steers]:
+        return own_scene(view, occasion)
+    part = part_of_all([view] if stage is None or stage.board != view.board else [view, stage])
+    height = best_height(lambda each: size(part, boxes(view, part, seats, each)), BOARD_HEIGHTS)
+    return close_up(_board(view, seats, part, height), SPACE, height)
 
 
-def _items(view: TruckerView, occasion: Occasion) -> Iterator[Item]:
-    yield from layout.frame(GROUNDS)
-    title = say(occasion, "galaxy_trucker.name")
-    note = common.note(view, occasion)
-    yield from layout.header(GROUNDS, title, note, common.pill(view, occasion))
-    shown = focus(view, occasion)
-    low = shown is not None and view.result is None
-    yield from seats.seat_cards(view, occasion, low)
-    yield from common.common(view, occasion, seats.common_box(view, low))
-    rest = yield from under(view, occasion, shown)
-    if shown is None:
-        yield from overview(view, occasion, rest)
-    else:
-        yield from ship_items(view, shown, fit(view.board, rest, RIM), large=True)
-    yield from layout.footer(occasion.news)
-
-
-def focus(view: TruckerView, occasion: Occasion) -> Seat | None:
-    """The ship that is shown large: the wished one, or that of the viewer."""
+def shown(view: TruckerView, occasion: Occasion) -> list[Seat]:
+    """The seats whose ships are shown: the one asked for, the viewer's, or all."""
     if occasion.focus is not None and occasion.focus < view.seats:
-        return Seat(occasion.focus)
-    return view.steers if view.result is None else None
+        return [Seat(occasion.focus)]
+    if view.steers is not None and view.result is None:
+        return [view.steers]
+    return [Seat(seat) for seat in range(view.seats)]
 
 
-def under(view: TruckerView, occasion: Occasion, shown: Seat | None) -> Generator[Item, None, Box]:
-    """What lies under the ships: tiles, or the track; tells what is left for the ships."""
-    left, top, right, bottom = BOARD
-    if view.phase is Phase.BUILD:
-        high = SHELF if shown is None else HANDS
-        yield from shelf(view, occasion, (left, bottom - high, right, bottom), shown)
-    elif is_flying(view):
-        high = STRIP
-        yield from track(view, occasion, (left, bottom - high, right, bottom))
-    else:
-        return BOARD
-    return (left, top, right, bottom - high - 8)
+def boxes(view: TruckerView, part: Part, seats: Sequence[Seat], height: int) -> list[Box]:
+    """Where the ships lie in a picture so high, in as many columns as make them largest."""
+    bottom = height - EDGE - (STRIP if is_flying(view) else 0)
+    ways = [
+        equal_parts((EDGE, EDGE, CLOSE_WIDTH - EDGE, bottom), len(seats), columns)
+        for columns in range(1, len(seats) + 1)
+    ]
+    return max(ways, key=lambda each: size(part, each))
 
 
-def overview(view: TruckerView, occasion: Occasion, rest: Box) -> Iterator[Item]:
-    """All ships in one picture with their names."""
-    for seat, box in zip(
-        map(Seat, range(view.seats)), boxes(view.board, rest, view.seats, TITLE), strict=True
-    ):
-        field = fit(view.board, box, EDGE, TITLE)
-        free = view.last is None or not view.last.shots
-        yield from title(occasion, seat, field, box, free)
-        yield from ship_items(view, seat, field, large=False)
+def size(part: Part, them: Sequence[Box]) -> int:
+    """How large the cells of ships in boxes are."""
+    left, top, right, bottom = them[0]
+    return cell_size(part, right - left, bottom - top)
 
 
-def title(occasion: Occasion, seat: Seat, field: Field, box: Box, free: bool) -> Iterator[Item]:
-    """A ship's name at the left, clear of what comes from the front unless the way is free."""
-    left, top, right, _ = box
-    over = field.top - field.cell / 2 - max(TITLE, FLIES_IN * field.cell)
-    if over - top >= NAME_HIGH:
-        at, room = (left + 34, over - NAME_HIGH / 2), right - left - 80
-    else:
-        at = (left + 34, over + TITLE / 2 + 2)
-        room = right - left - 80 if free else tip(field) + field.cell * 0.3 - left - 64
-    yield Sprite(f"ship badge {seat}", "badge", at, (seat,), 0.8)
-    name = cut(name_of(occasion, seat), NAME, room)
-    yield Words(f"ship name {seat}", name, (at[0] + 30, at[1]), NAME)
+def _board(view: TruckerView, seats: Sequence[Seat], part: Part, height: int) -> Iterator[Item]:
+    for seat, box in zip(seats, boxes(view, part, seats, height), strict=True):
+        yield from ship_part(view, seat, Asking(), part, box)
+        at = (box[0] + BADGE_EDGE, box[1] + BADGE_EDGE)
+        yield Sprite(f"ship badge {seat}", "badge", at, (seat,), BADGE)
+    if is_flying(view):
+        yield from track(view, (EDGE, height - EDGE - STRIP, CLOSE_WIDTH - EDGE, height - EDGE))

@@ -18,8 +18,7 @@ from engine.galaxy_trucker.state import LastMove, Phase, Placed
 from engine.galaxy_trucker.view import ShownStack, TruckerView
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
-from renderers.galaxy_trucker.panel.common import note
-from renderers.galaxy_trucker.panel.seats import counts_of, is_loaded
+from renderers.galaxy_trucker.numbers import counts_of, is_loaded, note, status
 from renderers.galaxy_trucker.ship_words import (
     answers,
     loose_tile,
@@ -30,6 +29,7 @@ from renderers.galaxy_trucker.ship_words import (
 from renderers.galaxy_trucker.teller import Teller
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import alt_text, paragraphs
+from renderers.kit.score import Figure, Score
 
 
 def describe(view: TruckerView, occasion: Occasion, question: Question | None = None) -> str:
@@ -49,6 +49,52 @@ def text_board(view: TruckerView, occasion: Occasion) -> str:
         [*table(view, say)],
     )
     return paragraphs(parts)
+
+
+def score(view: TruckerView, occasion: Occasion) -> Score:
+    """Credits and the numbers of every ship; below them the card or the hourglass."""
+    say = Teller(occasion, view.seats)
+    seats = map(Seat, range(view.seats))
+    return Score(
+        progress=note(view, occasion) or say.any("galaxy_trucker.phase.over"),
+        seats=tuple(tuple(_figures(view, occasion, seat, say)) for seat in seats),
+        gone=frozenset(view.gone),
+        shared=tuple(_shared(view, occasion, say)),
+    )
+
+
+def _figures(view: TruckerView, occasion: Occasion, seat: Seat, say: Teller) -> Iterator[Figure]:
+    yield Figure("credits", str(view.money[seat]), f"¢{view.money[seat]}")
+    counts = counts_of(view.ships[seat])
+    for name in ("engine", "cannon", "crew" if is_loaded(view) else "exposed"):
+        label = say.any(f"picture.galaxy_trucker.symbol.{name}")
+        yield Figure(name, counts[name], f"{label} {counts[name]}")
+    pilot = view.ships[seat].pilot
+    for words in (
+        status(view, occasion, seat),
+        "" if pilot == seat else say("pilot", seat=int(pilot)),
+    ):
+        if words:
+            yield Figure("", "", words)
+
+
+def _shared(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[str]:
+    """What a flight has paid; or the card and what it does, the hourglass, what is left to draw."""
+    if view.paid:
+        yield from paid_lines(view, say)
+        return
+    if view.phase is Phase.BUILD:
+        if view.glass is not None:
+            circle = say.any(f"galaxy_trucker.circle.{view.glass.circle.lower()}")
+            yield say("glass_flows" if view.glass.due is not None else "glass_lies", circle=circle)
+        yield say("sentence", what=say("pool", n=view.pool_left))
+    elif (card := view.card or next(reversed(view.flown), None)) is not None:
+        words = [say.card(card), *card_words(CARDS[card], view.landed, say)]
+        yield say("sentence", what=say.listed(words))
+    if view.phase is Phase.FLIGHT:
+        total = len(view.flown) + sum(stack.left for stack in view.stacks)
+        key = "cards" if view.card else "cards_flown"
+        yield say("sentence", what=say(key, n=len(view.flown), of=total))
 
 
 def essentials(
@@ -88,6 +134,11 @@ def essentials(
             power=ship.power,
             status=say.listed(status_words(view, Seat(seat), say)) or "–",
         )
+    yield from paid_lines(view, say)
+
+
+def paid_lines(view: TruckerView, say: Teller) -> Iterator[str]:
+    """What the flight has paid to every seat."""
     for seat, paid in enumerate(view.paid):
         facts = {name: getattr(paid, name) for name in paid.__struct_fields__}
         facts |= {"lost": -paid.lost, "before": view.before[seat] if view.before else 0}

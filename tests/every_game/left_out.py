@@ -142,6 +142,7 @@ IN_PICTURES: Mapping[str, Mapping[str, str]] = {
     },
     "galaxy_trucker": {
         "result.scores": "the money of every seat is drawn",
+        "table": "drawn for who builds, told in words",
         "answered": "told in words",
         "asked": "who is awaited is drawn",
         "bank": "told in words",

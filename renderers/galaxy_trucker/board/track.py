@@ -1,4 +1,4 @@
-"""The flight track: a long loop under the ships; in it who leads, and by how much."""
+"""The flight track: a long loop under the ships."""
 
 from collections.abc import Iterator
 
@@ -6,10 +6,6 @@ from engine.galaxy_trucker.data import TRACK
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Seat
-from renderers.galaxy_trucker.pieces.line import Art, Part, Text, line
-from renderers.galaxy_trucker.speech import own
-from renderers.kit.colours import DIM, GOLD
-from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Sprite
 
 STRIP = 132
@@ -48,8 +44,8 @@ def places(box: Box) -> list[Point]:
     return [(first, middle), *upper, (last, middle), *lower]
 
 
-def track(view: TruckerView, occasion: Occasion, box: Box) -> Iterator[Item]:
-    """The loop with the ships on it, and their order."""
+def track(view: TruckerView, box: Box) -> Iterator[Item]:
+    """The loop with the ships on it."""
     spaces = places(box)
     for number, at in enumerate(spaces):
         yield Sprite(f"space {number}", "track space", at, (int(number == 0),))
@@ -62,32 +58,6 @@ def track(view: TruckerView, occasion: Occasion, box: Box) -> Iterator[Item]:
     for seat in reversed(order):
         x, y = spaces[position(view, seat) % TRACK]
         yield Sprite(f"marker {seat}", "badge", (x, y), (int(seat),), ON_SPACE)
-    left, top, right, bottom = box
-    first = left + INSET + AFTER_START
-    room = (right - INSET - AFTER_START / 2 - first) / max(1, len(order))
-    for place, seat in enumerate(order):
-        at = (first + room * place, (top + bottom) / 2)
-        yield from line(
-            f"order {seat}", standing(view, occasion, seat, order[0]), at, WORDS, room - 20
-        )
-
-
-def standing(view: TruckerView, occasion: Occasion, seat: Seat, leader: Seat) -> list[Part]:
-    """A ship's badge, the days that it is behind, and its lap where that differs."""
-    mine, first = position(view, seat), position(view, leader)
-    parts: list[Part] = [Art("badge", (int(seat),), IN_ORDER, 34)]
-    if seat == leader:
-        parts.append(Text(own(occasion, "leads"), GOLD))
-    else:
-        parts.append(Text(own(occasion, "behind", n=first - mine)))
-    if seat == leader or lap(mine) != lap(first):
-        parts.append(Text(own(occasion, "lap", n=lap(mine)), DIM, 0.84))
-    return parts
-
-
-def lap(position: int) -> int:
-    """The lap of a position; those behind the start belong to the first."""
-    return max(position, 0) // TRACK + 1
 
 
 def position(view: TruckerView, seat: Seat) -> int:

@@ -64,6 +64,31 @@ def question_scene(view: TruckerView, occasion: Occasion, question: Question) ->
     return close_up(items(), SPACE, high)
 
 
+def own_scene(view: TruckerView, occasion: Occasion) -> Scene:
+    """What a player sees when nothing is asked: the tile in hand or the card, the ship, its numbers
+    and, in building, the cards they know or the tiles on the table."""
+    assert view.steers is not None
+    seat, asked, building = view.steers, Asking(), view.phase is Phase.BUILD
+    part, below = part_of(view, seat, asked), [numbers(view, view, occasion, seat)]
+    least = least_ship(part) + GAP
+    most = room_of(HEIGHTS[-1], below) - least
+    above = list((at_work if building else in_flight)(view, occasion, seat, asked, most))
+    most = room_of(HEIGHTS[-1], [*above, *below]) - least
+    if building and view.known:
+        below.append(known_cards(view, occasion, most))
+    elif building and view.table:
+        below.append(table(view, occasion, most))
+    high = least_height([*above, *below], wanted_height(part, RIGHT - LEFT, GOOD_CELL))
+
+    def items() -> Iterator[Item]:
+        yield from column(TOP, above)
+        top, room = TOP + taken(above), room_of(high, [*above, *below])
+        yield from ship_part(view, seat, asked, part, (LEFT, top, RIGHT, top + room))
+        yield from column(top + room + GAP, below)
+
+    return close_up(items(), SPACE, high)
+
+
 def after(view: TruckerView, question: Question) -> TruckerView:
     """What would come of a finished action, but not what it would turn up."""
     then: TruckerView | None = question.after

@@ -35,6 +35,8 @@ class Part(Struct, frozen=True):
     rows: Sequence[int]
     rim: int = RIM
     edge: int = EDGE
+    numbered: bool = True
+    """Whether the numbers of columns and rows stand at the rim."""
 
     def has(self, at: Cell) -> bool:
         """Whether a cell is shown."""
@@ -54,6 +56,26 @@ def part_of(view: TruckerView, seat: Seat, asked: Asking) -> Part:
         spanned(grid.columns, columns, around, LEAST_COLUMNS),
         spanned(grid.rows, rows, around, LEAST_ROWS),
         *((RIM, EDGE) if incoming(view, seat) is None else (FLIES_IN, FLIES_IN)),
+    )
+
+
+def part_of_all(views: Sequence[TruckerView]) -> Part:
+    """All tiles of all ships, in building with those around them; without numbers at the rim."""
+    grid, view = BOARDS[views[0].board], views[0]
+    cells = {at for each in views for ship in each.ships for at in ship.tiles}
+    for seats_lost in (each.last.lost for each in views if each.last is not None):
+        cells.update(at for lost in seats_lost.values() for at in lost)
+    around = int(view.phase is Phase.BUILD)
+    hit = any(incoming(view, Seat(seat)) for seat in range(view.seats))
+    room = FLIES_IN if hit else EDGE
+    columns = [grid.columns.index(column(at)) for at in cells]
+    rows = [grid.rows.index(row(at)) for at in cells]
+    return Part(
+        spanned(grid.columns, columns, around, LEAST_COLUMNS),
+        spanned(grid.rows, rows, around, LEAST_ROWS),
+        room,
+        room,
+        numbered=False,
     )
 
 
@@ -100,7 +122,8 @@ def ship_part(view: TruckerView, seat: Seat, asked: Asking, part: Part, box: Box
     cells = [at for at in BOARDS[view.board].cells if part.has(at)]
     for at in cells:
         yield Sprite(f"hull {seat}", "hull", field.middle(at), k=field.k)
-    yield from rims(field, part, incoming(view, seat))
+    if part.numbered:
+        yield from rims(field, part, incoming(view, seat))
     for at in cells:
         if at in ship.tiles:
             key = f"tile {seat} {at}"
