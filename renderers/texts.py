@@ -6,10 +6,6 @@ TEXTS = Domain.beside(
     __file__,
     "pictures",
     [
-        text("picture.move", "Move {n}"),
-        text("picture.place", "#{n}"),
-        text("picture.wins", "wins"),
-        text("picture.win", "win together"),
         text("picture.answer", "{n}, {cell:cell}: {what}."),
         text("picture.region", "{n}: {cells:cells}."),
         text(

@@ -7,7 +7,7 @@ from itertools import pairwise
 from engine.dolmengoetter.board import CORNERS, KINDS, RUNE_AT, Circle
 from engine.dolmengoetter.data import HEXAGON, OCTAGON
 from engine.kernel.ids import Cell
-from renderers.dolmengoetter.board import POINTS, middle, polygon, rune_point, shrunk
+from renderers.dolmengoetter.board import POINTS, WHOLE, middle, polygon, rune_point, shrunk
 from renderers.dolmengoetter.colours import (
     BLOSSOM,
     CAST,
@@ -25,7 +25,6 @@ from renderers.dolmengoetter.colours import (
     TUFT_LIGHT,
 )
 from renderers.kit.colours import INK, Tones
-from renderers.kit.layout import BOARD
 from renderers.kit.pen import SHADOW, Pen
 from renderers.kit.scene import Box, Point
 from renderers.kit.sprites import Easel
@@ -57,7 +56,7 @@ CLEAR = 58
 
 
 def _everywhere(*_: object) -> Box:
-    left, top, right, bottom = BOARD
+    left, top, right, bottom = WHOLE
     return left - 8, top - 12, right + 8, bottom + 6
 
 
@@ -81,7 +80,7 @@ def board(pen: Pen) -> None:
 
 def tufts() -> Iterator[tuple[float, float, int]]:
     """Where the heath shows something of itself: away from the board, scattered evenly."""
-    left, top, right, bottom = BOARD
+    left, top, right, bottom = WHOLE
     for row, y in enumerate(range(int(top) + 20, int(bottom) - 10, HEATH_STEP)):
         for column, x in enumerate(range(int(left) + 14, int(right) - 10, HEATH_STEP)):
             seed = (row * 7919 + column * 104729) % 97
@@ -92,7 +91,7 @@ def tufts() -> Iterator[tuple[float, float, int]]:
 
 def is_heath(at: Point) -> bool:
     """Whether a point is clear of the board and its runes, and inside the board's box."""
-    left, _, right, _ = BOARD
+    left, _, right, _ = WHOLE
     if not left + 20 < at[0] < right - 26:
         return False
     if any(math.dist(at, rune_point(rune)) < 34 for rune in RUNE_AT):

@@ -11,10 +11,9 @@ from engine.dolmengoetter.view import DolmenView, ShownDolmen
 from engine.kernel.game import start
 from engine.kernel.ids import Cell, Seat
 from renderers.dolmengoetter.asking import Asking
-from renderers.dolmengoetter.board import POINTS
+from renderers.dolmengoetter.board import POINTS, WHOLE
 from renderers.dolmengoetter.board_items import board_items
 from renderers.dolmengoetter.colours import HEATH, PANEL
-from renderers.kit.layout import BOARD
 from renderers.kit.scene import Arg, Box, Item, Point, Sprite, Vignette
 
 RED, YELLOW, BLUE = map(Seat, range(3))
@@ -57,7 +56,7 @@ def piece(art: str, at: Point, args: tuple[Arg, ...], k: float) -> Vignette:
 
 def whole_board() -> Vignette:
     """The board before the game, small."""
-    return part_of(empty_board(), BOARD, BOARD_SCALE)
+    return part_of(empty_board(), WHOLE, BOARD_SCALE)
 
 
 def jump() -> Vignette:

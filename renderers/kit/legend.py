@@ -49,7 +49,7 @@ COMMON: Mapping[str, Meaning] = {
 """The marks of all games; their sentences are those of `legend`."""
 
 FURNITURE = frozenset(
-    {"sheet", "pane", "plate", "card", "area veil", "badge", "seat shape", "arrow", "stripe"}
+    {"sheet", "pane", "plate", "card", "area veil", "badge", "seat shape", "arrow"}
 )
 """Grounds and frames; and seats, which are listed by their names."""
 

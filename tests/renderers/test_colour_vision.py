@@ -30,7 +30,7 @@ Thing = tuple[Colour, str, tuple[Arg, ...]]
 """A colour, and the drawing that wears it with its arguments."""
 
 THINGS: dict[str, dict[str, Thing]] = {
-    "taluva": {name: (t.base, "mini hex", (name, 1)) for name, t in TERRAINS.items()},
+    "taluva": {name: (t.base, "chip", (name,)) for name, t in TERRAINS.items()},
     "cacao": {name: (t.base, "jungle", (name, 2)) for name, t in CLEARINGS.items()},
     "dolmengoetter": {name: (t.base, "kind", (name,)) for name, t in FLOORS.items()},
     "galaxy_trucker": {name: (fill, "cube", (name,)) for name, fill in GOODS.items()},

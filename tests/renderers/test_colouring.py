@@ -6,9 +6,11 @@ from engine.registry import GAMES
 from engine.tables.members import SeatColour
 from renderers.kit.colouring import coloured
 from renderers.kit.gallery import COMMON
+from renderers.kit.pen import Pen
 from renderers.kit.rehearsal import rehearsal
 from renderers.kit.scene import Arg, Scene, Sprite, Window, Words
 from renderers.kit.seats import LOOKS
+from renderers.kit.sprites import Easel
 from renderers.registry import ARTISTS
 
 GALAXY = ARTISTS["galaxy_trucker"].theme.gallery
@@ -25,9 +27,15 @@ def test_a_seat_wears_its_look_and_keeps_its_number() -> None:
 
 
 def test_the_seat_may_be_any_of_a_drawings_arguments() -> None:
+    easel = Easel()
+
+    @easel.shows("stripe", reach=9)
+    def stripe(pen: Pen, height: float, seat: int) -> None:
+        """Anything with a seat behind something else."""
+
     scene = Scene((Sprite("stripe 1", "stripe", (0, 0), (90.0, 1)),))
 
-    assert coloured(scene, COMMON, WISHED).items == (
+    assert coloured(scene, easel, WISHED).items == (
         Sprite("stripe 1", "stripe", (0, 0), (90.0, 0)),
     )
 

@@ -112,7 +112,7 @@ async def test_what_fills_a_picture_is_drawn_beforehand(
     studio.picture_now("taluva", view, words, question(position, "place_tile", "cell"))
 
     assert drawn
-    assert not {"table", "card", "sheet", "compass"} & set(drawn)
+    assert not {"card", "sheet", "compass"} & set(drawn)
 
 
 async def test_no_picture_waits_for_what_is_drawn_beforehand() -> None:
@@ -247,7 +247,7 @@ def test_every_artist_has_what_pictures_need() -> None:
     for key, artist in ARTISTS.items():
         assert artist.key == key
         assert len(artist.theme.palette) <= 256
-        assert {"table", "card", "badge"} <= set(artist.theme.gallery)
+        assert {"sheet", "card", "badge"} <= set(artist.theme.gallery)
 
 
 async def test_painters_wait_while_something_more_urgent_is_done(
