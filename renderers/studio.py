@@ -22,7 +22,7 @@ from renderers.kit.closeup import CLOSE_WIDTH
 from renderers.kit.colouring import coloured
 from renderers.kit.finale import Finale, finale
 from renderers.kit.gif import write_gif
-from renderers.kit.legend import Explained, explained, legend_scene
+from renderers.kit.legend import Explained, explained, seats_seen
 from renderers.kit.occasion import Occasion
 from renderers.kit.paint import Size
 from renderers.kit.palette import Palette
@@ -107,11 +107,9 @@ class Studio:
         view: View,
         occasion: Occasion,
         question: Question | None = None,
-        *,
-        legend: bool = False,
     ) -> bytes:
-        """A view as PNG, or the `legend` of its symbols."""
-        make = partial(self.picture_now, game_key, view, occasion, question, legend=legend)
+        """A view as PNG."""
+        make = partial(self.picture_now, game_key, view, occasion, question)
         return await asyncio.get_running_loop().run_in_executor(self._pool, make)
 
     def picture_now(
@@ -120,13 +118,11 @@ class Studio:
         view: View,
         occasion: Occasion,
         question: Question | None = None,
-        *,
-        legend: bool = False,
     ) -> bytes:
         """The same, made in the calling thread."""
         begun = perf_counter()
         artist = ARTISTS[game_key]
-        scene = (legend_of if legend else scene_of)(artist, view, occasion, question)
+        scene = scene_of(artist, view, occasion, question)
         png = self._png(artist, scene, size_of(scene))
         if self._watch is not None:
             self._watch(game_key, perf_counter() - begun)
@@ -261,21 +257,18 @@ def scene_of(
     return coloured(scene, artist.theme.gallery, occasion.looks)
 
 
-def legend_of(artist: Artist, view: View, occasion: Occasion, question: Question | None) -> Scene:
-    """The picture of what the symbols in the scene of a view mean."""
-    rows = meanings(artist, view, occasion, question)
-    scene = legend_scene(rows, artist.theme.gallery, artist.grounds.table)
-    return coloured(scene, artist.theme.gallery, occasion.looks)
-
-
 def meanings(
     artist: Artist, view: View, occasion: Occasion, question: Question | None
-) -> list[Explained]:
-    """The symbols in the scene of a view with their words; none where a game explains nothing."""
+) -> tuple[list[Explained], list[int]]:
+    """The symbols in the scene of a view with their words, and the seats whose things are seen.
+
+    Nothing where a game explains nothing.
+    """
     if artist.legend is None:
-        return []
+        return [], []
     scene = artist.scene(view, occasion, question)
-    return explained(scene, artist.legend, artist.theme.gallery, occasion)
+    rows = explained(scene, artist.legend, occasion)
+    return rows, seats_seen(scene, artist.theme.gallery)
 
 
 def _stand_back() -> None:

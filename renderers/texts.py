@@ -17,6 +17,5 @@ TEXTS = Domain.beside(
         text("legend.lost", "Red cross: lost in this move"),
         text("legend.illegal", "Hatched and crossed out: not allowed"),
         text("legend.destroyed", "Jagged line: will be destroyed"),
-        text("legend.seat", "The colour and shape of {seat:seat}"),
     ],
 )

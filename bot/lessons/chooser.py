@@ -18,6 +18,7 @@ from bot.lessons.path import extended, fields_after, offer, shorter
 from bot.lessons.turn import LessonTurn, learning, lesson_of, positions_of
 from bot.rules.pages import find_rule
 from bot.rules.panels import read_button
+from bot.turn.help import later_button
 from bot.turn.panels import candidates_picture, confirm_panel, confirming, outcomes, question_panel
 from bot.turn.questions import finished
 from bot.turn.remarks import remark_lines
@@ -82,8 +83,9 @@ async def ask(interaction: Interaction, turn: LessonTurn) -> None:
         panel = await question_panel(turn, draft, asked, before, told(turn))
     else:
         panel = await confirm_panel(turn, draft, before, told(turn))
-    rows = [in_lesson(row) for row in panel.rows if isinstance(row, Sequence)]
-    await show(interaction, replace(panel, rows=[row for row in rows if row]))
+    *rows, ways = [in_lesson(row) for row in panel.rows if isinstance(row, Sequence)]
+    ways += in_lesson([later_button(turn)])
+    await show(interaction, replace(panel, rows=[*rows, ways]))
 
 
 def in_lesson(row: Sequence[Any]) -> list[Press]:

@@ -57,14 +57,12 @@ class PaintingProcesses:
         view: View,
         occasion: Occasion,
         question: Question | None = None,
-        *,
-        legend: bool = False,
     ) -> bytes:
-        """A view as PNG, or the `legend` of its symbols."""
+        """A view as PNG."""
         lane = worker.Lane.OTHERS if question is None else worker.Lane.URGENT
         ask = partial(self._painters.ask, seconds=PICTURE_SECONDS, lane=lane)
         asked = (game_key, worker.pack(view), occasion, question)
-        painted = await _paint(ask, "picture_of_packed", *asked, legend=legend)
+        painted = await _paint(ask, "picture_of_packed", *asked)
         if self._watch is not None:
             self._watch(game_key, painted.seconds)
         return painted.file or b""

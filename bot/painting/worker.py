@@ -46,12 +46,10 @@ class Painter(Studio):
         view: bytes,
         occasion: Occasion,
         question: Question | None,
-        *,
-        legend: bool,
     ) -> bytes:
-        """A packed view as PNG, or the `legend` of its symbols."""
+        """A packed view as PNG."""
         shown = VIEWS[game_key].decode(view)
-        return self.picture_now(game_key, shown, occasion, question, legend=legend)
+        return self.picture_now(game_key, shown, occasion, question)
 
     def warm_now(self, game_key: str) -> None:
         """Draws beforehand as well, and lets all of it stay."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from discord import ButtonStyle
 
@@ -13,22 +12,22 @@ from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, uncounted, voice_of
 from bot.core.panels import Panel, in_rows
 from bot.core.replies import show
-from bot.core.routes import Answer, route
+from bot.core.routes import ROUTES, route
 from bot.plans.guess import planning
-from bot.rules.panels import READ
 from bot.turn.chooser import question_before
+from bot.turn.help import help_panel, question_legend, rule_panel
 from bot.turn.joined import actions_before, own_fields
 from bot.turn.panels import (
     candidates_picture,
     confirming,
-    legend_panel,
+    help_button,
     outcomes,
     question_of,
     question_panel,
-    what_is_this,
+    way_back,
 )
 from bot.turn.questions import Draft, finished, next_question
-from bot.turn.remarks import remark_lines, rule_buttons
+from bot.turn.remarks import remark_lines
 from bot.turn.turn import Turn
 from engine.kernel.actions import Action, name_of
 from engine.kernel.game import play
@@ -74,21 +73,26 @@ async def ask(
     said = "\n".join(filter(None, [said, turn.voice("plans.guess")]))
     if asked:
         panel = await question_panel(turn, draft, asked, before, said)
-        rows = [in_plan(row) for row in panel.rows if isinstance(row, Sequence)]
-        await show(interaction, replace(panel, rows=rows))
+        await show(interaction, in_plan(panel))
     else:
         await show(interaction, await confirm_panel(turn, draft, before, said))
 
 
-def in_plan(row: Sequence[Any]) -> list[Press]:
-    """The buttons of a row for a plan instead of a move. Any: rows may also hold other items."""
-    return [
-        Press(f"plan_{each.verb}", *each.numbers, label=each.label or "", style=each.style)
-        if each.verb != READ
-        else each
-        for each in row
-        if isinstance(each, Press)
+def in_plan(panel: Panel) -> Panel:
+    """A panel with its buttons for a plan instead of a move."""
+    rows = [
+        [*map(planned, row)] if isinstance(row, Sequence) and not isinstance(row, str) else row
+        for row in panel.rows
     ]
+    return replace(panel, rows=rows)
+
+
+def planned(button: Press) -> Press:
+    """A button for a plan instead of a move; what is only read is the same."""
+    verb = f"plan_{button.verb}"
+    if verb not in ROUTES:
+        return button
+    return Press(verb, *button.numbers, label=button.label or "", style=button.style)
 
 
 async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) -> Panel:
@@ -97,16 +101,10 @@ async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) 
     action = finished(turn.game, turn.left(fields), fields)[0]
     what = sentences(turn.voice, turn.game, [*turn.first, action])
     confirm = turn.voice("plans.button.confirm")
-    row = [
-        turn.press("plan_play", draft.id, label=confirm, style=ButtonStyle.success),
-        turn.press("plan_later", label=turn.voice("bot.button.later")),
-    ]
+    row = [turn.press("plan_play", draft.id, label=confirm, style=ButtonStyle.success)]
     if onward(turn, action):
         then = turn.voice("plans.button.then")
-        row.insert(1, turn.press("plan_then", draft.id, label=then))
-    if before:
-        row.insert(1, turn.press("plan_back", before, label=turn.voice("bot.button.back")))
-    row += in_plan(what_is_this(turn, draft))
+        row.append(turn.press("plan_then", draft.id, label=then, style=ButtonStyle.primary))
     question = confirming(turn, action)
     brings = outcomes(turn, question)
     text = [
@@ -116,8 +114,9 @@ async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) 
         *remark_lines(turn.voice, brings),
     ]
     warnings = [each for each in brings if each.warns]
-    rows = in_rows([*row, *rule_buttons(turn.voice, warnings)])
-    return Panel("\n".join(text), await candidates_picture(turn, question), rows=rows)
+    ways = [*way_back(turn, before), help_button(turn, draft, warnings)]
+    shown = await candidates_picture(turn, question)
+    return Panel("\n".join(text), shown, rows=in_rows([*row, *map(planned, ways)]))
 
 
 def onward(turn: Turn, action: Action) -> Turn | None:
@@ -217,11 +216,38 @@ async def make(
     await show(interaction, Panel(text, rows=[plan_buttons(table, plan, voice)]))
 
 
-@route("plan_legend", Answer.BESIDE)
+@route("plan_help")
+async def help_out(
+    interaction: Interaction, table: TableId, _revision: int, draft: int, rule: int
+) -> None:
+    """Put what helps to answer in place of a question: table, revision, draft, paragraph or 0."""
+    turn, *_ = await drafted(interaction, table, draft)
+    await show(interaction, in_plan(help_panel(turn, draft, rule)))
+
+
+@route("plan_legend")
 async def legend(interaction: Interaction, table: TableId, _revision: int, draft: int) -> None:
-    """Explain the symbols of the picture: table, revision, draft."""
+    """Explain the symbols of the picture in its place: table, revision, draft."""
     turn, fields, left = await drafted(interaction, table, draft)
-    await show(interaction, await legend_panel(turn, question_of(turn, fields if left else {})))
+    question = question_of(turn, fields if left else {})
+    await show(interaction, in_plan(question_legend(turn, draft, question)))
+
+
+@route("plan_help_rule")
+async def read_rule(
+    interaction: Interaction, table: TableId, _revision: int, draft: int, rule: int
+) -> None:
+    """Put a paragraph in place of a question: table, revision, draft, paragraph."""
+    turn, *_ = await drafted(interaction, table, draft)
+    await show(interaction, in_plan(rule_panel(turn, draft, rule)))
+
+
+@route("plan_again")
+async def again(interaction: Interaction, table: TableId, _revision: int, draft: int) -> None:
+    """Show a question as it was before something took its place: table, revision, draft."""
+    turn, fields, left = await drafted(interaction, table, draft)
+    fields = fields if left else {}
+    await ask(interaction, turn, fields, before=await question_before(turn, fields))
 
 
 @route("plan_later")

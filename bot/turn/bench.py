@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from discord import ButtonStyle
+
 from bot.cards.board import clock_line
 from bot.cards.orders import in_force
 from bot.core.controls import Press
@@ -12,18 +14,18 @@ from bot.turn.panels import (
     asking,
     candidates_picture,
     flags_that_matter,
-    how_to_play,
+    help_button,
     notes_on,
     option_labels,
-    what_is_this,
     with_flag,
 )
 from bot.turn.questions import Asked, Draft, next_question, values_of
-from bot.turn.remarks import remark_lines, rule_buttons
+from bot.turn.remarks import remark_lines
 from bot.turn.turn import Turn
 from engine.kernel.actions import DO, Action, fields_of, first_with, names_of
 from engine.kernel.ids import Chosen
 from engine.kernel.questions import Question
+from engine.kernel.remarks import Remark
 
 MAX_OPEN = 20
 """Buttons of the question that stands on the panel, so that there is room for the other steps."""
@@ -51,8 +53,7 @@ async def bench_panel(turn: Turn, said: str) -> Panel:
         text = asked_text(turn, asked, turn.left(turn.game.hints.bench.opened))
         rows += in_rows(await candidates(turn, asked))
     notes = notes_on(turn, turn.choices)
-    reading = [*rule_buttons(turn.voice, notes), *how_to_play(turn)]
-    rows += in_rows([*await steps(turn, asked), refresh(turn), *reading])
+    rows += in_rows([*await steps(turn, asked, notes)])
     lines = remark_lines(turn.voice, notes)
     words = [turn.title, said, text, *lines]
     clock = clock_line(turn.table, turn.game, turn.state, turn.voice)
@@ -91,20 +92,22 @@ async def candidates(turn: Turn, asked: Asked) -> list[Press]:
     draft = await turn.keep(opened, asked.field, asked.offered())
     labels = option_labels(turn, asked, turn.left(opened))
     return [
-        turn.press("pick", draft.id, number, label=label) for number, label in enumerate(labels)
+        turn.press("pick", draft.id, number, label=label, style=ButtonStyle.primary)
+        for number, label in enumerate(labels)
     ]
 
 
-async def steps(turn: Turn, asked: Asked | None) -> list[Press]:
-    """The other steps, each by its name."""
+async def steps(turn: Turn, asked: Asked | None, notes: Sequence[Remark]) -> list[Press]:
+    """The other steps, each by its name, and what helps to choose."""
     offered = list(steps_by_name(turn, asked))
     draft = await turn.keep({}, DO, list(offered))
     return [
         *(
-            turn.press("step", draft.id, number, label=label(turn, each))
-            for number, each in enumerate(offered)
+            turn.press("step", draft.id, n, label=label(turn, each), style=ButtonStyle.primary)
+            for n, each in enumerate(offered)
         ),
-        *what_is_this(turn, draft),
+        refresh(turn),
+        help_button(turn, draft, notes),
     ]
 
 

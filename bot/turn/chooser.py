@@ -9,13 +9,15 @@ from bot.cards.orders import in_force
 from bot.cards.plan import may_plan, plan_buttons, word_of_dropped
 from bot.cards.question import answer_button
 from bot.cards.short_story import told_at_once
+from bot.core.controls import Press
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, voice_of
 from bot.core.locale import settings_at_hand
 from bot.core.panels import Panel, in_rows
 from bot.core.replies import show
-from bot.core.routes import Answer, route
+from bot.core.routes import route
 from bot.turn.bench import bench_panel, bench_question, read_step, shows_bench, stands_open
+from bot.turn.help import ask_computer, help_panel, question_legend, rule_panel
 from bot.turn.joined import actions_before, own_fields
 from bot.turn.panels import (
     TYPED,
@@ -23,7 +25,6 @@ from bot.turn.panels import (
     confirm_panel,
     confirming,
     flags_of,
-    legend_panel,
     outcomes,
     question_of,
     question_panel,
@@ -32,8 +33,9 @@ from bot.turn.panels import (
 from bot.turn.questions import Asked, Draft, finished, instead, next_question
 from bot.turn.remarks import remark_lines
 from bot.turn.turn import Turn
-from engine.kernel.actions import DO, Action, name_of
+from engine.kernel.actions import DO, Action, as_record, name_of
 from engine.kernel.ids import Chosen
+from engine.kernel.notation import print_action
 from engine.kernel.refusals import NotNow
 from engine.tables.change import DraftGone
 from engine.tables.models import Draft as StoredDraft
@@ -226,12 +228,19 @@ async def back(interaction: Interaction, table: TableId, _revision: int, draft_i
 
 
 async def question_before(turn: Turn, fields: Draft) -> int:
-    """The draft of the question by which the newest of some fields came, kept anew; 0 for none."""
-    if not fields:
-        return 0
-    earlier = dict(list(fields.items())[:-1])
-    asked = next_question(turn.game, turn.left(earlier), earlier)
-    return (await turn.keep(earlier, asked.field, asked.offered())).id if asked else 0
+    """The draft of the question by which the newest of some fields came, kept anew; 0 for none.
+
+    Where nothing is chosen yet, that is the last one about the action settled before it.
+    """
+    earlier = list(fields.items())
+    if not earlier and turn.first:
+        turn, last = turn.before_last()
+        earlier = [each for each in as_record(last).items() if each[1] is not None]
+    while earlier:
+        known = dict(earlier := earlier[:-1])
+        if asked := next_question(turn.game, turn.left(known), known):
+            return (await turn.keep(known, asked.field, asked.offered())).id
+    return 0
 
 
 @route("later")
@@ -251,9 +260,22 @@ async def later(interaction: Interaction, table_id: TableId, _revision: int) -> 
     await show(interaction, Panel(text, rows=in_rows(buttons)))
 
 
-@route("legend", Answer.BESIDE)
+@route("help")
+async def help_out(
+    interaction: Interaction, table: TableId, _revision: int, draft_id: int, rule: int
+) -> None:
+    """Put what helps to answer a question in its place: table, revision, draft, paragraph or 0."""
+    turn, draft = await drafted(interaction, table, draft_id)
+    if draft is None:
+        await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
+        return
+    more = [] if stands_open(turn) else ask_computer(turn, draft)
+    await show(interaction, help_panel(turn, draft_id, rule, more))
+
+
+@route("legend")
 async def legend(interaction: Interaction, table: TableId, _revision: int, draft_id: int) -> None:
-    """Explain the symbols of the picture that a question is asked with."""
+    """Explain the symbols of the picture that a question is asked with, in its place."""
     turn, draft = await drafted(interaction, table, draft_id)
     fields = draft.fields if draft and turn.left(draft.fields) else {}
     typed = action_of(turn, draft) if draft and draft.asked == TYPED else None
@@ -262,7 +284,39 @@ async def legend(interaction: Interaction, table: TableId, _revision: int, draft
     else:
         on_bench = shows_bench(turn, fields)
         question = bench_question(turn) if on_bench else question_of(turn, fields)
-    await show(interaction, await legend_panel(turn, question))
+    await show(interaction, question_legend(turn, draft_id, question))
+
+
+@route("help_rule")
+async def read_rule(
+    interaction: Interaction, table: TableId, _revision: int, draft_id: int, rule: int
+) -> None:
+    """Put a paragraph in the place of the question that cites it."""
+    turn, _ = await drafted(interaction, table, draft_id)
+    await show(interaction, rule_panel(turn, draft_id, rule))
+
+
+@route("again")
+async def again(interaction: Interaction, table: TableId, _revision: int, draft_id: int) -> None:
+    """Show a question as it was before something else took its place."""
+    turn, draft = await drafted(interaction, table, draft_id)
+    action = action_of(turn, draft) if draft and draft.asked == TYPED else None
+    if draft and action:
+        ways = await way_to_suggestions(interaction, turn, action)
+        await show(interaction, await confirm_panel(turn, draft, 0, "", ways))
+        return
+    fields = draft.fields if draft and turn.left(draft.fields) else {}
+    said = "" if draft else turn.voice("bot.outdated")
+    await ask(interaction, turn, fields, before=await question_before(turn, fields), said=said)
+
+
+async def way_to_suggestions(interaction: Interaction, turn: Turn, action: Action) -> Press | None:
+    """Back to what was suggested in this turn, where a finished action comes from there."""
+    known = await turn.services.tables.suggestions.known(turn.table.id, member_of(interaction))
+    lines = "\n".join(map(print_action, [*turn.first, action]))
+    if known is None or lines not in known:
+        return None
+    return turn.press("suggest_back", label=turn.voice("bot.button.back"))
 
 
 @route("play")

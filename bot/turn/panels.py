@@ -6,9 +6,8 @@ from itertools import islice
 import msgspec
 from discord import ButtonStyle
 
-from bot.cards.board import occasion, picture
+from bot.cards.board import picture
 from bot.core.controls import Press
-from bot.core.markup import unformatted
 from bot.core.panels import Panel, Picture, in_rows
 from bot.core.wording import (
     action_label,
@@ -19,10 +18,9 @@ from bot.core.wording import (
     sentence_at,
     value_label,
 )
-from bot.rules.pages import code_of
 from bot.turn.joined import own_fields
 from bot.turn.questions import Asked, Draft, finished, next_question, spec_of
-from bot.turn.remarks import remark_lines, rule_buttons
+from bot.turn.remarks import first_rule, remark_lines
 from bot.turn.turn import Turn
 from engine.kernel.actions import (
     DO,
@@ -40,10 +38,6 @@ from engine.kernel.questions import Question, agreed, ask, confirm
 from engine.kernel.refusals import Refusal
 from engine.kernel.remarks import Remark, remark
 from engine.tables.models import Draft as StoredDraft
-from engine.tables.moves.suggestions import may_ask
-from renderers.kit.prose import alt_text
-from renderers.registry import ARTISTS
-from renderers.studio import meanings
 
 TYPED = "typed"
 """What is asked by a draft that somebody has typed: it may be legal without being offered."""
@@ -56,7 +50,7 @@ async def question_panel(
     left = turn.left(own_fields(draft.fields))
     shown = await candidates_picture(turn, asking(turn, asked, left))
     buttons = [
-        turn.press("pick", draft.id, n, label=label)
+        turn.press("pick", draft.id, n, label=label, style=ButtonStyle.primary)
         for n, label in enumerate(option_labels(turn, asked, left))
     ]
     if not own_fields(draft.fields):
@@ -67,20 +61,8 @@ async def question_panel(
     question = [asked_text(turn, asked, left), *remarks]
     settled = "\n".join(settled_in_words(turn))
     text = [said, turn.title, f"**{settled}**" if settled else "", *question]
-    reading = [*rule_buttons(turn.voice, notes), *how_to_play(turn)]
-    ways = [*way_out(turn, before), *what_is_this(turn, draft), *ask_computer(turn, draft)]
-    return Panel(
-        "\n".join(filter(None, text)),
-        shown,
-        rows=[*in_rows(buttons), [*ways, *reading]],
-    )
-
-
-def ask_computer(turn: Turn, draft: StoredDraft) -> list[Press]:
-    """Has the computer suggest a move, where that is allowed and nothing is chosen yet."""
-    if draft.fields or not may_ask(turn.table, turn.seat):
-        return []
-    return [Press("suggest", turn.table.id, label=turn.voice("bot.button.suggest"))]
+    ways = [*way_back(turn, before), help_button(turn, draft, notes)]
+    return Panel("\n".join(filter(None, text)), shown, rows=[*in_rows(buttons), ways])
 
 
 def brought_by_first(turn: Turn) -> Iterable[Remark]:
@@ -108,14 +90,6 @@ def intro(turn: Turn, kinds: Collection[str]) -> list[Remark]:
         remark(f"{turn.game.key}.intro.{name}", rule) for name, rule in intros if name in kinds
     )
     return list(islice(known, 1))
-
-
-def how_to_play(turn: Turn) -> list[Press]:
-    """The way to the pages that tell how the game is played, for the same reader."""
-    if not turn.is_new:
-        return []
-    code = code_of(turn.game.key, "")
-    return [Press("learn_beside", code, label=turn.voice("bot.button.how_to_play"))]
 
 
 async def recommended(turn: Turn) -> list[Press]:
@@ -211,10 +185,7 @@ async def confirm_panel(
     told = remark_lines(turn.voice, about)
     text = [said, turn.title, *told, turn.voice("bot.confirm", what=what)]
     cited = [*about, *(each for each in brings if each.warns)]
-    ways = [*([back] if back else []), *way_out(turn, before), *what_is_this(turn, draft)]
-    ways += rule_buttons(turn.voice, cited)
-    if about:
-        ways += how_to_play(turn)
+    ways = [*([back] if back else way_back(turn, before)), help_button(turn, draft, cited)]
     rows = in_rows([*play_buttons(turn, draft, action), *ways])
     return Panel("\n".join(filter(None, text)), shown, rows=rows)
 
@@ -226,10 +197,11 @@ def play_buttons(turn: Turn, draft: StoredDraft, action: Action) -> Iterator[Pre
     matter = flags_that_matter(turn, action)
     for n, flag in enumerate(flags_of(turn, action)):
         if flag in matter:
-            yield turn.press("play", draft.id, n, label=with_flag(turn, yes, flag))
+            label = with_flag(turn, yes, flag)
+            yield turn.press("play", draft.id, n, label=label, style=ButtonStyle.primary)
     for n, each in enumerate(draft.offered):
         label = instead_label(turn.voice, turn.game, action, draft.asked, each)
-        yield turn.press("pick", draft.id, n, label=label)
+        yield turn.press("pick", draft.id, n, label=label, style=ButtonStyle.primary)
 
 
 def in_words(turn: Turn, action: Action) -> list[str]:
@@ -298,20 +270,14 @@ def outcomes(turn: Turn, question: Question) -> list[Remark]:
     return list(turn.game.outcomes(before, question.after))
 
 
-def way_out(turn: Turn, before: int) -> list[Press]:
-    """Back to the question before, where there is one, or leave it for now."""
-    later = turn.press("later", label=turn.voice("bot.button.later"))
-    if not before:
-        return [later]
-    return [turn.press("back", before, label=turn.voice("bot.button.back")), later]
+def way_back(turn: Turn, before: int) -> list[Press]:
+    """Back to the question before, where there is one."""
+    return [turn.press("back", before, label=turn.voice("bot.button.back"))] if before else []
 
 
-def what_is_this(turn: Turn, draft: StoredDraft) -> list[Press]:
-    """Explains the symbols of the picture, where the game has a legend."""
-    if ARTISTS[turn.game.key].legend is None:
-        return []
-    label = turn.voice("bot.button.legend")
-    return [turn.press("legend", draft.id, label=label)]
+def help_button(turn: Turn, draft: StoredDraft, cited: Sequence[Remark]) -> Press:
+    """Leads to what helps to answer a question, such as the paragraph that it cites first."""
+    return turn.press("help", draft.id, first_rule(cited), label=turn.voice("bot.button.help"))
 
 
 def question_of(turn: Turn, fields: Draft) -> Question:
@@ -321,14 +287,3 @@ def question_of(turn: Turn, fields: Draft) -> Question:
     if asked is None:
         return confirming(turn, finished(turn.game, left, fields)[0])
     return asking(turn, asked, left)
-
-
-async def legend_panel(turn: Turn, question: Question) -> Panel:
-    """The symbols of the picture of a question, as a picture and in words."""
-    view, words = turn.game.look(turn.state, turn.seat), occasion(turn.table, turn.voice)
-    rows = meanings(ARTISTS[turn.game.key], view, words, question)
-    told = [row.words for row in rows]
-    png = await turn.services.studio.picture(turn.table.game, view, words, question, legend=True)
-    listed = "\n".join(f"- {unformatted(line)}" for line in told)
-    picture = Picture(png, alt_text(f"{line}." for line in told))
-    return Panel(turn.voice("bot.legend"), picture, listed)

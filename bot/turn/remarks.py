@@ -2,11 +2,9 @@
 
 from collections.abc import Sequence
 
-from bot.core.controls import Press
 from bot.core.phrases import Voice
 from bot.core.wording import remark_line
 from bot.rules.pages import find_rule
-from bot.rules.panels import read_button
 from engine.kernel.remarks import Remark, warnings_first
 
 MAX_REMARKS = 6
@@ -23,7 +21,7 @@ def remark_lines(voice: Voice, remarks: Sequence[Remark]) -> list[str]:
     return [remark_line(voice, each) for each in shown(remarks)]
 
 
-def rule_buttons(voice: Voice, remarks: Sequence[Remark]) -> list[Press]:
-    """The way to the first paragraph that is named, if there is one."""
+def first_rule(remarks: Sequence[Remark]) -> int:
+    """The number that stands for the first paragraph that is named; 0 where there is none."""
     named = (find_rule(each.rule) for each in shown(remarks) if each.rule)
-    return [read_button(voice, rule) for rule in named if rule][:1]
+    return next((rule.code() for rule in named if rule), 0)

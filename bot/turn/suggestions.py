@@ -13,7 +13,8 @@ from bot.core.routes import route
 from bot.core.thinking import best_moves
 from bot.turn.bench import stands_open
 from bot.turn.chooser import ask, load_turn, offered_at
-from bot.turn.panels import candidates_picture, confirming, in_words, outcomes, way_out
+from bot.turn.help import later_button
+from bot.turn.panels import candidates_picture, confirming, in_words, outcomes, way_back
 from bot.turn.remarks import remark_lines
 from bot.turn.turn import Turn
 from bot.turn.typed import confirm_typed
@@ -198,7 +199,7 @@ async def suggestions_panel(turn: Turn, lines: Sequence[str]) -> Panel | None:
     ]
     text = [turn.title, turn.voice("bot.suggest"), *told]
     shown = await candidates_picture(tried[0][1], questions[0])
-    rows = [buttons, way_out(turn, draft.id)]
+    rows = [buttons, [*way_back(turn, draft.id), later_button(turn)]]
     below = [turn.voice("bot.suggest.shown")] if len(tried) > 1 else []
     below.append(turn.voice("bot.suggest.public"))
     return Panel("\n".join(text), shown, "\n".join(below), rows)

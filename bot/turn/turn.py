@@ -13,7 +13,7 @@ from bot.core.services import Services
 from bot.turn.joined import kept, tried_out
 from bot.turn.questions import Draft, fitting
 from engine.kernel.actions import Action
-from engine.kernel.game import AnyGame, State
+from engine.kernel.game import AnyGame, State, play
 from engine.kernel.ids import Chosen, Seat
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Plan, Table
@@ -98,6 +98,15 @@ class Turn:
         """What comes after an action before both are confirmed; None where it stands alone."""
         state = tried_out(self.game, self.state, self.seat, action, typed=typed)
         return None if state is None else self.then(action, state)
+
+    def before_last(self) -> tuple["Turn", Action]:
+        """The turn before the last action that is settled, and that action."""
+        *earlier, last = self.first
+        assert self.start is not None
+        turn = replace(self, state=self.start, first=(), start=None)
+        for each in earlier:
+            turn = turn.then(each, play(turn.game, turn.state, turn.seat, each).state)
+        return turn, last
 
     def then(self, action: Action, state: State) -> "Turn":
         """The turn with one action more settled, and the state after it."""

@@ -7,9 +7,8 @@ from typing import NamedTuple
 from PIL import Image, ImageFilter
 
 from renderers.kit.colours import CREAM
-from renderers.kit.legend import reach
 from renderers.kit.pen import Pen, clear_layer
-from renderers.kit.scene import Arg
+from renderers.kit.scene import Arg, Box
 from renderers.kit.seats import LOOKS
 from renderers.kit.sprites import Drawing, Gallery
 
@@ -92,3 +91,13 @@ def _grown(mask: Image.Image, by: int) -> Image.Image:
     """A mask that reaches so many pixels further on all sides, with round corners."""
     far = mask.filter(ImageFilter.BoxBlur(by / 2)).filter(ImageFilter.BoxBlur(by / 2))
     return far.point(lambda part: 255 if part > 6 else 0)
+
+
+def reach(art: str, args: tuple[Arg, ...], gallery: Gallery) -> Box:
+    """The box that a drawing stays in."""
+    drawing = gallery[art]
+    if isinstance(drawing, Drawing):
+        return drawing.reach(*args)
+    boxes = [reach(part, told, gallery) for part, told in drawing.parts(*args)]
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)

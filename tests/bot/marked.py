@@ -24,7 +24,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.notation import print_value
 from renderers.kit.occasion import Occasion
 from renderers.registry import ARTISTS
-from renderers.studio import Frame, Studio, legend_of, scene_of
+from renderers.studio import Frame, Studio, scene_of
 from tests.bot.dolmens import the_table
 from tests.bot.play import choices_on, open_table, take_turn
 from tests.bot.wiretap import Piece, Wiretap
@@ -86,13 +86,11 @@ class OpenStudio(Studio):
         occasion: Occasion,
         question: Any = None,
         *_: Any,
-        legend: bool = False,
     ) -> bytes:
         if self.fails:
             self.fails = False
             raise RuntimeError("there is no paint left")
-        make = legend_of if legend else scene_of
-        scene = make(ARTISTS[game_key], view, occasion, question)
+        scene = scene_of(ARTISTS[game_key], view, occasion, question)
         return msgspec.json.encode((view, question)) + repr(scene).encode()
 
     def gif_now(self, game_key: str, frames: Sequence[Frame]) -> bytes:

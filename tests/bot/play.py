@@ -67,6 +67,12 @@ async def take_turn(who: Any, board: Any, luck: random.Random) -> Taps:
     return taps
 
 
+async def helped(who: Any, question: Any, label: str, help_label: str = "Help") -> Any:
+    """Press something behind *Help* of a question; what comes back."""
+    shown = (await who.click(question, label=help_label)).response
+    return await who.click(shown, label=label)
+
+
 def choices_on(message: Any) -> list[dict[str, Any]]:
     """The buttons that bring a move on."""
     return [each for each in parts_of(message, 2) if each["custom_id"].startswith(CHOICES)]

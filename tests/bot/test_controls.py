@@ -6,7 +6,15 @@ from contextlib import closing
 from pathlib import Path
 
 from engine.tables.models import PlaceId, Status
-from tests.bot.play import boards, choices_on, choose_option, open_table, start_game, take_turn
+from tests.bot.play import (
+    boards,
+    choices_on,
+    choose_option,
+    helped,
+    open_table,
+    start_game,
+    take_turn,
+)
 from tests.bot.world import World, labels, text_of, world
 
 
@@ -52,7 +60,7 @@ async def test_a_choice_is_taken_back_and_the_move_left_for_later(tmp_path: Path
 
         again = await here.ann.click(picked.response, label="Back")
         once_more = text_of(again.response)
-        later = await here.ann.click(again.response, label="Later")
+        later = await helped(here.ann, again.response, "Later")
 
         assert once_more == question
         assert "You have not moved yet" in text_of(later.response)

@@ -1,41 +1,78 @@
-"""“What is this?” under the picture of a question: its symbols, as a picture and in words."""
+"""“What is this?”: the symbols of a picture in words, in place of the question they belong to."""
 
 import random
 from pathlib import Path
+from typing import Any
 
-from tests.bot.play import start_game, take_turn
-from tests.bot.world import labels, parts_of, text_of, world
+from bot.core.phrases import Voice
+from tests.bot.play import choices_on, helped, start_game, take_turn
+from tests.bot.world import World, labels, parts_of, text_of, world
 
 BUTTON = "What is this?"
 
 
-async def test_a_question_explains_its_symbols_in_a_message_beside_it(tmp_path: Path) -> None:
+async def asked_later(here: World) -> Any:
+    """A question of Ann in her second turn."""
+    await start_game(here)
+    await take_turn(here.ann, here.channel.last_message, random.Random(3))
+    return (await here.ann.click(here.channel.last_message, label="Take your turn")).response
+
+
+async def test_help_stands_in_place_of_the_question_until_back(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        await start_game(here)
-        await take_turn(here.ann, here.channel.last_message, random.Random(3))
-        question = await here.ann.click(here.channel.last_message, label="Take your turn")
-        asked = labels(question.response)
-        assert BUTTON in asked
+        question = await asked_later(here)
+        said, answers = text_of(question), labels(question)
+        assert answers[-1] == "Help"
+        assert not {BUTTON, "Later", "How to play", "Read the rule"} & set(answers)
 
-        answer = await here.ann.click(question.response, label=BUTTON)
+        shown = (await here.ann.click(question, label="Help")).response
 
-        told = text_of(answer.response)
-        assert ": a terrain to build on" in told
-        assert "can be chosen" in told
-        assert answer.response.id != question.response.id
-        assert labels(question.response) == asked, "the question still stands"
-        [shown] = parts_of(answer.response, 12)
-        assert ": a terrain to build on" in shown["items"][0]["description"]
+        assert shown.id == question.id
+        assert labels(shown) == [BUTTON, "Read the rule", "How to play", "Later", "Back"]
+        again = (await here.ann.click(shown, label="Back")).response
+        assert (again.id, text_of(again), labels(again)) == (question.id, said, answers)
 
 
-async def test_it_is_no_tap_more_and_does_not_move(tmp_path: Path) -> None:
+async def test_symbols_are_explained_in_words_in_place_of_the_question(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        await start_game(here)
-        question = await here.ann.click(here.channel.last_message, label="Take your turn")
-        before = len(here.channel.history())
+        question = await asked_later(here)
+        said, answers = text_of(question), labels(question)
 
-        for _ in range(2):
-            answer = await here.ann.click(question.response, label=BUTTON)
+        answer = (await helped(here.ann, question, BUTTON)).response
 
-            assert BUTTON not in labels(answer.response)
-        assert len(here.channel.history()) == before
+        lines = text_of(answer).splitlines()
+        assert "- Jungle: a terrain to build on" in lines
+        assert len(set(lines)) == len(lines), "nothing is said twice"
+        order = [lines.index(f"**{each}**") for each in ("Symbols", "Marks", "Players")]
+        assert order == sorted(order)
+        assert answer.id == question.id
+        assert parts_of(answer, 12) == [], "no picture"
+        assert labels(answer) == ["Back"]
+        again = (await here.ann.click(answer, label="Back")).response
+        assert (text_of(again), labels(again)) == (said, answers)
+
+
+async def test_back_from_help_keeps_what_was_chosen_and_the_way_back(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        shown = await asked_later(here)
+        while Voice("en")("bot.button.confirm") not in labels(shown):
+            before, said = labels(shown), text_of(shown)
+            for label in ("Back",) if BUTTON in before else ("Help", "Back"):
+                shown = (await here.ann.click(shown, label=label)).response
+            assert (labels(shown), text_of(shown)) == (before, said)
+            [button, *_] = choices_on(shown)
+            shown = (await here.ann.click(shown, custom_id=button["custom_id"])).response
+            assert "Back" in labels(shown)
+
+
+async def test_help_of_a_question_that_is_settled_leads_to_the_next(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        question = await asked_later(here)
+        legend = (await helped(here.ann, question, BUTTON)).response
+        other = (await here.ann.click(here.channel.last_message, label="Take your turn")).response
+        while choices := choices_on(other):
+            other = (await here.ann.click(other, custom_id=choices[0]["custom_id"])).response
+
+        again = await here.ann.click(legend, label="Back")
+
+        assert Voice("en")("bot.outdated") in text_of(again.response)

@@ -13,7 +13,7 @@ from engine.players.guard import Guard
 from engine.registry import GAMES
 from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Table, TableId
-from tests.bot.play import boards, choices_on, start_game, take_turn
+from tests.bot.play import boards, choices_on, helped, start_game, take_turn
 from tests.bot.test_habits import DIRECT, chosen, letters
 from tests.bot.world import World, labels, parts_of, text_of, world
 
@@ -250,7 +250,7 @@ async def test_a_plan_can_be_changed_and_forgotten(tmp_path: Path) -> None:
         question = await idle.click(planned.response, label="Plan something else")
         assert "The picture is a guess" in said(question)
 
-        await idle.click(question.response, label="Later")
+        await helped(idle, question.response, "Later")
         shown = await idle.slash(here.channel, "table plan")
         forgotten = await idle.click(shown.response, label="Forget the plan")
 

@@ -24,7 +24,7 @@ from engine.registry import GAMES
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId
 from engine.taluva.actions import BuildHut, BuildTower, PlaceTile
-from tests.bot.play import choices_on, open_table, take_turn
+from tests.bot.play import choices_on, helped, open_table, take_turn
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.every_game.hidden import SECRETS, another
 from tests.every_game.set_ups import PLAIN, random_game
@@ -54,9 +54,14 @@ async def question_of(here: World, label: str = TURN) -> Any:
     return (await here.ann.click(here.channel.last_message, label=label)).response
 
 
+async def help_of(here: World) -> Any:
+    """What stands behind *Help* of the newest board's first question to Ann."""
+    return (await here.ann.click(await question_of(here), label="Help")).response
+
+
 async def suggested(here: World) -> Any:
     """What the computer suggests to Ann."""
-    return (await here.ann.click(await question_of(here), label=SUGGEST)).response
+    return (await helped(here.ann, await question_of(here), SUGGEST)).response
 
 
 async def log_of(here: World, kind: LogKind) -> list[LogRow]:
@@ -72,7 +77,7 @@ async def test_three_moves_are_suggested_with_what_they_bring(tmp_path: Path) ->
     async with world(tmp_path) as here:
         await begun(here)
         question = await question_of(here)
-        answer = await here.ann.click(question, label=SUGGEST)
+        answer = await helped(here.ann, question, SUGGEST)
 
         assert answer.response.id == question.id, "in place of the question"
         lines = text_of(answer.response).splitlines()
@@ -102,7 +107,7 @@ async def test_one_press_leads_to_the_confirmation_and_plays_it(key: str, tmp_pa
     async with world(tmp_path) as here:
         await begun(here, game=key)
         if key == "galaxy_trucker":
-            assert SUGGEST not in labels(await question_of(here)), "all build at the same time"
+            assert SUGGEST not in labels(await help_of(here)), "all build at the same time"
             return
         answer = await suggested(here)
         first = moves_told(answer)[0]
@@ -127,7 +132,7 @@ async def test_one_press_leads_back_to_what_is_suggested_and_to_the_question(
         question = labels(await question_of(here))
 
         confirm = await here.ann.click(answer, label="Choose 2")
-        assert labels(confirm.response)[:3] == [CONFIRM, "Back", "Later"]
+        assert labels(confirm.response)[:3] == [CONFIRM, "Back", "Help"]
         again = await here.ann.click(confirm.response, label="Back")
         assert moves_told(again.response) == told
         asked = await here.ann.click(again.response, label="Back")
@@ -163,7 +168,7 @@ async def test_the_next_board_tells_the_others(tmp_path: Path) -> None:
         who, name = (
             (here.ann, "Ann") if f"<@{here.ann.id}>" in text_of(board) else (here.bob, "Bob")
         )
-        await who.click((await who.click(board, label=TURN)).response, label=SUGGEST)
+        await helped(who, (await who.click(board, label=TURN)).response, SUGGEST)
 
         await take_turn(who, board, random.Random(1))
 
@@ -219,12 +224,13 @@ async def test_in_the_middle_of_a_turn_it_is_used_up(tmp_path: Path) -> None:
         await begun(here, game="taluva")
         await take_turn(here.ann, here.channel.last_message, random.Random(1))
         question, open_still = [await question_of(here) for _ in range(2)]
-        await here.ann.click(question, label=SUGGEST)
+        await helped(here.ann, question, SUGGEST)
         tables, ann = here.bot.services.tables, MemberId(here.ann.id)
         tile, *_ = await tables.choices(TableId(1), ann)
         await tables.act(TableId(1), ann, [tile])
 
-        answer = await here.ann.click(open_still, label=SUGGEST)
+        asked = (await here.ann.click(open_still, label="Help")).response
+        answer = await helped(here.ann, asked, SUGGEST)
 
         assert "You have asked in this turn already" in text_of(answer.response)
         assert choices_on(answer.response), "above what is asked now"
@@ -234,7 +240,7 @@ async def test_without_the_hosts_leave_there_is_no_button(tmp_path: Path) -> Non
     async with world(tmp_path) as here:
         await begun(here, allowed=False)
 
-        assert SUGGEST not in labels(await question_of(here))
+        assert SUGGEST not in labels(await help_of(here))
 
 
 async def test_the_card_says_that_it_is_allowed(tmp_path: Path) -> None:
@@ -275,7 +281,7 @@ async def test_it_is_told_in_the_readers_language(tmp_path: Path) -> None:
         here.locales[str(here.ann.id)] = CHINESE
         question = await question_of(here)
 
-        answer = await here.ann.click(question, label="請電腦建議")
+        answer = await helped(here.ann, question, "請電腦建議", "說明")
 
         told = text_of(answer.response)
         assert "電腦會怎麼走" in told

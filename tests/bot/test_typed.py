@@ -60,7 +60,7 @@ async def test_a_typed_move_is_shown_before_it_is_played(tmp_path: Path) -> None
 
         assert await revision(here) == table.revision
         assert "Play it like this?" in text_of(shown.response)
-        assert {"Yes, play it", "Later"} <= set(labels(shown.response))
+        assert {"Yes, play it", "Help"} <= set(labels(shown.response))
         await here.ann.click(shown.response, label="Yes, play it")
         assert await revision(here) > table.revision
 

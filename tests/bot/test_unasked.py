@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.bot.dolmens import put_state
-from tests.bot.play import open_table
+from tests.bot.play import helped, open_table
 from tests.bot.world import World, labels, text_of, world
 from tests.galaxy_trucker.scenario import A, E, F, Q, Table, flight
 
@@ -47,7 +47,7 @@ async def test_whoever_owes_nothing_and_chooses_nothing_is_offered_no_answer(
         board = await put(here, in_open_space())
         shown = (await here.ann.click(board, label="Take your turn")).response
 
-        left = (await here.ann.click(shown, label="Later")).response
+        left = (await helped(here.ann, shown, "Later")).response
 
         assert "Nothing was chosen." in text_of(left)
         assert "Answer privately" not in labels(left)

@@ -140,7 +140,7 @@ class Visitor:
     def turn_steps(self) -> Iterator[Locator]:
         """Take a turn by the first answer to every question; yields the chooser at every step."""
         says = Voice(self.language)
-        others = ("bot.button.later", "bot.button.back", "plans.button.plan")
+        others = ("bot.button.later", "bot.button.back", "bot.button.help", "plans.button.plan")
         ways_out = {says(each) for each in others}
         self.open_turn()
         number = self.messages.last.get_attribute("data-message-id")

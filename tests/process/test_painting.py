@@ -51,9 +51,6 @@ async def test_a_process_paints_what_a_studio_paints(painting: PaintingProcesses
         asked = (key, game.look(state, seat), NOBODY, question)
 
         assert await painting.picture(*asked) == studio.picture_now(*asked)
-        assert await painting.picture(*asked, legend=True) == studio.picture_now(
-            *asked, legend=True
-        )
     await studio.stop()
 
 

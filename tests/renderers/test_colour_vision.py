@@ -10,7 +10,7 @@ from renderers.castles_of_tuscany.colours import KINDS
 from renderers.dolmengoetter.colours import FLOORS
 from renderers.galaxy_trucker.pieces.colours import GOODS
 from renderers.kit.colours import Colour
-from renderers.kit.legend import reach
+from renderers.kit.emoji import reach
 from renderers.kit.paint import paint_vignette
 from renderers.kit.scene import Arg, Sprite, Vignette
 from renderers.kit.seats import LOOKS

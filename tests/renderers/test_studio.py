@@ -275,7 +275,9 @@ async def test_what_is_urgent_may_be_a_picture_itself(
     asked = ("taluva", position.view(), position.occasion())
 
     with studio.held_back():
-        other = asyncio.create_task(studio.picture(*asked, legend=True))
+        other = asyncio.create_task(
+            studio.picture(*asked, question(position, "place_tile", "cell"))
+        )
         await asyncio.sleep(0)
         assert opened(studio.picture_now(*asked))
         assert not other.done()

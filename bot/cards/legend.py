@@ -1,0 +1,45 @@
+"""“What is this?”: what the symbols of a picture mean, a line for each, in groups."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from bot.cards.board import occasion
+from bot.cards.occasions import LOOKS as COLOURS
+from bot.cards.occasions import looks_of
+from bot.cards.score import SHAPES
+from bot.core.markup import literal, unformatted
+from bot.core.panels import Panel
+from bot.core.phrases import Voice
+from engine.kernel.questions import Question
+from engine.kernel.views import View
+from engine.tables.models import Table
+from renderers.kit.legend import Explained
+from renderers.kit.seats import LOOKS
+from renderers.registry import ARTISTS
+from renderers.studio import meanings
+
+
+def legend_panel(table: Table, voice: Voice, view: View, question: Question | None = None) -> Panel:
+    """What is seen in the picture of a view, explained."""
+    rows, seats = meanings(ARTISTS[table.game], view, occasion(table, voice), question)
+    text = [voice("bot.legend"), *in_groups(voice, rows)]
+    if seats:
+        text += [voice("bot.legend.seats"), *(seat_line(table, voice, seat) for seat in seats)]
+    return Panel("\n".join(text))
+
+
+def in_groups(voice: Voice, rows: Sequence[Explained]) -> list[str]:
+    """A line for each symbol, and above those of a group what they are."""
+    text = []
+    for group, found in groupby(rows, key=lambda row: row.group):
+        text += [voice(f"bot.legend.{group.value}")]
+        text += [f"- {unformatted(row.words)}" for row in found]
+    return text
+
+
+def seat_line(table: Table, voice: Voice, seat: int) -> str:
+    """Whose things have a colour and a shape."""
+    look = looks[seat] if (looks := looks_of(table)) else seat
+    colour, shape = COLOURS[look], SHAPES[LOOKS[look].shape]
+    who = literal(table.names[seat])
+    return voice("bot.legend.seat", shape=shape, colour=voice(f"times.colour.{colour}"), who=who)

@@ -1,0 +1,88 @@
+"""“Help” at the end of a question: what helps to answer it, in its place until *Back*."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.cards.legend import legend_panel
+from bot.core.controls import Press
+from bot.core.panels import Panel, in_rows
+from bot.rules.pages import code_of, entries_by_code
+from bot.rules.panels import READ, entry_panel
+from bot.turn.turn import Turn
+from engine.kernel.questions import Question
+from engine.kernel.refusals import NotNow
+from engine.tables.models import Draft as StoredDraft
+from engine.tables.moves.suggestions import may_ask
+from renderers.registry import ARTISTS
+
+
+def help_panel(turn: Turn, draft: int, rule: int, more: Sequence[Press] = ()) -> Panel:
+    """What helps to answer the question of a draft.
+
+    `rule` stands for the paragraph that it cites, if any; `more` is what only some questions have.
+    """
+    game = turn.game.key
+    buttons = [
+        *what_is_this(turn, draft),
+        *more,
+        *cited_rule(turn, draft, rule),
+        Press("learn_beside", code_of(game, ""), label=turn.voice("bot.button.how_to_play")),
+        later_button(turn),
+        back_to_question(turn, draft),
+    ]
+    text = "\n".join(filter(None, [turn.title, turn.voice("bot.help")]))
+    return Panel(text, rows=in_rows(buttons))
+
+
+def what_is_this(turn: Turn, draft: int) -> list[Press]:
+    """Explains the symbols of the picture, where the game has a legend."""
+    if ARTISTS[turn.game.key].legend is None:
+        return []
+    return [turn.press("legend", draft, label=turn.voice("bot.button.legend"))]
+
+
+def ask_computer(turn: Turn, draft: StoredDraft) -> list[Press]:
+    """Has the computer suggest a move, where that is allowed and nothing is chosen yet."""
+    if draft.fields or turn.first or not draft.asked or not may_ask(turn.table, turn.seat):
+        return []
+    return [Press("suggest", turn.table.id, label=turn.voice("bot.button.suggest"))]
+
+
+def cited_rule(turn: Turn, draft: int, rule: int) -> list[Press]:
+    """The way to the paragraph that a question cites, if any."""
+    label = turn.voice("rules.button.read")
+    return [turn.press("help_rule", draft, rule, label=label)] if rule else []
+
+
+def later_button(turn: Turn) -> Press:
+    """Leaves the move for now."""
+    return turn.press("later", label=turn.voice("bot.button.later"))
+
+
+def back_to_question(turn: Turn, draft: int) -> Press:
+    """Shows the question of a draft again."""
+    return turn.press("again", draft, label=turn.voice("bot.button.back"))
+
+
+def question_legend(turn: Turn, draft: int, question: Question) -> Panel:
+    """What the symbols of the picture of a question mean, with the way back to it."""
+    view = turn.game.look(turn.state, turn.seat)
+    panel = legend_panel(turn.table, turn.voice, view, question)
+    return replace(panel, rows=[[back_to_question(turn, draft)]])
+
+
+def rule_panel(turn: Turn, draft: int, rule: int) -> Panel:
+    """A paragraph with the way back to the question that cites it; raises NotNow for none.
+
+    The section that it stands in opens beside.
+    """
+    entry = entries_by_code(turn.voice.language).get(rule)
+    if entry is None:
+        raise NotNow("rules.gone")
+    panel = entry_panel(turn.voice, entry)
+    section = code_of(entry.game, entry.section)
+    ways = [
+        Press(READ, section, label=turn.voice("rules.button.section")),
+        back_to_question(turn, draft),
+    ]
+    return replace(panel, rows=[*panel.rows[:-1], ways])
