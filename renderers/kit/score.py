@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Figure(NamedTuple):
-    """One number of a game: the name of its symbol, the number, and both in words."""
+    """One number of a game: the name of its symbol (empty for none), the number, both in words."""
 
     symbol: str
     value: str
