@@ -32,7 +32,7 @@ from renderers.kit.scene import Scene
 from renderers.kit.sprites import Atlas
 from renderers.kit.stamp_cache import READY_BYTES, StampCache
 from renderers.kit.strips import Strip, paint_bands, paint_strips, strips
-from renderers.registry import ARTISTS
+from renderers.registry import ARTISTS, emoji_files
 
 PIECES_BYTES = 16 * 1024 * 1024
 """How much is kept of the pictures that were made last, strip by strip."""
@@ -176,6 +176,10 @@ class Studio:
                 return
             self._give_way()
             self._strips(artist, scene, size_of(scene))
+
+    async def emoji(self) -> dict[str, bytes]:
+        """All emoji as PNG by their names."""
+        return await asyncio.get_running_loop().run_in_executor(self._ahead, emoji_files)
 
     def resident(self) -> int:
         """How much memory other processes take up for it: none."""

@@ -12,7 +12,7 @@ import structlog
 from bot.background.standby import shards_of
 from bot.core.interaction import Bot
 from bot.core.outages import TROUBLES, asking_discord
-from renderers.registry import ARTISTS, COMMON, DIGEST, family_of, painted_emoji
+from renderers.registry import ARTISTS, COMMON, DIGEST, family_of
 
 log = structlog.get_logger()
 
@@ -39,9 +39,9 @@ class Done(NamedTuple):
     emoji: discord.Emoji
 
 
-async def paint() -> dict[str, bytes]:
-    """All emoji as PNG by their names; painted beside the event loop."""
-    return await asyncio.to_thread(lambda: {each.name: each.png for each in painted_emoji()})
+async def paint(client: Bot) -> Mapping[str, bytes]:
+    """All emoji as PNG by their names."""
+    return await client.services.studio.emoji()
 
 
 async def bring_in_step(client: discord.Client, wanted: Mapping[str, bytes]) -> AsyncIterator[Done]:
@@ -67,7 +67,7 @@ async def bring_in_step(client: discord.Client, wanted: Mapping[str, bytes]) -> 
 
 async def keep_emoji(client: Bot) -> None:
     """Have the emoji of this process's drawings known, and at Discord, however often it fails."""
-    wanted = await paint()
+    wanted = await paint(client)
     uploads = shards_of(client.services.settings).hold(None)
     told = ""
     while True:

@@ -39,12 +39,13 @@ async def bring(settings: Settings) -> None:
     """Log in, and print a line for each emoji that is uploaded or deleted, then a sum."""
     import discord
 
-    from bot.background.emoji import Step, bring_in_step, paint
+    from bot.background.emoji import Step, bring_in_step
     from bot.core.outages import asking_discord
     from bot.process import redirect
+    from renderers.registry import emoji_files
 
     redirect(settings)
-    wanted = await paint()
+    wanted = emoji_files()
     counts = dict.fromkeys(Step, 0)
     async with discord.Client(intents=discord.Intents.none()) as client:
         with asking_discord():

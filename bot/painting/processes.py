@@ -87,6 +87,12 @@ class PaintingProcesses:
             every = (_paint(ask, "warm_now", key) for _ in range(self._processes))
             await asyncio.gather(*every)
 
+    async def emoji(self) -> dict[str, bytes]:
+        """All emoji as PNG by their names, painted while nobody waits for a picture."""
+        ask = partial(self._painters.ask, seconds=WARM_SECONDS, lane=worker.Lane.AHEAD)
+        painted = await _paint(ask, "emoji_now")
+        return msgspec.msgpack.decode(painted.file or b"", type=dict[str, bytes])
+
     def resident(self) -> int:
         """How many bytes of memory the processes take up now."""
         return self._painters.resident() + self._films.resident()

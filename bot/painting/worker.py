@@ -13,6 +13,7 @@ from engine.processes.memory import keep_memory_small, spare_what_stays
 from engine.processes.worker import serve
 from engine.registry import GAMES
 from renderers.kit.occasion import Occasion
+from renderers.registry import emoji_files
 from renderers.studio import Studio
 
 NICENESS = 10
@@ -55,6 +56,10 @@ class Painter(Studio):
         """Draws beforehand as well, and lets all of it stay."""
         super().warm_now(game_key)
         spare_what_stays()
+
+    def emoji_now(self) -> bytes:
+        """All emoji as PNG by their names, packed."""
+        return pack(emoji_files())
 
 
 class Painted(msgspec.Struct, frozen=True):

@@ -70,6 +70,7 @@ LEGEND = Legend(
 )
 
 EMOJI: Motifs = {
+    "credits": Motif("credits"),
     **{what: Motif("icon", (what,)) for what in ICONS},
     **{kind: Motif("kind of card", (kind,)) for kind in KINDS},
     **{f"goods_{good}": Motif("cube", (good,)) for good in own.GOODS},

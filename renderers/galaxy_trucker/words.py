@@ -64,7 +64,7 @@ def score(view: TruckerView, occasion: Occasion) -> Score:
 
 
 def _figures(view: TruckerView, occasion: Occasion, seat: Seat, say: Teller) -> Iterator[Figure]:
-    yield Figure("", str(view.money[seat]), f"¢{view.money[seat]}")
+    yield Figure("credits", str(view.money[seat]), f"¢{view.money[seat]}")
     counts = counts_of(view.ships[seat])
     for name in ("engine", "cannon", "crew" if is_loaded(view) else "exposed"):
         label = say.any(f"picture.galaxy_trucker.symbol.{name}")

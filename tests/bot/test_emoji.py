@@ -14,7 +14,7 @@ NAMES = ("table_seat_1_123abc", "taluva_hut_1_0a1b2c", "taluva_temple_2_abcdef")
 async def test_below_a_board_stand_those_that_discord_has_after_a_restart_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def paint() -> dict[str, bytes]:
+    async def paint(_client: object) -> dict[str, bytes]:
         return dict.fromkeys(NAMES, b"\x89PNG\r\n\x1a\n")
 
     monkeypatch.setattr(emoji, "paint", paint)

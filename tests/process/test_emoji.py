@@ -16,8 +16,10 @@ from bot.background import emoji
 from bot.background.emoji import keep_emoji
 from bot.cli import main
 from bot.core.emoji import OwnEmoji
+from bot.painting.processes import PaintingProcesses
 from bot.process import redirect
 from bot.settings import Settings
+from renderers import registry
 from renderers.registry import painted_emoji
 from tests.discord_server import ALWAYS, DiscordServer
 from tests.process.inside import inside
@@ -33,10 +35,11 @@ def few(monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
     """Three drawings instead of all; they begin with what makes a file a PNG."""
     drawings = {name: b"\x89PNG\r\n\x1a\n" + png for name, png in WANTED.items()}
 
-    async def paint() -> dict[str, bytes]:
+    async def paint(_client: Any) -> dict[str, bytes]:
         return drawings
 
     monkeypatch.setattr(emoji, "paint", paint)
+    monkeypatch.setattr(registry, "emoji_files", lambda: drawings)
     return drawings
 
 
@@ -209,5 +212,12 @@ async def test_by_hand_it_tells_what_it_does(
     assert "Missing Access" in capsys.readouterr().err
 
 
-def test_everything_that_is_painted_has_a_name_of_ours() -> None:
-    assert [each.name for each in painted_emoji() if not emoji.OURS.fullmatch(each.name)] == []
+@pytest.mark.deep
+async def test_they_are_painted_in_a_process_of_their_own_as_here() -> None:
+    processes = PaintingProcesses(1)
+    try:
+        painted = await processes.emoji()
+    finally:
+        await processes.stop()
+
+    assert painted == {each.name: each.png for each in painted_emoji()}

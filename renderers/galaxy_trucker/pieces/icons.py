@@ -29,6 +29,14 @@ def icon(pen: Pen, what: str) -> None:
     draw(pen)
 
 
+@EASEL.shows("credits", reach=24)
+def credits(pen: Pen) -> None:
+    """A coin."""
+    pen.dot(0, 0, 20, own.FLAME, INK, 2.6)
+    pen.dot(0, 0, 15.5, own.FLAME_LIGHT)
+    pen.text(0, 0, "¢", 30, INK)
+
+
 def _exposed(pen: Pen) -> None:
     """A pipe that ends in nothing."""
     pen.box(-19, -7, 4, 7, 0, own.PIPE, INK, 2)
