@@ -310,7 +310,15 @@ def board_buttons(table: Table, voice: Voice) -> list[Press]:
     return [
         turn_button(table, voice),
         Press("view", table.id, label=voice.label("bot.button.view")),
+        *legend_buttons(table, voice, "legend_board"),
     ]
+
+
+def legend_buttons(table: Table, voice: Voice, verb: str) -> list[Press]:
+    """Explains the symbols of a board, where the game has a legend."""
+    if ARTISTS[table.game].legend is None:
+        return []
+    return [Press(verb, table.id, label=voice.label("bot.button.legend"))]
 
 
 def turn_button(table: Table, voice: Voice) -> Press:

@@ -1,12 +1,21 @@
 """`/table`: everything about the game of this channel that is no move."""
 
+from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
 import discord
 from discord import ButtonStyle, app_commands
 
-from bot.cards.board import clock_line, occasion, picture, private_panel, title_of
+from bot.cards.board import (
+    clock_line,
+    legend_buttons,
+    occasion,
+    picture,
+    private_panel,
+    title_of,
+)
+from bot.cards.legend import legend_panel
 from bot.cards.plan import with_plan
 from bot.cards.short_story import told_at_once
 from bot.clock import commands as times
@@ -112,7 +121,9 @@ async def show_picture(
     shown = await picture(services, table, voice, game.look(state, seat), focus=focus)
     title = title_of(table, game, state, voice)
     panel = await private_panel(services, table, game, state, seat, voice, text=title, shown=shown)
-    await show(interaction, await with_more(services, table, game, seat, voice, panel))
+    panel = await with_more(services, table, game, seat, voice, panel)
+    ways = legend_buttons(table, voice, "legend_view")
+    await show(interaction, replace(panel, rows=[*panel.rows, ways]))
 
 
 async def show_words(interaction: Interaction, table_id: TableId) -> None:
@@ -144,6 +155,27 @@ async def with_more(
 async def my_view(interaction: Interaction, table: TableId) -> None:
     """The button under the board."""
     await show_picture(interaction, table)
+
+
+@route("legend_board")
+async def explain_board(interaction: Interaction, table: TableId) -> None:
+    """Explain the symbols of the public board, to whoever asks."""
+    await show(interaction, await board_legend(interaction, table))
+
+
+@route("legend_view")
+async def explain_view(interaction: Interaction, table: TableId) -> None:
+    """Explain the symbols of a member's own view, in its place: table."""
+    panel = await board_legend(interaction, table, own=True)
+    label = voice_of(interaction)("bot.button.back")
+    await show(interaction, replace(panel, rows=[[Press("view", table, label=label)]]))
+
+
+async def board_legend(interaction: Interaction, table_id: TableId, *, own: bool = False) -> Panel:
+    """What the symbols of a table's picture mean, the public one or a member's own."""
+    table, game, state = await interaction.client.services.tables.position(table_id)
+    seat = table.seat_of(member_of(interaction)) if own else None
+    return legend_panel(table, voice_of(interaction, table), game.look(state, seat))
 
 
 @route("vote")

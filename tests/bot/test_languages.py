@@ -36,7 +36,7 @@ async def test_whoever_is_to_move_is_called_in_their_language(tmp_path: Path) ->
             board = boards(here)[-1]
             called.append(text_of(board))
             turn = "Take your turn · 進行我的回合" if "輪到你了" in called[-1] else "Take your turn"
-            assert labels(board) == [turn, "My view"]
+            assert labels(board) == [turn, "My view", "What is this?"]
             mover = next(who for number, who in people.items() if f"<@{number}>" in called[-1])
             await take_turn(mover, board, random.Random(3))
 
@@ -79,7 +79,11 @@ async def test_a_host_is_offered_both_languages_where_players_read_different_one
 
         assert "English + 中文" not in [*alone, *alike]
         assert f"ask <@{here.ann.id}>" in text_of(refused.followups[0])
-        assert labels(board) == ["Take your turn · 進行我的回合", "My view · 我的視角"]
+        assert labels(board) == [
+            "Take your turn · 進行我的回合",
+            "My view · 我的視角",
+            "What is this? · 這是什麼？",
+        ]
         assert "The game begins; " in text_of(board)
         assert "遊戲開始，" in text_of(board)
 
@@ -113,7 +117,7 @@ async def test_both_languages_can_be_made_one_again(tmp_path: Path) -> None:
         board = boards(here)[-1]
         called = "輪到你了" in text_of(board)
         assert labels(board)[0] == ("Take your turn · 進行我的回合" if called else "Take your turn")
-        assert labels(board)[1:] == ["My view"], "which is for everybody"
+        assert labels(board)[1:] == ["My view", "What is this?"], "which is for everybody"
 
 
 async def test_every_button_under_the_end_of_a_bilingual_table_has_both_languages(

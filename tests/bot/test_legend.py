@@ -76,3 +76,29 @@ async def test_help_of_a_question_that_is_settled_leads_to_the_next(tmp_path: Pa
         again = await here.ann.click(legend, label="Back")
 
         assert Voice("en")("bot.outdated") in text_of(again.response)
+
+
+async def test_the_public_board_is_explained_beside_it_to_whoever_asks(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob)
+        assert labels(board)[-1] == BUTTON
+
+        answer = (await here.owner.click(board, label=BUTTON)).response
+
+        assert "**Symbols**" in text_of(answer)
+        assert answer.id != board.id
+        assert parts_of(here.channel.last_message, 12), "the board stands"
+
+
+async def test_my_view_is_explained_in_its_place(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob, game="cacao")
+        mine = (await here.bob.click(board, label="My view")).response
+        public = text_of((await here.bob.click(board, label=BUTTON)).response)
+
+        answer = (await here.bob.click(mine, label=BUTTON)).response
+
+        assert answer.id == mine.id
+        assert len(text_of(answer).splitlines()) > len(public.splitlines()), "the hand, too"
+        again = (await here.bob.click(answer, label="Back")).response
+        assert (text_of(again), labels(again)) == (text_of(mine), labels(mine))
