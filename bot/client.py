@@ -52,6 +52,7 @@ from engine.tables.models import TableId
 from engine.tables.service import Tables
 from engine.tables.store.database import PATIENCE, open_database
 from engine.tables.store.store import Store
+from renderers.kit.fonts import system_fonts
 from renderers.studio import Studio
 
 log = structlog.get_logger()
@@ -310,7 +311,8 @@ class Meeplepost(Bot):
         """Say once in the log that the bot is online; after an outage Discord says it again."""
         if not self.was_online:
             self.was_online = True
-            log.info("online", servers=len(self.guilds), shards=len(self.shards))
+            shards, fonts = len(self.shards), len(system_fonts())
+            log.info("online", servers=len(self.guilds), shards=shards, system_fonts=fonts)
             if self.services.settings.emoji:
                 self.later(keep_emoji(self))
 

@@ -31,6 +31,7 @@ FEW_KEYS = {
         "renderers.kit.fonts.own_font",
         "renderers.kit.fonts.system_fonts",
         "renderers.kit.lettering.advances",
+        "renderers.kit.lettering.names_ranges",
     ],
     "boards, tiles and cards of a game": [
         "engine.cacao.tiles.facings",

@@ -7,12 +7,11 @@ from msgspec import Struct
 
 from bot.cards.board import news_of, picture, who_is
 from bot.cards.history_buttons import happened_button, looking_back, move_button, tips_button
-from bot.cards.occasions import looks_of
+from bot.cards.occasions import looks_of, names_in_pictures
 from bot.cards.phone_lines import in_few_lines
 from bot.cards.short_story import happening_to, is_about, short_story
 from bot.cards.story import before_count, last_turn, with_chapter
 from bot.core.controls import Press
-from bot.core.markup import bare
 from bot.core.panels import Panel, Picture, clipped
 from bot.core.phrases import Voice, mention_of
 from bot.core.public_voice import public_voice
@@ -61,7 +60,11 @@ async def end_panel(services: Services, here: TableContext, rows: Sequence[LogRo
     story, whole = short_story(voice, game.hints, played)
     further = events_in(rows) - events_in(played)
     board = await picture(
-        services, table, voice, game.look(state, None), news_of(voice, game.hints, rows)
+        services,
+        table,
+        voice,
+        game.look(state, None),
+        news_of(voice, game.hints, rows),
     )
     below = [
         voice.told(lambda each: ranking(table, game, each, result)),
@@ -231,7 +234,7 @@ async def final_picture(
     told = Finale(
         title=voice(f"{game.key}.name"),
         head=" · ".join(voice(f"{game.key}.score.{name}") for name in names),
-        names=tuple(bare(voice.say("bot.seat", {"seat": n})) for n in range(len(table.holders))),
+        names=names_in_pictures(table, voice.language),
         ranking=result.ranking,
         totals=[" · ".join(signed(each[name]) for name in names) for each in result.scores],
         counted=voice("bot.end.chart", what=voice(f"{game.key}.standing")) if standings else "",

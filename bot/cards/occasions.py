@@ -1,18 +1,43 @@
 """What the pictures of a table are drawn for."""
 
+from functools import lru_cache
+
 from bot.core.markup import bare
-from bot.core.phrases import Voice
+from bot.core.phrases import PHRASES, Voice
 from engine.tables.members import SeatColour
-from engine.tables.models import Table
+from engine.tables.models import Holder, Table
+from engine.tables.names import numbered
+from renderers.kit.fonts import drawable
 from renderers.kit.occasion import Occasion
 
 LOOKS = list(SeatColour)
 """The looks of the pictures by name, in their order."""
+KEPT = 1_000
+"""Tables whose names need not be looked through again."""
 
 
 def occasion_at(table: Table, voice: Voice, move: int, news: str = "") -> Occasion:
     """What the picture of a table after so many moves is drawn for."""
     return Occasion(voice.language, table.names, move, bare(news), looks=looks_of(table))
+
+
+def names_in_pictures(table: Table, language: str) -> tuple[str, ...]:
+    """What those who play are called where names are drawn: no two of them alike.
+
+    Whose name no font can show is called by their username, or else by their seat.
+    """
+    return _drawn(tuple(table.holders), table.names, language)
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn(holders: tuple[Holder, ...], called: tuple[str, ...], language: str) -> tuple[str, ...]:
+    names = [
+        (drawable(holder.name) and drawable(name))
+        or drawable(holder.username)
+        or PHRASES.say(language, "kernel.seat", {"n": seat + 1})
+        for seat, (holder, name) in enumerate(zip(holders, called, strict=True))
+    ]
+    return numbered(names, range(len(names)))
 
 
 def looks_of(table: Table) -> tuple[int, ...]:

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from bot.core.lengths import NAME, shortened
 from bot.core.markup import literal
 from engine.kernel.ids import Seat
 from engine.kernel.views import View
-from renderers.kit.lettering import cut_name
+from renderers.kit.fonts import drawable
+from renderers.kit.lettering import cut_name, readable
 from renderers.kit.occasion import Occasion
 from renderers.kit.score import Figure, Score
 from renderers.kit.seats import LOOKS
@@ -17,6 +19,8 @@ NO_BREAK = "\u00a0"
 AWAITED, WINNER = "⏳", "🏆"
 NAME_SIZE, NAME_WIDTH = 16, 100
 """The letters of a name and the room for it, in pixels of a phone that is 390 wide."""
+MAX_STRANGE = 16
+"""UTF-16 units of a name in letters that no font of ours has."""
 
 
 Symbols = Callable[[str, int], str]
@@ -41,10 +45,17 @@ def _seat_lines(score: Score, view: View, occasion: Occasion, symbols: Symbols) 
     for seat, figures in enumerate(score.seats):
         look = occasion.looks[seat] if occasion.looks else seat
         marker = symbols("seat", look) or SHAPES[LOOKS[look].shape]
-        name = literal(cut_name(name_of(occasion, seat), NAME_SIZE, NAME_WIDTH))
+        name = literal(_short(name_of(occasion, seat)))
         who = f"~~{name}~~" if seat in score.gone else f"**{name}**"
         head = " ".join(filter(None, [marker, who, _state(view, Seat(seat))]))
         yield " · ".join([head, *_listed(figures, look, symbols)])
+
+
+def _short(name: str) -> str:
+    """A name in the room for it, as wide as its letters are or, where none are known, as long."""
+    if drawable(name) == readable(name):
+        return cut_name(name, NAME_SIZE, NAME_WIDTH)
+    return shortened(name, NAME, MAX_STRANGE)
 
 
 def _state(view: View, seat: Seat) -> str:

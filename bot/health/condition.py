@@ -11,6 +11,7 @@ from bot.health import metrics
 from engine.tables.errors import StoreError
 from engine.tables.models import Status
 from engine.tables.store.vitals import Queue, VitalsStore
+from renderers.kit.fonts import UNDRAWABLE
 
 ANSWER_SECONDS = 2.0
 """How long the database may take to say how things are."""
@@ -49,6 +50,8 @@ class Condition:
     async def measure(self) -> None:
         """Bring the gauges up to date."""
         metrics.READY.set(not await self.faults())
+        for script, names in UNDRAWABLE.copy().items():
+            metrics.UNDRAWABLE.labels(script).set(names)
         now = time.monotonic()
         if self.vitals is not None and now >= self._counted_at + COUNT_SECONDS:
             with suppress(StoreError, TimeoutError):

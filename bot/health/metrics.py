@@ -76,6 +76,11 @@ OUTBOX_AGE = Gauge(
     "meeplepost_outbox_age_seconds", "For how long the oldest post has been due", registry=REGISTRY
 )
 
+UNDRAWABLE = Gauge(
+    "meeplepost_undrawable_names", "Names that no font could show since the start", ["script"],
+    registry=REGISTRY,
+)  # fmt: skip
+
 WORKER_MEMORY = Gauge(
     "meeplepost_worker_memory_bytes", "What the processes that paint or think take up", ["work"],
     registry=REGISTRY,

@@ -39,6 +39,7 @@ def summary(text: str, faults: Iterable[str], now: float) -> str:
             f"{total(numbers, 'meeplepost_outbox_age_seconds'):.0f} s",
             f"asked for too much: {by(numbers, 'meeplepost_limited_total', 'kind')}",
             f"rate limits met: {total(numbers, 'meeplepost_rate_limits_total'):.0f}",
+            f"names without a font: {by(numbers, 'meeplepost_undrawable_names', 'script')}",
             f"troubles in the log: {by(numbers, 'meeplepost_troubles_total', 'kind')}",
             f"{'seconds':24}{'count':>9}{'half below':>12}{'99 % below':>12}",
             *(spread(numbers, label, name) for label, name in TIMES.items()),

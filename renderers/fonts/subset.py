@@ -1,28 +1,37 @@
-"""Makes the two fonts of the pictures out of Debian's fonts-noto-cjk; run by hand.
+"""Makes the fonts of the pictures out of Debian's fonts-noto-cjk and fonts-noto-core; run by hand.
 
     python renderers/fonts/subset.py [text files whose characters must be in the fonts ...]
+    python renderers/fonts/subset.py --names
 
-Writes MeeplepostSansTC-Regular.otf and -Bold.otf (Noto Sans CJK TC with the characters that a board
-game bot in English and Traditional Chinese needs) and advances.json: for each weight the characters
-by advance width in thousandths of an em, so that text can be measured without drawing it.
+The first writes MeeplepostSansTC-Regular.otf and -Bold.otf (Noto Sans CJK TC with the characters
+that a board game bot in English and Traditional Chinese needs) and advances.json: for each weight
+the characters by advance width in thousandths of an em, so that text can be measured without
+drawing it.
+
+The second writes the fonts for what people's names have besides, MeeplepostNames-*, and names.json:
+for each of them the ranges of its characters with their advance widths. A range may cover
+characters that the first two have.
 """
 
 import json
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
 HERE = Path(__file__).parent
-SOURCE = "/usr/share/fonts/opentype/noto/NotoSansCJK-{weight}.ttc"
-TRADITIONAL_CHINESE = 3
-"""The place of Noto Sans CJK TC in the collection."""
+SOURCES = Path("/usr/share/fonts")
+CJK = "opentype/noto/NotoSansCJK-{weight}.ttc"
+KOREAN, SIMPLIFIED_CHINESE, TRADITIONAL_CHINESE = 1, 2, 3
+"""The places of Noto Sans CJK KR, SC and TC in the collection."""
 
 WEIGHTS = ("Regular", "Bold")
 FAMILY = "Meeplepost Sans TC"
+LAYOUT = ("GDEF", "GPOS", "GSUB")
 RANGES = (
     (0x20, 0x17F),  # Latin
     (0x384, 0x3CF),  # Greek
@@ -37,6 +46,49 @@ RANGES = (
     (0x3040, 0x3100),  # kana
     (0x3100, 0x3130),  # Bopomofo
     (0xFF00, 0xFF60),  # full-width forms
+)
+
+
+class NamesFont(NamedTuple):
+    """A font for names: where it comes from, and the ranges of characters that it takes."""
+
+    kind: str
+    source: str
+    number: int
+    ranges: Sequence[tuple[int, int]]
+    codecs: Sequence[str] = ()
+    """Sets of characters of which it takes those beyond the basic plane."""
+
+
+NAMES = "Meeplepost Names"
+NOTO = "truetype/noto/NotoSans{script}-Bold.ttf"
+BMP = 0x10000
+NAMES_FONTS = (
+    NamesFont(
+        "Latin",
+        NOTO.format(script=""),
+        -1,
+        (
+            (0xA0, 0x2B0),  # Latin, and the phonetic letters that some write their names in
+            (0x370, 0x530),  # Greek, Cyrillic
+            (0x1C80, 0x1C90),
+            (0x1D00, 0x1DC0),
+            (0x1E00, 0x2000),  # Vietnamese, old Greek
+            (0x2C60, 0x2C80),
+            (0xA640, 0xA6A0),
+            (0xA720, 0xA800),
+        ),
+    ),
+    NamesFont("Armenian", NOTO.format(script="Armenian"), -1, ((0x530, 0x590),)),
+    NamesFont("Georgian", NOTO.format(script="Georgian"), -1, ((0x10A0, 0x1100), (0x1C90, 0x1CC0))),
+    NamesFont("Hangul", CJK.format(weight="Bold"), KOREAN, ((0xAC00, 0xD7A4),)),
+    NamesFont(
+        "Han",
+        CJK.format(weight="Bold"),
+        SIMPLIFIED_CHINESE,
+        ((0x4E00, 0xA000), (0x20BB7, 0x20BB8), (0x2123D, 0x2123E)),  # 𠮷 and 𡈽 are in family names
+        ("big5hkscs", "euc_jis_2004"),
+    ),
 )
 
 
@@ -62,40 +114,47 @@ def wanted(texts: list[str]) -> set[str]:
 
 def make(weight: str, characters: set[str]) -> dict[str, str]:
     """Writes the font of a weight; returns its characters by advance width."""
-    options = subset.Options(
-        font_number=TRADITIONAL_CHINESE,
-        hinting=False,
-        notdef_outline=True,
-        layout_features=["mark", "mkmk", "ccmp"],
-        name_IDs=[0, 1, 2, 3, 4, 5, 6, 13, 14],
-        drop_tables=["DSIG", "vhea", "vmtx", "VORG", "BASE"],
-    )
-    font = TTFont(SOURCE.format(weight=weight), fontNumber=TRADITIONAL_CHINESE, lazy=True)
-    maker = subset.Subsetter(options)
-    maker.populate(text="".join(sorted(characters)))
-    maker.subset(font)
-    rename(font, weight)
-    subset.save_font(font, str(HERE / f"MeeplepostSansTC-{weight}.otf"), options)
+    font = TTFont(SOURCES / CJK.format(weight=weight), fontNumber=TRADITIONAL_CHINESE, lazy=True)
+    write(font, f"MeeplepostSansTC-{weight}.otf", characters, ["mark", "mkmk", "ccmp"], FAMILY)
     return advances(font)
 
 
-def rename(font: TTFont, weight: str) -> None:
+def write(
+    font: TTFont, file: str, characters: set[str], features: Sequence[str], family: str
+) -> None:
+    """Writes a font with some of its characters under a family name of its own."""
+    options = subset.Options(
+        hinting=False,
+        notdef_outline=True,
+        layout_features=features,
+        name_IDs=[0, 1, 2, 3, 4, 5, 6, 13, 14],
+        drop_tables=["DSIG", "vhea", "vmtx", "VORG", "BASE", *(() if features else LAYOUT)],
+    )
+    maker = subset.Subsetter(options)
+    maker.populate(text="".join(sorted(characters)))
+    maker.subset(font)
+    rename(font, family, "Regular" if "Regular" in file else "Bold")
+    subset.save_font(font, str(HERE / file), options)
+
+
+def rename(font: TTFont, family: str, weight: str) -> None:
     """Gives the font a family name of its own, as its licence asks."""
-    compact = FAMILY.replace(" ", "")
+    compact = family.replace(" ", "")
     names = {
-        1: FAMILY,
+        1: family,
         2: weight,
         3: f"{compact}-{weight}",
-        4: f"{FAMILY} {weight}",
+        4: f"{family} {weight}",
         6: f"{compact}-{weight}",
     }
     for record in font["name"].names:
         if record.nameID in names:
             record.string = names[record.nameID]
-    cff = font["CFF "].cff
-    cff.fontNames[0] = names[6]
-    cff.topDictIndex[0].FullName = names[4]
-    cff.topDictIndex[0].FamilyName = FAMILY
+    if "CFF " in font:
+        cff = font["CFF "].cff
+        cff.fontNames[0] = names[6]
+        cff.topDictIndex[0].FullName = names[4]
+        cff.topDictIndex[0].FamilyName = family
 
 
 def advances(font: TTFont) -> dict[str, str]:
@@ -105,6 +164,54 @@ def advances(font: TTFont) -> dict[str, str]:
     for code, glyph in font.getBestCmap().items():
         by_width[round(font["hmtx"][glyph][0] * scale)].append(chr(code))
     return {str(width): "".join(sorted(by_width[width])) for width in sorted(by_width)}
+
+
+def make_names(each: NamesFont, own: set[str]) -> tuple[str, list[list[int]]]:
+    """Writes a font for names without what our own have; returns its file and its ranges."""
+    font = TTFont(SOURCES / each.source, fontNumber=each.number, lazy=True)
+    codes = {code for first, end in each.ranges for code in range(first, end)}
+    codes |= {
+        code
+        for code in font.getBestCmap()
+        for codec in each.codecs
+        if code >= BMP and is_in(codec, chr(code))
+    }
+    characters = {chr(code) for code in codes & set(font.getBestCmap())} - own
+    file = f"MeeplepostNames-{each.kind}.{'otf' if 'CFF ' in font else 'ttf'}"
+    write(font, file, characters, (), f"{NAMES} {each.kind}")
+    return file, ranges_of(advances(font), own)
+
+
+def is_in(codec: str, character: str) -> bool:
+    """Whether a set of characters has one."""
+    try:
+        character.encode(codec)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def ranges_of(table: dict[str, str], own: set[str]) -> list[list[int]]:
+    """Characters by advance width as ranges: first, last, width; over those of our own fonts."""
+    widths = {ord(each): int(width) for width, them in table.items() for each in them}
+    ranges: list[list[int]] = []
+    for code in sorted(widths):
+        if ranges and ranges[-1][2] == widths[code]:
+            between = range(ranges[-1][1] + 1, code)
+            if all(chr(each) in own for each in between):
+                ranges[-1][1] = code
+                continue
+        ranges.append([code, code, widths[code]])
+    return ranges
+
+
+def main_names() -> None:
+    """Makes the fonts for names, and the table of their advances."""
+    table = json.loads((HERE / "advances.json").read_text("utf-8"))
+    own = set("".join(table["bold"].values()))
+    made = dict(make_names(each, own) for each in NAMES_FONTS)
+    lines = ",\n".join(f" {json.dumps(file)}: {json.dumps(them)}" for file, them in made.items())
+    (HERE / "names.json").write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
 
 
 def main(texts: list[str]) -> None:
@@ -117,4 +224,7 @@ def main(texts: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    if sys.argv[1:] == ["--names"]:
+        main_names()
+    else:
+        main(sys.argv[1:])

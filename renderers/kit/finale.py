@@ -12,7 +12,7 @@ from engine.kernel.texts import signed
 from renderers.kit.closeup import CLOSE_WIDTH, MARGIN, MIN_WORDS, close_up
 from renderers.kit.colours import CREAM, DIM, GOLD, INK, Colour, light
 from renderers.kit.layout import Grounds
-from renderers.kit.lettering import cut, width
+from renderers.kit.lettering import cut, cut_name, width
 from renderers.kit.marks import around
 from renderers.kit.pen import Pen
 from renderers.kit.scene import Box, Item, Point, Scene, Sprite, Words
@@ -141,7 +141,7 @@ def row(told: Finale, grounds: Grounds, seat: int, place: int, box: Box) -> Iter
     large = 84 if won and len(total) < 5 else 60 if won else 52
     yield Words(f"total {seat}", total, (right - 30, middle), large, GOLD if won else CREAM, "r")
     room = right - 30 - width(total, large) - left - inset - 24 - (98 if won else 0)
-    name = cut(told.names[seat], size, room)
+    name = cut_name(told.names[seat], size, room)
     yield Words(f"name {seat}", name, (left + inset, middle), size)
     if won:
         after = left + inset + width(name, size) + 58

@@ -6,8 +6,10 @@ The fonts have no kerning that we use, so a line is as wide as its characters to
 import json
 import re
 import unicodedata
+from bisect import bisect_right
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 FONTS = Path(__file__).parent.parent / "fonts"
 ELLIPSIS, DOTS = "…", "..."
@@ -31,11 +33,41 @@ def advances(bold: bool) -> dict[str, int]:
     return {each: int(width) for width, them in by_width.items() for each in them}
 
 
+class Range(NamedTuple):
+    """Characters of one width in a font that is there for names."""
+
+    first: int
+    last: int
+    width: int
+    font: str
+
+
+@cache
+def names_ranges() -> list[Range]:
+    """What our fonts for names have, in the order of the characters."""
+    table = json.loads((FONTS / "names.json").read_text("utf-8"))
+    return sorted(
+        Range(first, last, wide, font)
+        for font, ranges in table.items()
+        for first, last, wide in ranges
+    )
+
+
+def range_with(character: str) -> Range | None:
+    """The characters of a font for names with this one; None where none of them has it."""
+    code = ord(character)
+    ranges = names_ranges()
+    place = bisect_right(ranges, code, key=lambda each: each.first)
+    return ranges[place - 1] if place and code <= ranges[place - 1].last else None
+
+
 def advance(character: str, bold: bool = True) -> int:
     """The width of a character in thousandths of the size."""
     known = advances(bold).get(character)
     if known is not None:
         return known
+    if (found := range_with(character)) is not None:
+        return found.width
     wide = unicodedata.east_asian_width(character) in "WF"
     return STRANGER_WIDE if wide else STRANGER_NARROW
 
@@ -45,10 +77,11 @@ def readable(words: str) -> str:
     """The words without emoji and without what has no shape of its own, such as controls."""
     plain = unicodedata.normalize("NFC", words)
     kept = (" " if each in "\n\r\t" else each for each in plain)
-    return " ".join("".join(each for each in kept if not _left_out(each)).split())
+    return " ".join("".join(each for each in kept if not left_out(each)).split())
 
 
-def _left_out(character: str) -> bool:
+def left_out(character: str) -> bool:
+    """Whether pictures show nothing of a character."""
     if EMOJI.match(character):
         return character not in advances(True)
     selector = "\ufe00" <= character <= "\ufe0f"
@@ -78,7 +111,7 @@ def cut(words: str, size: float, room: float, bold: bool = True) -> str:
     return kept + (ELLIPSIS if kept[-1:] >= WIDE_FROM else DOTS)
 
 
-NUMBERED = re.compile(r"(.+?)\s*([0-9]+)")
+NUMBERED = re.compile(r"(.+?)\s*([0-9]+|\([0-9]+\))")
 
 
 def cut_name(name: str, size: float, room: float) -> str:

@@ -5,10 +5,15 @@ from pathlib import Path
 from typing import Any
 
 import discord
+import pytest
+from msgspec.structs import replace
 
+from bot.cards.occasions import names_in_pictures
 from bot.core.markup import literal
-from engine.tables.models import TableId
+from engine.tables.members import MemberId
+from engine.tables.models import Holder, Table, TableId
 from tests.bot.play import open_table, open_turn, start_game, take_turn
+from tests.bot.test_lobby_card import open_one
 from tests.bot.test_seats import said
 from tests.bot.world import FULL, World, parts_of, text_of, world
 
@@ -31,9 +36,9 @@ async def test_the_second_ann_has_a_number_everywhere(tmp_path: Path) -> None:
         card = here.channel.history()[0]
 
         await take_turn(first, board, random.Random(3))
-        await take_turn(
-            here.bob if first is here.ann else here.ann, thread.last_message, random.Random(3)
-        )
+        board = thread.last_message
+        turns = turn + text_of(board)
+        await take_turn(here.bob if first is here.ann else here.ann, board, random.Random(3))
         log = await here.ming.slash(thread, "table log")
         seats = await here.ann.autocomplete(thread, "table substitute", "seat", "")
         lists = await here.ann.autocomplete(here.channel, "table log", "table", "")
@@ -45,7 +50,7 @@ async def test_the_second_ann_has_a_number_everywhere(tmp_path: Path) -> None:
         assert f"{second}抽到" in said(log)
         pictures = [each["items"][0] for post in thread.history() for each in parts_of(post, 12)]
         assert all(second in each["description"] for each in pictures)
-        assert f"<@{here.bob.id}> (2), it is" in turn + text_of(thread.last_message) + story
+        assert f"<@{here.bob.id}> (2), it is" in turns
         assert [each["name"] for each in seats] == ["1. Ann", f"2. {second}"]
         assert all(second in each["name"] for each in lists)
         assert len(lists) == 1
@@ -90,3 +95,48 @@ async def test_a_new_name_reaches_the_running_table_with_the_next_press(tmp_path
         assert "Anna" in text_of(thread.last_message)
         assert thread.name == "Taluva: Anna, Computer 1"
         assert "Ann " not in said(log)
+
+
+# Names that no font can show
+
+
+def seated(*people: tuple[str, str]) -> Table:
+    """A table for members with these names and usernames."""
+    holders = [
+        Holder(name, MemberId(n), username=username) for n, (name, username) in enumerate(people)
+    ]
+    return replace(open_one("taluva"), holders=holders)
+
+
+@pytest.mark.parametrize(
+    ("people", "names"),
+    [
+        ([("ﷴ سمير", "samir"), ("Ann", "ann")], ("samir", "Ann")),
+        ([("สุดา", ""), ("Ann", "ann")], ("座位 1", "Ann")),
+        ([("🐱", "tom"), ("🐱", "kit")], ("tom", "kit")),
+        ([("🐱", "bob"), ("Bob", "rob")], ("bob", "Bob (2)")),
+        ([("𝕭𝖔𝖇", ""), ("Ｂｏｂ", ""), ("Bob", "")], ("Bob", "Bob (2)", "Bob (3)")),
+        ([("\u200b", "ann"), ("電腦 1", "")], ("ann", "@電腦 1")),
+    ],
+)
+def test_whom_no_font_can_name_is_called_by_username_or_seat(
+    people: list[tuple[str, str]], names: tuple[str, ...]
+) -> None:
+    table = seated(*people)
+
+    assert names_in_pictures(table, "zh-TW") == names
+    assert len(set(table.names)) == len(names)
+
+
+async def test_words_call_everybody_by_name_in_any_script(tmp_path: Path) -> None:
+    """Below the board, in the story, and what is said of the picture: marks and all."""
+    async with world(tmp_path) as here:
+        rename(here, here.ann, "สุดา")
+        board = await start_game(here)
+
+        await take_turn(here.ann, board, random.Random(3))
+
+        board = here.channel.last_message
+        assert text_of(board).count("สุดา") > 1
+        [picture] = parts_of(board, 12)
+        assert "สุดา" in picture["items"][0]["description"]
