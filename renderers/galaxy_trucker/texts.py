@@ -99,7 +99,7 @@ TEXTS = Domain.beside(
     "picture_galaxy_trucker",
     [
         *LEGEND,
-        text("picture.galaxy_trucker.round", "Round {n}/{of}, board {board}"),
+        text("picture.galaxy_trucker.round", "Round {n} of {of}, board {board}"),
         text("picture.galaxy_trucker.several", "{n} to act"),
         text("picture.galaxy_trucker.to_decide", "to act"),
         text("picture.galaxy_trucker.yes", "yes"),

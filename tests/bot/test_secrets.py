@@ -1,5 +1,6 @@
 """What is posted for everybody does not change when what is hidden does."""
 
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -115,6 +116,11 @@ async def test_a_public_post_does_not_depend_on_what_is_hidden(
             assert await posted(services, game, other, step.events) == seen, path
 
 
+def digest(state: Any) -> str:
+    """A word that is short enough for a post, another one for every state."""
+    return sha256(repr(state).encode()).hexdigest()[:8]
+
+
 @pytest.mark.parametrize("key", GAMES)
 async def test_a_planted_leak_is_found(key: str, services: Services) -> None:
     game, luck = GAMES[key], Chance("secrets")
@@ -123,7 +129,7 @@ async def test_a_planted_leak_is_found(key: str, services: Services) -> None:
     path = next(iter(SECRETS[key].hidden))
     other = another(game, state, path, None, luck)
 
-    told = [Event("bot.rule", {"rule": repr(each)}) for each in (state, other)]
+    told = [Event("bot.rule", {"rule": digest(each)}) for each in (state, other)]
 
     assert await posted(services, game, state, told[:1]) != await posted(
         services, game, state, told[1:]
