@@ -19,7 +19,7 @@ from tests.databases import POSTGRES, own_postgres
 from tests.effort import effort, go_deep, is_deep
 from tests.text_keys import every_text, facts_of
 
-MAX_MEMORY_MB = 500
+MAX_MEMORY_MB = 650
 """The most memory that a worker may have taken up at any moment."""
 MEMORY_UNITS = 1 << (20 if sys.platform == "darwin" else 10)
 """How many of the system's units make a megabyte."""

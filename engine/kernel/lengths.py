@@ -91,7 +91,7 @@ def _belongs(each: str, before: str) -> bool:
         kind in MARKS
         or each in ADDED
         or _changes_emoji(each)
-        or (last == JOINER and before != JOINER)
+        or (last == JOINER and before != JOINER and not _is_flag_letter(each))
         or _is_prefix(last)
         or (_is_flag_letter(each) and _is_flag_letter(before))
         or (_is_hangul(each) and _is_hangul(last) and _is_jamo(each, last))

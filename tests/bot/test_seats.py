@@ -98,7 +98,7 @@ async def test_old_buttons_of_who_gave_their_seat_away_do_nothing(tmp_path: Path
 
         assert "You do not sit at this table" in said(pressed)
         assert "You do not sit at this table" in said(turn)
-        assert labels(view.response) == []
+        assert labels(view.response) == ["What is this?"]
         assert await table_here(here) == before
 
 
@@ -155,7 +155,7 @@ async def test_whoever_is_stood_in_for_is_shown_the_way_back(tmp_path: Path) -> 
         assert "The computer has your seat" in said(pressed)
         back = await first.click(told(pressed), label="Take my seat back")
 
-        assert labels(view.response) == ["Take my seat back"]
+        assert labels(view.response) == ["Take my seat back", "What is this?"]
         assert "the computer has your seat" in said(games)
         assert "The seat is yours." in said(back)
         assert all(holder.plays for holder in (await table_here(here)).holders)

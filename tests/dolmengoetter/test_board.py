@@ -22,6 +22,7 @@ from engine.dolmengoetter.board import (
 from engine.dolmengoetter.majority import counts, leaders
 from engine.dolmengoetter.state import is_free
 from engine.kernel.ids import Cell, Seat
+from engine.kernel.lengths import quoted
 from engine.kernel.refusals import Malformed
 from tests.dolmengoetter.scenario import B, R, Table, Y, refusal
 
@@ -87,7 +88,7 @@ def test_places_are_read_in_capitals_or_not_and_come_row_by_row() -> None:
         assert (caught.value.key, caught.value.rule) == ("dolmengoetter.no_such_place", "DOL-12.1")
     with pytest.raises(Malformed) as caught:
         read_place("x" * 99)
-    assert caught.value.facts == {"given": "x" * 20}
+    assert caught.value.facts == {"given": quoted("x" * 99)}
 
 
 def test_pieces_are_as_in_the_table_of_section_1_2() -> None:
