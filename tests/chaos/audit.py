@@ -22,11 +22,12 @@ from tests.discord_server import DiscordServer, Message
 from tests.discord_server.messages import walk
 from tests.process.playing import pressed_by
 
-MOVE = re.compile(r"· (\d+) moves? made")
 LETTER = re.compile(r"^### .*\s+https://discord\.com/channels/")
 """How a letter begins that leads to a board."""
-TALUVA_MOVE = re.compile(r"^Taluva, move (\d+)\.")
-"""Where a board of Taluva tells its moves: its heading tells something else."""
+MOVE = re.compile(r", move (\d+)\b")
+"""Where the description of a board tells its moves."""
+WITHOUT_MOVES = ("cacao", "galaxy_trucker")
+"""The games whose boards tell rounds instead."""
 CRASH, STACK = "Fatal Python error", 120
 """How a crash begins in the log, and how many lines of its stack are told."""
 MAX_SHOWN = 10
@@ -228,7 +229,8 @@ def audit_buttons(
     )
     if row["status"] == "running" and newest is not None and not pressed_by(newest, "turn"):
         found.add("newest board without buttons", f"table {table}: {moves_of(newest)}")
-    if row["status"] == "running" and moves_of(newest) != f"move {row['moves']}":
+    known = row["status"] == "running" and row["game"] not in WITHOUT_MOVES
+    if known and moves_of(newest) != f"move {row['moves']}":
         found.add(
             "newest board is not the position",
             f"table {table}: {moves_of(newest)} for {row['moves']}",
@@ -241,5 +243,5 @@ def moves_of(board: Message | None) -> str:
         return ""
     pictures = [item for part in walk(board.components) for item in part.get("items", [])]
     shown = " ".join(str(each.get("description")) for each in pictures)
-    told = MOVE.search(board.text) or TALUVA_MOVE.search(shown)
+    told = MOVE.search(shown)
     return f"move {told[1]}" if told else ""

@@ -20,7 +20,7 @@ from tests.process.playing import Game
 
 COMPLETIONS, TOGETHER, BUSY = 2000, 4, 8
 OVER, RUNNING = 500, 50
-P99, MOST = 1.0, 2.5
+P99, MOST = 2.0, 2.5
 TYPED = ("", "1", "a", "riv", "Rival499", "小", "-1")
 
 
