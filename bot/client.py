@@ -94,6 +94,8 @@ class Meeplepost(Bot):
         self.after: set[asyncio.Task[None]] = set()
         self.in_flight = InFlight()
         self.was_online = False
+        self.unplayable = set[TableId]()
+        """Tables of games that are not installed: all rests until one is, after another start."""
         self.ending: asyncio.Task[None] | None = None
         self.services = Services(
             settings, tables, studio, self.rounds.wake, Limits(settings, metrics.limited)
@@ -208,6 +210,8 @@ class Meeplepost(Bot):
             if await self.services.tables.serves(table_id):
                 with self.faults.noted("table.stuck", table_id, table=table_id):
                     await self._go_on(table_id)
+                if table_id in self.unplayable:
+                    return
                 if self.faults.times("table.stuck", table_id) == MAX_QUIET:
                     table = await self.services.tables.table(table_id)
                     await self.services.tables.outbox.notice(table, STUCK, {"table": table_id})
@@ -215,7 +219,11 @@ class Meeplepost(Bot):
 
     async def _go_on(self, table_id: TableId) -> None:
         seen = await self.services.tables.round(table_id)
-        if seen.table.lost_at is None:
+        if seen.table.game not in self.services.tables.games:
+            if table_id not in self.unplayable:
+                log.warning("game.not_installed", table=table_id, game=seen.table.game)
+                self.unplayable.add(table_id)
+        elif seen.table.lost_at is None:
             table = await self.services.tables.run_clock(seen)
             table = await self.services.tables.times.see_to(table)
             table = await play_computers(self.services, table)
@@ -244,7 +252,9 @@ class Meeplepost(Bot):
 
     def _rests(self, table: TableId) -> bool:
         """Whether a table has failed lately; whoever does something there wakes it all the same."""
-        return any(self.faults.rests(kind, table) for kind in ("table.stuck", "round.failed"))
+        return table in self.unplayable or any(
+            self.faults.rests(kind, table) for kind in ("table.stuck", "round.failed")
+        )
 
     @tasks.loop(hours=1)
     async def tidy(self) -> None:

@@ -23,6 +23,7 @@ from bot.health.condition import Condition
 from bot.painting.processes import AnyStudio, PaintingFailed
 from bot.settings import Settings, unknown_settings
 from engine.processes.memory import keep_memory_small, spare_what_stays
+from engine.registry import REFUSED
 from engine.tables.upkeep.administration import upgrade
 from engine.tables.upkeep.process_lock import ProcessLock
 
@@ -39,6 +40,8 @@ async def run(settings: Settings) -> None:
     configure_log(settings)
     for name in unknown_settings():
         log.warning("setting.unknown", name=name, why="there is no such setting: see .env.example")
+    for package, why in REFUSED:
+        log.error("package.refused", package=package, why=why)
     keep_memory_small()
     sys.setswitchinterval(SWITCH_SECONDS)
     redirect(settings)

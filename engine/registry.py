@@ -1,27 +1,138 @@
-"""All games, one line each."""
+"""All games: what the entry points of `meeplepost.games` name, as far as it can be played.
 
-from collections.abc import Mapping
+A package that cannot is left out, and REFUSED says why; the others do not notice.
+"""
 
-from engine import cacao, castles_of_tuscany, dolmengoetter, galaxy_trucker, taluva
+import re
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.metadata import EntryPoint, entry_points
+from pkgutil import resolve_name
+from typing import NamedTuple
+
+from engine.kernel.actions import fields_of, name_of
 from engine.kernel.game import AnyGame
 from engine.kernel.lengths import quoted
+from engine.kernel.package import Package
 from engine.kernel.refusals import Malformed
+from engine.kernel.texts import ENGLISH, LANGUAGES
 
-GAMES: Mapping[str, AnyGame] = {
-    "taluva": taluva.GAME,
-    "cacao": cacao.GAME,
-    "dolmengoetter": dolmengoetter.GAME,
-    "castles_of_tuscany": castles_of_tuscany.GAME,
-    "galaxy_trucker": galaxy_trucker.GAME,
-}
+GROUP = "meeplepost.games"
+FIRST_GAMES = ("taluva", "cacao", "dolmengoetter", "castles_of_tuscany", "galaxy_trucker")
+"""Our own games, always the first, in the order in which they came: old buttons number them by it.
+A checkout that was installed before games had entry points has them all the same."""
+TAKEN = frozenset(
+    [
+        *("about", "leaderboard", "learn", "my", "play", "rules", "server", "table"),
+        *("bot", "history", "kernel", "legend", "lessons", "people", "picture", "plans"),
+        *("playground", "seats", "times"),
+    ]
+)
+"""What no game is called: other commands, and how the keys of other sentences begin."""
+NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
+"""What is a name to Discord, in sentences' keys and in files."""
 
+
+class BadPackage(NamedTuple):
+    """A package that was refused: its name, and what is wrong in a sentence."""
+
+    name: str
+    trouble: str
+
+
+def found() -> list[EntryPoint]:
+    """The entry points of all games, our own first, each once."""
+    ours = [EntryPoint(key, f"engine.{key}:PACKAGE", GROUP) for key in FIRST_GAMES]
+    others = sorted(entry_points(group=GROUP), key=lambda each: (each.name, each.value))
+    return list(dict.fromkeys([*ours, *others]))
+
+
+def admitted(entries: Iterable[EntryPoint]) -> tuple[dict[str, Package], list[BadPackage]]:
+    """The packages of some entry points by the keys of their games, and those that are refused."""
+    packages: dict[str, Package] = {}
+    refused = []
+    for entry in entries:
+        try:
+            package = _loaded(entry)
+            trouble = next(_troubles(entry.name, package, packages.values()), "")
+        except Exception as error:  # noqa: BLE001  (whatever other people's code raises)
+            trouble = f"cannot be loaded: {type(error).__name__}: {error}"
+        if trouble:
+            name = entry.dist.name if entry.dist else entry.value
+            refused.append(BadPackage(name, f"game {quoted(entry.name)!r} {trouble}"))
+        else:
+            packages[entry.name] = package
+    return packages, refused
+
+
+def _loaded(entry: EntryPoint) -> Package:
+    """What an entry point names, with the pictures of a game that we have not tested ourselves."""
+    package = entry.load()
+    if not isinstance(package, Package):
+        raise TypeError(f"{entry.value} is no engine.kernel.package.Package")
+    if entry.name not in FIRST_GAMES and not hasattr(resolve_name(package.artist), "scene"):
+        raise TypeError(f"{package.artist} is no renderers.kit.artist.Artist")
+    return package
+
+
+def _troubles(name: str, package: Package, others: Iterable[Package]) -> Iterator[str]:
+    """What keeps a game from being played beside others."""
+    game = package.game
+    if not NAME.fullmatch(name) or game.key != name:
+        yield f"has another key, {quoted(game.key)!r}, or no name of small letters"
+    taken = {word for each in others for word in _names(each.game)}
+    for word in sorted(_names(game)):
+        if word in taken | TAKEN:
+            yield f"has a name that is taken: {word}"
+        if not NAME.fullmatch(word):
+            yield f"has a command that Discord does not take: {quoted(word)!r}"
+    for key in game.texts.texts:
+        if not key.startswith(f"{name}."):
+            yield f"has a sentence whose key does not begin with {name}.: {quoted(key)}"
+    for key in _needed(game):
+        if key not in game.texts.texts:
+            yield f"lacks the sentence {key}"
+    for language in LANGUAGES:
+        if language != ENGLISH and not game.texts.po_file(language).is_file():
+            yield f"lacks its sentences in {language}: {game.texts.po_file(language)}"
+    if not package.page(ENGLISH).is_file():
+        yield f"lacks its rules in English: {package.page(ENGLISH)}"
+
+
+def _names(game: AnyGame) -> set[str]:
+    """What nothing else may be called: key, command, and how its emoji's names begin."""
+    return {game.key, game.command, family_of(game.key)}
+
+
+def _needed(game: AnyGame) -> Iterator[str]:
+    """The keys of the sentences without which there are no commands."""
+    yield from (f"{game.key}.name", f"{game.key}.about")
+    for kind in game.actions:
+        yield f"{game.key}.about.{name_of(kind)}"
+        yield from (f"{game.key}.field.{spec.name}" for spec in fields_of(kind))
+
+
+def family_of(key: str) -> str:
+    """What the names of a game's emoji begin with: the last word of its key."""
+    return key.rpartition("_")[2]
+
+
+def number_of(key: str) -> int:
+    """The number that stands for a game in the ids of buttons, whatever else is installed."""
+    return zlib.crc32(f"{key}:".encode())
+
+
+def numbered(number: int) -> AnyGame | None:
+    """The game that a number stands for; old buttons have its place among the first games."""
+    if 0 <= number < len(FIRST_GAMES):
+        return GAMES.get(FIRST_GAMES[number])
+    return next((game for key, game in GAMES.items() if number_of(key) == number), None)
+
+
+PACKAGES, REFUSED = admitted(found())
+GAMES: Mapping[str, AnyGame] = {key: package.game for key, package in PACKAGES.items()}
 MAX_SEATS = max(max(each.seats) for each in GAMES.values())
 """How many can play in any of the games."""
-
-
-def taught() -> list[str]:
-    """The games that have a guided first game; a button names one by its place here."""
-    return [key for key, game in GAMES.items() if game.lesson]
 
 
 def game(key: str) -> AnyGame:

@@ -1,20 +1,17 @@
-"""Who draws which game, one line each, and the emoji of all of them."""
+"""Who draws which game, and the emoji of all of them."""
 
 import hashlib
 from collections.abc import Iterator, Mapping
+from pkgutil import resolve_name
 from typing import NamedTuple
 
-from renderers import cacao, castles_of_tuscany, dolmengoetter, galaxy_trucker, taluva
+from engine.registry import PACKAGES, family_of
 from renderers.kit import emoji, gallery
 from renderers.kit.artist import Artist
 from renderers.kit.sprites import Gallery
 
 ARTISTS: Mapping[str, Artist] = {
-    "taluva": taluva.ARTIST,
-    "cacao": cacao.ARTIST,
-    "dolmengoetter": dolmengoetter.ARTIST,
-    "castles_of_tuscany": castles_of_tuscany.ARTIST,
-    "galaxy_trucker": galaxy_trucker.ARTIST,
+    key: resolve_name(package.artist) for key, package in PACKAGES.items()
 }
 COMMON = "table"
 """What the names of emoji begin with that all games share."""
@@ -28,11 +25,6 @@ class Emoji(NamedTuple):
     symbol: str
     name: str
     png: bytes
-
-
-def family_of(game: str) -> str:
-    """What the names of a game's emoji begin with: the last word of its key."""
-    return game.rpartition("_")[2]
 
 
 def painted_emoji() -> Iterator[Emoji]:

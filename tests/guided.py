@@ -10,6 +10,8 @@ from engine.kernel.ids import Seat
 from engine.kernel.lessons import Step
 from engine.registry import GAMES
 
+TAUGHT = [key for key, game in GAMES.items() if game.lesson]
+
 
 def step_of(key: str, number: int) -> Step:
     return lesson_of(key).steps[number]

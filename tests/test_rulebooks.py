@@ -8,8 +8,8 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.learn.pages import book_of
 from bot.rules.markdown import PICTURE, Piece, Section, prefix_of, read_sections
-from bot.rules.pages import SOURCES
 from bot.rules.translated import combined, read_translated, section_id
+from engine.kernel.package import OUR_PAGES as SOURCES
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.registry import GAMES
 from renderers.registry import ARTISTS
@@ -183,7 +183,7 @@ def authors_page(key: str) -> str:
 @each_book
 def test_every_translation_is_up_to_date(key: str) -> None:
     prefix = prefix_in(key, text_of(key, ENGLISH))
-    known = read_translated(SOURCES / CHINESE).get(key, {})
+    known = read_translated(SOURCES / CHINESE, key)
     both = combined(prefix, sections_of(key, ENGLISH), sections_of(key, CHINESE), known)
 
     assert {rule for _, stale in both for rule in stale} == set(), "see `make translated`"

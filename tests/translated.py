@@ -12,8 +12,8 @@ from pathlib import Path
 
 from bot.learn.pages import book_of, guides
 from bot.rules.markdown import Section, prefix_of, read_sections
-from bot.rules.pages import SOURCES
-from bot.rules.translated import fingerprint, read_translated, section_id
+from bot.rules.translated import fingerprint, section_id
+from engine.kernel.package import OUR_PAGES as SOURCES
 from engine.kernel.texts import ENGLISH, LANGUAGES
 from engine.registry import GAMES
 
@@ -78,11 +78,11 @@ def main(named: Collection[str]) -> None:
     for language in LANGUAGES:
         if language == ENGLISH:
             continue
-        folder = SOURCES / language
+        file = SOURCES / language / "translated.json"
         now = current(language)
-        written = renewed(read_translated(folder), now, named)
+        written = renewed(json.loads(file.read_text("utf-8")) if file.is_file() else {}, now, named)
         text = json.dumps(written, indent=1, ensure_ascii=False)
-        (folder / "translated.json").write_text(f"{text}\n", encoding="utf-8")
+        file.write_text(f"{text}\n", encoding="utf-8")
         for rule in stale(written, now):
             sys.stdout.write(
                 f"{rule} has changed in English; look at its {language}, then name it\n"

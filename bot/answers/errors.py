@@ -141,10 +141,11 @@ async def helpful_panel(interaction: Interaction, refusal: Refusal) -> Panel:
     language = language_of(interaction.locale)
     rule = find_rule(refusal.rule) if refusal.rule else None
     reading = [read_button(Voice(language), rule)] if rule else []
-    if table is None or not table.waits_for:
+    tables = interaction.client.services.tables
+    if table is None or not table.waits_for or table.game not in tables.games:
         voice = Voice(language)
         return Panel(refusal_text(voice, refusal), rows=[reading] if reading else [])
-    _, game, state = await interaction.client.services.tables.position(table.id)
+    _, game, state = await tables.position(table.id)
     voice = voice_at(table, game, language)
     text = refusal_text(voice, refusal)
     seat = table.seat_of(member_of(interaction))

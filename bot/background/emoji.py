@@ -12,7 +12,8 @@ import structlog
 from bot.background.standby import shards_of
 from bot.core.interaction import Bot
 from bot.core.outages import TROUBLES, asking_discord
-from renderers.registry import ARTISTS, COMMON, DIGEST, family_of
+from engine.registry import family_of
+from renderers.registry import ARTISTS, COMMON, DIGEST
 
 log = structlog.get_logger()
 

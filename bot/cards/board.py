@@ -87,7 +87,7 @@ def shared(told: Sequence[str]) -> str:
 
 def heading(table: Table, voice: Voice) -> str:
     """The game and how many moves were made, as the title of a message."""
-    return voice("bot.heading", game=voice(f"{table.game}.name"), n=table.moves)
+    return voice("bot.heading", game=voice.game(table.game), n=table.moves)
 
 
 def title_of(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
@@ -97,13 +97,13 @@ def title_of(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
     if (score := ARTISTS[game.key].score) is None:
         return heading(table, voice)
     progress = score(game.look(state, None), occasion(table, voice)).progress
-    return voice("bot.heading.scene", game=voice(f"{game.key}.name"), what=progress)
+    return voice("bot.heading.scene", game=voice.game(game.key), what=progress)
 
 
 def chapter_heading(game: AnyGame, voice: Voice, chapter: Event) -> str:
     """The game and a part of it, as the title of a message."""
     said = voice.sentence([chapter]).rstrip(END_MARKS)
-    return voice("bot.heading.scene", game=voice(f"{game.key}.name"), what=said)
+    return voice("bot.heading.scene", game=voice.game(game.key), what=said)
 
 
 def who_is(table: Table, seat: int) -> str:

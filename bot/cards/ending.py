@@ -114,7 +114,7 @@ def winning(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
     key = "bot.end.wins" if len(winners) == 1 else "bot.end.win"
     who = voice.listed(who_is(table, seat) for seat in winners)
     total = counted(voice, game, result, winners[0], totals(game, result))
-    name = voice(f"{game.key}.name")
+    name = voice.game(game.key)
     how = voice("bot.end.how", game=name, n=table.moves, how=voice(result.ending))
     return "\n".join([voice(key, who=who, total=total), how])
 
@@ -232,7 +232,7 @@ async def final_picture(
     """Everybody's place and total with the chart of the game."""
     names, standings = totals(game, result), charted(course)
     told = Finale(
-        title=voice(f"{game.key}.name"),
+        title=voice.game(game.key),
         head=" · ".join(voice(f"{game.key}.score.{name}") for name in names),
         names=names_in_pictures(table, voice.language),
         ranking=result.ranking,

@@ -75,7 +75,7 @@ def waits_for(table: Table, member: MemberId) -> bool:
 
 def table_line(voice: Voice, table: Table, member: MemberId, end: int | None) -> str:
     """Game, place, whose turn, and since when or until when."""
-    name = voice(f"{table.game}.name")
+    name = voice.game(table.game)
     if table.lost_at is not None:
         return voice("bot.my.lost", game=name)
     if table.status is Status.OPEN:

@@ -68,7 +68,7 @@ def game_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
     facts = pages(voice.language)[game.key].facts
     length = length_text(table, game, voice)
     return [
-        voice("bot.lobby.title", game=voice(f"{game.key}.name"), about=voice(f"{game.key}.about")),
+        voice("bot.lobby.title", game=voice.game(game.key), about=voice(f"{game.key}.about")),
         *(f"-# {each}" for each in (facts, length) if each),
     ]
 

@@ -2,7 +2,8 @@
 
 from discord import Emoji
 
-from renderers.registry import COMMON, family_of
+from engine.registry import family_of
+from renderers.registry import COMMON
 
 
 class OwnEmoji:

@@ -138,4 +138,4 @@ def table_name(voice: Voice, table: Table) -> str:
     """A table as it stands in a list: game, day of its beginning, people."""
     day = datetime.fromtimestamp(table.opened_at / 1000, UTC).date().isoformat()
     people = voice("kernel.comma").join(table.names)
-    return voice("history.table", game=voice(f"{table.game}.name"), day=day, people=people)
+    return voice("history.table", game=voice.game(table.game), day=day, people=people)

@@ -101,6 +101,11 @@ class Voice:
         """The sentence of a key."""
         return PHRASES.say(self.language, key, facts, self.names)
 
+    def game(self, key: str) -> str:
+        """The name of a game; its key where it is not installed any more."""
+        name = f"{key}.name"
+        return self(name) if self.knows(name) else key
+
     def say(self, key: str, facts: Mapping[str, Fact | None]) -> str:
         """The sentence of a key, with facts by name that may hide a parameter's."""
         return PHRASES.say(self.language, key, facts, self.names)

@@ -39,7 +39,7 @@ def log_panel(
         buttons.append(Press("log", table.id, page + 1, label=voice("bot.button.earlier")))
     if page > 0:
         buttons.append(Press("log", table.id, page - 1, label=voice("bot.button.newer")))
-    name = voice(f"{table.game}.name")
+    name = voice.game(table.game)
     title = voice("bot.log", game=name, n=len(pages) - page, pages=len(pages))
     lines = with_times(pages[page]) or [voice("bot.log_empty")]
     return Panel("\n".join([title, *lines]), rows=[buttons] if buttons else [])
@@ -62,7 +62,7 @@ def happened_panel(
     reader: Seat | None,
 ) -> Panel:
     """What some rows of a log tell a reader, in full; after them so many moves were made."""
-    title = voice("history.happened", game=voice(f"{table.game}.name"), n=moves)
+    title = voice("history.happened", game=voice.game(table.game), n=moves)
     return Panel("\n".join(filter(None, [title, story_lines(voice, hints, rows, reader)])))
 
 

@@ -28,7 +28,7 @@ async def history_panel(
     lines = [f"- {line}" for row in rows for line in sentences(voice, hints, row.events, reader)]
     heading = voice(
         "history.heading",
-        game=voice(f"{story.game.key}.name"),
+        game=voice.game(story.game.key),
         n=number,
         moves=len(story.moments) - 1,
     )
@@ -73,5 +73,5 @@ async def film_panel(services: Services, story: Story, voice: Voice) -> Panel:
     view = story.game.look(story.state(last), None)
     end = ARTISTS[story.game.key].describe(view, occasion_at(story.table, voice, last))
     shown = Picture(gif, voice("history.film.about", last=end), FILM)
-    name = voice(f"{story.game.key}.name")
+    name = voice.game(story.game.key)
     return Panel(voice("history.film", game=name, n=last), shown)

@@ -28,7 +28,7 @@ async def card_text(client: discord.Client, table: Table) -> str | None:
 def proof_panel(table: Table, seed: str, holds: bool, card: str | None, voice: Voice) -> Panel:
     """What the check has found, in plain words."""
     fine = holds and (card is None or promised(table) in card)
-    game = voice(f"{table.game}.name")
+    game = voice.game(table.game)
     replays = "history.proof.replays" if holds else "history.proof.does_not_replay"
     lines = [
         voice("history.proof.holds" if fine else "history.proof.broken", game=game),

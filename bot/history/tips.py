@@ -53,7 +53,7 @@ async def tips_panel(services: Services, story: Story, voice: Voice, seat: Seat 
         shown = await page_picture(services, story, move, voice, seat)
         rows += [told, replace(shown, name=f"tip{move}.png")]
     rows.append([move_button(story.table, move, voice) for move in sorted(tips)])
-    return Panel(voice("history.tips", game=voice(f"{story.game.key}.name")), rows=rows)
+    return Panel(voice("history.tips", game=voice.game(story.game.key)), rows=rows)
 
 
 async def tip(services: Services, story: Story, shift: Shift, voice: Voice, seat: Seat) -> str:

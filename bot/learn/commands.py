@@ -16,12 +16,12 @@ from bot.core.translator import game_choices, said
 from bot.learn.pages import GuidePage, guides
 from bot.lessons.chooser import judge_typed, present
 from bot.rules.commands import game_here
-from bot.rules.pages import code_of, find_rule, game_of, pages
+from bot.rules.pages import code_of, find_rule, pages
 from bot.rules.panels import block_row, contents_panel, lesson_buttons
 from bot.turn.commands import listed
 from engine.kernel.refusals import NotNow
 from engine.kernel.texts import ENGLISH
-from engine.registry import GAMES, taught
+from engine.registry import GAMES, numbered
 
 
 @app_commands.command(name="learn", description=said("learn.about"))
@@ -32,7 +32,7 @@ async def learn(interaction: Interaction, game: str | None = None, line: str | N
     """Show the first page of a game, or the choice of one; judge a move typed in a lesson."""
     voice = voice_of(interaction)
     key = game or await game_here(interaction)
-    if line and key in taught():
+    if line and key in GAMES and GAMES[key].lesson:
         await judge_typed(interaction, key, line)
         return
     await show(interaction, guide_panel(voice, key) if key else games_panel(voice))
@@ -43,7 +43,7 @@ async def learn(interaction: Interaction, game: str | None = None, line: str | N
 async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """What is legal in the step where whoever types is."""
     key = str(interaction.namespace.game or "")
-    if key not in taught():
+    if key not in GAMES or GAMES[key].lesson is None:
         return []
     return listed(await present(interaction, key), typed)
 
@@ -62,10 +62,10 @@ async def open_beside(interaction: Interaction, code: int) -> None:
 
 async def show_page(interaction: Interaction, code: int, page: int = 0) -> None:
     """Show a page of the game that a number stands for."""
-    game = game_of(code)
+    game = numbered(code)
     if game is None:
         raise NotNow("rules.gone")
-    await show(interaction, guide_panel(voice_of(interaction), game, page))
+    await show(interaction, guide_panel(voice_of(interaction), game.key, page))
 
 
 def guide_panel(voice: Voice, game: str, number: int = 0) -> Panel:
@@ -76,11 +76,11 @@ def guide_panel(voice: Voice, game: str, number: int = 0) -> Panel:
     number = min(number, len(shown) - 1)
     page = shown[number]
     title = voice(
-        "learn.page", game=voice(f"{game}.name"), n=number + 1, pages=len(shown), title=page.title
+        "learn.page", game=voice.game(game), n=number + 1, pages=len(shown), title=page.title
     )
     notes = [voice("rules.only_english")] if page.english and voice.language != ENGLISH else []
     text = "\n".join([page.text, *notes])
-    rows: list[Row] = [block_row(page.picture), text, ways(voice, game, number, len(shown))]
+    rows: list[Row] = [block_row(game, page.picture), text, ways(voice, game, number, len(shown))]
     return Panel(title, rows=[*rows, rule_buttons(voice, game, page)])
 
 
@@ -107,5 +107,5 @@ def rule_buttons(voice: Voice, game: str, page: GuidePage) -> Sequence[Press]:
 
 def games_panel(voice: Voice) -> Panel:
     """The choice of a game."""
-    buttons = [Press("learn", code_of(key, ""), 0, label=voice(f"{key}.name")) for key in GAMES]
+    buttons = [Press("learn", code_of(key, ""), 0, label=voice.game(key)) for key in GAMES]
     return Panel(voice("learn.which_game"), rows=in_rows(buttons))

@@ -11,10 +11,10 @@ from functools import cache
 from msgspec import Struct
 
 from bot.rules.markdown import Block, Section, read_sections
-from bot.rules.pages import NO_IDS, rules_folder
+from bot.rules.pages import NO_IDS
 from bot.rules.translated import combined, read_translated
 from engine.kernel.texts import ENGLISH
-from engine.registry import GAMES
+from engine.registry import GAMES, PACKAGES
 
 FOLDER = "guide"
 CITED = re.compile(r"[A-Z]{2,3}-[0-9A-Z]+(?:\.\d+)?")
@@ -50,14 +50,14 @@ def load_guide(game: str, language: str) -> list[GuidePage]:
     english = sections_in(ENGLISH, game)
     if language == ENGLISH:
         return [make_page(each, NO_IDS) for each in english]
-    known = read_translated(rules_folder() / language).get(book_of(game), {})
+    known = read_translated(PACKAGES[game].pages / language, book_of(game))
     both = combined("", english, sections_in(language, game), known)
     return [make_page(section, stale) for section, stale in both]
 
 
 def sections_in(language: str, game: str) -> list[Section]:
     """The sections of a game's pages in one language; none where there is no file."""
-    file = rules_folder() / language / FOLDER / f"{game.replace('_', '-')}.md"
+    file = PACKAGES[game].page(language, FOLDER)
     return read_sections(file.read_text(encoding="utf-8")) if file.is_file() else []
 
 

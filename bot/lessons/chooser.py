@@ -12,10 +12,10 @@ from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, person_of, uncounted, voice_of
 from bot.core.panels import Panel
 from bot.core.replies import show
-from bot.core.routes import ROUTES, chosen_of, route
+from bot.core.routes import ROUTES, route
 from bot.core.wording import refusal_text
 from bot.lessons.path import extended, fields_after, offer, shorter
-from bot.lessons.turn import LessonTurn, learning, lesson_of, positions_of
+from bot.lessons.turn import LessonTurn, learning, lesson_of, positions_of, taught_by
 from bot.rules.pages import find_rule
 from bot.rules.panels import read_button
 from bot.turn.help import later_button
@@ -26,14 +26,14 @@ from bot.turn.typed import read_typed
 from engine.kernel.actions import Action
 from engine.kernel.game import play, preview
 from engine.kernel.refusals import Refusal
-from engine.registry import taught
+from engine.registry import number_of
 from engine.tables.models import TableId
 
 
 @route("lesson")
 async def begin(interaction: Interaction, game: int) -> None:
     """Go on where the learner left, or begin: game."""
-    key = chosen_of(taught(), game)
+    key = taught_by(game).key
     done = await progress(interaction, key)
     steps = len(lesson_of(key).steps)
     if done < steps:
@@ -41,7 +41,7 @@ async def begin(interaction: Interaction, game: int) -> None:
         return
     voice = voice_of(interaction)
     again = Press("lesson_step", game, 0, label=voice("lessons.button.again"))
-    text = voice("lessons.finished", game=voice(f"{key}.name"), n=steps)
+    text = voice("lessons.finished", game=voice.game(key), n=steps)
     await show(interaction, Panel(text, rows=[[again]]))
 
 
@@ -176,7 +176,7 @@ async def judge_typed(interaction: Interaction, key: str, line: str) -> None:
 async def present(interaction: Interaction, key: str) -> LessonTurn:
     """The step where the learner is; the last one where they have done all."""
     step = min(await progress(interaction, key), len(lesson_of(key).steps) - 1)
-    return await learning(interaction, taught().index(key), step)
+    return await learning(interaction, number_of(key), step)
 
 
 def refused(turn: LessonTurn, refusal: Refusal) -> Panel:

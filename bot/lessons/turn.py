@@ -12,10 +12,12 @@ from bot.core.routes import chosen_of
 from bot.turn.questions import Draft
 from bot.turn.turn import Turn
 from engine.kernel.actions import Action
+from engine.kernel.game import AnyGame
 from engine.kernel.ids import Chosen, Seat
 from engine.kernel.lessons import Lesson, Step
 from engine.kernel.records import read_record, replay
-from engine.registry import GAMES, taught
+from engine.kernel.refusals import Malformed
+from engine.registry import GAMES, numbered
 from engine.tables.members import SeatColour
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId
@@ -68,6 +70,14 @@ class LessonTurn(Turn):
         return lesson_of(self.game.key).steps[self.table.revision]
 
 
+def taught_by(number: int) -> AnyGame:
+    """The game with a lesson that a number stands for; raises Malformed."""
+    game = numbered(number)
+    if game is None or game.lesson is None:
+        raise Malformed("bot.unknown_control")
+    return game
+
+
 def lesson_of(key: str) -> Lesson:
     """The lesson of a game that has one."""
     lesson = GAMES[key].lesson
@@ -77,7 +87,7 @@ def lesson_of(key: str) -> Lesson:
 
 async def learning(interaction: Interaction, game: int, step: int, path: int = 0) -> LessonTurn:
     """The turn of a learner in a step; raises Malformed where there is no such step."""
-    key = chosen_of(taught(), game)
+    key = taught_by(game).key
     chosen_of(lesson_of(key).steps, step)
     positions = await asyncio.to_thread(positions_of, key)
     state, seat = positions[step]
@@ -93,7 +103,7 @@ def lesson_table(interaction: Interaction, game: int, step: int, seats: int, own
     holders = [
         holder_of(learner) if seat == own else Holder(next(partners)) for seat in range(seats)
     ]
-    key = taught()[game]
+    key = taught_by(game).key
     return Table(
         id=TableId(game),
         game=key,

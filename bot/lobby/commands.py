@@ -70,7 +70,7 @@ async def play(
     await services.tables.people.meet(host)
     services.changed(table)
     voice = voice_of(interaction)
-    await show(interaction, Panel(voice("bot.opened", game=voice(f"{table.game}.name"))))
+    await show(interaction, Panel(voice("bot.opened", game=voice.game(table.game))))
 
 
 @route("join", answer=Answer.NOWHERE)

@@ -64,7 +64,7 @@ def prospect_line(voice: Voice, table: Table, leaving: Leaving) -> str:
     """What becomes of one table."""
     closed_early = leaving is Leaving.CLOSED and table.status is Status.OPEN
     key = "closed_early" if closed_early else leaving.value
-    game = voice(f"{table.game}.name")
+    game = voice.game(table.game)
     return voice(f"people.data.{key}", game=game, place=f"<#{table.place}>")
 
 

@@ -12,10 +12,10 @@ from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.rights import server_of
-from bot.core.routes import chosen_of, route
+from bot.core.routes import route
 from bot.core.translator import game_choices, said
-from engine.kernel.refusals import NotNow
-from engine.registry import GAMES, game
+from engine.kernel.refusals import Malformed, NotNow
+from engine.registry import game, number_of, numbered
 from engine.tables.people.ratings import Leader
 
 LINES_A_PAGE = 15
@@ -33,8 +33,10 @@ async def leaderboard(interaction: Interaction, key: str) -> None:
 
 @route("leaders")
 async def turn_page(interaction: Interaction, number: int, page: int) -> None:
-    """Show another page: number of the game among all, page."""
-    await show(interaction, await page_of(interaction, chosen_of(list(GAMES), number), page))
+    """Show another page: the number that stands for the game, page."""
+    if (chosen := numbered(number)) is None:
+        raise Malformed("bot.unknown_control")
+    await show(interaction, await page_of(interaction, chosen.key, page))
 
 
 async def page_of(interaction: Interaction, key: str, page: int) -> Panel:
@@ -51,12 +53,12 @@ def leaderboard_panel(voice: Voice, key: str, leaders: Sequence[Leader], page: i
     pages = max(1, -(-len(leaders) // LINES_A_PAGE))
     page = min(page, pages - 1)
     start = page * LINES_A_PAGE
-    title = voice("people.leaderboard", game=voice(f"{key}.name"), n=page + 1, pages=pages)
+    title = voice("people.leaderboard", game=voice.game(key), n=page + 1, pages=pages)
     lines = [
         leader_line(voice, place, leader)
         for place, leader in enumerate(leaders[start : start + LINES_A_PAGE], start + 1)
     ]
-    number = list(GAMES).index(key)
+    number = number_of(key)
     buttons = []
     if page > 0:
         buttons.append(Press("leaders", number, page - 1, label=voice("bot.button.back")))

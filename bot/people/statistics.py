@@ -87,7 +87,7 @@ def tally_line(voice: Voice, tally: Tally) -> str:
     )
     return "\n".join(
         [
-            voice("people.statistics.game", game=voice(f"{tally.game}.name"), n=tally.played),
+            voice("people.statistics.game", game=voice.game(tally.game), n=tally.played),
             voice(
                 "people.statistics.how",
                 won=tally.won,

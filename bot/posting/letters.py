@@ -163,7 +163,7 @@ async def letter_panel(services: Services, letter: Letter, language: str) -> Pan
     if letter.key == DROPPED:
         return await plan_letter(services, table, letter, voice)
     if letter.key == PLACE_LOST:
-        return Panel(voice(PLACE_LOST, game=voice(f"{table.game}.name")))
+        return Panel(voice(PLACE_LOST, game=voice.game(table.game)))
     said = voice.say(letter.key, letter.facts)
     return Panel(f"{title(table, voice)}\n{said}")
 
@@ -201,7 +201,7 @@ async def plan_letter(
 
 def title(table: Table, voice: Voice) -> str:
     """Which game a letter is about, and the way there."""
-    return voice("times.letter", game=voice(f"{table.game}.name"), link=link(table))
+    return voice("times.letter", game=voice.game(table.game), link=link(table))
 
 
 def link(table: Table) -> str:

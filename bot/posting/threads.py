@@ -66,7 +66,7 @@ def thread_name(services: Services, table: Table) -> str:
     game = services.tables.game_of(table)
     voice = voice_at(table, game)
     people = voice("kernel.comma").join(table.names)
-    name = voice("bot.thread", game=voice(f"{game.key}.name"), people=people)
+    name = voice("bot.thread", game=voice.game(game.key), people=people)
     return shortened(name, THREAD_NAME)
 
 

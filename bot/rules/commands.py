@@ -14,11 +14,11 @@ from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.routes import Answer, route
 from bot.core.translator import game_choices, said
-from bot.rules.pages import Entry, Page, as_number, entries_by_code, find_rule, game_of, pages
+from bot.rules.pages import Entry, Page, as_number, entries_by_code, find_rule, pages
 from bot.rules.panels import READ, answer_panel, contents_panel, entry_panel, found_label
 from bot.rules.search import find, find_everywhere, find_near
 from engine.kernel.refusals import NotNow
-from engine.registry import GAMES
+from engine.registry import GAMES, numbered
 
 
 @app_commands.command(name="rules", description=said("rules.about"))
@@ -120,7 +120,7 @@ async def open_section(interaction: Interaction, code: int, start: int, place: i
 
 def page_of(code: int, voice: Voice) -> Page:
     """The rules of the game that a number stands for, in the reader's language."""
-    game = game_of(code)
+    game = numbered(code)
     if game is None:
         raise NotNow("rules.gone")
-    return pages(voice.language)[game]
+    return pages(voice.language)[game.key]

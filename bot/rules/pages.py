@@ -1,13 +1,12 @@
 """The rules of every game as sections and paragraphs, in each reader's language.
 
-They are read from `docs/rules/<language>/<game>.md`, or from the copy that an install brings.
+They are read from where the game's package has them (`engine/kernel/package.py`).
 """
 
 import re
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
-from pathlib import Path
 from unicodedata import normalize
 
 from msgspec import Struct
@@ -15,11 +14,7 @@ from msgspec import Struct
 from bot.rules.markdown import Block, Section, merge_text, prefix_of, read_sections
 from bot.rules.translated import combined, read_translated, section_id
 from engine.kernel.texts import ENGLISH
-from engine.registry import GAMES
-
-SOURCES = Path(__file__).parents[2] / "docs" / "rules"
-COPIED = Path(__file__).parent / "copied"
-"""Where the build puts them (`bot/rules/build.py`)."""
+from engine.registry import GAMES, PACKAGES
 
 NUMERALS = str.maketrans("一二兩三四五六七八九", "1223456789")
 HAN = "[\u4e00-\u9fff]"
@@ -101,16 +96,6 @@ def code_of(game: str, rule: str) -> int:
     return zlib.crc32(f"{game}:{rule}".encode())
 
 
-def game_of(code: int) -> str | None:
-    """The game that a number stands for; None for a number of no game."""
-    return next((key for key in GAMES if code_of(key, "") == code), None)
-
-
-def rules_folder() -> Path:
-    """Where the pages and their pictures are."""
-    return COPIED if COPIED.is_dir() else SOURCES
-
-
 @cache
 def pages(language: str = ENGLISH) -> Mapping[str, Page]:
     """The pages of all games by key, in a language as far as there is a translation."""
@@ -147,15 +132,14 @@ def as_number(typed: str) -> str:
 
 def load_page(game: str, language: str) -> Page:
     """The rules of a game as players read them."""
-    name = f"{game.replace('_', '-')}.md"
-    text = (rules_folder() / ENGLISH / name).read_text(encoding="utf-8")
+    package = PACKAGES[game]
+    text = package.page(ENGLISH).read_text(encoding="utf-8")
     prefix, sections = prefix_of(text), read_sections(text)
-    folder = rules_folder() / language
     if language == ENGLISH:
         return make_page(game, prefix, sections, ((each, NO_IDS) for each in sections))
-    translated = folder / name
+    translated = package.page(language)
     theirs = read_sections(translated.read_text("utf-8")) if translated.is_file() else []
-    known = read_translated(folder).get(game, {})
+    known = read_translated(package.pages / language, game)
     return make_page(game, prefix, sections, combined(prefix, sections, theirs, known))
 
 

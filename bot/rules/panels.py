@@ -1,18 +1,17 @@
 """How a paragraph, a list of them and the contents of the rules look in the chat."""
 
 from collections.abc import Iterator, Sequence
-from pathlib import PurePosixPath
 
 from bot.core.controls import Menu, Press
 from bot.core.lengths import ENTRIES, ENTRY, LABEL
 from bot.core.panels import Illustrated, Panel, Picture, Row, in_pages, in_rows
 from bot.core.phrases import Voice
 from bot.rules.markdown import Block
-from bot.rules.pages import Entry, Page, as_number, code_of, pages, rules_folder
+from bot.rules.pages import Entry, Page, as_number, code_of, pages
 from bot.rules.search import find, find_everywhere, find_near
 from engine.kernel.lengths import quoted, units
 from engine.kernel.texts import CHINESE, ENGLISH
-from engine.registry import GAMES, taught
+from engine.registry import GAMES, PACKAGES, number_of
 from renderers.kit.prose import cut_at_word
 
 READ = "rule_read"
@@ -40,7 +39,7 @@ def entry_panel(voice: Voice, entry: Entry, part: int = 0) -> Panel:
     notes = [voice("rules.part", n=part + 1, parts=len(parts))] if len(parts) > 1 else []
     if entry.english and voice.language != ENGLISH:
         notes.append(voice("rules.only_english"))
-    rows: list[Row] = [*map(block_row, parts[part])]
+    rows: list[Row] = [*(block_row(page.game, each) for each in parts[part])]
     if notes:
         rows.append("\n".join(notes))
     rows.append(buttons(voice, page, entry, part, len(parts)))
@@ -65,12 +64,12 @@ def in_short_blocks(block: Block) -> list[Block]:
     return [block] if block.picture else [Block(each) for each in in_pages(block.text, MAX_LETTERS)]
 
 
-def block_row(block: Block) -> Row:
-    """A block as a chat shows it."""
+def block_row(game: str, block: Block) -> Row:
+    """A block of a game's pages as a chat shows it."""
     if not block.picture:
         return block.text
-    name = PurePosixPath(block.picture).name
-    picture = Picture((rules_folder() / "pictures" / block.picture).read_bytes(), block.alt, name)
+    file = PACKAGES[game].pages / "pictures" / block.picture
+    picture = Picture(file.read_bytes(), block.alt, file.name)
     return Illustrated(block.text, picture) if block.text else picture
 
 
@@ -78,7 +77,7 @@ def heading(voice: Voice, page: Page, entry: Entry) -> str:
     """Game and section."""
     section = next(each for each in page.entries if each.id == entry.section)
     key = "rules.section_numbered" if section.is_numbered() else "rules.section"
-    return voice(key, game=voice(f"{page.game}.name"), id=section.id, title=section.title)
+    return voice(key, game=voice.game(page.game), id=section.id, title=section.title)
 
 
 def buttons(voice: Voice, page: Page, entry: Entry, part: int, parts: int) -> list[Press]:
@@ -127,7 +126,7 @@ def contents_panel(voice: Voice, page: Page, missed: str = "") -> Panel:
         )
         for start in starts
     ]
-    game = voice(f"{page.game}.name")
+    game = voice.game(page.game)
     text = voice("rules.contents", game=game, facts=sections[0].text)
     if missed:
         text = voice("rules.nothing", game=game, words=plain(missed))
@@ -141,9 +140,9 @@ def contents_panel(voice: Voice, page: Page, missed: str = "") -> Panel:
 
 def lesson_buttons(voice: Voice, game: str) -> list[Press]:
     """The button of a game's guided first game; none where there is no lesson."""
-    if game not in taught():
+    if GAMES[game].lesson is None:
         return []
-    return [Press("lesson", taught().index(game), label=voice("lessons.button.begin"))]
+    return [Press("lesson", number_of(game), label=voice("lessons.button.begin"))]
 
 
 def games_panel(voice: Voice, missed: str = "") -> Panel:
@@ -155,11 +154,7 @@ def games_panel(voice: Voice, missed: str = "") -> Panel:
 def game_rows(voice: Voice, shown: str = "") -> list[Sequence[Press]]:
     """A button for every game but the one that is shown."""
     return in_rows(
-        [
-            Press("rules", code_of(key, ""), label=voice(f"{key}.name"))
-            for key in GAMES
-            if key != shown
-        ]
+        [Press("rules", code_of(key, ""), label=voice.game(key)) for key in GAMES if key != shown]
     )
 
 
@@ -189,7 +184,7 @@ def found_heading(voice: Voice, game: str, words: str, *, is_near: bool) -> str:
     key = "rules.near" if is_near else "rules.found"
     if not game:
         return voice(f"{key}_everywhere", words=plain(words))
-    return voice(key, game=voice(f"{game}.name"), words=plain(words))
+    return voice(key, game=voice.game(game), words=plain(words))
 
 
 def opening(voice: Voice, game: str, entries: Sequence[Entry]) -> Iterator[Press]:
@@ -206,7 +201,7 @@ def found_line(voice: Voice, game: str, entry: Entry, most: int) -> str:
     rest = cut_at_word(entry.title.removeprefix(entry.heading).strip(), most)
     line = voice("rules.line", id=entry.id, title=entry.heading, rest=rest)
     if not game:
-        line = voice("rules.of_game", game=voice(f"{entry.game}.name"), entry=line)
+        line = voice("rules.of_game", game=voice.game(entry.game), entry=line)
     return f"- {line}"
 
 
@@ -215,7 +210,7 @@ def found_label(voice: Voice, game: str, entry: Entry, most: int) -> str:
     label = entry_label(voice, entry, most)
     if game:
         return label
-    return cut_at_word(voice("rules.of_game", game=voice(f"{entry.game}.name"), entry=label), most)
+    return cut_at_word(voice("rules.of_game", game=voice.game(entry.game), entry=label), most)
 
 
 def answer_panel(voice: Voice, game: str, typed: str) -> Panel:

@@ -28,21 +28,22 @@ def section_id(prefix: str, section: Section) -> str:
     return f"{prefix}-{section.number}" if section.number else section.title
 
 
-def read_translated(folder: Path) -> dict[str, dict[str, str]]:
-    """By game, what the pages in a folder were translated from."""
+def read_translated(folder: Path, book: str) -> Fingerprints | None:
+    """What the pages of a book were translated from; None where nobody keeps account of that."""
     file = folder / "translated.json"
     if not file.is_file():
-        return {}
+        return None
     known: dict[str, dict[str, str]] = json.loads(file.read_text(encoding="utf-8"))
-    return known
+    return known.get(book, {})
 
 
 def combined(
-    prefix: str, english: list[Section], translated: list[Section], known: Fingerprints
+    prefix: str, english: list[Section], translated: list[Section], known: Fingerprints | None
 ) -> Iterator[tuple[Section, frozenset[str]]]:
     """The translated sections with English where the translation is missing or out of date.
 
-    With each come the ids of what is still English in it.
+    With each come the ids of what is still English in it. Where nobody keeps account of what was
+    translated, as `known` is None, nothing is out of date.
     """
     for mine, theirs in zip_longest(english, translated):
         if mine is not None:
@@ -50,12 +51,14 @@ def combined(
 
 
 def combined_section(
-    own_id: str, english: Section, translated: Section | None, known: Fingerprints
+    own_id: str, english: Section, translated: Section | None, known: Fingerprints | None
 ) -> tuple[Section, frozenset[str]]:
     """A section with every piece in the translation where that is up to date."""
     everything = frozenset([own_id, *(each.id for each in english.pieces)])
     if translated is None or shape(english) != shape(translated):
         return english, everything
+    if known is None:
+        return translated, frozenset()
     is_current = known.get(own_id) == fingerprint(english.loose_text())
     stale = frozenset(
         each.id or own_id

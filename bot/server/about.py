@@ -27,7 +27,7 @@ async def bot(interaction: Interaction) -> None:
     lines = [
         voice(
             "bot.intro.game",
-            game=voice(f"{game.key}.name"),
+            game=voice.game(game.key),
             about=voice(f"{game.key}.about"),
             command=game.command,
             seats=seats_range(game),

@@ -243,7 +243,7 @@ async def abandon(interaction: Interaction) -> None:
         await give_up(interaction, table)
         return
     voice = voice_of(interaction, table)
-    sure = voice("bot.abandon_sure", game=voice(f"{table.game}.name"), n=table.moves)
+    sure = voice("bot.abandon_sure", game=voice.game(table.game), n=table.moves)
     label = voice("bot.button.abandon")
     button = Press("abandon", table.id, label=label, style=ButtonStyle.danger)
     await show(interaction, Panel(sure, rows=[[button]]))

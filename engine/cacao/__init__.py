@@ -12,6 +12,7 @@ from engine.cacao.texts import TEXTS
 from engine.cacao.view import CacaoView, standing
 from engine.kernel.game import Game
 from engine.kernel.hints import Hints
+from engine.kernel.package import Package
 
 PICTURED = frozenset(
     {
@@ -69,3 +70,5 @@ GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
         ties=("fruits",),
     ),
 )
+
+PACKAGE = Package(GAME, artist="renderers.cacao:ARTIST")

@@ -19,6 +19,7 @@ from engine.kernel.game import Game
 from engine.kernel.hints import Hints
 from engine.kernel.ids import Cell
 from engine.kernel.lengths import quoted
+from engine.kernel.package import Package
 from engine.kernel.refusals import Malformed
 
 
@@ -112,3 +113,5 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
         ),
     ),
 )
+
+PACKAGE = Package(GAME, artist="renderers.castles_of_tuscany:ARTIST")

@@ -16,6 +16,7 @@ from engine.dolmengoetter.texts import TEXTS
 from engine.dolmengoetter.view import DolmenView, standing
 from engine.kernel.game import Game
 from engine.kernel.hints import Hints
+from engine.kernel.package import Package
 
 TURNS = {2: 19, 3: 19, 4: 17, 5: 15}
 """About how many turns each takes, by the number of players."""
@@ -75,3 +76,5 @@ GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
         ),
     ),
 )
+
+PACKAGE = Package(GAME, artist="renderers.dolmengoetter:ARTIST")

@@ -26,6 +26,7 @@ from engine.galaxy_trucker.view import TruckerView, standing
 from engine.kernel.game import Game
 from engine.kernel.hints import Bench, Hints
 from engine.kernel.ids import Fact, Seat
+from engine.kernel.package import Package
 
 BENCH = Bench(
     steps=frozenset(
@@ -253,3 +254,5 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         orders=orders_as_they_are,
     ),
 )
+
+PACKAGE = Package(GAME, artist="renderers.galaxy_trucker:ARTIST")

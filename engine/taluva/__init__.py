@@ -4,6 +4,7 @@ from engine.kernel.game import Game
 from engine.kernel.hexes import axial, label, read_label
 from engine.kernel.hints import Hints
 from engine.kernel.ids import Cell
+from engine.kernel.package import Package
 from engine.taluva import rules, scoring, turn, view
 from engine.taluva.actions import ACTIONS
 from engine.taluva.estimate import estimate
@@ -70,3 +71,5 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
         total=("temples", "towers", "huts"),
     ),
 )
+
+PACKAGE = Package(GAME, artist="renderers.taluva:ARTIST")

@@ -6,7 +6,7 @@ from typing import Any, cast
 from bot.core.controls import Press
 from bot.core.phrases import Voice
 from bot.people.leaderboard import LINES_A_PAGE, leaderboard_panel
-from engine.registry import GAMES
+from engine.registry import number_of
 from engine.tables.lobby.house_rules import ServerSettings
 from engine.tables.members import Person
 from engine.tables.people.ratings import Leader
@@ -123,7 +123,7 @@ def test_the_leaderboard_has_pages() -> None:
         [press.custom_id for row in page.rows for press in cast("list[Press]", row)]
         for page in (first, middle)
     ]
-    number = list(GAMES).index("cacao")
+    number = number_of("cacao")
     assert ids == [
         [f"mp:leaders:{number}:1"],
         [f"mp:leaders:{number}:0", f"mp:leaders:{number}:2"],

@@ -21,12 +21,12 @@ from engine.kernel.ids import Cell, Chosen, Seat
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import ENGLISH
-from engine.registry import GAMES, taught
+from engine.registry import GAMES
 from engine.tables.members import Person, Settings
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.effort import deep
 from tests.every_game.mutants import mutants, refusal_of
-from tests.guided import facts_of, judged, number_of, step_of
+from tests.guided import TAUGHT, facts_of, judged, number_of, step_of
 
 QUICK = "galaxy_trucker"
 """The game whose lesson `make test` goes through by its buttons; the lessons themselves are all
@@ -91,7 +91,7 @@ async def answered(here: World, message: Any, key: str, number: int, *, solve: b
     return message
 
 
-@pytest.mark.parametrize("key", [QUICK, *(deep(each) for each in taught() if each != QUICK)])
+@pytest.mark.parametrize("key", [QUICK, *(deep(each) for each in TAUGHT if each != QUICK)])
 async def test_every_step_is_missed_once_and_then_solved(tmp_path: Path, key: str) -> None:
     lesson = lesson_of(key)
     async with world(tmp_path) as here:
@@ -161,7 +161,7 @@ def refused_move(key: str) -> tuple[str, Refusal]:
     raise AssertionError("everything is legal")
 
 
-@pytest.mark.parametrize("key", taught())
+@pytest.mark.parametrize("key", TAUGHT)
 async def test_a_typed_move_against_the_rules_is_refused_as_usual_with_a_hint(
     tmp_path: Path, key: str
 ) -> None:
@@ -229,7 +229,7 @@ def buttons_of(key: str, number: int) -> set[str]:
 
 @pytest.mark.parametrize(
     ("key", "number"),
-    [(key, number) for key in taught() for number in range(len(lesson_of(key).steps))],
+    [(key, number) for key in TAUGHT for number in range(len(lesson_of(key).steps))],
 )
 def test_a_chinese_hint_names_only_buttons_that_are_there(key: str, number: int) -> None:
     hint = f"{key}.lesson.{step_of(key, number).key}.hint"

@@ -5,7 +5,7 @@ from pathlib import Path
 from setuptools import Distribution
 
 from bot.rules.build import BuildWithPages
-from bot.rules.pages import SOURCES
+from engine.kernel.package import OUR_PAGES as SOURCES
 
 ROOT = Path(__file__).parents[2]
 

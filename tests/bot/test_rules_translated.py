@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.rules import pages as rules_pages
 from bot.rules.markdown import prefix_of, read_sections
 from bot.rules.pages import Page, load_page
+from engine.kernel.package import Package
 from engine.kernel.texts import CHINESE, ENGLISH
+from engine.registry import GAMES, PACKAGES
 from tests.translated import fingerprints, renewed, stale
 
 ENGLISH_PAGE = """\
@@ -46,7 +47,7 @@ def loaded(
         (folder / language).mkdir()
         (folder / language / "taluva.md").write_text(text, encoding="utf-8")
     (folder / CHINESE / "translated.json").write_text(json.dumps(known), encoding="utf-8")
-    monkeypatch.setattr(rules_pages, "rules_folder", lambda: folder)
+    monkeypatch.setitem(PACKAGES, "taluva", Package(GAMES["taluva"], "", folder))
     return load_page("taluva", CHINESE)
 
 

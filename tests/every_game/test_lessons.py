@@ -6,12 +6,12 @@ from bot.lessons.turn import lesson_of, positions_of
 from engine.kernel import kernel_texts
 from engine.kernel.records import read_record, verify
 from engine.kernel.texts import LANGUAGES, Phrases
-from engine.registry import GAMES, taught
-from tests.guided import judged, step_of
+from engine.registry import GAMES
+from tests.guided import TAUGHT, judged, step_of
 
 STEPS = [
     pytest.param(key, number, id=f"{key}-{step.key}")
-    for key in taught()
+    for key in TAUGHT
     for number, step in enumerate(lesson_of(key).steps)
 ]
 MIN_STEPS, MAX_STEPS = 8, 15
@@ -35,7 +35,7 @@ def test_a_step_says_what_to_notice_and_to_do(key: str, number: int) -> None:
             assert phrases.say(language, words, step.facts(game.look(state, seat)))
 
 
-@pytest.mark.parametrize("key", taught())
+@pytest.mark.parametrize("key", TAUGHT)
 def test_a_lesson_has_whole_games_and_eight_to_fifteen_steps(key: str) -> None:
     lesson = lesson_of(key)
 

@@ -47,9 +47,19 @@ def forget(here: TableContext, member: MemberId) -> Change | None:
         case Status.RUNNING:
             return _up_from_game(here, member)
         case _:
-            before = here.table.revision
-            after = replace(_without(here.table, member), revision=before + 1)
-            return Change(before=before, table=after, seating=True)
+            return erase(here.table, member)
+
+
+def erase(table: Table, member: MemberId) -> Change | None:
+    """A table that does not go on, or whose game is not installed, without any trace of a member.
+
+    None where there was none.
+    """
+    after = _without(table, member)
+    if after == table:
+        return None
+    after = replace(after, revision=table.revision + 1)
+    return Change(before=table.revision, table=after, seating=True)
 
 
 def _up_from_lobby(here: TableContext, member: MemberId) -> Change:

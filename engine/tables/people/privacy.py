@@ -6,7 +6,7 @@ from engine.tables.change import Change, StoredTable
 from engine.tables.errors import store_trouble
 from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Table
-from engine.tables.people.forgetting import Leaving, forget, leaving
+from engine.tables.people.forgetting import Leaving, erase, forget, leaving
 from engine.tables.store.changes import Outdated
 from engine.tables.store.privacy import PrivacyStore
 from engine.tables.transactions import TableTransactions
@@ -50,6 +50,8 @@ class Privacy:
         now = self._transactions.clock()
 
         def decide(found: StoredTable) -> Change | None:
+            if found.table.game not in self._transactions.games:
+                return erase(found.table, member)
             return forget(self._transactions.here(found, now), member)
 
         for _ in range(MAX_TRIES):

@@ -1,0 +1,86 @@
+"""A game that is not installed any more: its tables are kept and listed, and hold nothing up."""
+
+import random
+from pathlib import Path
+from typing import Any
+from unittest.mock import AsyncMock
+
+import pytest
+
+from bot.core.phrases import PHRASES
+from engine import registry
+from engine.tables.members import MemberId
+from renderers import registry as pictures
+from tests.bot.play import open_turn, start_game, take_turn
+from tests.bot.test_housekeeping import later
+from tests.bot.test_my_data import delete_all
+from tests.bot.world import World, text_of, world
+
+GONE = "This game is not installed here"
+
+
+async def with_tables(here: World) -> Any:
+    """A lobby, a running game, one against the computer: all of Cacao; the running game's board."""
+    other = here.guild.create_text_channel("other")
+    await here.ann.slash(other, "play", game="cacao")
+    alone = here.guild.create_text_channel("alone")
+    await here.ann.slash(alone, "play", game="cacao", seats=2)
+    await here.ann.click(alone.last_message, label="Add computer")
+    await here.ann.click(alone.last_message, label="Start")
+    board = await start_game(here, here.bob, game="cacao")
+    for who in (here.ann, here.bob):
+        await take_turn(who, here.channel.last_message, random.Random(1))
+    return here.channel.last_message or board
+
+
+def uninstall(monkeypatch: pytest.MonkeyPatch, key: str) -> None:
+    """Take a game away as if it had never been installed."""
+    for known in (registry.GAMES, registry.PACKAGES, pictures.ARTISTS):
+        monkeypatch.delitem(known, key)
+    kept = {each: home for each, home in PHRASES._homes.items() if not each.startswith(f"{key}.")}
+    monkeypatch.setattr(PHRASES, "_homes", kept)
+    monkeypatch.setattr("bot.client.sync_commands", AsyncMock(return_value=True))
+
+
+async def test_everything_else_goes_on_without_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with world(tmp_path) as here:
+        board = await with_tables(here)
+        uninstall(monkeypatch, "cacao")
+        await here.restart()
+        posts = len(here.texts())
+
+        for days in (0.5, 2, 10, 40):
+            await later(here, days)
+            await here.bot.sweep()
+            await here.bot.finish_rounds()
+            await here.env.advance_time(1)
+
+        assert len(here.texts()) == posts, "nothing is posted of a game that nobody knows"
+        assert not here.bot.faults._known
+        for command in ("table show", "table view", "table history", "table undo", "table log"):
+            shown = await here.bob.slash(here.channel, command)
+            assert GONE in text_of(shown.response), command
+        pressed = await open_turn(here.ann, board)
+        assert GONE in text_of(pressed.response)
+        listed = await here.ann.slash(here.channel, "my games")
+        assert text_of(listed.response).count("cacao") == 3
+        for command in ("my statistics", "rules", "learn", "play"):
+            more = {"game": "taluva"} if command == "play" else {}
+            shown = await here.ann.slash(here.channel, command, **more)
+            assert GONE not in text_of(shown.response)
+
+
+async def test_a_members_data_can_be_deleted_without_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with world(tmp_path) as here:
+        await with_tables(here)
+        uninstall(monkeypatch, "cacao")
+        await here.restart()
+
+        told = await delete_all(here, here.ann)
+
+        assert told.count("cacao") == 3
+        assert await here.bot.services.tables.tables_of(MemberId(here.ann.id)) == []

@@ -1,0 +1,180 @@
+"""Games come in by one door: what cannot be played is left out, with a sentence that says why."""
+
+import sys
+from dataclasses import replace
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+from unittest.mock import Mock
+
+import pytest
+
+from bot.commands import add_commands
+from bot.core.phrases import PHRASES
+from engine.kernel.package import OUR_PAGES, Package
+from engine.kernel.texts import Domain, text
+from engine.registry import (
+    FIRST_GAMES,
+    GAMES,
+    GROUP,
+    PACKAGES,
+    REFUSED,
+    TAKEN,
+    admitted,
+    family_of,
+    found,
+    number_of,
+    numbered,
+)
+from renderers.registry import ARTISTS
+from tests.imports import ROOT
+from tests.toy_game import GAME as TOY
+
+ARTIST = "renderers.taluva:ARTIST"
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Path:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "toy.md").write_text("# Toy\n", encoding="utf-8")
+    return tmp_path
+
+
+@pytest.fixture
+def strange(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """A module somebody else has installed."""
+    module = ModuleType("strange_game")
+    monkeypatch.setitem(sys.modules, "strange_game", module)
+    return module
+
+
+def of(value: Any, name: str = "toy") -> EntryPoint:
+    sys.modules["strange_game"].PACKAGE = value  # type: ignore[attr-defined]
+    return EntryPoint(name, "strange_game:PACKAGE", GROUP)
+
+
+def troubles(*entries: EntryPoint) -> list[str]:
+    """What is wrong with some entry points beside our own games, none of which is lost."""
+    packages, refused = admitted([*found(), *entries])
+    assert list(packages)[: len(FIRST_GAMES)] == list(FIRST_GAMES)
+    assert {each.name for each in refused} <= {each.value for each in entries}
+    return [each.trouble for each in refused]
+
+
+def test_our_own_games_come_in_by_the_door_in_their_order() -> None:
+    assert tuple(PACKAGES) == tuple(GAMES) == tuple(ARTISTS) == FIRST_GAMES
+    assert REFUSED == []
+    assert all(each.pages == OUR_PAGES for each in PACKAGES.values())
+
+
+def test_the_entry_points_of_the_project_are_those_of_our_games() -> None:
+    page = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    listed = page.partition('[project.entry-points."meeplepost.games"]\n')[2].partition("\n\n")[0]
+
+    assert listed.splitlines() == [f'{key} = "engine.{key}:PACKAGE"' for key in FIRST_GAMES]
+    assert {each.name for each in entry_points(group=GROUP)} <= set(FIRST_GAMES)
+
+
+def test_a_whole_package_comes_in(strange: ModuleType, pages: Path) -> None:
+    packages, refused = admitted([*found(), of(Package(TOY, ARTIST, pages))])
+
+    assert refused == []
+    assert list(packages) == [*FIRST_GAMES, "toy"]
+
+
+def test_a_package_that_raises_is_left_out(strange: ModuleType) -> None:
+    [trouble] = troubles(EntryPoint("toy", "strange_game:NOTHING", GROUP))
+
+    assert trouble.startswith("game 'toy' cannot be loaded: AttributeError")
+
+
+def test_what_is_no_package_is_left_out(strange: ModuleType) -> None:
+    [trouble] = troubles(of(TOY))
+
+    assert "is no engine.kernel.package.Package" in trouble
+
+
+@pytest.mark.parametrize("artist", ["renderers.taluva:NOBODY", "strange_pictures:ARTIST", "os"])
+def test_pictures_that_cannot_be_loaded_keep_a_game_out(
+    strange: ModuleType, pages: Path, artist: str
+) -> None:
+    [trouble] = troubles(of(Package(TOY, artist, pages)))
+
+    assert "cannot be loaded" in trouble
+
+
+def test_a_key_that_is_taken_is_refused_and_the_first_game_stays(
+    strange: ModuleType, pages: Path
+) -> None:
+    chess = replace(TOY, key="taluva")
+
+    [trouble] = troubles(of(Package(chess, ARTIST, pages), "taluva"))
+
+    assert trouble == "game 'taluva' has a name that is taken: taluva"
+    assert admitted([*found()])[0]["taluva"].game is GAMES["taluva"]
+
+
+@pytest.mark.parametrize(
+    ("key", "command", "told"),
+    [
+        ("toy", "rules", "has a name that is taken: rules"),
+        ("toy", "cacao", "has a name that is taken: cacao"),
+        ("toy", "Toy Game", "has a command that Discord does not take: 'Toy Game'"),
+        ("new_cacao", "new", "has a name that is taken: cacao"),
+        ("Toy", "toy", "has another key, 'Toy', or no name of small letters"),
+    ],
+)
+def test_names_are_free_and_short(
+    strange: ModuleType, pages: Path, key: str, command: str, told: str
+) -> None:
+    game = replace(TOY, key=key, command=command)
+
+    assert troubles(of(Package(game, ARTIST, pages), key)) == [f"game {key!r} {told}"]
+
+
+def test_another_name_than_the_key_is_refused(strange: ModuleType, pages: Path) -> None:
+    [trouble] = troubles(of(Package(TOY, ARTIST, pages), "chess"))
+
+    assert trouble.startswith("game 'chess' has another key, 'toy'")
+
+
+def test_sentences_are_the_games_own_and_whole(strange: ModuleType, pages: Path) -> None:
+    texts = TOY.texts.texts
+    foreign = Domain(TOY.texts.name, TOY.texts.folder, {**texts, "table.x": text("table.x", "X")})
+    fewer = {key: each for key, each in texts.items() if key != "toy.about.lay"}
+    lacking = Domain(TOY.texts.name, TOY.texts.folder, fewer)
+    untranslated = Domain("nowhere", TOY.texts.folder, texts)
+
+    told = [
+        troubles(of(Package(replace(TOY, texts=each), ARTIST, pages)))
+        for each in (foreign, lacking, untranslated)
+    ]
+
+    assert told[0] == ["game 'toy' has a sentence whose key does not begin with toy.: table.x"]
+    assert told[1] == ["game 'toy' lacks the sentence toy.about.lay"]
+    assert told[2][0].startswith("game 'toy' lacks its sentences in zh-TW: ")
+
+
+def test_a_game_without_rules_in_english_is_refused(strange: ModuleType, tmp_path: Path) -> None:
+    [trouble] = troubles(of(Package(TOY, ARTIST, tmp_path)))
+
+    assert trouble == f"game 'toy' lacks its rules in English: {tmp_path / 'en' / 'toy.md'}"
+
+
+def test_the_numbers_of_games_do_not_depend_on_what_is_installed() -> None:
+    assert [numbered(number_of(key)) for key in GAMES] == list(GAMES.values())
+    assert number_of("cacao") == 3743405450
+    assert [numbered(place) for place in range(5)] == [GAMES[key] for key in FIRST_GAMES]
+    assert numbered(5) is numbered(-1) is None
+
+
+def test_no_game_can_take_a_name_of_ours() -> None:
+    tree = Mock()
+    add_commands(tree)
+    commands = {call.args[0].name for call in tree.add_command.call_args_list}
+    firsts = {key.partition(".")[0] for key in PHRASES._homes}
+
+    ours = {each.command for each in GAMES.values()}
+    assert (commands | firsts) - set(FIRST_GAMES) - ours <= TAKEN
+    assert len({family_of(key) for key in GAMES}) == len(GAMES)
