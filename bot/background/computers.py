@@ -21,6 +21,7 @@ from engine.players.guard import Guard
 from engine.players.reasons import CIRCLES, Reason
 from engine.processes.workers import Lost
 from engine.tables.models import Status, Table
+from engine.tables.moves.changes import play_for_computer
 from engine.tables.seats.changes import STAND_IN
 
 log = structlog.get_logger()
@@ -61,9 +62,8 @@ async def play_computers(services: Services, table: Table) -> Table:
         else:
             return table
         with suppress(NotNow):  # somebody has taken the seat meanwhile
-            moved = await services.tables.play_computer(
-                table_id, seat, action, table.revision, reasons
-            )
+            decision = play_for_computer(seat, action, table.revision, reasons)
+            moved = await services.tables.do(table_id, decision)
             services.choice_cache.forget(moved.table.place)
             table = moved.table
     return table

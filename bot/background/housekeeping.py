@@ -7,7 +7,7 @@ import discord
 import structlog
 
 from bot.core.interaction import Bot, Interaction
-from bot.core.interaction_context import member_of, once, voice_of
+from bot.core.interaction_context import change, member_of, voice_of
 from bot.core.outages import TROUBLES, asking_discord
 from bot.core.panels import Panel
 from bot.core.replies import show
@@ -15,6 +15,7 @@ from bot.core.routes import route
 from bot.posting.threads import may_manage
 from engine.tables.models import PlaceId, TableId
 from engine.tables.upkeep.housekeeping import THREAD_DAYS
+from engine.tables.upkeep.idling import goes_on
 
 log = structlog.get_logger()
 
@@ -57,8 +58,5 @@ async def archive(thread: discord.Thread) -> None:
 @route("go_on")
 async def go_on(interaction: Interaction, table_id: TableId) -> None:
     """Say that a game goes on."""
-    services = interaction.client.services
-    member = member_of(interaction)
-    table = await services.tables.housekeeping.go_on(table_id, member, once(interaction))
-    services.changed(table)
+    await change(interaction, table_id, goes_on(member_of(interaction)))
     await show(interaction, Panel(voice_of(interaction)("people.goes_on.done")))

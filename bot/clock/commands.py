@@ -7,20 +7,20 @@ from discord import app_commands
 from bot.cards.time_left import moment_lines
 from bot.core.find_table import table_in_view
 from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, once, voice_of
+from bot.core.interaction_context import change, member_of, voice_of
 from bot.core.panels import Panel
 from bot.core.replies import show
 from bot.core.translator import said
 from engine.tables.clock.deadlines import in_hurry
+from engine.tables.due import reminders
 from engine.tables.models import VoteKind
 
 
 @app_commands.command(name="remind", description=said("times.about.remind"))
 async def remind(interaction: Interaction) -> None:
     """Remind those whom the game waits for."""
-    table, times = await table_in_view(interaction), interaction.client.services.tables.times
-    table = await times.remind(table.id, member_of(interaction), once(interaction))
-    interaction.client.services.changed(table)
+    table = await table_in_view(interaction)
+    table = await change(interaction, table.id, reminders.remind(member_of(interaction)))
     voice = voice_of(interaction, table)
     await show(interaction, Panel(voice("times.reminded")))
 
@@ -30,8 +30,7 @@ async def extend(interaction: Interaction) -> None:
     """Give those who are to move more time, or ask the others."""
     table, times = await table_in_view(interaction), interaction.client.services.tables.times
     member = member_of(interaction)
-    table = await times.extend(table.id, member, once(interaction))
-    interaction.client.services.changed(table)
+    table = await change(interaction, table.id, reminders.request_extension(member))
     voice = voice_of(interaction, table)
     if any(vote.kind is VoteKind.EXTEND and vote.by == member for vote in table.votes):
         await show(interaction, Panel(voice("times.extend_asked")))

@@ -13,6 +13,7 @@ from bot.core.replies import show
 from bot.core.routes import route
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
+from engine.tables.due.reminders import silence
 from engine.tables.models import Table, TableId
 
 
@@ -52,6 +53,7 @@ def reminder_buttons(table: Table, voice: Voice) -> list[Press]:
 async def hush(interaction: Interaction, table_id: TableId) -> None:
     """No more reminders for this turn."""
     services = interaction.client.services
-    table = await services.tables.times.silence(table_id, member_of(interaction), once(interaction))
+    decision = silence(member_of(interaction))
+    table = await services.tables.change(table_id, decision, once(interaction))
     voice = voice_of(interaction, table)
     await show(interaction, Panel(voice("times.hushed")))

@@ -1,4 +1,4 @@
-"""Who asks: the member's id, name and language."""
+"""Who asks: the member's id, name and language; and carrying out what they decide, once."""
 
 from enum import Enum
 
@@ -6,8 +6,9 @@ from bot.core.interaction import Interaction
 from bot.core.phrases import Voice, language_of, voice_at
 from bot.core.services import person
 from engine.kernel.refusals import NotNow
+from engine.tables.change import Decision
 from engine.tables.members import MemberId, Person
-from engine.tables.models import PlaceId, Table
+from engine.tables.models import Moved, PlaceId, Table, TableId
 
 
 def member_of(interaction: Interaction) -> MemberId:
@@ -51,6 +52,19 @@ def once(interaction: Interaction) -> int:
     """
     interaction.extras[Attempt] = Attempt.COUNTED
     return interaction.id
+
+
+async def do(interaction: Interaction, table: TableId, decision: Decision) -> Moved:
+    """Carry out what a member decides, once, and have the table follow it up."""
+    services = interaction.client.services
+    moved = await services.tables.do(table, decision, once(interaction))
+    services.changed(moved.table)
+    return moved
+
+
+async def change(interaction: Interaction, table: TableId, decision: Decision) -> Table:
+    """Carry out what a member decides as `do` does, and return the table after it."""
+    return (await do(interaction, table, decision)).table
 
 
 def uncounted(interaction: Interaction) -> None:

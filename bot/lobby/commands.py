@@ -5,7 +5,7 @@ from discord import app_commands
 from bot.cards.lobby import VACATION_DAYS, strengths_panel, time_panel
 from bot.cards.options import offered_options, options_panel
 from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, once, person_of, place_of, voice_of
+from bot.core.interaction_context import change, member_of, once, person_of, place_of, voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import language_of
 from bot.core.replies import show
@@ -16,7 +16,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.texts import LANGUAGES
 from engine.players import STRENGTHS
 from engine.registry import MAX_SEATS, game
-from engine.tables.lobby.changes import check_host
+from engine.tables.lobby import changes as lobby
 from engine.tables.models import Pace, Table, TableId, WhenUp
 
 
@@ -78,7 +78,7 @@ async def join(interaction: Interaction, table: TableId) -> None:
     """Take a seat."""
     services = interaction.client.services
     who = person_of(interaction)
-    joined = await services.tables.lobbies.join(table, who, once(interaction))
+    joined = await services.tables.change(table, lobby.join(who), once(interaction))
     await services.tables.people.meet(who)
     services.changed(joined)
 
@@ -86,9 +86,7 @@ async def join(interaction: Interaction, table: TableId) -> None:
 @route("leave", answer=Answer.NOWHERE)
 async def leave(interaction: Interaction, table: TableId) -> None:
     """Give a seat up again; the host hands the table to the next member, or closes it."""
-    services = interaction.client.services
-    member = member_of(interaction)
-    services.changed(await services.tables.lobbies.leave(table, member, once(interaction)))
+    await change(interaction, table, lobby.leave(member_of(interaction)))
 
 
 @route("computer", answer=Answer.NOWHERE)
@@ -96,14 +94,8 @@ async def add_computer(
     interaction: Interaction, table_id: TableId, taken: int | None = None
 ) -> None:
     """Give a free seat to the computer: table, how many seats were taken."""
-    services = interaction.client.services
-    table = await services.tables.lobbies.add_computer(
-        table_id,
-        member_of(interaction),
-        interaction=once(interaction),
-        taken=taken,
-    )
-    services.changed(table)
+    decision = lobby.add_computer(member_of(interaction), taken=taken)
+    await change(interaction, table_id, decision)
 
 
 @route("strengths")
@@ -116,20 +108,15 @@ async def show_strengths(interaction: Interaction, table_id: TableId) -> None:
 @route("strength")
 async def set_strength(interaction: Interaction, table_id: TableId, seat: Seat, place: int) -> None:
     """Choose how strong a computer is: table, its seat, the place in the menu."""
-    services, member = interaction.client.services, member_of(interaction)
-    table = await services.tables.lobbies.set_strength(
-        table_id, member, seat, chosen_of(STRENGTHS, place), once(interaction)
-    )
-    services.changed(table)
+    decision = lobby.set_strength(member_of(interaction), seat, chosen_of(STRENGTHS, place))
+    table = await change(interaction, table_id, decision)
     await show(interaction, strengths_panel(table, voice_of(interaction)))
 
 
 @route("start", answer=Answer.NOWHERE)
 async def start(interaction: Interaction, table: TableId) -> None:
     """Begin the game."""
-    services = interaction.client.services
-    member = member_of(interaction)
-    services.changed(await services.tables.lobbies.start(table, member, once(interaction)))
+    await change(interaction, table, lobby.start_game(member_of(interaction)))
 
 
 @route("options")
@@ -143,11 +130,9 @@ async def show_options(interaction: Interaction, table_id: TableId, page: int) -
 @route("seats")
 async def set_seats(interaction: Interaction, table_id: TableId, place: int) -> None:
     """Choose how many seats there are: table, the place in the menu."""
-    services, member = interaction.client.services, member_of(interaction)
-    table = await services.tables.table(table_id)
+    table = await interaction.client.services.tables.table(table_id)
     wanted = chosen_of(game(table.game).seats, place)
-    table = await services.tables.lobbies.set_seats(table.id, member, wanted, once(interaction))
-    services.changed(table)
+    table = await change(interaction, table_id, lobby.set_seats(member_of(interaction), wanted))
     await show(interaction, options_panel(table, game(table.game), 0, voice_of(interaction)))
 
 
@@ -156,17 +141,10 @@ async def set_option(
     interaction: Interaction, table_id: TableId, page: int, number: int, value: int
 ) -> None:
     """Choose an option's value: table, page, number of the option, number of the value."""
-    services = interaction.client.services
-    table = await services.tables.table(table_id)
+    table = await interaction.client.services.tables.table(table_id)
     spec = chosen_of(offered_options(game(table.game), table.wanted), number)
-    table = await services.tables.lobbies.set_option(
-        table.id,
-        member_of(interaction),
-        spec.name,
-        chosen_of(spec.values, value),
-        once(interaction),
-    )
-    services.changed(table)
+    decision = lobby.set_option(member_of(interaction), spec.name, chosen_of(spec.values, value))
+    table = await change(interaction, table_id, decision)
     voice = voice_of(interaction)
     await show(interaction, options_panel(table, game(table.game), page, voice))
 
@@ -174,11 +152,7 @@ async def set_option(
 @route("recommended")
 async def use_recommended(interaction: Interaction, table_id: TableId) -> None:
     """Set all options to what we recommend."""
-    services = interaction.client.services
-    table = await services.tables.lobbies.reset_options(
-        table_id, member_of(interaction), once(interaction)
-    )
-    services.changed(table)
+    table = await change(interaction, table_id, lobby.reset_options(member_of(interaction)))
     await show(interaction, options_panel(table, game(table.game), 0, voice_of(interaction)))
 
 
@@ -187,11 +161,8 @@ async def set_suggestions(
     interaction: Interaction, table_id: TableId, page: int, allowed: bool
 ) -> None:
     """Let players ask the computer for a move, or not: table, page of the options, which."""
-    services, member = interaction.client.services, member_of(interaction)
-    table = await services.tables.lobbies.set_suggestions(
-        table_id, member, allowed, once(interaction)
-    )
-    services.changed(table)
+    decision = lobby.set_suggestions(member_of(interaction), allowed)
+    table = await change(interaction, table_id, decision)
     await show(interaction, options_panel(table, game(table.game), page, voice_of(interaction)))
 
 
@@ -205,50 +176,41 @@ async def show_time(interaction: Interaction, table_id: TableId) -> None:
 @route("pace")
 async def set_pace(interaction: Interaction, table_id: TableId, place: int) -> None:
     """Choose the pace: table, its place in the menu."""
-    lobbies, member = interaction.client.services.tables.lobbies, member_of(interaction)
-    pace = chosen_of(list(Pace), place)
-    table = await lobbies.set_pace(table_id, member, pace, once(interaction))
-    await show_chosen(interaction, table)
+    decision = lobby.set_pace(member_of(interaction), chosen_of(list(Pace), place))
+    await show_chosen(interaction, await change(interaction, table_id, decision))
 
 
 @route("when_up")
 async def set_when_up(interaction: Interaction, table_id: TableId, place: int) -> None:
     """Choose what happens when time is up: table, its place in the menu."""
-    lobbies, member = interaction.client.services.tables.lobbies, member_of(interaction)
-    when_up = chosen_of(list(WhenUp), place)
-    table = await lobbies.set_when_up(table_id, member, when_up, once(interaction))
-    await show_chosen(interaction, table)
+    decision = lobby.set_when_up(member_of(interaction), chosen_of(list(WhenUp), place))
+    await show_chosen(interaction, await change(interaction, table_id, decision))
 
 
 @route("vacation_days")
 async def set_vacation_days(interaction: Interaction, table_id: TableId, place: int) -> None:
     """Choose for how many days of vacations the table waits: table, its place in the menu."""
-    lobbies, member = interaction.client.services.tables.lobbies, member_of(interaction)
     days = chosen_of(VACATION_DAYS, place)
-    table = await lobbies.set_vacation_days(table_id, member, days, once(interaction))
-    await show_chosen(interaction, table)
+    decision = lobby.set_vacation_days(member_of(interaction), days)
+    await show_chosen(interaction, await change(interaction, table_id, decision))
 
 
 @route("languages", answer=Answer.NOWHERE)
 async def set_languages(interaction: Interaction, table_id: TableId, number: int) -> None:
     """Have the story told in both languages, or only in the table's first: table, how many."""
-    services, member = interaction.client.services, member_of(interaction)
-    table = await services.tables.table(table_id)
+    table = await interaction.client.services.tables.table(table_id)
     first = table.languages[0]
     told = [first, *(each for each in LANGUAGES if each != first)][:number]
-    services.changed(
-        await services.tables.lobbies.set_languages(table.id, member, told, once(interaction))
-    )
+    await change(interaction, table_id, lobby.set_languages(member_of(interaction), told))
 
 
 async def show_chosen(interaction: Interaction, table: Table) -> None:
     """Show what is chosen about time now."""
-    interaction.client.services.changed(table)
     await show(interaction, time_panel(table, voice_of(interaction)))
 
 
 async def hosted(interaction: Interaction, table_id: TableId) -> Table:
     """A table whose host has pressed; raises NotNow for anybody else."""
     table = await interaction.client.services.tables.table(table_id)
-    check_host(table, member_of(interaction))
+    lobby.check_host(table, member_of(interaction))
     return table

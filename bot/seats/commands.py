@@ -9,7 +9,7 @@ from bot.cards.seat_buttons import back_button
 from bot.core.autocomplete import promptly, suggestions
 from bot.core.find_table import table_here, table_in_view
 from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, once, person_of, voice_of
+from bot.core.interaction_context import change, member_of, once, person_of, voice_of
 from bot.core.panels import Panel
 from bot.core.replies import show
 from bot.core.rights import moderates
@@ -17,9 +17,10 @@ from bot.core.routes import Answer, route
 from bot.core.translator import said
 from bot.seats.panels import kicked_panel, resting, seated_panel, sought_panel, take_off_panel
 from engine.kernel.ids import Seat
+from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId
 from engine.tables.models import Table, TableId
-from engine.tables.seats.changes import sought_seat
+from engine.tables.seats import changes as seating
 
 
 @app_commands.command(name="substitute", description=said("seats.about.substitute"))
@@ -32,7 +33,7 @@ async def substitute(interaction: Interaction, number: int | None = None) -> Non
     """
     table = await table_in_view(interaction)
     member = member_of(interaction)
-    seat = sought_seat(table, member, None if number is None else Seat(number - 1))
+    seat = seating.sought_seat(table, member, None if number is None else Seat(number - 1))
     if seat != table.seat_of(member) and await moderates(interaction):
         await show(interaction, take_off_panel(table, seat, member, voice_of(interaction, table)))
     else:
@@ -57,10 +58,7 @@ async def seek(interaction: Interaction, table_id: TableId, seat: Seat, *, force
     member = member_of(interaction)
     # an outage is given back before anybody's time is judged
     await services.tables.times.see_to(await services.tables.table(table_id))
-    table = await services.tables.seating.seek(
-        table_id, member, seat, once(interaction), force=force
-    )
-    services.changed(table)
+    table = await change(interaction, table_id, seating.seek(member, seat, force=force))
     await show(interaction, sought_panel(table, seat, member, voice_of(interaction, table)))
 
 
@@ -84,7 +82,7 @@ async def sit(interaction: Interaction, before: Table, seat: Seat | None) -> Non
     """Take a seat and show what the game waits for, or ask the other players for it."""
     services = interaction.client.services
     who = person_of(interaction)
-    table = await services.tables.seating.take(before.id, who, seat, once(interaction))
+    table = await services.tables.change(before.id, seating.take(who, seat), once(interaction))
     await services.tables.people.meet(who)
     services.changed(table)
     table, game, state = await services.tables.position(table.id)
@@ -99,10 +97,8 @@ async def sit(interaction: Interaction, before: Table, seat: Seat | None) -> Non
 @route("stand_in")
 async def stand_in(interaction: Interaction, table_id: TableId) -> None:
     """Have the computer play for whoever pressed."""
-    services = interaction.client.services
     member = member_of(interaction)
-    table = await services.tables.seating.let_computer_play(table_id, member, once(interaction))
-    services.changed(table)
+    table = await change(interaction, table_id, seating.let_computer_play(member))
     voice = voice_of(interaction, table)
     seat = table.seat_of(member)
     assert seat is not None
@@ -115,24 +111,17 @@ async def stand_in(interaction: Interaction, table_id: TableId) -> None:
 @app_commands.describe(number=said("seats.about.kick.seat"))
 async def kick(interaction: Interaction, number: int) -> None:
     """Take somebody off a table that has not begun."""
-    services = interaction.client.services
     before = await table_in_view(interaction)
-    member = member_of(interaction)
-    table = await services.tables.lobbies.kick(
-        before.id, member, Seat(number - 1), once(interaction)
-    )
-    services.changed(table)
+    decision = lobby.kick(member_of(interaction), Seat(number - 1))
+    table = await change(interaction, before.id, decision)
     await show(interaction, kicked_panel(before, Seat(number - 1), voice_of(interaction, table)))
 
 
 @route("let_join")
 async def let_join(interaction: Interaction, table_id: TableId, member: int) -> None:
     """Let somebody join again who was taken off: table, member."""
-    services = interaction.client.services
-    table = await services.tables.lobbies.let_join(
-        table_id, member_of(interaction), MemberId(member), once(interaction)
-    )
-    services.changed(table)
+    decision = lobby.let_join(member_of(interaction), MemberId(member))
+    table = await change(interaction, table_id, decision)
     who = f"<@{member}>"
     await show(interaction, Panel(voice_of(interaction, table)("seats.may_join", who=who)))
 
@@ -180,12 +169,7 @@ async def seats_where(
 @route("when_full", answer=Answer.NOWHERE)
 async def set_when_full(interaction: Interaction, table_id: TableId, by_itself: bool) -> None:
     """The host's button on the lobby card: table, 1 to begin by itself."""
-    services = interaction.client.services
-    member = member_of(interaction)
-    table = await services.tables.lobbies.set_when_full(
-        table_id, member, by_itself, once(interaction)
-    )
-    services.changed(table)
+    await change(interaction, table_id, lobby.set_when_full(member_of(interaction), by_itself))
 
 
 COMMANDS: list[app_commands.Command[Any, ..., None]] = [  # Any: commands of no class

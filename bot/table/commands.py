@@ -22,7 +22,7 @@ from bot.clock import commands as times
 from bot.core.controls import Press
 from bot.core.find_table import offered_tables, table_in_view, table_meant
 from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, once, voice_of
+from bot.core.interaction_context import change, do, member_of, voice_of
 from bot.core.panels import Panel, in_pages
 from bot.core.phrases import Voice
 from bot.core.replies import hand_out, show, tell_beside
@@ -40,6 +40,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.records import write_record
 from engine.kernel.refusals import NotNow
 from engine.registry import MAX_SEATS
+from engine.tables.due import ending
 from engine.tables.messages import OUR_FAULT
 from engine.tables.models import Status, Table, TableId
 from engine.tables.moves.changes import check_running
@@ -181,10 +182,9 @@ async def board_legend(interaction: Interaction, table_id: TableId, *, own: bool
 @route("vote")
 async def vote(interaction: Interaction, table_id: TableId, opened: int, agree: bool) -> None:
     """Agree (1) or refuse (0) what was put to the vote: table, its revision, answer."""
-    services = interaction.client.services
-    member = member_of(interaction)
-    table = await services.tables.vote(table_id, member, opened, agree, once(interaction))
-    services.changed(table)
+    table = await change(
+        interaction, table_id, ending.answer_vote(member_of(interaction), opened, agree)
+    )
     voice = voice_of(interaction, table)
     await show(interaction, Panel(voice("bot.voted")))
 
@@ -212,8 +212,7 @@ async def resign_now(interaction: Interaction, table: TableId) -> None:
     """Leave the game for good."""
     services = interaction.client.services
     member = member_of(interaction)
-    moved = await services.tables.resign(table, member, once(interaction))
-    services.changed(moved.table)
+    moved = await do(interaction, table, ending.resign(member))
     voice = voice_of(interaction, moved.table)
     hints = services.tables.game_of(moved.table).hints
     said = told_at_once(voice, hints, moved.rows, moved.table.seat_of(member))
@@ -257,14 +256,8 @@ async def abandon_now(interaction: Interaction, table: TableId) -> None:
 
 async def give_up(interaction: Interaction, before: Table) -> None:
     """Give a game or an open table up, or ask the others, and tell what came of it."""
-    services = interaction.client.services
-    table = await services.tables.abandon(
-        before.id,
-        member_of(interaction),
-        once(interaction),
-        force=await moderates(interaction),
-    )
-    services.changed(table)
+    decision = ending.give_up(member_of(interaction), force=await moderates(interaction))
+    table = await change(interaction, before.id, decision)
     voice = voice_of(interaction, table)
     if table.status is not Status.ABANDONED:
         answer = "bot.abandon_asked"

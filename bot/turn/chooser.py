@@ -40,6 +40,7 @@ from engine.kernel.refusals import NotNow
 from engine.tables.change import DraftGone
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Moved, TableId
+from engine.tables.moves.changes import act
 
 
 async def load_turn(
@@ -349,10 +350,9 @@ async def carry_out(
     tables, every = turn.services.tables, [*turn.first, action]
     try:
         with turn.services.studio.held_back():
-            moved = await tables.act(
+            moved = await tables.do(
                 turn.table.id,
-                member_of(interaction),
-                every,
+                act(member_of(interaction), every),
                 once(interaction),
                 draft.id if draft else None,
             )

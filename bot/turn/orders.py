@@ -12,7 +12,7 @@ from bot.cards.orders import Choice, choices, in_words, orders_panel, pair
 from bot.core.autocomplete import promptly
 from bot.core.find_table import table_here
 from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, once, voice_of
+from bot.core.interaction_context import do, member_of, voice_of
 from bot.core.markup import bare
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
@@ -29,6 +29,7 @@ from engine.kernel.refusals import Malformed, NotNow, Refusal
 from engine.kernel.spoken import narrow, plain
 from engine.kernel.texts import LANGUAGES
 from engine.tables.models import TableId
+from engine.tables.moves.changes import act
 
 
 def kinds_of_orders(game: AnyGame) -> list[type[Action]]:
@@ -149,8 +150,7 @@ async def give(interaction: Interaction, table: TableId, action: Action) -> str:
     """Give an order; what came of it in words."""
     services = interaction.client.services
     member = member_of(interaction)
-    moved = await services.tables.act(table, member, [action], once(interaction))
-    services.changed(moved.table)
+    moved = await do(interaction, table, act(member, [action]))
     voice = voice_of(interaction, moved.table)
     seat = moved.table.seat_of(member)
     done = voice("bot.done", what="\n".join(voice.log_line(row, seat) for row in moved.rows))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from discord import ButtonStyle
 
 from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, once
+from bot.core.interaction_context import do, member_of
 from bot.core.panels import Panel
 from bot.core.replies import show
 from bot.core.routes import route
@@ -26,6 +26,7 @@ from engine.kernel.notation import parse_action, print_action
 from engine.kernel.refusals import NotNow, Refusal
 from engine.players.greedy import greedy
 from engine.tables.models import TableId
+from engine.tables.moves.suggestions import keep
 
 MAX_SUGGESTIONS = 3
 MAX_TOGETHER = 4
@@ -62,16 +63,14 @@ async def show_suggestions(interaction: Interaction, table: TableId) -> None:
 
 async def suggestions_for(interaction: Interaction, turn: Turn) -> list[str]:
     """What is suggested in this turn; new suggestions are told in the log before they are shown."""
-    suggestions, member = turn.services.tables.suggestions, member_of(interaction)
-    known = await suggestions.known(turn.table.id, member)
+    member = member_of(interaction)
+    known = await turn.services.tables.suggestions.known(turn.table.id, member)
     if known is not None:
         return known
     if stands_open(turn):  # one of many steps, which all players take at the same time
         raise NotNow("table.suggestion_not_now")
     found = [in_lines(each) for each in await moves_for(turn)]
-    here = (turn.table.id, member, found, turn.table.revision)
-    moved = await suggestions.keep(*here, once(interaction))
-    turn.services.changed(moved.table)
+    await do(interaction, turn.table.id, keep(member, found, turn.table.revision))
     return found
 
 

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.core.controls import Press
 from bot.core.find_table import table_in_view
 from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, once, voice_of
+from bot.core.interaction_context import do, member_of, once, voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show
@@ -19,16 +19,17 @@ from bot.core.translator import said
 from engine.kernel.ids import Seat
 from engine.tables.log.history import rows_in_force
 from engine.tables.models import LogKind, Moved, Table, TableId, VoteKind
-from engine.tables.moves.undo import ASKED_WITH_OTHERS
+from engine.tables.moves.redo import request_redo, request_restart
+from engine.tables.moves.undo import ASKED_WITH_OTHERS, request_undo
 
 
 @app_commands.command(name="undo", description=said("bot.about.table.undo"))
 async def undo(interaction: Interaction) -> None:
     """Take back the own last move: at once, or when the others agree."""
-    tables = interaction.client.services.tables
     table = await table_in_view(interaction)
-    moved = await tables.undo(table.id, member_of(interaction), once(interaction))
-    await taken_back(interaction, moved)
+    await taken_back(
+        interaction, await do(interaction, table.id, request_undo(member_of(interaction)))
+    )
 
 
 @app_commands.command(name="restart-turn", description=said("bot.about.table.restart_turn"))
@@ -47,9 +48,8 @@ async def restart_pressed(
 
 async def restart(interaction: Interaction, table: TableId, last: int | None = None) -> None:
     """Take back all that a member did in the turn whose last revision is `last`."""
-    tables = interaction.client.services.tables
-    moved = await tables.restart_turn(table, member_of(interaction), once(interaction), last=last)
-    await taken_back(interaction, moved)
+    decision = request_restart(member_of(interaction), last=last)
+    await taken_back(interaction, await do(interaction, table, decision))
 
 
 async def with_restart(
@@ -67,7 +67,6 @@ async def with_restart(
 
 async def taken_back(interaction: Interaction, moved: Moved) -> None:
     """Tell what was taken back, or that the others are asked, with the way back to it."""
-    interaction.client.services.changed(moved.table)
     voice = voice_of(interaction, moved.table)
     if any(vote.kind is VoteKind.UNDO for vote in moved.table.votes):
         asked = {each.key for row in moved.rows for each in row.events}
@@ -94,9 +93,7 @@ async def redo_pressed(interaction: Interaction, table: TableId, undone: int | N
 
 async def have_again(interaction: Interaction, table: TableId, undone: int | None = None) -> None:
     """Have again what a member took back last; only that of the revision `undone`, where given."""
-    tables = interaction.client.services.tables
-    moved = await tables.redo(table, member_of(interaction), once(interaction), undone=undone)
-    interaction.client.services.changed(moved.table)
+    moved = await do(interaction, table, request_redo(member_of(interaction), undone=undone))
     voice = voice_of(interaction, moved.table)
     if any(vote.kind is VoteKind.REDO for vote in moved.table.votes):
         await show(interaction, Panel(voice("bot.redo_asked")))

@@ -1,16 +1,25 @@
-"""One change of a table as data: decided by plain functions, written in one transaction."""
+"""One change of a table as data, and the decision that leads to it.
 
-from typing import Any
+A decision is a value: `set_pace(by, pace)` says what somebody wants. `TableTransactions.do` carries
+it out on the table as it is by then, and writes the change in one transaction.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
 
 from msgspec import Struct, field
 
 from engine.kernel.game import AnyGame
-from engine.kernel.ids import Fact
+from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
+from engine.tables.clock.deadlines import at_table
 from engine.tables.clock.habits import Known
-from engine.tables.members import MemberId
+from engine.tables.members import Habits, MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import LogRow, Plan, Table
+
+P = ParamSpec("P")
 
 
 class DraftGone(NotNow):
@@ -23,19 +32,21 @@ class DraftGone(NotNow):
 class StoredTable(Struct, frozen=True):
     """A table as the database holds it, secrets included; `state` is None before the start.
 
-    `counted` tells that the interaction that was asked about has been counted before.
+    `counted` tells that the interaction that was asked about has been counted before. `habits` are
+    those of the members that were asked for.
     """
 
     table: Table
     seed: str
     state: bytes | None
     counted: bool = False
+    habits: Mapping[MemberId, Habits] = {}
 
 
 class TableContext(Struct, frozen=True):
     """What a change is decided from. `state` is None before the start.
 
-    `log` and `known`, the habits of those who play there, are empty unless they were asked for.
+    `log` and `habits` (of members) are empty unless they were asked for.
     """
 
     table: Table
@@ -44,7 +55,16 @@ class TableContext(Struct, frozen=True):
     state: Any  # Any: the state of whichever game it is
     now: int
     log: list[LogRow] = field(default_factory=list)
-    known: Known = field(default_factory=dict)
+    habits: Mapping[MemberId, Habits] = {}
+
+    @property
+    def known(self) -> Known:
+        """The habits of those who play, by seat, with the vacations that the table waits for."""
+        return {
+            Seat(seat): at_table(self.table, self.habits[holder.plays])
+            for seat, holder in enumerate(self.table.holders)
+            if holder.plays is not None and holder.plays in self.habits
+        }
 
 
 class News(Struct, frozen=True):
@@ -100,3 +120,40 @@ class Change(Struct, frozen=True):
     seating: bool = False
     plan: Plan | None = None
     settled: list[MemberId] = field(default_factory=list)
+
+
+Decide = Callable[[TableContext], Change | None]
+
+
+class Decision(Struct, frozen=True):
+    """What somebody wants to change at a table.
+
+    `decide` makes the change of a table, or None for nothing; it raises what is refused. With
+    `needs_log` it reads the log, and may have to play the game anew. `habits_of` are members whose
+    habits it needs besides those of the table; None where it needs no habits.
+    """
+
+    decide: Decide
+    needs_log: bool = False
+    habits_of: tuple[MemberId, ...] | None = None
+
+
+def decision(
+    *, needs_log: bool = False, needs_habits: bool = False
+) -> Callable[[Callable[Concatenate[TableContext, P], Change | None]], Callable[P, Decision]]:
+    """Turn a function of a context and parameters into one that answers its decision."""
+
+    def decorate(
+        function: Callable[Concatenate[TableContext, P], Change | None],
+    ) -> Callable[P, Decision]:
+        @wraps(function)
+        def made(*args: P.args, **kwargs: P.kwargs) -> Decision:
+            return Decision(
+                lambda context: function(context, *args, **kwargs),
+                needs_log,
+                () if needs_habits else None,
+            )
+
+        return made
+
+    return decorate

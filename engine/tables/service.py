@@ -1,22 +1,20 @@
 """Running tables: everything that may be asked of them or done to them.
 
-Plain functions decide what changes (`lobby.changes`, `moves`, `due.ending` …); `transactions` makes
-it durable. Raises Refusals for what is not allowed and StoreError where the database fails; either
+What somebody wants is a decision (of `lobby.changes`, `moves`, `seats`, `due` …), which `Tables.do`
+carries out. Raises Refusals for what is not allowed and StoreError where the database fails; either
 way nothing has changed.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame
-from engine.kernel.ids import Seat
 from engine.kernel.records import Record
 from engine.kernel.refusals import NotNow
 from engine.kernel.views import View
-from engine.players.reasons import Reason
-from engine.tables.change import Change, StoredTable, TableContext
-from engine.tables.due import ending
+from engine.tables.change import StoredTable
+from engine.tables.due.clock_pause import update_clock_pause
 from engine.tables.due.service import Times
 from engine.tables.lobby.servers import Servers
 from engine.tables.lobby.service import Lobbies
@@ -24,8 +22,7 @@ from engine.tables.log.archive import Archive
 from engine.tables.log.history import record_of, rows_in_force
 from engine.tables.members import MemberId
 from engine.tables.models import Draft, LogRow, Moved, PlaceId, Plan, Round, Status, Table, TableId
-from engine.tables.moves import changes as moves
-from engine.tables.moves import redo, undo
+from engine.tables.moves.changes import tick_table
 from engine.tables.moves.drafts import Drafts
 from engine.tables.moves.outcomes import Outcomes
 from engine.tables.moves.plans import Plans
@@ -36,7 +33,6 @@ from engine.tables.people.service import People
 from engine.tables.people.statistics import Statistics
 from engine.tables.posts.letters import Letters
 from engine.tables.posts.outbox import Outbox
-from engine.tables.seats.service import Seats
 from engine.tables.store.store import Store
 from engine.tables.transactions import TableTransactions, Watch
 from engine.tables.upkeep.housekeeping import Housekeeping
@@ -64,11 +60,10 @@ class Prepared(NamedTuple):
     draft: Draft | None
 
 
-class Tables:
-    """All tables of one process.
+class Tables(TableTransactions):
+    """All tables of one process: `do` carries out what somebody decides, the rest reads.
 
-    `clock` is the time in milliseconds since 1970, `seed` a new secret seed of at least 128 random
-    bits, `games` all games by key. `watch` is told of every change and how long it took.
+    `seed` gives a new secret seed of at least 128 random bits.
     """
 
     def __init__(
@@ -79,32 +74,28 @@ class Tables:
         games: Mapping[str, AnyGame],
         watch: Watch | None = None,
     ) -> None:
-        self.store = store
-        self.clock = clock
-        self.games = games
-        self._transactions = transactions = TableTransactions(store, clock, games, watch)
-        self.lobbies = Lobbies(transactions, seed)
-        self.outbox = Outbox(transactions)
-        self.people = People(transactions)
-        self.drafts = Drafts(transactions)
-        self.outcomes = Outcomes(transactions)
-        self.archive = Archive(transactions)
-        self.seating = Seats(transactions)
-        self.plans = Plans(transactions)
-        self.suggestions = Suggestions(transactions)
-        self.times = Times(transactions)
-        self.letters = Letters(transactions)
-        self.servers = Servers(transactions)
-        self.privacy = Privacy(transactions)
-        self.ratings = Ratings(transactions)
-        self.statistics = Statistics(transactions)
-        self.housekeeping = Housekeeping(transactions)
+        super().__init__(store, clock, games, watch)
+        self.lobbies = Lobbies(self, seed)
+        self.outbox = Outbox(self)
+        self.people = People(self)
+        self.drafts = Drafts(self)
+        self.outcomes = Outcomes(self)
+        self.archive = Archive(self)
+        self.plans = Plans(self)
+        self.suggestions = Suggestions(self)
+        self.times = Times(self)
+        self.letters = Letters(self)
+        self.servers = Servers(self)
+        self.privacy = Privacy(self)
+        self.ratings = Ratings(self)
+        self.statistics = Statistics(self)
+        self.housekeeping = Housekeeping(self)
 
     # Looking
 
     def game_of(self, table: Table) -> AnyGame:
         """The game that is played at a table."""
-        return self._transactions.game(table.game)
+        return self.game(table.game)
 
     async def table(self, table: TableId) -> Table:
         """A table as it is now."""
@@ -132,8 +123,8 @@ class Tables:
 
     async def in_channel(self, place: PlaceId) -> Table | None:
         """The open or running table of a thread or channel; None where there are several."""
-        here = await self.all_in_channel(place)
-        return here[0] if len(here) == 1 else None
+        found = await self.all_in_channel(place)
+        return found[0] if len(found) == 1 else None
 
     async def all_in_channel(self, place: PlaceId) -> list[Table]:
         """The same in a list; of a channel with nothing of its own, those of its threads."""
@@ -183,10 +174,10 @@ class Tables:
         return Present(moved.table, self.game_of(moved.table), moved.position)
 
     def _present(self, found: StoredTable) -> Present:
-        here = self._transactions.here(found)
-        if here.state is None:
+        context = self.context_of(found)
+        if context.state is None:
             raise NotNow("table.not_started")
-        return Present(here.table, here.game, here.state)
+        return Present(context.table, context.game, context.state)
 
     async def look(self, table: TableId, member: MemberId | None) -> View:
         """What a member, or anybody else, may see of a game."""
@@ -201,9 +192,9 @@ class Tables:
 
     def choices_at(self, present: Present, member: MemberId) -> list[Action]:
         """The same at a position that is known."""
-        here, game, state = present
-        seat = here.seat_of(member)
-        if here.status is not Status.RUNNING or seat is None or here.stood_in(seat):
+        table, game, state = present
+        seat = table.seat_of(member)
+        if table.status is not Status.RUNNING or seat is None or table.stood_in(seat):
             return []
         if seat not in game.may_act(state):
             return []
@@ -223,137 +214,22 @@ class Tables:
         rows = rows_in_force(await self.store.log(table))
         return record_of(found.table, found.seed, rows)
 
-    # During the game
-
-    async def act(
-        self,
-        table: TableId,
-        member: MemberId,
-        actions: Sequence[Action],
-        interaction: int | None = None,
-        draft: int | None = None,
-    ) -> Moved:
-        """A member's actions, one after the other: all of them happen, or none.
-
-        `draft` is the one in which they were put together: it can be played once. Raises DraftGone.
-        """
-
-        def decide(here: TableContext) -> Change:
-            return moves.act(here, moves.seat_playing(here.table, member), actions)
-
-        return await self._transactions.change(table, decide, interaction, draft=draft)
-
-    async def play_computer(
-        self,
-        table: TableId,
-        seat: Seat,
-        action: Action,
-        revision: int | None = None,
-        reasons: Sequence[Reason] = (),
-    ) -> Moved:
-        """The action that was chosen for a computer's seat, and why.
-
-        With the `revision` it was chosen at, nothing happens where the table has changed since.
-        """
-        return await self._transactions.change(
-            table, moves.play_for_computer(seat, action, revision, reasons)
-        )
+    # While the game runs
 
     async def run_clock(self, seen: Round) -> Table:
-        """Have happen what is due by a game's own clock, if it should not stand still; the table
-        after that."""
+        """Do what is due by a game's own clock, and return the table as it is after that."""
         table, stands_still = seen.table, seen.table.standstill is not None
         if self.game_of(table).tick is None:
             return table
         if stands_still or seen.away or table.rests:
-            table = await self.times.mind_clock(table)
+            table = await self.change(table.id, update_clock_pause())
         if stands_still or (seen.next_due is not None and seen.next_due <= self.clock()):
-            table = (await self.tick(table.id, self.clock())).table
+            table = await self.change(table.id, tick_table(self.clock()))
         return table
-
-    async def tick(self, table: TableId, now: int) -> Moved:
-        """Let the game's clock come to `now`; nothing happens where nothing is due."""
-        return await self._transactions.change(table, moves.tick_table, now=now)
-
-    async def resign(
-        self, table: TableId, member: MemberId, interaction: int | None = None
-    ) -> Moved:
-        """Leave the game for good; without anybody but computers it ends there."""
-        return await self._transactions.change(
-            table, lambda here: ending.leave(here, member), interaction
-        )
-
-    async def undo(self, table: TableId, member: MemberId, interaction: int | None = None) -> Moved:
-        """Take back a member's last action, or ask the others where it is their affair too.
-
-        `votes` of the table in the answer tells which.
-        """
-        return await self._transactions.replay(
-            table, lambda here: undo.request_undo(here, member), interaction
-        )
-
-    async def redo(
-        self,
-        table: TableId,
-        member: MemberId,
-        interaction: int | None = None,
-        *,
-        undone: int | None = None,
-    ) -> Moved:
-        """Have again what a member took back last, or ask the others, as for an undo.
-
-        `undone` is the revision of the undo that is meant: refused where another is the last.
-        """
-        return await self._transactions.replay(
-            table, lambda here: redo.request_redo(here, member, undone), interaction
-        )
-
-    async def restart_turn(
-        self,
-        table: TableId,
-        member: MemberId,
-        interaction: int | None = None,
-        *,
-        last: int | None = None,
-    ) -> Moved:
-        """Take back all that a member did in a row last, or ask the others, as for an undo.
-
-        `last` is the revision of the action that is known as the last: refused where it is not.
-        """
-        return await self._transactions.replay(
-            table, lambda here: redo.request_restart(here, member, last), interaction
-        )
-
-    async def abandon(
-        self,
-        table: TableId,
-        by: MemberId,
-        interaction: int | None = None,
-        *,
-        force: bool = False,
-    ) -> Table:
-        """Give a game up, begun or not, or ask the others; `force` is for moderators."""
-        return await self._transactions.table(
-            table, lambda here: ending.give_up(here, by, force), interaction
-        )
-
-    async def vote(
-        self,
-        table: TableId,
-        member: MemberId,
-        opened: int,
-        agree: bool,
-        interaction: int | None = None,
-    ) -> Table:
-        """Answer the vote that was opened at a revision: `vote` in the facts of its notice."""
-        moved = await self._transactions.replay(
-            table, lambda here: ending.answer_vote(here, member, opened, agree), interaction
-        )
-        return moved.table
 
     async def set_place(self, table: TableId, place: PlaceId) -> Table:
         """Have a table played in another place: its thread."""
-        await self._transactions.store.move_table(table, place)
+        await self.store.move_table(table, place)
         return await self.table(table)
 
     async def move_back(self, table: Table) -> None:
@@ -361,7 +237,7 @@ class Tables:
 
         Raises NotNow where there is another game.
         """
-        await self._transactions.store.move_table(table.id, table.channel)
+        await self.store.move_table(table.id, table.channel)
         if table.board_message is not None:
             await self.outbox.strip(table, table.board_message)
 

@@ -1,30 +1,31 @@
-"""How a change of a table is made: one after the other, each decided from the table as it is then
-and written in one transaction. Either it is kept whole, or nothing has changed."""
+"""The one place where decisions are carried out: one change of a table after the other, each
+decided from the table as it is then, and written in one transaction or not at all."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from time import perf_counter
 from weakref import WeakValueDictionary
+
+from msgspec.structs import replace
 
 from engine.kernel import game as kernel
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Change, StoredTable, TableContext
+from engine.tables.change import Decision, StoredTable, TableContext
 from engine.tables.errors import store_trouble
 from engine.tables.models import LogRow, Moved, Table, TableId
 from engine.tables.store.changes import Outdated
 from engine.tables.store.store import Store
 
-Decide = Callable[[TableContext], Change | None]
 Watch = Callable[[Moved, float], None]
 """Told of every change that was kept, and how many seconds it took."""
 
 MAX_TRIES = 20
-"""How often another process may be faster before a change is given up."""
+"""How many other changes of a table may come first before one is given up."""
 
 
 class TableTransactions:
-    """Keeps the changes of all tables of one process.
+    """Carries decisions out at all tables of one process.
 
     `clock` is the time in milliseconds since 1970, `games` are all games by key.
     """
@@ -42,68 +43,73 @@ class TableTransactions:
         self.games = games
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
 
-    async def table(self, table: TableId, decide: Decide, interaction: int | None = None) -> Table:
-        """The table after a change."""
-        return (await self.change(table, decide, interaction)).table
-
     async def change(
+        self, table: TableId, decision: Decision, interaction: int | None = None
+    ) -> Table:
+        """Carry out a decision as `do` does, and return the table after it."""
+        return (await self.do(table, decision, interaction)).table
+
+    async def do(
         self,
         table: TableId,
-        decide: Decide,
+        decision: Decision,
         interaction: int | None = None,
-        now: int | None = None,
         draft: int | None = None,
     ) -> Moved:
-        """Decide a change from the table as it is, and keep it.
+        """Carry out a decision, once for each interaction; raises what the decision refuses.
 
         `draft` is the one that is played by it: raises DraftGone where it is no longer there.
         """
-
-        async def attempt() -> Moved:
-            at = self.clock() if now is None else now
-            return await self.store.change(
-                table, lambda found: decide(self.here(found, at)), at, interaction, draft
-            )
-
-        return await self._in_turn(table, attempt)
-
-    async def replay(self, table: TableId, decide: Decide, interaction: int | None = None) -> Moved:
-        """The same where the whole game may have to be played anew: not while others wait."""
-
-        async def attempt() -> Moved:
-            at = self.clock()
-            found = await self.store.find(table, interaction)
-            if found.counted:
-                return Moved(found.table, [], again=True)
-            here = self.here(found, at, await self.store.log(table))
-            change = await asyncio.to_thread(decide, here)
-            return await self.store.change(table, lambda _: change, at, interaction)
-
-        return await self._in_turn(table, attempt)
-
-    async def _in_turn(self, table: TableId, attempt: Callable[[], Awaitable[Moved]]) -> Moved:
-        """One change of a table after the other; anew where another process was faster."""
+        attempt = self._attempt_with_log if decision.needs_log else self._attempt
         begun = perf_counter()
         async with self._locks.setdefault(table, asyncio.Lock()):
             for _ in range(MAX_TRIES):
                 try:
-                    moved = await attempt()
+                    moved = await attempt(table, decision, interaction, draft)
                 except Outdated:
                     continue
                 if self.watch is not None and not moved.again:
                     self.watch(moved, perf_counter() - begun)
                 return moved
         with store_trouble(table):
-            raise TimeoutError("others are always faster")
+            raise TimeoutError(f"gave up after {MAX_TRIES} changes by other processes")
 
-    def here(
-        self, found: StoredTable, now: int = 0, log: list[LogRow] | None = None
+    async def _attempt(
+        self, table: TableId, decision: Decision, interaction: int | None, draft: int | None
+    ) -> Moved:
+        now = self.clock()
+        return await self.store.change(
+            table,
+            lambda stored: decision.decide(self.context_of(stored, now)),
+            now,
+            interaction,
+            draft,
+            decision.habits_of,
+        )
+
+    async def _attempt_with_log(
+        self, table: TableId, decision: Decision, interaction: int | None, draft: int | None
+    ) -> Moved:
+        """The same, decided in a thread before the transaction: playing a game anew takes long."""
+        now = self.clock()
+        stored = await self.store.find(table, interaction)
+        if stored.counted:
+            return Moved(stored.table, [], again=True)
+        if decision.habits_of is not None:
+            members = [*stored.table.humans(), *decision.habits_of]
+            stored = replace(stored, habits=await self.store.times.habits(members))
+        context = self.context_of(stored, now, await self.store.log(table))
+        change = await asyncio.to_thread(decision.decide, context)
+        return await self.store.change(table, lambda _: change, now, interaction, draft)
+
+    def context_of(
+        self, stored: StoredTable, now: int = 0, log: list[LogRow] | None = None
     ) -> TableContext:
-        """What the database holds, with its game and its position read."""
-        game = self.game(found.table.game)
-        with store_trouble(found.table.id, found.table.revision):
-            state = None if found.state is None else kernel.load(game, found.state)
-        return TableContext(found.table, game, found.seed, state, now, log or [])
+        """A stored table with its game and its position unpacked."""
+        game = self.game(stored.table.game)
+        with store_trouble(stored.table.id, stored.table.revision):
+            state = None if stored.state is None else kernel.load(game, stored.state)
+        return TableContext(stored.table, game, stored.seed, state, now, log or [], stored.habits)
 
     def game(self, key: str) -> AnyGame:
         """A game by its key; raises NotNow where it is unknown."""

@@ -29,8 +29,10 @@ from engine.kernel.questions import Question, ask, confirm
 from engine.players import PLAYERS
 from engine.processes.memory import give_back_memory, share_memory
 from engine.registry import GAMES
+from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person
 from engine.tables.models import PlaceId, TableId
+from engine.tables.moves import changes as moves
 from engine.tables.service import Tables
 from engine.tables.store.database import open_database
 from engine.tables.store.store import Store
@@ -78,13 +80,13 @@ class Seats:
                 self.table = None
             else:
                 CLOCK.now = max(CLOCK.now + SECOND, due)
-                await tables.tick(self.table, CLOCK.now)
+                await tables.do(self.table, moves.tick_table(CLOCK.now))
         seat = pick(self.world.luck, list(able))
         action = await asyncio.to_thread(self.player, game, state, seat, self.world.luck)
         await self._painted(seat, asked_for(game, state, seat, able[seat], action))
         member = table.holders[seat].member
         assert member is not None
-        await tables.act(self.table, member, [action], next(self.world.interactions))
+        await tables.do(self.table, moves.act(member, [action]), next(self.world.interactions))
         await self._painted(None, None)
 
     async def film(self) -> None:
@@ -103,13 +105,15 @@ class Seats:
         await self.world.studio.picture(game.key, view, occasion, question)
 
     async def _begun(self) -> TableId:
-        lobbies, size = self.world.tables.lobbies, next(self.sizes)
+        tables, size = self.world.tables, next(self.sizes)
         place = PlaceId(next(self.world.places))
         people = [Person(MemberId(n), f"{self.game.key} {n}") for n in range(1, size + 1)]
-        table = await lobbies.open(self.game.key, people[0], guild=None, channel=place, seats=size)
+        table = await tables.lobbies.open(
+            self.game.key, people[0], guild=None, channel=place, seats=size
+        )
         for each in people[1:]:
-            await lobbies.join(table.id, each)
-        await lobbies.start(table.id, people[0].id)
+            await tables.change(table.id, lobby.join(each))
+        await tables.change(table.id, lobby.start_game(people[0].id))
         return table.id
 
 

@@ -1,6 +1,6 @@
 """Durable moves a second in one process on SQLite, beside bare sqlite3 writing the same rows.
 
-A move is one `Tables.act` of a game of Taluva between two members: load, judge, write state, log
+A move is one `Tables.do` of a game of Taluva between two members: load, judge, write state, log
 row, post and interaction, commit with `synchronous = FULL`. Thirty whole games are played, each
 table's moves one after the other and the tables at the same time (moves that wait for the file
 share a commit); a few then again with nothing going on beside them. The games were made up before;
@@ -25,8 +25,10 @@ from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, pick
 from engine.kernel.game import play, save, start
 from engine.kernel.ids import Seat
+from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person
 from engine.tables.models import PlaceId, TableId
+from engine.tables.moves import changes as moves
 from engine.tables.service import Tables
 from engine.tables.store.database import open_database
 from engine.tables.store.store import Store
@@ -83,7 +85,7 @@ def made_up(number: int) -> Script:
 
 
 async def ours(scripts: list[Script], file: Path, *, at_once: bool) -> Rate:
-    """Moves through `Tables.act`, at all tables at once or at one after the other."""
+    """Moves through `Tables.do`, at all tables at once or at one after the other."""
     url = f"sqlite:///{file}"
     await upgrade(url)
     seeds = iter([script.seed for script in scripts])
@@ -114,8 +116,8 @@ async def seated(tables: Tables, place: PlaceId) -> TableId:
     """A table that has begun."""
     host, guest = MEMBERS
     table = await tables.lobbies.open(GAME.key, host, guild=None, channel=place, seats=2)
-    await tables.lobbies.join(table.id, guest)
-    await tables.lobbies.start(table.id, host.id)
+    await tables.change(table.id, lobby.join(guest))
+    await tables.change(table.id, lobby.start_game(host.id))
     return table.id
 
 
@@ -124,7 +126,7 @@ async def played(
 ) -> None:
     """One table's moves, one after the other."""
     for seat, action in script.moves:
-        await tables.act(table, MEMBERS[seat].id, [action], next(interactions))
+        await tables.do(table, moves.act(MEMBERS[seat].id, [action]), next(interactions))
 
 
 def bare(scripts: list[Script], ours_file: Path, file: Path) -> Rate:
@@ -199,7 +201,7 @@ def run(brief: bool = False) -> Figures:
         bare_rate = bare(scripts, mine, plain)
     print(f"store: {moves} moves of Taluva at {tables} tables, states of {size / 1000:.1f} KB")
     wanted = PROMISES[MOVES].wanted
-    print(f"  Tables.act, SQLite, synchronous FULL   {told(at_once)} (wanted: {wanted})")
+    print(f"  Tables.do, SQLite , synchronous FULL   {told(at_once)} (wanted: {wanted})")
     print(f"  the same at one table after the other  {told(in_turn)}")
     print(f"  bare sqlite3, the same rows            {told(bare_rate)}")
     return {MOVES: at_once.moves}

@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy import update
 
 from engine.kernel.game import State, save
+from engine.tables.lobby import changes as lobby
 from engine.tables.models import PlaceId, Table
 from engine.tables.store.schema import TABLES
 from tests.bot.play import open_table
@@ -29,7 +30,7 @@ async def set_table(here: World, position: Position, *others: Any, **options: st
     table = await the_table(here)
     chosen = {"start_player": "0", **options}
     for name, value in chosen.items():
-        await here.bot.services.tables.lobbies.set_option(table.id, table.host, name, value)
+        await here.bot.services.tables.change(table.id, lobby.set_option(table.host, name, value))
     for other in others:
         await other.click(card, label="Join")
     for _ in range(2 - len(others)):

@@ -8,8 +8,11 @@ import pytest
 
 from engine.kernel.game import save
 from engine.registry import GAMES
+from engine.tables.due import ending
 from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Status, Table
+from engine.tables.moves import changes as moves
+from engine.tables.moves import redo
 from tests.bot.play import boards, choices_on, start_game, take_turn
 from tests.bot.world import World, labels, text_of, world
 
@@ -102,18 +105,18 @@ async def test_every_game_goes_back_to_the_beginning_of_a_turn_and_forward_again
         member = table.holders[table.waits_for[0]].member
         assert member is not None
         [first, *_] = await tables.choices(table.id, member)
-        await tables.act(table.id, member, [first])
+        await tables.do(table.id, moves.act(member, [first]))
         after = await position(here)
 
-        table = (await tables.restart_turn(table.id, member)).table
+        table = (await tables.do(table.id, redo.request_restart(member))).table
         for vote in table.votes:
             for other in vote.voters:
-                table = await tables.vote(table.id, other, vote.opened, True)
+                table = await tables.change(table.id, ending.answer_vote(other, vote.opened, True))
         assert await position(here) == before
-        table = (await tables.redo(table.id, member)).table
+        table = (await tables.do(table.id, redo.request_redo(member))).table
         for vote in table.votes:
             for other in vote.voters:
-                table = await tables.vote(table.id, other, vote.opened, True)
+                table = await tables.change(table.id, ending.answer_vote(other, vote.opened, True))
 
         assert await position(here) == after
 

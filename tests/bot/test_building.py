@@ -22,6 +22,7 @@ from engine.kernel.ids import Seat
 from engine.players import PLAYERS
 from engine.players.reasons import FORCED, Tell, silent
 from engine.tables.models import LogKind, LogRow, PlaceId, Status
+from engine.tables.moves import changes as moves
 from tests.bot.dolmens import put_state, the_table
 from tests.bot.play import boards, choices_on, choose_option, open_table
 from tests.bot.test_habits import BOTH, DIRECT, MENTION, NOBODY, chosen, letters
@@ -191,7 +192,7 @@ async def use_up_grabs(here: World, who: Any) -> None:
     table = await services.tables.last_in_channel(PlaceId(here.channel.id))
     assert table is not None
     while table.seat_of(who.id) in table.waits_for:
-        moved = await services.tables.act(table.id, who.id, [DrawTile(), ReturnTile()])
+        moved = await services.tables.do(table.id, moves.act(who.id, [DrawTile(), ReturnTile()]))
         table = moved.table
     services.changed(table)
     await here.bot.finish_rounds()

@@ -13,6 +13,7 @@ from engine.kernel.chance import Chance
 from engine.players import PLAYERS
 from engine.registry import GAMES
 from engine.tables.models import Status, TableId
+from engine.tables.moves import changes as moves
 from engine.tables.names import readable
 from tests.bot.play import open_table, open_turn
 from tests.bot.world import FULL, World, parts_of, world
@@ -60,7 +61,7 @@ async def play_on(here: World, luck: Chance, *, posted: bool) -> bool:
     member = table.holders[seat].plays
     assert member is not None
     action = PLAYERS["random"](game, state, seat, luck)
-    moved = await services.tables.act(table.id, member, [action])
+    moved = await services.tables.do(table.id, moves.act(member, [action]))
     if posted or moved.table.status is not Status.RUNNING:
         services.changed(moved.table)
         await here.bot.finish_rounds()

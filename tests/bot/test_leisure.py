@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.dolmengoetter.actions import Ask, StandingOrders
 from engine.tables.members import MemberId
+from engine.tables.moves import changes as moves
 from tests.bot.dolmens import BOB, MING, ready_to_open, set_table, the_table
 from tests.bot.play import boards, choices_on, helped, open_turn
 from tests.bot.world import World, labels, text_of, world
@@ -155,8 +156,10 @@ async def test_what_is_settled_before_it_is_posted_is_not_asked(tmp_path: Path) 
         await set_table(here, ready_to_open(7), here.bob, here.ming)
         services, table = here.bot.services, await the_table(here)
         walk = services.tables.game_of(table).read_action({"do": "walk", "druid": "F3", "to": "G3"})
-        await services.tables.act(table.id, MemberId(here.ann.id), [walk])
-        await services.tables.act(table.id, MemberId(here.ming.id), [StandingOrders(ask=Ask.NEVER)])
+        await services.tables.do(table.id, moves.act(MemberId(here.ann.id), [walk]))
+        await services.tables.do(
+            table.id, moves.act(MemberId(here.ming.id), [StandingOrders(ask=Ask.NEVER)])
+        )
 
         services.wake(table.id)
         await here.bot.finish_rounds()

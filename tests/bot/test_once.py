@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.tables.models import LogKind, PlaceId, TableId
+from engine.tables.moves import changes as moves
 from tests.bot.play import boards, choices_on, open_table, start_game, take_turn
 from tests.bot.test_bad_input import press_anything
 from tests.bot.test_building import load_turn, start_building
@@ -61,7 +62,7 @@ async def test_a_confirmation_of_an_earlier_turn_asks_anew(tmp_path: Path) -> No
         for who in (here.ann, here.bob):
             while table.holders[table.waits_for[0]].member == who.id:
                 choices = await tables.choices(table.id, who.id)
-                table = (await tables.act(table.id, who.id, choices[:1])).table
+                table = (await tables.do(table.id, moves.act(who.id, choices[:1]))).table
         before = await actions(here)
 
         answer = await press_anything(here, here.ann, play)

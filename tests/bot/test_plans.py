@@ -13,6 +13,7 @@ from engine.players.guard import Guard
 from engine.registry import GAMES
 from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Table, TableId
+from engine.tables.moves import changes as moves
 from tests.bot.play import boards, choices_on, helped, start_game, take_turn
 from tests.bot.test_habits import DIRECT, chosen, letters
 from tests.bot.world import World, labels, parts_of, text_of, world
@@ -136,7 +137,7 @@ async def play_anything(here: World, who: Any) -> None:
     member = table.holders[table.waits_for[0]].member if who is None else who.id
     assert member is not None
     choices = await here.bot.services.tables.choices(table.id, member)
-    moved = await here.bot.services.tables.act(table.id, member, [choices[0]])
+    moved = await here.bot.services.tables.do(table.id, moves.act(member, [choices[0]]))
     here.bot.services.changed(moved.table)
     await here.bot.finish_rounds()
 
@@ -330,7 +331,7 @@ async def test_a_plan_is_made_after_a_restart(tmp_path: Path) -> None:
         await idle.slash(here.channel, "table plan", move=offered[-1]["value"])
         table = await table_here(here)
         choices = await here.bot.services.tables.choices(table.id, first.id)
-        await here.bot.services.tables.act(table.id, first.id, [choices[0]])
+        await here.bot.services.tables.do(table.id, moves.act(first.id, [choices[0]]))
 
         await here.restart()
         await here.env.advance_time(30)

@@ -72,7 +72,7 @@ def costs(monkeypatch: pytest.MonkeyPatch) -> Costs:
     for name in ("find", "change"):
         counting(monkeypatch, Store, name, lambda: costs.count("reads"))
     counting(monkeypatch, Store, "change", lambda: costs.count("decodes"))  # in the writer's thread
-    counting(monkeypatch, TableTransactions, "here", lambda: costs.count("decodes"))
+    counting(monkeypatch, TableTransactions, "context_of", lambda: costs.count("decodes"))
     return costs
 
 

@@ -8,6 +8,7 @@ from engine.galaxy_trucker.questions import HoldQuestion
 from engine.kernel.ids import Seat
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
+from engine.tables.moves import changes as moves
 from tests.bot.dolmens import put_state, the_table
 from tests.bot.play import boards, open_table, start_game
 from tests.bot.world import World, labels, parts_of, text_of, world
@@ -29,7 +30,7 @@ async def about_to_fly_on(here: World, *cards: str) -> None:
 async def fly_on(here: World) -> None:
     """Ann says so, and nothing is posted yet."""
     table = await the_table(here)
-    await here.bot.services.tables.act(table.id, MemberId(here.ann.id), [FlyOn()])
+    await here.bot.services.tables.do(table.id, moves.act(MemberId(here.ann.id), [FlyOn()]))
 
 
 async def post_all(here: World) -> list[Any]:
@@ -62,7 +63,7 @@ async def test_a_title_is_not_repeated_where_somebody_gave_up_before_its_card(
     async with world(tmp_path) as here:
         await about_to_fly_on(here)
         table = await the_table(here)
-        await here.bot.services.tables.act(table.id, MemberId(here.ann.id), [GiveUp()])
+        await here.bot.services.tables.do(table.id, moves.act(MemberId(here.ann.id), [GiveUp()]))
 
         scene = (await post_all(here))[-4]
 

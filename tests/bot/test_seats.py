@@ -12,6 +12,7 @@ from bot.posting.notice import notice_panel
 from engine.kernel.ids import Seat
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, PlaceId, Status, Table
+from engine.tables.seats import changes as seating
 from tests.bot.play import boards, choices_on, open_table, open_turn, start_game, take_turn
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.tables.room import due_posts
@@ -124,8 +125,8 @@ async def test_a_game_rests_while_only_computers_are_left(tmp_path: Path) -> Non
         await take_turn(here.ann, board, random.Random(1))
         moves = (await table_here(here)).moves
         offered = await here.ann.slash(here.channel, "table substitute")
-        await here.bot.services.tables.seating.let_computer_play(
-            (await table_here(here)).id, MemberId(here.ann.id)
+        await here.bot.services.tables.change(
+            (await table_here(here)).id, seating.let_computer_play(MemberId(here.ann.id))
         )
 
         await here.bot.see_to((await table_here(here)).id)
@@ -339,7 +340,9 @@ async def test_a_notice_that_comes_late_names_who_it_meant(tmp_path: Path) -> No
         tables, table = here.bot.services.tables, await table_here(here)
         seat = table.seat_of(MemberId(here.bob.id))
         assert seat is not None
-        table = await tables.seating.seek(table.id, MemberId(here.owner.id), seat, force=True)
+        table = await tables.change(
+            table.id, seating.seek(MemberId(here.owner.id), seat, force=True)
+        )
         [post] = [each for each in await due_posts(tables, table.turn_since, table.id) if each.key]
         holders = [*table.holders]
         holders[seat] = Holder("Olga", MemberId(here.owner.id))
@@ -357,7 +360,7 @@ async def test_a_notice_that_comes_after_the_end_offers_no_seat(tmp_path: Path) 
     async with world(tmp_path) as here:
         await start_game(here, here.bob)
         tables, table = here.bot.services.tables, await table_here(here)
-        table = await tables.seating.let_computer_play(table.id, MemberId(here.bob.id))
+        table = await tables.change(table.id, seating.let_computer_play(MemberId(here.bob.id)))
         [post] = [each for each in await due_posts(tables, table.turn_since, table.id) if each.key]
 
         in_time, late = (

@@ -23,6 +23,7 @@ from engine.processes.workers import Lost
 from engine.registry import GAMES
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId
+from engine.tables.moves import changes as moves
 from engine.taluva.actions import BuildHut, BuildTower, PlaceTile
 from tests.bot.play import choices_on, helped, open_table, take_turn
 from tests.bot.world import World, labels, parts_of, text_of, world
@@ -227,7 +228,7 @@ async def test_in_the_middle_of_a_turn_it_is_used_up(tmp_path: Path) -> None:
         await helped(here.ann, question, SUGGEST)
         tables, ann = here.bot.services.tables, MemberId(here.ann.id)
         tile, *_ = await tables.choices(TableId(1), ann)
-        await tables.act(TableId(1), ann, [tile])
+        await tables.do(TableId(1), moves.act(ann, [tile]))
 
         asked = (await here.ann.click(open_still, label="Help")).response
         answer = await helped(here.ann, asked, SUGGEST)

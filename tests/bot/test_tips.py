@@ -11,9 +11,11 @@ from bot.history.tips import action_of, tips_panel
 from engine.galaxy_trucker.actions import DrawTile, StartBuilding
 from engine.kernel.ids import Seat
 from engine.kernel.texts import CHINESE
+from engine.tables.due import ending
 from engine.tables.log.course import Shift, action_at, shifts
 from engine.tables.members import MemberId
 from engine.tables.models import TableId
+from engine.tables.moves import changes as moves
 from tests.bot.play import start_game
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.tables.room import refused
@@ -35,13 +37,13 @@ async def some_moves(here: World) -> None:
         member = table.holders[table.waits_for[0]].member
         assert member is not None
         choices = await tables.choices(HERE, member)
-        await tables.act(HERE, member, [choices[number % len(choices)]])
+        await tables.do(HERE, moves.act(member, [choices[number % len(choices)]]))
 
 
 async def over(here: World) -> Any:
     """The last post of such a game, which Bob has left."""
     await some_moves(here)
-    await here.bot.services.tables.resign(HERE, MemberId(here.bob.id))
+    await here.bot.services.tables.do(HERE, ending.resign(MemberId(here.bob.id)))
     here.bot.services.wake(HERE)
     await here.bot.finish_rounds()
     return here.channel.last_message
@@ -103,8 +105,8 @@ async def test_whoever_has_built_a_ship_is_told_that_building_is_not_compared(
         tables = here.bot.services.tables
         await start_game(here, here.bob, game="galaxy_trucker")
         for action in (StartBuilding(), DrawTile()):
-            await tables.act(HERE, MemberId(here.ann.id), [action])
-        await tables.resign(HERE, MemberId(here.bob.id))
+            await tables.do(HERE, moves.act(MemberId(here.ann.id), [action]))
+        await tables.do(HERE, ending.resign(MemberId(here.bob.id)))
         here.bot.services.wake(HERE)
         await here.bot.finish_rounds()
 

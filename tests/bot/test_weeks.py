@@ -11,6 +11,7 @@ from engine.players import PLAYERS
 from engine.registry import GAMES
 from engine.tables.members import MemberId, Person, Ping, Settings, Vacation
 from engine.tables.models import PlaceId, Status, Table
+from engine.tables.moves import changes as moves
 from tests.bot.weeks import (
     DAY,
     HOUR,
@@ -146,7 +147,7 @@ class Story:
                 break
             _, game, state = await services.tables.position(table.id)
             action = PLAYERS["random"](game, state, seat, self.luck)
-            moved = await services.tables.act(table.id, member, [action])
+            moved = await services.tables.do(table.id, moves.act(member, [action]))
             services.changed(moved.table)
             await self.here.bot.finish_rounds()
         await self.here.env.advance_time(0)

@@ -10,6 +10,7 @@ from engine.players.match import steps
 from engine.registry import GAMES
 from engine.tables.members import MemberId
 from engine.tables.models import Status, TableId
+from engine.tables.moves import changes as moves
 from engine.tables.service import Tables
 from engine.tables.store.database import open_database
 from engine.tables.store.store import Store
@@ -43,9 +44,9 @@ async def move(tables: Tables, luck: Chance) -> bool:
     able = [seat for seat in sorted(game.waits_for(state)) if any(game.choices(state, seat))]
     due = game.next_due(state)
     if due is not None and not able:
-        await tables.tick(FIRST, due)
+        await tables.do(FIRST, moves.tick_table(due))
         return True
     member = table.holders[able[0]].member
     assert member is not None
-    await tables.act(FIRST, MemberId(member), [PLAYER(game, state, able[0], luck)])
+    await tables.do(FIRST, moves.act(MemberId(member), [PLAYER(game, state, able[0], luck)]))
     return True

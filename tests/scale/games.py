@@ -11,8 +11,10 @@ from sqlalchemy import Connection, select
 
 from engine.kernel.chance import Chance, pick
 from engine.registry import GAMES
+from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Pace, PlaceId, Status, TableId
+from engine.tables.moves import changes as moves
 from engine.tables.service import Tables
 from engine.tables.store.database import open_database
 from engine.tables.store.schema import LOG, POSTS, TABLES
@@ -78,9 +80,9 @@ async def begun(tables: Tables, kind: str, number: int) -> TableId:
     place, guild = PlaceId(next_place()), 1
     table = await tables.lobbies.open(kind, people[0], guild=guild, channel=place, seats=size)
     for each in people[1:size]:
-        await tables.lobbies.join(table.id, each)
-    await tables.lobbies.set_pace(table.id, people[0].id, Pace.WEEK)
-    await tables.lobbies.start(table.id, people[0].id)
+        await tables.change(table.id, lobby.join(each))
+    await tables.change(table.id, lobby.set_pace(people[0].id, Pace.WEEK))
+    await tables.change(table.id, lobby.start_game(people[0].id))
     return table.id
 
 
@@ -96,11 +98,11 @@ async def move(tables: Tables, number: TableId, luck: Chance) -> bool:
         member = table.holders[seat].member
         choices = list(game.choices(state, seat))
         if choices and member is not None:
-            await tables.act(number, member, [pick(luck, choices)])
+            await tables.do(number, moves.act(member, [pick(luck, choices)]))
             return True
     due = game.next_due(state)
     assert due is not None, "nobody can do anything"
-    await tables.tick(number, due)
+    await tables.do(number, moves.tick_table(due))
     return True
 
 

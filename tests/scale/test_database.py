@@ -5,6 +5,7 @@ from pathlib import Path
 
 from engine.registry import GAMES
 from engine.tables.members import MemberId
+from engine.tables.moves import changes as moves
 from engine.tables.service import Tables
 from engine.tables.store.database import open_database
 from engine.tables.store.store import Store
@@ -25,5 +26,5 @@ async def test_copies_of_games_are_tables_at_which_one_can_play(tmp_path: Path) 
     for each in waiting:
         member = MemberId(each.members[0])
         [here] = [one for one in await tables.tables_of(member) if one.id == each.number + 1]
-        await tables.act(here.id, member, [(await tables.choices(here.id, member))[0]])
+        await tables.do(here.id, moves.act(member, [(await tables.choices(here.id, member))[0]]))
     await tables.close()

@@ -14,10 +14,14 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import Phrases
+from engine.tables.due import ending
+from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person
 from engine.tables.messages import Post
 from engine.tables.models import Moved, Pace, PlaceId, Table, TableId, VoteKind
+from engine.tables.moves import changes as moves
 from engine.tables.posts.outbox import due_of
+from engine.tables.seats import changes as seating
 from engine.tables.service import Tables
 from engine.tables.store.database import Database, open_database
 from engine.tables.store.schema import METADATA, TABLES
@@ -103,7 +107,7 @@ class Room:
             game, ANN, guild=None, channel=place, seats=max(2, 1 + len(guests))
         )
         for guest in guests:
-            table = await self.tables.lobbies.join(table.id, guest)
+            table = await self.tables.change(table.id, lobby.join(guest))
         return table
 
     async def begun(
@@ -116,21 +120,23 @@ class Room:
         """The same with the game begun."""
         table = await self.opened(*guests, game=game, place=place)
         if pace is not Pace.NONE:
-            await self.tables.lobbies.set_pace(table.id, ANN.id, pace)
-        return await self.tables.lobbies.start(table.id, ANN.id)
+            await self.tables.change(table.id, lobby.set_pace(ANN.id, pace))
+        return await self.tables.change(table.id, lobby.start_game(ANN.id))
 
     async def against_computer(self, game: str = "toy") -> Table:
         """Ann and a computer."""
         table = await self.opened(game=game)
-        await self.tables.lobbies.add_computer(table.id, ANN.id)
-        return await self.tables.lobbies.start(table.id, ANN.id)
+        await self.tables.change(table.id, lobby.add_computer(ANN.id))
+        return await self.tables.change(table.id, lobby.start_game(ANN.id))
 
     async def accepted(self, table: Table, person: Person, seat: Seat | None = None) -> Table:
         """Somebody takes an open seat, and all others agree."""
-        table = await self.tables.seating.take(table.id, person, seat)
+        table = await self.tables.change(table.id, seating.take(person, seat))
         for vote in [each for each in table.votes if each.kind is VoteKind.SEAT]:
             for voter in vote.voters[: vote.needed]:
-                table = await self.tables.vote(table.id, voter, vote.opened, True)
+                table = await self.tables.change(
+                    table.id, ending.answer_vote(voter, vote.opened, True)
+                )
         return table
 
     async def lay(self, table: Table, interaction: int | None = None) -> Moved:
@@ -139,11 +145,11 @@ class Room:
         member = table.holders[state.active].member
         assert member is not None
         card = Lay(state.hands[state.active][0])
-        return await self.tables.act(table.id, member, [card], interaction)
+        return await self.tables.do(table.id, moves.act(member, [card]), interaction)
 
     async def bet(self, table: Table, who: Person, amount: int = 5) -> Moved:
         """Somebody bets."""
-        return await self.tables.act(table.id, who.id, [Bet(amount)])
+        return await self.tables.do(table.id, moves.act(who.id, [Bet(amount)]))
 
     async def to_the_end(self, table: Table) -> Table:
         """All cards and bets that are left."""
@@ -162,7 +168,7 @@ class Room:
         member = table.holders[table.waits_for[0]].member
         assert member is not None
         choices: Sequence[Action] = await self.tables.choices(table.id, member)
-        return await self.tables.act(table.id, member, [choices[number]])
+        return await self.tables.do(table.id, moves.act(member, [choices[number]]))
 
     async def rows(self) -> dict[str, list[Any]]:
         """Everything in the database, by table."""

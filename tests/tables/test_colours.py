@@ -2,9 +2,11 @@
 
 from msgspec.structs import replace
 
+from engine.tables.lobby import changes as lobby
 from engine.tables.lobby.colours import shared_out
 from engine.tables.members import Person, SeatColour, Settings
 from engine.tables.models import Holder
+from engine.tables.seats import changes as seating
 from tests.tables.room import ANN, BOB, CID, Room
 
 RED, YELLOW, BLUE, IVORY, VIOLET = SeatColour
@@ -35,7 +37,7 @@ async def test_a_game_begins_with_the_colours_of_that_moment(room: Room) -> None
     table = await room.opened(BOB)
     await wish(room, BOB, IVORY)
 
-    table = await room.tables.lobbies.start(table.id, ANN.id)
+    table = await room.tables.change(table.id, lobby.start_game(ANN.id))
 
     assert table.colours == [RED, IVORY]
     await wish(room, BOB, BLUE)
@@ -45,9 +47,9 @@ async def test_a_game_begins_with_the_colours_of_that_moment(room: Room) -> None
 async def test_who_joins_last_has_their_colour_too(room: Room) -> None:
     await wish(room, BOB, BLUE)
     table = await room.opened()
-    await room.tables.lobbies.set_when_full(table.id, ANN.id, True)
+    await room.tables.change(table.id, lobby.set_when_full(ANN.id, True))
 
-    table = await room.tables.lobbies.join(table.id, BOB)
+    table = await room.tables.change(table.id, lobby.join(BOB))
 
     assert table.colours == [RED, BLUE]
 
@@ -56,7 +58,7 @@ async def test_a_seat_keeps_its_colour_whoever_takes_it(room: Room) -> None:
     await wish(room, BOB, BLUE)
     await wish(room, CID, VIOLET)
     table = await room.begun(BOB)
-    await room.tables.seating.seek(table.id, BOB.id)
+    await room.tables.change(table.id, seating.seek(BOB.id))
 
     table = await room.accepted(table, CID)
 

@@ -5,8 +5,11 @@ from sqlalchemy import Connection, event
 
 from engine.kernel.refusals import Refusal
 from engine.tables.change import DraftGone
+from engine.tables.due import ending
 from engine.tables.members import Person
 from engine.tables.models import Draft, LogKind, Table
+from engine.tables.moves import changes as moves
+from engine.tables.moves import undo
 from tests.tables.room import ANN, BOB, CID, Room
 from tests.tables.test_trouble import failing
 from tests.toy_game import MINUTE, Bet, Lay
@@ -32,11 +35,11 @@ async def test_a_draft_is_played_once_however_many_interactions_press_it(room: R
     table = await room.begun(BOB)
     draft = await drafted(room, table, ANN)
     first = [await card_of(room, table)]
-    await room.tables.act(table.id, ANN.id, first, 1, draft.id)
+    await room.tables.do(table.id, moves.act(ANN.id, first), 1, draft.id)
 
     for each in (room, room.again()):
         with pytest.raises(DraftGone):
-            await each.tables.act(table.id, ANN.id, first, 2, draft.id)
+            await each.tables.do(table.id, moves.act(ANN.id, first), 2, draft.id)
 
     assert len(await room.tables.log(table.id)) == 2
 
@@ -45,9 +48,9 @@ async def test_the_same_interaction_delivered_again_is_known_and_not_refused(roo
     table = await room.begun(BOB)
     draft = await drafted(room, table, ANN)
     first = [await card_of(room, table)]
-    await room.tables.act(table.id, ANN.id, first, 1, draft.id)
+    await room.tables.do(table.id, moves.act(ANN.id, first), 1, draft.id)
 
-    assert (await room.tables.act(table.id, ANN.id, first, 1, draft.id)).again
+    assert (await room.tables.do(table.id, moves.act(ANN.id, first), 1, draft.id)).again
 
 
 async def test_the_draft_goes_in_the_transaction_of_its_move(room: Room) -> None:
@@ -59,7 +62,7 @@ async def test_the_draft_goes_in_the_transaction_of_its_move(room: Room) -> None
         commits.append(1)
 
     event.listen(room.database.engine, "commit", committed)
-    await room.tables.act(table.id, ANN.id, [await card_of(room, table)], 1, draft.id)
+    await room.tables.do(table.id, moves.act(ANN.id, [await card_of(room, table)]), 1, draft.id)
 
     assert commits == [1]
     assert not await is_kept(room, draft)
@@ -71,7 +74,7 @@ async def test_a_move_that_cannot_be_kept_leaves_its_draft(room: Room) -> None:
     card = await card_of(room, table)
 
     with failing(room, "commit"), pytest.raises(Exception, match="disk is gone"):
-        await room.tables.act(table.id, ANN.id, [card], 1, draft.id)
+        await room.tables.do(table.id, moves.act(ANN.id, [card]), 1, draft.id)
 
     assert await is_kept(room, draft)
 
@@ -81,7 +84,7 @@ async def test_a_refused_move_leaves_its_draft(room: Room) -> None:
     draft = await drafted(room, table, ANN)
 
     with pytest.raises(Refusal):
-        await room.tables.act(table.id, ANN.id, [Bet(5)], 1, draft.id)
+        await room.tables.do(table.id, moves.act(ANN.id, [Bet(5)]), 1, draft.id)
 
     assert await is_kept(room, draft)
 
@@ -112,7 +115,7 @@ async def test_a_turn_that_passes_by_the_clock_ends_its_drafts(room: Room) -> No
     draft = await drafted(room, table, CID)
     room.clock.now += MINUTE
 
-    await room.tables.tick(table.id, room.clock.now)
+    await room.tables.do(table.id, moves.tick_table(room.clock.now))
 
     assert not await is_kept(room, draft)
 
@@ -121,11 +124,13 @@ async def test_after_an_undo_nobodys_draft_is_of_the_position_any_more(room: Roo
     table = await room.begun(BOB, CID)
     await room.lay(table)
     draft = await drafted(room, table, CID)
-    table = (await room.tables.undo(table.id, ANN.id)).table
+    table = (await room.tables.do(table.id, undo.request_undo(ANN.id))).table
     for voter in (BOB, CID):
         if table.votes:
             opened = table.votes[0].opened
-            table = await room.tables.vote(table.id, voter.id, opened, agree=True)
+            table = await room.tables.change(
+                table.id, ending.answer_vote(voter.id, opened, agree=True)
+            )
 
     assert (await room.tables.log(table.id))[-1].kind is LogKind.UNDO
     assert not await is_kept(room, draft)

@@ -1,9 +1,12 @@
 """Tables at which nothing happens: closed, or asked whether they go on."""
 
 from engine.tables.clock.habits import DAY
+from engine.tables.due import ending
+from engine.tables.lobby import changes as lobby
 from engine.tables.members import Vacation
 from engine.tables.messages import PostKind
 from engine.tables.models import Pace, PlaceId, Status, Table
+from engine.tables.upkeep import idling
 from engine.tables.upkeep.housekeeping import THREAD_DAYS
 from engine.tables.upkeep.idling import GRACE_DAYS, IDLE_DAYS, LOBBY_DAYS
 from tests.tables.room import ANN, BOB, CHANNEL, CID, ELSEWHERE, EVE, THREAD, Room, refused
@@ -18,8 +21,8 @@ async def keep(room: Room, days: float) -> list[Table]:
 async def begun(room: Room, pace: Pace = Pace.DAY) -> Table:
     """A running game of Ann and Bob with a pace."""
     table = await room.opened(BOB)
-    await room.tables.lobbies.set_pace(table.id, ANN.id, pace)
-    return await room.tables.lobbies.start(table.id, ANN.id)
+    await room.tables.change(table.id, lobby.set_pace(ANN.id, pace))
+    return await room.tables.change(table.id, lobby.start_game(ANN.id))
 
 
 async def asked(room: Room) -> Table:
@@ -48,7 +51,7 @@ async def test_a_table_that_nobody_starts_is_closed_with_a_word(room: Room) -> N
 async def test_a_table_with_a_change_within_the_week_stays_open(room: Room) -> None:
     table = await room.opened(BOB)
     assert await keep(room, LOBBY_DAYS - 0.5) == []
-    await room.tables.lobbies.leave(table.id, BOB.id)
+    await room.tables.change(table.id, lobby.leave(BOB.id))
 
     assert await keep(room, LOBBY_DAYS - 0.5) == []
 
@@ -89,7 +92,7 @@ async def test_a_move_keeps_the_game(room: Room) -> None:
 async def test_a_player_who_says_so_keeps_the_game(room: Room) -> None:
     table = await asked(room)
 
-    await room.tables.housekeeping.go_on(table.id, BOB.id)
+    await room.tables.change(table.id, idling.goes_on(BOB.id))
 
     assert await keep(room, GRACE_DAYS) == []
     assert "table.goes_on" in await notices(room)
@@ -98,11 +101,11 @@ async def test_a_player_who_says_so_keeps_the_game(room: Room) -> None:
 async def test_only_players_who_are_asked_keep_a_game(room: Room) -> None:
     table = await asked(room)
     with refused("table.not_a_player"):
-        await room.tables.housekeeping.go_on(table.id, EVE.id)
-    await room.tables.housekeeping.go_on(table.id, ANN.id)
+        await room.tables.change(table.id, idling.goes_on(EVE.id))
+    await room.tables.change(table.id, idling.goes_on(ANN.id))
 
     with refused("table.no_vote"):
-        await room.tables.housekeeping.go_on(table.id, BOB.id)
+        await room.tables.change(table.id, idling.goes_on(BOB.id))
 
 
 async def test_a_game_without_hurry_may_rest_for_ever(room: Room) -> None:
@@ -124,7 +127,7 @@ async def test_places_whose_games_are_long_over_are_found(room: Room) -> None:
     ended = await room.to_the_end(await room.begun(BOB, place=THREAD))
     await room.begun(BOB, place=ELSEWHERE)
     given_up = await room.begun(CID, place=CHANNEL)
-    await room.tables.abandon(given_up.id, ANN.id, force=True)
+    await room.tables.change(given_up.id, ending.give_up(ANN.id, force=True))
     room.clock.now += THREAD_DAYS * DAY
     places = [THREAD, ELSEWHERE, CHANNEL, PlaceId(99)]
 

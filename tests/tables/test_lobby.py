@@ -10,6 +10,7 @@ from engine.kernel.chance import commitment
 from engine.kernel.events import Event
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
+from engine.tables.lobby import changes as lobby
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, LogKind, Pace, Status, TableId
 from engine.tables.service import Tables
@@ -76,7 +77,7 @@ async def test_a_channel_holds_one_table_at_a_time(room: Room) -> None:
     with refused("table.place_taken"):
         await room.opened()
 
-    await room.tables.lobbies.close(first.id, ANN.id)
+    await room.tables.change(first.id, lobby.close(ANN.id))
 
     assert (await room.opened()).id > first.id
 
@@ -93,14 +94,14 @@ async def test_nobody_sits_down_twice(room: Room) -> None:
     table = await room.opened(BOB, CID)
 
     with refused("table.already_seated"):
-        await room.tables.lobbies.join(table.id, BOB)
+        await room.tables.change(table.id, lobby.join(BOB))
 
 
 async def test_nobody_sits_down_where_all_seats_are_taken(room: Room) -> None:
     table = await room.opened(BOB)
 
     with refused("table.full"):
-        await room.tables.lobbies.join(table.id, CID)
+        await room.tables.change(table.id, lobby.join(CID))
 
 
 async def test_a_computer_brings_its_seat_along_up_to_the_most_that_the_game_has(
@@ -109,30 +110,30 @@ async def test_a_computer_brings_its_seat_along_up_to_the_most_that_the_game_has
     table = await room.opened(BOB, game="taluva")
 
     for wanted in (3, 4):
-        table = await room.tables.lobbies.add_computer(table.id, ANN.id)
+        table = await room.tables.change(table.id, lobby.add_computer(ANN.id))
         assert (table.wanted, len(table.holders)) == (wanted, wanted)
 
     with refused("table.full"):
-        await room.tables.lobbies.add_computer(table.id, ANN.id)
+        await room.tables.change(table.id, lobby.add_computer(ANN.id))
 
 
 async def test_a_guest_may_get_up(room: Room) -> None:
     table = await room.opened(BOB, CID)
 
-    table = await room.tables.lobbies.leave(table.id, BOB.id)
+    table = await room.tables.change(table.id, lobby.leave(BOB.id))
 
     assert [holder.member for holder in table.holders] == [ANN.id, CID.id]
     assert await room.tables.tables_of(BOB.id) == []
     with refused("table.not_a_player"):
-        await room.tables.lobbies.leave(table.id, BOB.id)
+        await room.tables.change(table.id, lobby.leave(BOB.id))
 
 
 async def test_a_host_who_leaves_hands_the_table_to_the_next_member(room: Room) -> None:
     table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
-    await room.tables.lobbies.add_computer(table.id, ANN.id)
-    await room.tables.lobbies.join(table.id, BOB)
+    await room.tables.change(table.id, lobby.add_computer(ANN.id))
+    await room.tables.change(table.id, lobby.join(BOB))
 
-    table = await room.tables.lobbies.leave(table.id, ANN.id)
+    table = await room.tables.change(table.id, lobby.leave(ANN.id))
 
     assert (table.status, table.host) == (Status.OPEN, BOB.id)
     assert [holder.name for holder in table.holders] == ["Computer 1", "Bob"]
@@ -142,14 +143,14 @@ async def test_a_host_who_leaves_hands_the_table_to_the_next_member(room: Room) 
         (PostKind.LOBBY, "", {}),
         (PostKind.NOTICE, "table.new_host", {"who": f"<@{BOB.id}>"}),
     ]
-    assert (await room.tables.lobbies.start(table.id, BOB.id)).status is Status.RUNNING
+    assert (await room.tables.change(table.id, lobby.start_game(BOB.id))).status is Status.RUNNING
 
 
 async def test_a_table_closes_when_its_only_member_leaves(room: Room) -> None:
     table = await room.opened()
-    await room.tables.lobbies.add_computer(table.id, ANN.id)
+    await room.tables.change(table.id, lobby.add_computer(ANN.id))
 
-    table = await room.tables.lobbies.leave(table.id, ANN.id)
+    table = await room.tables.change(table.id, lobby.leave(ANN.id))
 
     assert table.status is Status.ABANDONED
     assert await room.tables.in_channel(CHANNEL) is None
@@ -161,12 +162,12 @@ HostsOnly = Callable[[Tables, TableId], Awaitable[object]]
 @pytest.mark.parametrize(
     "what",
     [
-        lambda tables, table: tables.lobbies.add_computer(table, BOB.id),
-        lambda tables, table: tables.lobbies.set_option(table, BOB.id, "length", "long"),
-        lambda tables, table: tables.lobbies.reset_options(table, BOB.id),
-        lambda tables, table: tables.lobbies.set_pace(table, BOB.id, Pace.WEEK),
-        lambda tables, table: tables.lobbies.start(table, BOB.id),
-        lambda tables, table: tables.lobbies.close(table, BOB.id),
+        lambda tables, table: tables.change(table, lobby.add_computer(BOB.id)),
+        lambda tables, table: tables.change(table, lobby.set_option(BOB.id, "length", "long")),
+        lambda tables, table: tables.change(table, lobby.reset_options(BOB.id)),
+        lambda tables, table: tables.change(table, lobby.set_pace(BOB.id, Pace.WEEK)),
+        lambda tables, table: tables.change(table, lobby.start_game(BOB.id)),
+        lambda tables, table: tables.change(table, lobby.close(BOB.id)),
     ],
 )
 async def test_only_the_host_may(room: Room, what: HostsOnly) -> None:
@@ -183,7 +184,7 @@ async def test_only_the_host_may(room: Room, what: HostsOnly) -> None:
 async def test_a_moderator_may_close_a_table(room: Room) -> None:
     table = await room.opened(BOB)
 
-    table = await room.tables.lobbies.close(table.id, NOBODY, force=True)
+    table = await room.tables.change(table.id, lobby.close(NOBODY, force=True))
 
     assert table.status is Status.ABANDONED
 
@@ -193,8 +194,8 @@ async def test_a_computer_is_named_in_the_language_of_the_table(room: Room) -> N
         "toy", ANN, guild=None, channel=CHANNEL, seats=3, language="zh-TW"
     )
 
-    await room.tables.lobbies.add_computer(table.id, ANN.id)
-    table = await room.tables.lobbies.add_computer(table.id, ANN.id, "random")
+    await room.tables.change(table.id, lobby.add_computer(ANN.id))
+    table = await room.tables.change(table.id, lobby.add_computer(ANN.id, "random"))
 
     assert table.holders[1:] == [
         Holder("電腦 1", player="greedy"),
@@ -203,28 +204,30 @@ async def test_a_computer_is_named_in_the_language_of_the_table(room: Room) -> N
 
 
 async def test_the_host_chooses_how_strong_each_computer_is(room: Room) -> None:
-    lobbies = room.tables.lobbies
-    table = await lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3, language="en")
-    await lobbies.add_computer(table.id, ANN.id)
-    table = await lobbies.set_strength(table.id, ANN.id, Seat(1), "strong")
-    table = await lobbies.add_computer(table.id, ANN.id)
+    tables = room.tables
+    table = await tables.lobbies.open(
+        "toy", ANN, guild=None, channel=CHANNEL, seats=3, language="en"
+    )
+    await tables.change(table.id, lobby.add_computer(ANN.id))
+    await tables.change(table.id, lobby.set_strength(ANN.id, Seat(1), "strong"))
+    table = await tables.change(table.id, lobby.add_computer(ANN.id))
 
     assert [each.player for each in table.holders] == ["", "strong", "strong"]
     with refused("table.only_host"):
-        await lobbies.set_strength(table.id, BOB.id, Seat(1), "easy")
+        await tables.change(table.id, lobby.set_strength(BOB.id, Seat(1), "easy"))
     with refused("table.not_a_computer"):
-        await lobbies.set_strength(table.id, ANN.id, Seat(0), "easy")
+        await tables.change(table.id, lobby.set_strength(ANN.id, Seat(0), "easy"))
 
 
 async def test_options_and_pace_can_be_chosen_until_the_start(room: Room) -> None:
     table = await room.opened()
 
-    await room.tables.lobbies.set_option(table.id, ANN.id, "length", "long")
-    table = await room.tables.lobbies.set_pace(table.id, ANN.id, Pace.LIVE)
+    await room.tables.change(table.id, lobby.set_option(ANN.id, "length", "long"))
+    table = await room.tables.change(table.id, lobby.set_pace(ANN.id, Pace.LIVE))
 
     assert (table.options, table.pace) == ({"length": "long"}, Pace.LIVE)
     with refused("kernel.bad_option_value"):
-        await room.tables.lobbies.set_option(table.id, ANN.id, "length", "endless")
+        await room.tables.change(table.id, lobby.set_option(ANN.id, "length", "endless"))
 
 
 async def test_every_change_raises_the_revision_and_the_card_is_edited_once(room: Room) -> None:
@@ -240,9 +243,9 @@ async def test_every_change_raises_the_revision_and_the_card_is_edited_once(room
 
 async def test_the_game_begins_with_everybody_who_is_there(room: Room) -> None:
     table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
-    await room.tables.lobbies.join(table.id, BOB)
+    await room.tables.change(table.id, lobby.join(BOB))
 
-    table = await room.tables.lobbies.start(table.id, ANN.id)
+    table = await room.tables.change(table.id, lobby.start_game(ANN.id))
 
     assert table.status is Status.RUNNING
     assert (table.wanted, table.waits_for, table.moves) == (2, [0], 0)
@@ -258,7 +261,7 @@ async def test_a_game_begins_by_the_rules_of_its_first_day(room: Room) -> None:
     table = await room.opened(BOB)
     room.know({"toy": dataclasses.replace(TOY, rules="2")})
 
-    started = await room.tables.lobbies.start(table.id, ANN.id)
+    started = await room.tables.change(table.id, lobby.start_game(ANN.id))
 
     assert (table.rules, started.rules) == ("1", "2")
 
@@ -267,17 +270,17 @@ async def test_nobody_plays_alone(room: Room) -> None:
     table = await room.opened()
 
     with refused("table.too_few") as refusal:
-        await room.tables.lobbies.start(table.id, ANN.id)
+        await room.tables.change(table.id, lobby.start_game(ANN.id))
 
     assert refusal.value.facts == {"fewest": 2}
 
 
 async def test_options_that_do_not_go_together_are_refused_at_the_start(room: Room) -> None:
     table = await room.opened(BOB, CID)
-    await room.tables.lobbies.set_option(table.id, ANN.id, "length", "long")
+    await room.tables.change(table.id, lobby.set_option(ANN.id, "length", "long"))
 
     with refused("toy.too_long"):
-        await room.tables.lobbies.start(table.id, ANN.id)
+        await room.tables.change(table.id, lobby.start_game(ANN.id))
 
     assert (await room.tables.table(table.id)).status is Status.OPEN
 
@@ -286,15 +289,15 @@ async def test_a_game_that_has_begun_is_no_lobby_any_more(room: Room) -> None:
     table = await room.begun(BOB)
 
     for what in (
-        room.tables.lobbies.join(table.id, CID),
-        room.tables.lobbies.leave(table.id, BOB.id),
-        room.tables.lobbies.close(table.id, NOBODY, force=True),
+        room.tables.change(table.id, lobby.join(CID)),
+        room.tables.change(table.id, lobby.leave(BOB.id)),
+        room.tables.change(table.id, lobby.close(NOBODY, force=True)),
     ):
         with refused("table.begun"):
             await what
     for what in (
-        room.tables.lobbies.start(table.id, ANN.id),
-        room.tables.lobbies.set_pace(table.id, ANN.id, Pace.DAY),
+        room.tables.change(table.id, lobby.start_game(ANN.id)),
+        room.tables.change(table.id, lobby.set_pace(ANN.id, Pace.DAY)),
     ):
         with refused("table.settled"):
             await what
@@ -303,8 +306,8 @@ async def test_a_game_that_has_begun_is_no_lobby_any_more(room: Room) -> None:
 async def test_a_second_delivery_of_a_press_changes_nothing(room: Room) -> None:
     table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
 
-    first = await room.tables.lobbies.add_computer(table.id, ANN.id, interaction=1)
-    second = await room.tables.lobbies.add_computer(table.id, ANN.id, interaction=1)
+    first = await room.tables.change(table.id, lobby.add_computer(ANN.id), interaction=1)
+    second = await room.tables.change(table.id, lobby.add_computer(ANN.id), interaction=1)
 
     assert first == second
     assert len(second.holders) == 2
@@ -314,7 +317,7 @@ async def test_a_table_that_is_not_there(room: Room) -> None:
     with refused("table.unknown"):
         await room.tables.table(NOWHERE)
     with refused("table.unknown"):
-        await room.tables.lobbies.join(NOWHERE, ANN)
+        await room.tables.change(NOWHERE, lobby.join(ANN))
 
 
 async def test_tables_are_found_by_channel_thread_and_member(room: Room) -> None:
@@ -354,7 +357,7 @@ async def test_a_table_that_was_closed_before_its_game_is_not_the_last_one(room:
     table = await room.opened(BOB)
     assert await room.tables.last_in_channel(CHANNEL) == table
 
-    await room.tables.lobbies.close(table.id, ANN.id)
+    await room.tables.change(table.id, lobby.close(ANN.id))
 
     assert await room.tables.last_in_channel(CHANNEL) == played
 
@@ -377,9 +380,9 @@ async def test_options_follow_from_the_pace_and_are_kept_with_the_game(room: Roo
 async def test_what_the_host_chose_goes_before_what_follows_from_the_pace(room: Room) -> None:
     room.know({"toy": in_a_hurry()})
     table = await room.opened(BOB)
-    await room.tables.lobbies.set_pace(table.id, ANN.id, Pace.LIVE)
-    await room.tables.lobbies.set_option(table.id, ANN.id, "length", "long")
+    await room.tables.change(table.id, lobby.set_pace(ANN.id, Pace.LIVE))
+    await room.tables.change(table.id, lobby.set_option(ANN.id, "length", "long"))
 
-    table = await room.tables.lobbies.start(table.id, ANN.id)
+    table = await room.tables.change(table.id, lobby.start_game(ANN.id))
 
     assert table.options == {"length": "long"}

@@ -8,8 +8,11 @@ from engine.kernel.actions import Action, Resign
 from engine.kernel.chance import commitment
 from engine.kernel.ids import Seat
 from engine.kernel.records import verify
+from engine.tables.due import ending
+from engine.tables.lobby import changes as lobby
 from engine.tables.messages import PostKind
 from engine.tables.models import LogKind, Status
+from engine.tables.moves import changes as moves
 from tests.tables.room import ANN, BOB, CHANNEL, CID, NOBODY, NOON, NOWHERE, Room, refused
 from tests.toy_game import GAME as TOY
 from tests.toy_game import MINUTE, Bet, Lay, ToyView
@@ -20,7 +23,7 @@ async def test_a_move_is_told_and_kept(room: Room) -> None:
     hand = (await room.state(table)).hands[0]
     room.clock.now += 1000
 
-    moved = await room.tables.act(table.id, ANN.id, [Lay(hand[0])], 1)
+    moved = await room.tables.do(table.id, moves.act(ANN.id, [Lay(hand[0])]), 1)
 
     assert moved.table == await room.tables.table(table.id)
     assert (moved.table.revision, moved.table.moves) == (table.revision + 1, 1)
@@ -49,7 +52,7 @@ async def test_several_actions_happen_together(room: Room) -> None:
     await room.lay(table)
     hand = (await room.state(table)).hands[1]
 
-    moved = await room.tables.act(table.id, BOB.id, [Bet(1), Lay(hand[0])])
+    moved = await room.tables.do(table.id, moves.act(BOB.id, [Bet(1), Lay(hand[0])]))
 
     assert [row.revision for row in moved.rows] == [5, 6]
     assert moved.table.moves == 3
@@ -63,7 +66,7 @@ async def test_of_several_actions_all_happen_or_none(room: Room) -> None:
     before = await room.rows()
 
     with refused("toy.not_in_hand"):
-        await room.tables.act(table.id, BOB.id, [Bet(1), Lay(99)], 7)
+        await room.tables.do(table.id, moves.act(BOB.id, [Bet(1), Lay(99)]), 7)
 
     assert await room.rows() == before
 
@@ -72,24 +75,24 @@ async def test_no_action_at_all_is_none(room: Room) -> None:
     table = await room.begun(BOB)
 
     with refused("kernel.malformed"):
-        await room.tables.act(table.id, ANN.id, [])
+        await room.tables.do(table.id, moves.act(ANN.id, []))
 
 
 async def test_who_may_not_move(room: Room) -> None:
-    lobby = await room.opened(BOB)
+    opened = await room.opened(BOB)
     with refused("table.not_started"):
-        await room.tables.act(lobby.id, ANN.id, [Bet(1)])
-    table = await room.tables.lobbies.start(lobby.id, ANN.id)
+        await room.tables.do(opened.id, moves.act(ANN.id, [Bet(1)]))
+    table = await room.tables.change(opened.id, lobby.start_game(ANN.id))
 
     with refused("table.not_a_player"):
-        await room.tables.act(table.id, NOBODY, [Bet(1)])
+        await room.tables.do(table.id, moves.act(NOBODY, [Bet(1)]))
     with refused("toy.not_your_turn"):
-        await room.tables.act(table.id, BOB.id, [Bet(1)])
+        await room.tables.do(table.id, moves.act(BOB.id, [Bet(1)]))
     with refused("table.unknown"):
-        await room.tables.act(NOWHERE, ANN.id, [Bet(1)])
+        await room.tables.do(NOWHERE, moves.act(ANN.id, [Bet(1)]))
     await room.to_the_end(table)
     with refused("table.over"):
-        await room.tables.act(table.id, ANN.id, [Bet(1)])
+        await room.tables.do(table.id, moves.act(ANN.id, [Bet(1)]))
 
 
 async def test_an_interaction_counts_once(room: Room) -> None:
@@ -97,7 +100,7 @@ async def test_an_interaction_counts_once(room: Room) -> None:
     first = await room.lay(table, interaction=42)
     before = await room.rows()
 
-    second = await room.tables.act(table.id, ANN.id, [Bet(1)], 42)
+    second = await room.tables.do(table.id, moves.act(ANN.id, [Bet(1)]), 42)
 
     assert second.again
     assert (second.table, second.rows) == (first.table, [])
@@ -107,7 +110,7 @@ async def test_an_interaction_counts_once(room: Room) -> None:
 async def test_an_interaction_that_was_refused_may_come_again(room: Room) -> None:
     table = await room.begun(BOB)
     with refused("toy.not_in_hand"):
-        await room.tables.act(table.id, ANN.id, [Lay(99)], 42)
+        await room.tables.do(table.id, moves.act(ANN.id, [Lay(99)]), 42)
 
     moved = await room.lay(table, interaction=42)
 
@@ -158,7 +161,7 @@ async def test_the_end_is_posted_and_the_record_is_public(room: Room) -> None:
 
 async def test_a_table_that_never_began_has_no_record(room: Room) -> None:
     table = await room.opened(BOB)
-    await room.tables.lobbies.close(table.id, ANN.id)
+    await room.tables.change(table.id, lobby.close(ANN.id))
 
     with refused("table.never_started"):
         await room.tables.record(table.id)
@@ -167,7 +170,7 @@ async def test_a_table_that_never_began_has_no_record(room: Room) -> None:
 async def test_resigning_is_an_action_of_the_game(room: Room) -> None:
     table = await room.begun(BOB)
 
-    moved = await room.tables.resign(table.id, BOB.id, 1)
+    moved = await room.tables.do(table.id, ending.resign(BOB.id), 1)
 
     assert [row.action and row.action["do"] for row in moved.rows] == ["resign"]
     assert moved.table.status is Status.ENDED
@@ -180,8 +183,8 @@ async def test_the_computer_plays_its_own_seat_only(room: Room) -> None:
     assert await room.tables.store.lists.for_computers() == [table.id]
 
     with refused("table.not_a_computer"):
-        await room.tables.play_computer(table.id, Seat(0), Resign())
-    moved = await room.tables.play_computer(table.id, Seat(1), Bet(3))
+        await room.tables.do(table.id, moves.play_for_computer(Seat(0), Resign()))
+    moved = await room.tables.do(table.id, moves.play_for_computer(Seat(1), Bet(3)))
 
     assert moved.rows[0].seat == 1
     assert await room.tables.tables_to_see_to(NOON) == [table.id]
@@ -202,10 +205,10 @@ async def test_a_member_sees_what_their_seat_may_see(room: Room) -> None:
 
 
 async def test_choices_are_there_for_those_who_may_act(room: Room) -> None:
-    lobby = await room.opened(BOB)
+    opened = await room.opened(BOB)
     with refused("table.not_started"):
-        await room.tables.choices(lobby.id, ANN.id)
-    table = await room.tables.lobbies.start(lobby.id, ANN.id)
+        await room.tables.choices(opened.id, ANN.id)
+    table = await room.tables.change(opened.id, lobby.start_game(ANN.id))
 
     hand = (await room.state(table)).hands[0]
     assert await room.tables.choices(table.id, ANN.id) == [Lay(card) for card in hand]
@@ -226,12 +229,12 @@ async def test_the_games_own_clock_is_noticed(room: Room) -> None:
     table = await room.begun(BOB)
     await room.lay(table)
     assert await room.tables.store.lists.due(NOON + MINUTE - 1) == []
-    assert (await room.tables.tick(table.id, NOON + MINUTE - 1)).rows == []
+    assert (await room.tables.do(table.id, moves.tick_table(NOON + MINUTE - 1))).rows == []
     due = (await room.state(table)).due
     assert due is not None
 
     assert await room.tables.store.lists.due(due) == [table.id]
-    moved = await room.tables.tick(table.id, due)
+    moved = await room.tables.do(table.id, moves.tick_table(due))
 
     [row] = moved.rows
     assert (row.kind, row.seat) == (LogKind.TICK, None)
@@ -244,10 +247,10 @@ async def test_the_games_own_clock_is_noticed(room: Room) -> None:
 async def test_the_clock_of_a_table_that_is_over_is_left_alone(room: Room) -> None:
     table = await room.begun(BOB)
     await room.lay(table)
-    await room.tables.abandon(table.id, NOBODY, force=True)
+    await room.tables.change(table.id, ending.give_up(NOBODY, force=True))
 
     assert await room.tables.store.lists.due(NOON + 9 * MINUTE) == []
-    assert (await room.tables.tick(table.id, NOON + 9 * MINUTE)).rows == []
+    assert (await room.tables.do(table.id, moves.tick_table(NOON + 9 * MINUTE))).rows == []
 
 
 @pytest.mark.parametrize("late", [0, MINUTE, 2 * MINUTE])
@@ -255,7 +258,7 @@ async def test_a_game_with_a_clock_replays_from_its_record(room: Room, late: int
     table = await room.begun(BOB)
     await room.lay(table)
     room.clock.now += late
-    await room.tables.tick(table.id, room.clock.now)
+    await room.tables.do(table.id, moves.tick_table(room.clock.now))
 
     table = await room.to_the_end(await room.tables.table(table.id))
 

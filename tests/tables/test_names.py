@@ -6,6 +6,8 @@ import pytest
 from sqlalchemy import Engine, event
 
 from engine.kernel.ids import Seat
+from engine.tables.due import ending
+from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Holder, PlaceId, Table
 from engine.tables.names import Named, alike, told_apart
@@ -85,10 +87,10 @@ def test_a_member_of_whose_name_nothing_is_left_goes_by_the_username() -> None:
 async def test_a_new_computer_takes_no_number_that_another_has(room: Room) -> None:
     table = await room.opened()
     for _ in range(2):
-        await room.tables.lobbies.add_computer(table.id, ANN.id)
-    await room.tables.lobbies.kick(table.id, ANN.id, Seat(1))
+        await room.tables.change(table.id, lobby.add_computer(ANN.id))
+    await room.tables.change(table.id, lobby.kick(ANN.id, Seat(1)))
 
-    table = await room.tables.lobbies.add_computer(table.id, ANN.id)
+    table = await room.tables.change(table.id, lobby.add_computer(ANN.id))
 
     assert table.names == ("Ann", "Computer 2", "Computer 1")
 
@@ -98,10 +100,10 @@ SERVER, OTHER_SERVER = 5, 6
 
 async def opened_at(room: Room, guild: int, place: int) -> Table:
     """A running table of a server, for Ann and the computer."""
-    lobbies = room.tables.lobbies
-    table = await lobbies.open("toy", ANN, guild=guild, channel=PlaceId(place), seats=2)
-    await lobbies.add_computer(table.id, ANN.id)
-    return await lobbies.start(table.id, ANN.id)
+    tables = room.tables
+    table = await tables.lobbies.open("toy", ANN, guild=guild, channel=PlaceId(place), seats=2)
+    await tables.change(table.id, lobby.add_computer(ANN.id))
+    return await tables.change(table.id, lobby.start_game(ANN.id))
 
 
 async def test_a_new_name_reaches_all_tables_of_that_server(room: Room) -> None:
@@ -139,7 +141,7 @@ async def test_a_name_that_is_known_costs_no_question_to_the_database(room: Room
 async def test_a_seat_that_was_got_by_an_old_name_gets_the_new_one(room: Room) -> None:
     """In a rematch, and by a vote that was open when the name changed."""
     table = await opened_at(room, SERVER, 20)
-    await room.tables.abandon(table.id, ANN.id)
+    await room.tables.change(table.id, ending.give_up(ANN.id))
     anna = Person(ANN.id, "Anna")
     assert await room.tables.people.seen(anna, SERVER) == []
 

@@ -9,8 +9,10 @@ from msgspec.structs import replace
 from engine.kernel.ids import Seat
 from engine.tables.clock.deadlines import LENGTHS, overdue
 from engine.tables.clock.habits import DAY, HOUR, MINUTE
+from engine.tables.due import ending, reminders
 from engine.tables.members import Vacation
 from engine.tables.models import Pace, Status, Table, WhenUp
+from engine.tables.seats import changes as seating
 from tests.effort import effort
 from tests.tables.room import ANN, BOB, CID, NOON, Room
 from tests.tables.test_times import FIRST, GRACE, hours_pass, lives, paced, told
@@ -70,7 +72,7 @@ async def test_where_the_bot_is_off_at_night_time_is_up_as_if_it_had_stood_still
         found = await time_until_up(room, table, by_day(hours, first))
 
         assert found <= (LENGTHS[pace] + GRACE) * 24 // hours + STEP, (first, found / DAY)
-        await room.tables.abandon(table.id, ANN.id, force=True)
+        await room.tables.change(table.id, ending.give_up(ANN.id, force=True))
 
 
 @pytest.mark.parametrize("pace", [Pace.DAY, Pace.WEEK])
@@ -84,7 +86,7 @@ async def test_where_the_bot_is_off_at_weekends_time_is_up(room: Room, pace: Pac
 
         off = sum(not running(at) for at in range(begun, begun + found, STEP)) * STEP
         assert whole <= found <= whole + off + LENGTHS[pace] // 2, (first, found / DAY)
-        await room.tables.abandon(table.id, ANN.id, force=True)
+        await room.tables.change(table.id, ending.give_up(ANN.id, force=True))
 
 
 @pytest.mark.parametrize("minutes", [10, 70, 100])
@@ -97,7 +99,7 @@ async def test_ten_short_outages_a_day_give_back_no_more_than_was_lost(
         found = await time_until_up(room, table, in_pieces(minutes, first), 10 * MINUTE)
 
         assert found <= (DAY + GRACE) * 144 // (144 - minutes) + STEP, (first, found / DAY)
-        await room.tables.abandon(table.id, ANN.id, force=True)
+        await room.tables.change(table.id, ending.give_up(ANN.id, force=True))
 
 
 @pytest.mark.parametrize("minutes", [4, 7])
@@ -148,7 +150,7 @@ async def test_time_that_stood_still_for_a_vacation_was_not_lost(room: Room) -> 
 async def test_whoever_wants_no_calls_has_their_time_up_too(room: Room) -> None:
     table = await paced(room, BOB, when_up=WhenUp.MOVE)
     await lives(room, ANN, quiet_from=21 * 60, quiet_to=9 * 60)
-    await room.tables.times.silence(table.id, ANN.id)
+    await room.tables.change(table.id, reminders.silence(ANN.id))
 
     table = await room.tables.table(table.id)
     assert await time_until_up(room, table, by_day(12, 20)) <= (DAY + GRACE) * 2 + STEP
@@ -163,7 +165,9 @@ async def test_a_refused_vote_gives_time_again_once_a_turn(room: Room) -> None:
         await hours_pass(room, 97)
         [vote] = (await room.tables.table(table.id)).votes
         for voter in (BOB, CID):
-            table = await room.tables.vote(table.id, voter.id, vote.opened, False)
+            table = await room.tables.change(
+                table.id, ending.answer_vote(voter.id, vote.opened, False)
+            )
             if not table.votes:
                 break
 
@@ -173,20 +177,20 @@ async def test_a_refused_vote_gives_time_again_once_a_turn(room: Room) -> None:
     table = await room.tables.table(table.id)
     assert table.votes == []
     assert await is_up(room, replace(table, when_up=WhenUp.REMIND))
-    assert (await room.tables.seating.seek(table.id, BOB.id, FIRST)).votes
+    assert (await room.tables.change(table.id, seating.seek(BOB.id, FIRST))).votes
 
 
 async def test_a_host_gives_themselves_more_time_once_a_turn_and_then_asks(room: Room) -> None:
     table = await paced(room, BOB)
-    table = await room.tables.times.extend(table.id, ANN.id)
+    table = await room.tables.change(table.id, reminders.request_extension(ANN.id))
     ends = await room.tables.times.ends(table)
     assert ends == {0: NOON + 2 * DAY + GRACE}
 
-    table = await room.tables.times.extend(table.id, ANN.id)
+    table = await room.tables.change(table.id, reminders.request_extension(ANN.id))
 
     assert await room.tables.times.ends(table) == ends
     [vote] = table.votes
-    table = await room.tables.vote(table.id, BOB.id, vote.opened, True)
+    table = await room.tables.change(table.id, ending.answer_vote(BOB.id, vote.opened, True))
     assert await room.tables.times.ends(table) == {0: NOON + 3 * DAY + GRACE}
 
 
@@ -196,7 +200,7 @@ async def test_whoever_takes_their_seat_back_does_not_begin_a_time_anew_that_was
     table = await paced(room, BOB, when_up=WhenUp.SEAT)
     await hours_pass(room, 97)
 
-    table = await room.tables.seating.take(table.id, ANN)
+    table = await room.tables.change(table.id, seating.take(ANN))
 
     assert table.holders[0].plays == ANN.id
     assert table.moved_by_computer(FIRST)
@@ -207,9 +211,9 @@ async def test_whoever_takes_their_seat_back_does_not_begin_a_time_anew_that_was
 async def test_whoever_takes_their_seat_back_in_time_has_all_of_it(room: Room) -> None:
     table = await paced(room, BOB)
     await hours_pass(room, 6)
-    await room.tables.seating.let_computer_play(table.id, ANN.id)
+    await room.tables.change(table.id, seating.let_computer_play(ANN.id))
 
-    table = await room.tables.seating.take(table.id, ANN)
+    table = await room.tables.change(table.id, seating.take(ANN))
 
     assert await room.tables.times.ends(table) == {0: NOON + 30 * HOUR + GRACE}
 

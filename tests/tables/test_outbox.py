@@ -6,9 +6,12 @@ from sqlalchemy import Connection, select
 from sqlalchemy.util import await_only
 
 from engine.tables.clock.habits import DAY
+from engine.tables.due import ending
+from engine.tables.lobby import changes as lobby
 from engine.tables.messages import Post, PostKind
 from engine.tables.models import Table, TableId
 from engine.tables.posts.outbox import collapsed
+from engine.tables.seats import changes as seating
 from engine.tables.store.schema import TABLES
 from tests.tables.room import ANN, BOB, CHANNEL, CID, NOBODY, NOON, THREAD, Room
 
@@ -96,7 +99,7 @@ async def test_a_lobby_card_is_edited_once_it_is_there(room: Room) -> None:
     assert post.message is None
 
     await room.tables.outbox.mark_posted(post, 500)
-    await room.tables.lobbies.join(table.id, BOB)
+    await room.tables.change(table.id, lobby.join(BOB))
 
     [post] = await due(room)
     assert (post.message, post.place) == (500, CHANNEL)
@@ -118,7 +121,7 @@ async def test_the_end_tells_the_last_moves_too(room: Room) -> None:
     await posted_so_far(room)
     await room.lay(table)
 
-    await room.tables.resign(table.id, BOB.id)
+    await room.tables.do(table.id, ending.resign(BOB.id))
 
     [post] = await due(room)
     assert (post.kind, post.since) == (PostKind.END, table.revision)
@@ -267,24 +270,24 @@ async def settled(room: Room, table: Table) -> list[object]:
 
 async def test_a_vote_that_is_settled_is_to_lose_its_buttons(room: Room) -> None:
     table = await room.begun(BOB, CID)
-    table = await room.tables.abandon(table.id, ANN.id)
+    table = await room.tables.change(table.id, ending.give_up(ANN.id))
     await posted_so_far(room)
     [vote] = table.votes
 
-    await room.tables.vote(table.id, BOB.id, vote.opened, False)
+    await room.tables.change(table.id, ending.answer_vote(BOB.id, vote.opened, False))
     assert await settled(room, table) == []
-    await room.tables.vote(table.id, CID.id, vote.opened, False)
+    await room.tables.change(table.id, ending.answer_vote(CID.id, vote.opened, False))
 
     assert await settled(room, table) == [502], "after the lobby and the board"
 
 
 async def test_what_is_asked_and_offered_ends_with_the_game(room: Room) -> None:
     table = await room.begun(BOB, CID)
-    await room.tables.seating.seek(table.id, BOB.id)
-    await room.tables.abandon(table.id, ANN.id)
+    await room.tables.change(table.id, seating.seek(BOB.id))
+    await room.tables.change(table.id, ending.give_up(ANN.id))
     await posted_so_far(room)
 
-    await room.tables.abandon(table.id, NOBODY, force=True)
+    await room.tables.change(table.id, ending.give_up(NOBODY, force=True))
 
     assert await settled(room, table) == [501, 502, 503], "the board, the offer, the vote"
 

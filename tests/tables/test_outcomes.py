@@ -10,6 +10,7 @@ from sqlalchemy import make_url
 
 from engine.tables.errors import StoreError
 from engine.tables.models import Table
+from engine.tables.moves import changes as moves
 from engine.tables.moves.outcomes import Done
 from tests.tables.room import ANN, BOB, ELSEWHERE, Room
 from tests.tables.test_trouble import failing
@@ -42,7 +43,7 @@ async def done(room: Room, interaction: int) -> Done:
 async def test_what_an_interaction_has_done_is_found_with_its_rows(room: Room) -> None:
     table = await room.begun(BOB)
     await room.lay(table, interaction=1)
-    moved = await room.tables.act(table.id, BOB.id, [Bet(5)], 2)
+    moved = await room.tables.do(table.id, moves.act(BOB.id, [Bet(5)]), 2)
 
     found = await done(room, 2)
 

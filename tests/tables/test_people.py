@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import delete
 
+from engine.tables.due import ending
 from engine.tables.members import MemberId
 from engine.tables.models import Draft, TableId
 from engine.tables.service import KEPT
@@ -156,7 +157,7 @@ async def test_old_drafts_and_interactions_are_forgotten(room: Room) -> None:
     await room.lay(await room.tables.table(old.table), interaction=1)
     room.clock.now += KEPT
     new = await room.tables.drafts.save(table=old.table, member=ANN.id, revision=1, fields={})
-    await room.tables.resign(old.table, BOB.id, 2)
+    await room.tables.do(old.table, ending.resign(BOB.id), 2)
     room.clock.now += 1
 
     await room.tables.tidy()

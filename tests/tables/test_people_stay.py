@@ -7,8 +7,13 @@ from engine.dolmengoetter.actions import StandingOrders
 from engine.kernel.ids import Seat
 from engine.kernel.records import verify
 from engine.tables.clock.habits import MINUTE
+from engine.tables.due import ending
+from engine.tables.lobby import changes as lobby
 from engine.tables.members import Person
 from engine.tables.models import LogKind, Pace, Table, WhenUp
+from engine.tables.moves import changes as moves
+from engine.tables.moves import redo, undo
+from engine.tables.seats import changes as seating
 from tests.tables.room import ANN, BOB, CID, EVE, GAMES, Room, refused
 from tests.tables.test_times import CALM, FIRST, hours_pass, paced
 from tests.toy_game import GAME as TOY
@@ -19,7 +24,7 @@ async def agreed(room: Room, table: Table) -> Table:
     """The table after everybody who is asked has agreed."""
     for vote in table.votes:
         for voter in vote.voters:
-            table = await room.tables.vote(table.id, voter, vote.opened, True)
+            table = await room.tables.change(table.id, ending.answer_vote(voter, vote.opened, True))
     return table
 
 
@@ -43,14 +48,14 @@ async def members(room: Room, table: Table) -> tuple[Person, Person, Person]:
 async def test_nobody_is_brought_back_who_has_left(room: Room) -> None:
     table = await moved_by_ann(room)
     mover, _, leaver = await members(room, table)
-    await room.tables.resign(table.id, leaver.id)
+    await room.tables.do(table.id, ending.resign(leaver.id))
 
     with refused("table.undo_past_leaving") as caught:
-        await room.tables.undo(table.id, mover.id)
+        await room.tables.do(table.id, undo.request_undo(mover.id))
 
     assert caught.value.facts == {"seat": table.seat_of(leaver.id)}
     with refused("table.undo_past_leaving"):
-        await room.tables.restart_turn(table.id, mover.id)
+        await room.tables.do(table.id, redo.request_restart(mover.id))
     assert (await room.tables.table(table.id)).has_left(table.seat_of(leaver.id))
     assert await room.tables.tables_of(leaver.id) == []
 
@@ -58,53 +63,55 @@ async def test_nobody_is_brought_back_who_has_left(room: Room) -> None:
 async def test_whoever_has_left_cannot_take_that_back(room: Room) -> None:
     table = await moved_by_ann(room)
     _, _, leaver = await members(room, table)
-    await room.tables.resign(table.id, leaver.id)
+    await room.tables.do(table.id, ending.resign(leaver.id))
 
-    for again in (room.tables.undo, room.tables.restart_turn):
+    for again in (undo.request_undo, redo.request_restart):
         with refused("table.undo_past_leaving"):
-            await again(table.id, leaver.id)
+            await room.tables.do(table.id, again(leaver.id))
     with refused("table.nothing_to_redo"):
-        await room.tables.redo(table.id, leaver.id)
+        await room.tables.do(table.id, redo.request_redo(leaver.id))
 
 
 async def test_a_lone_player_does_not_bring_others_back(room: Room) -> None:
     table = await room.opened(BOB, game="taluva")
-    await room.tables.lobbies.set_seats(table.id, ANN.id, 3)
-    await room.tables.lobbies.add_computer(table.id, ANN.id)
-    table = await room.tables.lobbies.start(table.id, ANN.id)
+    await room.tables.change(table.id, lobby.set_seats(ANN.id, 3))
+    await room.tables.change(table.id, lobby.add_computer(ANN.id))
+    table = await room.tables.change(table.id, lobby.start_game(ANN.id))
     while table.holders[table.waits_for[0]].member != ANN.id:
         seat = table.waits_for[0]
         _, game, state = await room.tables.position(table.id)
         action = next(iter(game.choices(state, seat)))
         if table.holders[seat].member is None:
-            table = (await room.tables.play_computer(table.id, seat, action)).table
+            table = (await room.tables.do(table.id, moves.play_for_computer(seat, action))).table
         else:
-            table = (await room.tables.act(table.id, BOB.id, [action])).table
+            table = (await room.tables.do(table.id, moves.act(BOB.id, [action]))).table
     own = table.waits_for
     while table.waits_for == own:
         table = (await room.choose(table)).table
-    await room.tables.resign(table.id, BOB.id)
+    await room.tables.do(table.id, ending.resign(BOB.id))
 
     with refused("table.undo_past_leaving"):
-        await room.tables.undo(table.id, ANN.id)
+        await room.tables.do(table.id, undo.request_undo(ANN.id))
 
 
 async def test_what_was_played_after_somebody_left_goes_back_and_comes_again(room: Room) -> None:
     table = await room.begun(BOB, CID)
     await room.lay(table)
-    await room.tables.resign(table.id, CID.id)
+    await room.tables.do(table.id, ending.resign(CID.id))
     await room.lay(table) if (await room.state(table)).laid is None else None
     state = await room.state(table)
     bettor = next(each for each in (ANN, BOB) if table.seat_of(each.id) != state.active)
-    await room.tables.act(table.id, bettor.id, [Bet(3)])
+    await room.tables.do(table.id, moves.act(bettor.id, [Bet(3)]))
     if (await room.state(table)).bets == [None, None, None]:
-        table = await agreed(room, (await room.tables.undo(table.id, bettor.id)).table)
+        table = await agreed(
+            room, (await room.tables.do(table.id, undo.request_undo(bettor.id))).table
+        )
     else:
-        table = (await room.tables.undo(table.id, bettor.id)).table
+        table = (await room.tables.do(table.id, undo.request_undo(bettor.id))).table
 
     assert await room.state(table) == state
     assert table.has_left(table.seat_of(CID.id))
-    table = await agreed(room, (await room.tables.redo(table.id, bettor.id)).table)
+    table = await agreed(room, (await room.tables.do(table.id, redo.request_redo(bettor.id))).table)
     assert table.has_left(table.seat_of(CID.id))
     await room.to_the_end(table)
     record = await room.tables.record(table.id)
@@ -115,11 +122,11 @@ async def test_nothing_goes_back_past_a_seat_that_changed_hands(room: Room) -> N
     table = await moved_by_ann(room)
     mover, _, third = await members(room, table)
     seat = table.seat_of(third.id)
-    await room.tables.seating.seek(table.id, third.id)
+    await room.tables.change(table.id, seating.seek(third.id))
     await room.accepted(table, EVE, seat)
 
     with refused("table.undo_past_seat") as caught:
-        await room.tables.undo(table.id, mover.id)
+        await room.tables.do(table.id, undo.request_undo(mover.id))
 
     assert caught.value.facts == {"seat": seat}
 
@@ -127,11 +134,11 @@ async def test_nothing_goes_back_past_a_seat_that_changed_hands(room: Room) -> N
 async def test_what_came_after_a_seat_changed_hands_goes_back(room: Room) -> None:
     table = await room.begun(BOB, CID)
     await room.lay(table)
-    await room.tables.seating.seek(table.id, CID.id)
+    await room.tables.change(table.id, seating.seek(CID.id))
     await room.accepted(table, EVE, Seat(2))
     await room.bet(table, BOB)
 
-    table = (await room.tables.undo(table.id, BOB.id)).table
+    table = (await room.tables.do(table.id, undo.request_undo(BOB.id))).table
 
     assert table.holders[2].member == EVE.id
     assert (await room.state(table)).bets == [None, None, None]
@@ -141,20 +148,20 @@ async def test_nothing_comes_again_past_a_seat_that_changed_hands(room: Room) ->
     table = await room.begun(BOB, CID)
     await room.lay(table)
     await room.bet(table, BOB)
-    await room.tables.undo(table.id, BOB.id)
-    await room.tables.seating.seek(table.id, BOB.id)
+    await room.tables.do(table.id, undo.request_undo(BOB.id))
+    await room.tables.change(table.id, seating.seek(BOB.id))
     await room.accepted(table, EVE, Seat(1))
 
     with refused("table.undo_past_seat"):
-        await room.tables.redo(table.id, EVE.id)
+        await room.tables.do(table.id, redo.request_redo(EVE.id))
 
 
 async def test_a_vote_on_going_back_lapses_when_a_seat_changes_hands(room: Room) -> None:
     table = await room.begun(BOB, CID)
-    await room.tables.seating.let_computer_play(table.id, CID.id)
-    await room.tables.seating.seek(table.id, CID.id)
+    await room.tables.change(table.id, seating.let_computer_play(CID.id))
+    await room.tables.change(table.id, seating.seek(CID.id))
     await room.lay(table)
-    table = (await room.tables.undo(table.id, ANN.id)).table
+    table = (await room.tables.do(table.id, undo.request_undo(ANN.id))).table
     [vote] = table.votes
 
     table = await room.accepted(table, EVE, Seat(2))
@@ -162,7 +169,7 @@ async def test_a_vote_on_going_back_lapses_when_a_seat_changes_hands(room: Room)
     assert table.holders[2].member == EVE.id
     assert table.votes == []
     with refused("table.no_vote"):
-        await room.tables.vote(table.id, BOB.id, vote.opened, True)
+        await room.tables.change(table.id, ending.answer_vote(BOB.id, vote.opened, True))
 
 
 @pytest.mark.parametrize("when_up", [WhenUp.MOVE, WhenUp.SEAT])
@@ -174,13 +181,13 @@ async def test_a_time_that_was_up_is_not_begun_anew_by_going_back(
     table = await room.tables.table(table.id)
     _, game, state = await room.tables.position(table.id)
     action = next(iter(game.choices(state, FIRST)))
-    await room.tables.play_computer(table.id, FIRST, action)
+    await room.tables.do(table.id, moves.play_for_computer(FIRST, action))
     if when_up is WhenUp.SEAT:
-        await room.tables.seating.take(table.id, ANN)
+        await room.tables.change(table.id, seating.take(ANN))
 
-    for again in (room.tables.undo, room.tables.restart_turn):
+    for again in (undo.request_undo, redo.request_restart):
         with refused("table.undo_past_time") as caught:
-            await again(table.id, ANN.id)
+            await room.tables.do(table.id, again(ANN.id))
 
     assert caught.value.facts == {"seat": FIRST}
 
@@ -193,15 +200,15 @@ async def test_nobody_takes_a_move_back_past_the_end_of_anothers_time(room: Room
     await hours_pass(room, 0.6, MINUTE)
 
     with refused("table.undo_past_time"):
-        await room.tables.undo(table.id, ANN.id)
+        await room.tables.do(table.id, undo.request_undo(ANN.id))
 
 
 async def test_whoever_plays_alone_takes_back_what_they_like(room: Room) -> None:
     table = await room.opened(game="taluva")
-    await room.tables.lobbies.add_computer(table.id, ANN.id)
-    await room.tables.lobbies.set_pace(table.id, ANN.id, Pace.DAY)
-    await room.tables.lobbies.set_when_up(table.id, ANN.id, WhenUp.MOVE)
-    table = await room.tables.lobbies.start(table.id, ANN.id)
+    await room.tables.change(table.id, lobby.add_computer(ANN.id))
+    await room.tables.change(table.id, lobby.set_pace(ANN.id, Pace.DAY))
+    await room.tables.change(table.id, lobby.set_when_up(ANN.id, WhenUp.MOVE))
+    table = await room.tables.change(table.id, lobby.start_game(ANN.id))
     while table.holders[table.waits_for[0]].member is None:
         await play_for(room, table, table.waits_for[0])
         table = await room.tables.table(table.id)
@@ -209,7 +216,7 @@ async def test_whoever_plays_alone_takes_back_what_they_like(room: Room) -> None
     await hours_pass(room, 97)
     await play_for(room, table, own)
 
-    moved = await room.tables.undo(table.id, ANN.id)
+    moved = await room.tables.do(table.id, undo.request_undo(ANN.id))
 
     assert moved.table.votes == []
     assert own in moved.table.waits_for
@@ -219,7 +226,7 @@ async def play_for(room: Room, table: Table, seat: Seat) -> None:
     """The computer makes the first choice of a seat."""
     _, game, state = await room.tables.position(table.id)
     action = next(iter(game.choices(state, seat)))
-    await room.tables.play_computer(table.id, seat, action)
+    await room.tables.do(table.id, moves.play_for_computer(seat, action))
 
 
 async def test_others_keep_their_standing_orders_and_are_not_asked_for_them(room: Room) -> None:
@@ -230,16 +237,16 @@ async def test_others_keep_their_standing_orders_and_are_not_asked_for_them(room
     orders = [each for each in table.humans() if each != mover]
     await room.choose(table)
     for member in orders:
-        await room.tables.act(table.id, member, [StandingOrders(auto_pass=False)])
+        await room.tables.do(table.id, moves.act(member, [StandingOrders(auto_pass=False)]))
 
-    moved = await room.tables.undo(table.id, mover)
+    moved = await room.tables.do(table.id, undo.request_undo(mover))
 
     assert moved.table.votes == []
     assert [row.kind for row in moved.rows] == [LogKind.UNDO, LogKind.ACTION, LogKind.ACTION]
     assert moved.table.moves == 2
     state = (await room.tables.position(table.id)).state
     assert [each.orders.auto_pass for each in state.players].count(False) == 2
-    await room.tables.abandon(table.id, ANN.id, force=True)
+    await room.tables.change(table.id, ending.give_up(ANN.id, force=True))
     record = await room.tables.record(table.id)
     assert [each["do"] for each in record.actions] == ["standing_orders"] * 2
 
@@ -250,8 +257,8 @@ async def test_a_plan_that_was_played_is_taken_back_and_not_played_again(room: R
     await room.lay(table)
     await room.tables.plans.play(table.id)
 
-    table = (await room.tables.undo(table.id, BOB.id)).table
+    table = (await room.tables.do(table.id, undo.request_undo(BOB.id))).table
 
     assert table.waits_for == [1, 2]
     assert await room.tables.plans.play(table.id) is None
-    assert (await room.tables.redo(table.id, BOB.id)).table.waits_for == [2]
+    assert (await room.tables.do(table.id, redo.request_redo(BOB.id))).table.waits_for == [2]

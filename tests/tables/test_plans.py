@@ -4,11 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.actions import Action, Resign
+from engine.tables.due import ending
 from engine.tables.members import Person, Ping, Settings
 from engine.tables.models import LogKind, Table
 from engine.tables.moves.plans import play_plan
-from engine.tables.transactions import TableTransactions
-from tests.tables.room import ANN, BOB, CID, EVE, GAMES, NOON, Room, refused
+from engine.tables.seats import changes as seating
+from tests.tables.room import ANN, BOB, CID, EVE, NOON, Room, refused
 from tests.toy_game import Bet, Lay
 
 
@@ -51,9 +52,7 @@ async def test_a_plan_that_is_cancelled_meanwhile_is_not_played(room: Room) -> N
     await room.tables.plans.cancel(table.id, BOB.id)
 
     with refused("table.no_plan"):
-        await TableTransactions(room.tables.store, room.clock, GAMES).change(
-            table.id, play_plan(plan)
-        )
+        await room.tables.do(table.id, play_plan(plan))
 
     assert (await room.tables.table(table.id)).waits_for == [1, 2]
 
@@ -211,7 +210,7 @@ async def test_a_planned_move_reads_like_any_other(room: Room) -> None:
             await room.lay(table)
             await room.bet(table, BOB)
         rows.append((await room.tables.log(table.id))[-1])
-        await room.tables.abandon(table.id, ANN.id, force=True)
+        await room.tables.change(table.id, ending.give_up(ANN.id, force=True))
 
     assert rows[0] == rows[1]
 
@@ -239,7 +238,7 @@ async def test_only_players_plan(room: Room) -> None:
 
 async def test_the_plan_goes_with_its_player(room: Room) -> None:
     table = await planned(room, BOB, Bet(5))
-    await room.tables.seating.seek(table.id, BOB.id)
+    await room.tables.change(table.id, seating.seek(BOB.id))
     await room.accepted(table, EVE)
     await room.lay(table)
 
@@ -275,7 +274,7 @@ async def test_a_plan_that_the_turn_has_overtaken_is_refused(room: Room) -> None
 
 async def test_no_plan_outlives_its_game(room: Room) -> None:
     table = await planned(room, BOB, Bet(5))
-    await room.tables.abandon(table.id, ANN.id, force=True)
+    await room.tables.change(table.id, ending.give_up(ANN.id, force=True))
 
     assert await room.tables.plans.play(table.id) is None
     assert (await room.rows())["plans"] == []

@@ -10,10 +10,13 @@ from sqlalchemy import Connection, insert
 
 from engine.kernel.ids import Seat
 from engine.kernel.records import verify
+from engine.tables.due import ending
 from engine.tables.errors import StoreError
+from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person, Settings
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, PlaceId, Status, Table
+from engine.tables.moves import undo
 from engine.tables.people.forgetting import NOBODY, Leaving
 from engine.tables.store.schema import LETTERS, PLANS, RATINGS, VACATIONS
 from tests.tables.room import ANN, BOB, CHANNEL, CID, ELSEWHERE, EVE, NOON, PHRASES, Room
@@ -54,12 +57,12 @@ async def everywhere(room: Room) -> dict[str, Table]:
     alone = await room.opened(place=PLACES[1])
     ended = await room.to_the_end(await room.begun(BOB, place=PLACES[2]))
     given_up = await room.begun(BOB, place=PLACES[3])
-    await room.tables.abandon(given_up.id, ANN.id, force=True)
+    await room.tables.change(given_up.id, ending.give_up(ANN.id, force=True))
     computer = await room.against_computer()
     playing = await room.begun(BOB, CID, place=PLACES[4])
     await room.lay(playing)
     await room.bet(playing, BOB)
-    await room.tables.undo(playing.id, ANN.id)
+    await room.tables.do(playing.id, undo.request_undo(ANN.id))
     await own_rows(room, ANN, playing)
     await room.tables.outbox.notice(playing, "k", {"who": f"<@{ANN.id}> <@{BOB.id}>"})
     return {
@@ -79,8 +82,8 @@ async def everywhere(room: Room) -> dict[str, Table]:
 async def taken_off(room: Room) -> Table:
     """A table that Bob has opened and taken Ann off."""
     table = await room.tables.lobbies.open("toy", BOB, guild=None, channel=PLACES[5], seats=2)
-    await room.tables.lobbies.join(table.id, ANN)
-    return await room.tables.lobbies.kick(table.id, BOB.id, Seat(1))
+    await room.tables.change(table.id, lobby.join(ANN))
+    return await room.tables.change(table.id, lobby.kick(BOB.id, Seat(1)))
 
 
 async def traces(room: Room, person: Person) -> list[str]:
@@ -169,8 +172,8 @@ async def test_the_one_without_a_name_is_called_so_in_the_language_of_the_table(
     table = await room.tables.lobbies.open(
         "toy", ANN, guild=None, channel=ELSEWHERE, seats=2, language="zh-TW"
     )
-    await room.tables.lobbies.join(table.id, BOB)
-    await room.tables.lobbies.start(table.id, ANN.id)
+    await room.tables.change(table.id, lobby.join(BOB))
+    await room.tables.change(table.id, lobby.start_game(ANN.id))
 
     await room.tables.privacy.forget(ANN.id)
 

@@ -15,8 +15,11 @@ import pytest
 from sqlalchemy import Connection
 
 from engine.tables.errors import StoreError
+from engine.tables.lobby import changes as lobby
 from engine.tables.messages import PostKind
 from engine.tables.models import LogRow, TableId
+from engine.tables.moves import changes as moves
+from engine.tables.moves import undo
 from engine.tables.store.database import open_database
 from tests.tables.room import ANN, BOB, CID, NOON, Room
 from tests.toy_game import Bet
@@ -27,6 +30,7 @@ PLAYER = """
 import asyncio, os, signal, sys
 from engine.tables.store.database import open_database
 from engine.tables.models import MemberId, TableId
+from engine.tables.moves.changes import act
 from engine.tables.service import Tables
 from engine.tables.store.store import Store
 from tests.toy_game import GAME, Bet
@@ -36,7 +40,7 @@ async def main(url, table, member, amounts, interaction, end):
     tables = Tables(Store(open_database(url)), clock, str, {GAME.key: GAME})
     for number, amount in enumerate(amounts, int(interaction)):
         bet = [Bet(int(amount))]
-        await tables.act(TableId(int(table)), MemberId(int(member)), bet, number)
+        await tables.do(TableId(int(table)), act(MemberId(int(member)), bet), number)
     print("done", flush=True)
     if end == "killed":
         os.kill(os.getpid(), signal.SIGKILL)
@@ -66,7 +70,7 @@ async def test_two_processes_at_one_table_lose_nothing(room: Room) -> None:
     told = asyncio.create_task(other.communicate())
     mine, patient = 0, room.again()
     while not told.done():
-        await patient.tables.act(table.id, BOB.id, [Bet(2 + 2 * (mine % 4))])
+        await patient.tables.do(table.id, moves.act(BOB.id, [Bet(2 + 2 * (mine % 4))]))
         mine += 1
 
     assert (await told)[0] == b"done\n"
@@ -90,7 +94,7 @@ async def test_a_killed_process_has_done_what_it_said_it_had_done(room: Room) ->
     assert (await room.state(table)).bets == [None, 1, None]
     [post] = await room.due(NOON)
     assert post.kind is PostKind.BOARD
-    again = await room.tables.act(table.id, BOB.id, [Bet(5)], 1000)
+    again = await room.tables.do(table.id, moves.act(BOB.id, [Bet(5)]), 1000)
     assert again.again, "what Discord delivers again was counted"
 
 
@@ -102,7 +106,7 @@ async def test_two_programs_judge_one_after_the_other(room: Room) -> None:
 
     moved = await asyncio.gather(
         *(
-            each.tables.act(table.id, BOB.id, [Bet(number + 1)], number)
+            each.tables.do(table.id, moves.act(BOB.id, [Bet(number + 1)]), number)
             for number, each in enumerate(rooms)
         )
     )
@@ -118,7 +122,7 @@ async def test_one_interaction_delivered_to_two_programs_counts_once(room: Room)
     rooms = [room.again() for _ in range(3)]
 
     moved = await asyncio.gather(
-        *(each.tables.act(table.id, BOB.id, [Bet(3)], 77) for each in rooms)
+        *(each.tables.do(table.id, moves.act(BOB.id, [Bet(3)]), 77) for each in rooms)
     )
 
     assert sorted(each.again for each in moved) == [False, True, True]
@@ -130,8 +134,8 @@ async def test_a_seat_is_taken_once(room: Room) -> None:
     rooms = [room.again() for _ in range(2)]
 
     outcomes = await asyncio.gather(
-        rooms[0].tables.lobbies.join(table.id, BOB),
-        rooms[1].tables.lobbies.join(table.id, CID),
+        rooms[0].tables.change(table.id, lobby.join(BOB)),
+        rooms[1].tables.change(table.id, lobby.join(CID)),
         return_exceptions=True,
     )
 
@@ -155,7 +159,7 @@ async def test_an_undo_is_decided_anew_where_another_process_was_faster(room: Ro
     other = room.again()
     in_between(room, lambda: other.bet(table, BOB, 2), times=1)
 
-    moved = await room.tables.undo(table.id, BOB.id)
+    moved = await room.tables.do(table.id, undo.request_undo(BOB.id))
 
     assert moved.table.moves == 2
     assert (await room.state(table)).bets == [None, 1, None], "the newer bet is what went back"
@@ -169,8 +173,8 @@ async def test_where_others_are_always_faster_one_is_told(room: Room) -> None:
     amounts = itertools.cycle([2, 3])
     in_between(room, lambda: other.bet(table, BOB, next(amounts)), times=1000)
 
-    with pytest.raises(StoreError, match="faster"):
-        await room.tables.undo(table.id, BOB.id)
+    with pytest.raises(StoreError, match="gave up after"):
+        await room.tables.do(table.id, undo.request_undo(BOB.id))
 
 
 def in_between(room: Room, act: Callable[[], Awaitable[object]], times: int) -> None:

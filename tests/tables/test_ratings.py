@@ -2,10 +2,13 @@
 
 from msgspec.structs import replace
 
+from engine.tables.due import ending
+from engine.tables.lobby import changes as lobby
 from engine.tables.lobby.house_rules import ServerSettings
 from engine.tables.members import Person, Settings
 from engine.tables.models import PlaceId, Table
 from engine.tables.people.ratings import Leader
+from engine.tables.seats import changes as seating
 from engine.tables.standings.skill import START, Skill, after_game
 from tests.tables.room import ANN, BOB, CID, EVE, Room
 
@@ -30,8 +33,8 @@ async def begun(room: Room, *guests: Person, guild: int | None = SERVER) -> Tabl
         "toy", ANN, guild=guild, channel=place, seats=max(2, 1 + len(guests))
     )
     for guest in guests:
-        table = await room.tables.lobbies.join(table.id, guest)
-    return await room.tables.lobbies.start(table.id, ANN.id)
+        table = await room.tables.change(table.id, lobby.join(guest))
+    return await room.tables.change(table.id, lobby.start_game(ANN.id))
 
 
 async def played(room: Room, *guests: Person, guild: int | None = SERVER) -> Table:
@@ -42,7 +45,7 @@ async def played(room: Room, *guests: Person, guild: int | None = SERVER) -> Tab
 async def won_by_ann(room: Room, guild: int | None = SERVER) -> Table:
     """A game that Bob gives up."""
     table = await begun(room, BOB, guild=guild)
-    return (await room.tables.resign(table.id, BOB.id)).table
+    return (await room.tables.do(table.id, ending.resign(BOB.id))).table
 
 
 async def leaders(room: Room, guild: int = SERVER) -> list[Leader]:
@@ -116,9 +119,9 @@ async def test_computers_do_not_count_nor_whom_they_stand_in_for(room: Room) -> 
     await rated_server(room)
     await wants(room, ANN, BOB)
     table = await begun(room, BOB)
-    await room.tables.seating.let_computer_play(table.id, BOB.id)
+    await room.tables.change(table.id, seating.let_computer_play(BOB.id))
 
-    ended = (await room.tables.resign(table.id, ANN.id)).table
+    ended = (await room.tables.do(table.id, ending.resign(ANN.id))).table
 
     assert ended.result is not None
     assert await leaders(room) == []
@@ -129,7 +132,7 @@ async def test_what_has_been_given_up_is_not_rated(room: Room) -> None:
     await wants(room, ANN, BOB)
     table = await begun(room, BOB)
 
-    await room.tables.abandon(table.id, EVE.id, force=True)
+    await room.tables.change(table.id, ending.give_up(EVE.id, force=True))
 
     assert await leaders(room) == []
 
@@ -140,8 +143,8 @@ async def test_a_game_counts_once_however_often_its_end_is_asked_for(room: Room)
     table = await begun(room, BOB)
     other = room.again()
 
-    await room.tables.resign(table.id, BOB.id, 77)
-    again = await other.tables.resign(table.id, BOB.id, 77)
+    await room.tables.do(table.id, ending.resign(BOB.id), 77)
+    again = await other.tables.do(table.id, ending.resign(BOB.id), 77)
 
     assert again.again
     assert [each.games for each in await leaders(room)] == [1, 1]
@@ -179,10 +182,10 @@ async def test_a_game_in_which_the_computer_may_help_is_not_rated(room: Room) ->
     table = await room.tables.lobbies.open(
         "toy", ANN, guild=SERVER, channel=PlaceId(room.seeds + 100), seats=2
     )
-    await room.tables.lobbies.join(table.id, BOB)
-    await room.tables.lobbies.set_suggestions(table.id, ANN.id, True)
-    await room.tables.lobbies.start(table.id, ANN.id)
+    await room.tables.change(table.id, lobby.join(BOB))
+    await room.tables.change(table.id, lobby.set_suggestions(ANN.id, True))
+    await room.tables.change(table.id, lobby.start_game(ANN.id))
 
-    await room.tables.resign(table.id, BOB.id)
+    await room.tables.do(table.id, ending.resign(BOB.id))
 
     assert await leaders(room) == []

@@ -3,8 +3,11 @@
 from engine.kernel.events import Event, readable_by
 from engine.kernel.ids import Seat
 from engine.players.reasons import FORCED, Reason
+from engine.tables.due import ending
 from engine.tables.log.reasons import is_reason, readable_rows
 from engine.tables.models import Table
+from engine.tables.moves import changes as moves
+from engine.tables.seats import changes as seating
 from tests.tables.room import ANN, BOB, Room
 from tests.toy_game import Bet
 
@@ -15,9 +18,11 @@ REASONS = [FORCED, Reason("costs", {"by": 2})]
 async def with_reasons(room: Room) -> Table:
     """A table of Ann and Bob where the computer has moved for Bob and said why."""
     table = await room.begun(BOB)
-    await room.tables.seating.let_computer_play(table.id, BOB.id)
+    await room.tables.change(table.id, seating.let_computer_play(BOB.id))
     await room.lay(table)
-    return (await room.tables.play_computer(table.id, COMPUTER, Bet(3), reasons=REASONS)).table
+    return (
+        await room.tables.do(table.id, moves.play_for_computer(COMPUTER, Bet(3), reasons=REASONS))
+    ).table
 
 
 async def told(room: Room, table: Table, reader: Seat | None) -> list[Event]:
@@ -44,7 +49,7 @@ async def test_a_seat_alone_reads_the_reasons_of_its_computer_as_long_as_the_gam
 async def test_everybody_reads_them_once_the_game_is_over(room: Room) -> None:
     table = await with_reasons(room)
 
-    table = (await room.tables.resign(table.id, ANN.id)).table
+    table = (await room.tables.do(table.id, ending.resign(ANN.id))).table
 
     for reader in (Seat(0), COMPUTER, None):
         assert [each.key for each in await told(room, table, reader)] == [
@@ -56,7 +61,7 @@ async def test_everybody_reads_them_once_the_game_is_over(room: Room) -> None:
 async def test_a_game_with_reasons_holds_and_its_record_has_none(room: Room) -> None:
     table = await with_reasons(room)
 
-    await room.tables.resign(table.id, ANN.id)
+    await room.tables.do(table.id, ending.resign(ANN.id))
 
     assert await room.tables.archive.holds(table.id)
     record = await room.tables.record(table.id)

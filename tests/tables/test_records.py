@@ -10,6 +10,7 @@ from sqlalchemy import update
 
 from engine.kernel.events import Event, event
 from engine.kernel.records import Record, write_record
+from engine.tables.due import ending
 from engine.tables.log.records import (
     MAX_ACTIONS,
     MAX_BYTES,
@@ -19,6 +20,7 @@ from engine.tables.log.records import (
     bring_in,
 )
 from engine.tables.models import LogKind, LogRow, Status, Table
+from engine.tables.moves import undo
 from engine.tables.store.schema import LOG
 from engine.tables.store.serialization import as_json
 from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, NOON, Room, refused
@@ -65,7 +67,7 @@ async def test_nobody_sits_there_and_the_channel_stays_free(room: Room) -> None:
 async def test_a_game_without_an_end_is_kept_as_given_up(room: Room) -> None:
     table = await room.begun(BOB)
     await room.lay(table)
-    await room.tables.abandon(table.id, ANN.id, force=True)
+    await room.tables.change(table.id, ending.give_up(ANN.id, force=True))
 
     copy = await brought(room, await room.tables.record(table.id))
 
@@ -214,10 +216,10 @@ async def test_what_was_taken_back_does_not_matter(room: Room) -> None:
     await room.lay(table)
     actor = table.holders[table.waits_for[0]].member
     assert actor is not None
-    asked = await room.tables.undo(table.id, actor)
+    asked = await room.tables.do(table.id, undo.request_undo(actor))
     for vote in asked.table.votes:
         for member in vote.voters:
-            await room.tables.vote(table.id, member, vote.opened, True)
+            await room.tables.change(table.id, ending.answer_vote(member, vote.opened, True))
     assert LogKind.UNDO in [row.kind for row in await room.tables.log(table.id)]
 
     table = await room.to_the_end(await room.tables.table(table.id))

@@ -2,7 +2,10 @@
 
 import asyncio
 
+from engine.tables.due import ending
+from engine.tables.lobby import changes as lobby
 from engine.tables.models import Holder, Pace, Status, Table, WhenUp
+from engine.tables.seats import changes as seating
 from tests.tables.room import ANN, BOB, CHANNEL, CID, EVE, Room, refused
 
 
@@ -23,7 +26,7 @@ async def test_everybody_is_seated_one_seat_further(room: Room) -> None:
     assert table == await room.tables.table(table.id)
     assert (await room.tables.table(old.id)).rematch == table.id
     assert await room.tables.tables_of(CID.id) == [table]
-    assert (await room.tables.lobbies.start(table.id, BOB.id)).status is Status.RUNNING
+    assert (await room.tables.change(table.id, lobby.start_game(BOB.id))).status is Status.RUNNING
 
 
 async def test_options_and_pace_stay(room: Room) -> None:
@@ -38,9 +41,9 @@ async def test_options_and_pace_stay(room: Room) -> None:
         pace=Pace.WEEK,
         when_up=WhenUp.SEAT,
     )
-    await room.tables.lobbies.add_computer(table.id, ANN.id)
-    await room.tables.lobbies.start(table.id, ANN.id)
-    await room.tables.abandon(table.id, ANN.id)
+    await room.tables.change(table.id, lobby.add_computer(ANN.id))
+    await room.tables.change(table.id, lobby.start_game(ANN.id))
+    await room.tables.change(table.id, ending.give_up(ANN.id))
 
     again = await room.tables.lobbies.rematch(table.id, ANN.id)
 
@@ -71,7 +74,7 @@ async def test_pressed_in_two_processes_it_is_the_same_table(room: Room) -> None
 async def test_a_rematch_that_was_given_up_can_be_asked_for_again(room: Room) -> None:
     old = await over(room)
     first = await room.tables.lobbies.rematch(old.id, ANN.id)
-    await room.tables.lobbies.close(first.id, ANN.id)
+    await room.tables.change(first.id, lobby.close(ANN.id))
 
     second = await room.tables.lobbies.rematch(old.id, BOB.id)
 
@@ -81,13 +84,13 @@ async def test_a_rematch_that_was_given_up_can_be_asked_for_again(room: Room) ->
 
 async def test_who_had_vanished_keeps_no_seat_but_can_join(room: Room) -> None:
     table = await room.begun(BOB, CID)
-    await room.tables.seating.let_computer_play(table.id, BOB.id)
-    await room.tables.abandon(table.id, EVE.id, force=True)
+    await room.tables.change(table.id, seating.let_computer_play(BOB.id))
+    await room.tables.change(table.id, ending.give_up(EVE.id, force=True))
 
     again = await room.tables.lobbies.rematch(table.id, ANN.id)
 
     assert [each.name for each in again.holders] == ["Cid", "Ann"]
-    assert len((await room.tables.lobbies.join(again.id, BOB)).holders) == 3
+    assert len((await room.tables.change(again.id, lobby.join(BOB))).holders) == 3
 
 
 async def test_only_who_played_asks_for_it_and_not_before_the_end(room: Room) -> None:

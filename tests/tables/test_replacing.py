@@ -5,8 +5,11 @@ import pytest
 from engine.kernel.ids import Seat
 from engine.tables.clock.deadlines import MAX_SPARE
 from engine.tables.clock.habits import DAY
+from engine.tables.due import ending
+from engine.tables.lobby import changes as lobby
 from engine.tables.members import Person, Vacation
 from engine.tables.models import Holder, Pace, VoteKind, WhenUp
+from engine.tables.seats import changes as seating
 from tests.tables.room import ANN, BOB, CID, DOT, EVE, NOON, Room, refused
 from tests.tables.test_seating import FIRST, HALF_AN_HOUR, SECOND, late, replaced
 from tests.toy_game import ToyView
@@ -22,11 +25,11 @@ async def test_the_others_replace_a_player_whose_time_is_up(room: Room) -> None:
 async def test_who_was_replaced_can_come_back_until_the_seat_is_taken(room: Room) -> None:
     table = await replaced(room)
 
-    table = await room.tables.seating.take(table.id, BOB)
+    table = await room.tables.change(table.id, seating.take(BOB))
 
     assert (table.open_seats, table.holders[1]) == ([], Holder("Bob", BOB.id))
     with refused("table.seat_not_open"):
-        await room.tables.seating.take(table.id, EVE)
+        await room.tables.change(table.id, seating.take(EVE))
 
 
 @pytest.mark.parametrize("seat", [FIRST, SECOND])
@@ -40,7 +43,7 @@ async def test_no_seat_is_taken_from_somebody_who_still_has_time(
     by = BOB if seat == FIRST else ANN
 
     with refused("table.not_overdue"):
-        await room.tables.seating.seek(table.id, by.id, seat)
+        await room.tables.change(table.id, seating.seek(by.id, seat))
 
 
 async def test_the_days_of_grace_must_be_over_too(room: Room) -> None:
@@ -48,9 +51,9 @@ async def test_the_days_of_grace_must_be_over_too(room: Room) -> None:
     room.clock.now += (1 + MAX_SPARE) * DAY - 1
 
     with refused("table.not_overdue"):
-        await room.tables.seating.seek(table.id, BOB.id, FIRST)
+        await room.tables.change(table.id, seating.seek(BOB.id, FIRST))
     room.clock.now += 1
-    table = await room.tables.seating.seek(table.id, BOB.id, FIRST)
+    table = await room.tables.change(table.id, seating.seek(BOB.id, FIRST))
 
     assert table.open_seats == [FIRST]
 
@@ -62,29 +65,29 @@ async def test_the_time_of_somebody_on_vacation_is_not_over(room: Room) -> None:
     room.clock.now += DAY
 
     with refused("table.not_overdue"):
-        await room.tables.seating.seek(table.id, BOB.id, FIRST)
+        await room.tables.change(table.id, seating.seek(BOB.id, FIRST))
 
 
 async def test_who_lets_the_computer_play_has_not_given_the_seat_away(room: Room) -> None:
     table = await room.begun(BOB, pace=Pace.DAY)
-    await room.tables.seating.let_computer_play(table.id, ANN.id)
+    await room.tables.change(table.id, seating.let_computer_play(ANN.id))
     room.clock.now += 10 * DAY
 
     with refused("table.not_overdue"):
-        await room.tables.seating.seek(table.id, BOB.id, FIRST)
+        await room.tables.change(table.id, seating.seek(BOB.id, FIRST))
 
 
 async def test_where_the_computer_plays_because_time_was_up_the_others_may_seek(room: Room) -> None:
     table = await room.opened(BOB)
-    await room.tables.lobbies.set_pace(table.id, ANN.id, Pace.DAY)
-    await room.tables.lobbies.set_when_up(table.id, ANN.id, WhenUp.SEAT)
-    table = await room.tables.lobbies.start(table.id, ANN.id)
+    await room.tables.change(table.id, lobby.set_pace(ANN.id, Pace.DAY))
+    await room.tables.change(table.id, lobby.set_when_up(ANN.id, WhenUp.SEAT))
+    table = await room.tables.change(table.id, lobby.start_game(ANN.id))
     while not table.stood_in(FIRST):
         assert table.wakes_at is not None
         room.clock.now = table.wakes_at
         table = await room.tables.times.see_to(table)
 
-    table = await room.tables.seating.seek(table.id, BOB.id, FIRST)
+    table = await room.tables.change(table.id, seating.seek(BOB.id, FIRST))
 
     assert table.open_seats == [FIRST]
 
@@ -95,15 +98,15 @@ async def test_where_the_computer_plays_because_time_was_up_the_others_may_seek(
 async def test_with_two_players_the_other_one_accepts_who_takes_the_seat(room: Room) -> None:
     table = await room.begun(BOB)
     hand = (await room.state(table)).hands[1]
-    await room.tables.seating.seek(table.id, BOB.id)
+    await room.tables.change(table.id, seating.seek(BOB.id))
 
-    table = await room.tables.seating.take(table.id, EVE)
+    table = await room.tables.change(table.id, seating.take(EVE))
 
     [vote] = table.votes
     assert (vote.kind, vote.voters, vote.needed) == (VoteKind.SEAT, [ANN.id], 1)
     assert table.seat_of(EVE.id) is None
     before = await room.tables.look(table.id, EVE.id)
-    table = await room.tables.vote(table.id, ANN.id, vote.opened, True)
+    table = await room.tables.change(table.id, ending.answer_vote(ANN.id, vote.opened, True))
     after = await room.tables.look(table.id, EVE.id)
     assert isinstance(before, ToyView)
     assert isinstance(after, ToyView)
@@ -117,28 +120,30 @@ async def test_with_more_players_more_than_half_of_the_others_accept(
 ) -> None:
     """Both of two, and two of three."""
     table = await room.begun(BOB, *others, game="taluva")
-    await room.tables.seating.seek(table.id, BOB.id)
+    await room.tables.change(table.id, seating.seek(BOB.id))
 
-    table = await room.tables.seating.take(table.id, EVE)
+    table = await room.tables.change(table.id, seating.take(EVE))
 
     [vote] = table.votes
     assert (len(vote.voters), vote.needed) == (1 + len(others), 2)
-    table = await room.tables.vote(table.id, ANN.id, vote.opened, True)
+    table = await room.tables.change(table.id, ending.answer_vote(ANN.id, vote.opened, True))
     assert table.seat_of(EVE.id) is None
-    table = await room.tables.vote(table.id, CID.id, vote.opened, True)
+    table = await room.tables.change(table.id, ending.answer_vote(CID.id, vote.opened, True))
     assert table.seat_of(EVE.id) == SECOND
 
 
 async def test_who_is_not_accepted_sees_nothing_and_the_seat_stays_free(room: Room) -> None:
     table = await room.begun(BOB)
-    await room.tables.seating.seek(table.id, BOB.id)
-    table = await room.tables.seating.take(table.id, EVE)
+    await room.tables.change(table.id, seating.seek(BOB.id))
+    table = await room.tables.change(table.id, seating.take(EVE))
 
     with refused("table.not_a_player"):
-        await room.tables.vote(table.id, EVE.id, table.votes[0].opened, True)
+        await room.tables.change(table.id, ending.answer_vote(EVE.id, table.votes[0].opened, True))
     with refused("table.no_vote"):
-        await room.tables.vote(table.id, BOB.id, table.votes[0].opened, True)
-    table = await room.tables.vote(table.id, ANN.id, table.votes[0].opened, False)
+        await room.tables.change(table.id, ending.answer_vote(BOB.id, table.votes[0].opened, True))
+    table = await room.tables.change(
+        table.id, ending.answer_vote(ANN.id, table.votes[0].opened, False)
+    )
 
     assert (table.votes, table.open_seats, table.seat_of(EVE.id)) == ([], [1], None)
     assert (await room.due(NOON))[-1].key == "table.seat_refused"
@@ -146,12 +151,12 @@ async def test_who_is_not_accepted_sees_nothing_and_the_seat_stays_free(room: Ro
 
 async def test_whoever_offered_a_seat_keeps_it_while_the_others_are_asked(room: Room) -> None:
     table = await room.begun(BOB)
-    await room.tables.seating.seek(table.id, BOB.id)
-    await room.tables.seating.take(table.id, EVE)
+    await room.tables.change(table.id, seating.seek(BOB.id))
+    await room.tables.change(table.id, seating.take(EVE))
     with refused("table.vote_open"):
-        await room.tables.seating.take(table.id, CID)
+        await room.tables.change(table.id, seating.take(CID))
 
-    table = await room.tables.seating.take(table.id, BOB)
+    table = await room.tables.change(table.id, seating.take(BOB))
 
     assert (table.votes, table.open_seats) == ([], [])
 
@@ -159,7 +164,7 @@ async def test_whoever_offered_a_seat_keeps_it_while_the_others_are_asked(room: 
 async def test_other_players_vote_about_a_replacement_without_him(room: Room) -> None:
     table = await late(room, BOB, CID)
 
-    table = await room.tables.seating.seek(table.id, BOB.id, FIRST)
+    table = await room.tables.change(table.id, seating.seek(BOB.id, FIRST))
 
     [vote] = table.votes
     assert (vote.kind, vote.seat, vote.voters, vote.needed) == (VoteKind.REPLACE, 0, [CID.id], 1)
@@ -172,13 +177,13 @@ async def test_other_players_vote_about_a_replacement_without_him(room: Room) ->
         "seats": [2],
         "vote": vote.opened,
     }
-    table = await room.tables.vote(table.id, CID.id, vote.opened, True)
+    table = await room.tables.change(table.id, ending.answer_vote(CID.id, vote.opened, True))
     assert (table.votes, table.open_seats, table.holders[0].player) == ([], [0], "greedy")
 
 
 async def test_the_vote_lapses_when_he_moves_after_all(room: Room) -> None:
     table = await late(room, BOB, CID)
-    await room.tables.seating.seek(table.id, BOB.id, FIRST)
+    await room.tables.change(table.id, seating.seek(BOB.id, FIRST))
 
     moved = await room.lay(table)
 
@@ -187,9 +192,11 @@ async def test_the_vote_lapses_when_he_moves_after_all(room: Room) -> None:
 
 async def test_a_refused_replacement_changes_nobody(room: Room) -> None:
     table = await late(room, BOB, CID)
-    table = await room.tables.seating.seek(table.id, BOB.id, FIRST)
+    table = await room.tables.change(table.id, seating.seek(BOB.id, FIRST))
 
-    table = await room.tables.vote(table.id, CID.id, table.votes[0].opened, False)
+    table = await room.tables.change(
+        table.id, ending.answer_vote(CID.id, table.votes[0].opened, False)
+    )
 
     assert (table.votes, table.open_seats, table.holders[0].player) == ([], [], "")
     assert (await room.due(room.clock.now))[-1].key == "table.replace_refused"
@@ -199,8 +206,8 @@ async def test_a_moderator_replaces_without_sitting_there(room: Room) -> None:
     table = await room.begun(BOB, CID)
 
     with refused("table.not_a_player"):
-        await room.tables.seating.seek(table.id, EVE.id, FIRST)
-    table = await room.tables.seating.seek(table.id, EVE.id, FIRST, force=True)
+        await room.tables.change(table.id, seating.seek(EVE.id, FIRST))
+    table = await room.tables.change(table.id, seating.seek(EVE.id, FIRST, force=True))
 
     assert table.open_seats == [0]
     assert (await room.due(NOON))[-1].key == "table.replaced_by_moderator"

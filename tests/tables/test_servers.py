@@ -5,6 +5,8 @@ import asyncio
 import pytest
 
 from engine.kernel.refusals import NotNow
+from engine.tables.due import ending
+from engine.tables.lobby import changes as lobby
 from engine.tables.lobby.house_rules import Opener, Openers, ServerSettings, is_moderator
 from engine.tables.members import Person
 from engine.tables.models import PlaceId, Table
@@ -96,7 +98,7 @@ async def test_a_full_server_opens_no_more_tables_until_one_is_over(room: Room) 
     with refused("server.full") as refusal:
         await hosted(room, place=THREAD, host=BOB)
     assert refusal.value.facts == {"most": 1, "places": [f"<#{CHANNEL}>"]}
-    await room.tables.lobbies.close(table.id, ANN.id)
+    await room.tables.change(table.id, lobby.close(ANN.id))
 
     await hosted(room, place=THREAD, host=BOB)
 
@@ -125,9 +127,9 @@ async def test_two_who_open_in_the_same_moment_do_not_pass_the_limit(room: Room)
 async def test_a_rematch_is_one_table_more(room: Room) -> None:
     await room.tables.servers.save(SERVER, ServerSettings(most_tables=1))
     old = await hosted(room)
-    await room.tables.lobbies.add_computer(old.id, ANN.id)
-    await room.tables.lobbies.start(old.id, ANN.id)
-    await room.tables.abandon(old.id, ANN.id)
+    await room.tables.change(old.id, lobby.add_computer(ANN.id))
+    await room.tables.change(old.id, lobby.start_game(ANN.id))
+    await room.tables.change(old.id, ending.give_up(ANN.id))
     await hosted(room, place=THREAD, host=BOB)
 
     with refused("server.full"):

@@ -7,8 +7,10 @@ from sqlalchemy import BigInteger, case, create_engine, literal, select
 
 from engine.kernel.ids import Seat
 from engine.tables.clock.habits import DAY
+from engine.tables.lobby import changes as lobby
 from engine.tables.members import Person, Settings
 from engine.tables.models import PlaceId, Table
+from engine.tables.moves import changes as moves
 from engine.tables.posts.letters import DIGEST
 from engine.tables.service import Tables
 from engine.tables.store import lists
@@ -66,13 +68,13 @@ class Processes:
 
     async def begun(self, guild: int | None, place: int, guest: Person | None = BOB) -> Table:
         """A table of a server; without a guest, against the computer."""
-        lobbies = self.room.tables.lobbies
-        table = await lobbies.open("toy", ANN, guild=guild, channel=PlaceId(place), seats=2)
+        tables = self.room.tables
+        table = await tables.lobbies.open("toy", ANN, guild=guild, channel=PlaceId(place), seats=2)
         if guest is None:
-            await lobbies.add_computer(table.id, ANN.id)
+            await tables.change(table.id, lobby.add_computer(ANN.id))
         else:
-            await lobbies.join(table.id, guest)
-        return await lobbies.start(table.id, ANN.id)
+            await tables.change(table.id, lobby.join(guest))
+        return await tables.change(table.id, lobby.start_game(ANN.id))
 
 
 @pytest.fixture
@@ -146,10 +148,11 @@ async def test_a_computer_move_that_is_stale_is_no_move(processes: Processes) ->
     now, game, state = await one.position(table.id)
     seat = now.waits_for[0]
     action = next(iter(game.choices(state, Seat(seat))))
-    await other.play_computer(table.id, seat, action, now.revision)
+    decision = moves.play_for_computer(seat, action, now.revision)
+    await other.do(table.id, decision)
     before = await processes.room.rows()
 
-    moved = await one.play_computer(table.id, seat, action, now.revision)
+    moved = await one.do(table.id, decision)
 
     assert moved.rows == []
     assert await processes.room.rows() == before

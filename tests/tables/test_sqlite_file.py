@@ -12,8 +12,10 @@ from sqlalchemy import Connection, event
 from sqlalchemy.exc import OperationalError
 
 from engine.kernel.refusals import NotNow
+from engine.tables.due import ending
 from engine.tables.errors import StoreError
 from engine.tables.models import Moved, PlaceId, Table
+from engine.tables.moves import changes as moves
 from engine.tables.store import sqlite_file
 from engine.tables.store.database import open_database
 from tests.databases import DURABLE, new_sqlite
@@ -85,7 +87,9 @@ async def test_changes_that_wait_together_share_a_commit(sqlite_room: Room) -> N
     counted = commits(room)
 
     async with busy(room):
-        moves = [asyncio.create_task(room.tables.resign(table.id, ANN.id)) for table in tables]
+        moves = [
+            asyncio.create_task(room.tables.do(table.id, ending.resign(ANN.id))) for table in tables
+        ]
     moved = await asyncio.gather(*moves)
 
     assert len(counted) == 2, "that of the hold-up and theirs"
@@ -99,12 +103,12 @@ async def test_what_is_refused_to_one_does_not_concern_the_others(sqlite_room: R
     rows = (await room.rows())["log"]
 
     async with busy(room):
-        moves = [
-            asyncio.create_task(room.tables.resign(first.id, ANN.id)),
-            asyncio.create_task(room.tables.act(second.id, ANN.id, [Bet(1)])),
-            asyncio.create_task(room.tables.resign(third.id, ANN.id)),
+        tasks = [
+            asyncio.create_task(room.tables.do(first.id, ending.resign(ANN.id))),
+            asyncio.create_task(room.tables.do(second.id, moves.act(ANN.id, [Bet(1)]))),
+            asyncio.create_task(room.tables.do(third.id, ending.resign(ANN.id))),
         ]
-    one, two, three = await asyncio.gather(*moves, return_exceptions=True)
+    one, two, three = await asyncio.gather(*tasks, return_exceptions=True)
 
     assert isinstance(one, Moved)
     assert isinstance(two, NotNow)
@@ -119,7 +123,7 @@ async def test_a_bug_in_one_does_not_concern_the_others(sqlite_room: Room) -> No
 
     async with busy(room):
         bug = asyncio.create_task(room.database.write(lambda _connection: 1 // 0))
-        move = asyncio.create_task(room.tables.resign(table.id, ANN.id))
+        move = asyncio.create_task(room.tables.do(table.id, ending.resign(ANN.id)))
 
     with pytest.raises(ZeroDivisionError):
         await bug
@@ -134,7 +138,9 @@ async def test_a_commit_that_fails_is_told_to_everybody(sqlite_room: Room) -> No
     event.listen(room.database.engine, "commit", lambda _connection: fail_at_second(counted))
 
     async with busy(room):
-        moves = [asyncio.create_task(room.tables.resign(table.id, ANN.id)) for table in tables]
+        moves = [
+            asyncio.create_task(room.tables.do(table.id, ending.resign(ANN.id))) for table in tables
+        ]
     outcomes = await asyncio.gather(*moves, return_exceptions=True)
 
     assert [type(outcome) for outcome in outcomes] == [StoreError] * 4
@@ -153,8 +159,8 @@ async def test_whoever_stopped_waiting_before_their_turn_changes_nothing(sqlite_
     hand = (await room.state(table)).hands[0]
 
     async with busy(room):
-        gone = asyncio.create_task(room.tables.act(table.id, ANN.id, [Lay(hand[0])]))
-        move = asyncio.create_task(room.tables.resign(other.id, ANN.id))
+        gone = asyncio.create_task(room.tables.do(table.id, moves.act(ANN.id, [Lay(hand[0])])))
+        move = asyncio.create_task(room.tables.do(other.id, ending.resign(ANN.id)))
         await asyncio.sleep(0)
         gone.cancel()
 
@@ -170,7 +176,7 @@ async def test_what_is_under_way_is_finished_before_the_file_is_closed(sqlite_ro
     table, *_ = await several(room)
 
     async with busy(room):
-        move = asyncio.create_task(room.tables.resign(table.id, ANN.id))
+        move = asyncio.create_task(room.tables.do(table.id, ending.resign(ANN.id)))
         await asyncio.sleep(0)
         closing = asyncio.create_task(room.database.close())
     await closing

@@ -6,6 +6,7 @@ from engine.kernel.records import verify
 from engine.tables.clock.habits import DAY, MINUTE
 from engine.tables.members import Person, Vacation
 from engine.tables.models import Round, Table, TableId
+from engine.tables.seats import changes as seating
 from tests.tables.room import ANN, BOB, CID, NOON, Room, refused
 from tests.toy_game import GAME as TOY
 from tests.toy_game import Lay
@@ -121,13 +122,13 @@ async def test_it_stands_still_while_a_game_rests_until_somebody_is_back(room: R
     table = await betting(room)
     room.clock.now += PART
     for who in (ANN, BOB, CID):
-        await room.tables.seating.let_computer_play(table.id, who.id)
+        await room.tables.change(table.id, seating.let_computer_play(who.id))
     await update_clock_pause(room, table.id)
 
     resting = await after(room, DAY, table)
     assert await room.tables.store.lists.due(room.clock.now) == []
     assert resting.waits_for == [1, 2]
-    await room.tables.seating.take(table.id, BOB)
+    await room.tables.change(table.id, seating.take(BOB))
     back = await update_clock_pause(room, table.id)
 
     assert (back.lag, back.standstill) == (DAY, None)
@@ -140,8 +141,7 @@ async def test_a_clock_that_is_not_due_changes_and_reads_nothing(
 ) -> None:
     table = await betting(room)
     seen = await room.tables.round(table.id)
-    monkeypatch.setattr(room.tables, "tick", None)
-    monkeypatch.setattr(room.tables.times, "mind_clock", None)
+    monkeypatch.setattr(room.tables, "do", None)
 
     assert await room.tables.run_clock(seen) == table
 

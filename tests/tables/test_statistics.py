@@ -8,9 +8,12 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
+from engine.tables.due import ending
+from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person, Settings
 from engine.tables.models import PlaceId, Table, TableId
 from engine.tables.people import statistics
+from engine.tables.seats import changes as seating
 from engine.tables.standings.tallies import Finished, Tally, tallies
 from tests.tables.room import ANN, BOB, CID, EVE, Room, refused
 
@@ -22,8 +25,8 @@ async def begun(room: Room, guild: int = SERVER) -> Table:
     """A game of Ann and Bob in a server."""
     place = PlaceId(room.seeds + 100)
     table = await room.tables.lobbies.open("toy", ANN, guild=guild, channel=place, seats=2)
-    await room.tables.lobbies.join(table.id, BOB)
-    return await room.tables.lobbies.start(table.id, ANN.id)
+    await room.tables.change(table.id, lobby.join(BOB))
+    return await room.tables.change(table.id, lobby.start_game(ANN.id))
 
 
 async def won_by_ann(room: Room, guild: int = SERVER) -> Table:
@@ -32,7 +35,7 @@ async def won_by_ann(room: Room, guild: int = SERVER) -> Table:
     room.clock.now += 2 * HOUR
     await room.lay(table)
     room.clock.now += HOUR // 100
-    return (await room.tables.resign(table.id, BOB.id)).table
+    return (await room.tables.do(table.id, ending.resign(BOB.id))).table
 
 
 async def test_finished_games_are_counted(room: Room) -> None:
@@ -40,7 +43,7 @@ async def test_finished_games_are_counted(room: Room) -> None:
     await won_by_ann(room, OTHER_SERVER)
     await begun(room)
     given_up = await begun(room)
-    await room.tables.abandon(given_up.id, EVE.id, force=True)
+    await room.tables.change(given_up.id, ending.give_up(EVE.id, force=True))
 
     [theirs] = await room.tables.statistics.of(BOB.id)
     [hers] = await room.tables.statistics.of(ANN.id)
@@ -113,8 +116,8 @@ async def test_the_longest_wait_for_a_move_is_found(room: Room) -> None:
 
 async def test_who_let_the_computer_play_to_the_end_did_not_play_it(room: Room) -> None:
     table = await begun(room)
-    await room.tables.seating.let_computer_play(table.id, BOB.id)
-    await room.tables.resign(table.id, ANN.id)
+    await room.tables.change(table.id, seating.let_computer_play(BOB.id))
+    await room.tables.do(table.id, ending.resign(ANN.id))
 
     assert await room.tables.statistics.of(BOB.id) == []
     assert [each.won for each in await room.tables.statistics.of(ANN.id)] == [0]

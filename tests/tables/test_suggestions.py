@@ -4,8 +4,11 @@ import pytest
 
 from engine.kernel.events import readable_by
 from engine.kernel.ids import Seat
+from engine.tables.lobby import changes as lobby
 from engine.tables.members import Person
 from engine.tables.models import LogKind, Table
+from engine.tables.moves import changes as moves
+from engine.tables.moves import redo, suggestions, undo
 from tests.tables.room import ANN, BOB, CID, PHRASES, Room, refused
 from tests.toy_game import Bet, Lay
 
@@ -15,14 +18,14 @@ MOVES = ["lay 3", "lay 5"]
 async def allowed(room: Room) -> Table:
     """A game of three in which players may ask; Ann begins."""
     table = await room.opened(BOB, CID)
-    await room.tables.lobbies.set_suggestions(table.id, ANN.id, True)
-    return await room.tables.lobbies.start(table.id, ANN.id)
+    await room.tables.change(table.id, lobby.set_suggestions(ANN.id, True))
+    return await room.tables.change(table.id, lobby.start_game(ANN.id))
 
 
 async def ask(room: Room, table: Table, who: Person = ANN) -> None:
     """Somebody asks, and the computer has an answer."""
     now = (await room.tables.table(table.id)).revision
-    await room.tables.suggestions.keep(table.id, who.id, MOVES, now)
+    await room.tables.do(table.id, suggestions.keep(who.id, MOVES, now))
 
 
 async def known(room: Room, table: Table, who: Person = ANN) -> list[str] | None:
@@ -53,7 +56,7 @@ async def test_a_second_answer_in_the_same_turn_is_not_kept(room: Room) -> None:
     before = await room.rows()
 
     now = (await room.tables.table(table.id)).revision
-    await room.tables.suggestions.keep(table.id, ANN.id, ["lay 4"], now)
+    await room.tables.do(table.id, suggestions.keep(ANN.id, ["lay 4"], now))
 
     assert await room.rows() == before
     assert await known(room, table) == MOVES
@@ -61,22 +64,22 @@ async def test_a_second_answer_in_the_same_turn_is_not_kept(room: Room) -> None:
 
 async def test_a_turn_that_is_taken_back_and_played_again_is_the_same_turn(room: Room) -> None:
     table = await room.opened()
-    await room.tables.lobbies.add_computer(table.id, ANN.id)
-    await room.tables.lobbies.set_suggestions(table.id, ANN.id, True)
-    table = await room.tables.lobbies.start(table.id, ANN.id)
+    await room.tables.change(table.id, lobby.add_computer(ANN.id))
+    await room.tables.change(table.id, lobby.set_suggestions(ANN.id, True))
+    table = await room.tables.change(table.id, lobby.start_game(ANN.id))
     await ask(room, table)
     await room.lay(table)
     for action in (Bet(5), Lay((await room.state(table)).hands[1][0])):
-        await room.tables.play_computer(table.id, Seat(1), action)
+        await room.tables.do(table.id, moves.play_for_computer(Seat(1), action))
     assert await known(room, table) is None, "another turn"
     now = (await room.tables.table(table.id)).revision
-    await room.tables.suggestions.keep(table.id, ANN.id, ["bet 9"], now)
+    await room.tables.do(table.id, suggestions.keep(ANN.id, ["bet 9"], now))
     assert await known(room, table) == ["bet 9"]
 
-    await room.tables.undo(table.id, ANN.id)
+    await room.tables.do(table.id, undo.request_undo(ANN.id))
 
     assert await known(room, table) == MOVES
-    await room.tables.redo(table.id, ANN.id)
+    await room.tables.do(table.id, redo.request_redo(ANN.id))
     assert await known(room, table) == ["bet 9"]
 
 
@@ -127,7 +130,7 @@ async def test_an_answer_that_comes_too_late_counts_for_nothing(room: Room) -> N
     await room.bet(table, CID)
 
     with refused("table.suggestion_late"):
-        await room.tables.suggestions.keep(table.id, BOB.id, MOVES, found)
+        await room.tables.do(table.id, suggestions.keep(BOB.id, MOVES, found))
     assert await known(room, table, BOB) is None
 
 
@@ -136,7 +139,7 @@ async def test_only_the_host_allows_it(room: Room, person: Person) -> None:
     table = await room.opened(BOB, CID)
 
     with refused("table.only_host"):
-        await room.tables.lobbies.set_suggestions(table.id, person.id, True)
+        await room.tables.change(table.id, lobby.set_suggestions(person.id, True))
 
 
 async def test_a_rematch_allows_what_the_game_before_allowed(room: Room) -> None:

@@ -8,9 +8,13 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
 from engine.tables.clock.habits import DAY, HOUR, MINUTE
+from engine.tables.due import ending, reminders
+from engine.tables.lobby import changes as lobby
 from engine.tables.members import Person, Ping, Settings, Vacation
 from engine.tables.messages import Post, PostKind
 from engine.tables.models import Holder, LogKind, Pace, Table, VoteKind, WhenUp
+from engine.tables.moves import changes as moves
+from engine.tables.seats import changes as seating
 from tests.tables.room import ANN, BOB, CHANNEL, CID, NOON, Room, refused
 from tests.toy_game import GAME as TOY
 
@@ -35,8 +39,8 @@ async def paced(
         when_up=when_up,
     )
     for guest in guests:
-        await room.tables.lobbies.join(table.id, guest)
-    table = await room.tables.lobbies.start(table.id, ANN.id)
+        await room.tables.change(table.id, lobby.join(guest))
+    table = await room.tables.change(table.id, lobby.start_game(ANN.id))
     assert table.waits_for == [FIRST]
     await told(room)
     return table
@@ -102,8 +106,8 @@ async def test_several_who_are_due_are_one_notice(room: Room) -> None:
         "toy", ANN, guild=None, channel=CHANNEL, seats=3, pace=Pace.LIVE
     )
     for guest in (BOB, CID):
-        await room.tables.lobbies.join(table.id, guest)
-    await room.tables.lobbies.start(table.id, ANN.id)
+        await room.tables.change(table.id, lobby.join(guest))
+    await room.tables.change(table.id, lobby.start_game(ANN.id))
     await room.lay(table)
     await told(room)
 
@@ -156,7 +160,7 @@ async def test_who_wants_no_more_reminders_gets_none_for_this_turn(room: Room) -
     table = await paced(room, BOB)
     await hours_pass(room, 13)
 
-    await room.tables.times.silence(table.id, ANN.id)
+    await room.tables.change(table.id, reminders.silence(ANN.id))
 
     assert await hours_pass(room, 60) == []
     await room.choose(table)
@@ -168,7 +172,7 @@ async def test_only_who_is_waited_for_can_silence_their_reminders(room: Room) ->
     table = await paced(room, BOB)
 
     with refused("table.owes_no_move"):
-        await room.tables.times.silence(table.id, BOB.id)
+        await room.tables.change(table.id, reminders.silence(BOB.id))
 
 
 async def test_after_a_long_outage_a_table_gets_one_notice_and_half_of_the_time(
@@ -229,10 +233,10 @@ async def test_from_the_moment_that_is_told_on_somebody_else_may_be_sought(room:
 
     room.clock.now = end - HOUR
     with refused("table.not_overdue"):
-        await room.tables.seating.seek(table.id, BOB.id, FIRST)
+        await room.tables.change(table.id, seating.seek(BOB.id, FIRST))
     room.clock.now = end
 
-    assert (await room.tables.seating.seek(table.id, BOB.id, FIRST)).open_seats == [0]
+    assert (await room.tables.change(table.id, seating.seek(BOB.id, FIRST))).open_seats == [0]
 
 
 async def test_the_computer_makes_the_whole_move_and_no_other(room: Room) -> None:
@@ -245,7 +249,7 @@ async def test_the_computer_makes_the_whole_move_and_no_other(room: Room) -> Non
     while table.waits_for == [FIRST]:
         _, game, state = await room.tables.position(table.id)
         action = next(iter(game.choices(state, FIRST)))
-        table = (await room.tables.play_computer(table.id, FIRST, action)).table
+        table = (await room.tables.do(table.id, moves.play_for_computer(FIRST, action))).table
 
     assert table.moves == 5, "a tile and a building"
     assert table.holders[0] == Holder("Ann", ANN.id)
@@ -253,7 +257,7 @@ async def test_the_computer_makes_the_whole_move_and_no_other(room: Room) -> Non
     notes = [row for row in await room.tables.log(table.id) if row.kind is LogKind.NOTE]
     assert [row.events[0].key for row in notes] == ["table.time_up_move"]
     with refused("table.not_a_computer"):
-        await room.tables.play_computer(table.id, SECOND, action)
+        await room.tables.do(table.id, moves.play_for_computer(SECOND, action))
 
 
 async def test_the_computer_takes_the_seat(room: Room) -> None:
@@ -273,7 +277,7 @@ async def test_the_others_are_asked_whether_the_computer_goes_on(room: Room) -> 
     assert (vote.kind, vote.seat, vote.voters) == (VoteKind.REPLACE, 0, [BOB.id, CID.id])
 
     for voter in (BOB, CID):
-        table = await room.tables.vote(table.id, voter.id, vote.opened, True)
+        table = await room.tables.change(table.id, ending.answer_vote(voter.id, vote.opened, True))
 
     assert table.holders[0].player
     assert table.open_seats == [0]
@@ -284,7 +288,7 @@ async def test_refusing_gives_the_player_their_time_again(room: Room) -> None:
     await hours_pass(room, 97)
     [vote] = (await room.tables.table(table.id)).votes
 
-    table = await room.tables.vote(table.id, BOB.id, vote.opened, False)
+    table = await room.tables.change(table.id, ending.answer_vote(BOB.id, vote.opened, False))
 
     assert await room.tables.times.ends(table) == {0: NOON + 121 * HOUR}
     await hours_pass(room, 25)
@@ -296,8 +300,8 @@ async def test_an_open_question_is_answered_as_the_game_says(room: Room) -> None
     table = await room.tables.lobbies.open(
         "calm", ANN, guild=None, channel=CHANNEL, seats=2, pace=Pace.LIVE
     )
-    await room.tables.lobbies.join(table.id, BOB)
-    await room.tables.lobbies.start(table.id, ANN.id)
+    await room.tables.change(table.id, lobby.join(BOB))
+    await room.tables.change(table.id, lobby.start_game(ANN.id))
     await room.lay(table)
     await told(room)
 
@@ -312,7 +316,7 @@ async def test_the_host_gives_more_time_at_once(room: Room) -> None:
     table = await paced(room, BOB)
     await hours_pass(room, 13)
 
-    table = await room.tables.times.extend(table.id, ANN.id)
+    table = await room.tables.change(table.id, reminders.request_extension(ANN.id))
 
     assert await room.tables.times.ends(table) == {0: NOON + 48 * HOUR + GRACE}
     assert await hours_pass(room, 36) == [(48, [0])]
@@ -320,17 +324,19 @@ async def test_the_host_gives_more_time_at_once(room: Room) -> None:
 
 async def test_more_time_is_put_to_the_vote(room: Room) -> None:
     table = await paced(room, BOB)
-    table = await room.tables.times.extend(table.id, BOB.id)
+    table = await room.tables.change(table.id, reminders.request_extension(BOB.id))
     assert await room.tables.times.ends(table) == {0: NOON + 24 * HOUR + GRACE}
 
-    table = await room.tables.vote(table.id, ANN.id, table.votes[0].opened, True)
+    table = await room.tables.change(
+        table.id, ending.answer_vote(ANN.id, table.votes[0].opened, True)
+    )
 
     assert await room.tables.times.ends(table) == {0: NOON + 48 * HOUR + GRACE}
 
 
 async def test_more_time_concerns_only_who_owes_something(room: Room) -> None:
     table = await paced(room, BOB)
-    await room.tables.times.extend(table.id, ANN.id)
+    await room.tables.change(table.id, reminders.request_extension(ANN.id))
     await room.choose(table)
     table = (await room.choose(table)).table
 
@@ -341,24 +347,24 @@ async def test_no_time_to_extend_where_nobody_is_in_a_hurry(room: Room) -> None:
     table = await paced(room, BOB, pace=Pace.NONE)
 
     with refused("table.no_hurry"):
-        await room.tables.times.extend(table.id, ANN.id)
+        await room.tables.change(table.id, reminders.request_extension(ANN.id))
 
 
 async def test_a_player_can_have_the_others_reminded_but_not_again_and_again(room: Room) -> None:
     table = await paced(room, BOB, pace=Pace.NONE)
     with refused("table.nobody_owes"):
-        await room.tables.times.remind(table.id, ANN.id)
+        await room.tables.change(table.id, reminders.remind(ANN.id))
     with refused("table.reminded_already"):
-        await room.tables.times.remind(table.id, BOB.id)
+        await room.tables.change(table.id, reminders.remind(BOB.id))
     room.clock.now += 6 * HOUR
 
-    await room.tables.times.remind(table.id, BOB.id)
+    await room.tables.change(table.id, reminders.remind(BOB.id))
 
     assert [(post.kind, post.facts) for post in await told(room)] == [
         (PostKind.REMINDER, {"seats": [0]})
     ]
     with refused("table.reminded_already"):
-        await room.tables.times.remind(table.id, BOB.id)
+        await room.tables.change(table.id, reminders.remind(BOB.id))
 
 
 async def test_who_rests_is_not_reminded_when_others_ask(room: Room) -> None:
@@ -367,7 +373,7 @@ async def test_who_rests_is_not_reminded_when_others_ask(room: Room) -> None:
     room.clock.now += 7 * HOUR
 
     with refused("table.not_disturbed"):
-        await room.tables.times.remind(table.id, BOB.id)
+        await room.tables.change(table.id, reminders.remind(BOB.id))
 
 
 async def test_who_wants_letters_gets_letters(room: Room) -> None:

@@ -14,7 +14,10 @@ from structlog.testing import capture_logs
 
 from engine.kernel.refusals import NotNow
 from engine.tables.errors import StoreError
+from engine.tables.lobby import changes as lobby
 from engine.tables.models import Table
+from engine.tables.moves import changes as moves
+from engine.tables.moves import undo
 from engine.tables.store.database import sqlite_path
 from tests.tables.room import ANN, BOB, CHANNEL, ELSEWHERE, NOON, Room
 from tests.toy_game import Bet
@@ -66,10 +69,10 @@ async def test_an_undo_that_cannot_be_kept_has_not_happened(room: Room) -> None:
     before = await room.rows()
 
     with failing(room, "commit"), pytest.raises(StoreError):
-        await room.tables.undo(table.id, ANN.id, 2)
+        await room.tables.do(table.id, undo.request_undo(ANN.id), 2)
 
     assert await room.rows() == before
-    assert (await room.tables.undo(table.id, ANN.id, 2)).table.moves == 0
+    assert (await room.tables.do(table.id, undo.request_undo(ANN.id), 2)).table.moves == 0
 
 
 async def test_a_table_that_cannot_be_opened_is_not_there(room: Room) -> None:
@@ -86,7 +89,7 @@ Use = Callable[[Room, Table], Awaitable[object]]
 @pytest.mark.parametrize(
     "use",
     [
-        lambda room, table: room.tables.lobbies.join(table.id, BOB),
+        lambda room, table: room.tables.change(table.id, lobby.join(BOB)),
         lambda room, table: room.tables.set_place(table.id, ELSEWHERE),
         lambda room, table: room.tables.people.save(ANN),
         lambda room, table: room.tables.drafts.save(
@@ -233,8 +236,8 @@ async def test_a_damaged_position_harms_only_its_own_table(room: Room, garbage: 
     for use in (
         room.tables.position(bad.id),
         room.tables.choices(bad.id, ANN.id),
-        room.tables.act(bad.id, ANN.id, [Bet(1)], 1),
-        room.tables.undo(bad.id, ANN.id, 2),
+        room.tables.do(bad.id, moves.act(ANN.id, [Bet(1)]), 1),
+        room.tables.do(bad.id, undo.request_undo(ANN.id), 2),
     ):
         with pytest.raises(StoreError) as caught, capture_logs() as logs:
             await use
@@ -323,7 +326,7 @@ async def test_a_damaged_word_on_what_was_confirmed_at_once_is_told(
     )
 
     with pytest.raises(StoreError):
-        await room.tables.undo(table.id, ANN.id)
+        await room.tables.do(table.id, undo.request_undo(ANN.id))
 
 
 async def test_who_has_a_damaged_language_is_answered_in_english(room: Room) -> None:
@@ -346,7 +349,7 @@ async def test_a_bug_of_ours_leaves_everything_as_it_was(room: Room) -> None:
     room.clock.now = "never"  # type: ignore[assignment]  # anything that a game chokes on
 
     with pytest.raises(TypeError):
-        await room.tables.act(table.id, ANN.id, [Bet(1)], 1)
+        await room.tables.do(table.id, moves.act(ANN.id, [Bet(1)]), 1)
 
     room.clock.now = NOON
     assert await room.rows() == before

@@ -8,7 +8,9 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
 from engine.tables.clock.deadlines import overdue
 from engine.tables.clock.habits import DAY, HOUR
+from engine.tables.due import ending, reminders
 from engine.tables.due.service import MAX_DAYS, PERIOD_DAYS
+from engine.tables.lobby import changes as lobby
 from engine.tables.members import Vacation
 from engine.tables.models import Pace, Table, WhenUp
 from tests.tables.room import ANN, BOB, NOON, Room, refused
@@ -124,7 +126,7 @@ async def test_the_moment_that_is_told_stays_whatever_is_tidied_meanwhile(room: 
     await room.tables.tidy()
 
     assert await room.tables.times.ends(await room.tables.table(table.id)) == promised
-    await room.tables.abandon(table.id, ANN.id, force=True)
+    await room.tables.change(table.id, ending.give_up(ANN.id, force=True))
     await room.tables.tidy()
     assert (await room.tables.times.habits_of(ANN.id)).away == []
 
@@ -136,9 +138,9 @@ async def limited(room: Room, days: int | None) -> Table:
     """A game that waits for so many days of vacations; Ann is to move."""
     room.seeds = 1
     table = await room.opened(BOB, game="taluva")
-    await room.tables.lobbies.set_pace(table.id, ANN.id, Pace.DAY)
-    await room.tables.lobbies.set_vacation_days(table.id, ANN.id, days)
-    table = await room.tables.lobbies.start(table.id, ANN.id)
+    await room.tables.change(table.id, lobby.set_pace(ANN.id, Pace.DAY))
+    await room.tables.change(table.id, lobby.set_vacation_days(ANN.id, days))
+    table = await room.tables.change(table.id, lobby.start_game(ANN.id))
     assert (table.vacation_days, table.waits_for) == (days, [FIRST])
     return table
 
@@ -161,8 +163,10 @@ async def test_a_table_waits_for_as_many_days_as_its_host_chose(
 
 async def agreed_extension(room: Room, table: Table) -> Table:
     """The table with a day more for Ann, whom Bob gives it."""
-    table = await room.tables.times.extend(table.id, BOB.id)
-    return await room.tables.vote(table.id, ANN.id, table.votes[0].opened, True)
+    table = await room.tables.change(table.id, reminders.request_extension(BOB.id))
+    return await room.tables.change(
+        table.id, ending.answer_vote(ANN.id, table.votes[0].opened, True)
+    )
 
 
 async def test_at_a_table_that_does_not_wait_reminders_come_on_vacation_too(room: Room) -> None:
@@ -186,16 +190,16 @@ async def test_days_before_a_table_was_opened_do_not_count_there(room: Room) -> 
 async def test_only_the_host_chooses_and_only_before_the_start(room: Room) -> None:
     table = await room.opened(BOB)
     with refused("table.only_host"):
-        await room.tables.lobbies.set_vacation_days(table.id, BOB.id, 7)
-    await room.tables.lobbies.start(table.id, ANN.id)
+        await room.tables.change(table.id, lobby.set_vacation_days(BOB.id, 7))
+    await room.tables.change(table.id, lobby.start_game(ANN.id))
 
     with refused("table.settled"):
-        await room.tables.lobbies.set_vacation_days(table.id, ANN.id, 7)
+        await room.tables.change(table.id, lobby.set_vacation_days(ANN.id, 7))
 
 
 async def test_a_rematch_waits_as_long_as_the_game_before_it(room: Room) -> None:
     table = await room.opened(BOB)
-    await room.tables.lobbies.set_vacation_days(table.id, ANN.id, 14)
-    await room.to_the_end(await room.tables.lobbies.start(table.id, ANN.id))
+    await room.tables.change(table.id, lobby.set_vacation_days(ANN.id, 14))
+    await room.to_the_end(await room.tables.change(table.id, lobby.start_game(ANN.id)))
 
     assert (await room.tables.lobbies.rematch(table.id, BOB.id)).vacation_days == 14

@@ -1,6 +1,7 @@
 """Numbers about the tables of a process: states, and what is still to be sent."""
 
 from engine.tables.change import Mail
+from engine.tables.due import ending
 from engine.tables.models import PlaceId
 from engine.tables.store.shards import Shards
 from engine.tables.store.vitals import Queue, VitalsStore
@@ -15,7 +16,7 @@ async def test_tables_are_counted_by_state(room: Room) -> None:
     await room.begun(BOB)
     await room.opened(BOB, place=ELSEWHERE)
     table = await room.opened(BOB, place=PlaceId(10))
-    await room.tables.abandon(table.id, ANN.id)
+    await room.tables.change(table.id, ending.give_up(ANN.id))
 
     states = await room.tables.store.vitals.states()
 

@@ -9,23 +9,24 @@ by all that it stood still.
 from msgspec.structs import replace
 
 from engine.kernel.game import save
-from engine.tables.change import Change, TableContext
-from engine.tables.clock.habits import NO_HABITS, Known, away_at
+from engine.tables.change import Change, TableContext, decision
+from engine.tables.clock.habits import NO_HABITS, away_at
 from engine.tables.members import Vacation
 from engine.tables.models import Standstill, Status
 
 
-def update_clock_pause(here: TableContext, known: Known) -> Change | None:
+@decision(needs_habits=True)
+def update_clock_pause(context: TableContext) -> Change | None:
     """The clock stopped, or going on; None where it does already what it should."""
-    table = here.table
+    table = context.table
     if table.status is not Status.RUNNING:
         return None
-    due = here.game.next_due(here.state)
-    away = [] if due is None else away_now(here, known)
+    due = context.game.next_due(context.state)
+    away = [] if due is None else away_now(context)
     if away or table.rests:
-        after = replace(table, standstill=standstill(here, away))
+        after = replace(table, standstill=standstill(context, away))
     elif table.standstill is not None:
-        after = replace(table, standstill=None, lag=here.now - table.clock_at(here.now))
+        after = replace(table, standstill=None, lag=context.now - table.clock_at(context.now))
     else:
         return None
     if after == table:
@@ -33,27 +34,28 @@ def update_clock_pause(here: TableContext, known: Known) -> Change | None:
     return Change(
         before=table.revision,
         table=after,
-        state=save(here.state),
+        state=save(context.state),
         next_due=after.strikes_at(due),
     )
 
 
-def away_now(here: TableContext, known: Known) -> list[Vacation]:
+def away_now(context: TableContext) -> list[Vacation]:
     """The vacations of those whom the game waits for."""
-    found = [away_at(known.get(seat, NO_HABITS).away, here.now) for seat in here.table.waits_for]
+    known, now = context.known, context.now
+    found = [away_at(known.get(seat, NO_HABITS).away, now) for seat in context.table.waits_for]
     return [each for each in found if each is not None]
 
 
-def standstill(here: TableContext, away: list[Vacation]) -> Standstill:
+def standstill(context: TableContext, away: list[Vacation]) -> Standstill:
     """How the clock stands still for those who are away, or until somebody is back at the table."""
-    stopped = here.table.standstill
-    if here.table.rests:
-        return Standstill(here.table.clock_at(here.now), None)
-    shows = stopped_at(here, away) if stopped is None else stopped.shows
+    stopped = context.table.standstill
+    if context.table.rests:
+        return Standstill(context.table.clock_at(context.now), None)
+    shows = stopped_at(context, away) if stopped is None else stopped.shows
     return Standstill(shows, min(each.ends for each in away))
 
 
-def stopped_at(here: TableContext, away: list[Vacation]) -> int:
+def stopped_at(context: TableContext, away: list[Vacation]) -> int:
     """What the clock showed when the first of them went, or was waited for."""
-    since = max(here.table.waits_since.values())
-    return here.table.clock_at(max(since, min(each.begins for each in away)))
+    since = max(context.table.waits_since.values())
+    return context.table.clock_at(max(since, min(each.begins for each in away)))

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engine.kernel.actions import Resign
 from engine.kernel.ids import Fact
-from engine.tables.change import Change, News, TableContext, notice
+from engine.tables.change import Change, News, TableContext, decision, notice
 from engine.tables.due.reminders import TIME_AGAIN, extend, give_time_again
 from engine.tables.lobby.changes import close
 from engine.tables.members import MemberId
@@ -35,43 +35,45 @@ GIVEN_UP = (
 """The notices that a game has ended without a result."""
 
 
-def leave(here: TableContext, member: MemberId) -> Change:
-    """A player leaves a running game for good; without anybody but computers it ends there."""
-    if here.table.status is Status.RUNNING and here.table.humans() == [member]:
-        return give_up(here, member, force=False)
-    return act(here, seat_playing(here.table, member), [Resign()])
+@decision()
+def resign(context: TableContext, member: MemberId) -> Change | None:
+    """Leave a running game for good; without anybody but computers it ends there."""
+    if context.table.status is Status.RUNNING and context.table.humans() == [member]:
+        return give_up(member).decide(context)
+    return act(member, [Resign()]).decide(context)
 
 
-def give_up(here: TableContext, by: MemberId, force: bool) -> Change:
+@decision()
+def give_up(context: TableContext, by: MemberId, *, force: bool = False) -> Change | None:
     """A player wants to abandon the table: a lone player may, else more than half must agree.
 
     With `force` a moderator does it, player or not. Before the start its host closes it.
     """
-    if here.table.status is Status.OPEN:
-        return close(here, by, force)
-    check_running(here.table)
+    if context.table.status is Status.OPEN:
+        return close(by, force=force).decide(context)
+    check_running(context.table)
     if force:
-        return abandon(here, "table.abandoned_by_moderator", {})
-    seat = seat_in_game(here, by)
-    humans = 1 + len(others(here, by))
+        return abandon(context, "table.abandoned_by_moderator", {})
+    seat = seat_in_game(context, by)
+    humans = 1 + len(others(context, by))
     if humans == 1:
-        return abandon(here, "table.abandoned_by", {"seat": seat})
-    return open_vote(here, by, VoteKind.ABANDON, needed=humans // 2)
+        return abandon(context, "table.abandoned_by", {"seat": seat})
+    return open_vote(context, by, VoteKind.ABANDON, needed=humans // 2)
 
 
 def abandon(
-    here: TableContext, key: str, facts: dict[str, Fact], first: list[LogRow] | None = None
+    context: TableContext, key: str, facts: dict[str, Fact], first: list[LogRow] | None = None
 ) -> Change:
     """The table at its end without a result; `first` are rows of the same change."""
-    table, before = here.table, first or []
-    row = note(here, key, facts, after=len(before))
+    table, before = context.table, first or []
+    row = note(context, key, facts, after=len(before))
     after = replace(
         table,
         status=Status.ABANDONED,
         revision=row.revision,
         waits_for=[],
         waits_since={},
-        turn_since=here.now,
+        turn_since=context.now,
         votes=[],
         deadlines={},
         wakes_at=None,
@@ -83,21 +85,24 @@ def abandon(
     return Change(before=table.revision, table=after, rows=[*before, row], news=news)
 
 
-def answer_vote(here: TableContext, member: MemberId, opened: int, agree: bool) -> Change:
+@decision(needs_log=True)
+def answer_vote(context: TableContext, member: MemberId, opened: int, agree: bool) -> Change:
     """A member's answer to the vote that was opened at a revision, and what follows from it."""
-    vote = count_vote(here, member, opened, agree)
-    told: dict[str, Fact] = {"seat": seat_playing(here.table, member)}
-    rest = without(here.table, vote)
+    vote = count_vote(context, member, opened, agree)
+    told: dict[str, Fact] = {"seat": seat_playing(context.table, member)}
+    rest = without(context.table, vote)
     if passed(vote):
-        without_it = replace(here, table=replace(here.table, votes=rest))
-        return carry_out(without_it, vote, [note(here, "table.agreed", told)])
+        without_it = replace(context, table=replace(context.table, votes=rest))
+        return carry_out(without_it, vote, [note(context, "table.agreed", told)])
     if failed(vote):
-        notice = told | {"seats": seats_of(here.table, [vote.by])}
-        change = add_note(here, rest, f"table.{vote.kind}_refused", told, notice)
+        notice = told | {"seats": seats_of(context.table, [vote.by])}
+        change = add_note(context, rest, f"table.{vote.kind}_refused", told, notice)
         return (
-            give_time_again(here, change, vote.seat) if asked_by_time(here.table, vote) else change
+            give_time_again(context, change, vote.seat)
+            if asked_by_time(context.table, vote)
+            else change
         )
-    return add_note(here, [*rest, vote], "table.agreed" if agree else "table.refused", told)
+    return add_note(context, [*rest, vote], "table.agreed" if agree else "table.refused", told)
 
 
 def asked_by_time(table: Table, vote: Vote) -> bool:
@@ -107,20 +112,20 @@ def asked_by_time(table: Table, vote: Vote) -> bool:
     return table.holders[vote.seat].member == vote.by
 
 
-def carry_out(here: TableContext, vote: Vote, agreement: list[LogRow]) -> Change:
+def carry_out(context: TableContext, vote: Vote, agreement: list[LogRow]) -> Change:
     """What was asked for happens, after the row of the last agreement."""
     if vote.kind is VoteKind.ABANDON:
-        return abandon(here, "table.abandoned", {}, agreement)
+        return abandon(context, "table.abandoned", {}, agreement)
     if vote.kind is VoteKind.REPLACE:
         assert vote.seat is not None
-        return replace_player(here, vote.seat, agreement)
+        return replace_player(context, vote.seat, agreement)
     if vote.kind is VoteKind.SEAT:
         assert vote.seat is not None
         return take_over(
-            here, vote.seat, Holder(vote.name, vote.by, username=vote.username), agreement
+            context, vote.seat, Holder(vote.name, vote.by, username=vote.username), agreement
         )
     if vote.kind is VoteKind.EXTEND:
-        return extend(here, TIME_AGAIN, {}, agreement)
+        return extend(context, TIME_AGAIN, {}, agreement)
     assert vote.back_to is not None
     key = REDONE if vote.kind is VoteKind.REDO else UNDONE
-    return go_back(here, seat_playing(here.table, vote.by), vote.back_to, agreement, key)
+    return go_back(context, seat_playing(context.table, vote.by), vote.back_to, agreement, key)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Change, Mail, News, TableContext, notice
+from engine.tables.change import Change, Mail, News, TableContext, decision, notice
 from engine.tables.clock.deadlines import (
     HALF_SAID,
     TIME_UP,
@@ -29,7 +29,7 @@ from engine.tables.clock.habits import DAY, HOUR, MINUTE, NO_HABITS, Known, rest
 from engine.tables.members import Habits, MemberId, Ping
 from engine.tables.messages import REMINDER, PostKind
 from engine.tables.models import Deadline, LogRow, Pace, Status, Table, VoteKind, WhenUp
-from engine.tables.moves.changes import act, check_running, seat_playing, takes_back
+from engine.tables.moves.changes import check_running, play_actions, seat_playing, takes_back
 from engine.tables.moves.votes import note, open_vote, others, seat_in_game
 from engine.tables.seats.changes import stand_in
 
@@ -43,26 +43,27 @@ MORE_TIME = (
 """What is told of more time: a player gives it to whomever the game waits for, or all agree."""
 
 
-def process_due(here: TableContext, known: Known) -> Change | None:
+@decision(needs_habits=True)
+def process_due(context: TableContext) -> Change | None:
     """All that is due at a table by now; None where nothing is.
 
     A time that is up may bring a change of its own; what else is due comes after it. A table that
     has waited since before there were deadlines gets them now.
     """
-    table, now = timed(here.table, here.table), here.now
-    if table.status is not Status.RUNNING or here.table.wakes_at is None:
+    table, now = timed(context.table, context.table), context.now
+    if table.status is not Status.RUNNING or context.table.wakes_at is None:
         return None
-    if here.table.wakes_at > now:
+    if context.table.wakes_at > now:
         return None
-    here = replace(here, table=table)
+    context, known = replace(context, table=table), context.known
     times, spent, called = {}, dict(table.spent), []
     for seat in table.deadlines:
-        habits, ends = known.get(seat, NO_HABITS), has_end(here, seat)
+        habits, ends = known.get(seat, NO_HABITS), has_end(context, seat)
         time = caught_up(table, seat, habits, now)
         coming = next_of(time, habits, now, ends=ends)
         if coming and coming.at <= now:
             if coming.step is Step.OVER and spare_days(table, seat) == 0:
-                return time_up(here, seat)
+                return time_up(context, seat)
             if coming.step is Step.OVER:
                 spent[seat] = spent.get(seat, 0) + 1
             if wants_word(time, habits) and rested(habits, now) == now:
@@ -105,65 +106,65 @@ def call_seats(change: Change, seats: list[Seat], known: Known) -> Change:
 # When time is up
 
 
-def has_end(here: TableContext, seat: Seat) -> bool:
+def has_end(context: TableContext, seat: Seat) -> bool:
     """Whether the end of a seat's time brings something, and not only another reminder."""
-    table = here.table
-    if here.game.default(here.state, seat) is not None:
+    table = context.table
+    if context.game.default(context.state, seat) is not None:
         return True
     if table.when_up is WhenUp.VOTE:
-        return bool(_voters(here, seat)) and not _is_asked(table, seat)
+        return bool(_voters(context, seat)) and not _is_asked(table, seat)
     return table.when_up is not WhenUp.REMIND
 
 
-def _voters(here: TableContext, seat: Seat) -> list[MemberId]:
-    member = here.table.holders[seat].member
+def _voters(context: TableContext, seat: Seat) -> list[MemberId]:
+    member = context.table.holders[seat].member
     assert member is not None
-    return others(here, member)
+    return others(context, member)
 
 
 def _is_asked(table: Table, seat: Seat) -> bool:
     return any(vote.kind is VoteKind.REPLACE and vote.seat == seat for vote in table.votes)
 
 
-def time_up(here: TableContext, seat: Seat) -> Change:
+def time_up(context: TableContext, seat: Seat) -> Change:
     """The game's own answer where it states one, else what the table chose at the start."""
-    answer = here.game.default(here.state, seat)
+    answer = context.game.default(context.state, seat)
     if answer is not None:
-        row = note(here, "table.time_up", {"seat": seat})
-        there = replace(here, table=replace(here.table, revision=row.revision))
-        return _after(here, row, act(there, seat, [answer]))
-    match here.table.when_up:
+        row = note(context, "table.time_up", {"seat": seat})
+        there = replace(context, table=replace(context.table, revision=row.revision))
+        return _after(context, row, play_actions(there, seat, [answer]))
+    match context.table.when_up:
         case WhenUp.MOVE:
-            return give_move_away(here, seat)
+            return give_move_away(context, seat)
         case WhenUp.SEAT:
-            return stand_in(here, seat, key="table.time_up_seat")
+            return stand_in(context, seat, key="table.time_up_seat")
         case _:
-            return put_to_vote(here, seat)
+            return put_to_vote(context, seat)
 
 
-def _after(here: TableContext, row: LogRow, change: Change) -> Change:
+def _after(context: TableContext, row: LogRow, change: Change) -> Change:
     """One change of a row and what follows it."""
-    before = here.table.revision
+    before = context.table.revision
     news = [replace(each, since=before) for each in change.news]
     return replace(change, before=before, rows=[row, *change.rows], news=news)
 
 
-def give_move_away(here: TableContext, seat: Seat) -> Change:
+def give_move_away(context: TableContext, seat: Seat) -> Change:
     """The computer makes this move, and no other."""
-    row = note(here, "table.time_up_move", {"seat": seat})
-    votes = [vote for vote in here.table.votes if not takes_back(vote)]
-    after = given_away(replace(here.table, revision=row.revision, votes=votes), seat)
-    told = News(PostKind.BOARD, here.table.revision)
-    return Change(before=here.table.revision, table=after, rows=[row], news=[told])
+    row = note(context, "table.time_up_move", {"seat": seat})
+    votes = [vote for vote in context.table.votes if not takes_back(vote)]
+    after = given_away(replace(context.table, revision=row.revision, votes=votes), seat)
+    told = News(PostKind.BOARD, context.table.revision)
+    return Change(before=context.table.revision, table=after, rows=[row], news=[told])
 
 
-def put_to_vote(here: TableContext, seat: Seat) -> Change:
+def put_to_vote(context: TableContext, seat: Seat) -> Change:
     """Ask the others whether the computer shall play on; meanwhile the player is reminded."""
-    member = here.table.holders[seat].member
+    member = context.table.holders[seat].member
     assert member is not None
-    voters = _voters(here, seat)
+    voters = _voters(context, seat)
     change = open_vote(
-        here,
+        context,
         member,
         VoteKind.REPLACE,
         needed=len(voters) // 2 + 1,
@@ -171,30 +172,31 @@ def put_to_vote(here: TableContext, seat: Seat) -> Change:
         voters=voters,
         key="table.time_up_asked",
     )
-    times = dict(here.table.deadlines)
-    times[seat] = replace(times[seat], stage=TIME_UP, said_at=here.now, next_at=here.now)
+    times = dict(context.table.deadlines)
+    times[seat] = replace(times[seat], stage=TIME_UP, said_at=context.now, next_at=context.now)
     return replace(change, table=with_deadlines(change.table, times))
 
 
 # What people may ask for
 
 
-def request_extension(here: TableContext, by: MemberId) -> Change:
+@decision()
+def request_extension(context: TableContext, by: MemberId) -> Change:
     """More time for all who owe something: at once for the host, else if the others agree.
 
     Themselves the host gives more time once a turn; then they ask the others too.
     """
-    seat = seat_in_game(here, by)
-    running, voters = in_hurry(here.table), others(here, by)
+    seat = seat_in_game(context, by)
+    running, voters = in_hurry(context.table), others(context, by)
     if not running:
         raise NotNow("table.no_hurry")
     to = "self" if running == [seat] else "all" if seat in running else "others"
-    again = seat in running and here.table.deadlines[seat].renewed
-    if not voters or (by == here.table.host and not again):
-        change = extend(here, f"table.time_given.{to}", {"seat": seat})
+    again = seat in running and context.table.deadlines[seat].renewed
+    if not voters or (by == context.table.host and not again):
+        change = extend(context, f"table.time_given.{to}", {"seat": seat})
         return replace(change, table=renewed(change.table, seat)) if seat in running else change
     return open_vote(
-        here,
+        context,
         by,
         VoteKind.EXTEND,
         needed=(1 + len(voters)) // 2,
@@ -204,15 +206,15 @@ def request_extension(here: TableContext, by: MemberId) -> Change:
 
 
 def extend(
-    here: TableContext, key: str, facts: dict[str, Fact], first: list[LogRow] | None = None
+    context: TableContext, key: str, facts: dict[str, Fact], first: list[LogRow] | None = None
 ) -> Change:
     """More time for all whose time is running; `first` are rows of the same change."""
-    before, running = first or [], in_hurry(here.table)
+    before, running = first or [], in_hurry(context.table)
     told = facts | {"who": [*running], "n": len(running)}
-    row = note(here, key, told, after=len(before))
-    after = lengthen(replace(here.table, revision=row.revision), running, here.now)
-    news = [notice(here.table, key, told)]
-    return Change(before=here.table.revision, table=after, rows=[*before, row], news=news)
+    row = note(context, key, told, after=len(before))
+    after = lengthen(replace(context.table, revision=row.revision), running, context.now)
+    news = [notice(context.table, key, told)]
+    return Change(before=context.table.revision, table=after, rows=[*before, row], news=news)
 
 
 def lengthen(table: Table, seats: Iterable[Seat], now: int) -> Table:
@@ -225,63 +227,69 @@ def lengthen(table: Table, seats: Iterable[Seat], now: int) -> Table:
     return with_deadlines(table, times)
 
 
-def give_time_again(here: TableContext, change: Change, seat: Seat | None) -> Change:
+def give_time_again(context: TableContext, change: Change, seat: Seat | None) -> Change:
     """The others do not want the computer in a seat: once a turn its player has more time."""
     time = None if seat is None else change.table.deadlines.get(seat)
     if seat is None or time is None or time.renewed:
         return change
-    return replace(change, table=renewed(lengthen(change.table, [seat], here.now), seat))
+    return replace(change, table=renewed(lengthen(change.table, [seat], context.now), seat))
 
 
-def remind(here: TableContext, by: MemberId, known: Known) -> Change:
+@decision(needs_habits=True)
+def remind(context: TableContext, by: MemberId) -> Change:
     """A player has the others reminded whom the game waits for, as far as it may be now."""
-    own, table = seat_playing(here.table, by), here.table
+    own, table, known = seat_playing(context.table, by), context.table, context.known
     owing = [seat for seat in table.deadlines if seat != own]
     if not owing:
         raise NotNow("table.nobody_owes")
-    now = [seat for seat in owing if may_be_called(here, seat, known.get(seat, NO_HABITS))]
+    now = [seat for seat in owing if may_be_called(context, seat, known.get(seat, NO_HABITS))]
     if not now:
         raise NotNow("table.not_disturbed", seats=list(owing))
     pause = (10 * MINUTE) if table.pace is Pace.LIVE else (6 * HOUR)
     due = [
         seat
         for seat in now
-        if here.now - max(table.deadlines[seat].said_at, table.deadlines[seat].since) >= pause
+        if context.now - max(table.deadlines[seat].said_at, table.deadlines[seat].since) >= pause
     ]
     if not due:
         raise NotNow("table.reminded_already", seats=list(now))
     times = {
-        seat: replace(time, said_at=here.now) if seat in due else time
+        seat: replace(time, said_at=context.now) if seat in due else time
         for seat, time in table.deadlines.items()
     }
     change = Change(before=table.revision, table=replace(table, deadlines=times))
     return call_seats(change, due, known)
 
 
-def may_be_called(here: TableContext, seat: Seat, habits: Habits) -> bool:
+def may_be_called(context: TableContext, seat: Seat, habits: Habits) -> bool:
     """Whether somebody may be reminded now."""
-    return wants_word(here.table.deadlines[seat], habits) and rested(habits, here.now) == here.now
+    return (
+        wants_word(context.table.deadlines[seat], habits)
+        and rested(habits, context.now) == context.now
+    )
 
 
-def silence(here: TableContext, by: MemberId) -> Change:
+@decision()
+def silence(context: TableContext, by: MemberId) -> Change:
     """A player wants no more reminders for this turn."""
-    check_running(here.table)
-    seat = here.table.seat_of(by)
-    if seat is None or seat not in here.table.deadlines:
+    check_running(context.table)
+    seat = context.table.seat_of(by)
+    if seat is None or seat not in context.table.deadlines:
         raise NotNow("table.owes_no_move")
-    return _looked_at_again(here, seat, silent=True)
+    return _looked_at_again(context, seat, silent=True)
 
 
-def reconsider(here: TableContext, by: MemberId) -> Change | None:
+@decision()
+def reconsider(context: TableContext, by: MemberId) -> Change | None:
     """A member's habits have changed: what comes next for them is computed again."""
-    seat = here.table.seat_of(by)
-    if here.table.status is not Status.RUNNING or seat not in here.table.deadlines:
+    seat = context.table.seat_of(by)
+    if context.table.status is not Status.RUNNING or seat not in context.table.deadlines:
         return None
-    return _looked_at_again(here, seat)
+    return _looked_at_again(context, seat)
 
 
-def _looked_at_again(here: TableContext, seat: Seat, *, silent: bool = False) -> Change:
-    table, time = here.table, here.table.deadlines[seat]
-    next_at = None if time.due is None or time.given else here.now
+def _looked_at_again(context: TableContext, seat: Seat, *, silent: bool = False) -> Change:
+    table, time = context.table, context.table.deadlines[seat]
+    next_at = None if time.due is None or time.given else context.now
     times = table.deadlines | {seat: replace(time, next_at=next_at, silent=silent or time.silent)}
     return Change(before=table.revision, table=with_deadlines(table, times))

@@ -1,7 +1,6 @@
 """Time at the tables: reminders, what happens when it is up, more time, vacations."""
 
 from collections.abc import Sequence
-from functools import partial
 
 from msgspec.structs import replace
 
@@ -9,9 +8,9 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
 from engine.tables.clock.deadlines import at_table, ends_at, last_end
 from engine.tables.clock.habits import DAY
-from engine.tables.due import clock_pause, reminders
+from engine.tables.due import reminders
 from engine.tables.members import Habits, MemberId, Vacation
-from engine.tables.models import Status, Table, TableId
+from engine.tables.models import Table, TableId
 from engine.tables.transactions import TableTransactions
 
 MAX_ROUNDS = 20
@@ -48,25 +47,12 @@ class Times:
         self._transactions = transactions
 
     async def see_to(self, table: Table) -> Table:
-        """Do all that is due at a table by now; the table after that."""
+        """Do all that is due at a table by now, and return it as it is after that."""
         for _ in range(MAX_ROUNDS):
             if table.wakes_at is None or table.wakes_at > self._transactions.clock():
                 break
-            known = await self.habits_at(table)
-            table = await self._transactions.table(
-                table.id, partial(reminders.process_due, known=known)
-            )
+            table = await self._transactions.change(table.id, reminders.process_due())
         return table
-
-    async def mind_clock(self, table: Table) -> Table:
-        """Stop a game's own clock while it rests or waits for somebody away, or let it go on; the
-        table after that."""
-        if table.status is not Status.RUNNING:
-            return table
-        known = await self.habits_at(table)
-        return await self._transactions.table(
-            table.id, lambda here: clock_pause.update_clock_pause(here, known)
-        )
 
     async def habits_at(self, table: Table) -> dict[Seat, Habits]:
         """The habits of those who play at a table, by seat."""
@@ -90,34 +76,11 @@ class Times:
         }
         return {table: end for table, end in found.items() if end is not None}
 
-    # What people may ask for
-
-    async def extend(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
-        """Give more time to all who owe something, or ask the others; `votes` tells which."""
-        return await self._transactions.table(
-            table, lambda here: reminders.request_extension(here, by), interaction
-        )
-
-    async def remind(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
-        """Remind those whom a table waits for."""
-        known = await self.habits_at((await self._transactions.store.find(table)).table)
-        return await self._transactions.table(
-            table, lambda here: reminders.remind(here, by, known), interaction
-        )
-
-    async def silence(
-        self, table: TableId, member: MemberId, interaction: int | None = None
-    ) -> Table:
-        """Remind a member no more of what they owe at a table now."""
-        return await self._transactions.table(
-            table, lambda here: reminders.silence(here, member), interaction
-        )
-
     async def reconsider(self, member: MemberId) -> list[TableId]:
         """Work out anew what comes next for a member, whose habits have changed; where."""
         tables = [each.id for each in await self._transactions.store.lists.alive_of(member)]
         for table in tables:
-            await self._transactions.table(table, lambda here: reminders.reconsider(here, member))
+            await self._transactions.do(table, reminders.reconsider(member))
         return tables
 
     # Vacations

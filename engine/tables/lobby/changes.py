@@ -13,8 +13,8 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.options import options_of
 from engine.kernel.refusals import NotNow, Refusal
 from engine.kernel.texts import LANGUAGES, Phrases
-from engine.tables.change import Change, News, TableContext
-from engine.tables.lobby.colours import Wishes, shared_out
+from engine.tables.change import Change, Decision, News, TableContext, decision
+from engine.tables.lobby.colours import shared_out, wishes_of
 from engine.tables.members import MemberId, Person
 from engine.tables.messages import TAKEN_OFF, PostKind
 from engine.tables.models import (
@@ -76,50 +76,54 @@ def open_table(
     return Change(before=0, table=table, news=[News(PostKind.LOBBY, 0)], seating=True)
 
 
-def join(here: TableContext, person: Person, wishes: Wishes) -> Change:
-    """Somebody takes the next free seat, unless the host has taken them off this table."""
-    table = _open(here)
+def join(person: Person) -> Decision:
+    """Take the next free seat, unless the host has taken the person off this table."""
+    return Decision(lambda context: _join(context, person), habits_of=(person.id,))
+
+
+def _join(context: TableContext, person: Person) -> Change:
+    table = _open(context)
     if table.seat_of(person.id) is not None:
         raise NotNow("table.already_seated")
     if person.id in table.kicked:
         raise NotNow("table.kicked")
-    return _filled(here, [*_with_room(table), holder_of(person)], wishes)
+    return _filled(context, [*_with_room(table), holder_of(person)])
 
 
-def leave(here: TableContext, member: MemberId) -> Change:
+@decision()
+def leave(context: TableContext, member: MemberId) -> Change | None:
     """Somebody gets up; the host hands the table to the next member, or closes it without one."""
-    table = _open(here)
+    table = _open(context)
     if table.seat_of(member) is None:
         raise NotNow("table.not_a_player")
     heir = table.host_without(member)
     if heir is None:
-        return close(here, member, force=True)
+        return close(member, force=True).decide(context)
     holders = [each for each in table.holders if each.member != member]
     if heir == table.host:
-        return _with_holders(here, holders)
-    change = _seated(here, replace(table, host=heir, holders=holders, kicked=[]))
+        return _with_holders(context, holders)
+    change = _seated(context, replace(table, host=heir, holders=holders, kicked=[]))
     told = News(PostKind.NOTICE, table.revision, "table.new_host", {"who": f"<@{heir}>"})
     return replace(change, news=[*change.news, told])
 
 
+@decision(needs_habits=True)
 def add_computer(
-    here: TableContext, by: MemberId, player: str, wishes: Wishes, taken: int | None = None
+    context: TableContext, by: MemberId, player: str = "", *, taken: int | None = None
 ) -> Change:
     """The host seats a computer, named in the table's language; without `player` one like the last.
 
     A full table gets a seat more, up to the game's most. Refused where other than `taken` seats are
     taken: the host has seen another table.
     """
-    table = _hosted(here, by)
+    table = _hosted(context, by)
     if taken is not None and taken != len(table.holders):
         raise NotNow("table.seats_changed")
     computers = [each.player for each in table.holders if each.player]
     player = player or [STAND_IN, *computers][-1]
-    if table.wanted == len(table.holders) and table.wanted < max(here.game.seats):
-        here = replace(here, table=replace(table, wanted=table.wanted + 1))
-    return _filled(
-        here, [*_with_room(here.table), Holder(_free_name(table), player=player)], wishes
-    )
+    if table.wanted == len(table.holders) and table.wanted < max(context.game.seats):
+        context = replace(context, table=replace(table, wanted=table.wanted + 1))
+    return _filled(context, [*_with_room(context.table), Holder(_free_name(table), player=player)])
 
 
 def _free_name(table: Table) -> str:
@@ -133,132 +137,148 @@ def _free_name(table: Table) -> str:
     return called(table.languages[0], next(free))
 
 
-def set_seats(here: TableContext, by: MemberId, wanted: int) -> Change:
+@decision()
+def set_seats(context: TableContext, by: MemberId, wanted: int) -> Change:
     """The host chooses how many seats there are; computers without one get up, the last first."""
-    table = _hosted(here, by)
-    check_seats(here.game, wanted)
+    table = _hosted(context, by)
+    check_seats(context.game, wanted)
     holders = list(table.holders)
     while len(holders) > wanted:
         computers = [n for n, each in enumerate(holders) if each.member is None]
         if not computers:
             raise NotNow("table.people_seated", n=len(holders))
         del holders[computers[-1]]
-    return _seated(here, replace(table, wanted=wanted, holders=holders))
+    return _seated(context, replace(table, wanted=wanted, holders=holders))
 
 
-def set_strength(here: TableContext, by: MemberId, seat: Seat, player: str) -> Change:
+@decision()
+def set_strength(context: TableContext, by: MemberId, seat: Seat, player: str) -> Change:
     """The host chooses how strong the computer on a seat is."""
-    table = _hosted(here, by)
+    table = _hosted(context, by)
     check_seat(table, seat)
     holder = table.holders[seat]
     if not holder.player:
         raise NotNow("table.not_a_computer")
     changed = replace(holder, player=player)
-    return _with_holders(here, [*table.holders[:seat], changed, *table.holders[seat + 1 :]])
+    return _with_holders(context, [*table.holders[:seat], changed, *table.holders[seat + 1 :]])
 
 
-def kick(here: TableContext, by: MemberId, seat: Seat) -> Change:
+@decision()
+def kick(context: TableContext, by: MemberId, seat: Seat) -> Change:
     """The host takes somebody else, person or computer, off a seat; a person does not come back."""
-    if here.table.status is Status.RUNNING:
+    if context.table.status is Status.RUNNING:
         raise NotNow("table.kicked_late")
-    table = _hosted(here, by)
+    table = _hosted(context, by)
     check_seat(table, seat)
     member = table.holders[seat].member
     if member == by:
         raise NotNow("table.cannot_kick_self")
     holders = [*table.holders[:seat], *table.holders[seat + 1 :]]
     if member is None:
-        return _with_holders(here, holders)
-    change = _seated(here, replace(table, holders=holders, kicked=[*table.kicked, member]))
+        return _with_holders(context, holders)
+    change = _seated(context, replace(table, holders=holders, kicked=[*table.kicked, member]))
     told = News(PostKind.NOTICE, table.revision, TAKEN_OFF, {"who": f"<@{member}>"})
     return replace(change, news=[*change.news, told])
 
 
-def let_join(here: TableContext, by: MemberId, member: MemberId) -> Change:
+@decision()
+def let_join(context: TableContext, by: MemberId, member: MemberId) -> Change:
     """The host lets somebody join again whom they have taken off."""
-    table = _hosted(here, by)
-    return _seated(here, replace(table, kicked=[each for each in table.kicked if each != member]))
+    table = _hosted(context, by)
+    return _seated(
+        context, replace(table, kicked=[each for each in table.kicked if each != member])
+    )
 
 
-def set_when_full(here: TableContext, by: MemberId, when_full: bool) -> Change:
+@decision()
+def set_when_full(context: TableContext, by: MemberId, when_full: bool) -> Change:
     """The host chooses whether the game begins by itself with the last seat taken."""
-    return _lobby(here, replace(_hosted(here, by), when_full=when_full))
+    return _lobby(context, replace(_hosted(context, by), when_full=when_full))
 
 
-def set_suggestions(here: TableContext, by: MemberId, allowed: bool) -> Change:
+@decision()
+def set_suggestions(context: TableContext, by: MemberId, allowed: bool) -> Change:
     """The host chooses whether players may ask the computer for a move."""
-    return _lobby(here, replace(_hosted(here, by), suggestions=allowed))
+    return _lobby(context, replace(_hosted(context, by), suggestions=allowed))
 
 
-def set_option(here: TableContext, by: MemberId, name: str, value: Fact) -> Change:
+@decision()
+def set_option(context: TableContext, by: MemberId, name: str, value: Fact) -> Change:
     """The host chooses an option; whether all of them go together is judged at the start."""
-    table = _hosted(here, by)
+    table = _hosted(context, by)
     options = {**table.options, name: value}
-    here.game.read_options(options)
-    return _lobby(here, replace(table, options=options))
+    context.game.read_options(options)
+    return _lobby(context, replace(table, options=options))
 
 
-def reset_options(here: TableContext, by: MemberId) -> Change:
+@decision()
+def reset_options(context: TableContext, by: MemberId) -> Change:
     """The host goes back to the default of every option."""
-    return _lobby(here, replace(_hosted(here, by), options={}))
+    return _lobby(context, replace(_hosted(context, by), options={}))
 
 
-def set_pace(here: TableContext, by: MemberId, pace: Pace) -> Change:
+@decision()
+def set_pace(context: TableContext, by: MemberId, pace: Pace) -> Change:
     """The host chooses how fast the table means to play."""
-    return _lobby(here, replace(_hosted(here, by), pace=pace))
+    return _lobby(context, replace(_hosted(context, by), pace=pace))
 
 
-def set_when_up(here: TableContext, by: MemberId, when_up: WhenUp) -> Change:
+@decision()
+def set_when_up(context: TableContext, by: MemberId, when_up: WhenUp) -> Change:
     """The host chooses what happens when somebody's time is up."""
-    return _lobby(here, replace(_hosted(here, by), when_up=when_up))
+    return _lobby(context, replace(_hosted(context, by), when_up=when_up))
 
 
-def set_vacation_days(here: TableContext, by: MemberId, days: int | None) -> Change:
+@decision()
+def set_vacation_days(context: TableContext, by: MemberId, days: int | None) -> Change:
     """The host chooses for how many days of everybody's vacations the table waits."""
-    return _lobby(here, replace(_hosted(here, by), vacation_days=days))
+    return _lobby(context, replace(_hosted(context, by), vacation_days=days))
 
 
-def set_languages(here: TableContext, by: MemberId, languages: Sequence[str]) -> Change:
+@decision()
+def set_languages(context: TableContext, by: MemberId, languages: Sequence[str]) -> Change:
     """The host chooses in which languages the story is told, the one of names and titles first."""
-    return _lobby(here, replace(_hosted(here, by), language=BOTH.join(languages)))
+    return _lobby(context, replace(_hosted(context, by), language=BOTH.join(languages)))
 
 
-def close(here: TableContext, by: MemberId, force: bool) -> Change:
+@decision()
+def close(context: TableContext, by: MemberId, *, force: bool = False) -> Change:
     """The host, or with `force` a moderator, gives the table up before the start."""
-    table = _open(here) if force else _hosted(here, by)
-    return _lobby(here, replace(table, status=Status.ABANDONED))
+    table = _open(context) if force else _hosted(context, by)
+    return _lobby(context, replace(table, status=Status.ABANDONED))
 
 
-def start_game(here: TableContext, by: MemberId, wishes: Wishes) -> Change:
+@decision(needs_habits=True)
+def start_game(context: TableContext, by: MemberId) -> Change:
     """The host begins the game with everybody who is there, by the rules of today."""
-    table = _hosted(here, by)
-    if len(table.holders) < (fewest := min(here.game.seats)):
+    table = _hosted(context, by)
+    if len(table.holders) < (fewest := min(context.game.seats)):
         raise NotNow("table.too_few", fewest=fewest)
-    return _begin(here, table, wishes)
+    return _begin(context, table)
 
 
-def _begin(here: TableContext, table: Table, wishes: Wishes) -> Change:
+def _begin(context: TableContext, table: Table) -> Change:
     seats = len(table.holders)
-    options = options_at(here.game, table)
-    state = start(here.game, seats, here.game.read_options(options), here.seed)
+    options = options_at(context.game, table)
+    state = start(context.game, seats, context.game.read_options(options), context.seed)
     beginning = LogRow(
         revision=table.revision + 1,
         kind=LogKind.START,
         seat=None,
         action=None,
-        events=[_beginning(here.game, state)],
-        at=here.now,
+        events=[_beginning(context.game, state)],
+        at=context.now,
     )
-    state, ticks = run_clock(here, state, beginning.revision)
+    state, ticks = run_clock(context, state, beginning.revision)
     begun = replace(
         table,
         wanted=seats,
-        rules=here.game.rules,
+        rules=context.game.rules,
         options=options,
         kicked=[],
-        colours=shared_out(table.holders, wishes),
+        colours=shared_out(table.holders, wishes_of(context.habits)),
     )
-    there = replace(here, table=begun)
+    there = replace(context, table=begun)
     change = move_on(there, state, [beginning, *ticks], moves=0)
     return replace(change, news=[News(PostKind.LOBBY, table.revision), *change.news])
 
@@ -278,16 +298,16 @@ def options_at(game: AnyGame, table: Table) -> dict[str, Fact]:
     return {**game.hints.by_pace.get(table.pace, {}), **chosen}
 
 
-def _open(here: TableContext) -> Table:
-    if here.table.status is not Status.OPEN:
+def _open(context: TableContext) -> Table:
+    if context.table.status is not Status.OPEN:
         raise NotNow("table.begun")
-    return here.table
+    return context.table
 
 
-def _hosted(here: TableContext, by: MemberId) -> Table:
-    if here.table.status is Status.RUNNING:
+def _hosted(context: TableContext, by: MemberId) -> Table:
+    if context.table.status is Status.RUNNING:
         raise NotNow("table.settled")
-    table = _open(here)
+    table = _open(context)
     check_host(table, by)
     return table
 
@@ -304,26 +324,26 @@ def _with_room(table: Table) -> list[Holder]:
     return table.holders
 
 
-def _filled(here: TableContext, holders: list[Holder], wishes: Wishes) -> Change:
+def _filled(context: TableContext, holders: list[Holder]) -> Change:
     """The change to more people; with the last of them the game begins, where that was chosen."""
-    table = replace(here.table, holders=holders)
+    table = replace(context.table, holders=holders)
     if table.when_full and len(holders) == table.wanted:
         with suppress(Refusal):  # the options do not go together: the host is told at the start
-            return replace(_begin(here, table, wishes), seating=True)
-    return _with_holders(here, holders)
+            return replace(_begin(context, table), seating=True)
+    return _with_holders(context, holders)
 
 
-def _with_holders(here: TableContext, holders: list[Holder]) -> Change:
-    return _seated(here, replace(here.table, holders=holders))
+def _with_holders(context: TableContext, holders: list[Holder]) -> Change:
+    return _seated(context, replace(context.table, holders=holders))
 
 
-def _seated(here: TableContext, table: Table) -> Change:
+def _seated(context: TableContext, table: Table) -> Change:
     """The change to a lobby where others sit."""
-    return replace(_lobby(here, table), seating=True)
+    return replace(_lobby(context, table), seating=True)
 
 
-def _lobby(here: TableContext, table: Table) -> Change:
+def _lobby(context: TableContext, table: Table) -> Change:
     """The change to another lobby, which its card must show."""
-    before = here.table.revision
-    after = replace(table, revision=before + 1, turn_since=here.now)
+    before = context.table.revision
+    after = replace(table, revision=before + 1, turn_since=context.now)
     return Change(before=before, table=after, news=[News(PostKind.LOBBY, before)])

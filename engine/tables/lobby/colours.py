@@ -2,8 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.tables.members import MemberId, SeatColour
+from engine.tables.members import Habits, MemberId, SeatColour
 from engine.tables.models import Holder
+
+
+def wishes_of(habits: Mapping[MemberId, Habits]) -> "Wishes":
+    """The colours that members have chosen, of those whose habits are known."""
+    chosen = {member: each.settings.colour for member, each in habits.items()}
+    return {member: colour for member, colour in chosen.items() if colour is not None}
+
 
 Wishes = Mapping[MemberId, SeatColour]
 """The colours that members wish for."""

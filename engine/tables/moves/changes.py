@@ -1,6 +1,6 @@
 """What the players' actions and the game's own clock make of a table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.records import entry_of, tick_entry
 from engine.kernel.refusals import Malformed, NotNow
 from engine.players.reasons import Reason
-from engine.tables.change import Change, News, TableContext
+from engine.tables.change import Change, News, TableContext, decision
 from engine.tables.clock.deadlines import given_away, timed
 from engine.tables.log.reasons import as_events
 from engine.tables.members import MemberId
@@ -45,35 +45,41 @@ def seat_playing(table: Table, member: MemberId) -> Seat:
     return seat
 
 
-def act(here: TableContext, seat: Seat, actions: Sequence[Action]) -> Change:
+@decision()
+def act(context: TableContext, member: MemberId, actions: Sequence[Action]) -> Change:
+    """Play a member's actions, one after the other: all of them, or none."""
+    return play_actions(context, seat_playing(context.table, member), actions)
+
+
+def play_actions(context: TableContext, seat: Seat, actions: Sequence[Action]) -> Change:
     """A seat's actions, one after the other: all of them, or the refusal of the first bad one."""
-    check_running(here.table)
+    check_running(context.table)
     if not actions:
         raise Malformed("kernel.malformed")
-    state, at = here.state, here.table.clock_at(here.now)
+    state, at = context.state, context.table.clock_at(context.now)
     rows: list[LogRow] = []
-    together = here.table.revision + 1 if len(actions) > 1 else None
+    together = context.table.revision + 1 if len(actions) > 1 else None
     for action in actions:
-        played = play(here.game, state, seat, action, at, watched=True)
-        played = for_people(here.game, here.table, state, played)
+        played = play(context.game, state, seat, action, at, watched=True)
+        played = for_people(context.game, context.table, state, played)
         state = played.state
         rows.append(
             LogRow(
-                revision=here.table.revision + len(rows) + 1,
+                revision=context.table.revision + len(rows) + 1,
                 kind=LogKind.ACTION,
                 seat=seat,
                 action=entry_of(seat, action, at),
                 events=played.events,
-                at=here.now,
+                at=context.now,
                 together=together,
                 scenes=played.scenes,
             )
         )
     if any(isinstance(action, Resign) for action in actions):
-        here = replace(here, table=without_votes_of(here.table, seat))
+        context = replace(context, table=without_votes_of(context.table, seat))
     in_turn = any(not action.standing for action in actions)
-    moves = here.table.moves + len(rows)
-    return move_on(here, state, rows, moves=moves, actor=seat if in_turn else None)
+    moves = context.table.moves + len(rows)
+    return move_on(context, state, rows, moves=moves, actor=seat if in_turn else None)
 
 
 def without_votes_of(table: Table, seat: Seat) -> Table:
@@ -83,27 +89,28 @@ def without_votes_of(table: Table, seat: Seat) -> Table:
     return replace(table, votes=votes)
 
 
+@decision()
 def play_for_computer(
-    seat: Seat, action: Action, revision: int | None = None, reasons: Sequence[Reason] = ()
-) -> Callable[[TableContext], Change | None]:
-    """The action of a seat that the computer holds, or moves for this time, with its reasons.
+    context: TableContext,
+    seat: Seat,
+    action: Action,
+    revision: int | None = None,
+    reasons: Sequence[Reason] = (),
+) -> Change | None:
+    """Play the action of a seat that the computer holds, or moves for this time, with its reasons.
 
-    None where the table is not at that revision any more: another process was faster.
+    None where the table is not at the `revision` any more at which the action was chosen.
     """
-
-    def decide(here: TableContext) -> Change | None:
-        if revision not in (None, here.table.revision):
-            return None
-        check_running(here.table)
-        if not here.table.moved_by_computer(seat):
-            raise NotNow("table.not_a_computer")
-        change = with_reasons(act(here, seat, [action]), seat, reasons)
-        if seat not in change.table.deadlines:
-            return change
-        # it was asked for the whole of this move
-        return replace(change, table=given_away(change.table, seat))
-
-    return decide
+    if revision not in (None, context.table.revision):
+        return None
+    check_running(context.table)
+    if not context.table.moved_by_computer(seat):
+        raise NotNow("table.not_a_computer")
+    change = with_reasons(play_actions(context, seat, [action]), seat, reasons)
+    if seat not in change.table.deadlines:
+        return change
+    # it was asked for the whole of this move
+    return replace(change, table=given_away(change.table, seat))
 
 
 def with_reasons(change: Change, seat: Seat, reasons: Sequence[Reason]) -> Change:
@@ -112,27 +119,29 @@ def with_reasons(change: Change, seat: Seat, reasons: Sequence[Reason]) -> Chang
     return replace(change, rows=[replace(row, events=[*row.events, *as_events(reasons, seat)])])
 
 
-def tick_table(here: TableContext) -> Change | None:
-    """What the game's clock brings about by now; None where nothing is due."""
-    if here.table.status is not Status.RUNNING:
+@decision()
+def tick_table(context: TableContext, now: int) -> Change | None:
+    """Let the game's clock come to `now`; None where nothing is due."""
+    context = replace(context, now=now)
+    if context.table.status is not Status.RUNNING:
         return None
-    state, rows = run_clock(here, here.state, here.table.revision)
+    state, rows = run_clock(context, context.state, context.table.revision)
     if not rows:
         return None
-    return move_on(here, state, rows, moves=here.table.moves)
+    return move_on(context, state, rows, moves=context.table.moves)
 
 
-def run_clock(here: TableContext, state: Any, revision: int) -> tuple[Any, list[LogRow]]:
+def run_clock(context: TableContext, state: Any, revision: int) -> tuple[Any, list[LogRow]]:
     """The position when the clock has done all that is due, and the rows that follow `revision`.
 
     Any: the state of whichever game it is.
     """
     rows: list[LogRow] = []
-    at = here.table.clock_at(here.now)
-    while (due := here.game.next_due(state)) is not None and due <= at:
-        assert len(rows) < MAX_TICKS, f"the clock of {here.game.key} never stops"
-        played = tick(here.game, state, at, watched=True)
-        played = for_people(here.game, here.table, state, played)
+    at = context.table.clock_at(context.now)
+    while (due := context.game.next_due(state)) is not None and due <= at:
+        assert len(rows) < MAX_TICKS, f"the clock of {context.game.key} never stops"
+        played = tick(context.game, state, at, watched=True)
+        played = for_people(context.game, context.table, state, played)
         state = played.state
         rows.append(
             LogRow(
@@ -141,7 +150,7 @@ def run_clock(here: TableContext, state: Any, revision: int) -> tuple[Any, list[
                 seat=None,
                 action=tick_entry(at),
                 events=played.events,
-                at=here.now,
+                at=context.now,
                 scenes=played.scenes,
             )
         )
@@ -158,16 +167,16 @@ def lapsed(vote: Vote, actor: Seat | None) -> bool:
     return takes_back(vote) or (vote.kind is VoteKind.REPLACE and vote.seat == actor)
 
 
-def holders_after(here: TableContext, state: Any) -> list[Holder]:
+def holders_after(context: TableContext, state: Any) -> list[Holder]:
     """Who plays the seats in a new position, and who has left it. Any: as in `move_on`."""
     return [
-        replace(holder, left=has_left(here.game, state, Seat(seat)))
-        for seat, holder in enumerate(here.table.holders)
+        replace(holder, left=has_left(context.game, state, Seat(seat)))
+        for seat, holder in enumerate(context.table.holders)
     ]
 
 
 def move_on(
-    here: TableContext, state: Any, rows: list[LogRow], *, moves: int, actor: Seat | None = None
+    context: TableContext, state: Any, rows: list[LogRow], *, moves: int, actor: Seat | None = None
 ) -> Change:
     """The change to a new position: whom the game waits for now, and whether it is over.
 
@@ -176,10 +185,10 @@ def move_on(
     and so do the drafts of whoever has acted or is not waited for any more.
     Any: the state of whichever game it is.
     """
-    table, result = here.table, here.game.result(state)
+    table, result = context.table, context.game.result(state)
     since = {
-        seat: here.now if seat == actor else table.waits_since.get(seat, here.now)
-        for seat in sorted(here.game.waits_for(state))
+        seat: context.now if seat == actor else table.waits_since.get(seat, context.now)
+        for seat in sorted(context.game.waits_for(state))
     }
     after = replace(
         table,
@@ -188,8 +197,8 @@ def move_on(
         moves=moves,
         waits_for=list(since),
         waits_since=since,
-        turn_since=min(since.values(), default=here.now),
-        holders=table.holders if result else holders_after(here, state),
+        turn_since=min(since.values(), default=context.now),
+        holders=table.holders if result else holders_after(context, state),
         votes=[vote for vote in table.votes if not result and not lapsed(vote, actor)],
         result=result,
     )
@@ -203,10 +212,10 @@ def move_on(
         before=table.revision,
         table=timed(table, after),
         rows=rows,
-        news=[*scenes_of(rows, table.revision), *board, *optional_notice(here, after, state)],
+        news=[*scenes_of(rows, table.revision), *board, *optional_notice(context, after, state)],
         state=save(state),
         position=state,
-        next_due=after.strikes_at(here.game.next_due(state)),
+        next_due=after.strikes_at(context.game.next_due(state)),
         settled=[
             holder.member
             for seat, holder in enumerate(table.holders)
@@ -215,18 +224,18 @@ def move_on(
     )
 
 
-def optional_notice(here: TableContext, after: Table, state: Any) -> list[News]:
+def optional_notice(context: TableContext, after: Table, state: Any) -> list[News]:
     """The mention of everybody who has got a question by a change that nobody waits for.
 
     Any: the state of whichever game it is.
     """
-    known = {} if here.state is None else here.game.hints.optional_questions(here.state)
+    known = {} if context.state is None else context.game.hints.optional_questions(context.state)
     seats = [
         int(seat)
-        for seat, questions in sorted(here.game.hints.optional_questions(state).items())
+        for seat, questions in sorted(context.game.hints.optional_questions(state).items())
         if questions - known.get(seat, frozenset())
         and seat not in after.waits_for
         and after.holders[seat].plays is not None
     ]
-    key = f"{here.game.key}.at_leisure"
-    return [News(PostKind.NOTICE, here.table.revision, key, {ASKED: [*seats]})] if seats else []
+    key = f"{context.game.key}.at_leisure"
+    return [News(PostKind.NOTICE, context.table.revision, key, {ASKED: [*seats]})] if seats else []

@@ -3,17 +3,15 @@
 Nobody else ever learns of a plan: the move it becomes is like any other.
 """
 
-from collections.abc import Callable
-
 from msgspec.structs import replace
 
 from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.events import Event
 from engine.kernel.refusals import Malformed, NotNow, Refusal
-from engine.tables.change import Change, Mail, TableContext
+from engine.tables.change import Change, Mail, TableContext, decision
 from engine.tables.members import MemberId, Ping
 from engine.tables.models import Moved, Plan, Status, TableId
-from engine.tables.moves.changes import act, seat_playing
+from engine.tables.moves.changes import play_actions, seat_playing
 from engine.tables.transactions import TableTransactions
 
 DROPPED = "table.plan_dropped"
@@ -77,7 +75,7 @@ class Plans:
             return None
         for plan in plans:
             try:
-                return await self._transactions.change(table, play_plan(plan))
+                return await self._transactions.do(table, play_plan(plan))
             except NotNow:
                 continue
             except Refusal as refusal:
@@ -97,14 +95,11 @@ class Plans:
         await self._transactions.store.plans.forget_dropped(table, member)
 
 
-def play_plan(plan: Plan) -> Callable[[TableContext], Change]:
-    """What was planned, now that its member is waited for: all of it, or nothing."""
-
-    def decide(here: TableContext) -> Change:
-        seat = seat_playing(here.table, plan.member)
-        if seat not in here.table.waits_for:
-            raise NotNow("table.plan_waits")
-        actions = [here.game.read_action(each) for each in plan.actions]
-        return replace(act(here, seat, actions), plan=plan)
-
-    return decide
+@decision()
+def play_plan(context: TableContext, plan: Plan) -> Change:
+    """Play what was planned, now that the game waits for its member: all of it, or nothing."""
+    seat = seat_playing(context.table, plan.member)
+    if seat not in context.table.waits_for:
+        raise NotNow("table.plan_waits")
+    actions = [context.game.read_action(each) for each in plan.actions]
+    return replace(play_actions(context, seat, actions), plan=plan)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Change, TableContext
+from engine.tables.change import Change, TableContext, decision
 from engine.tables.log.history import concerns_nobody_else, last_action_of, moves_in, rows_in_force
 from engine.tables.members import MemberId
 from engine.tables.models import LogKind, LogRow, VoteKind
@@ -13,23 +13,26 @@ from engine.tables.moves.undo import OWN_WAY, REDONE, check_stays, go_back, go_b
 from engine.tables.moves.votes import open_vote, others
 
 
-def request_redo(here: TableContext, member: MemberId, undone: int | None = None) -> Change:
+@decision(needs_log=True)
+def request_redo(context: TableContext, member: MemberId, *, undone: int | None = None) -> Change:
     """A member wants what they took back after all: by the rules by which it was taken back."""
-    seat = seat_playing(here.table, member)
-    undo = last_undo(here.log)
+    seat = seat_playing(context.table, member)
+    undo = last_undo(context.log)
     if undone is not None and (undo is None or undo.revision != undone):
         raise NotNow("table.gone_on")
     if undo is None or undo.seat != seat:
         raise NotNow("table.nothing_to_redo")
     before = undo.revision - 1
-    now = rows_in_force(here.log)
-    again = rows_in_force(here.log, before)[len(now) :]
-    voters = others(here, member)
-    check_stays(here.log, [undo, *again], undo.revision, alone=not voters)
+    now = rows_in_force(context.log)
+    again = rows_in_force(context.log, before)[len(now) :]
+    voters = others(context, member)
+    check_stays(context.log, [undo, *again], undo.revision, alone=not voters)
     if not voters or concerns_nobody_else(again):
-        return go_back(here, seat, before, key=REDONE)
+        return go_back(context, seat, before, key=REDONE)
     moves = moves_in(again)
-    return open_vote(here, member, VoteKind.REDO, needed=len(voters), back_to=before, moves=moves)
+    return open_vote(
+        context, member, VoteKind.REDO, needed=len(voters), back_to=before, moves=moves
+    )
 
 
 def last_undo(log: Sequence[LogRow]) -> LogRow | None:
@@ -52,17 +55,18 @@ def _is_undo_action(row: LogRow) -> bool:
     return row.action is not None and str(row.action["do"]).startswith(OWN_WAY)
 
 
-def request_restart(here: TableContext, member: MemberId, last: int | None = None) -> Change:
+@decision(needs_log=True)
+def request_restart(context: TableContext, member: MemberId, *, last: int | None = None) -> Change:
     """A member wants to begin their turn anew: all that they did in a row is taken back."""
-    seat = seat_playing(here.table, member)
-    rows = rows_in_force(here.log)
+    seat = seat_playing(context.table, member)
+    rows = rows_in_force(context.log)
     newest = last_action_of(rows, seat)
     if last is not None and (newest is None or rows[newest].revision != last):
         raise NotNow("table.gone_on")
     place = turn_of(rows, seat)
     if place is None:
         raise NotNow("table.nothing_to_undo")
-    return go_back_or_ask(here, member, rows, place)
+    return go_back_or_ask(context, member, rows, place)
 
 
 def turn_of(rows: Sequence[LogRow], seat: Seat) -> int | None:

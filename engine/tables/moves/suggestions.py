@@ -9,10 +9,10 @@ from engine.kernel.events import event
 from engine.kernel.ids import Seat
 from engine.kernel.records import DoesNotReplay, replay
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Change, TableContext
+from engine.tables.change import Change, TableContext, decision
 from engine.tables.log.history import record_of, rows_in_force
 from engine.tables.members import MemberId
-from engine.tables.models import LogRow, Moved, Table, TableId
+from engine.tables.models import LogRow, Table, TableId
 from engine.tables.moves.changes import seat_playing
 from engine.tables.moves.votes import note
 from engine.tables.transactions import TableTransactions
@@ -34,25 +34,9 @@ class Suggestions:
         """
         found = await self._transactions.store.find(table)
         seat = asking_seat(found.table, member)
-        here = self._transactions.here(found, log=await self._transactions.store.log(table))
-        return await asyncio.to_thread(suggested, here, seat)
-
-    async def keep(
-        self,
-        table: TableId,
-        member: MemberId,
-        moves: Sequence[str],
-        revision: int,
-        interaction: int | None = None,
-    ) -> Moved:
-        """Note for everybody that a member has asked, and for them alone the answer.
-
-        It was found at a revision: raises NotNow where the game has gone on since. Nothing changes
-        where they have an answer for this turn already.
-        """
-        return await self._transactions.replay(
-            table, lambda here: keep(here, member, moves, revision), interaction
-        )
+        log = await self._transactions.store.log(table)
+        context = self._transactions.context_of(found, log=log)
+        return await asyncio.to_thread(suggested, context, seat)
 
 
 def may_ask(table: Table, seat: Seat) -> bool:
@@ -70,20 +54,20 @@ def asking_seat(table: Table, member: MemberId) -> Seat:
     return seat
 
 
-def suggested(here: TableContext, seat: Seat) -> list[str] | None:
+def suggested(context: TableContext, seat: Seat) -> list[str] | None:
     """What was suggested to a seat in its present turn, the newest; None where nothing was."""
-    present = rows_in_force(here.log)
+    present = rows_in_force(context.log)
     waits: dict[int, bool] = {}
-    for row in reversed(here.log):
+    for row in reversed(context.log):
         moves = answer_in(row, seat)
         if moves is None:
             continue
-        then = rows_in_force(here.log, row.revision)
+        then = rows_in_force(context.log, row.revision)
         if then[-1] == present[-1]:
             return moves
         for rows in (present, then):
             if rows[-1].revision not in waits:
-                waits |= waits_along(here, seat, rows)
+                waits |= waits_along(context, seat, rows)
         if all(waits[each] for each in way(then, present)):
             return moves
     return None
@@ -99,14 +83,14 @@ def answer_in(row: LogRow, seat: Seat) -> list[str] | None:
     return None
 
 
-def waits_along(here: TableContext, seat: Seat, rows: Sequence[LogRow]) -> dict[int, bool]:
+def waits_along(context: TableContext, seat: Seat, rows: Sequence[LogRow]) -> dict[int, bool]:
     """Whether the game waited for a seat after each row that was in force, by revision."""
     try:
-        positions = list(replay(here.game, record_of(here.table, here.seed, rows)))
+        positions = list(replay(context.game, record_of(context.table, context.seed, rows)))
     except DoesNotReplay:  # it was begun by older rules: nobody knows
         return {row.revision: False for row in rows}
     return {
-        row.revision: seat in here.game.waits_for(position.state)
+        row.revision: seat in context.game.waits_for(position.state)
         for row, position in zip(rows, positions, strict=True)
     }
 
@@ -121,17 +105,22 @@ def way(then: Sequence[LogRow], now: Sequence[LogRow]) -> list[int]:
     return [each for each in {*back, *on} if each >= parting]
 
 
+@decision(needs_log=True)
 def keep(
-    here: TableContext, member: MemberId, moves: Sequence[str], revision: int
+    context: TableContext, member: MemberId, moves: Sequence[str], revision: int
 ) -> Change | None:
-    """The two lines of the log; None where there is an answer already."""
-    seat = asking_seat(here.table, member)
-    if suggested(here, seat) is not None:
+    """Note for everybody that a member has asked, and for them alone the answer.
+
+    It was found at a revision: raises NotNow where the game has gone on since. None where they have
+    an answer for this turn already.
+    """
+    seat = asking_seat(context.table, member)
+    if suggested(context, seat) is not None:
         return None
-    if here.table.revision != revision:
+    if context.table.revision != revision:
         raise NotNow("table.suggestion_late")
-    asked = note(here, "table.suggestion_asked", {"seat": seat})
+    asked = note(context, "table.suggestion_asked", {"seat": seat})
     answer = event(ANSWER, only_for=seat, moves=[*moves])
     row = replace(asked, events=[*asked.events, answer])
-    table = replace(here.table, revision=row.revision)
-    return Change(before=here.table.revision, table=table, rows=[row])
+    table = replace(context.table, revision=row.revision)
+    return Change(before=context.table.revision, table=table, rows=[row])

@@ -14,7 +14,7 @@ from engine.kernel.events import event
 from engine.kernel.ids import Seat
 from engine.kernel.records import DoesNotReplay, watch_entry
 from engine.kernel.refusals import NotNow, Refusal, Refused
-from engine.tables.change import Change, TableContext
+from engine.tables.change import Change, TableContext, decision
 from engine.tables.log.history import (
     concerns_nobody_else,
     last_action_of,
@@ -24,7 +24,7 @@ from engine.tables.log.history import (
 )
 from engine.tables.members import MemberId
 from engine.tables.models import LogKind, LogRow, VoteKind
-from engine.tables.moves.changes import act, move_on, run_clock, seat_playing
+from engine.tables.moves.changes import move_on, play_actions, run_clock, seat_playing
 from engine.tables.moves.votes import open_vote, others
 
 OWN_WAY = "undo_"
@@ -43,16 +43,17 @@ ASKED_WITH_OTHERS = "table.undo_asked_with_others"
 UNDONE, REDONE = "table.undone", "table.redone"
 
 
-def request_undo(here: TableContext, member: MemberId) -> Change:
+@decision(needs_log=True)
+def request_undo(context: TableContext, member: MemberId) -> Change:
     """Undo a member's last action at once, or ask the others."""
-    seat = seat_playing(here.table, member)
-    if action := undo_action(here, seat):
-        return act(here, seat, [action])
-    rows = rows_in_force(here.log)
+    seat = seat_playing(context.table, member)
+    if action := undo_action(context, seat):
+        return play_actions(context, seat, [action])
+    rows = rows_in_force(context.log)
     place = last_action_of(rows, seat)
     if place is None:
         raise NotNow("table.nothing_to_undo")
-    return go_back_or_ask(here, member, rows, first_of(rows, place))
+    return go_back_or_ask(context, member, rows, first_of(rows, place))
 
 
 def first_of(rows: Sequence[LogRow], place: int) -> int:
@@ -64,19 +65,19 @@ def first_of(rows: Sequence[LogRow], place: int) -> int:
 
 
 def go_back_or_ask(
-    here: TableContext, member: MemberId, rows: Sequence[LogRow], place: int
+    context: TableContext, member: MemberId, rows: Sequence[LogRow], place: int
 ) -> Change:
     """A member takes back what stands in rows in force from a place on, or the others are asked."""
     back_to = rows[place - 1].revision
-    voters, undone = others(here, member), rows[place:]
-    check_stays(here.log, undone, back_to, alone=not voters)
-    seat = seat_playing(here.table, member)
-    taken = [row for row in undone if row.seat == seat or not is_order(here, row)]
+    voters, undone = others(context, member), rows[place:]
+    check_stays(context.log, undone, back_to, alone=not voters)
+    seat = seat_playing(context.table, member)
+    taken = [row for row in undone if row.seat == seat or not is_order(context, row)]
     if not voters or concerns_nobody_else(taken):
-        return go_back(here, seat, back_to)
+        return go_back(context, seat, back_to)
     of_others = moves_in([row for row in taken if row.seat != seat])
     return open_vote(
-        here,
+        context,
         member,
         VoteKind.UNDO,
         needed=len(voters),
@@ -111,15 +112,17 @@ def is_leaving(row: LogRow) -> bool:
     return row.action is not None and row.action[DO] == name_of(Resign)
 
 
-def is_order(here: TableContext, row: LogRow) -> bool:
+def is_order(context: TableContext, row: LogRow) -> bool:
     """Whether a row is a standing order."""
-    orders = {name_of(each) for each in here.game.actions if each.standing and each is not Resign}
+    orders = {
+        name_of(each) for each in context.game.actions if each.standing and each is not Resign
+    }
     name = "" if row.action is None else str(row.action[DO])
     return name in orders and not name.startswith(OWN_WAY)
 
 
 def with_orders(
-    here: TableContext, state: Any, rows: Sequence[LogRow], revision: int
+    context: TableContext, state: Any, rows: Sequence[LogRow], revision: int
 ) -> tuple[Any, list[LogRow]]:
     """A position with standing orders of rows given again where they are legal, after a revision.
 
@@ -127,23 +130,23 @@ def with_orders(
     """
     again: list[LogRow] = []
     for row in rows:
-        if row.action is None or not is_order(here, row):
+        if row.action is None or not is_order(context, row):
             continue
         try:
-            played = watch_entry(here.game, state, row.action)
+            played = watch_entry(context.game, state, row.action)
         except Refusal:
             continue
         state, number = played.state, revision + len(again) + 1
-        again.append(replace(row, revision=number, events=played.events, at=here.now))
+        again.append(replace(row, revision=number, events=played.events, at=context.now))
     return state, again
 
 
-def undo_action(here: TableContext, seat: Seat) -> Action | None:
+def undo_action(context: TableContext, seat: Seat) -> Action | None:
     """The action with which the game itself takes something back, where it is legal now."""
-    for kind in here.game.actions:
+    for kind in context.game.actions:
         if name_of(kind).startswith(OWN_WAY) and not fields_of(kind):
             try:
-                here.game.check(here.state, seat, kind())
+                context.game.check(context.state, seat, kind())
             except Refusal:
                 continue
             return kind()
@@ -151,7 +154,7 @@ def undo_action(here: TableContext, seat: Seat) -> Action | None:
 
 
 def go_back(
-    here: TableContext,
+    context: TableContext,
     seat: Seat,
     back_to: int,
     first: list[LogRow] | None = None,
@@ -163,10 +166,10 @@ def go_back(
     or had again. The clock of a game goes on from now. Nobody's draft was made for this position.
     Standing orders of the others that were taken back with it are given again.
     """
-    table, before = here.table, first or []
-    rows = rows_in_force(here.log, back_to)
+    table, before = context.table, first or []
+    rows = rows_in_force(context.log, back_to)
     try:
-        state = position_after(here.game, table, here.seed, rows)
+        state = position_after(context.game, table, context.seed, rows)
     except DoesNotReplay:
         raise Refused("table.cannot_go_back") from None
     undo = LogRow(
@@ -175,13 +178,13 @@ def go_back(
         seat=seat,
         action=None,
         events=[event(key, seat=seat, n=abs(table.moves - moves_in(rows)))],
-        at=here.now,
+        at=context.now,
         back_to=back_to,
     )
-    undone = [row for row in rows_in_force(here.log)[len(rows) :] if row.seat != seat]
-    state, orders = with_orders(here, state, undone, undo.revision)
-    state, ticks = run_clock(here, state, undo.revision + len(orders))
-    there = replace(here, table=replace(table, waits_since={}))
+    undone = [row for row in rows_in_force(context.log)[len(rows) :] if row.seat != seat]
+    state, orders = with_orders(context, state, undone, undo.revision)
+    state, ticks = run_clock(context, state, undo.revision + len(orders))
+    there = replace(context, table=replace(table, waits_since={}))
     moves = moves_in(rows) + len(orders)
     change = move_on(there, state, [*before, undo, *orders, *ticks], moves=moves)
     return replace(change, settled=table.humans())

@@ -17,7 +17,7 @@ NO_FACTS: Mapping[str, Fact] = {}
 
 
 def open_vote(
-    here: TableContext,
+    context: TableContext,
     by: MemberId,
     kind: VoteKind,
     *,
@@ -35,15 +35,15 @@ def open_vote(
     is the seat whose affair it is, `key` the question in other words than the usual ones, with
     `facts` of its own.
     """
-    table, seat = here.table, seat_playing(here.table, by)
+    table, seat = context.table, seat_playing(context.table, by)
     if any(vote.kind is kind and vote.seat == about for vote in table.votes):
         raise NotNow("table.vote_open")
     vote = Vote(
         kind=kind,
         by=by,
         opened=table.revision + 1,
-        at=here.now,
-        voters=others(here, by) if voters is None else voters,
+        at=context.now,
+        voters=others(context, by) if voters is None else voters,
         needed=needed,
         back_to=back_to,
         seat=about,
@@ -54,7 +54,7 @@ def open_vote(
     if about is not None:
         told["who"] = about
     notice = told | {"seats": seats_of(table, vote.voters), "vote": vote.opened}
-    return add_note(here, [*table.votes, vote], key or f"table.{kind}_asked", told, notice)
+    return add_note(context, [*table.votes, vote], key or f"table.{kind}_asked", told, notice)
 
 
 def seats_of(table: Table, members: list[MemberId]) -> list[int | str]:
@@ -62,28 +62,28 @@ def seats_of(table: Table, members: list[MemberId]) -> list[int | str]:
     return [seat for seat, holder in enumerate(table.holders) if holder.member in members]
 
 
-def others(here: TableContext, member: MemberId | None) -> list[MemberId]:
+def others(context: TableContext, member: MemberId | None) -> list[MemberId]:
     """The other humans who are still in the game: whoever has left it has no say."""
     playing = [
         holder.plays
-        for seat, holder in enumerate(here.table.holders)
-        if not has_left(here.game, here.state, Seat(seat))
+        for seat, holder in enumerate(context.table.holders)
+        if not has_left(context.game, context.state, Seat(seat))
     ]
     return [each for each in playing if each not in (None, member)]
 
 
-def seat_in_game(here: TableContext, member: MemberId) -> Seat:
+def seat_in_game(context: TableContext, member: MemberId) -> Seat:
     """The seat of a member who decides on the game with the others; refused once they have left."""
-    seat = seat_playing(here.table, member)
-    if has_left(here.game, here.state, seat):
+    seat = seat_playing(context.table, member)
+    if has_left(context.game, context.state, seat):
         raise NotNow("table.has_left")
     return seat
 
 
-def count_vote(here: TableContext, member: MemberId, opened: int, agree: bool) -> Vote:
+def count_vote(context: TableContext, member: MemberId, opened: int, agree: bool) -> Vote:
     """An open vote with a member's answer, which may replace an earlier one."""
-    seat_playing(here.table, member)
-    for vote in here.table.votes:
+    seat_playing(context.table, member)
+    for vote in context.table.votes:
         if vote.opened == opened and member in vote.voters:
             agreed = [each for each in vote.agreed if each != member]
             refused = [each for each in vote.refused if each != member]
@@ -108,29 +108,29 @@ def without(table: Table, vote: Vote) -> list[Vote]:
 
 
 def add_note(
-    here: TableContext,
+    context: TableContext,
     votes: list[Vote],
     key: str,
     facts: dict[str, Fact],
     told: dict[str, Fact] | None = None,
 ) -> Change:
     """A word in the log that changes nothing but the votes; `told` fills in its notice, if any."""
-    row = note(here, key, facts)
+    row = note(context, key, facts)
     return Change(
-        before=here.table.revision,
-        table=replace(here.table, votes=votes, revision=row.revision),
+        before=context.table.revision,
+        table=replace(context.table, votes=votes, revision=row.revision),
         rows=[row],
-        news=[] if told is None else [notice(here.table, key, told)],
+        news=[] if told is None else [notice(context.table, key, told)],
     )
 
 
-def note(here: TableContext, key: str, facts: dict[str, Fact], after: int = 0) -> LogRow:
+def note(context: TableContext, key: str, facts: dict[str, Fact], after: int = 0) -> LogRow:
     """The next log row but `after` others, with a sentence."""
     return LogRow(
-        revision=here.table.revision + after + 1,
+        revision=context.table.revision + after + 1,
         kind=LogKind.NOTE,
         seat=None,
         action=None,
         events=[Event(key, facts)],
-        at=here.now,
+        at=context.now,
     )

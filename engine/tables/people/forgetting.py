@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from engine.kernel.texts import Phrases
-from engine.tables.change import Change, News, TableContext
+from engine.tables.change import Change, News, TableContext, decision
 from engine.tables.due.ending import abandon
 from engine.tables.lobby.changes import leave
 from engine.tables.members import MemberId
@@ -34,20 +34,21 @@ def leaving(table: Table, member: MemberId) -> Leaving:
     return Leaving.LEFT if table.status is Status.OPEN else Leaving.COMPUTER
 
 
-def forget(here: TableContext, member: MemberId) -> Change | None:
+@decision()
+def forget(context: TableContext, member: MemberId) -> Change | None:
     """A table without any trace of a member: others play on, else it is closed.
 
     None where there was no trace of them.
     """
-    if _without(here.table, member) == here.table:
+    if _without(context.table, member) == context.table:
         return None
-    match here.table.status:
-        case Status.OPEN if here.table.seat_of(member) is not None:
-            return _up_from_lobby(here, member)
+    match context.table.status:
+        case Status.OPEN if context.table.seat_of(member) is not None:
+            return _up_from_lobby(context, member)
         case Status.RUNNING:
-            return _up_from_game(here, member)
+            return _up_from_game(context, member)
         case _:
-            return erase(here.table, member)
+            return erase(context.table, member)
 
 
 def erase(table: Table, member: MemberId) -> Change | None:
@@ -62,29 +63,30 @@ def erase(table: Table, member: MemberId) -> Change | None:
     return Change(before=table.revision, table=after, seating=True)
 
 
-def _up_from_lobby(here: TableContext, member: MemberId) -> Change:
+def _up_from_lobby(context: TableContext, member: MemberId) -> Change:
     """The member leaves the lobby; an empty table is closed, and their seat emptied."""
-    change = leave(here, member)
+    change = leave(member).decide(context)
+    assert change is not None
     holders = [each for each in change.table.holders if each.member != member]
     host = change.table.host_without(member) or NOBODY
     return replace(change, table=replace(change.table, holders=holders, host=host), seating=True)
 
 
-def _up_from_game(here: TableContext, member: MemberId) -> Change:
+def _up_from_game(context: TableContext, member: MemberId) -> Change:
     """The computer plays on until somebody takes the seat; a lone player's game ends.
 
     Its card, and the board where the game goes on, are shown again without their name.
     """
-    table = here.table
+    table = context.table
     seat = table.seat_of(member)
     if seat is None:
         after = replace(_without(table, member), revision=table.revision + 1)
         return Change(before=table.revision, table=after)
     shown = [News(PostKind.LOBBY, table.revision)]
     if leaving(table, member) is Leaving.CLOSED:
-        change = abandon(here, "table.abandoned_by", {"seat": seat})
+        change = abandon(context, "table.abandoned_by", {"seat": seat})
     else:
-        change = replace_player(here, seat)
+        change = replace_player(context, seat)
         shown.append(News(PostKind.BOARD, table.revision))
     after = _without(change.table, member)
     return replace(change, table=after, news=[*change.news, *shown], seating=True)

@@ -52,7 +52,7 @@ class Privacy:
         def decide(found: StoredTable) -> Change | None:
             if found.table.game not in self._transactions.games:
                 return erase(found.table, member)
-            return forget(self._transactions.here(found, now), member)
+            return forget(member).decide(self._transactions.context_of(found, now))
 
         for _ in range(MAX_TRIES):
             try:
@@ -62,4 +62,4 @@ class Privacy:
             boards = [(each.place, each.board_message) for each in before if each.board_message]
             return Forgotten(after, boards)
         with store_trouble():
-            raise TimeoutError("others are always faster")
+            raise TimeoutError(f"gave up after {MAX_TRIES} changes by other processes")

@@ -3,7 +3,7 @@
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Table
 from engine.tables.posts.letters import next_digest
-from engine.tables.seats.changes import call_anew
+from engine.tables.seats.changes import call_anew, renamed
 from engine.tables.transactions import TableTransactions
 
 
@@ -36,12 +36,8 @@ class People:
             return []
         changed = []
         for table in await self._transactions.store.lists.alive_of(person.id):
-            if table.guild == guild and call_anew(table, person) is not None:
-                changed.append(
-                    await self._transactions.table(
-                        table.id, lambda here: call_anew(here.table, person)
-                    )
-                )
+            if table.guild == guild and renamed(table, person) is not None:
+                changed.append(await self._transactions.change(table.id, call_anew(person)))
         people.note_called(person, guild)
         return changed
 

@@ -55,9 +55,9 @@ class Outbox:
         )
         if moment is None:
             return None
-        found, log, pending, known = moment
-        here = replace(self._transactions.here(found, now, log), known=known)
-        return Waiting(due_of(pending, now), here, pending, strips(pending, now))
+        found, log, pending = moment
+        context = self._transactions.context_of(found, now, log)
+        return Waiting(due_of(pending, now), context, pending, strips(pending, now))
 
     async def mark_posted(
         self, post: Post, message: int, mail: Sequence[Mail] = (), news: Sequence[News] = ()

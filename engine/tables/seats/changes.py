@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import Malformed, NotNow
-from engine.tables.change import Change, News, TableContext, notice
+from engine.tables.change import Change, News, TableContext, decision, notice
 from engine.tables.clock.deadlines import given_away, overdue, timed
-from engine.tables.clock.habits import NO_HABITS, Known
+from engine.tables.clock.habits import NO_HABITS
 from engine.tables.members import MemberId, Person
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, LogRow, Table, Vote, VoteKind
@@ -18,7 +18,7 @@ STAND_IN = "greedy"
 
 
 def stand_in(
-    here: TableContext,
+    context: TableContext,
     seat: Seat,
     *,
     key: str = "table.stands_in",
@@ -31,51 +31,52 @@ def stand_in(
     of the same change. With `sought` the seat is open to anybody. Where only computers are left,
     the game rests instead, and `key` has an ending that says so.
     """
-    table = here.table
+    table = context.table
     told: dict[str, Fact] = {"seat": seat}
     holder = replace(table.holders[seat], player=table.holders[seat].player or STAND_IN)
     if replace(table, holders=_with_holder(table, seat, holder)).rests:
         key = f"{key}.rests"
-    row = note(here, key, told, after=len(first or []))
+    row = note(context, key, told, after=len(first or []))
     wanted = sorted({*table.open_seats, seat}) if sought else table.open_seats
-    change = _set_player(here, seat, holder, wanted, [*(first or []), row])
+    change = _set_player(context, seat, holder, wanted, [*(first or []), row])
     return replace(change, news=[notice(table, key, told)])
 
 
 def replace_player(
-    here: TableContext,
+    context: TableContext,
     seat: Seat,
     first: list[LogRow] | None = None,
     key: str = "table.replaced",
 ) -> Change:
     """Somebody is sought for a seat in place of its player; the computer plays until then."""
-    return stand_in(here, seat, key=key, first=first, sought=True)
+    return stand_in(context, seat, key=key, first=first, sought=True)
 
 
+@decision(needs_habits=True)
 def seek(
-    here: TableContext, by: MemberId, seat: Seat | None, known: Known, *, force: bool
+    context: TableContext, by: MemberId, seat: Seat | None = None, *, force: bool = False
 ) -> Change:
     """Ask for another player for a seat, by default one's own.
 
     Their own they open themselves. For another's, whose deadline and grace must be over, more than
     half of the other players must agree. With `force` a moderator decides, and all are told so.
     """
-    table = here.table
+    table = context.table
     wanted = sought_seat(table, by, seat)
     if wanted == table.seat_of(by):
-        return _offer(here, wanted)
+        return _offer(context, wanted)
     if force:
-        return replace_player(here, wanted, key="table.replaced_by_moderator")
-    seat_in_game(here, by)
+        return replace_player(context, wanted, key="table.replaced_by_moderator")
+    seat_in_game(context, by)
     if table.holders[wanted].member is not None and not overdue(
-        table, wanted, known.get(wanted, NO_HABITS), here.now
+        table, wanted, context.known.get(wanted, NO_HABITS), context.now
     ):
         raise NotNow("table.not_overdue", seat=wanted)
-    voters = [each for each in others(here, by) if table.seat_of(each) != wanted]
+    voters = [each for each in others(context, by) if table.seat_of(each) != wanted]
     if not voters:
-        return replace_player(here, wanted)
+        return replace_player(context, wanted)
     return open_vote(
-        here, by, VoteKind.REPLACE, needed=(1 + len(voters)) // 2, about=wanted, voters=voters
+        context, by, VoteKind.REPLACE, needed=(1 + len(voters)) // 2, about=wanted, voters=voters
     )
 
 
@@ -101,9 +102,10 @@ def check_seat(table: Table, seat: Seat) -> None:
         raise Malformed("table.no_such_seat", n=seat + 1, seats=len(table.holders))
 
 
-def let_computer_play(here: TableContext, member: MemberId) -> Change:
+@decision()
+def let_computer_play(context: TableContext, member: MemberId) -> Change:
     """A member lets the computer play for them."""
-    return stand_in(here, seat_playing(here.table, member))
+    return stand_in(context, seat_playing(context.table, member))
 
 
 def holder_of(person: Person) -> Holder:
@@ -111,11 +113,17 @@ def holder_of(person: Person) -> Holder:
     return Holder(person.name, person.id, username=person.username)
 
 
-def call_anew(table: Table, person: Person) -> Change | None:
-    """A member goes by the name that they have now; None where they do already.
+@decision()
+def call_anew(context: TableContext, person: Person) -> Change | None:
+    """Call a member by the name that they have now; None where they are called that already.
 
     The revision stays: what others are about to do is not affected.
     """
+    return renamed(context.table, person)
+
+
+def renamed(table: Table, person: Person) -> Change | None:
+    """The change of a table to a member's present name and username; None where it is no change."""
     seat = table.seat_of(person.id)
     if seat is None:
         return None
@@ -126,35 +134,36 @@ def call_anew(table: Table, person: Person) -> Change | None:
     return Change(before=table.revision, table=after)
 
 
-def take(here: TableContext, person: Person, seat: Seat | None) -> Change:
+@decision()
+def take(context: TableContext, person: Person, seat: Seat | None = None) -> Change:
     """Somebody takes a seat: their own again, or one that is open, by default the only one.
 
     With an open seat goes what is hidden there: more than half of the other players must agree.
     """
-    check_running(here.table)
-    own = here.table.seat_of(person.id)
+    check_running(context.table)
+    own = context.table.seat_of(person.id)
     if own is not None:
         if seat not in (None, own):
             raise NotNow("table.already_seated")
-        return _take_back(here, own)
-    wanted = _open_seat(here.table, seat)
-    holder = here.table.holders[wanted]
-    voters = others(here, holder.member)
+        return _take_back(context, own)
+    wanted = _open_seat(context.table, seat)
+    holder = context.table.holders[wanted]
+    voters = others(context, holder.member)
     if not voters:
-        return take_over(here, wanted, holder_of(person))
-    return _ask_for(here, person, wanted, voters)
+        return take_over(context, wanted, holder_of(person))
+    return _ask_for(context, person, wanted, voters)
 
 
-def _ask_for(here: TableContext, person: Person, seat: Seat, voters: list[MemberId]) -> Change:
+def _ask_for(context: TableContext, person: Person, seat: Seat, voters: list[MemberId]) -> Change:
     """Ask the other players whether somebody may have an open seat."""
-    table = here.table
+    table = context.table
     if any(vote.kind is VoteKind.SEAT and vote.seat == seat for vote in table.votes):
         raise NotNow("table.vote_open")
     vote = Vote(
         kind=VoteKind.SEAT,
         by=person.id,
         opened=table.revision + 1,
-        at=here.now,
+        at=context.now,
         voters=voters,
         needed=len(voters) // 2 + 1,
         seat=seat,
@@ -163,7 +172,7 @@ def _ask_for(here: TableContext, person: Person, seat: Seat, voters: list[Member
     )
     told: dict[str, Fact] = {"seat": seat}
     notice = told | {"seats": seats_of(table, voters), "vote": vote.opened}
-    return add_note(here, [*table.votes, vote], "table.seat_asked", told, notice)
+    return add_note(context, [*table.votes, vote], "table.seat_asked", told, notice)
 
 
 def _open_seat(table: Table, seat: Seat | None) -> Seat:
@@ -177,74 +186,76 @@ def _open_seat(table: Table, seat: Seat | None) -> Seat:
 
 
 def take_over(
-    here: TableContext, seat: Seat, holder: Holder, first: list[LogRow] | None = None
+    context: TableContext, seat: Seat, holder: Holder, first: list[LogRow] | None = None
 ) -> Change:
     """Give a seat to somebody else: the hand goes with it, drafts and plans are deleted.
 
     `first` are rows of the same change.
     """
     before = first or []
-    row = note(here, "table.seat_taken", {"seat": seat, "n": seat + 1}, after=len(before))
-    rest = [each for each in here.table.open_seats if each != seat]
-    change = _set_player(here, seat, holder, rest, [*before, row])
-    called: list[int | str] = [seat] if seat in here.table.waits_for else []
+    row = note(context, "table.seat_taken", {"seat": seat, "n": seat + 1}, after=len(before))
+    rest = [each for each in context.table.open_seats if each != seat]
+    change = _set_player(context, seat, holder, rest, [*before, row])
+    called: list[int | str] = [seat] if seat in context.table.waits_for else []
     return replace(
-        change, news=[News(PostKind.BOARD, here.table.revision, facts={"seats": called})]
+        change, news=[News(PostKind.BOARD, context.table.revision, facts={"seats": called})]
     )
 
 
-def _take_back(here: TableContext, seat: Seat) -> Change:
+def _take_back(context: TableContext, seat: Seat) -> Change:
     """A member plays again, and their seat is no longer offered.
 
     Where their time was up, the computer makes this move all the same.
     """
-    table, holder = here.table, here.table.holders[seat]
+    table, holder = context.table, context.table.holders[seat]
     rest = [each for each in table.open_seats if each != seat]
     if holder.player:
-        row = note(here, "table.seat_back", {"seat": seat})
-        change = _set_player(here, seat, replace(holder, player=""), rest, [row])
+        row = note(context, "table.seat_back", {"seat": seat})
+        change = _set_player(context, seat, replace(holder, player=""), rest, [row])
         if (
             seat in table.waits_for
             and not table.rests
-            and overdue(table, seat, NO_HABITS, here.now)
+            and overdue(table, seat, NO_HABITS, context.now)
         ):
             change = replace(change, table=given_away(change.table, seat))
         return replace(change, news=[News(PostKind.BOARD, table.revision)])
     if seat not in table.open_seats:
         raise NotNow("table.already_seated")
-    return _set_open_seats(here, rest, "table.seat_kept", {"seat": seat})
+    return _set_open_seats(context, rest, "table.seat_kept", {"seat": seat})
 
 
-def _offer(here: TableContext, seat: Seat) -> Change:
+def _offer(context: TableContext, seat: Seat) -> Change:
     """A member offers their seat and plays on until somebody takes it."""
-    wanted = sorted([*here.table.open_seats, seat])
-    return _set_open_seats(here, wanted, "table.seat_open", {"seat": seat})
+    wanted = sorted([*context.table.open_seats, seat])
+    return _set_open_seats(context, wanted, "table.seat_open", {"seat": seat})
 
 
 def _set_open_seats(
-    here: TableContext, wanted: list[Seat], key: str, told: dict[str, Fact]
+    context: TableContext, wanted: list[Seat], key: str, told: dict[str, Fact]
 ) -> Change:
     """Other seats are open; everybody sits where they sat."""
-    row = note(here, key, told)
+    row = note(context, key, told)
     votes = [
-        vote for vote in here.table.votes if vote.kind is not VoteKind.SEAT or vote.seat in wanted
+        vote
+        for vote in context.table.votes
+        if vote.kind is not VoteKind.SEAT or vote.seat in wanted
     ]
     return Change(
-        before=here.table.revision,
-        table=replace(here.table, open_seats=wanted, votes=votes, revision=row.revision),
+        before=context.table.revision,
+        table=replace(context.table, open_seats=wanted, votes=votes, revision=row.revision),
         rows=[row],
-        news=[notice(here.table, key, told)],
+        news=[notice(context.table, key, told)],
     )
 
 
 def _set_player(
-    here: TableContext, seat: Seat, holder: Holder, wanted: list[Seat], rows: list[LogRow]
+    context: TableContext, seat: Seat, holder: Holder, wanted: list[Seat], rows: list[LogRow]
 ) -> Change:
     """Change who plays a seat: the deadline starts again; votes of the seat, and on going back,
     lapse."""
-    table = here.table
+    table = context.table
     before = table.holders[seat]
-    since = {each: here.now if each == seat else at for each, at in table.waits_since.items()}
+    since = {each: context.now if each == seat else at for each, at in table.waits_since.items()}
     after = replace(
         table,
         holders=_with_holder(table, seat, holder),

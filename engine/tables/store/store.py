@@ -4,7 +4,7 @@ How a change is written stands in `changes.py`, the lists of tables in `lists.py
 topics in `posts.py`, `people.py` and so on.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -19,11 +19,10 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, StoredTable
 from engine.tables.errors import Where, store_trouble
-from engine.tables.members import Habits, MemberId
+from engine.tables.members import MemberId
 from engine.tables.messages import Post
 from engine.tables.models import Draft, LogRow, Moved, PlaceId, Plan, Round, Table, TableId
 from engine.tables.store.changes import (
@@ -33,7 +32,7 @@ from engine.tables.store.changes import (
     seat_players,
     tell,
 )
-from engine.tables.store.clock import TimeStore, habits_at
+from engine.tables.store.clock import TimeStore, habits
 from engine.tables.store.database import Database
 from engine.tables.store.housekeeping import HousekeepingStore
 from engine.tables.store.interactions import InteractionStore, find_counted
@@ -94,13 +93,12 @@ Decide = Callable[[StoredTable], Change | None]
 
 
 class Moment(NamedTuple):
-    """A table as the database holds it, its log, the posts that are still to be made, and the
-    habits of those who play there."""
+    """A table as the database holds it, with its people's habits, its log, and the posts that are
+    still to be made."""
 
     found: StoredTable
     log: list[LogRow]
     posts: list[Post]
-    habits: dict[Seat, Habits]
 
 
 class StoredTurn(NamedTuple):
@@ -216,11 +214,13 @@ class Store:
         now: int,
         interaction: int | None = None,
         draft: int | None = None,
+        habits_of: Collection[MemberId] | None = None,
     ) -> Moved:
         """Decide a change from a table as it is and write it, all in one transaction.
 
         Nothing happens where the interaction has been counted before. `draft` is used up by the
-        change. Raises what `decide` raises, NotNow where there is no such table, DraftGone where
+        change. `decide` gets the habits of the table's members and of `habits_of`, unless that is
+        None. Raises what `decide` raises, NotNow where there is no such table, DraftGone where
         the draft was used before, and Outdated.
         """
 
@@ -232,6 +232,8 @@ class Store:
             found = _find(connection, where, interaction)
             if draft is not None and not found.counted:
                 use_up_draft(connection, draft)
+            if habits_of is not None:
+                found = _with_habits(connection, found, habits_of)
             change = None if found.counted else decide(found)
             if change is None:
                 return Moved(found.table, [], again=found.counted)
@@ -305,9 +307,8 @@ class Store:
             if not wanted(posts):
                 return None
             log = connection.execute(LOG_OF, {"table": table, "since": 0}).mappings().all()
-            found = _find(connection, where, None)
-            habits = habits_at(connection, found.table)
-            return Moment(found, [log_row_of(row) for row in log], posts, habits)
+            found = _with_habits(connection, _find(connection, where, None))
+            return Moment(found, [log_row_of(row) for row in log], posts)
 
         with store_trouble(table) as where:
             return await self.database.snapshot(read)
@@ -335,6 +336,13 @@ def _find(connection: Connection, where: Where, interaction: int | None) -> Stor
         raise NotNow("table.unknown")
     where.revision = row["revision"]
     return found_of(row)
+
+
+def _with_habits(
+    connection: Connection, found: StoredTable, others: Collection[MemberId] = ()
+) -> StoredTable:
+    """A table with the habits of its members, and of others."""
+    return replace(found, habits=habits(connection, [*found.table.humans(), *others]))
 
 
 def _opened_before(connection: Connection, interaction: int | None) -> Table | None:

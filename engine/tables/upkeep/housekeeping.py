@@ -1,12 +1,10 @@
 """Tables at which nothing happens: found once an hour, closed, or asked whether they go on."""
 
 from collections.abc import Iterable
-from functools import partial
 
 from engine.kernel.refusals import NotNow
 from engine.tables.clock.habits import DAY
 from engine.tables.errors import StoreError
-from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Status, Table, TableId
 from engine.tables.transactions import TableTransactions
 from engine.tables.upkeep import idling
@@ -28,36 +26,22 @@ class Housekeeping:
         lobbies = await idle.unchanged(Status.OPEN, now - LOBBY_DAYS * DAY)
         games = await idle.unchanged(Status.RUNNING, now - IDLE_DAYS * DAY)
         own = await self._transactions.store.lists.own([*lobbies, *games])
-        changed = [await self._see_to(table, now) for table in own]
+        changed = [await self._see_to(table) for table in own]
         return [table for table in changed if table is not None]
 
-    async def _see_to(self, number: TableId, now: int) -> Table | None:
+    async def _see_to(self, number: TableId) -> Table | None:
         """Check one table; return it if that changed it, skip it (logged) if it cannot be read."""
         try:
             table = (await self._transactions.store.find(number)).table
             if table.status is Status.OPEN:
-                moved = await self._transactions.change(number, idling.lobby_expired)
+                after = await self._transactions.change(number, idling.lobby_expired())
             else:
-                decide = partial(idling.neglected, back_at=await self._back_at(table, now))
-                moved = await self._transactions.replay(number, decide)
+                after = await self._transactions.change(number, idling.neglected())
         except (NotNow, StoreError):
             return None
-        return moved.table if moved.table.revision > table.revision else None
-
-    async def go_on(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
-        """A player says that a game goes on which was asked."""
-        moved = await self._transactions.replay(
-            table, lambda here: idling.goes_on(here, by), interaction
-        )
-        return moved.table
+        return after if after.revision > table.revision else None
 
     async def finished(self, places: Iterable[PlaceId]) -> list[PlaceId]:
         """Those of some places whose games have all been over for a few days."""
         before = self._transactions.clock() - THREAD_DAYS * DAY
         return await self._transactions.store.housekeeping.finished(list(places), before)
-
-    async def _back_at(self, table: Table, now: int) -> int:
-        """When the last vacation that a table waits for was over, or will be; 0 for none."""
-        habits = await self._transactions.store.times.habits_at(table)
-        begun = [each for known in habits.values() for each in known.away if each.begins <= now]
-        return max((each.ends for each in begun), default=0)

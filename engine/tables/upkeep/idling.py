@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Fact
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Change, News, TableContext
+from engine.tables.change import Change, News, TableContext, decision
 from engine.tables.clock.habits import DAY
 from engine.tables.due.ending import abandon
 from engine.tables.log.history import PLAYED
@@ -29,45 +29,51 @@ ASKED = "table.idle_asked"
 GOES_ON = "table.goes_on"
 
 
-def lobby_expired(here: TableContext) -> Change | None:
+@decision()
+def lobby_expired(context: TableContext) -> Change | None:
     """The table closed with a word, where nobody has changed anything before its start for long."""
-    table = here.table
-    if table.status is not Status.OPEN or here.now - table.turn_since < LOBBY_DAYS * DAY:
+    table = context.table
+    if table.status is not Status.OPEN or context.now - table.turn_since < LOBBY_DAYS * DAY:
         return None
     before = table.revision
     word = News(PostKind.NOTICE, before, "table.lobby_expired", {"n": LOBBY_DAYS})
     return Change(
         before=before,
-        table=replace(table, status=Status.ABANDONED, revision=before + 1, turn_since=here.now),
+        table=replace(table, status=Status.ABANDONED, revision=before + 1, turn_since=context.now),
         news=[News(PostKind.LOBBY, before), word],
     )
 
 
-def neglected(here: TableContext, back_at: int) -> Change | None:
-    """A running game asked whether it goes on, or closed; None where there is no reason to.
-
-    `back_at` is when the last vacation of its players was over, 0 for none.
-    """
-    table = here.table
+@decision(needs_log=True, needs_habits=True)
+def neglected(context: TableContext) -> Change | None:
+    """Ask whether a running game goes on, or close it; None where there is no reason to."""
+    table = context.table
     if table.status is not Status.RUNNING or table.pace is Pace.NONE:
         return None
-    asked = asked_at(here.log)
+    asked, back_at = asked_at(context.log), last_return(context)
     if asked is not None:
-        over = here.now - max(asked, back_at) >= GRACE_DAYS * DAY
-        return abandon(here, "table.idle", {}) if over else None
-    if here.now - max(last_sign(here.log), back_at) < IDLE_DAYS * DAY:
+        over = context.now - max(asked, back_at) >= GRACE_DAYS * DAY
+        return abandon(context, "table.idle", {}) if over else None
+    if context.now - max(last_sign(context.log), back_at) < IDLE_DAYS * DAY:
         return None
     told: dict[str, Fact] = {"n": IDLE_DAYS, "days": GRACE_DAYS}
-    return add_note(here, table.votes, ASKED, told, told)
+    return add_note(context, table.votes, ASKED, told, told)
 
 
-def goes_on(here: TableContext, member: MemberId) -> Change:
+@decision(needs_log=True)
+def goes_on(context: TableContext, member: MemberId) -> Change:
     """A player says that the game goes on."""
-    seat = seat_playing(here.table, member)
-    if asked_at(here.log) is None:
+    seat = seat_playing(context.table, member)
+    if asked_at(context.log) is None:
         raise NotNow("table.no_vote")
     told: dict[str, Fact] = {"seat": seat}
-    return add_note(here, here.table.votes, GOES_ON, told, told)
+    return add_note(context, context.table.votes, GOES_ON, told, told)
+
+
+def last_return(context: TableContext) -> int:
+    """When the last vacation that the table waits for was over, or will be; 0 for none."""
+    away = [vacation for habits in context.known.values() for vacation in habits.away]
+    return max((each.ends for each in away if each.begins <= context.now), default=0)
 
 
 def last_sign(log: Iterable[LogRow]) -> int:
