@@ -11,8 +11,8 @@ from bot.core.phrases import Voice
 from engine.kernel.events import Event, ends_of_scenes, readable_by
 from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
-from engine.tables.log.history import PLAYED, rows_in_force
-from engine.tables.models import LogKind, LogRow
+from engine.tables.log.history import rows_in_force
+from engine.tables.models import PLAYED, LogKind, LogRow
 
 MAX_LINES = 4
 """Lines of a story over a picture."""

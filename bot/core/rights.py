@@ -6,7 +6,7 @@ from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, place_of, voice_of
 from bot.core.permissions import missing
 from engine.kernel.refusals import NotNow
-from engine.tables.lobby.house_rules import Opener, is_moderator
+from engine.tables.house_rules import Opener, is_moderator
 from engine.tables.models import PlaceId
 
 

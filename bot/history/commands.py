@@ -21,7 +21,7 @@ from bot.history.pages import film_panel, history_panel
 from bot.history.proof import card_text, proof_panel
 from bot.history.tips import tips_panel
 from engine.kernel.refusals import Refused
-from engine.tables.lobby.house_rules import check_opener
+from engine.tables.house_rules import check_opener
 from engine.tables.log.history import moves_at
 from engine.tables.log.reasons import readable_rows
 from engine.tables.log.records import MAX_BYTES, Shelf

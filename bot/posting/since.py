@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from bot.cards.story import rows_of_post
 from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
-from engine.tables.log.history import PLAYED, rows_in_force
-from engine.tables.models import LogKind, LogRow, Table
+from engine.tables.log.history import rows_in_force
+from engine.tables.models import PLAYED, LogKind, LogRow, Table
 
 
 def rows_to_tell(table: Table, hints: Hints, log: Sequence[LogRow], since: int) -> list[LogRow]:

@@ -15,7 +15,7 @@ from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.rights import is_let_in, server_of
 from bot.core.routes import route
-from engine.tables.lobby.house_rules import Openers, ServerSettings
+from engine.tables.house_rules import Openers, ServerSettings
 
 
 async def check_panel(interaction: Interaction) -> Panel:

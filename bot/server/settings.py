@@ -17,7 +17,7 @@ from bot.core.rights import check_administrator, server_of
 from bot.core.routes import chosen_of, route
 from bot.core.translator import said
 from engine.kernel.texts import LANGUAGES
-from engine.tables.lobby.house_rules import Openers, ServerSettings
+from engine.tables.house_rules import Openers, ServerSettings
 from engine.tables.models import PlaceId
 
 

@@ -297,6 +297,10 @@ class LogKind(StrEnum):
     NOTE = "note"
 
 
+PLAYED = (LogKind.ACTION, LogKind.TICK)
+"""The rows that are part of the game itself."""
+
+
 class LogRow(Struct, frozen=True, kw_only=True):
     """One change of a running table; never deleted.
 

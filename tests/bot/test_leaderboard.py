@@ -7,7 +7,7 @@ from bot.core.controls import Press
 from bot.core.phrases import Voice
 from bot.people.leaderboard import LINES_A_PAGE, leaderboard_panel
 from engine.registry import number_of
-from engine.tables.lobby.house_rules import ServerSettings
+from engine.tables.house_rules import ServerSettings
 from engine.tables.members import Person
 from engine.tables.people.ratings import Leader
 from tests.bot.play import start_game

@@ -5,7 +5,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from engine.tables.lobby.house_rules import Openers, ServerSettings
+from engine.tables.house_rules import Openers, ServerSettings
 from engine.tables.models import PlaceId
 from tests.bot.play import start_game
 from tests.bot.world import FULL, NO_THREADS, World, bot_role, text_of, world

@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from engine.tables.lobby.house_rules import Openers, ServerSettings
+from engine.tables.house_rules import Openers, ServerSettings
 from engine.tables.models import PlaceId, Status, Table
 from tests.bot.play import open_table, start_game
 from tests.bot.world import FULL, World, parts_of, text_of, world

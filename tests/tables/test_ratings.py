@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from engine.tables.due import ending
+from engine.tables.house_rules import ServerSettings
 from engine.tables.lobby import changes as lobby
-from engine.tables.lobby.house_rules import ServerSettings
 from engine.tables.members import Person, Settings
 from engine.tables.models import PlaceId, Table
 from engine.tables.people.ratings import Leader

@@ -14,13 +14,12 @@ from engine.tables.due import ending
 from engine.tables.log.records import (
     MAX_ACTIONS,
     MAX_BYTES,
-    MAX_RECORDS,
-    MEANWHILE,
     Shelf,
     bring_in,
 )
 from engine.tables.models import LogKind, LogRow, Status, Table
 from engine.tables.moves import undo
+from engine.tables.store.people import MAX_RECORDS, MEANWHILE
 from engine.tables.store.schema import LOG
 from engine.tables.store.serialization import as_json
 from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, NOON, Room, refused

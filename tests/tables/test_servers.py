@@ -6,8 +6,8 @@ import pytest
 
 from engine.kernel.refusals import NotNow
 from engine.tables.due import ending
+from engine.tables.house_rules import Opener, Openers, ServerSettings, is_moderator
 from engine.tables.lobby import changes as lobby
-from engine.tables.lobby.house_rules import Opener, Openers, ServerSettings, is_moderator
 from engine.tables.members import Person
 from engine.tables.models import PlaceId, Table
 from tests.tables.room import ANN, BOB, CHANNEL, ELSEWHERE, THREAD, Room, refused

@@ -1,6 +1,6 @@
 """The settings of servers, and whether a table may be opened there."""
 
-from engine.tables.lobby.house_rules import Opener, ServerSettings, check_opener
+from engine.tables.house_rules import Opener, ServerSettings, check_opener
 from engine.tables.transactions import TableTransactions
 
 

@@ -1,4 +1,1 @@
-"""The log of a game and what follows from it: positions, stories, the archive, records.
-
-May import `clock`; imported by `moves`, `store` and above.
-"""
+"""The log of a game and what follows from it: positions, stories, the archive, records."""

@@ -5,9 +5,7 @@ from collections.abc import Sequence
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.kernel.records import Record, replay
-from engine.tables.models import LogKind, LogRow, Table
-
-PLAYED = (LogKind.ACTION, LogKind.TICK)
+from engine.tables.models import PLAYED, LogKind, LogRow, Table
 
 
 def rows_in_force(log: Sequence[LogRow], until: int | None = None) -> list[LogRow]:

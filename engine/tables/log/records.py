@@ -1,7 +1,7 @@
 """Records of games played elsewhere or earlier: judged by playing them again, kept as tables."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from msgspec import Struct
 
@@ -20,10 +20,9 @@ from engine.kernel.records import (
     read_record,
     replay,
 )
-from engine.kernel.refusals import Malformed, NotNow, Refusal, Refused
+from engine.kernel.refusals import Malformed, Refusal, Refused
 from engine.kernel.texts import Phrases
 from engine.tables.change import Change
-from engine.tables.clock.habits import MINUTE
 from engine.tables.members import Person
 from engine.tables.models import Holder, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId
 
@@ -32,9 +31,6 @@ MAX_ACTIONS = 5_000
 MAX_SECONDS = 5.0
 LAST_MOMENT = 253_402_300_799_000
 """The end of the year 9999 in milliseconds since 1970: nothing happens later."""
-
-MAX_RECORDS, MEANWHILE = 5, 10 * MINUTE
-"""How many records somebody may bring in within a time (milliseconds)."""
 
 PHRASES = Phrases([kernel_texts.TEXTS])
 
@@ -46,15 +42,6 @@ class Shelf(Struct, frozen=True):
     guild: int | None
     channel: PlaceId
     language: str
-
-
-def count_record(times: Sequence[int], now: int) -> list[int]:
-    """When somebody brought in records lately, one more counted; refused where it is too many."""
-    lately = [at for at in times if at > now - MEANWHILE]
-    if len(lately) >= MAX_RECORDS:
-        wait = lately[0] + MEANWHILE - now
-        raise NotNow("table.too_many_records", n=-(-wait // MINUTE))
-    return [*lately, now]
 
 
 def bring_in(

@@ -1,4 +1,1 @@
-"""Who plays a seat of a running game: its member, the computer for a while, somebody new.
-
-May import `moves` and `clock`; imported by `lobby`, `due` and `people`.
-"""
+"""Who plays a seat of a running game: its member, the computer for a while, somebody new."""

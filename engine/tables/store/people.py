@@ -1,15 +1,16 @@
 """The SQL of members: their settings, the moves they are putting together; and of notes."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from time import monotonic
 
 import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
+from engine.kernel.refusals import NotNow
 from engine.tables.change import DraftGone
+from engine.tables.clock.habits import MINUTE
 from engine.tables.errors import store_trouble
-from engine.tables.log.records import count_record
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Draft, TableId
 from engine.tables.store.clock import THEIRS
@@ -34,6 +35,8 @@ SECONDS_KEPT, SECONDS_KEPT_ALONE, MAX_KEPT = 10.0, 120.0, 500
 the servers and where none does; and how many of them at most."""
 MAX_CALLED = 10_000
 """Of how many people is remembered what their tables call them."""
+MAX_RECORDS, MEANWHILE = 5, 10 * MINUTE
+"""How many records somebody may bring in within a time (milliseconds)."""
 
 
 class PeopleStore:
@@ -184,6 +187,15 @@ class PeopleStore:
 
         with store_trouble():
             await self.database.write(write)
+
+
+def count_record(times: Sequence[int], now: int) -> list[int]:
+    """When somebody brought in records lately, one more counted; refused where it is too many."""
+    lately = [at for at in times if at > now - MEANWHILE]
+    if len(lately) >= MAX_RECORDS:
+        wait = lately[0] + MEANWHILE - now
+        raise NotNow("table.too_many_records", n=-(-wait // MINUTE))
+    return [*lately, now]
 
 
 def find_draft(connection: Connection, draft: int, member: MemberId) -> Draft | None:

@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, RowMapping, select
 
 from engine.tables.errors import store_trouble
-from engine.tables.lobby.house_rules import ServerSettings
+from engine.tables.house_rules import ServerSettings
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Table
 from engine.tables.standings.skill import FEWEST, Skill, after_game

@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import Connection, Select, case, func, select
 
 from engine.tables.errors import store_trouble
-from engine.tables.lobby.house_rules import Occupied, ServerSettings, check_room
+from engine.tables.house_rules import Occupied, ServerSettings, check_room
 from engine.tables.members import MemberId
 from engine.tables.models import Status, Table
 from engine.tables.store.database import Database

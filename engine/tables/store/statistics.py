@@ -7,9 +7,8 @@ from sqlalchemy import ColumnElement, Connection, RowMapping, bindparam, func, s
 
 from engine.kernel.ids import Seat
 from engine.tables.errors import store_trouble
-from engine.tables.log.history import PLAYED
 from engine.tables.members import MemberId
-from engine.tables.models import LogKind, Status, Table
+from engine.tables.models import PLAYED, LogKind, Status, Table
 from engine.tables.standings.tallies import Finished
 from engine.tables.store.database import Database
 from engine.tables.store.schema import LOG, PLAYERS, TABLES

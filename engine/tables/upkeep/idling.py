@@ -14,10 +14,9 @@ from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, News, TableContext, decision
 from engine.tables.clock.habits import DAY
 from engine.tables.due.ending import abandon
-from engine.tables.log.history import PLAYED
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
-from engine.tables.models import LogKind, LogRow, Pace, Status
+from engine.tables.models import PLAYED, LogKind, LogRow, Pace, Status
 from engine.tables.moves.changes import seat_playing
 from engine.tables.moves.votes import add_note
 
