@@ -85,8 +85,9 @@ class Photographer:
         """From the card of the table to the first turns."""
         ann, ming = self.people
         self.shoot_both("lobby")
-        ann.press(Voice("en")("bot.button.options"))
-        self.shoot(ann, "options")
+        for name in ("set_up", "options"):
+            ann.press(Voice("en")(f"bot.button.{name}"))
+            self.shoot(ann, name)
         ann.press("Start")
         self.shoot_both("board")
         for _ in range(TURNS):

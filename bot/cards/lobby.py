@@ -1,23 +1,29 @@
 """The card of a table that is still open: who sits there, and what was chosen."""
 
 from collections.abc import Sequence
+from itertools import chain
 
 from discord import ButtonStyle
 
+from bot.cards.occasions import looks_of
 from bot.cards.options import option_lines
+from bot.cards.score import Symbols, marker, no_symbols
 from bot.core.controls import Menu, Press
-from bot.core.panels import Panel
+from bot.core.panels import Panel, Picture, Row
 from bot.core.phrases import Voice, mention_of
 from bot.rules.pages import code_of, pages
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players import STRENGTHS, strength_of
-from engine.tables.clock.deadlines import LENGTHS
+from engine.tables.clock.deadlines import LENGTHS, MAX_SPARE
 from engine.tables.clock.habits import DAY
+from engine.tables.members import MemberId
 from engine.tables.models import Holder, Pace, Status, Table, WhenUp
 
 PROMISED_DIGITS = 16
-"""Digits of the seed's SHA-256 on the card: enough to tell any other seed, few enough to read."""
+"""Digits of the seed's SHA-256 that are told: enough to tell any other seed, few enough to read."""
+FREE = "◌"
+"""Stands where a seat that is taken has the shape of its pieces."""
 TOGETHER = 2
 """Where people do much at the same time, a game takes as long as if so many took turns."""
 MAX_DAYS = 21
@@ -25,7 +31,7 @@ MAX_DAYS = 21
 
 
 def promised(table: Table) -> str:
-    """What a table's card says of its seed before the game."""
+    """What whoever asks is told of a table's seed before the game."""
     return table.commitment[:PROMISED_DIGITS]
 
 
@@ -33,132 +39,167 @@ VACATION_DAYS = (None, 0, 7, 14, 30)
 """For how many days of everybody's vacations the host may have the table wait."""
 
 
-def lobby_panel(table: Table, game: AnyGame, voice: Voice) -> Panel:
-    """The lobby card; without buttons once the game has begun or was given up."""
-    rows = lobby_rows(table, game, voice) if table.status is Status.OPEN else []
-    return Panel(voice.told(lambda each: lobby_text(table, game, each)), rows=rows)
+def lobby_panel(
+    table: Table,
+    game: AnyGame,
+    voice: Voice,
+    cover: Picture | None = None,
+    symbols: Symbols = no_symbols,
+) -> Panel:
+    """The lobby card; without picture and buttons once the game has begun or was given up."""
+    voice = voice.of_everybody()
+    title = title_text(game, voice)
+    seats = "\n".join(seat_lines(table, voice, symbols))
+    if table.status is not Status.OPEN:
+        state = voice.told(lambda each: each(f"bot.lobby.{table.status}"))
+        proof = voice.told(lambda each: f"-# {each('bot.lobby.commitment', hash=promised(table))}")
+        return Panel("\n".join([title, seats, state, proof]))
+    terms = voice.told(lambda each: "\n".join(term_lines(table, game, each)))
+    return Panel(title, cover, f"{seats}\n\n{terms}", lobby_rows(table, voice))
 
 
-def lobby_text(table: Table, game: AnyGame, voice: Voice) -> str:
-    """The lobby card in one language."""
-    lines = [
-        *game_lines(table, game, voice),
-        voice("bot.lobby.who"),
-        *seat_lines(table, voice),
-        "",
-        *option_lines(table, game, voice),
-        voice("bot.lobby.pace", pace=voice(f"bot.pace.{table.pace}")),
-    ]
-    if table.pace is not Pace.NONE:
-        lines.append(voice(f"times.when_up.{table.when_up}"))
+def title_text(game: AnyGame, voice: Voice) -> str:
+    """The game by its name, and what it is about in one sentence."""
+    about = voice.told(lambda each: each("bot.lobby.about", about=each(f"{game.key}.about")))
+    return f"## {voice.label(f'{game.key}.name')}\n{about}"
+
+
+def term_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
+    """What differs at a table from others of its game, and how long it takes, in few words."""
+    usual = voice("bot.lobby.recommended")
+    lines = [each for each in option_lines(table, game, voice) if each != usual]
     if table.vacation_days is not None:
         lines.append(vacation_days_text(table.vacation_days, voice))
     if table.suggestions:
         lines.append(voice("bot.lobby.suggestions"))
-    if table.status is not Status.OPEN:
-        lines.append(voice(f"bot.lobby.{table.status}"))
-    elif table.when_full and len(table.holders) < table.wanted:
+    if table.when_full and len(table.holders) < table.wanted:
         lines.append(voice("seats.when_full"))
-    lines.append(f"-# {voice('bot.lobby.commitment', hash=promised(table))}")
-    return "\n".join(lines)
+    pace = [voice(f"bot.pace.{table.pace}"), duration_text(table, game, voice)]
+    return [*lines, f"-# {' · '.join(filter(None, pace))}"]
 
 
-def game_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
-    """What the game is, for whom, and how long it takes."""
-    facts = pages(voice.language)[game.key].facts
-    length = length_text(table, game, voice)
-    return [
-        voice("bot.lobby.title", game=voice.game(game.key), about=voice(f"{game.key}.about")),
-        *(f"-# {each}" for each in (facts, length) if each),
-    ]
+def time_text(table: Table, voice: Voice) -> str:
+    """How long everybody has for a move, and what happens when somebody takes longer."""
+    has = voice(f"bot.lobby.time.{table.pace}", n=MAX_SPARE)
+    if table.pace is Pace.NONE:
+        return has
+    return voice.together([has, voice(f"bot.lobby.late.{table.when_up}")])
 
 
-def length_text(table: Table, game: AnyGame, voice: Voice) -> str:
-    """How many turns a player takes, and how long a game lasts if all use half their time.
+def turns_text(table: Table, game: AnyGame, voice: Voice) -> str:
+    """How many turns a player takes; empty where a game does not know."""
+    turns = game.hints.turns(table.wanted, game.read_options(table.options))
+    return voice("bot.lobby.turns", n=turns) if turns else ""
 
-    Computers move at once. Live, a game takes about as long as the box says; a game may not know.
+
+def duration_text(table: Table, game: AnyGame, voice: Voice) -> str:
+    """How long a game lasts if all use half their time; empty where nobody can tell.
+
+    Computers move at once. Live, a game takes about as long as the box says.
     """
     turns = game.hints.turns(table.wanted, game.read_options(table.options))
-    if table.pace is Pace.LIVE or not turns:
+    if table.pace is Pace.LIVE or table.pace not in LENGTHS or not turns:
         return ""
-    if table.pace not in LENGTHS:
-        return voice("bot.lobby.turns", n=turns)
     people = table.wanted - sum(holder.member is None for holder in table.holders)
     in_a_row = turns * (min(people, TOGETHER) if game.hints.bench.steps else people)
     days = round(in_a_row * LENGTHS[table.pace] / 2 / DAY)
     if days <= MAX_DAYS:
-        length = voice("bot.lobby.days", n=days)
-    else:
-        length = voice("bot.lobby.weeks", n=round(days / 7))
-    return voice("bot.lobby.length", turns=turns, length=length)
+        return voice("bot.lobby.days", n=days)
+    return voice("bot.lobby.weeks", n=round(days / 7))
 
 
-def seat_lines(table: Table, voice: Voice) -> list[str]:
+def seat_lines(table: Table, voice: Voice, symbols: Symbols = no_symbols) -> list[str]:
     """One line for every seat, taken or free."""
-    lines = []
-    for number in range(table.wanted):
-        if number < len(table.holders):
-            lines.append(seat_line(table, number, voice))
-        else:
-            lines.append(voice("bot.lobby.free", n=number + 1))
-    return lines
+    free = f"{FREE} {voice.label('bot.lobby.free')}"
+    taken = [seat_line(table, number, voice, symbols) for number in range(len(table.holders))]
+    return [*taken, *[free] * (table.wanted - len(taken))]
 
 
-def seat_line(table: Table, number: int, voice: Voice) -> str:
+def seat_line(table: Table, number: int, voice: Voice, symbols: Symbols) -> str:
     """Who has taken a seat; of a computer also how strong it is."""
     holder = table.holders[number]
+    shape = marker(looks_of(table)[number] if table.colours else number, symbols)
     if holder.member is None:
-        strength = voice(f"bot.strength.{strength_of(holder.player)}")
-        return voice("bot.lobby.computer", n=number + 1, who=table.names[number], strength=strength)
-    key = "bot.lobby.host" if holder.member == table.host else "bot.lobby.taken"
-    return voice(key, n=number + 1, who=mention_of(table, number))
+        strength = voice.label(f"bot.strength.{strength_of(holder.player)}")
+        return f"{shape} {table.names[number]} · {strength}"
+    is_host = holder.member == table.host
+    host = f" · {voice.label('bot.lobby.host')}" if is_host else ""
+    return f"{shape} {mention_of(table, number)}{host}"
 
 
-def lobby_rows(table: Table, game: AnyGame, voice: Voice) -> list[Sequence[Press]]:
-    """Join and leave for everybody; the rest is for the host.
+def lobby_rows(table: Table, voice: Voice) -> list[Sequence[Press]]:
+    """What a newcomer needs first; below it where everything else is."""
+    full = len(table.holders) >= table.wanted
+    join, start = voice.label("bot.button.join"), voice.label("bot.button.start")
+    return [
+        [
+            Press("join", table.id, label=join, style=ButtonStyle.success, disabled=full),
+            Press("start", table.id, label=start, style=ButtonStyle.primary),
+            how_to_play(table, voice),
+        ],
+        [
+            Press("set_up", table.id, label=voice.label("bot.button.set_up")),
+            Press("fair", table.id, label=voice.label("history.button.proof")),
+        ],
+    ]
+
+
+def set_up_panel(table: Table, game: AnyGame, voice: Voice, member: MemberId) -> Panel:
+    """How a table is set up, with what this member may change about it."""
+    lines = [voice("bot.lobby.set_up", game=voice(f"{game.key}.name"))]
+    if table.status is not Status.OPEN:
+        return Panel("\n".join([*lines, voice(f"bot.lobby.{table.status}")]))
+    about = [pages(voice.language)[game.key].facts, turns_text(table, game, voice)]
+    lines += [f"-# {each}" for each in about if each]
+    lines += [*seat_lines(table, voice), "", time_text(table, voice)]
+    usual = voice("bot.lobby.recommended")
+    lines += [usual] if usual in option_lines(table, game, voice) else []
+    lines += term_lines(table, game, voice)
+    if member != table.host:
+        host = [holder.member for holder in table.holders].index(table.host)
+        lines.append(voice("bot.lobby.host_sets_up", who=mention_of(table, host)))
+    return Panel("\n".join(lines), rows=set_up_rows(table, game, voice, member))
+
+
+def set_up_rows(
+    table: Table, game: AnyGame, voice: Voice, member: MemberId
+) -> list[Sequence[Press]]:
+    """To leave for whoever sits there; the rest is for the host.
 
     A computer brings its seat along where none is free.
     """
-    full = len(table.holders) >= table.wanted
+    seated = any(holder.member == member for holder in table.holders)
+    leave = [Press("leave", table.id, label=voice("bot.button.leave"))] if seated else []
+    if member != table.host:
+        return [leave] if leave else []
+    taken = len(table.holders)
+    add = voice("bot.button.computer")
     return [
         [
-            Press(
-                "join",
-                table.id,
-                label=voice.label("bot.button.join"),
-                style=ButtonStyle.success,
-                disabled=full,
-            ),
-            Press("leave", table.id, label=voice.label("bot.button.leave")),
-            Press(
-                "start", table.id, label=voice.label("bot.button.start"), style=ButtonStyle.primary
-            ),
-        ],
-        [
-            Press(
-                "computer",
-                table.id,
-                len(table.holders),
-                label=voice.label("bot.button.computer"),
-                disabled=len(table.holders) >= max(game.seats),
-            ),
+            Press("computer", table.id, taken, label=add, disabled=taken >= max(game.seats)),
             *strengths_button(table, voice),
-            Press("options", table.id, 0, label=voice.label("bot.button.options")),
-            Press("time", table.id, label=voice.label("times.button.time")),
+            Press("options", table.id, 0, label=voice("bot.button.options")),
+            Press("time", table.id, label=voice("times.button.time")),
         ],
-        [
-            when_full_button(table, voice),
-            how_to_play(table, voice),
-            *language_buttons(table, voice),
-        ],
+        [when_full_button(table, voice), language_button(table, voice), *leave],
     ]
+
+
+def set_up_button(table: Table, voice: Voice) -> Press:
+    """The way back from a part of the set-up."""
+    return Press("set_up", table.id, label=voice("bot.button.back"))
+
+
+def fair_panel(table: Table, voice: Voice) -> Panel:
+    """The promise that a table's shuffle is settled, for whoever asks before the game."""
+    return Panel(voice("bot.lobby.fair", hash=promised(table)))
 
 
 def strengths_button(table: Table, voice: Voice) -> list[Press]:
     """The host's button for the strengths of the computers, where there are some."""
     if not computers(table):
         return []
-    return [Press("strengths", table.id, label=voice.label("bot.button.strengths"))]
+    return [Press("strengths", table.id, label=voice("bot.button.strengths"))]
 
 
 def computers(table: Table) -> dict[Seat, Holder]:
@@ -181,22 +222,20 @@ def strengths_panel(table: Table, voice: Voice) -> Panel:
         )
         for seat, holder in computers(table).items()
     ]
-    return Panel(voice("bot.lobby.strengths"), rows=menus)
+    return Panel(voice("bot.lobby.strengths"), rows=[*menus, [set_up_button(table, voice)]])
 
 
-def language_buttons(table: Table, voice: Voice) -> list[Press]:
-    """The host's button for one language or both, offered where players read different ones."""
+def language_button(table: Table, voice: Voice) -> Press:
+    """The host's button to have the story told in both languages, or in the first one only."""
     if len(table.languages) > 1:
-        only = voice.label(f"bot.button.only.{voice.language}")
-        return [Press("languages", table.id, 1, label=only)]
-    if {*voice.readers.values()} - {voice.language}:
-        return [Press("languages", table.id, 2, label=voice.label("bot.button.both_languages"))]
-    return []
+        only = voice(f"bot.button.only.{table.languages[0]}")
+        return Press("languages", table.id, 1, label=only)
+    return Press("languages", table.id, 2, label=voice("bot.button.both_languages"))
 
 
 def when_full_button(table: Table, voice: Voice) -> Press:
     """The host's button that has the game begin by itself, or no longer, while a seat is free."""
-    label = voice.label("seats.button.when_asked" if table.when_full else "seats.button.when_full")
+    label = voice("seats.button.when_asked" if table.when_full else "seats.button.when_full")
     is_full = len(table.holders) >= table.wanted
     wanted = 0 if table.when_full else 1
     return Press("when_full", table.id, wanted, label=label, disabled=is_full)
@@ -217,24 +256,21 @@ def vacation_days_text(days: int | None, voice: Voice) -> str:
 def time_panel(table: Table, voice: Voice) -> Panel:
     """The pace, what happens when time is up, and vacations, as menus for the host alone."""
     paces, ends = list(Pace), list(WhenUp)
-    menus = [
-        Menu(
-            "pace",
-            table.id,
-            entries=[voice(f"bot.pace.{each}") for each in paces],
-            chosen=paces.index(table.pace),
-        ),
-        Menu(
+    menus: list[tuple[str, list[str], int]] = [
+        ("pace", [voice(f"bot.pace.{each}") for each in paces], paces.index(table.pace)),
+        (
             "when_up",
-            table.id,
-            entries=[voice(f"times.when_up.{each}") for each in ends],
-            chosen=ends.index(table.when_up),
+            [voice(f"times.when_up.{each}") for each in ends],
+            ends.index(table.when_up),
         ),
-        Menu(
+        (
             "vacation_days",
-            table.id,
-            entries=[vacation_days_text(each, voice) for each in VACATION_DAYS],
-            chosen=VACATION_DAYS.index(table.vacation_days),
+            [vacation_days_text(each, voice) for each in VACATION_DAYS],
+            VACATION_DAYS.index(table.vacation_days),
         ),
     ]
-    return Panel(voice("times.lobby"), rows=menus)
+    rows: list[tuple[Row, Row]] = [
+        (voice(f"times.lobby.{verb}"), Menu(verb, table.id, entries=entries, chosen=chosen))
+        for verb, entries, chosen in menus
+    ]
+    return Panel(voice("times.lobby"), rows=[*chain(*rows), [set_up_button(table, voice)]])

@@ -1,12 +1,13 @@
 """The options of an open table: those its card tells of, and all of them as menus for its host."""
 
 from collections.abc import Sequence
+from itertools import chain, islice
 
 from msgspec.structs import replace
 
 from bot.core.controls import Menu, Press
 from bot.core.markup import literal
-from bot.core.panels import Panel
+from bot.core.panels import Panel, Row
 from bot.core.phrases import Voice
 from engine.kernel.game import AnyGame
 from engine.kernel.options import OptionSpec, options_of
@@ -14,7 +15,7 @@ from engine.kernel.refusals import Refusal
 from engine.kernel.start_player import OPTION as START_PLAYER
 from engine.tables.models import Table
 
-OPTIONS_A_PAGE = 4
+OPTIONS_A_PAGE = 9
 
 
 def offered_options(game: AnyGame, seats: int) -> list[OptionSpec]:
@@ -70,28 +71,25 @@ def value_text(table: Table, option: OptionSpec, value: str, voice: Voice) -> st
 
 
 def options_panel(table: Table, game: AnyGame, page: int, voice: Voice) -> Panel:
-    """A page of the options as menus, for the host alone, the seats before all others.
-
-    A menu shows the number of its option and the value: with the name a phone would cut the value.
-    """
+    """A page of the options for the host alone: each with its sentence and a menu below it."""
     specs = offered_options(game, table.wanted)
     last = len(specs) // OPTIONS_A_PAGE
     page = min(page, last)
-    shown = slice(page * OPTIONS_A_PAGE, (page + 1) * OPTIONS_A_PAGE)
-    numbered = list(enumerate(specs))
-    menus = [
-        seats_menu(table, game, voice),
-        *(option_menu(table, page, number, spec, voice) for number, spec in numbered),
+    blocks: list[tuple[Row, Row]] = [
+        (voice("bot.lobby.seats.about"), seats_menu(table, game, voice)),
+        *(
+            (option_sentence(game, spec, voice), option_menu(table, page, number, spec, voice))
+            for number, spec in enumerate(specs)
+        ),
     ]
-    about = [
-        voice("bot.lobby.suggestions.about"),
-        *(option_sentence(game, number + 1, spec, voice) for number, spec in numbered),
-    ]
-    lines = [voice("bot.lobby.options"), *about[shown]]
+    shown = islice(blocks, page * OPTIONS_A_PAGE, (page + 1) * OPTIONS_A_PAGE)
+    lines = [voice("bot.lobby.options")]
+    if page == 0:
+        lines.append(voice("bot.lobby.suggestions.about"))
     if last:
         lines.append(voice("bot.lobby.page", n=page + 1, pages=last + 1))
     buttons = option_buttons(table, specs, page, last, voice)
-    return Panel("\n".join(lines), rows=[*menus[shown], buttons])
+    return Panel("\n".join(lines), rows=[*chain(*shown), buttons])
 
 
 def seats_menu(table: Table, game: AnyGame, voice: Voice) -> Menu:
@@ -108,8 +106,9 @@ def option_menu(table: Table, page: int, number: int, spec: OptionSpec, voice: V
         table.id,
         page,
         number,
-        entries=[f"{number + 1} · {value_text(table, spec, each, voice)}" for each in spec.values],
+        entries=[value_text(table, spec, each, voice) for each in spec.values],
         chosen=spec.values.index(value) if value in spec.values else None,
+        placeholder=voice(f"{table.game}.option.{spec.name}"),
     )
 
 
@@ -121,7 +120,8 @@ def option_buttons(
     label = voice("bot.button.recommended")
     buttons = [Press("recommended", table.id, label=label, disabled=usual)]
     if page == 0:
-        buttons.append(suggestions_button(table, voice))
+        back = Press("set_up", table.id, label=voice("bot.button.back"))
+        buttons += [suggestions_button(table, voice), back]
     else:
         buttons.append(Press("options", table.id, page - 1, label=voice("bot.button.back")))
     if page < last:
@@ -135,8 +135,7 @@ def suggestions_button(table: Table, voice: Voice) -> Press:
     return Press("suggestions", table.id, 0, int(not table.suggestions), label=voice(key))
 
 
-def option_sentence(game: AnyGame, number: int, spec: OptionSpec, voice: Voice) -> str:
-    """What the option with this number changes."""
+def option_sentence(game: AnyGame, spec: OptionSpec, voice: Voice) -> str:
+    """An option by its name, and what it changes."""
     key = f"{game.key}.option.{spec.name}"
-    about = voice(f"{key}.about")
-    return voice("bot.lobby.option", number=number, name=voice(key), about=about)
+    return voice("bot.lobby.option", name=voice(key), about=voice(f"{key}.about"))

@@ -32,6 +32,11 @@ def no_symbols(_symbol: str, _look: int) -> str:
     return ""
 
 
+def marker(look: int, symbols: Symbols = no_symbols) -> str:
+    """What stands for a seat that wears this look, before its name."""
+    return symbols("seat", look) or SHAPES[LOOKS[look].shape]
+
+
 def score_lines(score: Score, view: View, occasion: Occasion, symbols: Symbols = no_symbols) -> str:
     """The score as text, with symbols in place of words where there are any."""
     lines = [*_seat_lines(score, view, occasion, symbols)]
@@ -44,10 +49,9 @@ def score_lines(score: Score, view: View, occasion: Occasion, symbols: Symbols =
 def _seat_lines(score: Score, view: View, occasion: Occasion, symbols: Symbols) -> Iterator[str]:
     for seat, figures in enumerate(score.seats):
         look = occasion.looks[seat] if occasion.looks else seat
-        marker = symbols("seat", look) or SHAPES[LOOKS[look].shape]
         name = literal(_short(name_of(occasion, seat)))
         who = f"~~{name}~~" if seat in score.gone else f"**{name}**"
-        head = " ".join(filter(None, [marker, who, _state(view, Seat(seat))]))
+        head = " ".join(filter(None, [marker(look, symbols), who, _state(view, Seat(seat))]))
         yield " · ".join([head, *_listed(figures, look, symbols)])
 
 

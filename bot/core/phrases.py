@@ -79,6 +79,12 @@ class Voice:
         """This voice in every language of the table's story."""
         return [Voice(language, self.names) for language in (self.language, *self.others)]
 
+    def of_everybody(self) -> "Voice":
+        """The voice of the story also in the languages of all who are known to read it."""
+        others = dict.fromkeys([*self.others, *self.readers.values()])
+        others.pop(self.language, None)
+        return Voice(self.language, self.names, [*others], self.readers)
+
     def label(self, key: str, /, **facts: Fact | None) -> str:
         """A label in every language of the table's story."""
         return " · ".join(dict.fromkeys(each(key, **facts) for each in self.each()))

@@ -33,6 +33,8 @@ class Services:
     choice_cache: ChoiceCache = field(default_factory=ChoiceCache)
     films: FilmCache = field(default_factory=FilmCache)
     emoji: OwnEmoji = field(default_factory=OwnEmoji)
+    covers: dict[str, bytes] = field(default_factory=dict)
+    """The pictures on the cards of open tables, as PNG, by game."""
     pictures_in_edits: bool = True
     """Whether Discord takes pictures in edits, until it has refused one; see `replies.show`."""
 

@@ -2,7 +2,13 @@
 
 from discord import app_commands
 
-from bot.cards.lobby import VACATION_DAYS, strengths_panel, time_panel
+from bot.cards.lobby import (
+    VACATION_DAYS,
+    fair_panel,
+    set_up_panel,
+    strengths_panel,
+    time_panel,
+)
 from bot.cards.options import offered_options, options_panel
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import change, member_of, once, person_of, place_of, voice_of
@@ -17,7 +23,7 @@ from engine.kernel.texts import LANGUAGES
 from engine.players import STRENGTHS
 from engine.registry import MAX_SEATS, game
 from engine.tables.lobby import changes as lobby
-from engine.tables.models import Pace, Table, TableId, WhenUp
+from engine.tables.models import Pace, Status, Table, TableId, WhenUp
 
 
 def pace_choices() -> list[app_commands.Choice[str]]:
@@ -83,19 +89,33 @@ async def join(interaction: Interaction, table: TableId) -> None:
     services.changed(joined)
 
 
-@route("leave", answer=Answer.NOWHERE)
-async def leave(interaction: Interaction, table: TableId) -> None:
+@route("set_up")
+async def show_set_up(interaction: Interaction, table_id: TableId) -> None:
+    """Show how a table is set up, with what this member may change."""
+    await show_whole(interaction, await interaction.client.services.tables.table(table_id))
+
+
+@route("fair")
+async def show_promise(interaction: Interaction, table_id: TableId) -> None:
+    """Show the digits by which the shuffle can be checked after the game."""
+    table = await interaction.client.services.tables.table(table_id)
+    await show(interaction, fair_panel(table, voice_of(interaction)))
+
+
+@route("leave")
+async def leave(interaction: Interaction, table_id: TableId) -> None:
     """Give a seat up again; the host hands the table to the next member, or closes it."""
-    await change(interaction, table, lobby.leave(member_of(interaction)))
+    table = await change(interaction, table_id, lobby.leave(member_of(interaction)))
+    await show_whole(interaction, table)
 
 
-@route("computer", answer=Answer.NOWHERE)
+@route("computer")
 async def add_computer(
     interaction: Interaction, table_id: TableId, taken: int | None = None
 ) -> None:
     """Give a free seat to the computer: table, how many seats were taken."""
     decision = lobby.add_computer(member_of(interaction), taken=taken)
-    await change(interaction, table_id, decision)
+    await show_whole(interaction, await change(interaction, table_id, decision))
 
 
 @route("strengths")
@@ -195,13 +215,29 @@ async def set_vacation_days(interaction: Interaction, table_id: TableId, place: 
     await show_chosen(interaction, await change(interaction, table_id, decision))
 
 
-@route("languages", answer=Answer.NOWHERE)
+@route("languages")
 async def set_languages(interaction: Interaction, table_id: TableId, number: int) -> None:
     """Have the story told in both languages, or only in the table's first: table, how many."""
     table = await interaction.client.services.tables.table(table_id)
     first = table.languages[0]
     told = [first, *(each for each in LANGUAGES if each != first)][:number]
-    await change(interaction, table_id, lobby.set_languages(member_of(interaction), told))
+    decision = lobby.set_languages(member_of(interaction), told)
+    await show_whole(interaction, await change(interaction, table_id, decision))
+
+
+@route("when_full")
+async def set_when_full(interaction: Interaction, table_id: TableId, by_itself: bool) -> None:
+    """Have the game begin by itself when all seats are taken, or not: table, whether."""
+    decision = lobby.set_when_full(member_of(interaction), by_itself)
+    await show_whole(interaction, await change(interaction, table_id, decision))
+
+
+async def show_whole(interaction: Interaction, table: Table) -> None:
+    """Show the set-up of a table as a whole."""
+    voice, member = voice_of(interaction), member_of(interaction)
+    if table.status is Status.OPEN:
+        table = await interaction.client.services.tables.lobbies.coloured(table)
+    await show(interaction, set_up_panel(table, game(table.game), voice, member))
 
 
 async def show_chosen(interaction: Interaction, table: Table) -> None:

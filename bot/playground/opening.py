@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import discord
+from simcord.actors import MemberActor
 
 from bot.client import Meeplepost
 from bot.playground.texts import PHRASES
@@ -59,16 +60,25 @@ async def set_first_table(world: World, seats: Sequence[str], game: str = GAME) 
     host, *others = seats
     await world.people[host].slash(world.channel, "play", game=game, seats=len(seats))
     for name in others:
-        actor = world.people[host if name == COMPUTER else name]
         card = world.channel.last_message
-        assert card is not None, "the bot has not posted the table's card"
-        verb = "computer" if name == COMPUTER else "join"
-        await actor.click(card, custom_id=_button(card, verb))
+        if name != COMPUTER:
+            await _press(world.people[name], card, "join")
+        else:
+            shown = await _press(world.people[host], card, "set_up")
+            await _press(world.people[host], shown, "computer")
 
 
-def _button(card: discord.Message, verb: str) -> str:
-    """The id of a button on a card; labels differ from language to language."""
-    view = discord.ui.LayoutView.from_message(card)
+async def _press(
+    actor: MemberActor, message: discord.Message | None, verb: str
+) -> discord.Message | None:
+    """Press the button of a verb, as labels differ from language to language; what is answered."""
+    assert message is not None, f"the bot has shown nothing on which to {verb}"
+    answer = (await actor.click(message, custom_id=_button(message, verb))).response
+    return None if answer is None else answer.message
+
+
+def _button(message: discord.Message, verb: str) -> str:
+    view = discord.ui.LayoutView.from_message(message)
     for part in view.walk_children():
         custom_id = getattr(part, "custom_id", None) or ""
         if custom_id.startswith(f"mp:{verb}:"):

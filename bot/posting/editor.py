@@ -67,7 +67,8 @@ class Editor:
         try:
             await self._show(whole, message, here)
         except TROUBLES as trouble:
-            limited = 0 < trouble.status < 500 and post.kind is PostKind.BOARD
+            pictured = post.kind in (PostKind.BOARD, PostKind.LOBBY)
+            limited = 0 < trouble.status < 500 and pictured
             if limited or is_fixed(trouble):
                 log.info("post.anew", table=post.table, trouble=str(trouble))
                 self.poster.fixed.add(message)

@@ -14,6 +14,7 @@ from bot.core.phrases import Voice
 from bot.core.public_voice import public_voice
 from bot.core.services import Services
 from bot.posting.calls import called_by
+from bot.posting.cover import cover
 from bot.posting.notice import more_time_panel, notice_panel
 from bot.posting.since import rows_to_tell
 from engine.tables.change import TableContext
@@ -36,7 +37,7 @@ async def post_panel(services: Services, post: Post, here: TableContext) -> Pane
     voice = public_voice(services, here.table, here.known)
     match post.kind:
         case PostKind.LOBBY:
-            return lobby_panel(here.table, here.game, voice)
+            return await _lobby(services, here, voice)
         case PostKind.NOTICE if ASKED in post.facts:
             return question_panel(post, here.table, here.game, here.state, voice)
         case PostKind.NOTICE if post.key in MORE_TIME:
@@ -45,6 +46,14 @@ async def post_panel(services: Services, post: Post, here: TableContext) -> Pane
             return notice_panel(post, here.table, voice)
         case PostKind.REMINDER:
             return _reminder(post, here, voice)
+
+
+async def _lobby(services: Services, here: TableContext, voice: Voice) -> Panel:
+    if here.table.status is not Status.OPEN:
+        return lobby_panel(here.table, here.game, voice)
+    table = await services.tables.lobbies.coloured(here.table)
+    shown = await cover(services, here.game, voice)
+    return lobby_panel(table, here.game, voice, shown, partial(services.emoji.text, here.game.key))
 
 
 async def _board(services: Services, post: Post, here: TableContext) -> Panel | None:

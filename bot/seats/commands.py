@@ -13,7 +13,7 @@ from bot.core.interaction_context import change, member_of, once, person_of, voi
 from bot.core.panels import Panel
 from bot.core.replies import show
 from bot.core.rights import moderates
-from bot.core.routes import Answer, route
+from bot.core.routes import route
 from bot.core.translator import said
 from bot.seats.panels import kicked_panel, resting, seated_panel, sought_panel, take_off_panel
 from engine.kernel.ids import Seat
@@ -164,12 +164,6 @@ async def seats_where(
         if fits(table, Seat(seat))
     ]
     return suggestions(each for each in named if str(typed).lower() in each[0].lower())
-
-
-@route("when_full", answer=Answer.NOWHERE)
-async def set_when_full(interaction: Interaction, table_id: TableId, by_itself: bool) -> None:
-    """The host's button on the lobby card: table, 1 to begin by itself."""
-    await change(interaction, table_id, lobby.set_when_full(member_of(interaction), by_itself))
 
 
 COMMANDS: list[app_commands.Command[Any, ..., None]] = [  # Any: commands of no class

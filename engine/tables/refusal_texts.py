@@ -25,7 +25,7 @@ REFUSALS = [
     ),
     text(
         "table.too_few",
-        "The game needs at least {fewest} players: wait until somebody joins, or press *Add computer*.",
+        "The game needs at least {fewest} players: wait until somebody joins, or press *Set up* and *Add computer*.",
     ),
     text("table.only_host", "Only the host can do that: ask {who}."),
     # During the game

@@ -39,6 +39,7 @@ async def against_strong(server: DiscordServer, channel: Channel) -> Game:
         return await host.press(card, custom_id=pressed_by(card, verb)[0], wait=wait)
 
     await host.slash("play", channel=channel, game="taluva", seats=2)
+    await press("set_up")
     await press("computer")
     strengths = (await press("strengths", wait=True)).message
     [menu] = [part for part in walk(strengths.components) if "options" in part]

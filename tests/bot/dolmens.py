@@ -8,7 +8,7 @@ from engine.kernel.game import State, save
 from engine.tables.lobby import changes as lobby
 from engine.tables.models import PlaceId, Table
 from engine.tables.store.schema import TABLES
-from tests.bot.play import open_table
+from tests.bot.play import open_table, press, set_up
 from tests.bot.world import World
 from tests.dolmengoetter.scenario import Table as Position
 
@@ -32,10 +32,10 @@ async def set_table(here: World, position: Position, *others: Any, **options: st
     for name, value in chosen.items():
         await here.bot.services.tables.change(table.id, lobby.set_option(table.host, name, value))
     for other in others:
-        await other.click(card, label="Join")
+        await press(other, card, "join")
     for _ in range(2 - len(others)):
-        await here.ann.click(card, label="Add computer")
-    await here.ann.click(card, label="Start")
+        await set_up(here.ann, card, "Add computer")
+    await press(here.ann, card, "start")
     await put(here, position)
     await here.ann.slash(here.channel, "table show")
     return here.channel.last_message

@@ -26,7 +26,7 @@ from renderers.kit.occasion import Occasion
 from renderers.registry import ARTISTS
 from renderers.studio import Frame, Studio, scene_of
 from tests.bot.dolmens import the_table
-from tests.bot.play import choices_on, open_table, take_turn
+from tests.bot.play import choices_on, open_table, press, take_turn
 from tests.bot.wiretap import Piece, Wiretap
 from tests.bot.world import World, labels
 
@@ -117,8 +117,8 @@ class Evening:
         """Until something leaks or the game is over, at most so many moves."""
         card = await open_table(self.here, 3, "dolmengoetter")
         for each in self.people[1:]:
-            await each.click(card, label="Join")
-        await self.here.ann.click(card, label="Start")
+            await press(each, card, "join")
+        await press(self.here.ann, card, "start")
         for _ in range(most):
             await self.move()
             await self.pry()

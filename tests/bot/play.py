@@ -21,18 +21,32 @@ async def start_game(
     """The first board of a game of Ann against others, or the computer where there are none."""
     card = await open_table(here, 1 + max(1, len(others)), game, **more)
     for other in others:
-        await other.click(card, label="Join")
+        await press(other, card, "join")
     if not others:
-        await here.ann.click(card, label="Add computer")
+        await set_up(here.ann, card, "Add computer")
     if short:
         await choose_option(here, card, 0, 1)
-    await here.ann.click(card, label="Start")
+    await press(here.ann, card, "start")
     return here.channel.last_message
+
+
+async def press(who: Any, message: Any, verb: str) -> Any:
+    """Press the one button of a verb, in whatever languages it is named; what comes back."""
+    [button] = [
+        each for each in parts_of(message, 2) if each["custom_id"].startswith(f"mp:{verb}:")
+    ]
+    return await who.click(message, custom_id=button["custom_id"])
+
+
+async def set_up(who: Any, card: Any, label: str) -> Any:
+    """Press a button behind *Set up* on a lobby card."""
+    shown = await press(who, card, "set_up")
+    return await who.click(shown.response, label=label)
 
 
 async def choose_option(here: World, card: Any, option: int, value: int) -> None:
     """Set an option of the table by its menu."""
-    shown = await here.ann.click(card, label="Options")
+    shown = await set_up(here.ann, card, "Options")
     menu = parts_of(shown.response, 3)[1 + option]
     await here.ann.select(shown.response, [str(value)], custom_id=menu["custom_id"])
 
@@ -48,8 +62,7 @@ class Taps:
 
 async def open_turn(who: Any, board: Any) -> Any:
     """Press the button to move, in whatever languages a board names it; what comes back."""
-    [turn] = [each for each in parts_of(board, 2) if each["custom_id"].startswith("mp:turn:")]
-    return await who.click(board, custom_id=turn["custom_id"])
+    return await press(who, board, "turn")
 
 
 async def take_turn(who: Any, board: Any, luck: random.Random) -> Taps:
@@ -81,4 +94,9 @@ def choices_on(message: Any) -> list[dict[str, Any]]:
 def boards(here: World, place: Any = None) -> list[Any]:
     """The posts with a board, the oldest first."""
     history = (place or here.channel).history()
-    return [each for each in history if parts_of(each, 12)]
+    return [each for each in history if parts_of(each, 12) and not is_open(each)]
+
+
+def is_open(message: Any) -> bool:
+    """Whether a message is the card of an open table."""
+    return any(each["custom_id"].startswith("mp:set_up:") for each in parts_of(message, 2))

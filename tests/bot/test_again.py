@@ -140,7 +140,7 @@ async def test_a_rematch_by_the_button_of_the_end(tmp_path: Path) -> None:
         assert (table.status, table.host) == (Status.OPEN, here.bob.id)
         assert [each.name for each in table.holders] == ["Bob", "Ann"]
         card = text_of(here.channel.last_message)
-        assert f"1. <@{here.bob.id}> (host)\n2. <@{here.ann.id}>" in card
+        assert f"● <@{here.bob.id}> · host\n■ <@{here.ann.id}>" in card
         await here.bob.click(here.channel.last_message, label="Start")
         assert (await table_here(here)).status is Status.RUNNING
 
@@ -157,4 +157,4 @@ async def test_pressed_by_both_it_is_one_table(tmp_path: Path) -> None:
 
         mine = await here.bot.services.tables.tables_of(MemberId(here.ann.id))
         assert len(mine) == 1
-        assert sum("Who plays?" in text for text in here.texts()[2:]) == 1
+        assert sum("· host" in text for text in here.texts()[2:]) == 1

@@ -24,7 +24,7 @@ from engine.players.reasons import FORCED, Tell, silent
 from engine.tables.models import LogKind, LogRow, PlaceId, Status
 from engine.tables.moves import changes as moves
 from tests.bot.dolmens import put_state, the_table
-from tests.bot.play import boards, choices_on, choose_option, open_table
+from tests.bot.play import boards, choices_on, choose_option, open_table, set_up
 from tests.bot.test_habits import BOTH, DIRECT, MENTION, NOBODY, chosen, letters
 from tests.bot.test_times import called
 from tests.bot.world import World, labels, parts_of, text_of, world
@@ -45,7 +45,7 @@ async def start_building(here: World, *others: Any) -> Any:
     for other in others:
         await other.click(card, label="Join")
     if not others:
-        await here.ann.click(card, label="Add computer")
+        await set_up(here.ann, card, "Add computer")
     await choose_option(here, card, 0, ONE_ROUND)
     await here.ann.click(card, label="Start")
     asked = await here.ann.click(here.channel.last_message, label="Take your turn")

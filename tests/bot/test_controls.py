@@ -12,6 +12,7 @@ from tests.bot.play import (
     choose_option,
     helped,
     open_table,
+    set_up,
     start_game,
     take_turn,
 )
@@ -23,7 +24,7 @@ async def test_a_seat_is_given_up_again(tmp_path: Path) -> None:
         card = await open_table(here)
         await here.bob.click(card, label="Join")
 
-        await here.bob.click(card, label="Leave")
+        await set_up(here.bob, card, "Leave")
 
         assert f"<@{here.bob.id}>" not in here.texts()[0]
 
@@ -32,7 +33,7 @@ async def test_the_host_who_leaves_closes_the_table(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         card = await open_table(here)
 
-        await here.ann.click(card, label="Leave")
+        await set_up(here.ann, card, "Leave")
 
         assert "closed" in here.texts()[0]
         assert labels(here.channel.last_message) == []

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from tests.bot.play import open_table, start_game
+from tests.bot.play import open_table, press, start_game
 from tests.bot.test_table_commands import attachments
 from tests.bot.world import FULL, World, text_of, world
 
@@ -13,8 +13,8 @@ async def two_games(here: World) -> None:
     await start_game(here, here.bob)
     await here.ming.slash(here.channel, "play", game="cacao", seats=2)
     card = here.channel.last_message
-    await here.bob.click(card, label="Join")
-    await here.ming.click(card, label="Start")
+    await press(here.bob, card, "join")
+    await press(here.ming, card, "start")
 
 
 async def viewed(here: World, who: Any) -> str:

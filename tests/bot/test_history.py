@@ -14,7 +14,7 @@ from PIL import Image
 from PIL.GifImagePlugin import GifImageFile
 
 from engine.tables.models import PlaceId
-from tests.bot.play import open_table, start_game, take_turn
+from tests.bot.play import open_table, set_up, start_game, take_turn
 from tests.bot.world import World, labels, text_of, world
 
 
@@ -326,7 +326,7 @@ async def test_why_a_computer_moved_is_told_once_the_game_is_over(
 ) -> None:
     async with world(tmp_path) as here:
         card = await open_table(here, seats=2)
-        await here.ann.click(card, label="Add computer")
+        await set_up(here.ann, card, "Add computer")
         await here.ann.click(card, label="Start")
         table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
         assert table is not None

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.core.phrases import Voice
 from engine.kernel.ids import Seat
-from tests.bot.play import boards, open_table, start_game, take_turn
+from tests.bot.play import boards, open_table, press, set_up, start_game, take_turn
 from tests.bot.world import World, labels, text_of, world
 
 ANN_CALLED = "<@{}>, it is your turn: "
@@ -62,28 +62,40 @@ async def test_whoever_is_asked_to_agree_is_asked_in_their_language(tmp_path: Pa
         ]
 
 
-async def test_a_host_is_offered_both_languages_where_players_read_different_ones(
-    tmp_path: Path,
-) -> None:
+async def test_a_card_speaks_the_languages_of_all_who_sit_there(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         card = await open_table(here, 3)
-        alone = labels(card)
         await here.bob.click(card, label="Join")
         alike = labels(here.channel.last_message)
         await here.ming.click(card, label="Join")
+        card = here.channel.last_message
 
-        refused = await here.bob.click(card, label="English + 中文")
-        await here.ann.click(card, label="English + 中文")
-        await here.ann.click(card, label="Start · 開始")
+        assert alike == ["Join", "Start", "How to play", "Set up", "Fair shuffle"]
+        assert labels(card)[:2] == ["Start · 開始", "How to play · 怎麼玩"]
+        assert text_of(card).startswith("## Taluva · 塔魯瓦\nEnlarge a volcanic island")
+        assert "擴大火山島" in text_of(card)
+        assert "· host · 桌主" in text_of(card)
+        assert "A move a day" in text_of(card)
+        assert "一天一步" in text_of(card)
+        assert text_of(card).count(f"<@{here.ming.id}>") == 1, "nobody is named twice"
+
+
+async def test_a_host_who_reads_another_language_than_the_server_opens_a_card_in_both(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path, guild_locale="zh-TW") as here:
+        card = await open_table(here)
+
+        assert labels(card)[0] == "加入 · Join"
+
+
+async def test_the_host_has_the_story_told_in_both_languages(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await bilingual_card(here)
+        await press(here.ann, card, "start")
         board = boards(here)[-1]
 
-        assert "English + 中文" not in [*alone, *alike]
-        assert f"ask <@{here.ann.id}>" in text_of(refused.followups[0])
-        assert labels(board) == [
-            "Take your turn · 進行我的回合",
-            "My view · 我的視角",
-            "What is this? · 這是什麼？",
-        ]
+        assert labels(board)[:2] == ["Take your turn · 進行我的回合", "My view · 我的視角"]
         assert "The game begins; " in text_of(board)
         assert "遊戲開始，" in text_of(board)
 
@@ -92,7 +104,7 @@ async def bilingual_card(here: World) -> Any:
     """The card of a table with Ann and 小明, told in both languages."""
     card = await open_table(here)
     await here.ming.click(card, label="Join")
-    await here.ann.click(card, label="English + 中文")
+    await set_up(here.ann, card, "English + 中文")
     return card
 
 
@@ -101,7 +113,7 @@ async def test_a_seat_that_is_offered_is_taken_by_a_button_in_both_languages(
 ) -> None:
     async with world(tmp_path) as here:
         card = await bilingual_card(here)
-        await here.ann.click(card, label="Start · 開始")
+        await press(here.ann, card, "start")
 
         await here.ann.slash(here.channel, "table substitute")
 
@@ -111,8 +123,8 @@ async def test_a_seat_that_is_offered_is_taken_by_a_button_in_both_languages(
 async def test_both_languages_can_be_made_one_again(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         card = await bilingual_card(here)
-        await here.ann.click(card, label="English only · 只用英文")
-        await here.ann.click(card, label="Start")
+        await set_up(here.ann, card, "English only")
+        await press(here.ann, card, "start")
 
         board = boards(here)[-1]
         called = "輪到你了" in text_of(board)
@@ -125,7 +137,7 @@ async def test_every_button_under_the_end_of_a_bilingual_table_has_both_language
 ) -> None:
     async with world(tmp_path) as here:
         card = await bilingual_card(here)
-        await here.ann.click(card, label="Start · 開始")
+        await press(here.ann, card, "start")
         leaves = await here.ann.slash(here.channel, "table resign")
         await here.ann.click(leaves.response, label="Leave for good")
         await here.bot.finish_rounds()
@@ -140,9 +152,9 @@ async def test_the_way_back_to_one_language_names_the_tables_own(tmp_path: Path)
     async with world(tmp_path, guild_locale="zh-TW") as here:
         card = await open_table(here)
 
-        await here.ann.click(card, label="中文 + English")
+        both = await set_up(here.ann, card, "English + 中文")
 
-        assert "只用中文 · Chinese only" in labels(here.channel.last_message)
+        assert "Chinese only" in labels(both.response)
 
 
 async def test_commands_and_options_have_one_name_and_are_described_in_both_languages(

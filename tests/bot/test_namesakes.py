@@ -12,7 +12,7 @@ from bot.cards.occasions import names_in_pictures
 from bot.core.markup import literal
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, Table, TableId
-from tests.bot.play import open_table, open_turn, start_game, take_turn
+from tests.bot.play import open_table, open_turn, set_up, start_game, take_turn
 from tests.bot.test_lobby_card import open_one
 from tests.bot.test_seats import said
 from tests.bot.world import FULL, World, parts_of, text_of, world
@@ -60,7 +60,7 @@ async def test_whoever_is_called_like_a_computer_goes_by_the_username(tmp_path: 
     async with world(tmp_path) as here:
         rename(here, here.ann, "電腦 1")
         card = await open_table(here)
-        await here.ann.click(card, label="Add computer")
+        await set_up(here.ann, card, "Add computer")
 
         table = await here.bot.services.tables.table(TableId(1))
         assert table.names == ("@ann", "Computer 1")

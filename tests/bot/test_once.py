@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.tables.models import LogKind, PlaceId, TableId
 from engine.tables.moves import changes as moves
-from tests.bot.play import boards, choices_on, open_table, start_game, take_turn
+from tests.bot.play import boards, choices_on, open_table, press, start_game, take_turn
 from tests.bot.test_bad_input import press_anything
 from tests.bot.test_building import load_turn, start_building
 from tests.bot.world import World, parts_of, text_of, world
@@ -75,15 +75,16 @@ async def test_a_confirmation_of_an_earlier_turn_asks_anew(tmp_path: Path) -> No
 async def test_two_taps_on_add_computer_seat_one(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         card = await open_table(here, seats=4)
-        add = button(card, "Add computer")
-        await here.ann.click(card, custom_id=add)
+        shown = (await press(here.ann, card, "set_up")).response
+        add = button(shown, "Add computer")
+        await here.ann.click(shown, custom_id=add)
 
         again = await press_anything(here, here.ann, add)
 
         table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
         assert table is not None
         assert len(table.holders) == 2
-        assert "Press again" in text_of(again.followups[0])
+        assert "Press again" in text_of(again.response)
 
 
 async def test_two_taps_on_restart_take_back_one_turn(tmp_path: Path) -> None:

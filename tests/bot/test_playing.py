@@ -10,7 +10,7 @@ from engine.kernel.records import verify
 from engine.registry import GAMES, MAX_SEATS
 from engine.tables.models import PlaceId, Status
 from renderers.kit.prose import MAX_ALT
-from tests.bot.play import boards, choices_on, open_table, open_turn, start_game, take_turn
+from tests.bot.play import boards, choices_on, open_table, open_turn, set_up, start_game, take_turn
 from tests.bot.world import FULL, labels, parts_of, text_of, world
 
 ANN_BEGINS = "1"
@@ -22,10 +22,10 @@ async def test_the_lobby_card_shows_who_sits_there(tmp_path: Path) -> None:
         card = await open_table(here, seats=3)
 
         await here.bob.click(card, label="Join")
-        await here.ann.click(card, label="Add computer")
+        await set_up(here.ann, card, "Add computer")
 
         text = here.texts()[0]
-        assert f"<@{here.ann.id}> (host)" in text
+        assert f"<@{here.ann.id}> · host" in text
         assert f"<@{here.bob.id}>" in text
         assert "free seat" not in text
         assert len(here.channel.history()) == 1
@@ -95,7 +95,7 @@ async def test_a_story_in_two_languages_has_its_picture_told_in_both(tmp_path: P
     async with world(tmp_path) as here:
         card = await open_table(here, 2)
         await here.ming.click(card, label="Join")
-        await here.ann.click(card, label="English + 中文")
+        await set_up(here.ann, card, "English + 中文")
         card = here.channel.last_message
         start = next(each for each in labels(card) if each.startswith("Start"))
         await here.ann.click(card, label=start)

@@ -13,7 +13,16 @@ from engine.kernel.ids import Seat
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, PlaceId, Status, Table
 from engine.tables.seats import changes as seating
-from tests.bot.play import boards, choices_on, open_table, open_turn, start_game, take_turn
+from tests.bot.play import (
+    boards,
+    choices_on,
+    open_table,
+    open_turn,
+    press,
+    set_up,
+    start_game,
+    take_turn,
+)
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.tables.room import due_posts
 
@@ -256,10 +265,10 @@ async def test_take_seat_by_command_and_its_autocomplete(tmp_path: Path) -> None
 async def test_a_command_offers_only_the_seats_that_it_can_be_about(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         card = await open_table(here)
-        await here.bob.click(card, label="Join")
+        await press(here.bob, card, "join")
 
         others = await here.ann.autocomplete(here.channel, "table kick", "seat", "")
-        await here.ann.click(card, label="Start")
+        await press(here.ann, card, "start")
         none = await here.ming.autocomplete(here.channel, "table take-seat", "seat", "")
         every = await here.ann.autocomplete(here.channel, "table substitute", "seat", "")
 
@@ -271,8 +280,8 @@ async def test_a_command_offers_only_the_seats_that_it_can_be_about(tmp_path: Pa
 async def test_the_host_takes_somebody_off_before_the_start(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         card = await open_table(here, 3)
-        await here.bob.click(card, label="Join")
-        await here.ann.click(card, label="Add computer")
+        await press(here.bob, card, "join")
+        await set_up(here.ann, card, "Add computer")
 
         refused = await here.bob.slash(here.channel, "table kick", seat=1)
         kicked = await here.ann.slash(here.channel, "table kick", seat=2)
@@ -284,18 +293,18 @@ async def test_the_host_takes_somebody_off_before_the_start(tmp_path: Path) -> N
         assert [each.id for each in told.mentions] == [here.bob.id]
         assert [each.name for each in (await table_here(here)).holders] == ["Ann", "Computer 1"]
 
-        again = await here.bob.click(card, label="Join")
+        again = await press(here.bob, card, "join")
         assert "The host has taken you off this table" in said(again)
 
 
 async def test_a_host_who_took_off_the_wrong_person_lets_them_join_again(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         card = await open_table(here)
-        await here.bob.click(card, label="Join")
+        await press(here.bob, card, "join")
         kicked = await here.ann.slash(here.channel, "table kick", seat=2)
 
         answer = await here.ann.click(told(kicked), label="Let them join again")
-        await here.bob.click(card, label="Join")
+        await press(here.bob, card, "join")
 
         assert f"<@{here.bob.id}> may join again" in said(answer)
         assert [each.name for each in (await table_here(here)).holders] == ["Ann", "Bob"]
@@ -304,7 +313,7 @@ async def test_a_host_who_took_off_the_wrong_person_lets_them_join_again(tmp_pat
 async def test_a_computer_that_was_taken_off_needs_no_leave_to_come_back(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         card = await open_table(here)
-        await here.ann.click(card, label="Add computer")
+        await set_up(here.ann, card, "Add computer")
 
         kicked = await here.ann.slash(here.channel, "table kick", seat=2)
 
@@ -314,10 +323,10 @@ async def test_a_computer_that_was_taken_off_needs_no_leave_to_come_back(tmp_pat
 async def test_the_card_has_a_switch_to_begin_by_itself(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         card = await open_table(here)
-        await here.ann.click(card, label="Start when full")
+        await set_up(here.ann, card, "Start when full")
         assert "Begins by itself" in text_of(here.channel.history()[0])
 
-        await here.bob.click(card, label="Join")
+        await press(here.bob, card, "join")
 
         table = await table_here(here)
         assert table.status is Status.RUNNING
@@ -327,9 +336,10 @@ async def test_the_card_has_a_switch_to_begin_by_itself(tmp_path: Path) -> None:
 async def test_a_full_table_cannot_wait_to_be_full(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         card = await open_table(here)
-        await here.bob.click(card, label="Join")
+        await press(here.bob, card, "join")
 
-        buttons = {each["label"]: each for each in parts_of(here.channel.history()[0], 2)}
+        shown = (await press(here.ann, card, "set_up")).response
+        buttons = {each["label"]: each for each in parts_of(shown, 2)}
         assert buttons["Start when full"].get("disabled")
         assert "Begins by itself" not in text_of(here.channel.history()[0])
 

@@ -10,7 +10,7 @@ from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId
-from tests.bot.play import open_table, take_turn
+from tests.bot.play import open_table, press, take_turn
 from tests.bot.world import text_of, world
 
 
@@ -100,9 +100,9 @@ def test_the_story_begins_at_the_start_of_a_log_without_actions() -> None:
 async def test_the_third_player_reads_what_both_others_did(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         card = await open_table(here, 3)
-        await here.bob.click(card, label="Join")
-        await here.ming.click(card, label="Join")
-        await here.ann.click(card, label="Start")
+        await press(here.bob, card, "join")
+        await press(here.ming, card, "join")
+        await press(here.ann, card, "start")
         people = {str(each.id): each for each in (here.ann, here.bob, here.ming)}
 
         order = []

@@ -19,7 +19,7 @@ from engine.players.thinking.processes import Thinkers
 from engine.processes.workers import Lost
 from engine.registry import GAMES
 from engine.tables.models import Holder, PlaceId, Table
-from tests.bot.play import open_table, take_turn
+from tests.bot.play import open_table, set_up, take_turn
 from tests.bot.world import World, parts_of, world
 
 Thought = list[tuple[str, float]]
@@ -43,8 +43,8 @@ def thought(monkeypatch: pytest.MonkeyPatch) -> Thought:
 async def against_a_strong_one(here: World) -> Table:
     """A game of Cacao of Ann against a strong computer, which has made its first move."""
     card = await open_table(here, game="cacao", seats=2)
-    await here.ann.click(card, label="Add computer")
-    panel = (await here.ann.click(card, label="Strengths")).response
+    await set_up(here.ann, card, "Add computer")
+    panel = (await set_up(here.ann, card, "Strengths")).response
     [menu] = parts_of(panel, 3)
     await here.ann.select(panel, ["2"], custom_id=menu["custom_id"])
     await here.ann.click(card, label="Start")

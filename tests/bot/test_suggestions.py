@@ -25,7 +25,7 @@ from engine.tables.members import MemberId
 from engine.tables.models import Holder, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId
 from engine.tables.moves import changes as moves
 from engine.taluva.actions import BuildHut, BuildTower, PlaceTile
-from tests.bot.play import choices_on, helped, open_table, take_turn
+from tests.bot.play import choices_on, helped, open_table, set_up, take_turn
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.every_game.hidden import SECRETS, another
 from tests.every_game.set_ups import PLAIN, random_game
@@ -42,9 +42,9 @@ async def begun(here: World, *, game: str = "cacao", allowed: bool = True) -> An
     """The board of a game of Ann against the computer when it is her turn; always the same."""
     here.bot.services.tables.lobbies.seed = lambda: SEED
     card = await open_table(here, game=game)
-    await here.ann.click(card, label="Add computer")
+    await set_up(here.ann, card, "Add computer")
     if allowed:
-        options = await here.ann.click(card, label="Options")
+        options = await set_up(here.ann, card, "Options")
         await here.ann.click(options.response, label="Allow suggestions")
     await here.ann.click(card, label="Start")
     return here.channel.last_message
@@ -162,7 +162,7 @@ async def test_the_next_board_tells_the_others(tmp_path: Path) -> None:
         here.bot.services.tables.lobbies.seed = lambda: SEED
         card = await open_table(here)
         await here.bob.click(card, label="Join")
-        options = await here.ann.click(card, label="Options")
+        options = await set_up(here.ann, card, "Options")
         await here.ann.click(options.response, label="Allow suggestions")
         await here.ann.click(card, label="Start")
         board = here.channel.last_message
@@ -250,7 +250,7 @@ async def test_the_card_says_that_it_is_allowed(tmp_path: Path) -> None:
         said = "players may have the computer suggest a move. The game is not rated."
         assert said not in text_of(card)
 
-        options = (await here.ann.click(card, label="Options")).response
+        options = (await set_up(here.ann, card, "Options")).response
         options = (await here.ann.click(options, label="Allow suggestions")).response
 
         assert said in text_of(here.channel.last_message)

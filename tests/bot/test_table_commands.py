@@ -10,7 +10,16 @@ from bot.history.log import LINES_A_PAGE
 from bot.table.commands import group
 from engine.registry import GAMES
 from engine.tables.models import PlaceId, Status
-from tests.bot.play import boards, choices_on, open_table, open_turn, start_game, take_turn
+from tests.bot.play import (
+    boards,
+    choices_on,
+    open_table,
+    open_turn,
+    press,
+    set_up,
+    start_game,
+    take_turn,
+)
 from tests.bot.world import FULL, NO_THREADS, World, labels, text_of, world
 
 
@@ -259,7 +268,7 @@ async def test_of_a_table_that_was_closed_before_its_game_nothing_can_be_asked(
 ) -> None:
     async with world(tmp_path) as here:
         card = await open_table(here)
-        await here.ann.click(card, label="Leave")
+        await set_up(here.ann, card, "Leave")
 
         for command, options in ABOUT_A_GAME:
             answer = await here.ann.slash(here.channel, f"table {command}", **options)
@@ -319,13 +328,13 @@ async def test_only_the_host_sets_options_and_starts(tmp_path: Path) -> None:
         await here.bob.click(card, label="Join")
 
         await here.bob.click(card, label="Start")
-        options = await here.bob.click(card, label="Options")
+        options = await press(here.bob, card, "set_up")
 
         table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
         assert table is not None
         assert table.status is Status.OPEN
         assert "Only the host" in text_of(options.response)
-        assert labels(options.response) == []
+        assert labels(options.response) == ["Leave"]
 
 
 async def test_who_play_at_the_same_time_are_called_in_one_line(tmp_path: Path) -> None:

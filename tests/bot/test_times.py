@@ -14,7 +14,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.texts import Names
 from engine.tables.clock.habits import DAY
 from engine.tables.models import PlaceId
-from tests.bot.play import open_table, open_turn, start_game, take_turn
+from tests.bot.play import open_table, open_turn, press, set_up, start_game, take_turn
 from tests.bot.world import World, labels, parts_of, text_of, world
 
 HOUR = 3600
@@ -78,7 +78,7 @@ async def test_a_reminder_calls_who_is_to_move_says_what_and_brings_the_button(
 
 def time_lines(message: Any) -> list[str]:
     """The small lines of a message that tell until when somebody has time."""
-    marks = ("-# Time", "-# 期限", "-# 時限")
+    marks = ("-# Time", "-# <t:")
     return [line for line in text_of(message).splitlines() if line.startswith(marks)]
 
 
@@ -99,7 +99,7 @@ async def test_every_message_to_whom_is_to_move_names_the_same_true_moment_and_w
         board = await begin(here, **{"when-time-is-up": when_up})
         moment = await last_moment(here)
 
-        until = f"-# Time runs out <t:{moment}:R>, 3 days of grace included."
+        until = f"-# Time runs out <t:{moment}:R>, 3 spare days included."
         assert time_lines(board) == [until]
         told = [f"{until} {WHAT_FOLLOWS[when_up]}"]
         for reader in (here.ann, here.bob):
@@ -171,14 +171,14 @@ async def test_who_plays_against_computers_is_told_what_the_end_of_their_time_br
     async with world(tmp_path) as here:
         chosen: dict[str, Any] = {"when-time-is-up": when_up}  # Any: any option of the command
         card = await open_table(here, **chosen)
-        await here.ann.click(card, label="Add computer")
+        await set_up(here.ann, card, "Add computer")
         await here.ann.click(card, label="Start")
         board = here.channel.last_message
 
         shown = await here.ann.slash(here.channel, "table view")
 
         [line] = time_lines(board)
-        assert line.endswith(", 3 days of grace included.")
+        assert line.endswith(", 3 spare days included.")
         assert time_lines(shown.response) == [f"{line} {then}"]
 
 
@@ -194,7 +194,7 @@ async def test_those_who_move_at_the_same_time_read_until_when_once_in_each_lang
 
         [english, chinese] = time_lines(called_up)
         assert english.startswith("-# Time runs out <t:")
-        assert chinese.startswith("-# 期限：<t:")
+        assert chinese.endswith("時間就到了（備用的 3 天也算在內）。")
         before, after = text_of(called_up).split(english)
         assert (before.count("<@"), after.count("<@")) == (2, 1), "小明 is called below"
         assert "Can build now: " in text_of(building)
@@ -240,7 +240,7 @@ async def test_a_host_chooses_for_how_many_vacations_the_table_waits(tmp_path: P
     async with world(tmp_path) as here:
         await here.ann.slash(here.channel, "play", game="taluva", seats=2)
         card = here.channel.last_message
-        shown = await here.ann.click(card, label="Time")
+        shown = await set_up(here.ann, card, "Time")
         told = []
         for place in ("1", "2", "0"):
             shown = await here.ann.select(
@@ -250,11 +250,11 @@ async def test_a_host_chooses_for_how_many_vacations_the_table_waits(tmp_path: P
                 [
                     line
                     for line in text_of(here.channel.last_message).splitlines()
-                    if "Vacations" in line
+                    if "vacation" in line
                 ]
             )
 
-        assert told == [["Vacations: no waiting"], ["Vacations: 7 days each"], []]
+        assert told == [["Wait for no vacation"], ["Wait for 7 vacation days"], []]
 
 
 async def test_the_computer_makes_the_move_when_the_host_chose_it(tmp_path: Path) -> None:
@@ -262,10 +262,11 @@ async def test_the_computer_makes_the_move_when_the_host_chose_it(tmp_path: Path
     async with world(tmp_path) as here:
         await here.ann.slash(here.channel, "play", game="taluva", seats=2)
         card = here.channel.last_message
-        shown = await here.ann.click(card, label="Time")
+        shown = await set_up(here.ann, card, "Time")
         for verb, value in (("pace", "0"), ("when_up", "1")):
             shown = await here.ann.select(shown.response, [value], custom_id=menu(shown, verb))
-        assert "Time up: computer moves" in text_of(here.channel.last_message)
+        set_up_now = (await press(here.ann, here.channel.last_message, "set_up")).response
+        assert "the computer makes the move for them" in text_of(set_up_now)
         await here.bob.click(card, label="Join")
         await here.ann.click(card, label="Start")
         first = called(here, here.channel.last_message)

@@ -12,6 +12,7 @@ from engine.registry import GAMES
 from engine.tables.members import MemberId, Person, Ping, Settings, Vacation
 from engine.tables.models import PlaceId, Status, Table
 from engine.tables.moves import changes as moves
+from tests.bot.play import press
 from tests.bot.weeks import (
     DAY,
     HOUR,
@@ -77,8 +78,8 @@ class Story:
         )
         card = here.channel.last_message
         for each in (here.bob, here.ming):
-            await each.click(card, label="Join")
-        await here.ann.click(card, label="Start")
+            await press(each, card, "join")
+        await press(here.ann, card, "start")
         table = await self.table()
         self.beginning = table.turn_since
         self.notice_seats(table)

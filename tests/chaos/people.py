@@ -15,7 +15,7 @@ from tests.discord_server import Channel, DiscordServer, Message, Person, Reply
 from tests.discord_server.messages import walk
 from tests.discord_server.people import CannotDo
 from tests.discord_server.wire import ApiError
-from tests.process.playing import pressed_by
+from tests.process.playing import pressed_by, shows_game
 
 ANSWER_SECONDS, CALM_SECONDS = 15.0, 0.05
 MAX_PRESSES = 25
@@ -120,11 +120,12 @@ class Sitting:
                 await self.press(person, card, "join")
                 await self.seen(partial(self._names, person))
                 return
-        for verb in ("computer", "start"):
-            if pressed_by(card, verb):
-                await self.press(host, card, verb)
-                await self.seen(partial(self._card_changed, card.text))
-                return
+        shown = await self.press(host, card, "set_up")
+        if shown is not None and pressed_by(shown.message, "computer"):
+            await self.press(host, shown.message, "computer")
+        else:
+            await self.press(host, card, "start")
+        await self.seen(partial(self._card_changed, card.text))
 
     def _names(self, person: Person) -> bool:
         card = self.card()
@@ -148,9 +149,9 @@ class Sitting:
         return [self.channel, *threads]
 
     def boards(self) -> Iterator[Message]:
-        """All posts with a picture, in the channel and its threads."""
+        """All posts with the picture of a game, in the channel and its threads."""
         for place in self.places():
-            yield from (post for post in self.server.posts(place) if post.pictures)
+            yield from filter(shows_game, self.server.posts(place))
 
     def board(self) -> Message | None:
         """The newest board."""
@@ -214,12 +215,12 @@ class Sitting:
     async def press(self, person: Person, message: Message, verb: str) -> Reply | None:
         """Press the one button of a verb; the answer, None where none came.
 
-        A press in the lobby is answered by the card that changes, and by nothing else.
+        Whoever joins or starts is answered by the card that changes, and by nothing else.
         """
         self.presses += 1
         custom_id = pressed_by(message, verb)[0]
         reply = await person.press(message, custom_id=custom_id, wait=False)
-        return await self.answer(reply) if verb == "turn" else None
+        return await self.answer(reply) if verb not in ("join", "start") else None
 
     async def answer(self, reply: Reply) -> Reply | None:
         """Wait until there is something to read, or the program has died."""

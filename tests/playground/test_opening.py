@@ -70,7 +70,7 @@ async def test_the_table_is_shown_again_after_a_restart_and_goes_on(tmp_path: Pa
         assert await show_tables(client, world)
         card = world.channel.last_message
         assert card is not None
-        await world.people["Ann"].click(card, label="Start")
+        await world.people["Ann"].click(card, label="Start · 開始")
 
         table = await client.services.tables.in_channel(PlaceId(world.channel.id))
         assert table is not None
@@ -82,7 +82,7 @@ async def test_the_bot_stays_in_the_channel(tmp_path: Path) -> None:
         await set_first_table(world, SEATS)
         card = world.channel.last_message
         assert card is not None
-        await world.people["Ann"].click(card, label="Start")
+        await world.people["Ann"].click(card, label="Start · 開始")
 
         assert world.channel.threads == []
         board = world.channel.last_message

@@ -114,6 +114,13 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
             yield Room(world, page, session)
 
 
+async def leave(tab: Tab) -> None:
+    """Leave the table by its set-up."""
+    await tab.press("Set up · 設定")
+    await tab.read()
+    await tab.press("離開")
+
+
 async def test_commands_of_two_people_at_once_are_both_carried_out(room: Room) -> None:
     ann, ming = await room.tab("Ann"), await room.tab("小明")
 
@@ -125,14 +132,15 @@ async def test_commands_of_two_people_at_once_are_both_carried_out(room: Room) -
 async def test_a_press_waits_for_the_one_under_way_and_is_carried_out(room: Room) -> None:
     ann, ming = await room.tab("Ann"), await room.tab("小明")
 
-    receipts = await asyncio.gather(ann.command("about check"), ming.press("Leave"))
+    receipts = await asyncio.gather(ann.command("about check"), ming.press("Set up · 設定"))
 
     assert [done(each) for each in receipts] == [True, True]
 
 
 async def test_what_a_tab_has_not_read_yet_does_not_hinder_it(room: Room) -> None:
     ann, ming = await room.tab("Ann"), await room.tab("小明")
-    await ming.press("Leave")
+    await ann.press("Set up · 設定")
+    await leave(ming)
     await ann.read()
     await ming.command("about bot")
 
@@ -143,8 +151,8 @@ async def test_what_a_tab_has_not_read_yet_does_not_hinder_it(room: Room) -> Non
 
 async def test_a_press_on_a_card_that_has_changed_meanwhile_is_not_carried_out(room: Room) -> None:
     ann, ming = await room.tab("Ann"), await room.tab("小明")
-    await ming.press("Leave")
+    await leave(ming)
 
-    receipt = await ann.press("Start")
+    receipt = await ann.press("Start · 開始")
 
     assert [each["code"] for each in receipt["diagnostics"]] == ["stale-revision"]

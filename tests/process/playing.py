@@ -33,6 +33,17 @@ def move_of(board: Message) -> int:
     return int(found[1])
 
 
+def shows_game(post: Message) -> bool:
+    """Whether a post shows a game under way or over; a table's card shows a made-up one."""
+    return bool(post.pictures) and not pressed_by(post, "set_up")
+
+
+async def add_computer(host: Person, card: Message) -> None:
+    """Add a computer to a table, behind *Set up* on its card."""
+    shown = (await host.press(card, custom_id=pressed_by(card, "set_up")[0])).message
+    await host.press(shown, custom_id=pressed_by(shown, "computer")[0], wait=False)
+
+
 @dataclass
 class Game:
     """One table of a channel, seen from outside."""
@@ -63,10 +74,10 @@ class Game:
         return cards[-1] if cards else None
 
     def boards(self) -> list[Message]:
-        """All posts with a picture, in the channel and its threads."""
+        """All posts with the picture of a game, in the channel and its threads."""
         threads = [each for each in self.server.threads() if each.parent_id == self.channel.id]
         posts = [post for place in (self.channel, *threads) for post in self.server.posts(place)]
-        return [post for post in posts if post.pictures]
+        return [post for post in posts if shows_game(post)]
 
     def board(self) -> Message | None:
         """The newest board."""

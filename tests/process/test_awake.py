@@ -14,7 +14,7 @@ from tests.discord_server import Channel, DiscordServer
 from tests.discord_server.people import CannotDo
 from tests.patience import PATIENCE
 from tests.process.inside import online
-from tests.process.playing import Game, move_of, pressed_by
+from tests.process.playing import Game, move_of, pressed_by, shows_game
 from tests.process.test_places import by_letter
 
 HOUR, DAY = 3600.0, 86_400.0
@@ -120,7 +120,7 @@ async def test_a_game_leaves_a_thread_that_a_moderator_locks(
 
     await server.archive(thread, locked=True)
 
-    board = await server.until(lambda: next(iter(p for p in server.posts() if p.pictures), None))
+    board = await server.until(lambda: next(filter(shows_game, server.posts()), None))
     assert board.mentions
     assert thread.archived
     assert (await bot.services.tables.table(TableId(1))).place == int(game.channel.id)
@@ -145,7 +145,7 @@ async def test_after_weeks_without_the_bot_its_games_can_be_played(
         if fate == "asleep":
             await awake(thread)
         else:
-            await server.until(lambda: any(post.pictures for post in server.posts()))
+            await server.until(lambda: any(map(shows_game, server.posts())))
         assert move_of(await game.move_by_buttons()) == 1
 
 

@@ -13,7 +13,7 @@ from engine.tables.messages import CALL, Letter
 from engine.tables.models import Table, TableId
 from tests.discord_server import ALWAYS, DiscordServer
 from tests.patience import PATIENCE
-from tests.process.playing import Game, move_of
+from tests.process.playing import Game, move_of, shows_game
 
 LATER = 2**53
 OUTAGE = 3600.0
@@ -56,7 +56,7 @@ async def test_a_thread_that_went_while_nobody_looked_is_missed_by_the_next_post
 
     await game.confirm(person, question.message)
 
-    await server.until(lambda: any(post.pictures for post in server.posts(game.channel)))
+    await server.until(lambda: any(map(shows_game, server.posts(game.channel))))
 
 
 async def test_where_no_thread_can_be_opened_the_channel_does(

@@ -14,7 +14,7 @@ from tests.discord_server import DiscordServer
 from tests.discord_server.faults import When
 from tests.effort import deep
 from tests.process.inside import inside
-from tests.process.playing import Game, pressed_by
+from tests.process.playing import Game, add_computer, pressed_by
 from tests.process.program import Program, logged, running, soon
 
 SECONDS = 5.0
@@ -131,7 +131,7 @@ async def test_a_computer_that_thinks_is_not_waited_for(
         game = Game(server, server.games, [ann])
         await ann.slash("play", game="taluva", seats=2)
         card = await server.until(game.card)
-        await ann.press(card, custom_id=pressed_by(card, "computer")[0], wait=False)
+        await add_computer(ann, card)
         await server.until(lambda: "Computer" in server.posts()[0].text)
         await ann.press(card, custom_id=pressed_by(card, "start")[0], wait=False)
         await soon(lambda: game.board() is not None or "thinking" in program.log)

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from engine.kernel.ids import Fact
 from engine.tables.lobby import changes as lobby
 from engine.tables.lobby import rematch
+from engine.tables.lobby.colours import shared_out, wishes_of
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Pace, PlaceId, Status, Table, TableId, WhenUp
 from engine.tables.transactions import TableTransactions
@@ -65,3 +68,8 @@ class Lobbies:
             return None
         again = (await self._transactions.store.find(table.rematch)).table
         return None if again.status is Status.ABANDONED else again
+
+    async def coloured(self, table: Table) -> Table:
+        """An open table with the colours that its seats would have if the game began now."""
+        habits = await self._transactions.store.times.habits(table.humans())
+        return replace(table, colours=shared_out(table.holders, wishes_of(habits)))
