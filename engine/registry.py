@@ -86,17 +86,23 @@ def _troubles(name: str, package: Package, others: Iterable[Package]) -> Iterato
             yield f"has a name that is taken: {word}"
         if not NAME.fullmatch(word):
             yield f"has a command that Discord does not take: {quoted(word)!r}"
+    if name not in FIRST_GAMES:  # tests read the sentences of ours, no start has to
+        yield from _faulty_sentences(game)
+    if not package.page(ENGLISH).is_file():
+        yield f"lacks its rules in English: {package.page(ENGLISH)}"
+
+
+def _faulty_sentences(game: AnyGame) -> Iterator[str]:
+    """Sentences that are missing, or that may be another's."""
     for key in game.texts.texts:
-        if not key.startswith(f"{name}."):
-            yield f"has a sentence whose key does not begin with {name}.: {quoted(key)}"
+        if not key.startswith(f"{game.key}."):
+            yield f"has a sentence whose key does not begin with {game.key}.: {quoted(key)}"
     for key in _needed(game):
         if key not in game.texts.texts:
             yield f"lacks the sentence {key}"
     for language in LANGUAGES:
         if language != ENGLISH and not game.texts.po_file(language).is_file():
             yield f"lacks its sentences in {language}: {game.texts.po_file(language)}"
-    if not package.page(ENGLISH).is_file():
-        yield f"lacks its rules in English: {package.page(ENGLISH)}"
 
 
 def _names(game: AnyGame) -> set[str]:

@@ -5,7 +5,6 @@ from itertools import groupby
 from operator import itemgetter
 from typing import ClassVar
 
-from engine.kernel import kernel_texts
 from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.questions import Question
 from engine.kernel.results import Result
@@ -19,7 +18,7 @@ class Speech:
     """What can be said in and about the pictures of a game: `domains` are its own sentences."""
 
     def __init__(self, *domains: Domain) -> None:
-        self.phrases = Phrases([kernel_texts.TEXTS, TEXTS, *domains])
+        self.phrases = Phrases([TEXTS, *domains])
 
     def say(self, occasion: Occasion, key: str, **facts: Fact) -> str:
         """The sentence of a key in the language of the occasion."""

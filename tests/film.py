@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from engine.kernel import kernel_texts
 from engine.kernel.chance import Chance
 from engine.kernel.events import readable_by
 from engine.kernel.game import AnyGame, start
@@ -38,7 +37,7 @@ class Film:
         self, game: AnyGame, seats: int, seed: str, player: str = "greedy", **options: str
     ) -> None:
         self.game = game
-        self.phrases = Phrases([kernel_texts.TEXTS, game.texts])
+        self.phrases = Phrases([game.texts])
         state = start(game, seats, game.read_options(options), seed)
         moves = steps(game, state, [PLAYERS[player]] * seats, Chance(f"{seed}/luck"))
         self.steps: list[Step] = list(moves)

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable
 
-from engine.kernel import kernel_texts
 from engine.kernel.actions import Action, name_of
 from engine.kernel.game import AnyGame, State, preview
 from engine.kernel.ids import Seat
@@ -37,7 +36,7 @@ def notes_of(
 
 def words(game: AnyGame, remarks: Iterable[Remark], language: str = "en") -> list[str]:
     """Remarks as they are read; the seats are `NAMES`."""
-    phrases, names = Phrases([kernel_texts.TEXTS, game.texts]), Names(NAMES, game.hints.label)
+    phrases, names = Phrases([game.texts]), Names(NAMES, game.hints.label)
     return [phrases.say(language, each.key, each.facts, names) for each in remarks]
 
 

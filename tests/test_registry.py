@@ -13,7 +13,7 @@ import pytest
 from bot.commands import add_commands
 from bot.core.phrases import PHRASES
 from engine.kernel.package import OUR_PAGES, Package
-from engine.kernel.texts import Domain, text
+from engine.kernel.texts import CHINESE, Domain
 from engine.registry import (
     FIRST_GAMES,
     GAMES,
@@ -140,20 +140,33 @@ def test_another_name_than_the_key_is_refused(strange: ModuleType, pages: Path) 
 
 
 def test_sentences_are_the_games_own_and_whole(strange: ModuleType, pages: Path) -> None:
-    texts = TOY.texts.texts
-    foreign = Domain(TOY.texts.name, TOY.texts.folder, {**texts, "table.x": text("table.x", "X")})
-    fewer = {key: each for key, each in texts.items() if key != "toy.about.lay"}
-    lacking = Domain(TOY.texts.name, TOY.texts.folder, fewer)
-    untranslated = Domain("nowhere", TOY.texts.folder, texts)
+    template = TOY.texts.template.read_text(encoding="utf-8")
+    more = template + '\nmsgctxt "table.x"\nmsgid "X"\nmsgstr ""\n'
+    fewer = template.replace("toy.about.lay", "toy.about.put")
 
-    told = [
-        troubles(of(Package(replace(TOY, texts=each), ARTIST, pages)))
-        for each in (foreign, lacking, untranslated)
+    def told(name: str, text: str, po_file: bool = True) -> list[str]:
+        domain = Domain(name, pages / name)
+        domain.po_file(CHINESE).parent.mkdir(parents=True)
+        domain.template.write_text(text, encoding="utf-8")
+        if po_file:
+            domain.po_file(CHINESE).write_bytes(TOY.texts.po_file(CHINESE).read_bytes())
+        return troubles(of(Package(replace(TOY, texts=domain), ARTIST, pages)))
+
+    assert told("more", more) == [
+        "game 'toy' has a sentence whose key does not begin with toy.: table.x"
     ]
+    assert told("fewer", fewer) == ["game 'toy' lacks the sentence toy.about.lay"]
+    assert told("one", template, po_file=False)[0].startswith(
+        "game 'toy' lacks its sentences in zh-TW: "
+    )
 
-    assert told[0] == ["game 'toy' has a sentence whose key does not begin with toy.: table.x"]
-    assert told[1] == ["game 'toy' lacks the sentence toy.about.lay"]
-    assert told[2][0].startswith("game 'toy' lacks its sentences in zh-TW: ")
+
+def test_a_game_without_sentences_is_refused(strange: ModuleType, pages: Path) -> None:
+    game = replace(TOY, texts=Domain("nowhere", pages))
+
+    [trouble] = troubles(of(Package(game, ARTIST, pages)))
+
+    assert trouble.startswith("game 'toy' cannot be loaded: FileNotFoundError")
 
 
 def test_a_game_without_rules_in_english_is_refused(strange: ModuleType, tmp_path: Path) -> None:

@@ -4,19 +4,19 @@ from pathlib import Path
 
 import pytest
 
-from engine.kernel.texts import Text, plural, text
+from engine.kernel.texts import Text
 from tests.text_keys import Checker, every_text, relays_in, sources
 from tests.texts import ROOT
 
 TEXTS: dict[str, Text] = {
     each.key: each
     for each in [
-        text("table.only_host", "Only the host can do that."),
-        text("table.joined", "{seat:seat} joins {game}."),
-        text("table.pace.fast", "fast"),
-        text("table.pace.slow", "slow, {n} days"),
-        text("picture.toy.round", "Round {n}"),
-        plural("table.moves", "{n} move", "{n} moves", count="n"),
+        Text("table.only_host", "Only the host can do that."),
+        Text("table.joined", "{seat:seat} joins {game}."),
+        Text("table.pace.fast", "fast"),
+        Text("table.pace.slow", "slow, {n} days"),
+        Text("picture.toy.round", "Round {n}"),
+        Text("table.moves", "{n} move", "{n} moves", "n"),
     ]
 }
 SOUND = [
@@ -82,7 +82,7 @@ def test_every_key_in_the_source_has_its_sentence_and_its_facts() -> None:
 def test_a_sentence_that_is_taken_away_is_missed_where_it_is_used(folder: str) -> None:
     """Without its texts every folder that speaks has faults: none is overlooked."""
     few = {key: each for key, each in every_text().items() if key.startswith("kernel.comma")}
-    strict = {**few, **{f"{first}.x": text(f"{first}.x", "") for first in firsts()}}
+    strict = {**few, **{f"{first}.x": Text(f"{first}.x", "") for first in firsts()}}
 
     here = [source for source in sources() if source.is_relative_to(ROOT / folder)]
 

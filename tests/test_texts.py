@@ -8,10 +8,10 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Message
 
-from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES, Domain
+from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES, Domain, catalogue_of
 from tests.chinese_words import forbidden_in
 from tests.english_words import AMERICAN, CLUMSY
-from tests.texts import domains, extracted, merged, translated
+from tests.texts import ROOT, domains, in_order, merged, translated
 
 NARROW = re.compile("[\u4e00-\u9fff\u300d\uff09}](?:[,;:?!]| ?\\()")
 """A Chinese character, closing bracket or filled-in word, and Western punctuation after it."""
@@ -21,7 +21,8 @@ BLANK = re.compile(r"\{\w+:seats?\} (?=[\u4e00-\u9fff])|[\u4e00-\u9fff] \{\w+:se
 """A blank between a Chinese character and a player's name, which may be Chinese too."""
 
 NO_MEASURE = re.compile(
-    r"\{\w+\} ?(?:金幣|石柱|墓室|組件|乘員|果實|工人|大理石|房舍|高塔|神廟|人力|聖物|板塊|能量夾|巫師)"
+    r"\{\w+\} ?(?:金幣|石柱|墓室|組件|乘員|果實|工人|大理石|房舍|高塔|神廟|人力|聖物|板塊"
+    r"|能量夾|巫師)"
 )
 """A number and what is counted, without the measure word between them."""
 RUN_TOGETHER = re.compile(r"\{\w+:seat\} \{\w+\}(?! )")
@@ -62,15 +63,39 @@ def forms(text: object) -> list[str]:
 
 
 @pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
-def test_babel_finds_every_sentence(domain: Domain) -> None:
-    found = {each.context: forms(each.id) for each in extracted(domain) if each.id}
+def test_the_template_is_as_the_tool_writes_it(domain: Domain) -> None:
+    assert in_order(domain) == domain.template.read_bytes(), "run `make texts`"
 
-    told = {
-        key: [text.one] if text.many is None else [text.one, text.many]
-        for key, text in domain.texts.items()
-    }
 
-    assert found == told
+@pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
+def test_a_template_holds_keys_english_and_what_a_plural_counts(domain: Domain) -> None:
+    for message in catalogue_of(domain.template):
+        if message.id:
+            assert message.fuzzy is False
+            assert message.context, f"{message.id} has no key"
+            assert not "".join(forms(message.string)), f"{message.context}: a template is English"
+            for note in message.auto_comments:
+                assert re.fullmatch(r"counts: [a-z_]+", note), f"{message.context}: {note}"
+                assert not isinstance(message.id, str), f"{message.context} has no plural"
+
+
+def test_domains_are_named_after_their_folders() -> None:
+    """The pictures of a game after `picture_` and the game."""
+    for domain in DOMAINS:
+        layer, *inner = domain.folder.relative_to(ROOT).parts
+        game = f"picture_{inner[-1]}" if layer == "renderers" and inner else ""
+        expected = game or {"renderers": "pictures"}.get(layer) or (inner or [layer])[-1]
+        assert domain.name == expected
+
+
+def test_every_catalogue_belongs_to_a_domain() -> None:
+    """A folder with sentences of which nobody knows would be left behind untranslated."""
+    files = [file for layer in CODE for file in (ROOT / layer).rglob("*.po*")]
+    known = [each.template for each in DOMAINS]
+    known += [each.po_file(language) for each in DOMAINS for language in LANGUAGES]
+
+    assert files
+    assert {*files} <= {*known}
 
 
 @pytest.mark.parametrize(("domain", "language"), TRANSLATED)
@@ -125,7 +150,7 @@ def test_chinese_sentences_leave_the_blank_beside_a_name_to_the_name(domain: Dom
 
 @pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
 def test_chinese_sentences_use_no_forbidden_word(domain: Domain) -> None:
-    game = re.sub("^picture_|_pictures$", "", domain.name)
+    game = domain.name.removeprefix("picture_")
     for key, sentence in chinese(domain):
         assert forbidden_in(sentence, game) == {}, f"{key}: {sentence}"
 

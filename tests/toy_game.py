@@ -18,7 +18,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.options import Options
 from engine.kernel.refusals import NotNow, Refused
 from engine.kernel.results import Result, rank
-from engine.kernel.texts import Domain, plural, text
+from engine.kernel.texts import Domain
 from engine.kernel.views import View
 
 HIGH = 10
@@ -290,49 +290,7 @@ def result(state: ToyState) -> Result | None:
     return Result(ending="toy.ended.done", ranking=rank(standings), scores=scores)
 
 
-TEXTS = Domain.beside(
-    __file__,
-    "toy",
-    [
-        text("toy.name", "Toy"),
-        text("toy.about", "Lay cards, and bet on those of the others"),
-        text("toy.do.lay", "Lay"),
-        text("toy.about.lay", "Lay a card of your hand"),
-        text("toy.do.bet", "Bet"),
-        text("toy.about.bet", "Bet that the card is high, unseen by the others"),
-        text("toy.do.resign", "Resign"),
-        text("toy.about.resign", "Leave the game for good"),
-        text("toy.field.card", "card"),
-        text("toy.field.amount", "amount"),
-        text("toy.option.length", "Length"),
-        text("toy.option.length.about", "How many cards everybody holds at the start."),
-        text("toy.option.length.short", "short"),
-        text("toy.option.length.long", "long"),
-        text("toy.score.points", "points"),
-        text("toy.ended.done", "The cards are used up."),
-        text("toy.laid", "{seat:seat} lays {card}."),
-        text("toy.you_drew", "You draw {card}."),
-        plural(
-            "toy.drew",
-            "{seat:seat} draws; {n} card is left.",
-            "{seat:seat} draws; {n} cards are left.",
-            count="n",
-        ),
-        text("toy.your_bet", "You bet {amount}."),
-        text("toy.bet", "{seat:seat} has bet."),
-        text("toy.settled", "{seat:seat} bet {amount} and gets {won}."),
-        text("toy.time_is_up", "The minute is over."),
-        text("toy.resigned", "{seat:seat} resigns."),
-        text("toy.over", "The game is over."),
-        text("toy.too_long", "The long game is for two, not for {seats}; choose the short one."),
-        text("toy.game_over", "The game is over; start another one."),
-        text("toy.gone", "{seat:seat} has left the game and can only watch."),
-        text("toy.not_your_turn", "It is the turn of {seats:seats}; wait for your own."),
-        text("toy.wrong_step", "Not now: first a card, then the bets."),
-        text("toy.not_in_hand", "You do not hold {card}; lay a card of your hand."),
-        text("toy.same_bet", "Your bet is {amount} already; bet another amount."),
-    ],
-)
+TEXTS = Domain.beside(__file__, "toy")
 
 GAME: Game[ToyState, ToyOptions, ToyView] = Game(
     key="toy",

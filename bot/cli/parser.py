@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from bot.cli.wrong import Wrong
-from engine.kernel import kernel_texts
 from engine.kernel.game import AnyGame
 from engine.kernel.lengths import quoted
 from engine.kernel.options import Options
@@ -87,5 +86,5 @@ def read_players(names: str, seats: int) -> list[tuple[str, Player]]:
 
 def told(game: AnyGame, refusal: Refusal) -> str:
     """A refusal in English, with the paragraph."""
-    sentence = Phrases([kernel_texts.TEXTS, game.texts]).say(ENGLISH, refusal.key, refusal.facts)
+    sentence = Phrases([game.texts]).say(ENGLISH, refusal.key, refusal.facts)
     return f"{sentence} ({refusal.rule})" if refusal.rule else sentence

@@ -7,7 +7,6 @@ from pathlib import Path
 from bot.cli.parser import Commands, add_command
 from bot.cli.record import read_file, reason
 from bot.cli.wrong import Wrong
-from engine.kernel import kernel_texts
 from engine.kernel.events import readable_by
 from engine.kernel.game import AnyGame
 from engine.kernel.notation import print_action
@@ -55,7 +54,7 @@ def line(game: AnyGame, position: Position, number: int, language: str) -> str:
 
 def sentence(game: AnyGame, position: Position, language: str) -> str:
     """What happened, as far as everybody may read it."""
-    phrases = Phrases([kernel_texts.TEXTS, game.texts])
+    phrases = Phrases([game.texts])
     names = Names(label=game.hints.label)
     said = [
         phrases.say(language, each.key, each.facts, names)

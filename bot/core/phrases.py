@@ -6,7 +6,6 @@ import discord
 
 from bot.core.markup import literal
 from bot.texts import TEXTS
-from engine.kernel import kernel_texts
 from engine.kernel.events import Event, readable_by
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact, Seat
@@ -15,9 +14,7 @@ from engine.registry import GAMES
 from engine.tables import texts as table_texts
 from engine.tables.models import LogRow, Table
 
-PHRASES = Phrases(
-    [kernel_texts.TEXTS, table_texts.TEXTS, TEXTS, *(game.texts for game in GAMES.values())]
-)
+PHRASES = Phrases([table_texts.TEXTS, TEXTS, *(game.texts for game in GAMES.values())])
 
 
 TAKEN_OVER = "table.seat_taken"

@@ -1,14 +1,22 @@
-"""Sentences by key: the English beside the code that needs it, the translation in a PO file.
+"""Sentences by key, read from gettext catalogues.
 
-Every folder that speaks has a `texts.py` with one `Domain` and a `locale` folder:
+Every folder that speaks has a `locale` folder with a template of all its sentences in English, such
+as `taluva.pot`, and a PO file of the same name for each other language; its `texts.py` has one
+`Domain`, which reads them when a sentence is first needed:
 
-    TEXTS = Domain.beside(__file__, "taluva", [
-        text("taluva.hut_built", "{seat:seat} builds a hut on {cell:cell}."),
-        plural("taluva.huts_lost", "{n} hut is lost.", "{n} huts are lost.", count="n"),
-    ])
+    TEXTS = Domain.beside(__file__, "taluva")
 
-Babel extracts `text` and `plural` with the key as context, so a sentence whose English changes
-loses its translation until somebody looks at it again. A placeholder says what its fact is:
+    msgctxt "taluva.hut_built"
+    msgid "{seat:seat} builds a hut on {cell:cell}."
+    msgstr ""
+
+    msgctxt "taluva.huts_lost"
+    msgid "{n} hut is lost."
+    msgid_plural "{n} huts are lost."
+
+The context of a sentence is its key. The form of a plural follows the fact `n`, or the one that a
+comment names (`#. counts: huts`). A sentence whose English changes loses its translation until
+somebody looks at it again. A placeholder says what its fact is:
 
     {seat:seat}           a seat: the player's name          {seats:seats}   several of them
     {cell:cell}           a cell: its label                  {cells:cells}   several of them
@@ -29,18 +37,21 @@ import gettext
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from msgspec import Struct
 
 from engine.kernel.ids import Cell, Fact
 
+COUNTS = "counts: "
+"""What begins the comment that names the fact which a plural follows, where that is not `n`."""
 ENGLISH = "en"
 CHINESE = "zh-TW"
 LANGUAGES = (ENGLISH, CHINESE)
@@ -70,32 +81,33 @@ class Text(Struct, frozen=True):
     count: str = ""
 
 
-def text(key: str, english: str) -> Text:
-    """A sentence without a plural."""
-    return Text(key, english)
-
-
-def plural(key: str, one: str, many: str, *, count: str) -> Text:
-    """A sentence whose form follows the fact named `count`."""
-    return Text(key, one, many, count)
-
-
 @dataclass(frozen=True, eq=False)
 class Domain:
-    """All sentences of one folder; `folder` holds `locale/<language>/LC_MESSAGES/<name>.po`."""
+    """All sentences of one folder: `locale/<name>.pot`, and translations of the same name."""
 
     name: str
     folder: Path
-    texts: Mapping[str, Text]
 
     @classmethod
-    def beside(cls, file: str, name: str, texts: Iterable[Text]) -> "Domain":
-        """The domain of the folder that `file` lies in; a key may stand in it only once."""
+    def beside(cls, file: str, name: str) -> "Domain":
+        """The domain of the folder that `file` lies in."""
+        return cls(name, Path(file).parent)
+
+    @cached_property
+    def texts(self) -> Mapping[str, Text]:
+        """The sentences in English by key; a key may stand there only once."""
         by_key: dict[str, Text] = {}
-        for each in texts:
-            assert each.key not in by_key, f"text {each.key} stands twice"
-            by_key[each.key] = each
-        return cls(name, Path(file).parent, by_key)
+        for message in catalogue_of(self.template):
+            if message.id:
+                sentence = _text(message)
+                assert sentence.key not in by_key, f"text {sentence.key} stands twice"
+                by_key[sentence.key] = sentence
+        return by_key
+
+    @property
+    def template(self) -> Path:
+        """Where the sentences in English lie."""
+        return self.folder / "locale" / f"{self.name}.pot"
 
     def po_file(self, language: str) -> Path:
         """Where the translations into a language lie."""
@@ -103,14 +115,30 @@ class Domain:
         return place / f"{self.name}.po"
 
 
+def catalogue_of(file: Path) -> Catalog:
+    """What stands in a template or a PO file."""
+    with file.open("rb") as source:
+        return read_po(source, abort_invalid=True)
+
+
+def _text(message: Message) -> Text:
+    """A sentence of a template; its key is the context."""
+    key = message.context or ""
+    if isinstance(message.id, str):
+        return Text(key, message.id)
+    one, many = message.id
+    counts = (each for each in message.auto_comments if each.startswith(COUNTS))
+    return Text(key, one, many, next(counts, f"{COUNTS}n").removeprefix(COUNTS))
+
+
+TEXTS = Domain.beside(__file__, "kernel")
 UNTRANSLATED = gettext.NullTranslations()
 
 
 @cache
 def translations(domain: Domain, language: str) -> gettext.NullTranslations:
     """The translations of a domain, with their plural rules."""
-    with domain.po_file(language).open("rb") as source:
-        catalogue = read_po(source)
+    catalogue = catalogue_of(domain.po_file(language))
     for message in catalogue:
         if isinstance(message.string, tuple):
             message.string = tuple(each or message.string[0] for each in message.string)
@@ -132,14 +160,20 @@ NO_NAMES = Names()
 
 
 class Phrases:
-    """Every sentence of the given domains in every language."""
+    """Every sentence of the given domains, and of the kernel, in every language."""
 
-    def __init__(self, domains: Iterable[Domain]) -> None:
-        self._homes: dict[str, Domain] = {}
-        for domain in domains:
+    def __init__(self, domains: Iterable[Domain] = ()) -> None:
+        self._domains = (TEXTS, *domains)
+
+    @cached_property
+    def _homes(self) -> Mapping[str, Domain]:
+        """The domain of every key; a key may stand in one only."""
+        homes: dict[str, Domain] = {}
+        for domain in self._domains:
             for key in domain.texts:
-                assert key not in self._homes, f"text {key} stands in two domains"
-                self._homes[key] = domain
+                assert key not in homes, f"text {key} stands in two domains"
+                homes[key] = domain
+        return homes
 
     def __contains__(self, key: str) -> bool:
         return key in self._homes

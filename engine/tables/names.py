@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.kernel import kernel_texts
 from engine.kernel.lengths import JOINER, characters, shortened
 from engine.kernel.texts import LANGUAGES, Phrases
 from engine.tables.texts import TEXTS
@@ -73,7 +72,7 @@ def _joins(before: str, after: str) -> bool:
     return all(unicodedata.category(each or " ") == "So" for each in (drawing, after[:1]))
 
 
-PHRASES = Phrases([TEXTS, kernel_texts.TEXTS])
+PHRASES = Phrases([TEXTS])
 OURS = ("table.computer", "table.somebody", "kernel.seat")
 """What the program calls computers, seats, and members whose data is deleted."""
 DIGITS = "[0-9io]*"

@@ -1,7 +1,7 @@
 """What the symbols in Cacao's pictures mean, and those that stand in text."""
 
 from engine.cacao.actions import Jungle, Worker
-from renderers.cacao.speech import say
+from renderers.cacao.texts import say
 from renderers.kit.emoji import Motif, Motifs, worn
 from renderers.kit.legend import Legend, told_first
 

@@ -11,7 +11,7 @@ from engine.kernel.texts import signed
 from renderers.cacao.asking import Asking
 from renderers.cacao.board import jungle_tile, worker_tile
 from renderers.cacao.field import ALL_EDGES, lines
-from renderers.cacao.speech import say
+from renderers.cacao.texts import say
 from renderers.kit.colours import CREAM, DIM, GOLD
 from renderers.kit.marks import Rim, area
 from renderers.kit.occasion import Occasion

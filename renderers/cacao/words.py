@@ -14,7 +14,7 @@ from engine.kernel.options import options_of
 from engine.kernel.questions import Question
 from engine.kernel.texts import signed
 from renderers import speech
-from renderers.cacao.speech import SPEECH
+from renderers.cacao.texts import SPEECH
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import alt_text, paragraphs
 from renderers.kit.score import Figure, Score

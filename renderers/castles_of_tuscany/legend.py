@@ -2,7 +2,7 @@
 
 from engine.castles_of_tuscany.pieces import FACE_COLORS, Bonus, Face
 from renderers.castles_of_tuscany.motifs import KINDS
-from renderers.castles_of_tuscany.speech import say
+from renderers.castles_of_tuscany.texts import say
 from renderers.kit.emoji import Motif, Motifs, worn
 from renderers.kit.legend import Legend, told_first
 

@@ -19,7 +19,7 @@ from renderers.castles_of_tuscany.around import (
     open_spaces,
 )
 from renderers.castles_of_tuscany.field import Region
-from renderers.castles_of_tuscany.speech import SPEECH
+from renderers.castles_of_tuscany.texts import SPEECH
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import alt_text, paragraphs
 from renderers.kit.score import Figure, Score

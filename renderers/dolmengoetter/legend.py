@@ -1,7 +1,7 @@
 """What the symbols in Dolmengötter's pictures mean, and those that stand in text."""
 
 from renderers.dolmengoetter.colours import FLOORS
-from renderers.dolmengoetter.speech import say
+from renderers.dolmengoetter.texts import say
 from renderers.kit.emoji import Motif, Motifs, worn
 from renderers.kit.legend import Legend
 

@@ -9,7 +9,7 @@ from engine.dolmengoetter.view import DolmenView, Prospect
 from engine.kernel.questions import Question
 from renderers.dolmengoetter.asking import Asking, right_of
 from renderers.dolmengoetter.pieces import LEVEL
-from renderers.dolmengoetter.speech import say
+from renderers.dolmengoetter.texts import say
 from renderers.kit.closeup import strip_box
 from renderers.kit.colours import CREAM, DIM, GOLD
 from renderers.kit.lettering import width

@@ -11,7 +11,7 @@ from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
 from engine.kernel.texts import signed
 from renderers import speech
-from renderers.dolmengoetter.speech import SPEECH
+from renderers.dolmengoetter.texts import SPEECH
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import alt_text, paragraphs
 from renderers.kit.score import Figure, Score

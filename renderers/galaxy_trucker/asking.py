@@ -13,7 +13,7 @@ from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.actions import DO, Action, as_record, fields_of, name_of
 from engine.kernel.ids import Cell, Fact
 from engine.kernel.questions import Question
-from renderers.galaxy_trucker.speech import own, say
+from renderers.galaxy_trucker.texts import own, say
 from renderers.kit.occasion import Occasion
 
 DECIDED = ("use", "accept", "reward")

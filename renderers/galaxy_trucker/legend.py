@@ -3,7 +3,7 @@
 from renderers.galaxy_trucker.pieces import colours as own
 from renderers.galaxy_trucker.pieces.icons import ICONS, KINDS
 from renderers.galaxy_trucker.pieces.motifs import ALIENS
-from renderers.galaxy_trucker.speech import say
+from renderers.galaxy_trucker.texts import say
 from renderers.kit.colours import LAST, MAGENTA
 from renderers.kit.emoji import Motif, Motifs, worn
 from renderers.kit.legend import Legend, told_first

@@ -5,7 +5,7 @@ from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel.ids import Seat
 from renderers.galaxy_trucker.board.track import order_of
-from renderers.galaxy_trucker.speech import own, say
+from renderers.galaxy_trucker.texts import own, say
 from renderers.kit.occasion import Occasion
 
 BUILT = ("engine", "cannon", "exposed")

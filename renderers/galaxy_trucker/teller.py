@@ -2,7 +2,7 @@
 
 from engine.galaxy_trucker.data import CARDS, TILE_IDS, tile_id
 from renderers import speech
-from renderers.galaxy_trucker.speech import SPEECH
+from renderers.galaxy_trucker.texts import SPEECH
 
 
 class Teller(speech.Teller):

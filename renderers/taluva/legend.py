@@ -3,7 +3,7 @@
 from renderers.kit.emoji import Motif, Motifs, worn
 from renderers.kit.legend import Legend, told_first
 from renderers.taluva.motifs import MOTIFS
-from renderers.taluva.speech import say
+from renderers.taluva.texts import say
 
 LEGEND = Legend(
     prefix="picture.taluva.legend",

@@ -8,7 +8,7 @@ from engine.taluva.view import TaluvaView
 from renderers.kit.colours import CREAM, DIM, GOLD
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
-from renderers.taluva.speech import say
+from renderers.taluva.texts import say
 
 TALL = 64.0
 TILE_HIGH = 96 + 128 + 12

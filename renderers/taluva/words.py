@@ -15,7 +15,7 @@ from renderers.kit.occasion import Occasion
 from renderers.kit.prose import alt_text, paragraphs
 from renderers.kit.score import Figure, Score
 from renderers.taluva.asking import asking
-from renderers.taluva.speech import SPEECH
+from renderers.taluva.texts import SPEECH
 
 
 class Teller(speech.Teller):

@@ -1,7 +1,6 @@
 """The log of a turn in both languages: what followed by itself is explained."""
 
 from engine.cacao import GAME
-from engine.kernel import kernel_texts
 from engine.kernel.events import Event, readable_by
 from engine.kernel.ids import Seat
 from engine.kernel.texts import Names, Phrases
@@ -11,7 +10,7 @@ NAMES = Names(("Rosa", "Wim", "Paula", "Yan"), GAME.hints.label)
 
 
 def log(events: list[Event], language: str, seat: Seat | None = None) -> list[str]:
-    phrases = Phrases([kernel_texts.TEXTS, GAME.texts])
+    phrases = Phrases([GAME.texts])
     return [
         phrases.say(language, each.key, each.facts, NAMES) for each in readable_by(events, seat)
     ]

@@ -5,7 +5,6 @@ import re
 import pytest
 
 from engine.castles_of_tuscany import GAME
-from engine.kernel import kernel_texts
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event, readable_by
 from engine.kernel.game import start
@@ -15,7 +14,7 @@ from engine.players import PLAYERS
 from engine.players.match import steps
 from tests.castles_of_tuscany.scenario import A, B, prince, table
 
-PHRASES = Phrases([kernel_texts.TEXTS, GAME.texts])
+PHRASES = Phrases([GAME.texts])
 NAMES = Names(("Amy", "林小明", "Bo", "Cy"), GAME.hints.label)
 OPEN_PLACEHOLDER = re.compile(r"[{}]")
 

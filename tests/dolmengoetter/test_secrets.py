@@ -25,7 +25,7 @@ from engine.kernel.refusals import Refusal
 from engine.kernel.texts import LANGUAGES, Names
 from engine.players.match import Step
 from renderers.dolmengoetter import ARTIST
-from renderers.dolmengoetter.speech import SPEECH
+from renderers.dolmengoetter.texts import SPEECH
 from renderers.kit.artist import Artist
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Words

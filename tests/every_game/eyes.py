@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel import kernel_texts
 from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event, readable_by
@@ -89,7 +88,7 @@ class Eyes:
 
     def log_lines(self, events: list[Event]) -> list[str]:
         """The sentences of events in every language."""
-        phrases = Phrases([kernel_texts.TEXTS, self.game.texts])
+        phrases = Phrases([self.game.texts])
         return [
             phrases.say(language, each.key, each.facts) for language in LANGUAGES for each in events
         ]

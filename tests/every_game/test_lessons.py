@@ -3,7 +3,6 @@
 import pytest
 
 from bot.lessons.turn import lesson_of, positions_of
-from engine.kernel import kernel_texts
 from engine.kernel.records import read_record, verify
 from engine.kernel.texts import LANGUAGES, Phrases
 from engine.registry import GAMES
@@ -26,7 +25,7 @@ def test_a_step_can_be_solved_and_missed(key: str, number: int) -> None:
 def test_a_step_says_what_to_notice_and_to_do(key: str, number: int) -> None:
     game, step = GAMES[key], step_of(key, number)
     state, seat = positions_of(key)[number]
-    phrases = Phrases([kernel_texts.TEXTS, game.texts])
+    phrases = Phrases([game.texts])
 
     for part in ("see", "task", "hint", "well"):
         words = f"{key}.lesson.{step.key}.{part}"

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from engine.kernel import kernel_texts
 from engine.kernel.actions import Action, name_of
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
@@ -54,7 +53,7 @@ def told(game: AnyGame, after: Position) -> set[str]:
 
 @pytest.mark.parametrize(("key", "file"), FILES, ids=lambda part: getattr(part, "stem", part))
 def test_a_move_brings_what_was_said(key: str, file: Path) -> None:
-    game, phrases = GAMES[key], Phrases([kernel_texts.TEXTS, GAMES[key].texts])
+    game, phrases = GAMES[key], Phrases([GAMES[key].texts])
     for state, seat, action, after in moves(game, file):
         said = said_of(game, state, seat, action)
         came = warnings_first(game.outcomes(game.look(state, seat), game.look(after.state, seat)))

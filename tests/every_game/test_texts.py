@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from bot.cards.options import offered_options
-from engine.kernel import kernel_texts
 from engine.kernel.actions import FieldSpec, fields_of, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.events import readable_by
@@ -68,7 +67,7 @@ def source_keys(game: AnyGame) -> Iterator[str]:
 
 
 def phrases_of(game: AnyGame) -> Phrases:
-    return Phrases([kernel_texts.TEXTS, game.texts])
+    return Phrases([game.texts])
 
 
 @every_game

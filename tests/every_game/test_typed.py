@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import inspect
 
-from engine.kernel import kernel_texts
 from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, name_of, read_action
 from engine.kernel.game import AnyGame, play
 from engine.kernel.notation import print_action
@@ -150,7 +149,7 @@ def test_a_list_of_more_than_a_thousand_characters_is_refused() -> None:
 
 @every_game
 def test_every_text_says_how_it_is_written(game: AnyGame) -> None:
-    phrases = Phrases([kernel_texts.TEXTS, game.texts])
+    phrases = Phrases([game.texts])
 
     for kind in game.actions:
         for spec in fields_of(kind):
@@ -165,7 +164,7 @@ def test_every_text_says_how_it_is_written(game: AnyGame) -> None:
 @settings(max_examples=3, deadline=None)
 @given(data=st.data())
 def test_a_bad_value_is_told_what_it_could_be(game: AnyGame, data: st.DataObject) -> None:
-    phrases = Phrases([kernel_texts.TEXTS, game.texts])
+    phrases = Phrases([game.texts])
 
     for kind in game.actions:
         specs = fields_of(kind)

@@ -21,7 +21,6 @@ from engine.galaxy_trucker.flight.steps import advance
 from engine.galaxy_trucker.questions import HoldQuestion
 from engine.galaxy_trucker.ship.tiles import of_kind
 from engine.galaxy_trucker.state import LastMove, Orders, Phase, Placed, Ship, TruckerState
-from engine.kernel import kernel_texts
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event
@@ -40,7 +39,7 @@ ENGINES = "7,8 engine1-03 0"
 FILLER = "I-05"
 MAX_SEEDS = 1_000_000
 """How many seeds are tried for dice that show what a test needs."""
-PHRASES = Phrases([kernel_texts.TEXTS, GAME.texts])
+PHRASES = Phrases([GAME.texts])
 NAMES = Names(["Ann", "Bob", "Cid", "Dot"], GAME.hints.label)
 
 DAY = 86_400_000

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kernel import kernel_texts
 from engine.kernel.actions import (
     Action,
     FieldSpec,
@@ -219,7 +218,7 @@ def test_what_is_no_action_says_what_is_wrong(
 
     assert (refused.value.key, refused.value.facts) == (key, facts)
     for language in LANGUAGES:
-        assert Phrases([kernel_texts.TEXTS]).say(language, key, refused.value.facts)
+        assert Phrases().say(language, key, refused.value.facts)
 
 
 class Loose(Action, frozen=True, tag="loose"):

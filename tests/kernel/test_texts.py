@@ -3,11 +3,87 @@
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import PoFileError
 
-from engine.kernel import kernel_texts
 from engine.kernel.ids import Fact
-from engine.kernel.texts import Domain, Names, Phrases, plural, signed, text
+from engine.kernel.texts import Domain, Names, Phrases, signed
 
+TEMPLATE = """\
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\\n"
+
+msgctxt "isle.hut"
+msgid "{seat:seat} builds at {cell:cell}."
+msgstr ""
+
+msgctxt "isle.lost"
+msgid "{n} hut is lost."
+msgid_plural "{n} huts are lost."
+msgstr[0] ""
+msgstr[1] ""
+
+#. counts: winners
+msgctxt "isle.won"
+msgid "{seats:seats} wins."
+msgid_plural "{seats:seats} win together."
+msgstr[0] ""
+msgstr[1] ""
+
+msgctxt "isle.card"
+msgid "{n} card"
+msgid_plural "{n} cards"
+msgstr[0] ""
+msgstr[1] ""
+
+msgctxt "isle.paid"
+msgid "Paid {what:isle}."
+msgstr ""
+
+msgctxt "isle.bank"
+msgid "bank"
+msgstr ""
+
+msgctxt "isle.shore"
+msgid "bank"
+msgstr ""
+
+msgctxt "isle.colour.red"
+msgid "red"
+msgstr ""
+
+msgctxt "isle.colour.blue"
+msgid "blue"
+msgstr ""
+
+msgctxt "isle.painted"
+msgid "Painted {colour:isle.colour}."
+msgstr ""
+
+msgctxt "isle.stripes"
+msgid "Stripes: {colours:isle.colour}."
+msgstr ""
+
+msgctxt "isle.all"
+msgid "{seats:seats} at {cells:cells} with {things:words}: {yes}"
+msgstr ""
+
+msgctxt "isle.turn"
+msgid "Turn {n}: {seat:seat} builds."
+msgstr ""
+
+msgctxt "isle.went"
+msgid "The carrier goes to {n}."
+msgstr ""
+
+msgctxt "isle.changed"
+msgid "A newer sentence."
+msgstr ""
+
+msgctxt "isle.doubtful"
+msgid "Doubtful."
+msgstr ""
+"""
 PO = """\
 msgid ""
 msgstr ""
@@ -72,42 +148,30 @@ msgstr "可疑。"
 """
 
 
+def domain_of(folder: Path, name: str, template: str) -> Domain:
+    """The domain of a folder that is given a template."""
+    domain = Domain.beside(str(folder / "texts.py"), name)
+    domain.template.parent.mkdir(parents=True, exist_ok=True)
+    domain.template.write_text(template, encoding="utf-8")
+    return domain
+
+
 @pytest.fixture
 def phrases(tmp_path: Path) -> Phrases:
-    domain = Domain.beside(
-        str(tmp_path / "texts.py"),
-        "isle",
-        [
-            text("isle.hut", "{seat:seat} builds at {cell:cell}."),
-            plural("isle.lost", "{n} hut is lost.", "{n} huts are lost.", count="n"),
-            plural("isle.won", "{seats:seats} wins.", "{seats:seats} win together.", count="n"),
-            plural("isle.card", "{n} card", "{n} cards", count="n"),
-            text("isle.paid", "Paid {what:isle}."),
-            text("isle.bank", "bank"),
-            text("isle.shore", "bank"),
-            text("isle.colour.red", "red"),
-            text("isle.colour.blue", "blue"),
-            text("isle.painted", "Painted {colour:isle.colour}."),
-            text("isle.stripes", "Stripes: {colours:isle.colour}."),
-            text("isle.all", "{seats:seats} at {cells:cells} with {things:words}: {yes}"),
-            text("isle.turn", "Turn {n}: {seat:seat} builds."),
-            text("isle.went", "The carrier goes to {n}."),
-            text("isle.changed", "A newer sentence."),
-            text("isle.doubtful", "Doubtful."),
-        ],
-    )
+    domain = domain_of(tmp_path, "isle", TEMPLATE)
     po_file = domain.po_file("zh-TW")
     po_file.parent.mkdir(parents=True)
     po_file.write_text(PO, encoding="utf-8")
-    return Phrases([domain, kernel_texts.TEXTS])
+    return Phrases([domain])
 
 
 NAMES = Names(("Amy", "小明"), lambda cell: f"<{cell}>")
 
 
-def test_the_translations_lie_beside_the_texts(tmp_path: Path) -> None:
-    domain = Domain.beside(str(tmp_path / "texts.py"), "isle", [])
+def test_the_sentences_lie_beside_the_code(tmp_path: Path) -> None:
+    domain = Domain.beside(str(tmp_path / "texts.py"), "isle")
 
+    assert domain.template == tmp_path / "locale/isle.pot"
     assert domain.po_file("zh-TW") == tmp_path / "locale/zh_TW/LC_MESSAGES/isle.po"
 
 
@@ -118,10 +182,10 @@ def test_the_translations_lie_beside_the_texts(tmp_path: Path) -> None:
         ("isle.hut", {"seat": 2, "cell": "a"}, "Seat 3 builds at <a>.", "座位 3 在 <a> 建造。"),
         ("isle.lost", {"n": 1}, "1 hut is lost.", "失去 1 間房舍。"),
         ("isle.lost", {"n": 0}, "0 huts are lost.", "失去 0 間房舍。"),
-        ("isle.won", {"seats": [0], "n": 1}, "Amy wins.", "Amy 獲勝。"),
+        ("isle.won", {"seats": [0], "winners": 1}, "Amy wins.", "Amy 獲勝。"),
         (
             "isle.won",
-            {"seats": [0, 1], "n": 2},
+            {"seats": [0, 1], "winners": 2},
             "Amy and 小明 win together.",
             "Amy、小明共同獲勝。",
         ),
@@ -206,14 +270,34 @@ def test_a_missing_fact_is_our_mistake(phrases: Phrases) -> None:
         phrases.say("en", "isle.hut", {"seat": 1})
 
 
-def test_a_key_stands_only_once() -> None:
+def a_sentence(key: str, english: str) -> str:
+    return f'msgctxt "{key}"\nmsgid "{english}"\nmsgstr ""\n\n'
+
+
+def test_a_key_stands_only_once(tmp_path: Path) -> None:
+    domain = domain_of(tmp_path, "isle", a_sentence("isle.a", "a") + a_sentence("isle.a", "b"))
+
     with pytest.raises(AssertionError, match=r"isle\.a stands twice"):
-        Domain.beside(__file__, "isle", [text("isle.a", "a"), text("isle.a", "b")])
+        assert domain.texts
 
 
-def test_a_key_stands_in_one_domain_only() -> None:
-    one = Domain.beside(__file__, "one", [text("isle.a", "a")])
-    other = Domain.beside(__file__, "other", [text("isle.a", "b")])
+def test_a_key_stands_in_one_domain_only(tmp_path: Path) -> None:
+    one = domain_of(tmp_path, "one", a_sentence("isle.a", "a"))
+    other = domain_of(tmp_path, "other", a_sentence("isle.a", "b"))
 
     with pytest.raises(AssertionError, match=r"isle\.a stands in two domains"):
-        Phrases([one, other])
+        assert "isle.a" in Phrases([one, other])
+
+
+def test_sentences_are_read_when_one_is_needed(tmp_path: Path) -> None:
+    phrases = Phrases([domain := domain_of(tmp_path, "isle", "")])
+    domain.template.write_text(a_sentence("isle.a", "late"), encoding="utf-8")
+
+    assert phrases.say("en", "isle.a") == "late"
+
+
+def test_a_template_that_cannot_be_read_says_so(tmp_path: Path) -> None:
+    domain = domain_of(tmp_path, "isle", 'msgctxt "isle.a"\nmsgid "a"\n')
+
+    with pytest.raises(PoFileError, match="missing msgstr"):
+        assert domain.texts

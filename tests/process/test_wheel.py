@@ -18,7 +18,8 @@ from tests.process.playing import Game, move_of
 from tests.process.program import DRAWN_AHEAD, running
 
 ROOT = Path(__file__).parents[2]
-SOURCES = ["bot", "engine", "renderers", "docs", "LICENSE", "README.md", "pyproject.toml"]
+LAYERS = ["bot", "engine", "renderers"]
+SOURCES = [*LAYERS, "docs", "LICENSE", "README.md", "pyproject.toml"]
 PIP = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
 
 pytestmark = pytest.mark.deep
@@ -71,6 +72,14 @@ def test_nothing_of_the_sources_is_in_reach(meeplepost: list[str], tmp_path: Pat
 
     assert str(ROOT) not in found.stdout
     assert found.stdout.count("site-packages") == 2
+
+
+def test_the_sentences_of_every_language_are_installed(meeplepost: list[str]) -> None:
+    [installed] = Path(meeplepost[0]).parents[1].glob("lib/python*/site-packages")
+    ours = [file for layer in LAYERS for file in (ROOT / layer).rglob("*.po*")]
+
+    assert ours
+    assert [file for file in ours if not (installed / file.relative_to(ROOT)).is_file()] == []
 
 
 def test_the_playground_opens_in_an_empty_folder(meeplepost: list[str], tmp_path: Path) -> None:

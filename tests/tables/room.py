@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select
 
-from engine.kernel import kernel_texts
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
@@ -40,7 +39,7 @@ NOBODY, NOWHERE = MemberId(1999), TableId(99)
 CHANNEL, THREAD, ELSEWHERE = PlaceId(7), PlaceId(8), PlaceId(9)
 NOON = 1_700_000_000_000
 GAMES: dict[str, AnyGame] = {TOY.key: TOY, TALUVA.key: TALUVA}
-PHRASES = Phrases([TEXTS, kernel_texts.TEXTS, *(game.texts for game in GAMES.values())])
+PHRASES = Phrases([TEXTS, *(game.texts for game in GAMES.values())])
 
 
 @dataclass

@@ -18,7 +18,7 @@ from engine.players.match import Step, steps
 from engine.registry import GAMES
 from engine.taluva.view import TaluvaView
 from renderers.kit.occasion import Occasion
-from renderers.taluva.speech import SPEECH
+from renderers.taluva.texts import SPEECH
 from tests.asks import Ask
 
 GAME = GAMES["taluva"]

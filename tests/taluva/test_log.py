@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.kernel import kernel_texts
 from engine.kernel.events import Event
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import Names, Phrases
@@ -10,7 +9,7 @@ from engine.taluva import GAME
 from tests.taluva.scenario import P1, P2, P3, B, scenario
 
 NAMES = Names(("Ada", "Ben", "Cleo"), GAME.hints.label)
-PHRASES = Phrases([kernel_texts.TEXTS, GAME.texts])
+PHRASES = Phrases([GAME.texts])
 
 
 def log(events: list[Event], language: str) -> list[str]:

@@ -8,7 +8,7 @@ from engine.kernel.hexes import label
 from engine.kernel.texts import LANGUAGES
 from engine.taluva.actions import DIR_NAMES
 from renderers.registry import ARTISTS
-from renderers.taluva.speech import SPEECH
+from renderers.taluva.texts import SPEECH
 from tests.asks import Ask
 from tests.taluva.positions import NAMES, game, late
 

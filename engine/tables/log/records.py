@@ -5,7 +5,6 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from engine.kernel import kernel_texts
 from engine.kernel.chance import commitment
 from engine.kernel.events import event
 from engine.kernel.game import AnyGame, save
@@ -32,7 +31,7 @@ MAX_SECONDS = 5.0
 LAST_MOMENT = 253_402_300_799_000
 """The end of the year 9999 in milliseconds since 1970: nothing happens later."""
 
-PHRASES = Phrases([kernel_texts.TEXTS])
+PHRASES = Phrases()
 
 
 class Shelf(Struct, frozen=True):

@@ -6,7 +6,7 @@ from engine.castles_of_tuscany.bills import bill
 from engine.castles_of_tuscany.pieces import Color
 from renderers.castles_of_tuscany.asking import Asking
 from renderers.castles_of_tuscany.pieces import BONUS, CARD_HIGH, CARD_WIDE
-from renderers.castles_of_tuscany.speech import say
+from renderers.castles_of_tuscany.texts import say
 from renderers.kit.closeup import MIN_WORDS
 from renderers.kit.colours import DIM
 from renderers.kit.lettering import cut

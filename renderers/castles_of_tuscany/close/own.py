@@ -8,7 +8,7 @@ from engine.kernel.ids import Seat
 from renderers.castles_of_tuscany import field
 from renderers.castles_of_tuscany.asking import Asking
 from renderers.castles_of_tuscany.pieces import CARD_WIDE
-from renderers.castles_of_tuscany.speech import say
+from renderers.castles_of_tuscany.texts import say
 from renderers.castles_of_tuscany.tiles import RADIUS
 from renderers.kit.closeup import MIN_WORDS
 from renderers.kit.colours import CREAM, GOLD, INK, MAGENTA, WHITE

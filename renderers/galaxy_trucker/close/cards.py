@@ -9,7 +9,7 @@ from renderers.galaxy_trucker.close.adventure import large_card, natural_height
 from renderers.galaxy_trucker.close.answers import answers, rows_of, widest
 from renderers.galaxy_trucker.close.known import known, known_height
 from renderers.galaxy_trucker.pieces.colours import CELL, HULL
-from renderers.galaxy_trucker.speech import own
+from renderers.galaxy_trucker.texts import own
 from renderers.kit.colours import CREAM
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words

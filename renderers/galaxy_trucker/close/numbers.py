@@ -6,7 +6,7 @@ from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Seat
 from renderers.galaxy_trucker.board.track import order_of
 from renderers.galaxy_trucker.numbers import BUILT, counts_of, is_loaded
-from renderers.galaxy_trucker.speech import own
+from renderers.galaxy_trucker.texts import own
 from renderers.kit.closeup import MIN_WORDS
 from renderers.kit.colours import CREAM, GOLD
 from renderers.kit.lettering import width
