@@ -14,7 +14,7 @@ from PIL import Image
 
 from engine.kernel.questions import Question
 from engine.kernel.views import View
-from engine.processes.threads import build_types
+from engine.processes.worker import build_types
 from engine.registry import GAMES
 from renderers.kit.artist import Artist
 from renderers.kit.cache import ByteCache

@@ -13,7 +13,7 @@ from bot.core.panels import Panel
 from bot.core.replies import is_promised, tell, tell_beside
 from bot.posting.calls import UNSEEN
 from engine.tables.models import Status
-from engine.tables.moves.outcomes import Done
+from engine.tables.transactions import Done
 
 log = structlog.get_logger()
 

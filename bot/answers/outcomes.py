@@ -20,8 +20,8 @@ from bot.core.routes import route
 from engine.kernel.refusals import NotNow
 from engine.tables.errors import StoreError
 from engine.tables.models import Status
-from engine.tables.moves.outcomes import Done
 from engine.tables.service import KEPT
+from engine.tables.transactions import Done
 
 TOKEN_SECONDS = 14 * 60
 """How long an answer can still be changed, with a minute to spare."""

@@ -22,7 +22,7 @@ from engine.players.reasons import CIRCLES, Reason
 from engine.processes.workers import Lost
 from engine.tables.models import Status, Table
 from engine.tables.moves.changes import play_for_computer
-from engine.tables.seats.changes import STAND_IN
+from engine.tables.seats import STAND_IN
 
 log = structlog.get_logger()
 

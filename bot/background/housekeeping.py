@@ -14,8 +14,7 @@ from bot.core.replies import show
 from bot.core.routes import route
 from bot.posting.threads import may_manage
 from engine.tables.models import PlaceId, TableId
-from engine.tables.upkeep.housekeeping import THREAD_DAYS
-from engine.tables.upkeep.idling import goes_on
+from engine.tables.upkeep.idling import THREAD_DAYS, goes_on
 
 log = structlog.get_logger()
 

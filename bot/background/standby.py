@@ -8,7 +8,7 @@ import structlog
 
 from bot.settings import Settings
 from engine.tables.errors import StoreError
-from engine.tables.store.shards import EVERYTHING, Shards
+from engine.tables.store.sql import EVERYTHING, Shards
 from engine.tables.upkeep.process_lock import ProcessLock, process_lock
 
 log = structlog.get_logger()

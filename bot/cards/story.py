@@ -13,7 +13,7 @@ from engine.kernel.game import AnyGame, State
 from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
 from engine.kernel.lengths import units
-from engine.tables.log.reasons import is_reason
+from engine.tables.log.history import is_reason
 from engine.tables.models import LogKind, LogRow, Table
 
 MAX_LINES = 16

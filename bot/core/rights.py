@@ -6,7 +6,7 @@ from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, place_of, voice_of
 from bot.core.permissions import missing
 from engine.kernel.refusals import NotNow
-from engine.tables.house_rules import Opener, is_moderator
+from engine.tables.house_rules import Opener, ServerSettings, check_opener, is_moderator
 from engine.tables.models import PlaceId
 
 
@@ -32,6 +32,13 @@ def opener(interaction: Interaction) -> Opener:
         roles_of(interaction),
         interaction.permissions.manage_messages,
     )
+
+
+async def check_opening(interaction: Interaction) -> ServerSettings:
+    """The server's settings for a new table; raises NotNow where the member may not open one."""
+    settings = await interaction.client.services.tables.servers.settings(interaction.guild_id)
+    check_opener(settings, opener(interaction))
+    return settings
 
 
 def server_of(interaction: Interaction) -> discord.Guild:

@@ -12,7 +12,7 @@ from bot.core.interaction_context import member_of, once, place_of, voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import language_of
 from bot.core.replies import show, tell_beside
-from bot.core.rights import opener
+from bot.core.rights import check_opening
 from bot.core.routes import Answer, route
 from bot.core.services import person
 from bot.core.translator import said
@@ -21,9 +21,7 @@ from bot.history.pages import film_panel, history_panel
 from bot.history.proof import card_text, proof_panel
 from bot.history.tips import tips_panel
 from engine.kernel.refusals import Refused
-from engine.tables.house_rules import check_opener
-from engine.tables.log.history import moves_at
-from engine.tables.log.reasons import readable_rows
+from engine.tables.log.history import moves_at, readable_rows
 from engine.tables.log.records import MAX_BYTES, Shelf
 from engine.tables.models import Table, TableId
 
@@ -173,8 +171,7 @@ async def bring_in(interaction: Interaction, record: discord.Attachment) -> None
         raise Refused("table.record_too_long")
     services = interaction.client.services
     tables = services.tables
-    wanted = await tables.servers.settings(interaction.guild_id)
-    check_opener(wanted, opener(interaction))
+    wanted = await check_opening(interaction)
     language = wanted.language or language_of(interaction.guild_locale)
     host = person(interaction.user, language_of(interaction.locale))
     shelf = Shelf(host, interaction.guild_id, place, language)

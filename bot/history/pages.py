@@ -10,7 +10,7 @@ from bot.core.phrases import Voice
 from bot.core.services import Services
 from bot.history.film import film_of
 from engine.kernel.ids import Seat
-from engine.tables.log.reasons import readable_rows
+from engine.tables.log.history import readable_rows
 from engine.tables.log.story import Story
 from renderers.registry import ARTISTS
 

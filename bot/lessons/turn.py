@@ -21,7 +21,7 @@ from engine.registry import GAMES, numbered
 from engine.tables.members import SeatColour
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId
-from engine.tables.seats.changes import holder_of
+from engine.tables.seats import holder_of
 
 PARTNERS = ("Ada", "Ben", "Cleo", "Dan")
 

@@ -15,7 +15,7 @@ from bot.core.interaction_context import change, member_of, once, person_of, pla
 from bot.core.panels import Panel
 from bot.core.phrases import language_of
 from bot.core.replies import show
-from bot.core.rights import check_posting, opener
+from bot.core.rights import check_opening, check_posting
 from bot.core.routes import Answer, chosen_of, route
 from bot.core.translator import game_choices, said
 from engine.kernel.ids import Seat
@@ -59,7 +59,7 @@ async def play(
     services = interaction.client.services
     place = place_of(interaction)
     await check_posting(interaction)
-    chosen = await services.tables.servers.check_opening(interaction.guild_id, opener(interaction))
+    chosen = await check_opening(interaction)
     host = person_of(interaction)
     table = await services.tables.lobbies.open(
         game(key).key,

@@ -17,7 +17,7 @@ from bot.core.routes import Answer, route
 from bot.core.translator import said
 from bot.people.names import rename_thread
 from engine.tables.models import PlaceId, Status, Table
-from engine.tables.people.forgetting import Leaving
+from engine.tables.people.privacy import Leaving
 
 log = structlog.get_logger()
 

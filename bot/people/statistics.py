@@ -18,7 +18,7 @@ from bot.core.services import Services, person
 from bot.core.translator import said
 from engine.kernel.texts import signed
 from engine.tables.members import MemberId, Settings
-from engine.tables.standings.tallies import Tally
+from engine.tables.standings import Tally
 
 SECOND, MINUTE, HOUR, DAY = 1000, 60_000, 3_600_000, 86_400_000
 

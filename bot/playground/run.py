@@ -21,7 +21,7 @@ from bot.process import configure_log
 from bot.settings import Settings
 from engine.kernel.ids import Fact
 from engine.kernel.texts import ENGLISH
-from engine.tables.store.shards import EVERYTHING
+from engine.tables.store.sql import EVERYTHING
 from engine.tables.upkeep.administration import upgrade
 from engine.tables.upkeep.process_lock import process_lock
 

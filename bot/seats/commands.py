@@ -17,10 +17,10 @@ from bot.core.routes import route
 from bot.core.translator import said
 from bot.seats.panels import kicked_panel, resting, seated_panel, sought_panel, take_off_panel
 from engine.kernel.ids import Seat
+from engine.tables import seats as seating
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId
 from engine.tables.models import Table, TableId
-from engine.tables.seats import changes as seating
 
 
 @app_commands.command(name="substitute", description=said("seats.about.substitute"))

@@ -12,15 +12,14 @@ from bot.core.interaction_context import do, member_of, once, voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show
-from bot.core.rights import check_posting, opener
+from bot.core.rights import check_opening, check_posting
 from bot.core.routes import route
 from bot.core.services import Services
 from bot.core.translator import said
 from engine.kernel.ids import Seat
 from engine.tables.log.history import rows_in_force
 from engine.tables.models import LogKind, Moved, Table, TableId, VoteKind
-from engine.tables.moves.redo import request_redo, request_restart
-from engine.tables.moves.undo import ASKED_WITH_OTHERS, request_undo
+from engine.tables.moves.undo import ASKED_WITH_OTHERS, request_redo, request_restart, request_undo
 
 
 @app_commands.command(name="undo", description=said("bot.about.table.undo"))
@@ -125,7 +124,7 @@ async def play_again(interaction: Interaction, table: Table) -> None:
     services = interaction.client.services
     if await services.tables.lobbies.known_rematch(table) is None:
         await check_posting(interaction)
-        await services.tables.servers.check_opening(interaction.guild_id, opener(interaction))
+        await check_opening(interaction)
     again = await services.tables.lobbies.rematch(
         table.id, member_of(interaction), once(interaction)
     )

@@ -9,13 +9,12 @@ from typing import Any, Protocol
 
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
-from engine.kernel.game import AnyGame
+from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
-from engine.players.easy import easy
-from engine.players.greedy import greedy
-from engine.players.random import random
-from engine.players.reasons import Tell
-from engine.players.strong import strong
+from engine.players.greedy import easy, greedy, random
+from engine.players.reasons import Tell, silent
+from engine.players.search import limits
+from engine.players.search.search import search
 
 
 class Player(Protocol):
@@ -30,6 +29,11 @@ class Player(Protocol):
         /,
         tell: Tell = ...,
     ) -> Action: ...
+
+
+def strong(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell = silent) -> Action:
+    """The choice that turns out best when it is played on, as far as a quick search tells."""
+    return search(game, state, seat, chance, limits.QUICK, tell)
 
 
 STRENGTHS = ("easy", "normal", "strong")

@@ -1,10 +1,10 @@
-"""The player that takes what looks best at once."""
+"""The players that look at what comes at once: at random, at a few choices, or at all of them."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.actions import Action
-from engine.kernel.chance import Chance, pick
+from engine.kernel.chance import Chance, below, pick, sample
 from engine.kernel.game import AnyGame, State, clone
 from engine.kernel.ids import Seat
 from engine.players.reasons import Tell, at_once, silent
@@ -58,3 +58,23 @@ def lead(game: AnyGame, position: Any, seat: Seat) -> float:
     """How far ahead of the best of the others a seat is."""
     standings = game.estimate(position)
     return standings[seat] - max(each for other, each in enumerate(standings) if other != seat)
+
+
+FEW = 2
+"""Choices that it looks at when it is careless."""
+CAREFUL = 3
+"""It is careful once in so many moves."""
+
+
+def easy(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell = silent) -> Action:
+    """What looks best at once, of all choices or mostly of a few."""
+    seen = game.imagine(state, seat, chance)
+    choices = list(game.choices(seen, seat))
+    if below(chance, CAREFUL) > 0:
+        choices = sample(chance, choices, FEW)
+    return best(game, [seen], seat, choices, chance, tell)
+
+
+def random(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell = silent) -> Action:
+    """One of the choices, every one equally likely."""
+    return pick(chance, list(game.choices(state, seat)))

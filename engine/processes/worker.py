@@ -11,7 +11,7 @@ from contextlib import suppress
 from struct import Struct
 from threading import Lock
 
-from engine.processes.threads import build_types
+import msgspec
 
 HEAD = Struct("!IB")
 """What stands in front of each message: how many bytes it has, and its lane."""
@@ -60,3 +60,17 @@ def serve(niceness: int, *lanes: Answer) -> None:
 def framed(lane: int, message: bytes) -> bytes:
     """A message with its head."""
     return HEAD.pack(len(message), lane) + message
+
+
+def build_types() -> None:
+    """Have msgspec build its description of every struct type that is defined now.
+
+    To be called before threads begin that read the same types: msgspec builds a description when it
+    is first needed, and a second thread that needs it meanwhile crashes the process.
+    """
+    waiting: list[type[msgspec.Struct]] = [msgspec.Struct]
+    while waiting:
+        for kind in waiting.pop().__subclasses__():
+            waiting.append(kind)
+            with suppress(TypeError):  # a type that is never read from data
+                msgspec.msgpack.Decoder(kind)

@@ -14,28 +14,22 @@ from engine.kernel.records import Record
 from engine.kernel.refusals import NotNow
 from engine.kernel.views import View
 from engine.tables.change import StoredTable
-from engine.tables.due.clock_pause import update_clock_pause
-from engine.tables.due.service import Times
-from engine.tables.lobby.servers import Servers
-from engine.tables.lobby.service import Lobbies
+from engine.tables.due.service import Times, update_clock_pause
+from engine.tables.lobby.opening import Lobbies
 from engine.tables.log.archive import Archive
 from engine.tables.log.history import record_of, rows_in_force
 from engine.tables.members import MemberId
 from engine.tables.models import Draft, LogRow, Moved, PlaceId, Plan, Round, Status, Table, TableId
 from engine.tables.moves.changes import tick_table
-from engine.tables.moves.drafts import Drafts
-from engine.tables.moves.outcomes import Outcomes
-from engine.tables.moves.plans import Plans
+from engine.tables.moves.plans import Drafts, Plans
 from engine.tables.moves.suggestions import Suggestions
 from engine.tables.people.privacy import Privacy
-from engine.tables.people.ratings import Ratings
-from engine.tables.people.service import People
-from engine.tables.people.statistics import Statistics
+from engine.tables.people.service import People, Ratings, Statistics
 from engine.tables.posts.letters import Letters
 from engine.tables.posts.outbox import Outbox
 from engine.tables.store.store import Store
-from engine.tables.transactions import TableTransactions, Watch
-from engine.tables.upkeep.housekeeping import Housekeeping
+from engine.tables.transactions import Outcomes, TableTransactions, Watch
+from engine.tables.upkeep.idling import Housekeeping
 
 KEPT = 24 * 60 * 60 * 1000
 """Milliseconds after which drafts and counted interactions are forgotten."""
@@ -85,7 +79,7 @@ class Tables(TableTransactions):
         self.suggestions = Suggestions(self)
         self.times = Times(self)
         self.letters = Letters(self)
-        self.servers = Servers(self)
+        self.servers = store.servers
         self.privacy = Privacy(self)
         self.ratings = Ratings(self)
         self.statistics = Statistics(self)

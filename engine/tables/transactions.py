@@ -1,11 +1,13 @@
 """The one place where decisions are carried out: one change of a table after the other, each
-decided from the table as it is then, and written in one transaction or not at all."""
+decided from the table as it is then, and written in one transaction or not at all. Where the answer
+was lost, `Outcomes` tells what became of it."""
 
 import asyncio
 from collections.abc import Callable, Mapping
 from time import perf_counter
 from weakref import WeakValueDictionary
 
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from engine.kernel import game as kernel
@@ -15,6 +17,7 @@ from engine.tables.change import Decision, StoredTable, TableContext
 from engine.tables.errors import store_trouble
 from engine.tables.models import LogRow, Moved, Table, TableId
 from engine.tables.store.changes import Outdated
+from engine.tables.store.interactions import Counted
 from engine.tables.store.store import Store
 
 Watch = Callable[[Moved, float], None]
@@ -116,3 +119,39 @@ class TableTransactions:
         if key not in self.games:
             raise NotNow("table.unknown_game")
         return self.games[key]
+
+
+class Done(Struct, frozen=True):
+    """What an interaction has done: the log rows of a table, as far as it has written any."""
+
+    table: Table | None = None
+    rows: list[LogRow] = field(default_factory=list)
+
+
+class Outcomes:
+    """What the interactions of the last day have done."""
+
+    def __init__(self, transactions: TableTransactions) -> None:
+        self._transactions = transactions
+
+    async def find(self, interaction: int) -> Done | None:
+        """What an interaction has done so far; None for nothing."""
+        return await self._told(await self._transactions.store.interactions.find(interaction))
+
+    async def settle(self, interaction: int) -> Done | None:
+        """What an interaction has done; None where it has done nothing and never will.
+
+        Raises StoreError as long as that cannot be known.
+        """
+        store = self._transactions.store.interactions
+        return await self._told(await store.settle(interaction, self._transactions.clock()))
+
+    async def _told(self, counted: Counted | None) -> Done | None:
+        if counted is None:
+            return None
+        if counted.table is None:
+            return Done()
+        store = self._transactions.store
+        table = (await store.find(counted.table)).table
+        rows = await store.log(counted.table, counted.since)
+        return Done(table, [row for row in rows if row.revision <= counted.revision])

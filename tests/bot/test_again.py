@@ -12,7 +12,7 @@ from engine.tables.due import ending
 from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Status, Table
 from engine.tables.moves import changes as moves
-from engine.tables.moves import redo
+from engine.tables.moves import undo
 from tests.bot.play import boards, choices_on, start_game, take_turn
 from tests.bot.world import World, labels, text_of, world
 
@@ -108,12 +108,12 @@ async def test_every_game_goes_back_to_the_beginning_of_a_turn_and_forward_again
         await tables.do(table.id, moves.act(member, [first]))
         after = await position(here)
 
-        table = (await tables.do(table.id, redo.request_restart(member))).table
+        table = (await tables.do(table.id, undo.request_restart(member))).table
         for vote in table.votes:
             for other in vote.voters:
                 table = await tables.change(table.id, ending.answer_vote(other, vote.opened, True))
         assert await position(here) == before
-        table = (await tables.do(table.id, redo.request_redo(member))).table
+        table = (await tables.do(table.id, undo.request_redo(member))).table
         for vote in table.votes:
             for other in vote.voters:
                 table = await tables.change(table.id, ending.answer_vote(other, vote.opened, True))

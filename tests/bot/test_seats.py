@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from bot.core.phrases import voice_at
 from bot.posting.notice import notice_panel
 from engine.kernel.ids import Seat
+from engine.tables import seats as seating
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, PlaceId, Status, Table
-from engine.tables.seats import changes as seating
 from tests.bot.play import (
     boards,
     choices_on,

@@ -24,7 +24,7 @@ from engine.tables.log.course import (
     swings,
     turning_points,
 )
-from engine.tables.log.reasons import as_events
+from engine.tables.log.history import as_events
 from engine.tables.log.records import Shelf, bring_in
 from engine.tables.log.story import Story, story_of
 from engine.tables.members import MemberId, Person

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.processes.threads import build_types
+from engine.processes.worker import build_types
 from tests.effort import deep
 
 ROOT = Path(__file__).parents[2]

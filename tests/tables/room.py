@@ -13,6 +13,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import Phrases
+from engine.tables import seats as seating
 from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person
@@ -20,7 +21,6 @@ from engine.tables.messages import Post
 from engine.tables.models import Moved, Pace, PlaceId, Table, TableId, VoteKind
 from engine.tables.moves import changes as moves
 from engine.tables.posts.outbox import due_of
-from engine.tables.seats import changes as seating
 from engine.tables.service import Tables
 from engine.tables.store.database import Database, open_database
 from engine.tables.store.schema import METADATA, TABLES

@@ -12,7 +12,7 @@ from engine.kernel.records import verify
 from engine.tables.errors import StoreError
 from engine.tables.models import Table
 from engine.tables.store.database import BadDatabase, open_database, sqlite_path
-from engine.tables.store.shards import EVERYTHING
+from engine.tables.store.sql import EVERYTHING
 from engine.tables.upkeep.administration import Report, check, upgrade
 from engine.tables.upkeep.backups import backup, restore
 from engine.taluva import GAME as TALUVA

@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
+from engine.tables import seats as seating
 from engine.tables.lobby import changes as lobby
-from engine.tables.lobby.colours import shared_out
+from engine.tables.lobby.changes import shared_out
 from engine.tables.members import Person, SeatColour, Settings
 from engine.tables.models import Holder
-from engine.tables.seats import changes as seating
 from tests.tables.room import ANN, BOB, CID, Room
 
 RED, YELLOW, BLUE, IVORY, VIOLET = SeatColour

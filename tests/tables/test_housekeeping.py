@@ -7,8 +7,7 @@ from engine.tables.members import Vacation
 from engine.tables.messages import PostKind
 from engine.tables.models import Pace, PlaceId, Status, Table
 from engine.tables.upkeep import idling
-from engine.tables.upkeep.housekeeping import THREAD_DAYS
-from engine.tables.upkeep.idling import GRACE_DAYS, IDLE_DAYS, LOBBY_DAYS
+from engine.tables.upkeep.idling import GRACE_DAYS, IDLE_DAYS, LOBBY_DAYS, THREAD_DAYS
 from tests.tables.room import ANN, BOB, CHANNEL, CID, ELSEWHERE, EVE, THREAD, Room, refused
 
 

@@ -7,12 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
+from engine.tables import seats as seating
 from engine.tables.clock.deadlines import LENGTHS, overdue
 from engine.tables.clock.habits import DAY, HOUR, MINUTE
 from engine.tables.due import ending, reminders
 from engine.tables.members import Vacation
 from engine.tables.models import Pace, Status, Table, WhenUp
-from engine.tables.seats import changes as seating
 from tests.effort import effort
 from tests.tables.room import ANN, BOB, CID, NOON, Room
 from tests.tables.test_times import FIRST, GRACE, hours_pass, lives, paced, told

@@ -5,13 +5,13 @@ import asyncio
 from sqlalchemy import Connection, select
 from sqlalchemy.util import await_only
 
+from engine.tables import seats as seating
 from engine.tables.clock.habits import DAY
 from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
 from engine.tables.messages import Post, PostKind
 from engine.tables.models import Table, TableId
 from engine.tables.posts.outbox import collapsed
-from engine.tables.seats import changes as seating
 from engine.tables.store.schema import TABLES
 from tests.tables.room import ANN, BOB, CHANNEL, CID, NOBODY, NOON, THREAD, Room
 

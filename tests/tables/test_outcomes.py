@@ -11,7 +11,7 @@ from sqlalchemy import make_url
 from engine.tables.errors import StoreError
 from engine.tables.models import Table
 from engine.tables.moves import changes as moves
-from engine.tables.moves.outcomes import Done
+from engine.tables.transactions import Done
 from tests.tables.room import ANN, BOB, ELSEWHERE, Room
 from tests.tables.test_trouble import failing
 from tests.toy_game import Bet

@@ -15,8 +15,8 @@ import pytest
 from bot.cli import main
 from bot.cli.wrong import BAD_INPUT
 from engine.tables.store.database import BadDatabase
-from engine.tables.store.ownership import BESIDE
-from engine.tables.store.shards import EVERYTHING
+from engine.tables.store.sql import EVERYTHING
+from engine.tables.store.sqlite_condition import BESIDE
 from engine.tables.upkeep.administration import upgrade
 from engine.tables.upkeep.process_lock import process_lock
 from tests.patience import PATIENCE

@@ -18,7 +18,7 @@ from engine.tables.store.people import (
     drop_drafts,
 )
 from engine.tables.store.schema import MEMBERS
-from engine.tables.store.shards import EVERYTHING, Shards
+from engine.tables.store.sql import EVERYTHING, Shards
 from tests.tables.room import ANN, BOB, CID, ELSEWHERE, Room
 
 

@@ -6,14 +6,14 @@ from engine.dolmengoetter import GAME as DOLMEN
 from engine.dolmengoetter.actions import StandingOrders
 from engine.kernel.ids import Seat
 from engine.kernel.records import verify
+from engine.tables import seats as seating
 from engine.tables.clock.habits import MINUTE
 from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import Person
 from engine.tables.models import LogKind, Pace, Table, WhenUp
 from engine.tables.moves import changes as moves
-from engine.tables.moves import redo, undo
-from engine.tables.seats import changes as seating
+from engine.tables.moves import undo
 from tests.tables.room import ANN, BOB, CID, EVE, GAMES, Room, refused
 from tests.tables.test_times import CALM, FIRST, hours_pass, paced
 from tests.toy_game import GAME as TOY
@@ -55,7 +55,7 @@ async def test_nobody_is_brought_back_who_has_left(room: Room) -> None:
 
     assert caught.value.facts == {"seat": table.seat_of(leaver.id)}
     with refused("table.undo_past_leaving"):
-        await room.tables.do(table.id, redo.request_restart(mover.id))
+        await room.tables.do(table.id, undo.request_restart(mover.id))
     assert (await room.tables.table(table.id)).has_left(table.seat_of(leaver.id))
     assert await room.tables.tables_of(leaver.id) == []
 
@@ -65,11 +65,11 @@ async def test_whoever_has_left_cannot_take_that_back(room: Room) -> None:
     _, _, leaver = await members(room, table)
     await room.tables.do(table.id, ending.resign(leaver.id))
 
-    for again in (undo.request_undo, redo.request_restart):
+    for again in (undo.request_undo, undo.request_restart):
         with refused("table.undo_past_leaving"):
             await room.tables.do(table.id, again(leaver.id))
     with refused("table.nothing_to_redo"):
-        await room.tables.do(table.id, redo.request_redo(leaver.id))
+        await room.tables.do(table.id, undo.request_redo(leaver.id))
 
 
 async def test_a_lone_player_does_not_bring_others_back(room: Room) -> None:
@@ -111,7 +111,7 @@ async def test_what_was_played_after_somebody_left_goes_back_and_comes_again(roo
 
     assert await room.state(table) == state
     assert table.has_left(table.seat_of(CID.id))
-    table = await agreed(room, (await room.tables.do(table.id, redo.request_redo(bettor.id))).table)
+    table = await agreed(room, (await room.tables.do(table.id, undo.request_redo(bettor.id))).table)
     assert table.has_left(table.seat_of(CID.id))
     await room.to_the_end(table)
     record = await room.tables.record(table.id)
@@ -153,7 +153,7 @@ async def test_nothing_comes_again_past_a_seat_that_changed_hands(room: Room) ->
     await room.accepted(table, EVE, Seat(1))
 
     with refused("table.undo_past_seat"):
-        await room.tables.do(table.id, redo.request_redo(EVE.id))
+        await room.tables.do(table.id, undo.request_redo(EVE.id))
 
 
 async def test_a_vote_on_going_back_lapses_when_a_seat_changes_hands(room: Room) -> None:
@@ -185,7 +185,7 @@ async def test_a_time_that_was_up_is_not_begun_anew_by_going_back(
     if when_up is WhenUp.SEAT:
         await room.tables.change(table.id, seating.take(ANN))
 
-    for again in (undo.request_undo, redo.request_restart):
+    for again in (undo.request_undo, undo.request_restart):
         with refused("table.undo_past_time") as caught:
             await room.tables.do(table.id, again(ANN.id))
 
@@ -261,4 +261,4 @@ async def test_a_plan_that_was_played_is_taken_back_and_not_played_again(room: R
 
     assert table.waits_for == [1, 2]
     assert await room.tables.plans.play(table.id) is None
-    assert (await room.tables.do(table.id, redo.request_redo(BOB.id))).table.waits_for == [2]
+    assert (await room.tables.do(table.id, undo.request_redo(BOB.id))).table.waits_for == [2]

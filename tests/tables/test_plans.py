@@ -4,11 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.actions import Action, Resign
+from engine.tables import seats as seating
 from engine.tables.due import ending
 from engine.tables.members import Person, Ping, Settings
 from engine.tables.models import LogKind, Table
 from engine.tables.moves.plans import play_plan
-from engine.tables.seats import changes as seating
 from tests.tables.room import ANN, BOB, CID, EVE, NOON, Room, refused
 from tests.toy_game import Bet, Lay
 

@@ -17,7 +17,7 @@ from engine.tables.members import MemberId, Person, Settings
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, PlaceId, Status, Table
 from engine.tables.moves import undo
-from engine.tables.people.forgetting import NOBODY, Leaving
+from engine.tables.people.privacy import NOBODY, Leaving
 from engine.tables.store.schema import LETTERS, PLANS, RATINGS, VACATIONS
 from tests.tables.room import ANN, BOB, CHANNEL, CID, ELSEWHERE, EVE, NOON, PHRASES, Room
 from tests.toy_game import GAME as TOY

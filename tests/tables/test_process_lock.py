@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.tables.store.shards import EVERYTHING, Shards
+from engine.tables.store.sql import EVERYTHING, Shards
 from engine.tables.upkeep.process_lock import process_lock
 from tests.tables.test_revisions import run_script
 
@@ -23,7 +23,7 @@ OVERLAPPING = [
 HOLDER = """
 import asyncio, sys
 from engine.tables.upkeep.process_lock import process_lock
-from engine.tables.store.shards import Shards
+from engine.tables.store.sql import Shards
 count, *ids = map(int, sys.argv[2:])
 async def hold():
     lock = process_lock(sys.argv[1], Shards(count, tuple(ids)))

@@ -2,14 +2,14 @@
 
 from msgspec.structs import replace
 
+from engine.tables import seats as seating
 from engine.tables.due import ending
 from engine.tables.house_rules import ServerSettings
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import Person, Settings
 from engine.tables.models import PlaceId, Table
-from engine.tables.people.ratings import Leader
-from engine.tables.seats import changes as seating
-from engine.tables.standings.skill import START, Skill, after_game
+from engine.tables.people.service import Leader
+from engine.tables.standings import START, Skill, after_game
 from tests.tables.room import ANN, BOB, CID, EVE, Room
 
 SERVER, OTHER_SERVER = 50, 51

@@ -3,11 +3,11 @@
 from engine.kernel.events import Event, readable_by
 from engine.kernel.ids import Seat
 from engine.players.reasons import FORCED, Reason
+from engine.tables import seats as seating
 from engine.tables.due import ending
-from engine.tables.log.reasons import is_reason, readable_rows
+from engine.tables.log.history import is_reason, readable_rows
 from engine.tables.models import Table
 from engine.tables.moves import changes as moves
-from engine.tables.seats import changes as seating
 from tests.tables.room import ANN, BOB, Room
 from tests.toy_game import Bet
 

@@ -2,10 +2,10 @@
 
 import asyncio
 
+from engine.tables import seats as seating
 from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
 from engine.tables.models import Holder, Pace, Status, Table, WhenUp
-from engine.tables.seats import changes as seating
 from tests.tables.room import ANN, BOB, CHANNEL, CID, EVE, Room, refused
 
 

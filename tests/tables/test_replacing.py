@@ -3,13 +3,13 @@
 import pytest
 
 from engine.kernel.ids import Seat
+from engine.tables import seats as seating
 from engine.tables.clock.deadlines import MAX_SPARE
 from engine.tables.clock.habits import DAY
 from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import Person, Vacation
 from engine.tables.models import Holder, Pace, VoteKind, WhenUp
-from engine.tables.seats import changes as seating
 from tests.tables.room import ANN, BOB, CID, DOT, EVE, NOON, Room, refused
 from tests.tables.test_seating import FIRST, HALF_AN_HOUR, SECOND, late, replaced
 from tests.toy_game import ToyView

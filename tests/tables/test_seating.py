@@ -3,6 +3,7 @@
 import pytest
 
 from engine.kernel.ids import Seat
+from engine.tables import seats as seating
 from engine.tables.clock.deadlines import LENGTHS
 from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
@@ -10,7 +11,6 @@ from engine.tables.members import Person
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, LogKind, Pace, Status, Table
 from engine.tables.moves import changes as moves
-from engine.tables.seats import changes as seating
 from tests.tables.room import ANN, BOB, CHANNEL, CID, EVE, NOON, Room, refused
 from tests.toy_game import Bet, ToyView
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.refusals import NotNow
 from engine.tables.due import ending
-from engine.tables.house_rules import Opener, Openers, ServerSettings, is_moderator
+from engine.tables.house_rules import Opener, Openers, ServerSettings, check_opener, is_moderator
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import Person
 from engine.tables.models import PlaceId, Table
@@ -36,12 +36,13 @@ async def hosted(
 
 
 async def may_open(room: Room, opener: Opener = ANN_HERE, guild: int | None = SERVER) -> None:
-    await room.tables.servers.check_opening(guild, opener)
+    check_opener(await room.tables.servers.settings(guild), opener)
 
 
 async def test_a_server_that_chose_nothing_lets_everybody_open_tables(room: Room) -> None:
-    settings = await room.tables.servers.check_opening(SERVER, ANN_HERE)
+    settings = await room.tables.servers.settings(SERVER)
 
+    check_opener(settings, ANN_HERE)
     assert settings == ServerSettings()
     assert settings.threads
     assert not settings.ratings

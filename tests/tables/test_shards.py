@@ -15,7 +15,7 @@ from engine.tables.posts.letters import DIGEST
 from engine.tables.service import Tables
 from engine.tables.store import lists
 from engine.tables.store.database import open_database
-from engine.tables.store.shards import EVERYTHING, TIME_BITS, Shards
+from engine.tables.store.sql import EVERYTHING, TIME_BITS, Shards
 from engine.tables.store.store import Store
 from tests.patience import PATIENCE
 from tests.tables.room import ANN, BOB, GAMES, Room

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
+from engine.tables import seats as seating
 from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person, Settings
 from engine.tables.models import PlaceId, Table, TableId
-from engine.tables.people import statistics
-from engine.tables.seats import changes as seating
-from engine.tables.standings.tallies import Finished, Tally, tallies
+from engine.tables.people import service
+from engine.tables.standings import Finished, Tally, tallies
 from tests.tables.room import ANN, BOB, CID, EVE, Room, refused
 
 SERVER, OTHER_SERVER = 50, 51
@@ -61,7 +61,7 @@ async def is_new_to(room: Room, table: Table, who: Person) -> bool:
 async def test_a_game_is_new_until_some_turns_are_finished(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(statistics, "FIRST_TURNS", 1)
+    monkeypatch.setattr(service, "FIRST_TURNS", 1)
     table = await begun(room)
     new = [await is_new_to(room, table, ANN)]
     new.append(await is_new_to(room, (await room.lay(table)).table, ANN))
@@ -83,7 +83,7 @@ async def test_a_game_is_new_at_the_first_table_only(room: Room) -> None:
 async def test_whether_a_game_is_new_is_looked_up_again_once_enough_was_played(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(statistics, "FIRST_TURNS", 2)
+    monkeypatch.setattr(service, "FIRST_TURNS", 2)
     asked = []
     store = room.tables.statistics._transactions.store.statistics
     look_up = store.first_turns

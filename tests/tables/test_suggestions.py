@@ -8,7 +8,7 @@ from engine.tables.lobby import changes as lobby
 from engine.tables.members import Person
 from engine.tables.models import LogKind, Table
 from engine.tables.moves import changes as moves
-from engine.tables.moves import redo, suggestions, undo
+from engine.tables.moves import suggestions, undo
 from tests.tables.room import ANN, BOB, CID, PHRASES, Room, refused
 from tests.toy_game import Bet, Lay
 
@@ -79,7 +79,7 @@ async def test_a_turn_that_is_taken_back_and_played_again_is_the_same_turn(room:
     await room.tables.do(table.id, undo.request_undo(ANN.id))
 
     assert await known(room, table) == MOVES
-    await room.tables.do(table.id, redo.request_redo(ANN.id))
+    await room.tables.do(table.id, undo.request_redo(ANN.id))
     assert await known(room, table) == ["bet 9"]
 
 

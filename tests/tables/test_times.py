@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
+from engine.tables import seats as seating
 from engine.tables.clock.habits import DAY, HOUR, MINUTE
 from engine.tables.due import ending, reminders
 from engine.tables.lobby import changes as lobby
@@ -14,7 +15,6 @@ from engine.tables.members import Person, Ping, Settings, Vacation
 from engine.tables.messages import Post, PostKind
 from engine.tables.models import Holder, LogKind, Pace, Table, VoteKind, WhenUp
 from engine.tables.moves import changes as moves
-from engine.tables.seats import changes as seating
 from tests.tables.room import ANN, BOB, CHANNEL, CID, NOON, Room, refused
 from tests.toy_game import GAME as TOY
 

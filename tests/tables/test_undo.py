@@ -5,12 +5,12 @@ import pytest
 from engine.kernel.events import Event
 from engine.kernel.ids import Seat
 from engine.kernel.records import verify
+from engine.tables import seats as seating
 from engine.tables.due import ending
 from engine.tables.members import Person
 from engine.tables.messages import PostKind
 from engine.tables.models import LogKind, Status, Table, Vote, VoteKind
 from engine.tables.moves import undo
-from engine.tables.seats import changes as seating
 from engine.taluva.actions import PlaceTile
 from tests.tables.room import ANN, BOB, CID, EVE, NOBODY, NOON, Room, refused
 from tests.toy_game import GAME as TOY

@@ -3,7 +3,7 @@
 from engine.tables.change import Mail
 from engine.tables.due import ending
 from engine.tables.models import PlaceId
-from engine.tables.store.shards import Shards
+from engine.tables.store.sql import Shards
 from engine.tables.store.vitals import Queue, VitalsStore
 from tests.tables.room import ANN, BOB, ELSEWHERE, NOON, Room
 

@@ -24,7 +24,7 @@ from engine.tables.moves.votes import (
     seats_of,
     without,
 )
-from engine.tables.seats.changes import replace_player, take_over
+from engine.tables.seats import replace_player, take_over
 
 GIVEN_UP = (
     "table.abandoned",

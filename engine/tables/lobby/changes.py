@@ -1,4 +1,4 @@
-"""What may be done to a table before its game begins, and by whom."""
+"""What may be decided at a table before its game begins, and by whom."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -6,7 +6,6 @@ from itertools import count
 
 from msgspec.structs import replace
 
-from engine.kernel.chance import commitment
 from engine.kernel.events import Event, event
 from engine.kernel.game import AnyGame, State, check_seats, start
 from engine.kernel.ids import Fact, Seat
@@ -14,8 +13,7 @@ from engine.kernel.options import options_of
 from engine.kernel.refusals import NotNow, Refusal
 from engine.kernel.texts import LANGUAGES, Phrases
 from engine.tables.change import Change, Decision, News, TableContext, decision
-from engine.tables.lobby.colours import shared_out, wishes_of
-from engine.tables.members import MemberId, Person
+from engine.tables.members import Habits, MemberId, Person, SeatColour
 from engine.tables.messages import TAKEN_OFF, PostKind
 from engine.tables.models import (
     BOTH,
@@ -23,57 +21,17 @@ from engine.tables.models import (
     LogKind,
     LogRow,
     Pace,
-    PlaceId,
     Status,
     Table,
-    TableId,
     WhenUp,
 )
 from engine.tables.moves.changes import move_on, run_clock
-from engine.tables.seats.changes import STAND_IN, check_seat, holder_of
+from engine.tables.seats import STAND_IN, check_seat, holder_of
 from engine.tables.texts import TEXTS
 
 PHRASES = Phrases([TEXTS])
-
-
-def open_table(
-    game: AnyGame,
-    host: Person,
-    seed: str,
-    now: int,
-    *,
-    guild: int | None,
-    channel: PlaceId,
-    seats: int,
-    options: Mapping[str, Fact],
-    language: str,
-    pace: Pace,
-    when_up: WhenUp = WhenUp.REMIND,
-) -> Change:
-    """A new table with its host on the first seat; it gets its number when it is kept."""
-    check_seats(game, seats)
-    game.check_setup(seats, game.read_options(options))
-    table = Table(
-        id=TableId(0),
-        game=game.key,
-        rules=game.rules,
-        status=Status.OPEN,
-        host=host.id,
-        guild=guild,
-        channel=channel,
-        place=channel,
-        wanted=seats,
-        holders=[holder_of(host)],
-        options=dict(options),
-        language=language,
-        pace=pace,
-        when_up=when_up,
-        revision=1,
-        commitment=commitment(seed),
-        opened_at=now,
-        turn_since=now,
-    )
-    return Change(before=0, table=table, news=[News(PostKind.LOBBY, 0)], seating=True)
+Wishes = Mapping[MemberId, SeatColour]
+"""The colours that members wish for."""
 
 
 def join(person: Person) -> Decision:
@@ -347,3 +305,31 @@ def _lobby(context: TableContext, table: Table) -> Change:
     before = context.table.revision
     after = replace(table, revision=before + 1, turn_since=context.now)
     return Change(before=before, table=after, news=[News(PostKind.LOBBY, before)])
+
+
+def wishes_of(habits: Mapping[MemberId, Habits]) -> Wishes:
+    """The colours that members have chosen, of those whose habits are known."""
+    chosen = {member: each.settings.colour for member, each in habits.items()}
+    return {member: colour for member, colour in chosen.items() if colour is not None}
+
+
+def shared_out(holders: Sequence[Holder], wishes: Wishes) -> list[SeatColour]:
+    """The colours of the seats; none where every seat has its own.
+
+    Wishes come first, in the order of the seats. Whoever has none, or not in time, keeps the colour
+    of their seat, unless somebody else prefers it: then they get the first free one.
+    """
+    own = list(SeatColour)
+    given: dict[int, SeatColour] = {}
+    for seat, holder in enumerate(holders):
+        wish = None if holder.member is None else wishes.get(holder.member)
+        if wish is not None and wish not in given.values():
+            given[seat] = wish
+    if not given:
+        return []
+    rest = [seat for seat in range(len(holders)) if seat not in given]
+    kept = {seat: own[seat] for seat in rest if own[seat] not in given.values()}
+    given |= kept
+    free = iter([each for each in own if each not in given.values()])
+    given |= {seat: next(free) for seat in rest if seat not in kept}
+    return [given[seat] for seat in range(len(holders))]

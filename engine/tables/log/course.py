@@ -9,7 +9,7 @@ from msgspec import Struct
 from engine.kernel.actions import name_of
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
-from engine.tables.log.reasons import is_reason
+from engine.tables.log.history import is_reason
 from engine.tables.log.story import Moment, Story
 
 MAX_SWINGS = 2

@@ -16,8 +16,7 @@ from engine.kernel.events import Event, ends_of_scenes
 from engine.kernel.game import AnyGame, Scene
 from engine.kernel.ids import Seat
 from engine.kernel.records import replay, watch_entry
-from engine.tables.log.history import record_of, rows_in_force
-from engine.tables.log.reasons import is_reason
+from engine.tables.log.history import is_reason, record_of, rows_in_force
 from engine.tables.models import PLAYED, LogKind, LogRow, Table
 
 PACKED_LEVEL = 1

@@ -7,18 +7,17 @@ from msgspec.structs import replace
 
 from engine.kernel.actions import Action, Resign
 from engine.kernel.events import readable_by
-from engine.kernel.game import has_left, play, save, tick
+from engine.kernel.game import AnyGame, Played, has_left, play, read_view, save, tick
 from engine.kernel.ids import Seat
 from engine.kernel.records import entry_of, tick_entry
 from engine.kernel.refusals import Malformed, NotNow
 from engine.players.reasons import Reason
 from engine.tables.change import Change, News, TableContext, decision
 from engine.tables.clock.deadlines import given_away, timed
-from engine.tables.log.reasons import as_events
+from engine.tables.log.history import as_events
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, LogKind, LogRow, Status, Table, Vote, VoteKind
-from engine.tables.moves.scenes import for_people, scenes_of
 
 ASKED = "asked"
 """The fact of a notice that holds the seats with a question that nobody waits for."""
@@ -239,3 +238,41 @@ def optional_notice(context: TableContext, after: Table, state: Any) -> list[New
     ]
     key = f"{context.game.key}.at_leisure"
     return [News(PostKind.NOTICE, context.table.revision, key, {ASKED: [*seats]})] if seats else []
+
+
+def for_people(game: AnyGame, table: Table, before: Any, played: Played[Any]) -> Played[Any]:
+    """What was played, without the scenes that concern nobody but computers.
+
+    The post after them tells what happened in them. Any: the state of whichever game it is.
+    """
+    concerns = game.hints.concerns
+    if concerns is None or not played.scenes:
+        return played
+    view, idle = game.look(before, None), set[int]()
+    for scene in played.scenes:
+        then = read_view(game, scene.view)
+        if all(table.holders[seat].plays is None for seat in concerns(view, then)):
+            idle.add(scene.told)
+        view = then
+    return replace(
+        played,
+        events=[
+            replace(each, scene=False) if told in idle else each
+            for told, each in enumerate(played.events, 1)
+        ],
+        scenes=[each for each in played.scenes if each.told not in idle],
+    )
+
+
+def scenes_of(rows: Sequence[LogRow], since: int) -> list[News]:
+    """A post for each scene on the way to a new position, in their order."""
+    return [
+        News(
+            PostKind.SCENE,
+            since,
+            facts={"row": row.revision, "told": scene.told},
+            view=scene.view,
+        )
+        for row in rows
+        for scene in row.scenes
+    ]

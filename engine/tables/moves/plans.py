@@ -1,16 +1,20 @@
-"""Planned moves: played as soon as the member's turn comes, if legal then.
+"""Moves that are not made yet: drafts in the chooser, and plans for the next turn.
 
-Nobody else ever learns of a plan: the move it becomes is like any other.
+A plan is played as soon as the member's turn comes, if it is legal then. Nobody else ever learns of
+it: the move it becomes is like any other.
 """
+
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.events import Event
+from engine.kernel.ids import Chosen
 from engine.kernel.refusals import Malformed, NotNow, Refusal
 from engine.tables.change import Change, Mail, TableContext, decision
 from engine.tables.members import MemberId, Ping
-from engine.tables.models import Moved, Plan, Status, TableId
+from engine.tables.models import Draft, Moved, Plan, Status, TableId
 from engine.tables.moves.changes import play_actions, seat_playing
 from engine.tables.transactions import TableTransactions
 
@@ -103,3 +107,36 @@ def play_plan(context: TableContext, plan: Plan) -> Change:
         raise NotNow("table.plan_waits")
     actions = [context.game.read_action(each) for each in plan.actions]
     return replace(play_actions(context, seat, actions), plan=plan)
+
+
+class Drafts:
+    """The moves that members are putting together."""
+
+    def __init__(self, transactions: TableTransactions) -> None:
+        self._transactions = transactions
+
+    async def save(
+        self,
+        *,
+        table: TableId,
+        member: MemberId,
+        revision: int,
+        fields: Mapping[str, Chosen],
+        asked: str = "",
+        offered: Sequence[Chosen] = (),
+    ) -> Draft:
+        """Keep one step of a member's draft; earlier steps stay until all are dropped."""
+        draft = Draft(
+            id=0,
+            table=table,
+            member=member,
+            revision=revision,
+            fields=dict(fields),
+            asked=asked,
+            offered=list(offered),
+        )
+        return await self._transactions.store.people.add_draft(draft, self._transactions.clock())
+
+    async def find(self, draft: int, member: MemberId) -> Draft | None:
+        """A member's own draft; None where it is gone or another's."""
+        return await self._transactions.store.people.draft(draft, member)

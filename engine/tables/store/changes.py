@@ -8,7 +8,6 @@ from engine.tables.models import Status, Table
 from engine.tables.store.interactions import Counted, count
 from engine.tables.store.people import drop_drafts
 from engine.tables.store.plans import use_up
-from engine.tables.store.ratings import rate_game
 from engine.tables.store.schema import DRAFTS, LETTERS, LOG, PLANS, PLAYERS, POSTS, TABLES
 from engine.tables.store.serialization import (
     changed_columns,
@@ -16,6 +15,7 @@ from engine.tables.store.serialization import (
     log_columns,
     post_columns,
 )
+from engine.tables.store.standings import rate_game
 
 CHANGE_TABLE = update(TABLES).where(
     TABLES.c.id == bindparam("table"), TABLES.c.revision == bindparam("before")

@@ -22,7 +22,7 @@ from engine.tables.models import Status, Table, TableId
 from engine.tables.store.database import Database
 from engine.tables.store.schema import MEMBERS, PLAYERS, TABLES, VACATIONS
 from engine.tables.store.serialization import settings_of
-from engine.tables.store.upsert import upsert
+from engine.tables.store.sql import upsert
 
 T, V = TABLES.c, VACATIONS.c
 WAKING = (

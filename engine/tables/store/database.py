@@ -12,10 +12,9 @@ from sqlalchemy import URL, Connection, Engine, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from engine.processes.threads import build_types
+from engine.processes.worker import build_types
 from engine.tables.errors import cause_of
-from engine.tables.store.ownership import fault_of_owner
-from engine.tables.store.sqlite_condition import fault_of
+from engine.tables.store.sqlite_condition import fault_of, fault_of_owner
 from engine.tables.store.sqlite_file import SqliteFile
 
 T = TypeVar("T")

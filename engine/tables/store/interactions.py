@@ -7,7 +7,7 @@ from engine.tables.errors import store_trouble
 from engine.tables.models import TableId
 from engine.tables.store.database import Database
 from engine.tables.store.schema import INTERACTIONS
-from engine.tables.store.shards import TIME_BITS
+from engine.tables.store.sql import TIME_BITS
 
 DISCORD_EPOCH = 1_420_070_400_000
 """Discord's numbers tell, above their lower bits, the milliseconds since then."""

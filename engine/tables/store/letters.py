@@ -25,7 +25,7 @@ from engine.tables.store.database import Database
 from engine.tables.store.posts import MAX_WAIT, is_due
 from engine.tables.store.schema import LETTERS, MEMBERS, TABLES
 from engine.tables.store.serialization import as_json, letter_columns, letter_of
-from engine.tables.store.shards import EVERYTHING, Shards
+from engine.tables.store.sql import EVERYTHING, Shards
 
 L, M, T = LETTERS.c, MEMBERS.c, TABLES.c
 DUE = (

@@ -1,4 +1,4 @@
-"""The SQL of lists of tables: those of a place or a member, and those where something is to do."""
+"""The SQL of lists of tables: of a place or a member, with something to do, or left alone."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,6 +8,7 @@ from sqlalchemy import (
     Executable,
     RowMapping,
     bindparam,
+    case,
     exists,
     func,
     or_,
@@ -22,7 +23,7 @@ from engine.tables.store.database import Database
 from engine.tables.store.posts import MAX_WAIT, is_due
 from engine.tables.store.schema import ASKED, PLAYERS, POSTS, TABLES
 from engine.tables.store.serialization import table_of
-from engine.tables.store.shards import Shards
+from engine.tables.store.sql import Shards
 
 T = TABLES.c
 WITHOUT_STATE = [column for column in T if column is not T.state]
@@ -149,3 +150,35 @@ def _readable(rows: Iterable[RowMapping]) -> list[Table]:
                 "damaged table", table=row["id"], revision=row["revision"], cause=str(error)
             )
     return tables
+
+
+class HousekeepingStore:
+    """What has been left alone."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def unchanged(self, status: Status, since: int) -> list[TableId]:
+        """The tables with a status that wait for somebody since a time, or longer."""
+        waiting = T.status == status.value, T.turn_since <= since
+        question = select(T.id).where(*waiting).order_by(T.id)
+        with store_trouble():
+            found = await self.database.read(
+                lambda connection: connection.execute(question).scalars().all()
+            )
+        return [TableId(number) for number in found]
+
+    async def finished(self, places: Sequence[PlaceId], before: int) -> list[PlaceId]:
+        """Those of some places where no game is open or running and the last one ended before."""
+        alive = func.sum(case((ALIVE, 1), else_=0))
+        question = (
+            select(T.place)
+            .where(T.place.in_(places))
+            .group_by(T.place)
+            .having(alive == 0, func.max(T.turn_since) <= before)
+        )
+        with store_trouble():
+            found = await self.database.read(
+                lambda connection: connection.execute(question).scalars().all()
+            )
+        return [PlaceId(place) for place in found]

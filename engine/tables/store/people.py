@@ -18,8 +18,7 @@ from engine.tables.store.database import Database
 from engine.tables.store.interactions import forget_old
 from engine.tables.store.schema import DRAFTS, MEMBERS, NOTES
 from engine.tables.store.serialization import as_json, draft_of, person_of
-from engine.tables.store.shards import EVERYTHING, Shards
-from engine.tables.store.upsert import upsert
+from engine.tables.store.sql import EVERYTHING, Shards, upsert
 
 D = DRAFTS.c
 TIMES = msgspec.json.Decoder(list[int])

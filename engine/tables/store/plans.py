@@ -29,7 +29,7 @@ from engine.tables.store.serialization import (
     plan_columns,
     plan_of,
 )
-from engine.tables.store.upsert import upsert
+from engine.tables.store.sql import upsert
 
 P, T = PLANS.c, TABLES.c
 SEATS = select(T.holders, T.waits_since).where(T.id == bindparam("table")).with_for_update()

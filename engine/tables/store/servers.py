@@ -13,7 +13,7 @@ from engine.tables.models import Status, Table
 from engine.tables.store.database import Database
 from engine.tables.store.schema import GUILDS, NOTES, TABLES
 from engine.tables.store.serialization import as_json
-from engine.tables.store.upsert import upsert
+from engine.tables.store.sql import upsert
 
 T = TypeVar("T")
 
@@ -32,14 +32,16 @@ class ServerStore:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def settings(self, guild: int) -> ServerSettings | None:
-        """What a server has chosen; None where it never did."""
+    async def settings(self, guild: int | None) -> ServerSettings:
+        """What a server has chosen; outside of servers, and before it has, nothing."""
+        if guild is None:
+            return ServerSettings()
         question = select(GUILDS.c.settings).where(GUILDS.c.id == guild)
         with store_trouble():
             kept = await self.database.read(
                 lambda connection: connection.execute(question).scalar_one_or_none()
             )
-            return None if kept is None else SETTINGS.decode(kept)
+            return ServerSettings() if kept is None else SETTINGS.decode(kept)
 
     async def save(self, guild: int, settings: ServerSettings) -> None:
         """Keep what a server has chosen, in place of what it chose before."""
@@ -51,11 +53,11 @@ class ServerStore:
             await self.database.write(write)
 
     async def block(self, guild: int, why: str) -> None:
-        """Note that a server may not have the bot, and why."""
+        """Have the bot leave a server, and answer nobody there."""
         await self._change_blocked(lambda blocked: blocked.update({guild: why}))
 
     async def unblock(self, guild: int) -> bool:
-        """Take that back; False where a server was not blocked."""
+        """Let a server have the bot again; False where it was not blocked."""
         return await self._change_blocked(lambda blocked: blocked.pop(guild, None) is not None)
 
     async def blocked(self) -> dict[int, str]:

@@ -34,14 +34,12 @@ from engine.tables.store.changes import (
 )
 from engine.tables.store.clock import TimeStore, habits
 from engine.tables.store.database import Database
-from engine.tables.store.housekeeping import HousekeepingStore
 from engine.tables.store.interactions import InteractionStore, find_counted
 from engine.tables.store.letters import LetterStore
-from engine.tables.store.lists import WITHOUT_STATE, TableLists
+from engine.tables.store.lists import WITHOUT_STATE, HousekeepingStore, TableLists
 from engine.tables.store.people import PeopleStore, find_draft, use_up_draft
 from engine.tables.store.plans import PlanStore, find_plan
 from engine.tables.store.posts import PostStore, pending, strip_settled
-from engine.tables.store.ratings import RatingStore
 from engine.tables.store.schema import (
     INTERACTIONS,
     LOG,
@@ -58,8 +56,8 @@ from engine.tables.store.serialization import (
     table_of,
 )
 from engine.tables.store.servers import ServerStore, find_room
-from engine.tables.store.shards import EVERYTHING, Shards
-from engine.tables.store.statistics import StatisticsStore
+from engine.tables.store.sql import EVERYTHING, Shards
+from engine.tables.store.standings import RatingStore, StatisticsStore
 from engine.tables.store.vitals import VitalsStore
 
 T = TABLES.c

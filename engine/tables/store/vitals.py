@@ -9,7 +9,7 @@ from engine.tables.errors import store_trouble
 from engine.tables.messages import PostKind
 from engine.tables.store.database import Database
 from engine.tables.store.schema import LETTERS, POSTS, TABLES
-from engine.tables.store.shards import EVERYTHING, Shards
+from engine.tables.store.sql import EVERYTHING, Shards
 
 
 class Queue(Struct, frozen=True):

@@ -1,5 +1,6 @@
 """Backups: a whole database in one file, made while the bot runs, and put back."""
 
+import asyncio
 import os
 import sqlite3
 import time
@@ -12,21 +13,22 @@ from tempfile import TemporaryDirectory
 from sqlalchemy import Connection, inspect
 from sqlalchemy.exc import SQLAlchemyError
 
-from engine.tables.errors import store_trouble
+from engine.tables.errors import StoreError, store_trouble
 from engine.tables.store.database import (
+    CONNECT_SECONDS,
     BadDatabase,
     Database,
     check_whole,
     make_folder,
     name_of,
     open_database,
+    read_address,
     sqlite_path,
 )
 from engine.tables.store.sqlite_condition import can_be_written, fault_of, wal_of
 from engine.tables.store.sqlite_file import damage
 from engine.tables.upkeep.process_lock import unserved
 from engine.tables.upkeep.revisions import refuse_foreign, refuse_newer
-from engine.tables.upkeep.server_tools import run_tool
 
 SQLITE, DUMP = b"SQLite format 3\0", b"PGDMP"
 """How a backup of each kind of database begins."""
@@ -187,3 +189,54 @@ async def _tables_at(url: str) -> list[str]:
 def _quoted_tables(connection: Connection) -> list[str]:
     quote = connection.dialect.identifier_preparer.quote_identifier
     return [quote(name) for name in inspect(connection).get_table_names()]
+
+
+KEPT = ("PATH", "HOME", "SYSTEMROOT")
+
+
+async def run_tool(url: str, name: str, *arguments: str) -> None:
+    """Run one of the programs on the database at an address.
+
+    The password goes there by the environment: everybody may read the arguments of a process.
+    Raises BadDatabase where the program is not installed, StoreError with its words where it fails.
+    """
+    try:
+        process = await asyncio.create_subprocess_exec(
+            name,
+            *arguments,
+            env=_environment(url),
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.PIPE,
+        )
+    except FileNotFoundError:
+        raise BadDatabase(
+            f"{name} is not installed: it comes with PostgreSQL's client programs "
+            "(postgresql-client), which should have the server's version"
+        ) from None
+    try:
+        _, said = await process.communicate()
+    except asyncio.CancelledError:
+        process.kill()
+        await process.wait()
+        raise
+    if process.returncode:
+        words = " ".join(said.decode(errors="replace").split())
+        raise StoreError(f"{name}: {words[:300] or f'it ended with {process.returncode}'}")
+
+
+def _environment(url: str) -> dict[str, str]:
+    """What libpq reads; the query of an address may say what its other parts leave out."""
+    address = read_address(url)
+    asked = dict(address.query)
+    wanted = {
+        "PGHOST": address.host or asked.get("host"),
+        "PGPORT": address.port or asked.get("port"),
+        "PGUSER": address.username or asked.get("user"),
+        "PGPASSWORD": address.password or asked.get("password"),
+        "PGDATABASE": address.database,
+        "PGSSLMODE": asked.get("sslmode", asked.get("ssl")),
+        "PGCONNECT_TIMEOUT": round(CONNECT_SECONDS),
+    }
+    kept = {name: os.environ[name] for name in KEPT if name in os.environ}
+    return {**kept, "LC_ALL": "C", **{name: str(each) for name, each in wanted.items() if each}}

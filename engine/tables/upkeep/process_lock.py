@@ -22,7 +22,7 @@ from engine.tables.store.database import (
     read_address,
     server_engine,
 )
-from engine.tables.store.shards import EVERYTHING, Shards
+from engine.tables.store.sql import EVERYTHING, Shards
 
 try:
     import fcntl

@@ -1,0 +1,163 @@
+"""New tables: opened in a channel, or as the rematch of a game that is over."""
+
+from collections.abc import Callable, Mapping
+
+from msgspec.structs import replace
+
+from engine.kernel.chance import commitment
+from engine.kernel.game import AnyGame, check_seats
+from engine.kernel.ids import Fact
+from engine.kernel.refusals import NotNow
+from engine.tables.change import Change, News
+from engine.tables.lobby.changes import shared_out, wishes_of
+from engine.tables.members import MemberId, Person
+from engine.tables.messages import PostKind
+from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId, WhenUp
+from engine.tables.seats import holder_of
+from engine.tables.transactions import TableTransactions
+
+
+class Lobbies:
+    """Opens tables. `seed` gives a new secret seed of at least 128 random bits."""
+
+    def __init__(self, transactions: TableTransactions, seed: Callable[[], str]) -> None:
+        self._transactions, self.seed = transactions, seed
+
+    async def open(
+        self,
+        game: str,
+        host: Person,
+        *,
+        guild: int | None,
+        channel: PlaceId,
+        seats: int,
+        options: Mapping[str, Fact] | None = None,
+        language: str = "en",
+        pace: Pace = Pace.NONE,
+        when_up: WhenUp = WhenUp.REMIND,
+        interaction: int | None = None,
+    ) -> Table:
+        """Open a table in a channel, with its host on the first seat."""
+        seed, now = self.seed(), self._transactions.clock()
+        change = open_table(
+            self._transactions.game(game),
+            host,
+            seed,
+            now,
+            guild=guild,
+            channel=channel,
+            seats=seats,
+            options=options or {},
+            language=language,
+            pace=pace,
+            when_up=when_up,
+        )
+        return await self._transactions.store.open_table(change, seed, now, interaction=interaction)
+
+    async def rematch(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
+        """The table at which the people of one that is over play again; opened when first asked."""
+        store = self._transactions.store
+        old = (await store.find(table)).table
+        check_over(old, by)
+        known = await self.known_rematch(old)
+        if known is not None:
+            return known
+        seed, now = self.seed(), self._transactions.clock()
+        change = open_rematch(old, self._transactions.game(old.game), by, seed, now)
+        return await store.open_table(change, seed, now, after=old, interaction=interaction)
+
+    async def known_rematch(self, table: Table) -> Table | None:
+        """The rematch of a table, None before there is one and after it was given up."""
+        if table.rematch is None:
+            return None
+        again = (await self._transactions.store.find(table.rematch)).table
+        return None if again.status is Status.ABANDONED else again
+
+    async def coloured(self, table: Table) -> Table:
+        """An open table with the colours that its seats would have if the game began now."""
+        habits = await self._transactions.store.times.habits(table.humans())
+        return replace(table, colours=shared_out(table.holders, wishes_of(habits)))
+
+
+def open_table(
+    game: AnyGame,
+    host: Person,
+    seed: str,
+    now: int,
+    *,
+    guild: int | None,
+    channel: PlaceId,
+    seats: int,
+    options: Mapping[str, Fact],
+    language: str,
+    pace: Pace,
+    when_up: WhenUp = WhenUp.REMIND,
+) -> Change:
+    """A new table with its host on the first seat; it gets its number when it is kept."""
+    check_seats(game, seats)
+    game.check_setup(seats, game.read_options(options))
+    table = Table(
+        id=TableId(0),
+        game=game.key,
+        rules=game.rules,
+        status=Status.OPEN,
+        host=host.id,
+        guild=guild,
+        channel=channel,
+        place=channel,
+        wanted=seats,
+        holders=[holder_of(host)],
+        options=dict(options),
+        language=language,
+        pace=pace,
+        when_up=when_up,
+        revision=1,
+        commitment=commitment(seed),
+        opened_at=now,
+        turn_since=now,
+    )
+    return Change(before=0, table=table, news=[News(PostKind.LOBBY, 0)], seating=True)
+
+
+def check_over(table: Table, by: MemberId) -> None:
+    """Refuse a rematch to those who did not play, and before the end."""
+    if table.status in (Status.OPEN, Status.RUNNING):
+        raise NotNow("table.not_over")
+    if table.seat_of(by) is None:
+        raise NotNow("table.not_a_player")
+
+
+def open_rematch(table: Table, game: AnyGame, by: MemberId, seed: str, now: int) -> Change:
+    """A new table like one that is over, with everybody seated but those who had vanished."""
+    check_over(table, by)
+    there = [each for each in table.holders if each.plays or each.member == by or _computer(each)]
+    holders = [replace(each, player="" if each.member else each.player) for each in there]
+    game.check_setup(table.wanted, game.read_options(table.options))
+    again = Table(
+        id=TableId(0),
+        game=table.game,
+        rules=game.rules,
+        status=Status.OPEN,
+        host=by,
+        guild=table.guild,
+        channel=table.channel,
+        place=table.channel,
+        wanted=table.wanted,
+        holders=[*holders[1:], *holders[:1]],
+        options=table.options,
+        language=table.language,
+        pace=table.pace,
+        when_up=table.when_up,
+        when_full=table.when_full,
+        suggestions=table.suggestions,
+        vacation_days=table.vacation_days,
+        revision=1,
+        commitment=commitment(seed),
+        opened_at=now,
+        turn_since=now,
+    )
+    return Change(before=0, table=again, news=[News(PostKind.LOBBY, 0)], seating=True)
+
+
+def _computer(holder: Holder) -> bool:
+    return bool(holder.player) and holder.member is None

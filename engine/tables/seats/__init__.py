@@ -1,1 +1,0 @@
-"""Who plays a seat of a running game: its member, the computer for a while, somebody new."""

@@ -1,1 +1,0 @@
-"""How finished games add up: tallies and skill."""

@@ -1,0 +1,57 @@
+"""What the SQL of all topics shares: shards, and rows that may be there already."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Connection, Table, func
+from sqlalchemy.dialects import postgresql, sqlite
+
+TIME_BITS = 22
+"""What of a Discord number is below its time. A server is on the shard `(id >> 22) % count`."""
+
+
+class Shards(Struct, frozen=True):
+    """Some of `count` shards; without arguments, all. What belongs to no server is on shard 0."""
+
+    count: int = 1
+    ids: tuple[int, ...] = (0,)
+
+    @property
+    def complete(self) -> bool:
+        """Whether these are all servers."""
+        return set(self.ids) == set(range(self.count))
+
+    def hold(self, guild: int | None) -> bool:
+        """Whether a server is among them."""
+        return ((guild or 0) >> TIME_BITS) % self.count in self.ids
+
+    def condition(self, guild: ColumnElement[int]) -> ColumnElement[bool]:
+        """The same in SQL, of a column that names a server."""
+        number: ColumnElement[int] = func.coalesce(guild, 0) // 2**TIME_BITS
+        return (number % self.count).in_(self.ids)
+
+
+EVERYTHING = Shards()
+
+
+Row = Mapping[str, Any]  # Any: the columns have different types
+
+
+def upsert(connection: Connection, table: Table, row: Row) -> None:
+    """Write a row, in place of the one with the same primary key; other columns stay."""
+    statement = _insert(connection, table).values(row)
+    keys = [column.name for column in table.primary_key]
+    values = {name: statement.excluded[name] for name in row if name not in keys}
+    connection.execute(statement.on_conflict_do_update(index_elements=keys, set_=values))
+
+
+def insert_missing(connection: Connection, table: Table, rows: Sequence[Row]) -> None:
+    """Write those rows whose primary key is not there yet."""
+    connection.execute(_insert(connection, table).on_conflict_do_nothing(), rows)
+
+
+def _insert(connection: Connection, table: Table) -> postgresql.Insert | sqlite.Insert:
+    if connection.dialect.name == "postgresql":
+        return postgresql.insert(table)
+    return sqlite.insert(table)
