@@ -24,7 +24,14 @@ MAX_AT_ONCE = 8
 """Lines of what somebody hears of their own move, such as the one before a long final count."""
 ORDINARY = (LogKind.START, *PLAYED)
 """The rows that are told from the newest on; those before them are about the table."""
-WISHES = frozenset({"table.undo_asked", "table.undo_asked_with_others", "table.redo_asked"})
+WISHES = frozenset(
+    {
+        "table.undo_asked",
+        "table.undo_asked_with",
+        "table.undo_asked_with_others",
+        "table.redo_asked",
+    }
+)
 ADVICE = "table.suggestion_asked"
 OF_TIME = ("table.time_wanted.", "table.time_given.", "table.time_again", "table.time_up_asked")
 """How the keys begin that tell of the time of seats which are to move."""

@@ -14,6 +14,7 @@ from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, voice_of
 from bot.core.locale import settings_at_hand
 from bot.core.panels import Panel, in_rows
+from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.routes import route
 from bot.turn.bench import bench_panel, bench_question, read_step, shows_bench, stands_open
@@ -34,12 +35,12 @@ from bot.turn.questions import Asked, Draft, finished, instead, next_question
 from bot.turn.remarks import remark_lines
 from bot.turn.turn import Turn
 from engine.kernel.actions import DO, Action, as_record, name_of
-from engine.kernel.ids import Chosen
+from engine.kernel.ids import Chosen, Seat
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import NotNow
 from engine.tables.change import DraftGone
 from engine.tables.models import Draft as StoredDraft
-from engine.tables.models import Moved, TableId
+from engine.tables.models import LogKind, Moved, Status, TableId
 from engine.tables.moves.changes import act
 
 
@@ -386,7 +387,17 @@ async def go_on(interaction: Interaction, moved: Moved, before: Turn, said: str)
                 await show(interaction, Panel(said))
             await ask(interaction, turn, {}, said=said)
             return
-    plan = [plan_buttons(table, None, voice)] if may_plan(table, seat) else []
+    ways = plan_buttons(table, None, voice) if may_plan(table, seat) else []
+    ways += undo_button(moved, seat, voice)
     onward = who_is_next_for(table, game, state, voice, seat)
+    text = "\n".join(filter(None, [said, onward]))
     with services.studio.held_back():
-        await show(interaction, Panel("\n".join(filter(None, [said, onward])), rows=plan))
+        await show(interaction, Panel(text, rows=[ways] if ways else []))
+
+
+def undo_button(moved: Moved, seat: Seat, voice: Voice) -> list[Press]:
+    """The button that takes back what a seat has just done, while the game goes on."""
+    own = [row.revision for row in moved.rows if row.kind is LogKind.ACTION and row.seat == seat]
+    if not own or moved.table.status is not Status.RUNNING:
+        return []
+    return [Press("undo", moved.table.id, own[-1], label=voice("bot.button.undo"))]

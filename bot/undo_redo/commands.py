@@ -25,10 +25,19 @@ from engine.tables.moves.undo import ASKED_WITH_OTHERS, request_redo, request_re
 @app_commands.command(name="undo", description=said("bot.about.table.undo"))
 async def undo(interaction: Interaction) -> None:
     """Take back the own last move: at once, or when the others agree."""
-    table = await table_in_view(interaction)
-    await taken_back(
-        interaction, await do(interaction, table.id, request_undo(member_of(interaction)))
-    )
+    await take_back(interaction, (await table_in_view(interaction)).id)
+
+
+@route("undo")
+async def undo_pressed(interaction: Interaction, table: TableId, last: int) -> None:
+    """The button for it: table, the revision of the move."""
+    await take_back(interaction, table, last)
+
+
+async def take_back(interaction: Interaction, table: TableId, last: int | None = None) -> None:
+    """Take back a member's last move; only that of the revision `last`, where given."""
+    decision = request_undo(member_of(interaction), last=last)
+    await taken_back(interaction, await do(interaction, table, decision))
 
 
 @app_commands.command(name="restart-turn", description=said("bot.about.table.restart_turn"))
@@ -101,9 +110,9 @@ async def have_again(interaction: Interaction, table: TableId, undone: int | Non
 
 
 def told(voice: Voice, key: str, moved: Moved) -> str:
-    """What came about, with how far it went where that is not one move of the game itself."""
+    """How far it went; by the sentence of the key where the game itself takes something back."""
     lines = [voice.log_line(row) for row in moved.rows if row.kind is LogKind.UNDO]
-    return "\n".join([voice(key), *lines])
+    return "\n".join(lines) or voice(key)
 
 
 @app_commands.command(name="rematch", description=said("bot.about.table.rematch"))

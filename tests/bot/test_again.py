@@ -1,6 +1,7 @@
 """Once more: what was taken back, a turn from its beginning, a game with the same people."""
 
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,9 @@ from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Status, Table
 from engine.tables.moves import changes as moves
 from engine.tables.moves import undo
-from tests.bot.play import boards, choices_on, start_game, take_turn
-from tests.bot.world import World, labels, text_of, world
+from tests.bot.play import boards, choices_on, open_turn, start_game, take_turn
+from tests.bot.test_bad_input import press_anything
+from tests.bot.world import World, labels, parts_of, text_of, world
 
 
 async def table_here(here: World) -> Table:
@@ -60,10 +62,37 @@ async def test_an_undo_is_taken_back_by_its_button(tmp_path: Path) -> None:
 
         again = await who.click(undone.response, label="Redo")
 
-        assert "What you took back is played after all." in said(again)
+        assert "plays after all what had been taken back." in said(again)
         assert await position(here) == before
         nothing = await who.slash(here.channel, "table redo")
         assert "There is nothing to redo" in said(nothing)
+
+
+async def test_what_was_done_is_taken_back_by_a_button_below_it_with_what_followed(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, game="dolmengoetter")
+        done = await whole_turn(here.ann, boards(here)[-1])
+        before = await position(here)
+        [button] = [each["custom_id"] for each in parts_of(done, 2) if each["label"] == "Undo"]
+
+        undone = await here.ann.click(done, custom_id=button)
+        late = await press_anything(here, here.ann, button)
+
+        assert re.fullmatch(
+            r"Ann takes back their (turn|last move), and with it .*Computer 1.*\.", said(undone)
+        )
+        assert await position(here) != before
+        assert "done already" in said(late)
+
+
+async def whole_turn(who: Any, board: Any) -> Any:
+    """Answer with the first choice until nothing more is asked; what was said in the end."""
+    shown = (await open_turn(who, board)).response
+    while buttons := choices_on(shown):
+        shown = (await who.click(shown, custom_id=buttons[0]["custom_id"])).response
+    return shown
 
 
 async def test_a_turn_is_restarted_from_my_view(tmp_path: Path) -> None:
@@ -76,7 +105,7 @@ async def test_a_turn_is_restarted_from_my_view(tmp_path: Path) -> None:
         answer = await who.click(view.response, label="Restart my turn")
 
         assert "Restart my turn" not in labels(theirs.response)
-        assert "takes back 1 move" in said(answer)
+        assert "takes back their turn." in said(answer)
         table = await table_here(here)
         assert table.waits_for == [table.seat_of(MemberId(who.id))]
         assert (await here.bot.services.tables.position(table.id)).state.phase == "tile"

@@ -164,7 +164,7 @@ async def test_the_log_strikes_through_what_was_taken_back(tmp_path: Path) -> No
         assert lines[2].startswith("- The game begins; ")
         assert lines[3].startswith(f"- ~~**1** {first.name.capitalize()} builds")
         assert lines[3].endswith("~~ (taken back)")
-        assert lines[-1] == f"- {first.name.capitalize()} takes back 1 move."
+        assert lines[-1] == f"- {first.name.capitalize()} takes back their turn."
 
 
 async def test_a_finished_game_is_checked_against_its_card(tmp_path: Path) -> None:

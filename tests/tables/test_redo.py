@@ -30,7 +30,7 @@ async def test_what_was_taken_back_is_had_again(room: Room) -> None:
 
     [row] = moved.rows
     assert (row.kind, row.seat) == (LogKind.UNDO, 1)
-    assert row.events == [event("table.redone", seat=1, n=1)]
+    assert row.events == [event("table.played_again", seat=1)]
     assert moved.table.moves == 3
     assert await room.state(table) == before
 
@@ -162,7 +162,7 @@ async def test_a_turn_is_begun_anew_in_one_step(room: Room) -> None:
 
     moved = await room.tables.do(table.id, undo.request_restart(BOB.id))
 
-    assert moved.rows[0].events == [event("table.undone", seat=1, n=3)]
+    assert moved.rows[0].events == [event("table.undone_moves", seat=1, n=3)]
     assert await room.state(table) == before
     await room.tables.do(table.id, undo.request_redo(BOB.id))
     assert (await room.state(table)).bets[1] == 3
@@ -192,7 +192,7 @@ async def test_what_was_confirmed_at_once_is_taken_back_at_once(room: Room) -> N
 
     moved = await room.tables.do(table.id, undo.request_undo(BOB.id))
 
-    assert moved.rows[0].events == [event("table.undone", seat=1, n=2)]
+    assert moved.rows[0].events == [event("table.undone_moves", seat=1, n=2)]
     assert await room.state(table) == before
 
 

@@ -172,7 +172,7 @@ async def test_after_somebody_else_acted_they_are_asked(room: Room) -> None:
     [vote] = moved.table.votes
     assert vote.voters == [ANN.id, CID.id]
     asked = moved.rows[0].events[0]
-    assert asked == Event("table.undo_asked_with_others", {"seat": 1, "n": 1})
+    assert asked == Event("table.undo_asked_with", {"seat": 1, "others": [2]})
 
 
 async def test_against_computers_nobody_has_to_be_asked(room: Room) -> None:
@@ -376,7 +376,8 @@ async def test_only_those_who_are_still_in_the_game_are_asked(room: Room) -> Non
     table = (await room.tables.do(table.id, undo.request_undo(by.id))).table
 
     notice = (await room.due(NOON))[-1]
-    assert (notice.key, notice.facts["n"]) == ("table.undo_asked_with_others", 1)
+    assert notice.key == "table.undo_asked_with"
+    assert notice.facts["others"] == [table.seat_of(other.id)]
     assert [(vote.kind, vote.voters, vote.needed) for vote in table.votes] == [
         (VoteKind.ABANDON, [CID.id], 1),
         (VoteKind.UNDO, [other.id], 1),

@@ -11,7 +11,7 @@ from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, LogRow, Status, Table, Vote, VoteKind
 from engine.tables.moves.changes import act, check_running, seat_playing
-from engine.tables.moves.undo import REDONE, UNDONE, go_back
+from engine.tables.moves.undo import go_back
 from engine.tables.moves.votes import (
     add_note,
     count_vote,
@@ -127,5 +127,5 @@ def carry_out(context: TableContext, vote: Vote, agreement: list[LogRow]) -> Cha
     if vote.kind is VoteKind.EXTEND:
         return extend(context, TIME_AGAIN, {}, agreement)
     assert vote.back_to is not None
-    key = REDONE if vote.kind is VoteKind.REDO else UNDONE
-    return go_back(context, seat_playing(context.table, vote.by), vote.back_to, agreement, key)
+    seat, again = seat_playing(context.table, vote.by), vote.kind is VoteKind.REDO
+    return go_back(context, seat, vote.back_to, agreement, again=again)

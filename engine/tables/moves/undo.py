@@ -10,8 +10,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.kernel.actions import DO, Action, Resign, fields_of, name_of
-from engine.kernel.events import event
-from engine.kernel.ids import Seat
+from engine.kernel.events import Event
+from engine.kernel.ids import Fact, Seat
 from engine.kernel.records import DoesNotReplay, watch_entry
 from engine.kernel.refusals import NotNow, Refusal, Refused
 from engine.tables.change import Change, TableContext, decision
@@ -39,18 +39,25 @@ STAYS = {
     "table.time_up_seat.rests": LATE,
 }
 """What is told in the log that nothing is taken back past, and why."""
-ASKED_WITH_OTHERS = "table.undo_asked_with_others"
-UNDONE, REDONE = "table.undone", "table.redone"
+ASKED_WITH_OTHERS = "table.undo_asked_with"
+REDONE = "table.played_again"
+PLAYED_AGAIN = {REDONE, "table.redone"}
+"""The keys that tell of it; the last one is of earlier versions."""
 
 
 @decision(needs_log=True)
-def request_undo(context: TableContext, member: MemberId) -> Change:
-    """Undo a member's last action at once, or ask the others."""
+def request_undo(context: TableContext, member: MemberId, *, last: int | None = None) -> Change:
+    """Undo a member's last action at once, or ask the others.
+
+    `last` is its revision, where given: refused where it is another by now.
+    """
     seat = seat_playing(context.table, member)
-    if action := undo_action(context, seat):
-        return play_actions(context, seat, [action])
     rows = rows_in_force(context.log)
     place = last_action_of(rows, seat)
+    if last is not None and (place is None or rows[place].revision != last):
+        raise NotNow("table.gone_on")
+    if action := undo_action(context, seat):
+        return play_actions(context, seat, [action])
     if place is None:
         raise NotNow("table.nothing_to_undo")
     return go_back_or_ask(context, member, rows, first_of(rows, place))
@@ -75,16 +82,42 @@ def go_back_or_ask(
     taken = [row for row in undone if row.seat == seat or not is_order(context, row)]
     if not voters or concerns_nobody_else(taken):
         return go_back(context, seat, back_to)
-    of_others = moves_in([row for row in taken if row.seat != seat])
+    with_others = others_in(taken, seat)
     return open_vote(
         context,
         member,
         VoteKind.UNDO,
         needed=len(voters),
         back_to=back_to,
-        moves=of_others or moves_in(taken),
-        key=ASKED_WITH_OTHERS if of_others else "",
+        moves=0 if with_others else moves_in(taken),
+        key=ASKED_WITH_OTHERS if with_others else "",
+        facts={"others": with_others} if with_others else {},
     )
+
+
+def others_in(rows: Sequence[LogRow], seat: Seat) -> list[int | str]:
+    """The other seats that made a move in some rows, in the order of their seats."""
+    movers = {row.seat for row in rows if row.kind is LogKind.ACTION and row.seat is not None}
+    return [*sorted(movers - {seat})]
+
+
+def taken_back(
+    context: TableContext, state: Any, seat: Seat, kept: Sequence[LogRow], undone: Sequence[LogRow]
+) -> Event:
+    """What a seat takes back, by turns, and with whom: the rows after those that are kept.
+
+    `state` is the position after those. Any: of whichever game it is. Where several may act at the
+    same time nobody has a turn of their own, so moves are told.
+    """
+    with_others = others_in([row for row in undone if not is_order(context, row)], seat)
+    own = moves_in([row for row in undone if row.seat == seat])
+    before = next((row.seat for row in reversed(kept) if row.kind is LogKind.ACTION), None)
+    is_turn = before != seat and len(context.game.waits_for(state)) == 1
+    key = "table.undone_turn" if is_turn else "table.undone_moves"
+    facts: dict[str, Fact] = {"seat": seat} if is_turn else {"seat": seat, "n": own}
+    if with_others:
+        return Event(f"{key}_with", {**facts, "others": with_others})
+    return Event(key, facts)
 
 
 def check_stays(
@@ -158,13 +191,14 @@ def go_back(
     seat: Seat,
     back_to: int,
     first: list[LogRow] | None = None,
-    key: str = UNDONE,
+    *,
+    again: bool = False,
 ) -> Change:
     """The position of a revision in force again, played anew from the seed and the log.
 
-    `first` are rows of the same change that come before, `key` says whether something is taken back
-    or had again. The clock of a game goes on from now. Nobody's draft was made for this position.
-    Standing orders of the others that were taken back with it are given again.
+    `first` are rows of the same change that come before; `again` where what had been taken back is
+    played after all. The clock of a game goes on from now. Nobody's draft was made for this
+    position. Standing orders of the others that were taken back with it are given again.
     """
     table, before = context.table, first or []
     rows = rows_in_force(context.log, back_to)
@@ -172,17 +206,19 @@ def go_back(
         state = position_after(context.game, table, context.seed, rows)
     except DoesNotReplay:
         raise Refused("table.cannot_go_back") from None
+    undone = rows_in_force(context.log)[len(rows) :]
+    told = Event(REDONE, {"seat": seat})
     undo = LogRow(
         revision=table.revision + len(before) + 1,
         kind=LogKind.UNDO,
         seat=seat,
         action=None,
-        events=[event(key, seat=seat, n=abs(table.moves - moves_in(rows)))],
+        events=[told if again else taken_back(context, state, seat, rows, undone)],
         at=context.now,
         back_to=back_to,
     )
-    undone = [row for row in rows_in_force(context.log)[len(rows) :] if row.seat != seat]
-    state, orders = with_orders(context, state, undone, undo.revision)
+    of_others = [row for row in undone if row.seat != seat]
+    state, orders = with_orders(context, state, of_others, undo.revision)
     state, ticks = run_clock(context, state, undo.revision + len(orders))
     there = replace(context, table=replace(table, waits_since={}))
     moves = moves_in(rows) + len(orders)
@@ -205,7 +241,7 @@ def request_redo(context: TableContext, member: MemberId, *, undone: int | None 
     voters = others(context, member)
     check_stays(context.log, [undo, *again], undo.revision, alone=not voters)
     if not voters or concerns_nobody_else(again):
-        return go_back(context, seat, before, key=REDONE)
+        return go_back(context, seat, before, again=True)
     moves = moves_in(again)
     return open_vote(
         context, member, VoteKind.REDO, needed=len(voters), back_to=before, moves=moves
@@ -216,7 +252,7 @@ def last_undo(log: Sequence[LogRow]) -> LogRow | None:
     """The newest row by which something was taken back that can be had again."""
     undone: list[LogRow] = []
     for row in log:
-        if row.kind is LogKind.UNDO and row.events[0].key == REDONE:
+        if row.kind is LogKind.UNDO and row.events[0].key in PLAYED_AGAIN:
             undone.pop()
         elif row.kind is LogKind.UNDO:
             undone.append(row)
