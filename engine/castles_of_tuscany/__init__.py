@@ -51,7 +51,6 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
     state=TuscanyState,
     view=TuscanyView,
     texts=TEXTS,
-    check_setup=rules.check_setup,
     setup=opening.setup,
     waits_for=rules.waits_for,
     may_act=rules.may_act,

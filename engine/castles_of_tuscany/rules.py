@@ -27,7 +27,6 @@ from engine.castles_of_tuscany.placing import check_free, check_place, free_plac
 from engine.castles_of_tuscany.state import (
     BonusChoice,
     Step,
-    TuscanyOptions,
     TuscanyState,
     in_game,
     is_full,
@@ -48,10 +47,6 @@ ALLOWED: dict[Step, tuple[type[Action], ...]] = {
     Step.OVER: (),
 }
 """The actions of every step (TUS-14.1)."""
-
-
-def check_setup(seats: int, options: TuscanyOptions) -> None:
-    """All options go together at every number of seats."""
 
 
 def waits_for(state: TuscanyState) -> frozenset[Seat]:

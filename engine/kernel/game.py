@@ -70,6 +70,18 @@ class Played(Struct, Generic[S], frozen=True):
     scenes: list[Scene] = []
 
 
+def with_other_luck(state: S, _seat: Seat, chance: Chance) -> S:
+    """A position that a seat cannot tell from the true one, in a game that hides nothing."""
+    other: S = cloner(type(state))(state)
+    other.chance = chance
+    return other
+
+
+def not_estimated(_state: State) -> list[float]:
+    """Stands for the estimate of a game that has none."""
+    raise NotImplementedError
+
+
 @dataclass(frozen=True)
 class Game(Generic[S, O, V]):
     """One board game. See docs/adding-a-game.md for the promise of every member."""
@@ -78,13 +90,11 @@ class Game(Generic[S, O, V]):
     command: str
     rules: str
     seats: Sequence[int]
-    options: type[O]
     actions: Sequence[type[Action]]
     state: type[S]
     view: type[V]
     texts: Domain
 
-    check_setup: Callable[[int, O], None]
     setup: Callable[[int, O, Chance], S]
     waits_for: Callable[[S], frozenset[Seat]]
     may_act: Callable[[S], frozenset[Seat]]
@@ -92,10 +102,13 @@ class Game(Generic[S, O, V]):
     check: Callable[[S, Seat, Action], None]
     apply: Callable[[S, Seat, Any], Iterable[Event]]  # Any: one of its own actions
     look: Callable[[S, Seat | None], V]
-    imagine: Callable[[S, Seat, Chance], S]
-    estimate: Callable[[S], list[float]]
     result: Callable[[S], Result | None]
 
+    options: type[O] = Options  # type: ignore[assignment]  # those of a game without any
+    check_setup: Callable[[int, O], None] = lambda _seats, _options: None
+    imagine: Callable[[S, Seat, Chance], S] = with_other_luck
+    estimate: Callable[[S], list[float]] = not_estimated
+    """How well each seat stands; of a game that does not say, the result alone counts."""
     outcomes: Callable[[V, V], Iterable[Remark]] = lambda _before, _after: ()
     """What a player gains and loses between their view before an action and the preview of it."""
     notes: Callable[[S, Seat, frozenset[str]], Iterable[Remark]] = lambda *_: ()
@@ -120,6 +133,8 @@ class Game(Generic[S, O, V]):
     def __post_init__(self) -> None:
         """Have every action of a seat that the game does not have refused, before its rules."""
         check = self.check
+        if self.estimate is not_estimated:
+            object.__setattr__(self, "estimate", self._by_result)
 
         def check_seat_first(state: S, seat: Seat, action: Action) -> None:
             if not 0 <= seat < state.seats:
@@ -127,6 +142,10 @@ class Game(Generic[S, O, V]):
             check(state, seat, action)
 
         object.__setattr__(self, "check", check_seat_first)
+
+    def _by_result(self, state: S) -> list[float]:
+        result = self.result(state)
+        return [0.0 if result is None else -result.place(Seat(n)) for n in range(state.seats)]
 
     def knows_rules(self, version: str) -> bool:
         """Whether a game that began by a version of the rules can be played on and replayed."""

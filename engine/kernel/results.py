@@ -1,5 +1,7 @@
 """How a game ended."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from engine.kernel.ids import Seat
@@ -31,7 +33,7 @@ class Result(Struct, frozen=True):
         raise ValueError(f"seat {seat} is not ranked")
 
 
-def rank(standings: dict[Seat, tuple[int, ...]]) -> list[list[Seat]]:
+def rank(standings: Mapping[Seat, tuple[int, ...]]) -> list[list[Seat]]:
     """The seats from best to worst by their standing, more is better, equal ones together."""
     groups: dict[tuple[int, ...], list[Seat]] = {}
     for seat in sorted(standings):
