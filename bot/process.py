@@ -40,8 +40,8 @@ async def run(settings: Settings) -> None:
     configure_log(settings)
     for name in unknown_settings():
         log.warning("setting.unknown", name=name, why="there is no such setting: see .env.example")
-    for package, why in REFUSED:
-        log.error("package.refused", package=package, why=why)
+    for package, game, troubles in REFUSED:
+        log.error("package.refused", package=package, game=game, why=troubles[0])
     keep_memory_small()
     sys.setswitchinterval(SWITCH_SECONDS)
     redirect(settings)

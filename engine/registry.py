@@ -34,10 +34,11 @@ NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 
 
 class BadPackage(NamedTuple):
-    """A package that was refused: its name, and what is wrong in a sentence."""
+    """A package that was refused: its name, the key of its game, what is wrong in sentences."""
 
     name: str
-    trouble: str
+    key: str
+    troubles: list[str]
 
 
 def found() -> list[EntryPoint]:
@@ -54,12 +55,12 @@ def admitted(entries: Iterable[EntryPoint]) -> tuple[dict[str, Package], list[Ba
     for entry in entries:
         try:
             package = _loaded(entry)
-            trouble = next(_troubles(entry.name, package, packages.values()), "")
+            troubles = list(_troubles(entry.name, package, packages.values()))
         except Exception as error:  # noqa: BLE001  (whatever other people's code raises)
-            trouble = f"cannot be loaded: {type(error).__name__}: {error}"
-        if trouble:
+            troubles = [f"cannot be loaded: {type(error).__name__}: {error}"]
+        if troubles:
             name = entry.dist.name if entry.dist else entry.value
-            refused.append(BadPackage(name, f"game {quoted(entry.name)!r} {trouble}"))
+            refused.append(BadPackage(name, entry.name, troubles))
         else:
             packages[entry.name] = package
     return packages, refused

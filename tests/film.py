@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from checks.declared import Sheet
+from checks.sights import CHINESE_NAMES as CHINESE
+from checks.sights import LONG_NAMES as LONG
 from engine.kernel.chance import Chance
 from engine.kernel.events import readable_by
 from engine.kernel.game import AnyGame, start
 from engine.kernel.ids import Seat
-from engine.kernel.questions import Question
 from engine.kernel.texts import CHINESE as TAIWAN
 from engine.kernel.texts import ENGLISH, Names, Phrases
 from engine.players import PLAYERS
@@ -16,18 +18,7 @@ from renderers.kit.occasion import Occasion
 __all__ = ["CHINESE", "EMOJI", "ENGLISH", "LONG", "SHORT", "TAIWAN", "Film", "Sheet"]
 
 SHORT = ("Al", "Bo", "Cy", "Di", "Ed")
-LONG = (
-    "Maximiliane von Hohenlohe-Bartenstein",
-    "Dr. Jean-Baptiste Emmanuel Zorg",
-    "Wolfeschlegelsteinhausenbergerdorff",
-    "xX_The_Table_Whisperer_Xx",
-    "Bartholomew the Unhurried",
-)
-CHINESE = ("林小明", "歐陽靜怡", "阿部さくら", "愛在週末玩桌遊的王大明", "陳大文")
 EMOJI = ("🦊 Fox 🔥", "☕️咖啡", "Ünïcødé 🏳️‍🌈", "Дарья", "Zoë")
-
-Sheet = tuple[str, Any, Occasion, Question | None]
-"""A picture's name, view, words and question."""
 
 
 class Film:

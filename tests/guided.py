@@ -5,27 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.lessons.turn import lesson_of, positions_of
-from engine.kernel.game import preview
+from checks.lessons import TAUGHT, judged, step_of
 from engine.kernel.ids import Seat
-from engine.kernel.lessons import Step
 from engine.registry import GAMES
 
-TAUGHT = [key for key, game in GAMES.items() if game.lesson]
-
-
-def step_of(key: str, number: int) -> Step:
-    return lesson_of(key).steps[number]
-
-
-def judged(key: str, number: int) -> list[tuple[bool, Any]]:
-    """Whether each choice of a step solves it, and the choice."""
-    game, step = GAMES[key], step_of(key, number)
-    state, seat = positions_of(key)[number]
-    before = game.look(state, seat)
-    return [
-        (step.is_solved(each, before, preview(game, state, seat, each)), each)
-        for each in game.choices(state, seat)
-    ]
+__all__ = ["TAUGHT", "judged", "step_of"]
 
 
 def number_of(key: str, step: str) -> int:

@@ -9,40 +9,27 @@ alternative text; the positions come from games that computers play by fixed see
 
 import io
 import sys
-from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from PIL import Image
 
 from renderers.registry import ARTISTS
 from renderers.studio import Studio
-from tests.cacao import sheets as cacao
-from tests.castles_of_tuscany import sheets as castles_of_tuscany
+from tests.checked import sheets_of
 from tests.colour_vision import VISIONS, simulated
-from tests.dolmengoetter import sheets as dolmengoetter
 from tests.film import Sheet
-from tests.galaxy_trucker import sheets as galaxy_trucker
-from tests.taluva import sheets as taluva
 
 VISION = "--vision"
 PHONE_WIDTH = 390
 """The pixels that a phone shows of a picture's width."""
-
-SHEETS: Mapping[str, Callable[[], Iterator[Sheet]]] = {
-    "taluva": taluva.sheets,
-    "cacao": cacao.sheets,
-    "dolmengoetter": dolmengoetter.sheets,
-    "castles_of_tuscany": castles_of_tuscany.sheets,
-    "galaxy_trucker": galaxy_trucker.sheets,
-}
 
 
 def main(folder: Path, wanted: str = "", *, vision: bool = False) -> None:
     """Write the sheets of all games, or of one, into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     studio = Studio()
-    for game in [wanted] if wanted else SHEETS:
-        for number, sheet in enumerate(SHEETS[game](), 1):
+    for game in [wanted] if wanted else ARTISTS:
+        for number, sheet in enumerate(sheets_of(game), 1):
             stem = folder / f"{game}-{number:03}-{sheet[0]}"
             write(studio, game, sheet, stem)
             if vision:

@@ -41,6 +41,7 @@ def make_parser() -> Parser:
         db,
         emoji,
         member,
+        new_game,
         playground,
         replay,
         run,
@@ -66,6 +67,7 @@ def make_parser() -> Parser:
         server,
         member,
         emoji,
+        new_game,
         bench,
     ):
         each.add(commands)

@@ -18,12 +18,14 @@ class Package(Struct, frozen=True):
     `artist` says where its `Artist` is, as `module:name`: pictures are loaded where they are drawn.
     `pages` holds `<language>/<game>.md` (the rules, at least in English), also in
     `<language>/guide/`, `<language>/translated.json` and `pictures/`. In file names the underscores
-    of the game's key are hyphens.
+    of the game's key are hyphens. `checks` says where its `checks.declared.Checks` are, as `artist`
+    does: what the game tells of itself so that it can be checked.
     """
 
     game: AnyGame
     artist: str
     pages: Path = OUR_PAGES
+    checks: str = ""
 
     def page(self, language: str, folder: str = "") -> Path:
         """The file of the rules in a language, or of a page of that name in a folder."""

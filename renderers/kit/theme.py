@@ -38,8 +38,8 @@ def theme(
     *,
     ground: Colour,
     panel: Colour,
-    flats: Iterable[Colour],
-    meetings: Iterable[Meeting],
+    flats: Iterable[Colour] = (),
+    meetings: Iterable[Meeting] = (),
 ) -> Theme:
     """The look of a game that has drawings and colours of its own besides those of all games.
 

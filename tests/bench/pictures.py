@@ -17,6 +17,7 @@ from typing import TypeVar
 
 from PIL import Image, ImageDraw
 
+from checks.asks import Ask
 from renderers.kit.fonts import draw_line, length
 from renderers.kit.paint import Size
 from renderers.kit.pen import Pen, clear_layer, reduced
@@ -26,7 +27,6 @@ from renderers.kit.sprites import Assembly, Atlas
 from renderers.kit.strips import paint_bands, strips
 from renderers.registry import ARTISTS
 from renderers.studio import Studio, size_of
-from tests.asks import Ask
 from tests.bench._promises import PROMISES, Figures
 from tests.taluva.positions import game, late
 

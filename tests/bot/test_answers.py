@@ -12,10 +12,10 @@ from structlog.testing import capture_logs
 
 import bot.client
 from bot.core.routes import MAX_NUMBER, ROUTES
+from checks.effort import deep
 from tests.bot.play import start_game
 from tests.bot.test_bad_input import said_privately
 from tests.bot.world import World, text_of, world
-from tests.effort import deep
 
 NO_IDS = [
     "mp:",

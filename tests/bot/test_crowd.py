@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from checks.effort import deep, effort
 from engine.kernel.game import save
 from engine.kernel.records import replay
 from engine.registry import GAMES
@@ -19,7 +20,6 @@ from engine.tables.log.history import record_of, rows_in_force
 from engine.tables.models import TableId
 from tests.bot.crowd import Crowd, parts
 from tests.bot.world import World, raw_messages, world
-from tests.effort import deep, effort
 from tests.text_keys import every_text
 
 STEPS = effort(100, 400)

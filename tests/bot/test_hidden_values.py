@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 import simcord.http.router as router
 
+from checks.effort import deep, effort
 from engine.registry import GAMES
 from tests.bot.marked import MARKED, Evening, OpenStudio
 from tests.bot.planted import PLANTED, Plant
 from tests.bot.wiretap import tap
 from tests.bot.world import world
-from tests.effort import deep, effort
 
 MOVES = 90
 """So early a planted leak must be found."""

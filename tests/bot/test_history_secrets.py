@@ -8,6 +8,8 @@ from bot.core.phrases import Voice
 from bot.core.services import Services
 from bot.history.film import frames_of
 from bot.history.pages import history_panel
+from checks.secrets import SECRETS, another
+from checks.set_ups import SetUp, wild_game
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
@@ -16,8 +18,6 @@ from engine.registry import GAMES
 from engine.tables.log.story import Moment, Story, packed
 from engine.tables.models import LogKind, LogRow
 from tests.bot.test_secrets import services, table_of
-from tests.every_game.hidden import SECRETS, another
-from tests.every_game.set_ups import SetUp, wild_game
 
 __all__ = ["services"]
 

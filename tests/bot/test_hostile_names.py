@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from checks.effort import deep, effort
 from engine.kernel.chance import Chance
 from engine.players import PLAYERS
 from engine.registry import GAMES
@@ -17,7 +18,6 @@ from engine.tables.moves import changes as moves
 from engine.tables.names import readable
 from tests.bot.play import open_table, open_turn
 from tests.bot.world import FULL, World, parts_of, world
-from tests.effort import deep, effort
 from tests.hostile_names import FAMILIES, FRAKTUR, MARKDOWN, RIGHT_TO_LEFT, ZALGO
 
 MAX_MOVES = 2000

@@ -27,12 +27,12 @@ from bot.core.lengths import (
 from bot.core.markup import pieces
 from bot.core.panels import Illustrated, Panel, Picture, Row, clipped, in_pages
 from bot.core.routes import MAX_NUMBER, ROUTES
+from checks.effort import effort
 from engine.kernel.lengths import units
 from tests.discord_server.limits import check_part
 from tests.discord_server.messages import Message
 from tests.discord_server.schema import FILE
 from tests.discord_server.wire import COMPONENTS_V2
-from tests.effort import effort
 
 LONG = "𝕬👩🏽\u200d👩\u200d👧e\u0301" * 999
 """Much longer than any limit, in every way of counting."""

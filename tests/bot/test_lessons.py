@@ -11,6 +11,8 @@ from bot.core.phrases import Voice
 from bot.core.wording import action_label, action_sentence, own_or_value_label, sentence_at
 from bot.lessons.path import extended, offer, places, shorter
 from bot.lessons.turn import lesson_of, positions_of
+from checks.effort import deep
+from checks.mutants import mutants, refusal_of
 from engine.castles_of_tuscany.actions import TakeTile
 from engine.dolmengoetter.actions import Build, Walk
 from engine.dolmengoetter.board import Circle
@@ -24,8 +26,6 @@ from engine.kernel.texts import ENGLISH
 from engine.registry import GAMES
 from engine.tables.members import Person, Settings
 from tests.bot.world import World, labels, parts_of, text_of, world
-from tests.effort import deep
-from tests.every_game.mutants import mutants, refusal_of
 from tests.guided import TAUGHT, facts_of, judged, number_of, step_of
 
 QUICK = "galaxy_trucker"

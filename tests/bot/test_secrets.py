@@ -15,6 +15,8 @@ from bot.core.phrases import Voice, names_at
 from bot.core.services import Services
 from bot.history.log import happened_panel
 from bot.settings import Settings
+from checks.secrets import SECRETS, another
+from checks.set_ups import SetUp, wild_game
 from engine.castles_of_tuscany.state import Step
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event
@@ -32,8 +34,6 @@ from tests.castles_of_tuscany.scenario import Table as TuscanyTable
 from tests.castles_of_tuscany.scenario import opening, prince
 from tests.castles_of_tuscany.scenario import table as tuscany
 from tests.databases import new_sqlite
-from tests.every_game.hidden import SECRETS, another
-from tests.every_game.set_ups import SetUp, wild_game
 
 LOOKS = 6
 

@@ -11,6 +11,8 @@ from bot.turn.panels import confirming, outcomes
 from bot.turn.remarks import remark_lines
 from bot.turn.suggestions import before_last, completed, in_lines, suggestion, varied
 from bot.turn.turn import Turn
+from checks.secrets import SECRETS, another
+from checks.set_ups import PLAIN, random_game
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
@@ -27,8 +29,6 @@ from engine.tables.moves import changes as moves
 from engine.taluva.actions import BuildHut, BuildTower, PlaceTile
 from tests.bot.play import choices_on, helped, open_table, set_up, take_turn
 from tests.bot.world import World, labels, parts_of, text_of, world
-from tests.every_game.hidden import SECRETS, another
-from tests.every_game.set_ups import PLAIN, random_game
 
 FEW, SEED = Limits(nodes=60), "suggestions"
 pytestmark = pytest.mark.usefixtures("quick_thoughts")

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from checks.asks import Ask
 from engine.cacao import GAME
 from engine.cacao.state import CacaoState
 from engine.kernel.actions import Resign, as_record
 from engine.kernel.game import play
 from engine.kernel.ids import Seat
 from renderers.kit.occasion import Occasion
-from tests.asks import Ask
 from tests.cacao.made_up import view_of
 from tests.film import CHINESE, EMOJI, ENGLISH, LONG, SHORT, TAIWAN, Film, Sheet
 

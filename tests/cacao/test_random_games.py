@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from checks.effort import effort
 from engine.cacao import GAME
 from engine.cacao.actions import Jungle
 from engine.cacao.cells import is_for_workers, neighbours
@@ -16,7 +17,6 @@ from engine.kernel.game import play, start
 from engine.kernel.ids import Seat
 from engine.players import PLAYERS
 from engine.players.match import Step, steps
-from tests.effort import effort
 
 KINDS = list(product((2, 3, 4), ("seed", "published"), ("three_per_game", "three_at_a_time")))
 

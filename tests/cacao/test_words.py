@@ -3,12 +3,12 @@
 import pytest
 from msgspec import structs
 
+from checks.asks import Ask
 from engine.cacao import GAME
 from engine.cacao.state import Phase
 from engine.kernel.texts import LANGUAGES
 from renderers.cacao import ARTIST
 from renderers.kit.occasion import Occasion
-from tests.asks import Ask
 from tests.cacao.drawing import NAMES, occasion
 from tests.cacao.scenario import P, R, Table, W, table
 

@@ -1,5 +1,6 @@
 """What can be seen in pictures of Tuscany, and the questions that are asked in them."""
 
+from checks.asks import Ask
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.state import TuscanyState
 from engine.kernel.ids import Fact, Seat
@@ -7,7 +8,6 @@ from engine.kernel.questions import Question
 from renderers.castles_of_tuscany import ARTIST
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Sprite, Words
-from tests.asks import Ask
 from tests.castles_of_tuscany.scenario import Table
 
 NAMES = ("Ada", "林小明", "Bea", "Zoë")

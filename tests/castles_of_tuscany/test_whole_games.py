@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from checks.effort import deep
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.data import AREA_POINTS, OWN_TILES, REGION_CARDS, STACK_SIZE
 from engine.castles_of_tuscany.pieces import FACE_COLORS, Face
@@ -15,7 +16,6 @@ from engine.kernel.game import start
 from engine.kernel.ids import Seat
 from engine.players import PLAYERS
 from engine.players.match import Step, steps
-from tests.effort import deep
 
 GREEN = ("area_done", "color_done", "storage_points", "hexagon_farm")
 OPTIONS = [

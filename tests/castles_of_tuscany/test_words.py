@@ -4,11 +4,11 @@ import re
 
 import pytest
 
+from checks.asks import Ask
 from engine.castles_of_tuscany import GAME
 from engine.kernel.game import preview
 from engine.kernel.texts import LANGUAGES
 from renderers.castles_of_tuscany import ARTIST
-from tests.asks import Ask
 from tests.castles_of_tuscany.drawing import NAMES, occasion
 from tests.castles_of_tuscany.scenario import A, B, Table, opening, prince, table
 

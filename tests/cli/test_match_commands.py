@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from bot.cli import main
+from checks.set_ups import SET_UPS, SetUp
 from engine.kernel.game import play, save, tick
 from engine.kernel.ids import Seat
 from engine.kernel.options import options_of
 from engine.registry import GAMES
-from tests.every_game.set_ups import SET_UPS, SetUp
 from tests.patience import PATIENCE
 
 STANDING = {"resign", "undo_tile"}

@@ -1,11 +1,11 @@
 """What can be seen in pictures of Dolmengötter."""
 
+from checks.asks import Ask
 from engine.dolmengoetter import GAME
 from engine.kernel.ids import Seat
 from renderers.dolmengoetter import ARTIST
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Sprite, Words
-from tests.asks import Ask
 from tests.dolmengoetter.scenario import Table
 
 NAMES = ("Ada", "林小明", "Bea", "Zoë", "Cy")

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 from bot.turn.questions import next_question
+from checks.asks import Ask
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Walk
 from engine.dolmengoetter.state import DolmenState, Phase
@@ -13,7 +14,6 @@ from engine.kernel.actions import Resign, as_record
 from engine.kernel.game import play
 from engine.kernel.ids import Fact, Seat
 from renderers.kit.occasion import Occasion
-from tests.asks import Ask
 from tests.dolmengoetter.made_up import view_of
 from tests.film import CHINESE, EMOJI, ENGLISH, LONG, SHORT, TAIWAN, Film, Sheet
 

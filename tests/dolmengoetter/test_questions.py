@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bot.turn.questions import finished, fitting, instead, next_question
+from checks.asks import Ask
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build
 from engine.dolmengoetter.board import PLACES, RUNE_AT, Circle
@@ -13,7 +14,6 @@ from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.game import start
 from engine.kernel.ids import Cell, Seat
 from renderers.kit.scene import Sprite
-from tests.asks import Ask
 from tests.dolmengoetter.drawing import candidates, drawn, sprites, words
 from tests.dolmengoetter.scenario import B, R, Table, Y
 from tests.dolmengoetter.wild import wild_game

@@ -12,6 +12,7 @@ from typing import Any, cast
 import msgspec
 import pytest
 
+from checks.effort import effort
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build, PlaceDruid
 from engine.dolmengoetter.board import CORNERS
@@ -30,7 +31,6 @@ from renderers.kit.artist import Artist
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Words
 from tests.dolmengoetter.wild import wild_game
-from tests.effort import effort
 
 SECRET = 7_310_000
 """A hidden value is this and itself: 7310001 to 7310004, which no coordinate of a picture is."""

@@ -2,8 +2,8 @@
 
 import pytest
 
+from checks.effort import effort
 from engine.players.search import limits
-from tests.effort import effort
 
 
 @pytest.fixture(autouse=True)

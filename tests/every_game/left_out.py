@@ -2,12 +2,6 @@
 
 from collections.abc import Mapping
 
-IN_EVERY_GAME: Mapping[str, str] = {
-    "seats": "as many seats as there are names",
-    "result.ranking": "cannot be changed alone",
-    "result.ending": "is a key, not a value; the end has its own test",
-}
-
 IN_EITHER_WAY: Mapping[str, Mapping[str, str]] = {
     "taluva": {
         "viewer": "all see the same",
@@ -161,13 +155,3 @@ IN_PICTURES: Mapping[str, Mapping[str, str]] = {
         "ships.hand": "drawn for its pilot; told in words",
     },
 }
-
-
-def untold(key: str) -> set[str]:
-    """The facts of a game that its words may leave out."""
-    return {*IN_EVERY_GAME, *IN_EITHER_WAY.get(key, {}), *IN_WORDS.get(key, {})}
-
-
-def undrawn(key: str) -> set[str]:
-    """The facts of a game that its picture may leave out."""
-    return {*IN_EVERY_GAME, *IN_EITHER_WAY.get(key, {}), *IN_PICTURES.get(key, {})}

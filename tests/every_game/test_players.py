@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
+from checks.effort import deep, effort
+from checks.set_ups import PLAIN, SetUp, random_game
 from engine.kernel.chance import Chance
 from engine.kernel.game import save, start
 from engine.kernel.ids import Seat
 from engine.players import NAMES, PLAYERS
 from engine.players.match import steps
 from engine.registry import GAMES
-from tests.effort import deep, effort
-from tests.every_game.set_ups import PLAIN, SetUp, random_game
 from tests.toy_game import GAME as TOY
 
 GAMES_PLAYED = 12

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from checks.set_ups import PLAIN, SetUp, random_game
 from engine.kernel.chance import Chance
 from engine.kernel.game import save
 from engine.kernel.ids import Seat
 from engine.players.predict_turn import predict_turn
-from tests.every_game.set_ups import PLAIN, SetUp, random_game
 
 LOOKS = 8
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from checks.set_ups import PLAIN, random_game
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event
@@ -17,7 +18,6 @@ from engine.players.search.limits import Effort, Limits
 from engine.players.search.race import Race
 from engine.players.search.search import Heat, ranked, search
 from engine.registry import GAMES
-from tests.every_game.set_ups import PLAIN, random_game
 from tests.toy_game import GAME as TOY
 
 SET_UPS = {each.key: each for each in PLAIN if each.seats == min(each.game.seats)}

@@ -4,12 +4,12 @@ from statistics import median
 
 import pytest
 
+from checks.set_ups import SetUp
 from engine.kernel.chance import Chance
 from engine.kernel.hints import NO_HINTS
 from engine.players import PLAYERS
 from engine.players.match import steps
 from engine.registry import GAMES
-from tests.every_game.set_ups import SetUp
 
 GAMES_PLAYED = 3
 NEAR = 0.3

@@ -9,14 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import inspect
 
+from checks.effort import effort
+from checks.mutants import every_seat
+from checks.set_ups import ALL, PLAIN, SetUp, wild_game
 from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, name_of, read_action
 from engine.kernel.game import AnyGame, play
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import Malformed, Refusal
 from engine.kernel.texts import LANGUAGES, Phrases
-from tests.effort import effort
-from tests.every_game.mutants import every_seat
-from tests.every_game.set_ups import ALL, PLAIN, SetUp, wild_game
 
 FEW = 8
 """How many positions of a game what was typed is tried in."""

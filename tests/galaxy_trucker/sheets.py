@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+from checks.asks import Ask
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import FinishBuilding, FlyOn, Hold
 from engine.galaxy_trucker.data import BOARDS
@@ -15,7 +16,6 @@ from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from engine.kernel.records import replay
 from renderers.kit.occasion import Occasion
-from tests.asks import Ask
 from tests.film import Sheet
 from tests.galaxy_trucker.scenario import A, D, P, Table, about_to_fly, flight, load
 from tests.galaxy_trucker.views import KINDS, LONG, flown, in_flight, peeking

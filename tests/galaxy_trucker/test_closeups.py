@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.turn.questions import MAX_VALUES
+from checks.asks import Ask
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import FinishBuilding, GiveCrew, KeepPart, PlaceTile
 from engine.galaxy_trucker.data import BOARDS, START_CELL
@@ -16,7 +17,6 @@ from renderers.kit.closeup import CLOSE_WIDTH, MIN_SYMBOL
 from renderers.kit.lettering import width
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Point, Scene, Sprite, Words
-from tests.asks import Ask
 from tests.film import Sheet
 from tests.galaxy_trucker.scenario import A, D, P, Table, flight
 from tests.galaxy_trucker.sheets import sheets

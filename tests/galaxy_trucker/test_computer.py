@@ -2,6 +2,7 @@
 
 import pytest
 
+from checks.effort import effort
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import (
     FinishBuilding,
@@ -23,7 +24,6 @@ from engine.kernel.game import play, start
 from engine.kernel.ids import Cell, Seat
 from engine.players import PLAYERS
 from engine.players.match import steps
-from tests.effort import effort
 from tests.galaxy_trucker.scenario import A, D, P, Q, Table, flight
 
 MATCHES = effort(4, 8)

@@ -4,6 +4,7 @@ import re
 
 from msgspec.structs import replace
 
+from checks.asks import Ask
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Land
 from engine.galaxy_trucker.agenda import BeforeCard
@@ -18,7 +19,6 @@ from renderers.galaxy_trucker import ARTIST
 from renderers.galaxy_trucker.words import score
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Sprite
-from tests.asks import Ask
 from tests.galaxy_trucker.scenario import A, D, F, P, Q, Table, flight, load
 
 EN = Occasion("en", ("Amy", "Bob", "Cleo", "Dan"))

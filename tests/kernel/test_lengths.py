@@ -7,8 +7,8 @@ import regex
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from checks.effort import effort
 from engine.kernel.lengths import ELLIPSIS, characters, shortened, units
-from tests.effort import effort
 
 FAMILY = "👩🏽\u200d👩\u200d👧\u200d👦"
 TOGETHER = [

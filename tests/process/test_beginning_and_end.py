@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from checks.effort import deep
 from tests.discord_server import DiscordServer
-from tests.effort import deep
 from tests.patience import PATIENCE
 from tests.process.program import Program, logged, running, soon
 

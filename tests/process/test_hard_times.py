@@ -9,10 +9,10 @@ import discord
 import pytest
 
 from bot.client import Meeplepost
+from checks.effort import deep
 from engine.tables.models import LogKind, TableId
 from tests.chaos.audit import Findings, audit_replays
 from tests.discord_server import DiscordServer
-from tests.effort import deep
 from tests.process.inside import inside
 from tests.process.playing import Game, move_of, pressed_by
 

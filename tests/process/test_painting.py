@@ -12,12 +12,12 @@ from structlog.testing import capture_logs
 
 from bot.painting.processes import PaintingFailed, PaintingProcesses
 from bot.process import draw_ahead
+from checks.asks import Ask
 from engine.kernel.game import start
 from engine.processes.workers import Workers
 from engine.registry import GAMES
 from renderers.kit.occasion import Occasion
 from renderers.studio import Studio
-from tests.asks import Ask
 from tests.discord_server import DiscordServer
 from tests.patience import PATIENCE
 from tests.process.playing import Game

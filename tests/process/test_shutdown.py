@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from checks.effort import deep
 from tests.discord_server import DiscordServer
 from tests.discord_server.faults import When
-from tests.effort import deep
 from tests.process.inside import inside
 from tests.process.playing import Game, add_computer, pressed_by
 from tests.process.program import Program, logged, running, soon

@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from checks.effort import deep
 from engine.processes.worker import build_types
-from tests.effort import deep
 
 ROOT = Path(__file__).parents[2]
 LATE_TYPES = """

@@ -5,6 +5,8 @@ from itertools import islice
 
 import pytest
 
+from checks.asks import Ask
+from checks.set_ups import SetUp, random_game
 from engine.registry import GAMES
 from renderers.kit.occasion import Occasion
 from renderers.kit.paint import Size
@@ -14,8 +16,6 @@ from renderers.kit.sprites import Atlas, Drawing
 from renderers.kit.stamps import Stamp
 from renderers.registry import ARTISTS
 from renderers.studio import Studio, size_of
-from tests.asks import Ask
-from tests.every_game.set_ups import SetUp, random_game
 
 STEPS = 20
 """How far another game is looked at."""

@@ -9,6 +9,7 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
+from checks.effort import effort
 from engine.kernel.chance import Chance, pick
 from engine.kernel.game import play, start
 from engine.kernel.questions import Question
@@ -25,7 +26,6 @@ from renderers.kit.strips import HEIGHT, paint_bands, strips
 from renderers.registry import ARTISTS
 from renderers.studio import Studio, scene_of, size_of
 from tests.bench._memory import asked_for
-from tests.effort import effort
 from tests.painting import paint
 from tests.taluva.positions import late
 

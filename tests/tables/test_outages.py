@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
+from checks.effort import effort
 from engine.kernel.ids import Seat
 from engine.tables import seats as seating
 from engine.tables.clock.deadlines import LENGTHS, overdue
@@ -13,7 +14,6 @@ from engine.tables.clock.habits import DAY, HOUR, MINUTE
 from engine.tables.due import ending, reminders
 from engine.tables.members import Vacation
 from engine.tables.models import Pace, Status, Table, WhenUp
-from tests.effort import effort
 from tests.tables.room import ANN, BOB, CID, NOON, Room
 from tests.tables.test_times import FIRST, GRACE, hours_pass, lives, paced, told
 

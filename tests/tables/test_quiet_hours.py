@@ -4,9 +4,9 @@ from datetime import UTC, datetime
 
 import pytest
 
+from checks.effort import effort
 from engine.tables.clock.habits import HOUR, MINUTE, is_quiet, rested
 from engine.tables.members import Habits, Settings
-from tests.effort import effort
 
 CHANGES = {
     "Europe/Berlin": ("2026-03-29", "2026-10-25"),

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, event, insert
 
+from checks.effort import deep, effort
 from engine.tables.store import sqlite_condition, sqlite_file
 from engine.tables.store.database import BadDatabase, Database, open_database
 from engine.tables.store.schema import NOTES
@@ -20,7 +21,6 @@ from engine.tables.store.sqlite_condition import NEEDS_WAL, fault_of, wal_of
 from engine.tables.upkeep.administration import Report, check, upgrade, use
 from engine.tables.upkeep.backups import backup, restore
 from tests.databases import new_sqlite
-from tests.effort import deep, effort
 from tests.tables.room import BOB, GAMES, Room
 from tests.tables.test_processes import player
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from checks.asks import Ask
 from engine.kernel.actions import Action, as_record
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
@@ -19,7 +20,6 @@ from engine.registry import GAMES
 from engine.taluva.view import TaluvaView
 from renderers.kit.occasion import Occasion
 from renderers.taluva.texts import SPEECH
-from tests.asks import Ask
 
 GAME = GAMES["taluva"]
 NAMES = ("Ada Lovelace", "林小明", "阿部さくら", "Zoë")

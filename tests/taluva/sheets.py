@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from bot.turn.questions import next_question
+from checks.asks import Ask
 from engine.kernel.actions import Resign
 from engine.kernel.game import play
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from renderers.kit.occasion import Occasion
-from tests.asks import Ask
 from tests.film import CHINESE, EMOJI, LONG, SHORT, Sheet
 from tests.taluva.made_up import island, view_of
 from tests.taluva.positions import GAME, Position, game, late, question

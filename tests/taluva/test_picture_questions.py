@@ -3,6 +3,7 @@
 from math import dist
 
 from bot.turn.questions import next_question
+from checks.asks import Ask
 from engine.kernel.actions import as_record
 from engine.kernel.hexes import axial, label, neighbours
 from engine.kernel.ids import Cell
@@ -16,7 +17,6 @@ from renderers.taluva.asking import asking, terrain_cells
 from renderers.taluva.island import BOARD_MARGINS, Island
 from renderers.taluva.relief import LIFT
 from renderers.taluva.scene import scene
-from tests.asks import Ask
 from tests.taluva.positions import GAME, Position, game, late, question
 
 

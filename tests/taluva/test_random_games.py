@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from checks.effort import effort
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, below
 from engine.kernel.game import load, play, save
@@ -21,7 +22,6 @@ from engine.taluva.coast import coast
 from engine.taluva.island import Island
 from engine.taluva.settled import settled, settlements_of
 from engine.taluva.state import Phase, Supply, TaluvaState
-from tests.effort import effort
 from tests.taluva import oracle
 from tests.taluva.scenario import new_table
 

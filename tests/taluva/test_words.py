@@ -4,12 +4,12 @@ import re
 
 import pytest
 
+from checks.asks import Ask
 from engine.kernel.hexes import label
 from engine.kernel.texts import LANGUAGES
 from engine.taluva.actions import DIR_NAMES
 from renderers.registry import ARTISTS
 from renderers.taluva.texts import SPEECH
-from tests.asks import Ask
 from tests.taluva.positions import NAMES, game, late
 
 ARTIST = ARTISTS["taluva"]

@@ -1,54 +1,25 @@
-"""What each game hides, field by field, and how to put something else in its place.
+"""What our own games, and the toy, say of themselves so that they can be checked."""
 
-Every field of a state stands either in `public` or in `hidden`, by its path (`supplies.huts`), so a
-new one cannot be forgotten. Whatever `hidden` puts into a state must be as possible as what was
-there: nobody for whom it is hidden could tell the difference.
-"""
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import partial
+from importlib import import_module
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
-
-from msgspec import inspect
-
+from checks.declared import Checks, Reasons, Sheet, check
 from engine.cacao.actions import Policy
 from engine.cacao.state import CacaoState
 from engine.cacao.tiles import KINDS, Kind
 from engine.castles_of_tuscany.guessing import any_region, deal_boards, deal_cards, shuffle_stacks
 from engine.castles_of_tuscany.state import TuscanyState
 from engine.kernel.chance import Chance, below, pick, shuffled
-from engine.kernel.game import AnyGame, clone
 from engine.kernel.ids import Seat
-from engine.kernel.options import Options
+from engine.registry import GAMES
 from engine.taluva.state import Phase, TaluvaState
 from tests.dolmengoetter import hiding as dolmengoetter
+from tests.every_game import left_out
 from tests.galaxy_trucker import hiding as galaxy_trucker
+from tests.toy_game import GAME as TOY
 from tests.toy_game import MOST, ToyState
-
-Change = Callable[[Any, Seat | None, Chance], None]  # Any: the state of whichever game it is
-
-
-@dataclass(frozen=True)
-class Secrets:
-    """The fields of a game's state; options are known to all."""
-
-    public: str
-    hidden: Mapping[str, Change]
-    forget: Callable[[Any], None] = lambda _state: None
-    """What an imagined position leaves out on purpose, taken out of a true one."""
-
-
-def another_seed(state: Any, _viewer: Seat | None, luck: Chance) -> None:
-    """All luck still to come is different."""
-    state.chance.seed = f"{below(luck, 1 << 128):032x}"
-
-
-def other_draws(state: Any, _viewer: Seat | None, luck: Chance) -> None:
-    """As if more or less luck had been used up."""
-    state.chance.draws += 1 + below(luck, 99)
-
-
-CHANCE: Mapping[str, Change] = {"chance.seed": another_seed, "chance.draws": other_draws}
 
 
 def taluva_stack(state: TaluvaState, _viewer: Seat | None, luck: Chance) -> None:
@@ -148,8 +119,8 @@ def toy_bets(state: ToyState, viewer: Seat | None, luck: Chance) -> None:
             state.bets[seat] = pick(luck, [each for each in range(MOST + 1) if each != bet])
 
 
-SECRETS: Mapping[str, Secrets] = {
-    "taluva": Secrets(
+SECRETS: Mapping[str, Checks] = {
+    "taluva": Checks(
         public="""
             schema rules seats returned active phase drawn laid eliminated ended
             board.terrain board.dir board.level board.tile
@@ -160,9 +131,9 @@ SECRETS: Mapping[str, Secrets] = {
             placed.before.piece.count placed.last.seat placed.last.tile placed.last.built
             placed.last.lost last.seat last.tile last.built last.lost
         """,
-        hidden={"stack": taluva_stack, "box": taluva_box, **CHANCE},
+        hidden={"stack": taluva_stack, "box": taluva_box},
     ),
-    "cacao": Secrets(
+    "cacao": Checks(
         public="""
             schema rules seats jungle display active phase left ended
             workers.seat workers.tile workers.facing workers.over
@@ -177,18 +148,15 @@ SECRETS: Mapping[str, Secrets] = {
             "villages.hand": cacao_hands,
             "villages.pile": cacao_piles,
             "villages.policy": cacao_policies,
-            **CHANCE,
         },
     ),
-    "galaxy_trucker": Secrets(
+    "galaxy_trucker": Checks(
         public=galaxy_trucker.PUBLIC,
-        hidden={**galaxy_trucker.HIDDEN, **CHANCE},
+        hidden=galaxy_trucker.HIDDEN,
         forget=galaxy_trucker.forget_lifts,
     ),
-    "dolmengoetter": Secrets(
-        public=dolmengoetter.PUBLIC, hidden={**dolmengoetter.HIDDEN, **CHANCE}
-    ),
-    "castles_of_tuscany": Secrets(
+    "dolmengoetter": Checks(public=dolmengoetter.PUBLIC, hidden=dolmengoetter.HIDDEN),
+    "castles_of_tuscany": Checks(
         public="""
             schema rules seats start active discards yield_discards display removed supply
             color_scored round step bought triggered last_turns gone ended
@@ -205,55 +173,51 @@ SECRETS: Mapping[str, Secrets] = {
                 f"realms.plan.{name}": tuscany_plans
                 for name in ("order", "rotated", "shift", "castle", "bonus")
             },
-            **CHANCE,
         },
     ),
-    "toy": Secrets(
+    "toy": Checks(
         public="schema rules seats active laid scores gone now due",
-        hidden={"hands": toy_hands, "deck": toy_deck, "bets": toy_bets, **CHANCE},
+        hidden={"hands": toy_hands, "deck": toy_deck, "bets": toy_bets},
     ),
 }
 
-
-def paths(kind: type) -> Iterator[str]:
-    """The paths of all fields of a state, down to plain values."""
-    info = inspect.type_info(kind)
-    assert isinstance(info, inspect.StructType)
-    for each in info.fields:
-        yield from dict.fromkeys(_below(each.name, each.type))
-
-
-def _below(path: str, shape: inspect.Type) -> Iterator[str]:
-    """The paths below a field; just its own where it holds plain values."""
-    structs = list(_structs(shape))
-    if not structs:
-        yield path
-    for struct in structs:
-        for each in struct.fields if not issubclass(struct.cls, Options) else ():
-            yield from _below(f"{path}.{each.name}", each.type)
+LONE_CHOICES: Reasons = {
+    "galaxy_trucker": "the start and the end of building are a matter of time (GT-2.1, GT-2.12)",
+    "taluva": "a single legal building is not carried out: the tile could still be taken back",
+    "cacao": "a lone legal place_worker is not made automatically (section Actions)",
+}
+LUCKLESS: Reasons = {"dolmengoetter": "the start player is all that is drawn"}
+SAME_THING: Mapping[str, Reasons] = {
+    "taluva": {"expand": "all hexes of a settlement name the same expansion"},
+}
+SMALLER: Mapping[str, Mapping[str, int]] = {
+    "cacao": {"jungle": 28},
+    "dolmengoetter": {"dolmen": 20},
+    "galaxy_trucker": {"hold": 12, "kind of card": 27},
+}
+"""Numbers on tiles, stacks and ships that are seen whole, and on a motif, may be smaller."""
 
 
-def _structs(shape: inspect.Type) -> Iterator[inspect.StructType]:
-    """The structs that a field may hold, inside lists and dicts too."""
-    match shape:
-        case inspect.StructType():
-            yield shape
-        case inspect.UnionType(types=kinds):
-            for each in kinds:
-                yield from _structs(each)
-        case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
-            yield from _structs(item)
-        case inspect.TupleType(item_types=items):
-            for each in items:
-                yield from _structs(each)
-        case inspect.DictType(value_type=item) | inspect.Metadata(type=item):
-            yield from _structs(item)
-        case _:
-            return
+def sheets_of(key: str) -> Iterable[Sheet]:
+    """The positions of a game that are looked at; none of one that has no such file."""
+    if key not in GAMES:
+        return ()
+    sheets: Iterable[Sheet] = import_module(f"tests.{key}.sheets").sheets()
+    return sheets
 
 
-def another(game: AnyGame, state: Any, path: str, viewer: Seat | None, luck: Chance) -> Any:
-    """The same position with one hidden field changed, as far as it is hidden from the viewer."""
-    changed = clone(game, state)
-    SECRETS[game.key].hidden[path](changed, viewer, luck)
-    return changed
+def check_ours() -> None:
+    """Have all games of the project checked, and the toy."""
+    for key, secrets in SECRETS.items():
+        checks = replace(
+            secrets,
+            unshown=left_out.IN_EITHER_WAY.get(key, {}),
+            untold=left_out.IN_WORDS.get(key, {}),
+            undrawn=left_out.IN_PICTURES.get(key, {}),
+            lone_choice=LONE_CHOICES.get(key, ""),
+            luckless=LUCKLESS.get(key, ""),
+            same_thing=SAME_THING.get(key, {}),
+            smaller=SMALLER.get(key, {}),
+            sheets=partial(sheets_of, key),
+        )
+        check(TOY if key == TOY.key else GAMES[key], checks)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from checks.mutants import refusal_of
 from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event, readable_by
@@ -12,7 +13,6 @@ from engine.kernel.ids import Seat
 from engine.kernel.texts import LANGUAGES, Phrases
 from engine.players import PLAYERS, STRENGTHS
 from engine.players.reasons import Reason
-from tests.every_game.mutants import refusal_of
 
 Sight = Callable[[Any, Seat | None], object]
 """What a viewer gets of a state, such as a picture of it."""

@@ -9,10 +9,16 @@ from typing import Any
 import pytest
 
 from bot.turn.questions import MAX_VALUES, next_question
+from checks.asks import Ask
+from checks.declared import DECLARED
+from checks.effort import effort
+from checks.set_ups import INSTALLED, PLAIN, random_game
+from checks.sights import CHINESE_NAMES, LONG_NAMES
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame, play, start
 from engine.kernel.ids import Chosen, Seat
 from engine.kernel.questions import Question
+from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.registry import GAMES
 from renderers.kit.closeup import (
     BOARD_HEIGHTS,
@@ -28,25 +34,14 @@ from renderers.kit.pen import Pen, clear_layer
 from renderers.kit.scene import Arg, Scene, Sprite, Words
 from renderers.kit.sprites import Atlas, Drawing, Gallery
 from renderers.registry import ARTISTS
-from tests.asks import Ask
-from tests.effort import effort
-from tests.film import CHINESE, ENGLISH, LONG, TAIWAN
-from tests.pictures import SHEETS
 
-CLOSE = list(ARTISTS)
+CLOSE = INSTALLED
 """The games whose private pictures are close-ups."""
-BOARDS = [key for key, artist in ARTISTS.items() if artist.score is not None]
+BOARDS = [key for key in INSTALLED if ARTISTS[key].score is not None]
 """Those whose public picture is the board alone."""
 EXPLAINED = [key for key in CLOSE if ARTISTS[key].legend is not None]
 """Those of them whose symbols are explained."""
 
-SMALLER = {
-    ("cacao", "jungle"): 28,
-    ("dolmengoetter", "dolmen"): 20,
-    ("galaxy_trucker", "hold"): 12,
-    ("galaxy_trucker", "kind of card"): 27,
-}
-"""Numbers on tiles, stacks and ships that are seen whole, and on a motif, may be smaller."""
 TINY = 0.01
 """Pixels a unit of drawings of which only the words are looked at."""
 
@@ -58,10 +53,9 @@ PLAYED, ASKED_EVERY = effort(24, 90), 6
 def close_ups(key: str) -> tuple[tuple[str, Scene], ...]:
     """The scenes of all questions of the review positions and of a random game, with names."""
     artist = ARTISTS[key]
-    assert key in SHEETS, "give its review pictures a line in tests/pictures.py"
     reviewed = [
         (name, artist.scene(view, occasion, question))
-        for name, view, occasion, question in SHEETS[key]()
+        for name, view, occasion, question in DECLARED[key].sheets()
         if question is not None
     ]
     return (*reviewed, *played(key))
@@ -77,12 +71,22 @@ def played(key: str) -> Iterator[tuple[str, Scene]]:
         seat = min(game.waits_for(state))
         actions = tuple(game.choices(state, seat))
         if number % ASKED_EVERY == 0:
-            language, names = luck.choice([(ENGLISH, LONG), (TAIWAN, CHINESE)])
+            language, names = luck.choice([(ENGLISH, LONG_NAMES), (CHINESE, CHINESE_NAMES)])
             occasion, view = Occasion(language, names, number), game.look(state, seat)
             for question in chosen(game, state, seat, actions, luck):
                 name = f"move {number}, {question.do} {question.asked or 'preview'}"
                 yield name, ARTISTS[key].scene(view, occasion, question)
         state = play(game, state, seat, luck.choice(actions)).state
+
+
+def boards(key: str) -> Iterator[tuple[str, Scene]]:
+    """The public pictures of a random game, one in each language now and then."""
+    set_up = next(each for each in reversed(PLAIN) if each.key == key)
+    for number, step in enumerate(random_game(set_up)):
+        if number % ASKED_EVERY == 0:
+            for language, names in ((ENGLISH, LONG_NAMES), (CHINESE, CHINESE_NAMES)):
+                view = set_up.game.look(step.after, None)
+                yield f"move {number}", ARTISTS[key].scene(view, Occasion(language, names, number))
 
 
 def chosen(
@@ -108,14 +112,13 @@ def test_private_pictures_are_narrow_and_of_few_heights(key: str) -> None:
 def test_public_pictures_are_square_or_four_to_five_and_their_words_readable_on_a_phone(
     key: str,
 ) -> None:
-    public = [
+    reviewed = [
         (name, ARTISTS[key].scene(view, occasion))
-        for name, view, occasion, question in SHEETS[key]()
+        for name, view, occasion, question in DECLARED[key].sheets()
         if question is None and view.viewer is None
     ]
 
-    assert public
-    for name, scene in public:
+    for name, scene in [*reviewed, *boards(key)]:
         assert scene.size[0] == CLOSE_WIDTH, name
         assert scene.size[1] in BOARD_HEIGHTS, name
         small = [
@@ -159,7 +162,7 @@ def test_numbers_on_symbols_are_nine_pixels_high_on_a_phone(
         for name, scene in close_ups(key)
         for item in seen(scene.items)
         if isinstance(item, Sprite)
-        and smallest(item.art, item.args) * item.k < SMALLER.get((key, item.art), MIN_WORDS)
+        and smallest(item.art, item.args) * item.k < DECLARED[key].smaller.get(item.art, MIN_WORDS)
     }
     assert not small
 
@@ -210,9 +213,9 @@ def test_symbols_with_a_meaning_are_fourteen_pixels_large_on_a_phone(key: str) -
 def test_the_legend_explains_each_symbol_once(key: str) -> None:
     artist = ARTISTS[key]
     assert artist.legend is not None
-    for language in (ENGLISH, TAIWAN):
+    for language in LANGUAGES:
         for name, scene in close_ups(key):
-            occasion = Occasion(language, LONG)
+            occasion = Occasion(language, LONG_NAMES)
             rows = explained(scene, artist.legend, occasion)
             told = [row.words for row in rows]
             assert len(set(told)) == len(told), name

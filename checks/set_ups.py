@@ -1,13 +1,13 @@
 """Every game in every number of seats with every value of every option, and random ways through it.
 
-The toy game goes through the same tests, so that they are known to work for a game that hides,
-seals and ticks; a new game gets them by its line in `engine/registry.py`.
+`declared` says which games.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from checks.declared import CHECKED
 from engine.kernel.actions import Action, Resign, fields_of
 from engine.kernel.chance import Chance, below, pick
 from engine.kernel.game import AnyGame, play, start, tick
@@ -17,9 +17,10 @@ from engine.kernel.refusals import Refusal, Refused
 from engine.players import PLAYERS
 from engine.players.match import Step, steps
 from engine.registry import GAMES
-from tests.toy_game import GAME as TOY
 
-ALL: Mapping[str, AnyGame] = {**GAMES, TOY.key: TOY}
+ALL: Mapping[str, AnyGame] = CHECKED
+INSTALLED = [key for key in CHECKED if key in GAMES]
+"""Those of them that have pictures and pages."""
 SEED = "every game"
 RESIGNING = 150
 """One step in so many is a resignation, where people play."""

@@ -7,19 +7,15 @@ from typing import Any
 import pytest
 from msgspec import UNSET
 
+from checks.declared import DECLARED
+from checks.effort import effort
+from checks.mutants import every_seat, malformed, mutants, refusal_of
+from checks.set_ups import PLAIN, SET_UPS, SetUp, is_legal, random_game, wild_game
 from engine.kernel.actions import DO, Action, as_record, value_of
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, play, save
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed
-from tests.effort import effort
-from tests.every_game.mutants import every_seat, malformed, mutants, refusal_of
-from tests.every_game.set_ups import PLAIN, SET_UPS, SetUp, is_legal, random_game, wild_game
-
-SAME_THING = {
-    "taluva": {"expand": "all hexes of a settlement name the same expansion"},
-}
-"""Enumerated actions that may be said in several ways, of which `choices` lists one."""
 
 LOOKS = effort(6, 12)
 """How many positions of a game are looked at closely."""
@@ -83,7 +79,7 @@ def test_what_is_legal_is_a_choice(set_up: SetUp) -> None:
 
 def says_the_same(game: AnyGame, state: Any, seat: Seat, action: Action) -> bool:
     """Whether an action is another way to say a choice."""
-    if as_record(action)["do"] not in SAME_THING.get(game.key, {}):
+    if as_record(action)["do"] not in DECLARED[game.key].same_thing:
         return False
     wanted = save(play(game, state, seat, action).state)
     return any(

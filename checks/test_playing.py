@@ -8,6 +8,20 @@ import sys
 import msgspec
 import pytest
 
+from checks.declared import DECLARED
+from checks.set_ups import (
+    ALL,
+    INSTALLED,
+    PLAIN,
+    REFUSED,
+    SEED,
+    SET_UPS,
+    TOGETHER,
+    SetUp,
+    random_game,
+    standing_actions,
+    wild_game,
+)
 from engine.kernel.actions import fields_of, name_of
 from engine.kernel.game import AnyGame, load, save, start
 from engine.kernel.ids import Seat
@@ -25,29 +39,9 @@ from engine.kernel.records import (
 from engine.kernel.records import replay as replayed
 from engine.kernel.refusals import Malformed, NotNow, Refused
 from engine.players.match import Step
-from tests.every_game.set_ups import (
-    ALL,
-    PLAIN,
-    REFUSED,
-    SEED,
-    SET_UPS,
-    TOGETHER,
-    SetUp,
-    random_game,
-    standing_actions,
-    wild_game,
-)
-from tests.patience import PATIENCE
 
-LONE_CHOICES = {
-    "galaxy_trucker": "the start and the end of building are a matter of time (GT-2.1, GT-2.12)",
-    "taluva": "a single legal building is not carried out: the tile could still be taken back",
-    "cacao": "a lone legal place_worker is not made automatically (section Actions)",
-}
-"""The games whose pages say that a lone choice is waited for, and why."""
-
-LUCKLESS = {"dolmengoetter": "the start player is all that is drawn"}
-"""The games in which another seed need not change anything."""
+PATIENCE = 300.0
+"""Seconds that another process may take on a busy machine."""
 
 every_set_up = pytest.mark.parametrize("set_up", SET_UPS, ids=str)
 every_number_of_seats = pytest.mark.parametrize("set_up", PLAIN, ids=str)
@@ -87,7 +81,7 @@ def test_a_random_game_comes_to_its_end(set_up: SetUp) -> None:
 @every_set_up
 def test_whoever_is_waited_for_has_a_choice(set_up: SetUp) -> None:
     game = set_up.game
-    fewest = 1 if set_up.key in LONE_CHOICES else 2
+    fewest = 1 if DECLARED[set_up.key].lone_choice else 2
 
     for step in random_game(set_up):
         waiting, able = game.waits_for(step.before), game.may_act(step.before)
@@ -124,23 +118,27 @@ def test_the_same_seed_gives_the_same_bytes(set_up: SetUp) -> None:
 
 
 def test_another_process_gives_the_same_bytes() -> None:
-    here = [fingerprint([step.after for step in wild_game(each)]) for each in PLAIN]
+    plain = [each for each in PLAIN if each.key in INSTALLED]
+    here = [fingerprint([step.after for step in wild_game(each)]) for each in plain]
     code = (
-        "from tests.every_game.set_ups import PLAIN, wild_game\n"
+        "from checks.declared import CHECKED\n"
         "from engine.kernel.records import fingerprint\n"
+        "from engine.registry import GAMES\n"
+        f"CHECKED.update({{key: GAMES[key] for key in {INSTALLED}}})\n"
+        "from checks.set_ups import PLAIN, wild_game\n"
         "for each in PLAIN: print(fingerprint([step.after for step in wild_game(each)]))\n"
     )
 
     there = [
         subprocess.run(
             [sys.executable, "-c", code],
-            env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": "."},
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)},
             capture_output=True,
             text=True,
             check=True,
             timeout=PATIENCE,
         ).stdout.split()
-        for hash_seed in ("1", "77")
+        for seed in ("1", "77")
     ]
 
     assert there == [here, here]
@@ -151,7 +149,7 @@ def test_another_seed_gives_another_game(set_up: SetUp) -> None:
     one, other = (set_up.start(seed) for seed in ("one", "other"))
 
     other.chance = one.chance
-    assert save(one) != save(other) or set_up.key in LUCKLESS
+    assert save(one) != save(other) or DECLARED[set_up.key].luckless
 
 
 @every_set_up

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.cards.options import offered_options
+from checks.mutants import every_seat, mutants, refusal_of
+from checks.set_ups import ALL, PLAIN, REFUSED, SET_UPS, SetUp, wild_game
 from engine.kernel.actions import FieldSpec, fields_of, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.events import readable_by
@@ -17,8 +19,6 @@ from engine.kernel.hints import NO_HINTS
 from engine.kernel.options import options_of
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import LANGUAGES, Names, Phrases
-from tests.every_game.mutants import every_seat, mutants, refusal_of
-from tests.every_game.set_ups import ALL, PLAIN, REFUSED, SET_UPS, SetUp, wild_game
 
 MAX_ABOUT = 100
 """Characters of a slash command's description."""

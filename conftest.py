@@ -11,12 +11,13 @@ import pytest
 import structlog
 from hypothesis import settings
 
+from checks.effort import effort, is_deep
 from engine.kernel.ids import Fact
 from engine.kernel.refusals import Refusal
 from engine.processes.memory import give_back_memory
 from engine.tables.store import sqlite_file
+from tests.checked import check_ours
 from tests.databases import POSTGRES, own_postgres
-from tests.effort import effort, go_deep, is_deep
 from tests.text_keys import every_text, facts_of
 
 MAX_MEMORY_MB = 650
@@ -27,29 +28,16 @@ MAX_SECONDS = 40.0
 """The most of a processor's time for a test of `make test`; a longer one is a `deep` test."""
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let a run ask for everything."""
-    parser.addoption("--deep", action="store_true", help="also run what `make test` leaves out")
-
-
 def pytest_configure(config: pytest.Config) -> None:
-    """Set how much is tried before any test is read."""
-    if config.getoption("deep"):
-        go_deep()
+    """Set how much is tried before any test is read, and check our own games."""
     # Workers start and end many threads; each with memory of its own would keep twice as much.
     os.environ.setdefault("MALLOC_ARENA_MAX", "1")
     settings.register_profile(
         "meeplepost", deadline=None, derandomize=True, max_examples=effort(25, 100)
     )
     settings.load_profile("meeplepost")
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the tests marked `deep` where they are not asked for."""
-    left_out = [each for each in items if each.get_closest_marker("deep") and not is_deep()]
-    if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [each for each in items if each not in set(left_out)]
+    if not config.getoption("game"):
+        check_ours()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -10,24 +10,23 @@ import pytest
 
 from bot.core.markup import bare
 from bot.turn.questions import fitting, next_question
+from checks.asks import Ask
+from checks.declared import ANYWAY, DECLARED
+from checks.effort import effort
+from checks.facts import cells, changed, facts
+from checks.mutants import every_seat
+from checks.set_ups import INSTALLED, PLAIN, SET_UPS, SetUp, wild_game
+from checks.sights import NAMES, occasion, score_of
 from engine.kernel.actions import as_record, fields_of, name_of
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Cell, Chosen, Seat
 from engine.kernel.questions import Question, ask, confirm
 from engine.kernel.texts import LANGUAGES
-from engine.registry import GAMES
 from renderers.kit.artist import Artist
 from renderers.kit.lettering import readable
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Sprite
 from renderers.registry import ARTISTS
-from tests.asks import Ask
-from tests.effort import effort
-from tests.every_game.facts import cells, changed, facts
-from tests.every_game.left_out import undrawn, untold
-from tests.every_game.mutants import every_seat
-from tests.every_game.set_ups import PLAIN, SET_UPS, SetUp, wild_game
-from tests.every_game.sights import NAMES, occasion, score_of
 
 LOOKS = effort(6, 12)
 """How many positions of a game are looked at."""
@@ -43,11 +42,11 @@ UNREADABLE = re.compile(
 A_NAME = re.compile(r"(?:\*\*|~~)(.+)(?:\*\*|~~)")
 """A name in the lines below a picture."""
 
-registered = [each for each in SET_UPS if each.key in GAMES]
+registered = [each for each in SET_UPS if each.key in INSTALLED]
 every_number_of_seats = pytest.mark.parametrize(
-    "set_up", [each for each in PLAIN if each.key in GAMES], ids=str
+    "set_up", [each for each in PLAIN if each.key in INSTALLED], ids=str
 )
-every_game = pytest.mark.parametrize("key", GAMES)
+every_game = pytest.mark.parametrize("key", INSTALLED)
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -166,7 +165,9 @@ def test_every_cell_goes_by_its_name_in_words(set_up: SetUp) -> None:
 @every_game
 @pytest.mark.parametrize("way", ["words", "picture"])
 def test_every_public_fact_is_shown(key: str, way: str) -> None:
-    artist, known = ARTISTS[key], (untold if way == "words" else undrawn)(key)
+    artist, checks = ARTISTS[key], DECLARED[key]
+    left_out = checks.untold if way == "words" else checks.undrawn
+    known = {*ANYWAY, *checks.unshown, *left_out}
     show: Any = artist.text_board if way == "words" else partial(looks, artist)
     seen, shown = set(), set()
 
@@ -183,7 +184,7 @@ def test_every_public_fact_is_shown(key: str, way: str) -> None:
                     shown.add(path)
 
     untold_facts = seen - known - shown
-    assert not untold_facts, "show them, or say in tests/every_game/left_out.py why not"
+    assert not untold_facts, "show them, or say in the Checks of the game why not"
 
 
 def looks(artist: Artist, view: Any, words: Occasion) -> tuple[Scene, str]:

@@ -7,13 +7,21 @@ from typing import Any
 from msgspec import json
 
 from bot.cards.score import score_lines
+from checks.eyes import Sight
 from engine.kernel.game import AnyGame, read_view
 from engine.kernel.texts import LANGUAGES
 from renderers.kit.artist import Artist
 from renderers.kit.occasion import Occasion
 from renderers.registry import ARTISTS
-from tests.every_game.eyes import Sight
 
+LONG_NAMES = (
+    "Maximiliane von Hohenlohe-Bartenstein",
+    "Dr. Jean-Baptiste Emmanuel Zorg",
+    "Wolfeschlegelsteinhausenbergerdorff",
+    "xX_The_Table_Whisperer_Xx",
+    "Bartholomew the Unhurried",
+)
+CHINESE_NAMES = ("林小明", "歐陽靜怡", "阿部さくら", "愛在週末玩桌遊的王大明", "陳大文")
 NAMES = ("Amy", "小明", "Bartholomew the Unhurried", "🦊 Fox", "Eve")
 
 

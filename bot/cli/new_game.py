@@ -1,0 +1,73 @@
+"""`meeplepost new-game` writes a small game to begin with; `check-game` tells what one lacks."""
+
+import os
+import re
+import subprocess
+import sys
+from argparse import Namespace
+from importlib.util import find_spec
+from itertools import islice
+from pathlib import Path
+
+from bot.cli.parser import Commands, add_command
+from bot.cli.wrong import Wrong
+from engine.kernel.lengths import quoted
+from engine.registry import GAMES, NAME, REFUSED, TAKEN
+
+CHECKS = Path(__file__).parents[2] / "checks"
+TEMPLATE, SUFFIX = CHECKS / "template", ".tmpl"
+CODE_LETTERS = 3
+"""How many letters the numbers of paragraphs begin with."""
+FAILED = 1
+
+
+def add(commands: Commands) -> None:
+    """The arguments of the commands."""
+    parser = add_command(commands, "new-game", "write a small game to begin with", write)
+    parser.add_argument("key", metavar="NAME", help="its key, such as my_game")
+    parser = add_command(commands, "check-game", "tell what an installed game lacks", check)
+    parser.add_argument("key", metavar="NAME", help="its key")
+
+
+def write(chosen: Namespace) -> int:
+    """Write a package with a game of this name into a folder of the current one."""
+    key = chosen.key
+    if not NAME.fullmatch(key) or len(key) < CODE_LETTERS or key in {*GAMES, *TAKEN}:
+        raise Wrong(f"{quoted(key)!r} is taken, or no name of small letters, digits and _")
+    folder = Path(f"meeplepost-{key.replace('_', '-')}")
+    if folder.exists():
+        raise Wrong(f"{folder} is there already")
+    code = "".join(islice(filter(str.isalpha, key), CODE_LETTERS))
+    words = {"@key@": key, "@Name@": key.replace("_", " ").title(), "@code@": code}
+    words |= {"@CODE@": code.upper(), "@file@": key.replace("_", "-")}
+    for source in sorted(TEMPLATE.rglob(f"*{SUFFIX}")):
+        place = str(source.relative_to(TEMPLATE)).removesuffix(SUFFIX)
+        target = folder / filled(place, words)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(filled(source.read_text("utf-8"), words), encoding="utf-8")
+    sys.stdout.write(
+        f"{folder} holds a small game. Install it (pip install -e {folder}), then "
+        f"`meeplepost check-game {key}` and `meeplepost playground --game {key}`.\n"
+    )
+    return 0
+
+
+def filled(text: str, words: dict[str, str]) -> str:
+    """A text with the words of a game in the places that are kept for them."""
+    return re.sub("@[A-Za-z]+@", lambda found: words[found[0]], text)
+
+
+def check(chosen: Namespace) -> int:
+    """Run all checks of a game, and print a line for each that fails."""
+    for package in REFUSED:
+        if package.key == chosen.key:
+            sys.stdout.write("".join(f"{each}\n" for each in package.troubles))
+            return FAILED
+    if chosen.key not in GAMES:
+        raise Wrong(f"there is no game {quoted(chosen.key)!r}: install its package first")
+    if find_spec("pytest") is None:
+        raise Wrong("the checks need pytest: pip install pytest")
+    command = [sys.executable, "-m", "pytest", "-c", os.devnull, "--rootdir", str(CHECKS)]
+    command += ["-p", "checks.plugin", "-p", "no:cacheprovider", "--game", chosen.key]
+    command += ["-p", "no:warnings", "-p", "no:asyncio", "-q", "--tb=no", "-rfE", "--no-header"]
+    return subprocess.run(command, env={**os.environ, "COLUMNS": "300"}, check=False).returncode

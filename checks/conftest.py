@@ -1,0 +1,12 @@
+"""What all these tests share."""
+
+import pytest
+
+from checks.effort import effort
+from engine.players.search import limits
+
+
+@pytest.fixture(autouse=True)
+def short_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the strong player look ahead for some milliseconds only: it moves thousands of times."""
+    monkeypatch.setattr(limits, "QUICK", limits.Limits(nodes=effort(30, 200)))

@@ -1,0 +1,51 @@
+"""A plugin of pytest: `-p checks.plugin`, and the games by `--game` or `meeplepost_games`.
+
+In a package with a game of its own:
+
+    [tool.pytest.ini_options]
+    addopts = "-p checks.plugin"
+    meeplepost_games = "hearts"
+
+`pytest` without arguments then runs everything that every game has to pass besides its own tests.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from checks.declared import check_installed
+from checks.effort import go_deep, is_deep
+
+CHECKS = Path(__file__).parent
+ARGUMENTS = pytest.Config.ArgsSource.ARGS
+"""Where the names of tests to run come from that somebody has typed."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let a run name games, and ask for everything."""
+    parser.addoption("--game", action="append", default=[], help="check an installed game")
+    parser.addoption("--deep", action="store_true", help="also run what is left out otherwise")
+    parser.addini("meeplepost_games", "installed games to check", type="args")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Choose the games, and how much is tried, before any test is read."""
+    config.addinivalue_line("markers", "deep: long; only runs with --deep try it")
+    if config.getoption("deep"):
+        go_deep()
+    given = config.getoption("game")
+    for trouble in check_installed(given or config.getini("meeplepost_games")):
+        raise pytest.UsageError(trouble)
+    if given:
+        config.args[:] = [str(CHECKS)]
+    elif config.getini("meeplepost_games") and config.args_source is not ARGUMENTS:
+        config.args.append(str(CHECKS))
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests marked `deep` where they are not asked for."""
+    left_out = [each for each in items if each.get_closest_marker("deep") and not is_deep()]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [each for each in items if each not in set(left_out)]

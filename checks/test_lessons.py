@@ -1,0 +1,39 @@
+"""Every step of a guided first game can be solved and missed, and says what is true."""
+
+import pytest
+
+from bot.lessons.turn import lesson_of, positions_of
+from checks.lessons import TAUGHT, judged, step_of
+from engine.kernel.records import read_record, verify
+from engine.kernel.texts import LANGUAGES, Phrases
+from engine.registry import GAMES
+
+STEPS = [
+    pytest.param(key, number, id=f"{key}-{step.key}")
+    for key in TAUGHT
+    for number, step in enumerate(lesson_of(key).steps)
+]
+
+
+@pytest.mark.parametrize(("key", "number"), STEPS)
+def test_a_step_can_be_solved_and_missed(key: str, number: int) -> None:
+    assert {solved for solved, _ in judged(key, number)} == {True, False}
+
+
+@pytest.mark.parametrize(("key", "number"), STEPS)
+def test_a_step_says_what_to_notice_and_to_do(key: str, number: int) -> None:
+    game, step = GAMES[key], step_of(key, number)
+    state, seat = positions_of(key)[number]
+    phrases = Phrases([game.texts])
+
+    for part in ("see", "task", "hint", "well"):
+        words = f"{key}.lesson.{step.key}.{part}"
+        assert phrases.facts_in(words) <= step.facts(game.look(state, seat)).keys()
+        for language in LANGUAGES:
+            assert phrases.say(language, words, step.facts(game.look(state, seat)))
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_a_lesson_comes_from_whole_games(key: str) -> None:
+    for record in lesson_of(key).records:
+        verify(GAMES[key], read_record(record.read_bytes()))

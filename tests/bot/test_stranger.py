@@ -1,0 +1,107 @@
+"""The game in `examples/` is played like ours, though it is a package of its own.
+
+It is not installed here: the tests run once more in a process that finds the package on its path,
+as it would find an installed one.
+"""
+
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.registry import GAMES
+from engine.tables.models import PlaceId, Status
+from renderers.studio import Studio
+from tests.bot.play import take_turn
+from tests.bot.world import labels, parts_of, text_of, world
+from tests.imports import ROOT
+from tests.patience import PATIENCE
+
+KEY = "eights"
+EXAMPLE = ROOT / "examples" / "crazy_eights"
+is_installed = pytest.mark.skipif(KEY not in GAMES, reason="runs in a process of its own")
+
+
+def install(folder: Path) -> dict[str, str]:
+    """Have a folder tell of the example as pip would; the environment in which it is found."""
+    entries = (EXAMPLE / "pyproject.toml").read_text("utf-8").partition("[project.entry-points.")[2]
+    told = folder / "meeplepost_eights-1.0.dist-info"
+    told.mkdir()
+    (told / "METADATA").write_text("Metadata-Version: 2.1\nName: meeplepost-eights\nVersion: 1.0\n")
+    text = f"[{entries.partition('[tool')[0].replace(chr(34), '')}"
+    (told / "entry_points.txt").write_text(text, encoding="utf-8")
+    path = os.pathsep.join(map(str, (EXAMPLE, folder, ROOT)))
+    return {**os.environ, "PYTHONPATH": path, "PYTEST_ADDOPTS": "-p no:cacheprovider"}
+
+
+def run(folder: Path, *command: str, at: Path = ROOT) -> str:
+    """What a command says where the example is installed."""
+    ran = subprocess.run(
+        [sys.executable, "-m", *command],
+        cwd=at,
+        env=install(folder),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    return ran.stdout
+
+
+@pytest.mark.skipif(KEY in GAMES, reason="this is that process")
+def test_the_game_of_a_stranger_is_played(tmp_path: Path) -> None:
+    told = run(tmp_path, "pytest", "-n", "0", __file__)
+
+    assert "3 passed" in told
+
+
+@pytest.mark.deep
+def test_the_game_of_a_stranger_passes_what_every_game_has_to(tmp_path: Path) -> None:
+    assert " passed" in run(tmp_path, "pytest", at=EXAMPLE)
+
+
+@is_installed
+async def test_it_is_played_by_buttons_to_its_end(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await here.ann.slash(here.channel, "play", game=KEY, seats=2)
+        await here.bob.click(here.channel.last_message, label="Join")
+        await here.ann.click(here.channel.last_message, label="Start")
+        luck = random.Random(1)
+        while "Take your turn" in labels(board := here.channel.last_message):
+            who = here.ann if f"<@{here.ann.id}>, it is your turn" in text_of(board) else here.bob
+            await take_turn(who, board, luck)
+
+        table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
+        assert table is not None
+        assert table.status is Status.ENDED
+        assert "Crazy Eights" in text_of(here.channel.last_message)
+
+
+@is_installed
+async def test_it_has_commands_rules_a_lesson_and_a_computer(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        rules = await here.ming.slash(here.channel, "rules", game=KEY, paragraph="EIG-2.2")
+        assert "8 是萬用牌" in text_of(rules.response)
+        lesson = await here.ann.slash(here.channel, "learn", game=KEY)
+        begun = await here.ann.click(lesson.response, label="Guided first game")
+        assert "Lay a card that is no eight." in text_of(begun.response)
+        await here.ann.slash(here.channel, "play", game=KEY, seats=2)
+        await here.ann.click(here.channel.last_message, label="Add computer")
+        await here.ann.click(here.channel.last_message, label="Start")
+        shown = await here.ann.slash(here.channel, "eights draw")
+        assert "Take a card" in text_of(shown.response)
+        assert parts_of(shown.response, 12)
+
+
+@is_installed
+def test_its_pictures_and_emoji_are_painted() -> None:
+    game = GAMES[KEY]
+    assert game.lesson is not None
+    studio = Studio(threads=1)
+
+    studio.warm_now(KEY)
+
+    studio.close()

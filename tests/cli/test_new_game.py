@@ -1,0 +1,74 @@
+"""A game that `new-game` writes works, and `check-game` tells what one lacks."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.cli import main
+from tests.imports import ROOT
+from tests.patience import PATIENCE
+
+KEY = "lucky_pig"
+
+
+@pytest.fixture
+def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a new game, found by other processes as if it were installed."""
+    monkeypatch.chdir(tmp_path)
+    assert main(["new-game", KEY]) == 0
+    folder = tmp_path / "meeplepost-lucky-pig"
+    told = tmp_path / "meeplepost_lucky_pig-0.1.dist-info"
+    told.mkdir()
+    (told / "METADATA").write_text("Metadata-Version: 2.1\nName: lucky\nVersion: 0\n")
+    entry = f"[meeplepost.games]\n{KEY} = meeplepost_{KEY}:PACKAGE\n"
+    (told / "entry_points.txt").write_text(entry)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, (folder, tmp_path, ROOT))))
+    return folder
+
+
+def run(*command: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", *command],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+
+
+@pytest.mark.deep
+def test_a_new_game_passes_everything_at_once(written: Path) -> None:
+    checked = run("bot", "check-game", KEY)
+
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    assert "failed" not in checked.stdout
+    own = run("pytest", "-c", str(written / "pyproject.toml"), str(written / "tests"))
+    assert own.returncode == 0, own.stdout
+
+
+def test_what_a_game_lacks_is_told_all_at_once(written: Path) -> None:
+    package = written / f"meeplepost_{KEY}"
+    texts = package / "locale" / f"{KEY}.pot"
+    texts.write_text(texts.read_text("utf-8").replace(f"{KEY}.about.stop", f"{KEY}.about.halt"))
+    (package / "pages" / "en" / "lucky-pig.md").unlink()
+
+    checked = run("bot", "check-game", KEY)
+
+    assert checked.returncode == 1
+    first, second = checked.stdout.splitlines()
+    assert first == f"lacks the sentence {KEY}.about.stop"
+    assert second.startswith("lacks its rules in English: ")
+
+
+@pytest.mark.parametrize("name", ["taluva", "rules", "My Game", "ab"])
+def test_a_name_that_does_not_do_is_refused(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    assert main(["new-game", name]) == 2
+    assert "is taken, or no name" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
