@@ -9,8 +9,8 @@ from checks.declared import Checks, Reasons, Sheet, check
 from engine.cacao.actions import Policy
 from engine.cacao.state import CacaoState
 from engine.cacao.tiles import KINDS, Kind
-from engine.castles_of_tuscany.guessing import any_region, deal_boards, deal_cards, shuffle_stacks
 from engine.castles_of_tuscany.state import TuscanyState
+from engine.castles_of_tuscany.view import any_region, deal_boards, deal_cards, shuffle_stacks
 from engine.kernel.chance import Chance, below, pick, shuffled
 from engine.kernel.ids import Seat
 from engine.registry import GAMES

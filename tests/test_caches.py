@@ -35,7 +35,7 @@ FEW_KEYS = {
     ],
     "boards, tiles and cards of a game": [
         "engine.cacao.tiles.facings",
-        "engine.castles_of_tuscany.bills.bill",
+        "engine.castles_of_tuscany.payment.bill",
         "engine.castles_of_tuscany.payment.payments_for",
         "engine.castles_of_tuscany.regions.spaces_of",
         "engine.castles_of_tuscany.rules.regions",

@@ -5,8 +5,7 @@ from engine.cacao.actions import ACTIONS
 from engine.cacao.cells import by_row, label, read_label
 from engine.cacao.estimate import estimate
 from engine.cacao.lesson import LESSON
-from engine.cacao.notes import notes
-from engine.cacao.outcomes import outcomes
+from engine.cacao.outcomes import notes, outcomes
 from engine.cacao.state import CacaoOptions, CacaoState
 from engine.cacao.texts import TEXTS
 from engine.cacao.view import CacaoView, standing

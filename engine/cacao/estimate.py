@@ -1,7 +1,7 @@
 """How well each seat stands, for computer players, in gold."""
 
 from engine.cacao.data import WATER_TRACK
-from engine.cacao.gaps import open_gaps
+from engine.cacao.placing import open_gaps
 from engine.cacao.sales import offers
 from engine.cacao.scoring import scores
 from engine.cacao.state import CacaoState, Phase, Village

@@ -1,12 +1,12 @@
-"""Where a worker tile may lie: on a free cell (CAC-4.1) or on an own tile (CAC-7)."""
+"""Where worker tiles may lie (CAC-4.1, CAC-7), and what fills the gaps between them (CAC-5)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
-from engine.cacao.actions import Overbuild, PlaceWorker, Worker
+from engine.cacao.actions import Fill, Jungle, Overbuild, PlaceWorker, Worker
 from engine.cacao.cells import is_for_workers, neighbours
 from engine.cacao.state import CacaoState
-from engine.cacao.tiles import facings
+from engine.cacao.tiles import JungleMap, WorkerMap, facings
 from engine.kernel.actions import Action
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
@@ -89,3 +89,53 @@ def placements(state: CacaoState, seat: Seat) -> list[Action]:
 def ways_at(at: Cell) -> Mapping[Worker, Sequence[PlaceWorker]]:
     """By tile the ways to turn it on a cell."""
     return {tile: [PlaceWorker(tile, at, facing) for facing in facings(tile)] for tile in Worker}
+
+
+def gaps_around(jungle: JungleMap, workers: WorkerMap, at: Cell) -> list[Cell]:
+    """The gaps beside the worker tile on a cell, by x, then y (CAC-5.1, CAC-5.7)."""
+    north, east, south, west = neighbours(at)
+    around = (west, north, south, east)
+    return [near for near in around if near not in jungle and is_between(workers, near)]
+
+
+def is_between(workers: WorkerMap, at: Cell) -> bool:
+    """Whether a jungle cell lies between two worker tiles or more."""
+    return [near in workers for near in neighbours(at)].count(True) > 1
+
+
+def open_gaps(state: CacaoState) -> list[Cell]:
+    """The gaps of this turn that can still be filled."""
+    has_tiles = state.display or state.pile
+    return state.turn.gaps if state.turn and not state.turn.acted and has_tiles else []
+
+
+def forced_fill(state: CacaoState) -> Fill | None:
+    """The next fill where nothing is to be chosen (CAC-5.6, CAC-5.7); from the pile: its top."""
+    gaps, kinds = open_gaps(state), set(state.display)
+    if not gaps:
+        return None
+    if not kinds:
+        return Fill(gaps[0], state.pile[-1])
+    if len(kinds) == 1 and len(gaps) <= len(state.display):
+        return Fill(gaps[0], state.display[0])
+    return None
+
+
+def first_fill(state: CacaoState) -> Fill:
+    """The fill of a player who has left: the first gap, the tile first in the data (CAC-11.5)."""
+    tile = next(each for each in Jungle if each in state.display)
+    return Fill(open_gaps(state)[0], tile)
+
+
+def fills(state: CacaoState) -> Iterator[Fill]:
+    """Every fill to choose from."""
+    for at in open_gaps(state):
+        yield from (Fill(at, tile) for tile in dict.fromkeys(state.display))
+
+
+def check_fill(state: CacaoState, _seat: Seat, action: Fill) -> None:
+    """Refuse a cell that is no gap of this turn and a tile that is not there."""
+    if action.cell not in open_gaps(state):
+        raise Refused("cacao.not_a_gap", "CAC-5.1", cell=action.cell)
+    if action.tile not in state.display:
+        raise Refused("cacao.not_in_display", "CAC-5.2", tile=action.tile.value)

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.cacao.actions import ACTIONS, Fill, Overbuild, PlaceWorker, Sell, SetSalePolicy, Worker
-from engine.cacao.gaps import check_fill, fills
-from engine.cacao.placing import check_overbuilding, check_placing, placements
+from engine.cacao.placing import check_fill, check_overbuilding, check_placing, fills, placements
 from engine.cacao.sales import Plan, offers
 from engine.cacao.state import FILL, OVER, PLACE, SELL, CacaoOptions, CacaoState, Phase
 from engine.cacao.turn import batch_of

@@ -27,8 +27,7 @@ from engine.cacao.data import (
     WORKER_TILES,
     WORKERS_OUT,
 )
-from engine.cacao.gaps import first_fill, forced_fill, gaps_around, open_gaps
-from engine.cacao.placing import coverable_cells
+from engine.cacao.placing import coverable_cells, first_fill, forced_fill, gaps_around, open_gaps
 from engine.cacao.sales import Plan, offers, plan_by_policy
 from engine.cacao.scoring import closing_events
 from engine.cacao.state import (

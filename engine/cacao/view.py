@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from engine.cacao.actions import Jungle, Policy, Worker
 from engine.cacao.data import SUN_GOLD, WATER_TRACK
-from engine.cacao.gaps import open_gaps
-from engine.cacao.placing import open_cells
+from engine.cacao.placing import open_cells, open_gaps
 from engine.cacao.rules import offered, waits_for
 from engine.cacao.scoring import Share, result, shares, temple_workers, temples
 from engine.cacao.state import CacaoOptions, CacaoState, Laid, LastMove, Phase, Village

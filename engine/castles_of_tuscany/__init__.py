@@ -5,13 +5,12 @@ Rules: docs/rules/authors/castles-of-tuscany.md.
 
 import re
 
-from engine.castles_of_tuscany import display, guessing, opening, rules, scoring, turn, view
+from engine.castles_of_tuscany import opening, rules, scoring, turn, view
 from engine.castles_of_tuscany.actions import ACTIONS, SPACE_PATTERN, SetupRegion
 from engine.castles_of_tuscany.estimate import estimate
 from engine.castles_of_tuscany.lesson import LESSON
-from engine.castles_of_tuscany.notes import notes
-from engine.castles_of_tuscany.outcomes import outcomes
-from engine.castles_of_tuscany.recommended import recommended_region
+from engine.castles_of_tuscany.opening import recommended_region
+from engine.castles_of_tuscany.outcomes import notes, outcomes
 from engine.castles_of_tuscany.state import DrawBase, TuscanyOptions, TuscanyState
 from engine.castles_of_tuscany.texts import TEXTS
 from engine.castles_of_tuscany.view import TuscanyView, standing
@@ -58,7 +57,7 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
     check=rules.check,
     apply=turn.apply,
     look=view.look,
-    imagine=guessing.imagine,
+    imagine=view.imagine,
     estimate=estimate,
     outcomes=outcomes,
     lesson=LESSON,
@@ -102,7 +101,7 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
             }
         ),
         counts=frozenset({"castles_of_tuscany.scoring_phase"}),
-        formerly=display.formerly,
+        formerly=turn.formerly,
         final_count=frozenset(
             {
                 "castles_of_tuscany.final_scoring",

@@ -3,8 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from msgspec.structs import replace
-
 from engine.castles_of_tuscany.data import SAME_COLOR
 from engine.castles_of_tuscany.pieces import FACE_COLORS, Color, Face
 from engine.castles_of_tuscany.state import Realm, TuscanyState, is_full
@@ -74,11 +72,6 @@ def refill(draft: TuscanyState, seat: Seat, position: int) -> list[Event]:
     )
     ends = [] if stacks[index] else empty_stack(draft, seat, index + 1)
     return [told, *ends, *replace_fives(draft)]
-
-
-def formerly(each: Event) -> list[Event]:
-    """The last tile of a stack as it was told when it was told like any other."""
-    return [replace(each, key=REFILLED)] if each.key == REFILLED_LAST else []
 
 
 def ends_round(stacks: Sequence[int], number: int) -> bool:

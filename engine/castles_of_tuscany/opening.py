@@ -1,6 +1,9 @@
 """Set-up: dealing, the regions all send unseen, the first bonus tiles, the display (TUS-1)."""
 
 from collections.abc import Iterator
+from itertools import product
+
+from msgspec.structs import replace
 
 from engine.castles_of_tuscany.actions import Board, Order, Rotated, SetupRegion, Shift
 from engine.castles_of_tuscany.cards import expanded
@@ -17,7 +20,9 @@ from engine.castles_of_tuscany.data import (
     YIELD_COPIES,
 )
 from engine.castles_of_tuscany.effects import take_bonus
+from engine.castles_of_tuscany.payment import payments
 from engine.castles_of_tuscany.pieces import Bonus, Color, Face, YieldCard
+from engine.castles_of_tuscany.regions import Layout, layout_of
 from engine.castles_of_tuscany.rounds import clockwise, finish, next_seat, passes_start
 from engine.castles_of_tuscany.state import (
     BonusChoice,
@@ -166,3 +171,26 @@ def resign_in_setup(draft: TuscanyState, seat: Seat) -> list[Event]:
     if draft.step is Step.SETUP:
         return events + ([] if missing(draft) else open_regions(draft))
     return events + (next_bonus(draft) if seat == draft.active else [])
+
+
+def recommended_region(state: TuscanyState, seat: Seat) -> SetupRegion | None:
+    """A good way to assemble a region, the boards as they are printed; None after set-up.
+
+    The starting castle lies beside spaces that the hand can pay, of as many colours as possible,
+    and spaces of a colour hang together.
+    """
+    if state.step is not Step.SETUP:
+        return None
+    realm, plain = state.realms[seat], default_region(state.options)
+    ways = [
+        replace(plain, order=order, shift=shift, castle=castle)
+        for order, shift, castle in product(Order, Shift, Board)
+    ]
+    payable = {color for color in Color if payments(realm, color)}
+    return max(ways, key=lambda way: worth(layout_of(realm.boards, way), way.castle, payable))
+
+
+def worth(region: Layout, castle: Board, payable: set[Color]) -> tuple[int, int, int]:
+    """How many colours beside the castle can be paid, how many there are, how large areas are."""
+    near = {region.colors[at] for at in region.neighbours[region.castle_space(castle)]}
+    return len(near & payable), len(near), sum(len(area) for area in region.areas.values())

@@ -1,14 +1,40 @@
-"""Paying for a space: two needs of its colour, each met by a card, a pair or a worker (TUS-6.2)."""
+"""Paying for a space: two needs of its colour, each met by a card, a pair or a worker (TUS-6.2).
+
+A payment is written as what it takes, `card+red` for a space of a colour (TUS-A.1).
+"""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from engine.castles_of_tuscany.actions import CARD, PAYMENTS, WORKER
-from engine.castles_of_tuscany.bills import PAIR, Bill, bill
 from engine.castles_of_tuscany.pieces import Color
 from engine.castles_of_tuscany.state import Realm
 from engine.kernel.events import Event, event
 from engine.kernel.refusals import Refused
+
+PAIR = 2
+
+
+class Bill(NamedTuple):
+    """What a payment takes from a seat."""
+
+    cards: tuple[tuple[Color, int], ...]
+    workers: int
+
+
+@cache
+def bill(color: Color, pay: str) -> Bill:
+    """The cards and workers of a payment for a space of a colour."""
+    cards: dict[Color, int] = {}
+    parts = pay.split("+")
+    for part in parts:
+        if part == CARD:
+            cards[color] = cards.get(color, 0) + 1
+        elif part != WORKER:
+            cards[Color(part)] = cards.get(Color(part), 0) + PAIR
+    return Bill(tuple(cards.items()), parts.count(WORKER))
+
 
 NEEDS = 2
 """How many a space has, each for a card, a pair or a worker."""

@@ -17,11 +17,18 @@ from engine.castles_of_tuscany.actions import (
     TurnAction,
     TuscanyAction,
 )
-from engine.castles_of_tuscany.bills import bill
 from engine.castles_of_tuscany.cards import cards_left, cards_per_draw, draw_cards
-from engine.castles_of_tuscany.display import filled, refill, take_tile, tile_at
+from engine.castles_of_tuscany.display import (
+    REFILLED,
+    REFILLED_LAST,
+    filled,
+    refill,
+    take_tile,
+    tile_at,
+)
 from engine.castles_of_tuscany.effects import after_covering, cover, effect, score_space, take_bonus
 from engine.castles_of_tuscany.opening import next_bonus, resign_in_setup, send_region
+from engine.castles_of_tuscany.payment import bill
 from engine.castles_of_tuscany.placing import placements
 from engine.castles_of_tuscany.rounds import end_turn, resign
 from engine.castles_of_tuscany.state import LastMove, Step, TuscanyState, layout_in
@@ -152,3 +159,8 @@ def can_go_on(state: TuscanyState, seat: Seat) -> bool:
 def can_use_tile(state: TuscanyState, seat: Seat) -> bool:
     """Whether a seat can take or place a tile (TUS-3.6)."""
     return bool(filled(state)) or next(placements(state, seat), None) is not None
+
+
+def formerly(each: Event) -> list[Event]:
+    """The last tile of a stack as it was told when it was told like any other."""
+    return [replace(each, key=REFILLED)] if each.key == REFILLED_LAST else []

@@ -15,13 +15,13 @@ from engine.galaxy_trucker.computer import builder, estimate
 from engine.galaxy_trucker.decisions import asks, meaning
 from engine.galaxy_trucker.digest import digest
 from engine.galaxy_trucker.flight.before_card import under_way
-from engine.galaxy_trucker.formerly import formerly
 from engine.galaxy_trucker.lesson import LESSON
 from engine.galaxy_trucker.options import TruckerOptions
 from engine.galaxy_trucker.outcomes import outcomes
 from engine.galaxy_trucker.outcomes.notes import notes
 from engine.galaxy_trucker.state import TruckerState
 from engine.galaxy_trucker.texts import TEXTS
+from engine.galaxy_trucker.turn import formerly
 from engine.galaxy_trucker.view import TruckerView, standing
 from engine.kernel.game import Game
 from engine.kernel.hints import Bench, Hints

@@ -8,12 +8,11 @@ from engine.kernel.package import Package
 from engine.taluva import rules, scoring, turn, view
 from engine.taluva.actions import ACTIONS
 from engine.taluva.estimate import estimate
-from engine.taluva.formerly import formerly
 from engine.taluva.lesson import LESSON
-from engine.taluva.notes import notes
-from engine.taluva.outcomes import outcomes
+from engine.taluva.outcomes import notes, outcomes
 from engine.taluva.state import TaluvaOptions, TaluvaState
 from engine.taluva.texts import TEXTS
+from engine.taluva.turn import formerly
 from engine.taluva.view import TaluvaView, decides, standing
 
 URGENT = frozenset(

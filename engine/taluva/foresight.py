@@ -20,7 +20,7 @@ from engine.taluva.building import Builder, builder, can_build, hut_sites
 from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
 from engine.taluva.footprints import Footprint, Site, footprints, placements_on, site_of
 from engine.taluva.island import island
-from engine.taluva.laying import cover
+from engine.taluva.placing import cover
 from engine.taluva.rooms import Room, room_of
 from engine.taluva.settled import rooms_of
 from engine.taluva.settlements import Settlement, take_settlement

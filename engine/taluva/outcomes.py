@@ -1,15 +1,28 @@
-"""What a move brings, from the view before it and the preview after it."""
+"""What a move brings, and what to know before one.
+
+`outcomes` compares the view before a move with the preview after it; `notes` tells what is allowed,
+and why something is not open to a player.
+"""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from engine.kernel.actions import names_of
 from engine.kernel.ids import Seat
 from engine.kernel.remarks import Remark, remark, warning
 from engine.taluva.board import TEMPLE, TOWER
-from engine.taluva.building import Builder, growing, temple_cells, tower_cells
-from engine.taluva.settled import settlement_at, settlements_of
+from engine.taluva.building import (
+    Builder,
+    builder,
+    buildings,
+    growing,
+    temple_cells,
+    tower_cells,
+)
+from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
+from engine.taluva.settled import settled, settlement_at, settlements_of
 from engine.taluva.settlements import Settlement
-from engine.taluva.state import LastMove
+from engine.taluva.state import BUILD, LastMove, TaluvaState
 from engine.taluva.view import TaluvaView
 
 KINDS = ("huts", "towers", "temples")
@@ -142,3 +155,69 @@ def ending(before: TaluvaView, after: TaluvaView) -> Iterator[Remark]:
         rule = RULES_OF_ENDING[after.result.ending]
         won = before.viewer in after.result.ranking[0]
         yield remark("taluva.brings.win", rule) if won else warning("taluva.brings.end", rule)
+
+
+Settlements = Sequence[Settlement]
+
+
+def notes(state: TaluvaState, seat: Seat, names: frozenset[str]) -> Iterator[Remark]:
+    """What is missing for each kind of building that is not open; nothing once one is chosen."""
+    if state.phase is not BUILD or seat != state.active:
+        return
+    who = builder(state, seat)
+    if names != set(names_of(buildings(who))):
+        return
+    settlements = settlements_of(who.board, seat)
+    for name, why in MISSING.items():
+        if name not in names and (settlements or name == "build_hut"):
+            yield why(who, settlements)
+    if not settlements:
+        yield remark("taluva.why.no_settlement", "TAL-7.4")
+
+
+def no_hut(who: Builder, _settlements: Settlements) -> Remark:
+    """What is missing for a single hut (TAL-7.3)."""
+    if not who.supply.huts:
+        return remark("taluva.why.no_huts", "TAL-7.1")
+    if settled(who.board).low:
+        return remark("taluva.why.huts_apart", "TAL-11.2")
+    return remark("taluva.why.no_low_hex", "TAL-7.3")
+
+
+def no_tower(who: Builder, settlements: Settlements) -> Remark:
+    """What is missing for a tower (TAL-7.4)."""
+    if not who.supply.towers:
+        return remark("taluva.why.no_towers", "TAL-7.1")
+    if any(room.highest >= TOWER_LEVEL for _, room in growing(who)):
+        return remark("taluva.why.towers_stand", "TAL-7.4")
+    return remark("taluva.why.no_high_hex", "TAL-7.4")
+
+
+def no_temple(who: Builder, settlements: Settlements) -> Remark:
+    """What is missing for a temple (TAL-7.5)."""
+    if not who.supply.temples:
+        return remark("taluva.why.no_temples", "TAL-7.1")
+    if any(each.takes_temple for each in settlements):
+        return remark("taluva.why.no_hex_for_temple", "TAL-7.5")
+    sizes = [len(each.pieces) for each in settlements if not each.has_temple]
+    if not sizes:
+        return remark("taluva.why.temples_stand", "TAL-7.5")
+    return remark("taluva.why.too_small", "TAL-7.5", n=max(sizes), needed=TEMPLE_SIZE)
+
+
+def no_expansion(who: Builder, settlements: Settlements) -> Remark:
+    """What is missing for an expansion (TAL-7.7, TAL-7.8)."""
+    needed = [huts for _, room in growing(who) for huts in room.huts.values()]
+    if not needed:
+        return remark("taluva.why.nothing_beside", "TAL-7.7")
+    if not who.supply.huts:
+        return remark("taluva.why.no_huts", "TAL-7.1")
+    return remark("taluva.why.too_few_huts", "TAL-7.8", needed=min(needed), n=who.supply.huts)
+
+
+MISSING: Mapping[str, Callable[[Builder, Settlements], Remark]] = {
+    "build_hut": no_hut,
+    "build_tower": no_tower,
+    "build_temple": no_temple,
+    "expand": no_expansion,
+}

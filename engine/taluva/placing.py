@@ -1,4 +1,4 @@
-"""Where a tile may lie: beside the island (TAL-4) or over other tiles (TAL-5)."""
+"""Where a tile may lie, beside the island (TAL-4) or over others (TAL-5), and what it changes."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain, islice
@@ -7,8 +7,9 @@ from typing import overload
 from engine.kernel.ids import Cell
 from engine.kernel.refusals import Refused
 from engine.taluva.actions import PlaceTile
-from engine.taluva.board import HUT, VOLCANO, Board
+from engine.taluva.board import HUT, VOLCANO, Board, Hex, Terrain
 from engine.taluva.coast import Cover
+from engine.taluva.data import TERRAINS, TILE_COUNTS
 from engine.taluva.footprints import (
     Footprint,
     placements_on,
@@ -105,3 +106,31 @@ def eruptions(board: Board, covers: Mapping[Cell, Sequence[Cover]]) -> list[Plac
         if (first not in ties or ties[first] not in (first, second))
         and (second not in ties or ties[second] != second)
     ]
+
+
+TILES = tuple(
+    (Terrain(first), Terrain(second))
+    for first, counts in zip(TERRAINS, TILE_COUNTS, strict=True)
+    for second, count in zip(TERRAINS, counts, strict=True)
+    for _ in range(count)
+)
+"""The terrains of every tile by its number, clockwise after the volcano (TAL-1.2)."""
+
+
+def cover(board: dict[Cell, Hex], placement: PlaceTile, tile: int, number: int) -> dict[Cell, Hex]:
+    """Lay a tile: all three hexes get one level more (TAL-1.4, TAL-4.3, TAL-5.10).
+
+    Gives what it covers, which is nothing beside the island.
+    """
+    volcano, one, other = site = site_of(placement)
+    before = {at: board[at] for at in site} if volcano in board else {}
+    level, dir = before[volcano].level + 1 if before else 1, placement.dir
+    first, second = TILES[tile]
+    board.update(
+        {
+            volcano: Hex(VOLCANO, dir, level, number),
+            one: Hex(first, dir, level, number),
+            other: Hex(second, dir, level, number),
+        }
+    )
+    return before

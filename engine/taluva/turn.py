@@ -25,7 +25,7 @@ from engine.taluva.building import BuildAction, builder, can_build, targets_of
 from engine.taluva.data import FIRST_TILE_CELL, FIRST_TILE_DIR
 from engine.taluva.footprints import site_of
 from engine.taluva.island import Island
-from engine.taluva.laying import TILES, cover
+from engine.taluva.placing import TILES, cover
 from engine.taluva.scoring import has_built_two_kinds, winners
 from engine.taluva.settled import room_at
 from engine.taluva.state import (
@@ -289,3 +289,24 @@ def finish(draft: TaluvaState, how: str) -> list[Event]:
     draft.ended = f"taluva.ended.{how}"
     seats = winners(draft)
     return [event("taluva.won", winners=[int(each) for each in seats], n=len(seats), how=how)]
+
+
+TWINS = {
+    "taluva.twins_drawn": "taluva.tile_drawn",
+    "taluva.twins_laid": "taluva.tile_laid",
+    "taluva.twins_erupted": "taluva.erupted",
+}
+"""Tiles with one terrain twice were told like any other."""
+
+
+def formerly(each: Event) -> list[Event]:
+    """An event as earlier versions told it, where that was otherwise."""
+    if each.key in TWINS:
+        return [replace(each, key=TWINS[each.key])]
+    if each.key != "taluva.huts_lost_on":
+        return []
+    seat, cells, huts = (each.facts[name] for name in ("seat", "cells", "huts"))
+    assert isinstance(cells, list)
+    assert isinstance(huts, list)
+    lost = zip(cells, huts, strict=True)
+    return [event("taluva.huts_lost", seat=seat, cell=at, n=n) for at, n in lost]

@@ -12,7 +12,7 @@ from engine.kernel.views import View
 from engine.taluva.board import Hex, Terrain
 from engine.taluva.building import targets_of
 from engine.taluva.data import HUTS, TOWERS
-from engine.taluva.laying import TILES
+from engine.taluva.placing import TILES
 from engine.taluva.scoring import built, result
 from engine.taluva.settled import rooms_of
 from engine.taluva.settlements import Settlement

@@ -10,7 +10,7 @@ from engine.cacao import GAME
 from engine.cacao.actions import Jungle
 from engine.cacao.cells import is_for_workers, neighbours
 from engine.cacao.data import JUNGLE_TILES, WORKER_TILES
-from engine.cacao.gaps import open_gaps
+from engine.cacao.placing import open_gaps
 from engine.cacao.state import CacaoState, Phase
 from engine.kernel.chance import Chance, below
 from engine.kernel.game import play, start

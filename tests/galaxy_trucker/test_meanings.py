@@ -5,9 +5,9 @@ from bot.core.wording import awaited, sentence_at
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import GiveCrew, StowGoods
 from engine.galaxy_trucker.decision import ask
-from engine.galaxy_trucker.formerly import formerly
 from engine.galaxy_trucker.questions import BoardQuestion
 from engine.galaxy_trucker.state import Phase
+from engine.galaxy_trucker.turn import formerly
 from engine.kernel.actions import name_of
 from engine.kernel.events import event
 from engine.kernel.ids import Cell, Seat

@@ -5,7 +5,7 @@ from collections import Counter
 from engine.kernel.chance import Chance
 from engine.kernel.ids import Seat
 from engine.taluva import GAME
-from engine.taluva.laying import TILES
+from engine.taluva.placing import TILES
 from tests.taluva.scenario import P1, P2, B, Table, new_table, scenario
 
 

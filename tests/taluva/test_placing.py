@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.taluva.formerly import formerly
+from engine.taluva.turn import formerly
 from tests.helpers import refusal
 from tests.taluva.scenario import P1, P2, P3, B, scenario
 

@@ -9,7 +9,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed
 from engine.registry import game
 from engine.taluva import GAME
-from engine.taluva.laying import TILES
+from engine.taluva.placing import TILES
 from tests.helpers import malformed, refusal
 from tests.taluva.scenario import new_table
 

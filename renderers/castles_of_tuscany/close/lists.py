@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.castles_of_tuscany.bills import bill
+from engine.castles_of_tuscany.payment import bill
 from engine.castles_of_tuscany.pieces import Color
 from renderers.castles_of_tuscany.asking import Asking
 from renderers.castles_of_tuscany.pieces import BONUS, CARD_HIGH, CARD_WIDE
