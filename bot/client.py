@@ -137,10 +137,17 @@ class Meeplepost(Bot):
 
     async def pressed(self, interaction: Interaction, verb: str, numbers: Sequence[int]) -> None:
         """Answer a button or a menu; whatever goes wrong is explained to who pressed it."""
-        if self.blocked.covers(interaction.guild_id):
+        if self._ignores(interaction):
             return
         with metrics.PRESSES.time():
             await self._answer_press(interaction, verb, numbers)
+
+    def _ignores(self, interaction: Interaction) -> bool:
+        """Whether nobody is answered: in a blocked server, or where Discord names no user."""
+        if interaction.user is discord.utils.MISSING:
+            log.error("event.unreadable", event_name="INTERACTION_CREATE", cause="without a user")
+            return True
+        return self.blocked.covers(interaction.guild_id)
 
     async def _answer_press(
         self, interaction: Interaction, verb: str, numbers: Sequence[int]
@@ -164,7 +171,7 @@ class Meeplepost(Bot):
 
         Everybody may use every command. Suggestions are another matter: see `promptly`.
         """
-        if self.blocked.covers(interaction.guild_id):
+        if self._ignores(interaction):
             return False
         if interaction.type is discord.InteractionType.autocomplete:
             answer_in_any_case(interaction)

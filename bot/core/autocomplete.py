@@ -80,7 +80,8 @@ def result_of(task: asyncio.Task[Choices], interaction: Interaction) -> Choices:
 async def given(interaction: Interaction, choices: Choices) -> Choices:
     """Answer with suggestions, and none where Discord refuses them; what discord.py may still
     send."""
-    interaction.extras[given] = True
+    if timer := interaction.extras.pop(answer_in_any_case, None):
+        timer.cancel()
     try:
         await interaction.response.autocomplete(choices)
     except discord.HTTPException as refused:
@@ -99,12 +100,10 @@ def answer_in_any_case(interaction: Interaction) -> None:
             with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
                 await given(interaction, [])
 
-    def late() -> None:
-        if given not in interaction.extras:
-            interaction.client.later(answer())
-
     seconds = max(LAST_SECONDS - age_of(interaction), 0.0)
-    asyncio.get_running_loop().call_later(seconds, late)
+    interaction.extras[answer_in_any_case] = asyncio.get_running_loop().call_later(
+        seconds, lambda: interaction.client.later(answer())
+    )
 
 
 def age_of(interaction: Interaction) -> float:

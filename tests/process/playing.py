@@ -92,6 +92,15 @@ class Game:
 
         return await self.server.until(there)
 
+    async def board_after(self, before: Message) -> Message:
+        """A board posted after another one."""
+
+        def there() -> Message | None:
+            newest = self.board()
+            return newest if newest is not None and int(newest.id) > int(before.id) else None
+
+        return await self.server.until(there)
+
     def over(self) -> bool:
         """Whether the newest board offers no turn."""
         board = self.board()
