@@ -232,7 +232,7 @@ class Meeplepost(Bot):
                 self.unplayable.add(table_id)
         elif seen.table.lost_at is None:
             table = await self.services.tables.run_clock(seen)
-            table = await self.services.tables.times.see_to(table)
+            table = await self.services.tables.times.process_due(table)
             table = await play_computers(self.services, table)
             if seen.planned or table.revision != seen.table.revision:
                 await play_plans(self.services, table_id)
@@ -252,7 +252,7 @@ class Meeplepost(Bot):
     async def sweep(self) -> None:
         """See to every table that has something due, as after a restart or an outage."""
         with self.faults.noted("sweep.failed"):
-            due = await self.services.tables.tables_to_see_to(now_in_milliseconds())
+            due = await self.services.tables.due_tables(now_in_milliseconds())
             self.rounds.wake_in_turn(each for each in due if not self._rests(each))
             self.later(self.postman.go_round())  # no table waits for letters
             await self.blocked.look()

@@ -45,11 +45,11 @@ class Editor:
             if (waiting := await outbox.waiting(table, now_in_milliseconds())) is not None:
                 for post in waiting.posts:
                     try:
-                        await self._change(post, waiting.here)
+                        await self._change(post, waiting.context)
                     except StoreError:
                         raise
                     except Exception as trouble:  # noqa: BLE001  (whatever it is, it is ours)
-                        await self.poster.spoilt(post, waiting.here.table, trouble)
+                        await self.poster.spoilt(post, waiting.context.table, trouble)
         while strips := self.poster.to_strip.get(table):
             strip = next(iter(strips.values()))
             await self._strip(strip)

@@ -80,15 +80,15 @@ class Poster:
             try:
                 if await self._is_there(post, waiting):
                     seen.discard(post.id)  # what is newer in it remains
-                elif not self._can_wait(post, waiting.here):
-                    await self.deliver(post, waiting.here)
+                elif not self._can_wait(post, waiting.context):
+                    await self.deliver(post, waiting.context)
             except TROUBLES as trouble:
-                if await self.failed(post, waiting.here.table, trouble):
+                if await self.failed(post, waiting.context.table, trouble):
                     seen.discard(post.id)  # there is another place for it
             except StoreError:
                 raise
             except Exception as trouble:  # noqa: BLE001  (whatever it is, it is ours)
-                await self.spoilt(post, waiting.here.table, trouble)
+                await self.spoilt(post, waiting.context.table, trouble)
             if len(new) == 1 and post.id in seen:
                 break  # whatever is to be posted since then wakes the table
         if table in self.to_edit or table in self.to_strip:
@@ -185,7 +185,7 @@ class Poster:
 
         That is looked up where it may be: it was tried before, by this run or an earlier one.
         """
-        here = waiting.here
+        here = waiting.context
         place = place_of(self.client, post, here)
         doubtful = [
             each

@@ -42,13 +42,18 @@ def after_last_picture(rows: Sequence[LogRow]) -> list[LogRow]:
 def start_for(log: Sequence[LogRow], seat: Seat) -> int:
     """Where in a log the story begins for a seat: after the turn before its present one."""
     start = len(log)
-    while start and not acts(log[start - 1], seat, own=False):
+    while start and not is_move_of_others(log[start - 1], seat):
         start -= 1
-    while start and not acts(log[start - 1], seat, own=True):
+    while start and not is_move_of(log[start - 1], seat):
         start -= 1
     return start
 
 
-def acts(row: LogRow, seat: Seat, *, own: bool) -> bool:
-    """Whether a row is an action of this seat, or of another one."""
-    return row.kind is LogKind.ACTION and (row.seat == seat) == own
+def is_move_of(row: LogRow, seat: Seat) -> bool:
+    """Return whether a row is an action of a seat."""
+    return row.kind is LogKind.ACTION and row.seat == seat
+
+
+def is_move_of_others(row: LogRow, seat: Seat) -> bool:
+    """Return whether a row is an action of any other seat."""
+    return row.kind is LogKind.ACTION and row.seat != seat

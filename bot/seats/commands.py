@@ -57,7 +57,7 @@ async def seek(interaction: Interaction, table_id: TableId, seat: Seat, *, force
     services = interaction.client.services
     member = member_of(interaction)
     # an outage is given back before anybody's time is judged
-    await services.tables.times.see_to(await services.tables.table(table_id))
+    await services.tables.times.process_due(await services.tables.table(table_id))
     table = await change(interaction, table_id, seating.seek(member, seat, force=force))
     await show(interaction, sought_panel(table, seat, member, voice_of(interaction, table)))
 

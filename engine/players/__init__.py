@@ -52,5 +52,5 @@ PLAYERS: Mapping[str, Player] = {
 
 
 def strength_of(name: str) -> str:
-    """How strong a player is that a table names; what is no strength counts as normal."""
+    """Return the strength that a table's player name stands for; NORMAL for an unknown name."""
     return name if name in STRENGTHS else NORMAL

@@ -43,7 +43,7 @@ def best(
 
 
 def worth(game: AnyGame, seen: Any, seat: Seat, action: Action) -> float:
-    """How far ahead of the best of the others a choice leaves the seat."""
+    """Return the seat's lead over its best opponent after a choice, by the game's estimate."""
     return lead(game, after(game, seen, seat, action), seat)
 
 
@@ -55,7 +55,7 @@ def after(game: AnyGame, seen: Any, seat: Seat, action: Action) -> Any:
 
 
 def lead(game: AnyGame, position: Any, seat: Seat) -> float:
-    """How far ahead of the best of the others a seat is."""
+    """Return the seat's lead over its best opponent, by the game's estimate."""
     standings = game.estimate(position)
     return standings[seat] - max(each for other, each in enumerate(standings) if other != seat)
 
@@ -67,7 +67,7 @@ CAREFUL = 3
 
 
 def easy(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell = silent) -> Action:
-    """What looks best at once, of all choices or mostly of a few."""
+    """Take what looks best at once, of all choices or, mostly, of a few."""
     seen = game.imagine(state, seat, chance)
     choices = list(game.choices(seen, seat))
     if below(chance, CAREFUL) > 0:

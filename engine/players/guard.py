@@ -34,7 +34,7 @@ class Guard:
         seat: Seat,
         chance: Chance,
     ) -> Action:
-        """What the player does, or what ends the turn of a seat that repeats itself."""
+        """Return the player's action, or one that ends the turn of a seat that repeats itself."""
         return self.intervene(game, state, seat, chance) or player(game, state, seat, chance)
 
     def intervene(
@@ -44,7 +44,7 @@ class Guard:
         seat: Seat,
         chance: Chance,
     ) -> Action | None:
-        """What ends the turn of a seat that repeats itself; None where it is to choose."""
+        """Return an action that ends the turn of a seat that repeats itself, else None."""
         if not self._repeats_itself(game, state, seat):
             return None
         action = ending(game, state, seat, chance)
@@ -84,5 +84,5 @@ def ending(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> Action:
 
 
 def ends(game: AnyGame, seen: Any, seat: Seat, action: Action) -> bool:
-    """Whether the seat is not waited for after an action."""
+    """Return whether the game stops waiting for the seat after an action."""
     return seat not in game.waits_for(after(game, seen, seat, action))

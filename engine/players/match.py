@@ -18,7 +18,7 @@ SECONDS_PER_MOVE = 1
 
 
 class Step(Struct, frozen=True):
-    """What happened in a position: `before` and `after` are states.
+    """One action or tick of a match; `before` and `after` are states.
 
     Without a seat it is a tick of the game's clock. `at` is in milliseconds since the start.
     """

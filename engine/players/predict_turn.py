@@ -8,9 +8,9 @@ from engine.kernel.ids import Seat
 from engine.players.greedy import greedy
 
 MAX_STEPS = 60
-"""Of others, until somebody's turn; enough for a round of any game."""
+"""Steps of others that are guessed until the seat's turn; enough for a round of any game."""
 MAX_QUESTIONS = 3
-"""So many questions that would answer themselves are passed over; then the first one counts."""
+"""Questions with a default that are passed over; then the first of them counts."""
 
 
 def predict_turn(game: AnyGame, state: Any, seat: Seat, luck: Chance) -> Any | None:

@@ -1,4 +1,4 @@
-"""What a process takes up; and how much of it is free memory, where the C library is glibc."""
+"""The memory of a process: measured, and given back where the C library is glibc."""
 
 import ctypes
 import gc
@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 TRIM_SECONDS = 20.0
-"""How often what is free is given back."""
+"""Seconds between two times that free memory is given back."""
 M_ARENA_MAX = -8
 """The parameter of `mallopt(3)` for how many pools of memory threads have."""
 
@@ -61,7 +61,7 @@ def _glibc() -> ctypes.CDLL | None:
 
 
 def resident(pid: int) -> int:
-    """How many bytes of memory a process takes up; 0 where that cannot be read."""
+    """Return a process's resident memory in bytes; 0 where that cannot be read."""
     try:
         pages = Path(f"/proc/{pid}/statm").read_text().split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE")

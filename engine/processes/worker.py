@@ -14,7 +14,7 @@ from threading import Lock
 import msgspec
 
 HEAD = Struct("!IB")
-"""What stands in front of each message: how many bytes it has, and its lane."""
+"""The header of each message: its length in bytes, and its lane."""
 
 Answer = Callable[[bytes], bytes]
 

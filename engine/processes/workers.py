@@ -13,7 +13,7 @@ from engine.processes.memory import resident
 from engine.processes.worker import HEAD, framed
 
 GRACE_SECONDS = 10.0
-"""What an answer may take beyond its limit, on a busy machine and with a process still to start."""
+"""Seconds that an answer may be late on a busy machine, or while a process still starts."""
 
 
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has one only, which does the same
@@ -38,7 +38,7 @@ class Child:
 
     @property
     def ended(self) -> bool:
-        """Whether it answers no more."""
+        """Whether it will not answer again."""
         return self._ended or self.gone
 
     @property
@@ -48,11 +48,11 @@ class Child:
 
     @property
     def load(self) -> int:
-        """How many questions it is at."""
+        """The number of questions that it is answering."""
         return len(self._asked)
 
     def is_free(self, lane: int) -> bool:
-        """Whether it is at no question of a lane."""
+        """Return whether it is answering no question of a lane."""
         return lane not in self._asked
 
     def ask(self, question: bytes, lane: int) -> Future[bytes]:
@@ -97,7 +97,7 @@ class Child:
             await self._reading
 
     def resident(self) -> int:
-        """How many bytes of memory it takes up now."""
+        """Return its resident memory in bytes."""
         return 0 if self.gone else resident(self._process.pid)
 
 
@@ -120,7 +120,7 @@ class Workers:
         self._closed = False
 
     async def ask(self, question: bytes, seconds: float, lane: int = 0) -> bytes:
-        """What a process answers within some seconds, once it is the question's turn in its lane.
+        """Return a process's answer, which comes within some seconds of its turn in the lane.
 
         Raises Lost.
         """
@@ -158,7 +158,7 @@ class Workers:
         return child
 
     def resident(self) -> int:
-        """How many bytes of memory they take up now."""
+        """Return their resident memory in bytes."""
         return sum(each.resident() for each in self._children)
 
     async def rest(self) -> None:

@@ -1,4 +1,4 @@
-"""What is wrong when a table cannot be read or kept, which is nobody's mistake at the table."""
+"""Errors of the store: a table cannot be read or written, which is no player's mistake."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -31,7 +31,7 @@ class StoreError(Exception):
 
 
 class Where(Struct):
-    """Where one was when something went wrong; `revision` is filled in as soon as it is known."""
+    """The table and revision that an error names; both are filled in once they are known."""
 
     table: TableId | None
     revision: int | None

@@ -55,7 +55,7 @@ class Opener(Struct, frozen=True):
 
 
 class Occupied(Struct, frozen=True):
-    """How many tables are open or running in a server, and how many of them have one host.
+    """The number of tables that are open or running in a server, and of those with one host.
 
     `places` are where the newest of them are.
     """
@@ -66,7 +66,7 @@ class Occupied(Struct, frozen=True):
 
 
 def is_moderator(settings: ServerSettings, roles: Collection[int], manages: bool) -> bool:
-    """Whether somebody with these roles is a moderator; `manages` is whether Discord says so."""
+    """Return whether somebody with these roles moderates; `manages`: may manage messages there."""
     return manages or settings.moderator_role in roles
 
 

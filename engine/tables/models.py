@@ -11,7 +11,7 @@ from engine.kernel.game import Scene
 from engine.kernel.ids import Chosen, Fact, Seat
 from engine.kernel.results import Result
 from engine.tables.members import MemberId, SeatColour
-from engine.tables.names import Named, readable, told_apart
+from engine.tables.names import Named, display_names, readable
 
 TableId = NewType("TableId", int)
 PlaceId = NewType("PlaceId", int)
@@ -79,7 +79,7 @@ class Deadline(Struct, frozen=True, omit_defaults=True):
     """The time that a seat has for what it owes (milliseconds since 1970).
 
     `due` is when it is up, if its player is never away; None where there is no hurry. `next_at` is
-    when it must be seen to next (a reminder, the end of the time), None for never. `stage` counts
+    when its next step (a reminder, the end of the time) is due, None for never. `stage` counts
     what came about so far: nothing, the half, the end. `said_at` is when its player was reminded
     last. `silent` tells that they want no more reminders for this turn, `given` that the computer
     makes this move, `renewed` that it grew already although nobody had agreed to that: it does so
@@ -143,63 +143,80 @@ class Vote(Struct, frozen=True, kw_only=True):
 class Table(Struct, frozen=True, kw_only=True):
     """One game in one channel.
 
-    `wanted` is the number of seats it is opened for, `holders` those taken, in the order of the
-    seats. `place` is where it is played: the thread, or the channel itself. `revision` rises with
-    every change; `moves` counts the actions in force. Times are milliseconds since 1970:
-    `waits_since` says for each seat in `waits_for` since when, `turn_since` is the earliest of them
-    (the last change before the start, the end when the game is over). `lobby_message` and
-    `board_message` are the newest posts of their kind, None before the first. `when_up` is what
-    happens when time is up, `when_full` that the game begins by itself when the last seat is taken,
-    `suggestions` that players may ask the computer for a move. `kicked` are those whom the host
-    has taken off before the start.
-    `deadlines` are those of the seats in `waits_for` whose members play themselves, `wakes_at` when
-    the first of them is to be seen to, `spent` the days of grace that seats have used. `open_seats`
-    are those for which somebody else is sought. `colours` are those of the seats from the start
-    on, none where every seat has its own. `lag` is how far (milliseconds) the game's own clock is
-    behind because it stood still, `standstill` that it does so now. `rematch` is the table at
-    which the same people play again. `lost_at` is since when nothing can be posted where it is
-    played: its time stands still. `vacation_days` is how many days of everybody's vacations since
-    it was opened the table waits for, None for all of them.
+    Times are milliseconds since 1970.
     """
 
     id: TableId
     game: str
+    """The game's key."""
     rules: str
+    """The version of the game's rules."""
     status: Status
     host: MemberId
     guild: int | None
+    """The Discord server; None outside of servers."""
     channel: PlaceId
+    """Where it was opened."""
     place: PlaceId
+    """Where it is played: a thread, or the channel itself."""
     wanted: int
+    """The number of seats it is opened for."""
     holders: list[Holder]
+    """Who has the seats that are taken, by seat."""
     options: dict[str, Fact]
+    """The options of the game that the host has chosen; from the start on, all of them."""
     language: str
+    """The languages of its story, joined by BOTH."""
     pace: Pace
     revision: int
+    """Rises with every change."""
     commitment: str
+    """A digest of the seed, which proves later that nobody changed it."""
     opened_at: int
     turn_since: int
+    """The earliest of `waits_since`; before the start the last change, after the end the end."""
     moves: int = 0
+    """The number of actions in force."""
     waits_for: list[Seat] = field(default_factory=list)
+    """The seats that have to move."""
     waits_since: dict[Seat, int] = field(default_factory=dict)
+    """Since when, for each seat in `waits_for`."""
     votes: list[Vote] = field(default_factory=list)
+    """The open votes."""
     when_up: WhenUp = WhenUp.REMIND
+    """What happens when somebody's time is up."""
     when_full: bool = False
+    """Whether the game begins by itself when the last seat is taken."""
     suggestions: bool = False
+    """Whether players may ask the computer for a move."""
     vacation_days: int | None = None
+    """Days of each player's vacations that the table waits for; None for all of them."""
     kicked: list[MemberId] = field(default_factory=list)
+    """Members whom the host has taken off before the start."""
     deadlines: dict[Seat, Deadline] = field(default_factory=dict)
+    """The deadlines of the seats in `waits_for` that members play themselves."""
     wakes_at: int | None = None
+    """When the first deadline is due for its next step."""
     spent: dict[Seat, int] = field(default_factory=dict)
+    """The days of grace that seats have used."""
     open_seats: list[Seat] = field(default_factory=list)
+    """The seats that are offered to other players."""
     colours: list[SeatColour] = field(default_factory=list)
+    """The colours by seat, from the start on; empty where every seat has its own."""
     lag: int = 0
+    """Milliseconds that the game's own clock is behind, because it was paused."""
     standstill: Standstill | None = None
+    """The present pause of the game's own clock."""
     rematch: TableId | None = None
+    """The table at which the same people play again."""
     lobby_message: int | None = None
+    """The newest lobby card; None before the first."""
     board_message: int | None = None
+    """The newest board; None before the first."""
     lost_at: int | None = None
+    """Since when nothing can be posted at its place; its time stands still."""
     result: Result | None = None
+    """The result of a finished game."""
 
     @property
     def languages(self) -> list[str]:
@@ -208,12 +225,12 @@ class Table(Struct, frozen=True, kw_only=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What those who play are called, in the order of the seats: no two of them alike."""
-        return told_apart(self._named())
+        """The display names of the players by seat; no two look alike."""
+        return display_names(self._named())
 
     def name_for(self, name: str, username: str) -> str:
-        """What somebody is called here who does not sit at the table."""
-        return told_apart((*self._named(), Named(readable(name), username)))[-1]
+        """Return the display name of somebody who does not sit at the table."""
+        return display_names((*self._named(), Named(readable(name), username)))[-1]
 
     def _named(self) -> tuple[Named, ...]:
         return tuple(
@@ -228,11 +245,11 @@ class Table(Struct, frozen=True, kw_only=True):
         return None
 
     def clock_at(self, now: int) -> int:
-        """What the game's own clock shows."""
+        """Return the time on the game's own clock."""
         return now - self.lag if self.standstill is None else self.standstill.shows
 
     def strikes_at(self, due: int | None) -> int | None:
-        """When the game's clock must be seen to that strikes when it shows `due`."""
+        """Return when the game's clock will show `due`; while it is paused, when to look again."""
         if due is None:
             return None
         return due + self.lag if self.standstill is None else self.standstill.until
@@ -253,16 +270,16 @@ class Table(Struct, frozen=True, kw_only=True):
 
     @property
     def rests(self) -> bool:
-        """Whether nobody plays but computers, so that the game waits for a member to come back."""
+        """Whether only computers play, so that the game waits for a member to come back."""
         playing = [each for each in self.holders if each.member is not None and not each.left]
         return bool(playing) and all(each.player for each in playing)
 
     def plays_alone(self, member: MemberId) -> bool:
-        """Whether a member plays against nobody but computers."""
+        """Return whether a member plays against computers only."""
         return [each.plays for each in self.holders if each.plays and not each.left] == [member]
 
     def moved_by_computer(self, seat: Seat) -> bool:
-        """Whether the computer moves for a seat: always, or only this time."""
+        """Return whether the computer moves for a seat: always, or only this time."""
         time = self.deadlines.get(seat)
         given = bool(self.holders[seat].player) or (time is not None and time.given)
         return given and not self.rests
@@ -279,11 +296,11 @@ class Table(Struct, frozen=True, kw_only=True):
         return {*self.open_seats, *(each for each in seats if self.stood_in(each))}
 
     def has_left(self, seat: Seat | None) -> bool:
-        """Whether a seat is out of the game for good."""
+        """Return whether a seat has left the game for good."""
         return seat is not None and self.holders[seat].left
 
     def stood_in(self, seat: Seat | None) -> bool:
-        """Whether the computer plays a seat for its member."""
+        """Return whether the computer plays a seat in place of its member."""
         return seat is not None and bool(self.holders[seat].player and self.holders[seat].member)
 
 
@@ -370,7 +387,7 @@ class Whereabouts(Struct, frozen=True):
 
 
 class Round(Struct, frozen=True):
-    """A table as it is seen to.
+    """A table with what its next round needs.
 
     `next_due` is when its game's own clock strikes next (milliseconds since 1970) if it does not
     stand still. `away` tells whether somebody there has a vacation, perhaps a past one, `planned`

@@ -67,14 +67,14 @@ def _in_its_line(character: str) -> str:
 
 
 def _joins(before: str, after: str) -> bool:
-    """Whether an emoji stands on both sides: a drawing, perhaps with its colour or selector."""
+    """Return whether an emoji, perhaps with a colour or selector, stands on both sides."""
     drawing = before.rstrip("\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")[-1:]
     return all(unicodedata.category(each or " ") == "So" for each in (drawing, after[:1]))
 
 
 PHRASES = Phrases([TEXTS])
 OURS = ("table.computer", "table.somebody", "kernel.seat")
-"""What the program calls computers, seats, and members whose data is deleted."""
+"""The keys of names for computers, seats, and members whose data is deleted."""
 DIGITS = "[0-9io]*"
 """A number in a name as `alike` writes it."""
 LOOK_ALIKES = str.maketrans(
@@ -93,8 +93,8 @@ class Named(NamedTuple):
 
 
 @lru_cache(maxsize=KEPT)
-def told_apart(people: tuple[Named, ...]) -> tuple[str, ...]:
-    """What the people at a table are called, so that nobody is mistaken for somebody else.
+def display_names(people: tuple[Named, ...]) -> tuple[str, ...]:
+    """Return the display names of the people at a table, no two of which look alike.
 
     Of several who look alike the first keeps the name, and the others get a number: “Ann (2)”. No
     member is called as computers and seats are.
@@ -119,7 +119,7 @@ def numbered(names: Sequence[str], order: Sequence[int]) -> tuple[str, ...]:
 
 
 def own_name(who: Named) -> str:
-    """What somebody is called where nobody else is of that name.
+    """Return the name of somebody as if nobody else had that name.
 
     A member of whose name nothing is left goes by their username. One who is called as computers or
     seats are does so too, with an @ before it.
@@ -132,7 +132,7 @@ def own_name(who: Named) -> str:
 
 
 def alike(name: str) -> str:
-    """What a name has in common with those that look like it: the same for all of them.
+    """Return a key of a name that is the same for all names that look like it.
 
     Case, width, accents, emoji and signs make no difference.
     """

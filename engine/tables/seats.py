@@ -114,7 +114,7 @@ def holder_of(person: Person) -> Holder:
 
 
 @decision()
-def call_anew(context: TableContext, person: Person) -> Change | None:
+def update_name(context: TableContext, person: Person) -> Change | None:
     """Call a member by the name that they have now; None where they are called that already.
 
     The revision stays: what others are about to do is not affected.
@@ -277,5 +277,5 @@ def _with_holder(table: Table, seat: Seat, holder: Holder) -> list[Holder]:
 
 
 def _concerns(vote: Vote, seat: Seat, member: MemberId | None) -> bool:
-    """Whether a vote is about a seat, or its member asked or is asked."""
+    """Return whether a vote is about a seat, or by or for its member."""
     return vote.seat == seat or member == vote.by or member in vote.voters

@@ -112,7 +112,7 @@ class Tables(TableTransactions):
         raise NotNow("table.unknown")
 
     async def round(self, table: TableId) -> Round:
-        """A table as it is seen to; raises NotNow."""
+        """Return a table with what its next round needs; raises NotNow."""
         return await self.store.round(table)
 
     async def in_channel(self, place: PlaceId) -> Table | None:
@@ -121,7 +121,7 @@ class Tables(TableTransactions):
         return found[0] if len(found) == 1 else None
 
     async def all_in_channel(self, place: PlaceId) -> list[Table]:
-        """The same in a list; of a channel with nothing of its own, those of its threads."""
+        """Return the open and running tables of a place, or else those of its threads."""
         alive = await self.store.lists.alive_at(place)
         return [each for each in alive if each.place == place] or alive
 
@@ -134,7 +134,7 @@ class Tables(TableTransactions):
         alive = await self.store.lists.alive_of(member)
         return [each for each in alive if not each.has_left(each.seat_of(member))]
 
-    async def tables_to_see_to(self, now: int) -> list[TableId]:
+    async def due_tables(self, now: int) -> list[TableId]:
         """All tables with something to do unasked, first those at which somebody may wait for it:
         the game's clock, computers' moves, posts, reminders and the end of somebody's time.
 
@@ -149,7 +149,7 @@ class Tables(TableTransactions):
         return await self.store.lists.own(found)
 
     async def serves(self, table: TableId) -> bool:
-        """Whether this process looks after the server of a table; another one acts there if not."""
+        """Return whether this process serves the server of a table, and no other does."""
         return self.store.shards.complete or await self.store.lists.own([table]) == [table]
 
     async def position(self, table: TableId) -> Present:
@@ -174,7 +174,7 @@ class Tables(TableTransactions):
         return Present(context.table, context.game, context.state)
 
     async def look(self, table: TableId, member: MemberId | None) -> View:
-        """What a member, or anybody else, may see of a game."""
+        """Return a member's view of a game, or that of everybody."""
         present = await self.position(table)
         seat = None if member is None else present.table.seat_of(member)
         view: View = present.game.look(present.state, seat)
@@ -185,7 +185,7 @@ class Tables(TableTransactions):
         return self.choices_at(await self.position(table), member)
 
     def choices_at(self, present: Present, member: MemberId) -> list[Action]:
-        """The same at a position that is known."""
+        """Return a member's legal actions in a known position; none if they may not act now."""
         table, game, state = present
         seat = table.seat_of(member)
         if table.status is not Status.RUNNING or seat is None or table.stood_in(seat):
@@ -195,7 +195,7 @@ class Tables(TableTransactions):
         return list(game.choices(state, seat))
 
     async def log(self, table: TableId, since: int = 0) -> list[LogRow]:
-        """What happened at a table after a revision, the oldest first, for all readers together."""
+        """Return the log rows after a revision, the oldest first, with events for all readers."""
         return await self.store.log(table, since)
 
     async def record(self, table: TableId) -> Record:

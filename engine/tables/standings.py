@@ -19,7 +19,7 @@ from engine.tables.models import TableId
 MODEL = PlackettLuce()
 START, POINTS = 1000, 40
 FEWEST = 2
-"""How many members must be rated in a game for it to say anything."""
+"""Rated members that a game must have to count."""
 
 
 class Skill(Struct, frozen=True):

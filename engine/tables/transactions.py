@@ -24,7 +24,7 @@ Watch = Callable[[Moved, float], None]
 """Told of every change that was kept, and how many seconds it took."""
 
 MAX_TRIES = 20
-"""How many other changes of a table may come first before one is given up."""
+"""Changes by other processes after which one of ours is given up."""
 
 
 class TableTransactions:
@@ -135,11 +135,11 @@ class Outcomes:
         self._transactions = transactions
 
     async def find(self, interaction: int) -> Done | None:
-        """What an interaction has done so far; None for nothing."""
+        """Return what an interaction has done so far; None for nothing."""
         return await self._told(await self._transactions.store.interactions.find(interaction))
 
     async def settle(self, interaction: int) -> Done | None:
-        """What an interaction has done; None where it has done nothing and never will.
+        """Return what an interaction has done; None where it has done nothing and never will.
 
         Raises StoreError as long as that cannot be known.
         """

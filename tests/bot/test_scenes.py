@@ -169,7 +169,7 @@ async def test_a_crash_between_scenes_posts_nothing_twice_and_loses_nothing(tmp_
         outbox, table = here.bot.services.tables.outbox, first.table
         waiting = await outbox.waiting(table, first.due_at)
         assert waiting is not None
-        await here.bot.poster.deliver(first, waiting.here)
+        await here.bot.poster.deliver(first, waiting.context)
 
         await here.restart()
         posts = await post_all(here)

@@ -275,7 +275,7 @@ async def test_a_table_that_is_stuck_is_told_of_once_and_tried_ever_more_seldom(
     async def all_due(_: int) -> list[TableId]:
         return due
 
-    monkeypatch.setattr(bot.services.tables, "tables_to_see_to", all_due)
+    monkeypatch.setattr(bot.services.tables, "due_tables", all_due)
     await bot.sweep()
     await bot.finish_rounds()
     await bot.sweep()
@@ -292,9 +292,7 @@ async def test_a_table_that_is_stuck_is_told_of_once_and_tried_ever_more_seldom(
 async def test_the_sweeper_survives_a_fault(
     bot: Meeplepost, monkeypatch: pytest.MonkeyPatch, log: Lines
 ) -> None:
-    monkeypatch.setattr(
-        bot.services.tables, "tables_to_see_to", Spoiler(lambda: KeyError("a fault"))
-    )
+    monkeypatch.setattr(bot.services.tables, "due_tables", Spoiler(lambda: KeyError("a fault")))
 
     await bot.sweep()
     await bot.sweep()

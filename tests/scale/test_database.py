@@ -22,7 +22,7 @@ async def test_copies_of_games_are_tables_at_which_one_can_play(tmp_path: Path) 
     assert {each.game for each in waiting} == set(GAMES)
     now = int(time.time() * 1000)
     tables = Tables(Store(open_database(url)), lambda: now, str, GAMES)
-    assert len(await tables.tables_to_see_to(now)) == 3
+    assert len(await tables.due_tables(now)) == 3
     for each in waiting:
         member = MemberId(each.members[0])
         [here] = [one for one in await tables.tables_of(member) if one.id == each.number + 1]

@@ -187,7 +187,7 @@ async def test_the_computer_plays_its_own_seat_only(room: Room) -> None:
     moved = await room.tables.do(table.id, moves.play_for_computer(Seat(1), Bet(3)))
 
     assert moved.rows[0].seat == 1
-    assert await room.tables.tables_to_see_to(NOON) == [table.id]
+    assert await room.tables.due_tables(NOON) == [table.id]
 
 
 async def test_a_member_sees_what_their_seat_may_see(room: Room) -> None:

@@ -10,7 +10,7 @@ from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Holder, PlaceId, Table
-from engine.tables.names import Named, alike, told_apart
+from engine.tables.names import Named, alike, display_names
 from tests.tables.room import ANN, Room
 
 
@@ -30,18 +30,18 @@ from tests.tables.room import ANN, Room
     ],
 )
 def test_the_second_of_those_who_look_alike_gets_a_number(other: str) -> None:
-    named = told_apart((Named("Ann"), Named("Bob"), Named(other)))
+    named = display_names((Named("Ann"), Named("Bob"), Named(other)))
 
     assert named == ("Ann", "Bob", f"{other} (2)")
 
 
 @pytest.mark.parametrize("other", ["Anna", "小明", "🐱"])
 def test_those_who_do_not_look_alike_keep_their_names(other: str) -> None:
-    assert told_apart((Named("Ann"), Named(other))) == ("Ann", other)
+    assert display_names((Named("Ann"), Named(other))) == ("Ann", other)
 
 
 def test_no_number_makes_two_alike_again() -> None:
-    named = told_apart(tuple(map(Named, ("Ann (2)", "Ann", "Ann", "ann", "ANN (3)"))))
+    named = display_names(tuple(map(Named, ("Ann (2)", "Ann", "Ann", "ann", "ANN (3)"))))
 
     assert named[:2] == ("Ann (2)", "Ann")
     assert len({alike(each) for each in named}) == len(named)
@@ -64,14 +64,14 @@ def test_no_number_makes_two_alike_again() -> None:
 def test_nobody_is_called_as_computers_or_seats_are(name: str) -> None:
     people = (Named(name, "cid"), Named("Computer 1", is_member=False), Named(name))
 
-    named = told_apart(people)
+    named = display_names(people)
 
     assert named[:2] == ("@cid", "Computer 1")
     assert named[2].startswith(f"@{name}")
 
 
 def test_a_computer_keeps_its_name_whoever_was_there_first() -> None:
-    table = told_apart((Named("Ann"), Named("Ann", is_member=False)))
+    table = display_names((Named("Ann"), Named("Ann", is_member=False)))
 
     assert table == ("Ann (2)", "Ann")
 
@@ -79,7 +79,7 @@ def test_a_computer_keeps_its_name_whoever_was_there_first() -> None:
 def test_a_member_of_whose_name_nothing_is_left_goes_by_the_username() -> None:
     unseen = [Holder("\u200b", MemberId(1), username="ann"), Holder("\u2800", MemberId(2))]
 
-    named = told_apart(tuple(Named(each.name, each.username) for each in unseen))
+    named = display_names(tuple(Named(each.name, each.username) for each in unseen))
 
     assert named == ("ann", "…")
 

@@ -52,7 +52,7 @@ async def time_until_up(room: Room, table: Table, running: Running, step: int = 
         room.clock.now += step
         if running(room.clock.now):
             if table.wakes_at is not None and table.wakes_at <= room.clock.now:
-                table = await room.tables.times.see_to(table)
+                table = await room.tables.times.process_due(table)
             if await is_up(room, table):
                 return room.clock.now - begun
     raise AssertionError("it is never up")

@@ -155,7 +155,7 @@ async def test_posts_of_one_table_do_not_hold_up_another(room: Room) -> None:
 
     assert {post.table for post in await due(room, two)} == {two.id}
     assert [post.kind for post in await due(room, two)] == [PostKind.LOBBY, PostKind.BOARD]
-    assert await room.tables.tables_to_see_to(NOON) == [one.id, two.id]
+    assert await room.tables.due_tables(NOON) == [one.id, two.id]
 
 
 async def test_a_board_can_be_shown_again(room: Room) -> None:
@@ -189,12 +189,12 @@ async def test_a_card_can_be_remembered_without_a_post(room: Room) -> None:
 async def test_the_computers_wait_is_seen_to_until_it_has_moved(room: Room) -> None:
     table = await room.against_computer()
     await posted_so_far(room)
-    assert await room.tables.tables_to_see_to(NOON) == []
+    assert await room.tables.due_tables(NOON) == []
 
     await room.lay(table)
     await posted_so_far(room)
 
-    assert await room.tables.tables_to_see_to(NOON) == [table.id]
+    assert await room.tables.due_tables(NOON) == [table.id]
 
 
 def test_posts_keep_the_order_of_the_newest_of_each_kind() -> None:
@@ -238,7 +238,7 @@ async def test_what_is_read_of_a_table_to_be_posted_is_all_of_one_moment(room: R
     assert await room.database.snapshot(ask) == [table.revision] * 2
     waiting = await room.tables.outbox.waiting(table.id, NOON)
     assert waiting is not None
-    assert waiting.here.table.revision > table.revision
+    assert waiting.context.table.revision > table.revision
 
 
 async def test_an_older_board_is_to_lose_its_buttons_until_that_is_done(room: Room) -> None:
@@ -252,7 +252,7 @@ async def test_an_older_board_is_to_lose_its_buttons_until_that_is_done(room: Ro
     assert await due(room) == []
     assert await strips(room, table) == [strip]
     assert strip.facts == {"message": 501, "place": table.place}
-    assert await room.tables.tables_to_see_to(NOON) == [table.id]
+    assert await room.tables.due_tables(NOON) == [table.id]
     await room.tables.outbox.drop(strip)
     assert await strips(room, table) == []
 
@@ -315,7 +315,7 @@ async def test_what_is_refused_waits_until_something_newer_or_a_change(room: Roo
     await room.tables.outbox.refuse(post, 50013)
 
     assert await due(room) == []
-    assert await room.tables.tables_to_see_to(NOON) == []
+    assert await room.tables.due_tables(NOON) == []
     assert await room.tables.outbox.refusal(table.id) == 50013
     await room.bet(table, BOB)
     [newer] = await due(room)
@@ -338,7 +338,7 @@ async def test_a_lost_table_waits_and_its_players_are_told_once(room: Room) -> N
     letters = await room.tables.letters.due()
     assert sorted(each.member for each in letters) == sorted(table.humans())
     room.clock.now += 30 * DAY
-    assert await room.tables.tables_to_see_to(room.clock.now) == []
+    assert await room.tables.due_tables(room.clock.now) == []
     await room.tables.show_again(table.id)
     await posted_so_far(room)
     assert (await room.tables.table(table.id)).lost_at is None
@@ -350,7 +350,7 @@ async def test_a_clock_that_was_ahead_keeps_no_post_waiting(room: Room) -> None:
         await room.tables.outbox.postpone(post, NOON + 40 * DAY)
 
     assert len(await due(room)) == 2
-    assert await room.tables.tables_to_see_to(NOON) == [table.id]
+    assert await room.tables.due_tables(NOON) == [table.id]
 
 
 async def test_what_is_to_be_posted_is_read_with_the_habits_of_who_plays(room: Room) -> None:
@@ -359,6 +359,6 @@ async def test_what_is_to_be_posted_is_read_with_the_habits_of_who_plays(room: R
     await posted_so_far(room)
 
     assert waiting is not None
-    assert waiting.here.known.keys() == {0, 1}
-    assert waiting.here.known == await room.tables.times.habits_at(table)
+    assert waiting.context.known.keys() == {0, 1}
+    assert waiting.context.known == await room.tables.times.habits_at(table)
     assert await room.tables.outbox.waiting(table.id, room.clock.now) is None

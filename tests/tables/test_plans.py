@@ -251,11 +251,11 @@ async def test_the_sweeper_finds_a_table_with_a_plan_that_is_due(room: Room) -> 
     table = await planned(room, BOB, Bet(5))
     for post in await room.due(NOON):
         await room.tables.outbox.mark_posted(post, message=1)
-    assert await room.tables.tables_to_see_to(NOON) == []
+    assert await room.tables.due_tables(NOON) == []
 
     await room.lay(table)
 
-    assert await room.tables.tables_to_see_to(NOON) == [table.id]
+    assert await room.tables.due_tables(NOON) == [table.id]
 
 
 async def test_a_plan_that_the_turn_has_overtaken_is_refused(room: Room) -> None:

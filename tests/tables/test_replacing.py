@@ -85,7 +85,7 @@ async def test_where_the_computer_plays_because_time_was_up_the_others_may_seek(
     while not table.stood_in(FIRST):
         assert table.wakes_at is not None
         room.clock.now = table.wakes_at
-        table = await room.tables.times.see_to(table)
+        table = await room.tables.times.process_due(table)
 
     table = await room.tables.change(table.id, seating.seek(BOB.id, FIRST))
 

@@ -141,8 +141,8 @@ async def test_a_table_that_waited_before_there_were_deadlines_gets_them(old: st
     room = Room(old, open_database(old))
     room.clock.now += 30 * DAY
 
-    [number] = await room.tables.tables_to_see_to(room.clock.now)
-    await room.tables.times.see_to(await room.tables.table(number))
+    [number] = await room.tables.due_tables(room.clock.now)
+    await room.tables.times.process_due(await room.tables.table(number))
 
     table = await room.tables.table(number)
     assert list(table.deadlines) == table.waits_for

@@ -92,7 +92,7 @@ async def test_a_sweep_finds_the_tables_of_its_own_servers(
     nowhere = await processes.begun(None, 3, guest=None)
     now = processes.room.clock.now
 
-    first, second = [await each.tables_to_see_to(now) for each in processes.of]
+    first, second = [await each.due_tables(now) for each in processes.of]
 
     assert set(first) == {here.id, nowhere.id}
     assert second == [there.id]

@@ -60,8 +60,8 @@ async def hours_pass(room: Room, hours: float, step: int = HOUR) -> list[tuple[f
     end = room.clock.now + round(hours * HOUR)
     while room.clock.now < end:
         room.clock.now = min(end, room.clock.now + step)
-        for table in await room.tables.tables_to_see_to(room.clock.now):
-            await room.tables.times.see_to(await room.tables.table(table))
+        for table in await room.tables.due_tables(room.clock.now):
+            await room.tables.times.process_due(await room.tables.table(table))
         found += [
             ((room.clock.now - NOON) / HOUR, post.facts["seats"])
             for post in await told(room)

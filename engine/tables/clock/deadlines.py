@@ -1,4 +1,4 @@
-"""How long a seat has for what it owes, and what comes next: a reminder, or the end of its time.
+"""Deadlines of seats: when a reminder is due, and when their time is up.
 
 A deadline is written without its player's vacations: they may still change while it runs, so what
 follows from them is worked out whenever it is needed.
@@ -28,14 +28,14 @@ LENGTHS = {Pace.LIVE: 30 * MINUTE, Pace.DAY: DAY, Pace.THREE_DAYS: 3 * DAY, Pace
 """The time for a turn (milliseconds); there is none where nobody is in a hurry."""
 
 MAX_SPARE = 3
-"""How often at a table a day of grace is added to a seat's time by itself."""
+"""Days of grace that each seat has at a table; they are added to its time one by one."""
 
 NOTHING_SAID, HALF_SAID, TIME_UP = range(3)
 """The stages of a deadline."""
 
 
 class Step(Enum):
-    """What comes next: a reminder at half-time, at the end, later again; or what the end brings."""
+    """The next step of a deadline: a reminder (at half-time, at the end, again), or its end."""
 
     HALF = "half"
     UP = "up"
@@ -65,7 +65,7 @@ def timed(before: Table, after: Table) -> Table:
 
 
 def with_deadlines(table: Table, deadlines: dict[Seat, Deadline]) -> Table:
-    """A table with other deadlines, and when the first of them must be seen to."""
+    """A table with other deadlines, and when the first of them has its next step."""
     wakes = [time.next_at for time in deadlines.values() if time.next_at is not None]
     return replace(table, deadlines=deadlines, wakes_at=min(wakes, default=None))
 
@@ -107,7 +107,7 @@ def renewed(table: Table, seat: Seat) -> Table:
 
 
 def caught_up(table: Table, seat: Seat, habits: Habits, now: int) -> Deadline:
-    """A deadline that nobody could see to for a while, with the time that was lost on top.
+    """Return a deadline with the time on top in which the bot did not run.
 
     Where it would be over with all grace, as much as was lost is left once a turn, up to half of
     the time for a turn. Where only a little was lost, or its end has been told, it stays as it is.
@@ -125,14 +125,14 @@ def caught_up(table: Table, seat: Seat, habits: Habits, now: int) -> Deadline:
 
 
 def end_of(time: Deadline, habits: Habits) -> int | None:
-    """When a deadline is up, its player's vacations counted; None where there is no hurry."""
+    """Return when a deadline is up, vacations added; None where there is no hurry."""
     if time.due is None:
         return None
     return reached(time.since, time.due - time.since, habits.away)
 
 
 def last_end(table: Table, seat: Seat, habits: Habits) -> int | None:
-    """When a seat's time and all of its grace are over, its player's vacations counted.
+    """Return when a seat's time and all its grace are over, vacations added.
 
     None where there is no hurry, the computer makes this move, or nothing can be posted.
     """
@@ -144,7 +144,7 @@ def last_end(table: Table, seat: Seat, habits: Habits) -> int | None:
 
 
 def ends_at(table: Table, known: Known) -> dict[Seat, int]:
-    """The same of each seat of a table for which there is such a time."""
+    """Return `last_end` of each seat of a table that has one."""
     found = {seat: last_end(table, seat, known.get(seat, NO_HABITS)) for seat in table.deadlines}
     return {seat: end for seat, end in found.items() if end is not None}
 
@@ -163,7 +163,7 @@ def at_table(table: Table, habits: Habits) -> Habits:
 
 
 def overdue(table: Table, seat: Seat, habits: Habits, now: int) -> bool:
-    """Whether a seat's deadline and all of its grace are over.
+    """Return whether a seat's deadline and all of its grace are over.
 
     Where the computer plays for somebody, it is enough that the grace is used up; it never is where
     nobody is in a hurry.
@@ -174,20 +174,20 @@ def overdue(table: Table, seat: Seat, habits: Habits, now: int) -> bool:
     return end is not None and end <= now
 
 
-def wants_word(time: Deadline, habits: Habits) -> bool:
-    """Whether its player wants to be reminded at all."""
+def wants_reminders(time: Deadline, habits: Habits) -> bool:
+    """Return whether the player wants reminders for this turn."""
     return not time.silent and habits.settings.ping is not Ping.NONE
 
 
 def next_of(time: Deadline, habits: Habits, now: int, *, ends: bool) -> Next | None:
-    """What comes next, reminders never before their player may be disturbed; None for nothing.
+    """Return the next step of a deadline, reminders outside of quiet hours; None for no step.
 
     `ends` tells that the end of the time brings something; else it is only told.
     """
     end = end_of(time, habits)
     if end is None or time.due is None or time.given:
         return None
-    wanted = wants_word(time, habits)
+    wanted = wants_reminders(time, habits)
 
     def calm(at: int) -> int:
         return rested(habits, max(at, now))

@@ -35,7 +35,7 @@ def moment(local_time: datetime) -> int:
 
 
 def is_quiet(settings: Settings, at: int) -> bool:
-    """Whether a moment lies in the member's quiet hours."""
+    """Return whether a moment lies in the member's quiet hours."""
     now = local(settings, at)
     minute = now.hour * 60 + now.minute
     begins, ends = settings.quiet_from, settings.quiet_to
@@ -68,7 +68,7 @@ def waited_for(away: list[Vacation], since: int, days: int | None) -> list[Vacat
 
 
 def gone_at(known: Known, at: int) -> dict[Seat, int]:
-    """Who of a table is away at a moment, and until when."""
+    """Return the seats whose players are on vacation at a moment, and until when."""
     found = {seat: away_at(habits.away, at) for seat, habits in known.items()}
     return {seat: vacation.ends for seat, vacation in found.items() if vacation}
 
@@ -90,7 +90,7 @@ def rested(habits: Habits, at: int) -> int:
 
 
 def quiet_until(settings: Settings, at: int) -> int:
-    """When the quiet hours of a moment end, or the member's clocks are changed before that."""
+    """Return when the quiet hours at a moment end, or an earlier change of the member's clocks."""
     now = local(settings, at)
     minutes = (settings.quiet_to - now.hour * 60 - now.minute) % (24 * 60)
     end = at - at % MINUTE + minutes * MINUTE
@@ -110,12 +110,12 @@ def clocks_changed(settings: Settings, before: int, after: int) -> int:
 
 
 def offset(settings: Settings, at: int) -> timedelta | None:
-    """How far the member's clocks are ahead of UTC at a moment."""
+    """Return the member's offset from UTC at a moment."""
     return local(settings, at).utcoffset()
 
 
 def reached(since: int, span: int, away: list[Vacation]) -> int:
-    """When a span that begins at `since` is over, if it stands still while somebody is away."""
+    """Return the end of a span from `since` on, prolonged by the vacations in it."""
     at, left = since, span
     for vacation in sorted(away, key=lambda each: each.begins):
         if vacation.ends <= at:
@@ -128,6 +128,6 @@ def reached(since: int, span: int, away: list[Vacation]) -> int:
 
 
 def elapsed(since: int, until: int, away: list[Vacation]) -> int:
-    """How long it was from one moment to another without the vacations."""
+    """Return the time between two moments without the vacations in it."""
     gone = (min(each.ends, until) - max(each.begins, since) for each in away)
     return until - since - sum(each for each in gone if each > 0)

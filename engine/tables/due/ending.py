@@ -106,14 +106,14 @@ def answer_vote(context: TableContext, member: MemberId, opened: int, agree: boo
 
 
 def asked_by_time(table: Table, vote: Vote) -> bool:
-    """Whether a vote was put because somebody's time was up."""
+    """Return whether a vote was opened because somebody's time was up."""
     if vote.kind is not VoteKind.REPLACE or vote.seat is None:
         return False
     return table.holders[vote.seat].member == vote.by
 
 
 def carry_out(context: TableContext, vote: Vote, agreement: list[LogRow]) -> Change:
-    """What was asked for happens, after the row of the last agreement."""
+    """Carry out what a vote has decided, after the log row of the last agreement."""
     if vote.kind is VoteKind.ABANDON:
         return abandon(context, "table.abandoned", {}, agreement)
     if vote.kind is VoteKind.REPLACE:

@@ -1,4 +1,4 @@
-"""Seeing to the time of a table: who is reminded, and what happens when somebody's time is up.
+"""Reminders, what happens when somebody's time is up, and more time for a turn.
 
 Nobody is reminded twice of the same thing, and a table gets one reminder for all of its seats.
 """
@@ -22,7 +22,7 @@ from engine.tables.clock.deadlines import (
     renewed,
     spare_days,
     timed,
-    wants_word,
+    wants_reminders,
     with_deadlines,
 )
 from engine.tables.clock.habits import DAY, HOUR, MINUTE, NO_HABITS, Known, rested
@@ -40,7 +40,7 @@ MORE_TIME = (
     "table.time_given.others",
     TIME_AGAIN,
 )
-"""What is told of more time: a player gives it to whomever the game waits for, or all agree."""
+"""The notices of more time: a player gives it to whom the game waits for, or all agree."""
 
 
 @decision(needs_habits=True)
@@ -66,7 +66,7 @@ def process_due(context: TableContext) -> Change | None:
                 return time_up(context, seat)
             if coming.step is Step.OVER:
                 spent[seat] = spent.get(seat, 0) + 1
-            if wants_word(time, habits) and rested(habits, now) == now:
+            if wants_reminders(time, habits) and rested(habits, now) == now:
                 called.append(seat)
             time = after_step(time, coming.step, now, said=seat in called)
             coming = next_of(time, habits, now, ends=ends)
@@ -107,7 +107,7 @@ def call_seats(change: Change, seats: list[Seat], known: Known) -> Change:
 
 
 def has_end(context: TableContext, seat: Seat) -> bool:
-    """Whether the end of a seat's time brings something, and not only another reminder."""
+    """Return whether the end of a seat's time changes something at the table."""
     table = context.table
     if context.game.default(context.state, seat) is not None:
         return True
@@ -262,9 +262,9 @@ def remind(context: TableContext, by: MemberId) -> Change:
 
 
 def may_be_called(context: TableContext, seat: Seat, habits: Habits) -> bool:
-    """Whether somebody may be reminded now."""
+    """Return whether a seat's player may be reminded now."""
     return (
-        wants_word(context.table.deadlines[seat], habits)
+        wants_reminders(context.table.deadlines[seat], habits)
         and rested(habits, context.now) == context.now
     )
 

@@ -21,21 +21,21 @@ from engine.tables.models import Standstill, Status, Table, TableId
 from engine.tables.transactions import TableTransactions
 
 MAX_ROUNDS = 20
-"""How many changes may be due at a table at one moment."""
+"""Changes that may be due at a table at one moment."""
 MAX_DAYS, PERIOD_DAYS = 60, 180
 """On how many days, of so many that follow each other, tables wait for somebody on vacation."""
 MAX_VACATIONS = 10
 
 
 def touching(vacation: Vacation, others: Sequence[Vacation]) -> list[Vacation]:
-    """Those of some vacations that overlap with one, or follow or precede it at once."""
+    """Return the vacations that overlap or adjoin a given one."""
     return [
         each for each in others if each.begins <= vacation.ends and vacation.begins <= each.ends
     ]
 
 
 def most_days(away: Sequence[Vacation]) -> int:
-    """On how many days of PERIOD_DAYS that follow each other somebody is away at most."""
+    """Return the most days that somebody is away within PERIOD_DAYS days."""
     period = PERIOD_DAYS * DAY
     begins = [each.begins for each in away] + [each.ends - period for each in away]
     spans = (sum(common(each, at, at + period) for each in away) for at in begins)
@@ -43,7 +43,7 @@ def most_days(away: Sequence[Vacation]) -> int:
 
 
 def common(vacation: Vacation, begins: int, ends: int) -> int:
-    """How long (milliseconds) a vacation lasts between two moments."""
+    """Return the part of a vacation (milliseconds) between two moments."""
     return max(0, min(vacation.ends, ends) - max(vacation.begins, begins))
 
 
@@ -53,7 +53,7 @@ class Times:
     def __init__(self, transactions: TableTransactions) -> None:
         self._transactions = transactions
 
-    async def see_to(self, table: Table) -> Table:
+    async def process_due(self, table: Table) -> Table:
         """Do all that is due at a table by now, and return it as it is after that."""
         for _ in range(MAX_ROUNDS):
             if table.wakes_at is None or table.wakes_at > self._transactions.clock():
@@ -70,11 +70,11 @@ class Times:
         return (await self._transactions.store.times.habits([member]))[member]
 
     async def ends(self, table: Table) -> dict[Seat, int]:
-        """When the time and the grace of each seat that owes something are over."""
+        """Return when the time and the grace of each seat that owes something are over."""
         return ends_at(table, await self.habits_at(table))
 
     async def ends_for(self, member: MemberId, tables: Sequence[Table]) -> dict[TableId, int]:
-        """The same of one member, by table."""
+        """Return `ends` of one member's own seats, by table."""
         habits = await self.habits_of(member)
         found = {
             each.id: last_end(each, seat, at_table(each, habits))
@@ -173,7 +173,7 @@ def away_now(context: TableContext) -> list[Vacation]:
 
 
 def standstill(context: TableContext, away: list[Vacation]) -> Standstill:
-    """How the clock stands still for those who are away, or until somebody is back at the table."""
+    """Return the pause of the clock for those who are away, or until somebody is back."""
     stopped = context.table.standstill
     if context.table.rests:
         return Standstill(context.table.clock_at(context.now), None)
@@ -182,6 +182,6 @@ def standstill(context: TableContext, away: list[Vacation]) -> Standstill:
 
 
 def stopped_at(context: TableContext, away: list[Vacation]) -> int:
-    """What the clock showed when the first of them went, or was waited for."""
+    """Return what the clock showed when the first of them left, or had to move."""
     since = max(context.table.waits_since.values())
     return context.table.clock_at(max(since, min(each.begins for each in away)))

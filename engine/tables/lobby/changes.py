@@ -85,7 +85,7 @@ def add_computer(
 
 
 def _free_name(table: Table) -> str:
-    """What the next computer is called: by the first number that no other one has."""
+    """Return the name of the next computer, with the first number that is free."""
     taken = {each.name for each in table.holders if each.player}
 
     def called(language: str, number: int) -> str:
@@ -242,7 +242,7 @@ def _begin(context: TableContext, table: Table) -> Change:
 
 
 def _beginning(game: AnyGame, state: State) -> Event:
-    """That a game begins, and with whose turn, unless with that of several."""
+    """Return the event that a game begins, with whose turn unless several begin."""
     first = sorted(game.waits_for(state))
     if len(first) != 1:
         return event("table.started")

@@ -14,13 +14,13 @@ from engine.tables.models import PlaceId, Status, Table, TableId
 from engine.tables.transactions import TableTransactions
 
 MAX_BYTES = 6 * 1024 * 1024
-"""How much is kept of the stories that were told last."""
+"""Bytes of stories that are cached."""
 PAGE = 100
-"""How many tables are read at once."""
+"""Tables that are read at once."""
 
 
 class Archive:
-    """What the tables of one process went through."""
+    """Stories of games, and records that are brought in."""
 
     def __init__(self, transactions: TableTransactions) -> None:
         self._transactions = transactions
@@ -50,7 +50,7 @@ class Archive:
             return replace(known, table=found.table)
 
     async def holds(self, table: TableId) -> bool:
-        """Whether a game that is over follows move by move from its seed."""
+        """Return whether a finished game follows move by move from its seed."""
         found = await self._transactions.store.find(table)
         if found.table.status in (Status.OPEN, Status.RUNNING):
             raise NotNow("table.still_running")
@@ -84,7 +84,7 @@ class Archive:
         return await self._transactions.store.lists.begun_at(place, most)
 
     async def all_at(self, place: PlaceId) -> AsyncIterator[Table]:
-        """All of them, the newest first, read a page at a time."""
+        """Yield all tables of a place, the newest first, read a page at a time."""
         before: TableId | None = None
         while page := await self._transactions.store.lists.begun_at(place, PAGE, before):
             for table in page:

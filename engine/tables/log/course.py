@@ -13,13 +13,13 @@ from engine.tables.log.history import is_reason
 from engine.tables.log.story import Moment, Story
 
 MAX_SWINGS = 2
-"""How many moves are told for what they gained, besides the one that took the lead for good."""
+"""Moves that are named for their gain, besides the one that took the lead for good."""
 
 MIN_SWING = 2
 """By how much more than anybody else somebody gained in such a move, at least."""
 
 MAX_LOOKED = 300
-"""How many moves of a seat are looked at for what they changed: the newest."""
+"""The newest moves of a seat that are examined for what they changed."""
 
 Standings = Sequence[Sequence[int]]
 """By move, from 0 on, what every seat has."""
@@ -45,7 +45,7 @@ class Shift(Struct, frozen=True):
 
 
 def standings_of(story: Story) -> list[list[int]]:
-    """What every seat had after each move, as everybody could see it."""
+    """Return what every seat had after each move, as far as it was public."""
     game = story.game
     return [
         game.hints.standing(game.look(story.state(number), None))
@@ -129,7 +129,7 @@ def shifts(story: Story, seat: Seat) -> list[Shift]:
 
 
 def moves_apart(story: Story, seat: Seat) -> bool:
-    """Whether a seat has moved where later positions do not compare, as ships that are built."""
+    """Return whether a seat moved in a phase that does not compare, such as building a ship."""
     moves = moves_of(story, seat)[-MAX_LOOKED:]
     return any(not story.game.plays_on(story.state(move - 1)) for move in moves)
 
@@ -155,7 +155,7 @@ def action_at(moment: Moment) -> dict[str, Any]:  # Any: JSON
 
 
 def shift(story: Story, move: int, seat: Seat) -> Shift:
-    """What a move changed for a seat."""
+    """Return a move's effect on a seat's lead."""
     game, before, after = story.game, story.state(move - 1), story.state(move)
     if game.result(after) or not (game.plays_on(before) and game.plays_on(after)):
         return Shift(move, 0)
@@ -164,11 +164,11 @@ def shift(story: Story, move: int, seat: Seat) -> Shift:
 
 
 def changes(standings: Standings, move: int) -> list[int]:
-    """What every seat gained or lost by a move."""
+    """Return what every seat gained or lost by a move."""
     before, after = standings[move - 1 : move + 1]
     return [its - old for old, its in zip(before, after, strict=True)]
 
 
 def ahead(amounts: Sequence[float], seat: Seat) -> float:
-    """How much more a seat has than the best of the others."""
+    """Return a seat's lead over the best of the others."""
     return amounts[seat] - max(each for other, each in enumerate(amounts) if other != seat)

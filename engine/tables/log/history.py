@@ -43,12 +43,12 @@ def rows_in_force(log: Sequence[LogRow], until: int | None = None) -> list[LogRo
 
 
 def moves_in(rows: Sequence[LogRow]) -> int:
-    """How many actions of players there are among rows."""
+    """Return the number of players' actions among rows."""
     return sum(row.kind is LogKind.ACTION for row in rows)
 
 
 def moves_at(log: Sequence[LogRow]) -> dict[int, int]:
-    """How many actions of players were in force after each row, by revision."""
+    """Return the number of actions in force after each row, by revision."""
     moves: dict[int, int] = {}
     count = 0
     for row in log:
@@ -81,7 +81,7 @@ def position_after(game: AnyGame, table: Table, seed: str, rows: Sequence[LogRow
 
 
 def last_action_of(rows: Sequence[LogRow], seat: Seat) -> int | None:
-    """Where in rows in force a seat's newest action stands; None where it has not acted."""
+    """Return the index of a seat's newest action in rows in force; None without one."""
     for place in range(len(rows) - 1, -1, -1):
         if rows[place].kind is LogKind.ACTION and rows[place].seat == seat:
             return place
@@ -89,7 +89,7 @@ def last_action_of(rows: Sequence[LogRow], seat: Seat) -> int | None:
 
 
 def concerns_nobody_else(rows: Sequence[LogRow]) -> bool:
-    """Whether taking back these rows, the first of them an action, is its actor's own affair.
+    """Return whether an undo of these rows concerns only the seat of the first, an action.
 
     It is until somebody else acts, the clock does something, or something hidden is revealed.
     """
@@ -109,7 +109,7 @@ def as_events(reasons: Sequence[Reason], seat: Seat) -> list[Event]:
 
 
 def is_reason(each: Event) -> bool:
-    """Whether an event is none of the game but a computer's reason."""
+    """Return whether an event is a computer's reason."""
     return each.key.startswith(KEY)
 
 

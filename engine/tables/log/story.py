@@ -21,7 +21,7 @@ from engine.tables.models import PLAYED, LogKind, LogRow, Table
 
 PACKED_LEVEL = 1
 ROW_BYTES = 2000
-"""What a row of the log takes in memory, roughly."""
+"""The size of a log row in memory, roughly."""
 
 
 class Moment(Struct, frozen=True):
@@ -48,7 +48,7 @@ class Story(Struct, frozen=True):
         return kernel.load(self.game, zlib.decompress(self.moments[number].packed))
 
     def has_scenes(self, number: int) -> bool:
-        """Whether there was something to see on the way to a moment from the one before."""
+        """Return whether the rows of a moment have scenes."""
         return number > 0 and any(ends_of_scenes(row.events) for row in self.moments[number].rows)
 
     def scenes(self, number: int) -> Iterator[tuple[LogRow, Scene]]:
@@ -83,7 +83,7 @@ def packed(state: Any) -> bytes:  # Any: as above
 
 
 def holds(game: AnyGame, table: Table, seed: str, log: Sequence[LogRow], state: bytes) -> bool:
-    """Whether a table is what follows from its seed and its actions, and was told as it happened.
+    """Return whether state and events of a table follow from its seed and actions.
 
     Raises DoesNotReplay where an action is not legal, or the rules have changed.
     """
@@ -97,7 +97,7 @@ def holds(game: AnyGame, table: Table, seed: str, log: Sequence[LogRow], state: 
 
 
 def follows(game: AnyGame, told: Sequence[Event], played: Sequence[Event]) -> bool:
-    """Whether what was told is what happened, the deed itself and nothing that did not happen.
+    """Return whether recorded events are among those of a replay, the action's own one too.
 
     A later version of a game may tell more of the same action, in another order or other events.
     """
@@ -108,7 +108,7 @@ def follows(game: AnyGame, told: Sequence[Event], played: Sequence[Event]) -> bo
 
 
 def _said(event: Event) -> bytes:
-    """What an event says, and to whom."""
+    """Return what an event says, and its readers."""
     return msgspec.json.encode((event.key, event.facts, event.only_for), order="sorted")
 
 

@@ -1,4 +1,4 @@
-"""What the players' actions and the game's own clock make of a table."""
+"""Actions of players and computers, and ticks of a game's own clock."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -157,17 +157,17 @@ def run_clock(context: TableContext, state: Any, revision: int) -> tuple[Any, li
 
 
 def takes_back(vote: Vote) -> bool:
-    """Whether a vote is about another position."""
+    """Return whether a vote is about an undo or a redo."""
     return vote.kind in (VoteKind.UNDO, VoteKind.REDO)
 
 
 def lapsed(vote: Vote, actor: Seat | None) -> bool:
-    """Whether a vote is pointless in a new position, to which `actor` has led."""
+    """Return whether a vote lapses in a new position that `actor` has led to."""
     return takes_back(vote) or (vote.kind is VoteKind.REPLACE and vote.seat == actor)
 
 
 def holders_after(context: TableContext, state: Any) -> list[Holder]:
-    """Who plays the seats in a new position, and who has left it. Any: as in `move_on`."""
+    """Return the holders in a new position, with who has left it. Any: as in `move_on`."""
     return [
         replace(holder, left=has_left(context.game, state, Seat(seat)))
         for seat, holder in enumerate(context.table.holders)
@@ -241,7 +241,7 @@ def optional_notice(context: TableContext, after: Table, state: Any) -> list[New
 
 
 def for_people(game: AnyGame, table: Table, before: Any, played: Played[Any]) -> Played[Any]:
-    """What was played, without the scenes that concern nobody but computers.
+    """Return what was played without the scenes that concern only computers.
 
     The post after them tells what happened in them. Any: the state of whichever game it is.
     """

@@ -22,13 +22,13 @@ ANSWER = "table.suggestion"
 
 
 class Suggestions:
-    """What the computer has suggested at all tables. A move is kept as lines of the notation."""
+    """Moves that the computer has suggested, each kept as lines of the notation."""
 
     def __init__(self, transactions: TableTransactions) -> None:
         self._transactions = transactions
 
     async def known(self, table: TableId, member: MemberId) -> list[str] | None:
-        """What was suggested to a member in this turn, the best first; None before they ask.
+        """Return what was suggested to a member in this turn, the best first; None before they ask.
 
         Raises NotNow where they may not ask.
         """
@@ -40,7 +40,7 @@ class Suggestions:
 
 
 def may_ask(table: Table, seat: Seat) -> bool:
-    """Whether a seat may ask, as far as its turn's first answer is not concerned."""
+    """Return whether a seat may ask for a suggestion, had it asked or not in this turn."""
     return table.suggestions and seat in table.waits_for
 
 
@@ -55,7 +55,7 @@ def asking_seat(table: Table, member: MemberId) -> Seat:
 
 
 def suggested(context: TableContext, seat: Seat) -> list[str] | None:
-    """What was suggested to a seat in its present turn, the newest; None where nothing was."""
+    """Return the newest suggestion to a seat in its present turn; None without one."""
     present = rows_in_force(context.log)
     waits: dict[int, bool] = {}
     for row in reversed(context.log):
@@ -74,7 +74,7 @@ def suggested(context: TableContext, seat: Seat) -> list[str] | None:
 
 
 def answer_in(row: LogRow, seat: Seat) -> list[str] | None:
-    """What a row tells a seat alone that it was suggested, if that is what it tells."""
+    """Return the suggestion that a row holds for a seat; None where it holds none."""
     for each in row.events:
         if each.key == ANSWER and each.only_for == (seat,):
             moves = each.facts["moves"]
@@ -84,7 +84,7 @@ def answer_in(row: LogRow, seat: Seat) -> list[str] | None:
 
 
 def waits_along(context: TableContext, seat: Seat, rows: Sequence[LogRow]) -> dict[int, bool]:
-    """Whether the game waited for a seat after each row that was in force, by revision."""
+    """Return by revision whether the game waited for a seat after each row."""
     try:
         positions = list(replay(context.game, record_of(context.table, context.seed, rows)))
     except DoesNotReplay:  # it was begun by older rules: nobody knows

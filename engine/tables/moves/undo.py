@@ -28,7 +28,7 @@ from engine.tables.moves.changes import move_on, play_actions, run_clock, seat_p
 from engine.tables.moves.votes import open_vote, others
 
 OWN_WAY = "undo_"
-"""How the name of an action begins with which a game itself takes something back."""
+"""The prefix of the names of a game's own undo actions."""
 LEFT = "table.undo_past_leaving"
 TAKEN, LATE = "table.undo_past_seat", "table.undo_past_time"
 STAYS = {
@@ -38,7 +38,7 @@ STAYS = {
     "table.time_up_seat": LATE,
     "table.time_up_seat.rests": LATE,
 }
-"""What is told in the log that nothing is taken back past, and why."""
+"""Notes of the log that no undo goes back past, with the refusal's key."""
 ASKED_WITH_OTHERS = "table.undo_asked_with"
 REDONE = "table.played_again"
 PLAYED_AGAIN = {REDONE, "table.redone"}
@@ -64,7 +64,7 @@ def request_undo(context: TableContext, member: MemberId, *, last: int | None = 
 
 
 def first_of(rows: Sequence[LogRow], place: int) -> int:
-    """Where the first of the actions stands that were confirmed at once with that at a place."""
+    """Return the index of the first action that was confirmed together with that at `place`."""
     together = rows[place].together
     while together is not None and place > 0 and rows[place - 1].together == together:
         place -= 1
@@ -141,12 +141,12 @@ def check_stays(
 
 
 def is_leaving(row: LogRow) -> bool:
-    """Whether somebody has left the game for good with a row."""
+    """Return whether a row is a resignation."""
     return row.action is not None and row.action[DO] == name_of(Resign)
 
 
 def is_order(context: TableContext, row: LogRow) -> bool:
-    """Whether a row is a standing order."""
+    """Return whether a row is a standing order."""
     orders = {
         name_of(each) for each in context.game.actions if each.standing and each is not Resign
     }
@@ -264,7 +264,7 @@ def last_undo(log: Sequence[LogRow]) -> LogRow | None:
 
 
 def _is_undo_action(row: LogRow) -> bool:
-    """Whether an action is one with which a game itself takes something back."""
+    """Return whether a row is an undo action of the game itself."""
     return row.action is not None and str(row.action["do"]).startswith(OWN_WAY)
 
 
@@ -283,7 +283,7 @@ def request_restart(context: TableContext, member: MemberId, *, last: int | None
 
 
 def turn_of(rows: Sequence[LogRow], seat: Seat) -> int | None:
-    """Where in rows in force the newest actions begin that a seat made in a row."""
+    """Return the index of the first of a seat's newest consecutive actions."""
     place = last_action_of(rows, seat)
     while place is not None and rows[place - 1].seat == seat:
         place -= 1

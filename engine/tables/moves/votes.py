@@ -58,7 +58,7 @@ def open_vote(
 
 
 def seats_of(table: Table, members: list[MemberId]) -> list[int | str]:
-    """Where members sit, as a notice names them."""
+    """Return the seats of members, as a notice names them."""
     return [seat for seat, holder in enumerate(table.holders) if holder.member in members]
 
 
@@ -93,12 +93,12 @@ def count_vote(context: TableContext, member: MemberId, opened: int, agree: bool
 
 
 def passed(vote: Vote) -> bool:
-    """Whether enough have agreed."""
+    """Return whether enough have agreed."""
     return len(vote.agreed) >= vote.needed
 
 
 def failed(vote: Vote) -> bool:
-    """Whether enough can no longer agree."""
+    """Return whether enough can no longer agree."""
     return len(vote.voters) - len(vote.refused) < vote.needed
 
 

@@ -25,7 +25,7 @@ NOBODY = MemberId(0)
 
 
 class Leaving(StrEnum):
-    """What leaving brings about: a free seat in a lobby, the computer in a game, or the end."""
+    """The effect of leaving: a free seat in a lobby, the computer in a game, or the end."""
 
     LEFT = "left"
     COMPUTER = "computer"
@@ -33,7 +33,7 @@ class Leaving(StrEnum):
 
 
 def leaving(table: Table, member: MemberId) -> Leaving:
-    """What becomes of an open or running table without a member."""
+    """Return the effect of a member's leaving on an open or running table."""
     if all(each == member for each in table.humans()):
         return Leaving.CLOSED
     return Leaving.LEFT if table.status is Status.OPEN else Leaving.COMPUTER
@@ -116,11 +116,11 @@ def _nameless(table: Table, holder: Holder) -> Holder:
 
 
 MAX_TRIES = 20
-"""How often another process may be faster before a deletion is given up."""
+"""Changes by other processes after which a deletion is given up."""
 
 
 class Forgotten(Struct, frozen=True):
-    """What a deletion brought about.
+    """The effects of a deletion.
 
     `tables` are those that go on or were closed by it, as they are now. `boards` are the places and
     messages of boards that still show the member's name.

@@ -13,7 +13,7 @@ from engine.kernel.refusals import NotNow
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Table, TableId
 from engine.tables.posts.letters import next_digest
-from engine.tables.seats import call_anew, renamed
+from engine.tables.seats import renamed, update_name
 from engine.tables.standings import Tally, tallies
 from engine.tables.transactions import TableTransactions
 
@@ -25,11 +25,11 @@ class People:
         self._transactions = transactions
 
     async def find(self, member: MemberId) -> Person | None:
-        """What is known of a member; None for a stranger."""
+        """Return a member's name and settings; None for a stranger."""
         return await self._transactions.store.people.person(member)
 
     async def glance(self, member: MemberId) -> Person | None:
-        """The same, but for what another process has changed in the last seconds."""
+        """Return the same from a cache, which may miss another process's last changes."""
         return await self._transactions.store.people.glance(member)
 
     async def meet(self, person: Person) -> None:
@@ -48,7 +48,7 @@ class People:
         changed = []
         for table in await self._transactions.store.lists.alive_of(person.id):
             if table.guild == guild and renamed(table, person) is not None:
-                changed.append(await self._transactions.change(table.id, call_anew(person)))
+                changed.append(await self._transactions.change(table.id, update_name(person)))
         people.note_called(person, guild)
         return changed
 
@@ -84,13 +84,13 @@ class Ratings:
 
 
 FIRST_TURNS = 3
-"""For so many turns a game is new to a member."""
+"""Turns for which a game is new to a member."""
 MAX_KEPT = 4096
-"""Of how many members at their tables it is kept how many turns they have played there."""
+"""Members at tables whose number of turns is cached."""
 
 
 class Turns(NamedTuple):
-    """How many turns of a game a member has finished by a revision of their first table of it.
+    """The turns of a game that a member has finished by a revision of their first table of it.
 
     At their later tables it counts as no longer new.
     """
@@ -111,7 +111,7 @@ class Statistics:
         return tallies(await self._transactions.store.statistics.finished(member))
 
     async def is_new(self, member: MemberId, table: Table, seat: Seat) -> bool:
-        """Whether a game is new to a member, who may want to read what its steps are about."""
+        """Return whether a game is new to a member, so that its steps are explained."""
         at, known = (member, table.id), self._turns.get((member, table.id))
         if known is None or 0 < FIRST_TURNS - known.finished <= table.revision - known.revision:
             found = await self._transactions.store.statistics.first_turns(member, table, seat)

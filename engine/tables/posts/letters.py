@@ -17,7 +17,7 @@ KEPT = 7 * DAY
 
 
 def next_digest(settings: Settings, now: int) -> int | None:
-    """When a member's next digest is due; None for never."""
+    """Return when a member's next digest is due; None for never."""
     if settings.digest is None:
         return None
     return next_time(settings, now, settings.digest * 60)

@@ -18,7 +18,7 @@ PLACE_LOST = "bot.place_lost"
 """The letter that tells of a table at which nothing can be posted any more."""
 IN_ORDER = (PostKind.SCENE, PostKind.BOARD, PostKind.END)
 PATIENCE = 3
-"""So often a scene is tried while what comes after it waits; then something is wrong with it."""
+"""Tries of a scene for which later posts wait; after that something is wrong with it."""
 SHOWN_BY = {
     Status.OPEN: PostKind.LOBBY,
     Status.RUNNING: PostKind.BOARD,
@@ -36,7 +36,7 @@ class Waiting(NamedTuple):
     """
 
     posts: list[Post]
-    here: TableContext
+    context: TableContext
     pending: list[Post]
     strips: list[Post]
 
@@ -49,7 +49,7 @@ class Outbox:
         self.store, self.clock = transactions.store, transactions.clock
 
     async def waiting(self, table: TableId, now: int) -> Waiting | None:
-        """What is to be posted at a table now, with the table at that moment; None for nothing."""
+        """Return what is due at a table, with the table at that moment; None for nothing."""
         moment = await self.store.moment(
             table, lambda pending: bool(due_of(pending, now) or strips(pending, now))
         )
@@ -97,11 +97,11 @@ class Outbox:
         return await self._lose(TABLES.c.id == table)
 
     async def lose_channel(self, place: PlaceId) -> list[TableId]:
-        """The same of all tables of a channel that is gone."""
+        """Note that all tables of a channel have no place, because it is gone."""
         return await self._lose(TABLES.c.channel == place)
 
     async def lose_guild(self, guild: int) -> list[TableId]:
-        """The same of all tables of a server that the bot has left."""
+        """Note that all tables of a server have no place, because the bot has left it."""
         return await self._lose(TABLES.c.guild == guild)
 
     async def _lose(self, tables: ColumnElement[bool]) -> list[TableId]:
@@ -136,7 +136,7 @@ class Outbox:
 
 
 def due_of(pending: Sequence[Post], now: int) -> list[Post]:
-    """What is to be posted now of all that is pending, in order.
+    """Return the pending posts that are due now, in order.
 
     Several pending posts of one kind at a table are one, with the earliest `since`.
     """
@@ -159,7 +159,7 @@ def in_turn(pending: Iterable[Post], now: int) -> Iterator[Post]:
 
 
 def holds_up(post: Post) -> bool:
-    """Whether what comes after a post waits as long as it cannot be made."""
+    """Return whether later posts wait for one that cannot be made."""
     return post.kind is PostKind.SCENE and post.tries < PATIENCE
 
 

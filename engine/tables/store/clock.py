@@ -1,4 +1,4 @@
-"""The SQL of time: which tables are to be seen to, people's habits and vacations."""
+"""The SQL of time: tables with a deadline that is due, people's habits and vacations."""
 
 from collections.abc import Collection
 from typing import Any
@@ -40,7 +40,7 @@ WAITED = (
     .where(T.status == Status.RUNNING.value, T.opened_at < V.ends)
     .correlate(VACATIONS)
 )
-"""Whether a game still runs that ran during a vacation."""
+"""SQL: whether a game still runs that ran during a vacation."""
 AWAY = select(VACATIONS).where(V.member.in_(THEIRS)).order_by(V.begins)
 
 
@@ -51,7 +51,7 @@ class TimeStore:
         self.database = database
 
     async def waking(self, now: int) -> list[TableId]:
-        """The tables at which somebody's time is to be seen to, the longest overdue first."""
+        """Return the tables with a deadline that is due, the longest overdue first."""
         with store_trouble():
             return [TableId(row["id"]) for row in await self._rows(WAKING, now=now)]
 

@@ -24,11 +24,11 @@ Question = Callable[[Connection], T]
 BUSY_SECONDS = 5.0
 CONNECT_SECONDS = 10.0
 CONNECTIONS = 15
-"""At most to a server; they stay open, with the statements that they have prepared."""
+"""Most connections to a server; they stay open and keep their prepared statements."""
 CANNOT_CONNECT_NOW = "57P03"
-"""What PostgreSQL calls it while it starts or ends."""
+"""PostgreSQL's error code while it starts or ends."""
 PATIENCE = 30.0
-"""How long a statement may take while somebody waits for its answer."""
+"""Seconds that a statement may take while somebody waits for its answer."""
 KNOWN = "write sqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME"
 
 
@@ -119,7 +119,7 @@ def read_address(url: str) -> URL:
 
 
 def name_of(url: str) -> str:
-    """How messages call a database: its file, or its name and server; never the password."""
+    """Return a database's name for messages: its file, or name and server; no password."""
     address = read_address(url)
     if address.get_backend_name() == "sqlite":
         return str(address.database)

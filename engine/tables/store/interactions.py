@@ -64,14 +64,14 @@ class InteractionStore:
         self.database = database
 
     async def find(self, interaction: int) -> Counted | None:
-        """What an interaction has changed; None where it has changed nothing so far."""
+        """Return what an interaction has changed so far; None for nothing."""
         with store_trouble():
             return await self.database.read(
                 lambda connection: find_counted(connection, interaction)
             )
 
     async def settle(self, interaction: int, now: int) -> Counted | None:
-        """What an interaction has changed; None where it has changed nothing and never will.
+        """Return what an interaction has changed; None where it has changed nothing and never will.
 
         On a server a change whose answer was lost may still be on its way to being committed. So
         the interaction is given away: this waits for such a change, and keeps out a later one.
@@ -89,7 +89,7 @@ class InteractionStore:
 
 
 def find_counted(connection: Connection, interaction: int) -> Counted | None:
-    """What an interaction has changed so far; None for nothing."""
+    """Return what an interaction has changed so far; None for nothing."""
     question = select(INTERACTIONS).where(INTERACTIONS.c.id == interaction, INTERACTIONS.c.counts)
     row = connection.execute(question).mappings().one_or_none()
     if row is None:

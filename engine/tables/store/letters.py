@@ -67,7 +67,7 @@ class LetterStore:
         self.shards = shards
 
     async def due(self, now: int) -> list[Letter]:
-        """Those letters in order that have been due for longest, from the servers of this process.
+        """Return the letters that have been due longest, from the servers of this process.
 
         What concerns no table is a matter of shard 0.
         """

@@ -29,7 +29,7 @@ T = TABLES.c
 WITHOUT_STATE = [column for column in T if column is not T.state]
 RUNNING = T.status == Status.RUNNING.value
 PLAYED = RUNNING, T.lost_at.is_(None)
-"""What runs, and where it can be posted."""
+"""SQL: running tables that can be posted to."""
 ALIVE = T.status.in_([Status.OPEN.value, Status.RUNNING.value])
 
 SHOW = select(*WITHOUT_STATE)
@@ -48,7 +48,7 @@ WHEREABOUTS = select(T.guild, T.channel, T.place, SITS.label("sits")).where(
 BEGUN = select(T.id).where(T.state.is_not(None)).order_by(T.id)
 
 MAX_ASKED = 10_000
-"""How many tables are asked for by number at once: PostgreSQL takes 32,767 parameters."""
+"""Tables that are asked for by number at once: PostgreSQL takes 32,767 parameters."""
 
 
 class TableLists:
@@ -59,7 +59,7 @@ class TableLists:
         self._shards = shards
 
     async def whereabouts(self, table: TableId, member: MemberId) -> Whereabouts | None:
-        """Where a table is, and whether a member sits there; None where there is no such table."""
+        """Return where a table is, and whether a member sits there; None for an unknown table."""
         with store_trouble(table):
             rows = await self._rows(WHEREABOUTS, table=table, member=member)
         return next((Whereabouts(**{**row, "sits": bool(row["sits"])}) for row in rows), None)
@@ -108,7 +108,7 @@ class TableLists:
         return await self._numbers(TO_POST, now=now, too_late=now + MAX_WAIT)
 
     async def own(self, tables: Iterable[TableId]) -> list[TableId]:
-        """Those of some tables whose servers this process looks after."""
+        """Return the tables whose servers this process looks after."""
         tables = list(dict.fromkeys(tables))
         if self._shards.complete or not tables:
             return tables
@@ -169,7 +169,7 @@ class HousekeepingStore:
         return [TableId(number) for number in found]
 
     async def finished(self, places: Sequence[PlaceId], before: int) -> list[PlaceId]:
-        """Those of some places where no game is open or running and the last one ended before."""
+        """Return the places without an open or running game whose last one ended before a time."""
         alive = func.sum(case((ALIVE, 1), else_=0))
         question = (
             select(T.place)

@@ -33,9 +33,9 @@ SECONDS_KEPT, SECONDS_KEPT_ALONE, MAX_KEPT = 10.0, 120.0, 500
 """How long a person is remembered who was just looked up, where other processes look after some of
 the servers and where none does; and how many of them at most."""
 MAX_CALLED = 10_000
-"""Of how many people is remembered what their tables call them."""
+"""People whose names at their tables are cached."""
 MAX_RECORDS, MEANWHILE = 5, 10 * MINUTE
-"""How many records somebody may bring in within a time (milliseconds)."""
+"""Records that somebody may import within a time (milliseconds)."""
 
 
 class PeopleStore:
@@ -75,7 +75,7 @@ class PeopleStore:
         self._kept.pop(member, None)
 
     def is_called(self, person: Person, guild: int) -> bool:
-        """Whether the tables of a server are known to call a member as they are called now."""
+        """Return whether a server's tables are known to show a member's present name."""
         names = self._called.get(person.id, {})
         return names.get(guild) == (person.name, person.username)
 
@@ -189,7 +189,7 @@ class PeopleStore:
 
 
 def count_record(times: Sequence[int], now: int) -> list[int]:
-    """When somebody brought in records lately, one more counted; refused where it is too many."""
+    """Return the times of recent imports with one more; raises NotNow where it is too many."""
     lately = [at for at in times if at > now - MEANWHILE]
     if len(lately) >= MAX_RECORDS:
         wait = lately[0] + MEANWHILE - now

@@ -115,14 +115,14 @@ def find_plan(connection: Connection, table: TableId, member: MemberId) -> Plan 
 
 
 def _waits_for(connection: Connection, plan: Plan) -> bool:
-    """Whether the game waits for the member of a plan; no move is made before this is kept."""
+    """Return whether the game waits for the member of a plan."""
     row = connection.execute(SEATS, {"table": plan.table}).mappings().one()
     holders = HOLDERS.decode(row["holders"])
     return any(holders[seat].plays == plan.member for seat in SINCE.decode(row["waits_since"]))
 
 
 def use_up(connection: Connection, plan: Plan) -> bool:
-    """Whether a plan was still there to be played; it is not any more."""
+    """Delete a plan that is played; return whether it was still there."""
     return connection.execute(delete(PLANS).where(_same(plan))).rowcount > 0
 
 

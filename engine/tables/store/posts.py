@@ -33,7 +33,7 @@ MERGED = {
     PostKind.END: (PostKind.BOARD, PostKind.END),
     PostKind.REMINDER: (PostKind.REMINDER,),
 }
-"""Which pending posts of one table are told by a single one. Every notice stands for itself."""
+"""Kinds of pending posts that become one post of a table. Notices stay apart."""
 
 MAX_WAIT = 60 * 60 * 1000
 """Milliseconds that anything waits at most to be tried again. What is due later than that was put
@@ -83,7 +83,7 @@ TOLD_SINCE = select(func.min(P.since)).where(
 
 
 def is_due(column: Column[int]) -> ColumnElement[bool]:
-    """Whether a time in the database has come, at `now` and with `too_late` as MAX_WAIT later."""
+    """SQL: whether a time has come at `now`; `too_late` is MAX_WAIT later."""
     return or_(column <= bindparam("now"), column > bindparam("too_late"))
 
 
@@ -135,7 +135,7 @@ class PostStore:
             return await self.database.write(write)
 
     async def calls(self, table: TableId, seat: int, since: int) -> bool:
-        """Whether a reminder that mentions a seat waits, or was posted after a time."""
+        """Return whether a reminder for a seat waits, or was posted after a time."""
         asked = {"table": table, "since": since}
         with store_trouble(table):
             facts = await self.database.read(
@@ -237,7 +237,7 @@ def strips(pending: Sequence[Post], now: int) -> list[Post]:
 
 
 def may_be_tried(post: Post, now: int) -> bool:
-    """Whether a post may be tried now; nothing waits longer than MAX_WAIT."""
+    """Return whether a post may be tried now; nothing waits longer than MAX_WAIT."""
     return not now < post.due_at <= now + MAX_WAIT
 
 

@@ -82,7 +82,7 @@ class PrivacyStore:
 
 
 def _knows(member: MemberId) -> ColumnElement[bool]:
-    """Whether a table knows a member: as player, host, or voter, or whom its host took off."""
+    """SQL: tables that know a member as player, host or voter, or whose host took them off."""
     seated = select(PLAYERS.c.table_id).where(PLAYERS.c.member == member)
     return or_(
         TABLES.c.id.in_(seated),
@@ -93,7 +93,7 @@ def _knows(member: MemberId) -> ColumnElement[bool]:
 
 
 def _unmentioned(member: MemberId) -> Update:
-    """What is or was to be posted, without a mention of a member."""
+    """SQL: remove the mentions of a member from all posts."""
     mention = f"<@{member}>"
     told = POSTS.c.facts
     return (
@@ -122,7 +122,7 @@ def _plain(row: RowMapping) -> dict[str, Any]:
 
 
 def _table_told(connection: Connection, table: Table, member: MemberId) -> dict[str, Any]:
-    """What a table knows of a member: seat, name, votes and moves, and that they were taken off."""
+    """Return what a table knows of a member: seat, name, votes, moves, if they were taken off."""
     seat = table.seat_of(member)
     return {
         "table": table.id,

@@ -53,7 +53,7 @@ NONCE_BYTES = 12
 
 
 def _read(decoder: msgspec.json.Decoder[T], value: object) -> T:
-    """What a JSON column holds; SQLite's columns may hold anything."""
+    """Decode a JSON column; SQLite's columns may hold anything."""
     if not isinstance(value, str):
         raise msgspec.DecodeError(f"text was expected, not {type(value).__name__}")
     try:
@@ -159,7 +159,7 @@ def changed_columns(before: Table, after: Table) -> dict[str, Any]:
 
 
 def waits_for_computer(table: Table) -> bool:
-    """Whether the game waits for a computer seat."""
+    """Return whether the game waits for a computer seat."""
     return table.status is Status.RUNNING and any(
         table.moved_by_computer(seat) for seat in table.waits_for
     )

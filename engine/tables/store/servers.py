@@ -20,7 +20,7 @@ T = TypeVar("T")
 SETTINGS = msgspec.json.Decoder(ServerSettings)
 REASONS = msgspec.json.Decoder(dict[int, str])
 MAX_PLACES = 5
-"""Of a server's tables so many are named to whoever finds no room for another."""
+"""Tables of a full server that are named to whoever wants to open another."""
 BLOCKED = "blocked servers"
 NOTED = select(NOTES.c.text).where(NOTES.c.name == BLOCKED)
 ALIVE = TABLES.c.status.in_([Status.OPEN.value, Status.RUNNING.value])
@@ -33,7 +33,7 @@ class ServerStore:
         self.database = database
 
     async def settings(self, guild: int | None) -> ServerSettings:
-        """What a server has chosen; outside of servers, and before it has, nothing."""
+        """Return a server's settings; the defaults outside of servers and before it chooses."""
         if guild is None:
             return ServerSettings()
         question = select(GUILDS.c.settings).where(GUILDS.c.id == guild)
@@ -77,7 +77,7 @@ class ServerStore:
 
 
 def read_blocked(connection: Connection, note: Select[str]) -> dict[int, str]:
-    """What the note about blocked servers says; there is none before the first."""
+    """Return the blocked servers and why; none before the first."""
     kept = connection.execute(note).scalar_one_or_none()
     return {} if kept is None else REASONS.decode(kept)
 
@@ -98,8 +98,8 @@ def find_room(connection: Connection, table: Table) -> None:
 def _occupied(connection: Connection, guild: int, member: MemberId) -> Occupied:
     """How many tables are open or running in a server, and how many of them a member hosts."""
     hosted = func.coalesce(func.sum(case((TABLES.c.host == member, 1), else_=0)), 0)
-    here = ALIVE, TABLES.c.guild == guild
-    tables, of_member = connection.execute(select(func.count(), hosted).where(*here)).one()
-    newest = select(TABLES.c.place).where(*here).order_by(TABLES.c.id.desc()).limit(MAX_PLACES)
+    there = ALIVE, TABLES.c.guild == guild
+    tables, of_member = connection.execute(select(func.count(), hosted).where(*there)).one()
+    newest = select(TABLES.c.place).where(*there).order_by(TABLES.c.id.desc()).limit(MAX_PLACES)
     places = connection.execute(newest).scalars().all()
     return Occupied(int(tables), int(of_member), places)

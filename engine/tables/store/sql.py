@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Connection, Table, func
 from sqlalchemy.dialects import postgresql, sqlite
 
 TIME_BITS = 22
-"""What of a Discord number is below its time. A server is on the shard `(id >> 22) % count`."""
+"""Bits of a Discord id below its time. A server is on the shard `(id >> 22) % count`."""
 
 
 class Shards(Struct, frozen=True):
@@ -19,15 +19,15 @@ class Shards(Struct, frozen=True):
 
     @property
     def complete(self) -> bool:
-        """Whether these are all servers."""
+        """Whether these are all shards."""
         return set(self.ids) == set(range(self.count))
 
     def hold(self, guild: int | None) -> bool:
-        """Whether a server is among them."""
+        """Return whether a server is on one of them."""
         return ((guild or 0) >> TIME_BITS) % self.count in self.ids
 
     def condition(self, guild: ColumnElement[int]) -> ColumnElement[bool]:
-        """The same in SQL, of a column that names a server."""
+        """SQL: whether the server in a column is on one of them."""
         number: ColumnElement[int] = func.coalesce(guild, 0) // 2**TIME_BITS
         return (number % self.count).in_(self.ids)
 

@@ -29,7 +29,7 @@ LOOKS, PAUSE = 10, 0.1
 
 
 async def fault_of(path: Path) -> str | None:
-    """What is missing from a database file, in words; None where nothing is."""
+    """Return in words what is missing from a database file; None for nothing."""
     for _ in range(LOOKS):
         fault = _fault_now(path)
         if fault is None:
@@ -70,7 +70,7 @@ def _fault_inside(path: Path) -> str | None:
 
 
 def _header(path: Path) -> bytes | None:
-    """How a file begins; None where it cannot be read."""
+    """Return the first bytes of a file; None where it cannot be read."""
     try:
         with path.open("rb") as file:
             return file.read(HEADER_BYTES)
@@ -79,7 +79,7 @@ def _header(path: Path) -> bytes | None:
 
 
 def lacks_wal(path: Path, header: bytes) -> bool:
-    """Whether changes of a file are in another one that is not there."""
+    """Return whether a file's newest changes are in a WAL that is missing."""
     if not uses_wal(header):
         return False
     needs = int.from_bytes(header[USER_VERSION], "big") == NEEDS_WAL
@@ -87,7 +87,7 @@ def lacks_wal(path: Path, header: bytes) -> bool:
 
 
 def uses_wal(header: bytes) -> bool:
-    """Whether a file was open when it was last written: a clean close of ours ends that."""
+    """Return whether a file was last written with a WAL, which our clean close ends."""
     return len(header) == HEADER_BYTES and header[JOURNAL_AT] == THROUGH_WAL
 
 
@@ -97,7 +97,7 @@ def wal_of(path: Path) -> Path:
 
 
 def can_be_written(path: Path) -> bool:
-    """Whether this process may change a database file, and make the files beside it."""
+    """Return whether this process may write a database file and the files beside it."""
     return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
 
 
@@ -129,7 +129,7 @@ class WalMark:
             self._file.write(NEEDS_WAL.to_bytes(4, "big"))
 
     def is_there(self) -> bool:
-        """Whether the mark is there; True where that cannot be told."""
+        """Return whether the mark is there; True where that cannot be read."""
         try:
             return self._file is None or self._read() == NEEDS_WAL
         except OSError:
@@ -155,7 +155,7 @@ def put_to_rest(cursor: DBAPICursor) -> None:
 
 
 BESIDE = ("", "-wal", "-shm", ".lock")
-"""What is added to a database's name in the names of its files."""
+"""The suffixes of the names of a database's files."""
 SEARCHED = os.R_OK | os.W_OK | os.X_OK
 
 
@@ -195,7 +195,7 @@ def _open_to_us(path: Path, mode: int) -> bool:
 
 
 def _name(user: int) -> str:
-    """What a user is called, else their number."""
+    """Return a user's name, or their number as text."""
     import pwd
 
     try:

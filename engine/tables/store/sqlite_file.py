@@ -31,7 +31,7 @@ MAX_TOGETHER = 32
 DURABLE = "synchronous = FULL"
 """With WAL: a commit waits until the disk has it, so that no power cut takes it back."""
 WAL_PAUSE_SECONDS = 0.01
-"""How long to wait before trying again to use a WAL."""
+"""Seconds before another try to use a WAL."""
 READERS = 2
 """Threads for questions."""
 
@@ -222,7 +222,7 @@ def _use_wal(cursor: DBAPICursor, busy_seconds: float) -> None:
 
 
 def damage(connection: Connection) -> list[str]:
-    """What SQLite itself finds wrong with its file."""
+    """Return the problems that SQLite's own check finds in its file."""
     told = connection.exec_driver_sql("PRAGMA integrity_check").scalars().all()
     loose = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
     damage = [str(line) for line in told if line != "ok"]

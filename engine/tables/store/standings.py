@@ -81,7 +81,7 @@ def _wants_ratings(connection: Connection, guild: int) -> bool:
 
 
 def _consenting(connection: Connection, members: Sequence[MemberId]) -> list[MemberId]:
-    """Those who want to be rated, in the order of their seats."""
+    """Return the members who want to be rated, in the order of their seats."""
     rows = connection.execute(select(MEMBERS).where(MEMBERS.c.id.in_(members))).mappings()
     willing = {person.id for person in map(person_of, rows) if person.settings.statistics}
     return [each for each in members if each in willing]
@@ -90,7 +90,7 @@ def _consenting(connection: Connection, members: Sequence[MemberId]) -> list[Mem
 def _known(
     connection: Connection, table: Table, members: Iterable[MemberId]
 ) -> dict[MemberId, Skill]:
-    """What is believed of members, locked until this transaction is over."""
+    """Return members' skills, locked until this transaction is over."""
     question = select(RATINGS).where(*_these(table, members)).order_by(R.member).with_for_update()
     rows = connection.execute(question).mappings()
     return {skill.member: skill for skill in map(skill_of, rows)}
@@ -150,7 +150,7 @@ class StatisticsStore:
         return [each for each in found if each is not None]
 
     async def first_turns(self, member: MemberId, table: Table, seat: Seat) -> int | None:
-        """How many turns a member has finished at the first table where they play a game.
+        """Return the number of turns a member has finished at their first table of a game.
 
         None at a later table of that game. At most `MAX_COUNTED` actions are looked at.
         """

@@ -180,7 +180,7 @@ class Store:
             )
 
     async def round(self, table: TableId) -> Round:
-        """A table as it is seen to; raises NotNow."""
+        """Return a table with what its next round needs; raises NotNow."""
 
         def read(connection: Connection) -> Round:
             row = connection.execute(ROUND, {"table": table}).mappings().one_or_none()

@@ -45,7 +45,7 @@ class VitalsStore:
         )  # fmt: skip
 
     async def states(self) -> dict[str, int]:
-        """How many tables there are in each state; looks at all of them."""
+        """Return the number of tables in each state; reads all of them."""
         with store_trouble():
             return await self.database.read(
                 lambda connection: {

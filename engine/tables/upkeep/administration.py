@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What a look over the database found: how many tables have begun, and what is wrong."""
+    """The result of a check of the database: tables that have begun, and problems."""
 
     begun: int
     problems: list[str]
@@ -72,7 +72,7 @@ async def check(url: str, games: Mapping[str, AnyGame]) -> Report:
 
 
 async def use(url: str, work: Callable[[Database], Coroutine[Any, Any, T]]) -> T:
-    """What some work on a database that is up to date comes to.
+    """Run some work on an up-to-date database and return its result.
 
     Raises BadDatabase and StoreError.
     """
@@ -89,7 +89,7 @@ async def use(url: str, work: Callable[[Database], Coroutine[Any, Any, T]]) -> T
 
 
 async def _look_at_schema(database: Database) -> list[str]:
-    """What is wrong with the schema: too new, too old, or not what its revision says."""
+    """Return the schema's problems: too new, too old, or not what its revision says."""
     try:
         if await database.read(is_outdated):
             return [await _rehearse(database)]
@@ -108,7 +108,7 @@ class _Rehearsed(Exception):
 
 
 async def _rehearse(database: Database) -> str:
-    """What to do about an outdated schema: the upgrade is tried, and taken back."""
+    """Return advice for an outdated schema, after trying its upgrade and rolling it back."""
     if isinstance(database, SqliteFile) and database.read_only:
         return "the schema is not the newest, and the file cannot be written"
 

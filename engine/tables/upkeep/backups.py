@@ -31,7 +31,7 @@ from engine.tables.upkeep.process_lock import unserved
 from engine.tables.upkeep.revisions import refuse_foreign, refuse_newer
 
 SQLITE, DUMP = b"SQLite format 3\0", b"PGDMP"
-"""How a backup of each kind of database begins."""
+"""The first bytes of a backup of each kind of database."""
 REPLACE = "`--replace`"
 
 
@@ -226,7 +226,7 @@ async def run_tool(url: str, name: str, *arguments: str) -> None:
 
 
 def _environment(url: str) -> dict[str, str]:
-    """What libpq reads; the query of an address may say what its other parts leave out."""
+    """Return libpq's environment; an address's query may hold what its other parts lack."""
     address = read_address(url)
     asked = dict(address.query)
     wanted = {

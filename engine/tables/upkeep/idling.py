@@ -73,18 +73,18 @@ def goes_on(context: TableContext, member: MemberId) -> Change:
 
 
 def last_return(context: TableContext) -> int:
-    """When the last vacation that the table waits for was over, or will be; 0 for none."""
+    """Return the end of the last vacation that the table waits for; 0 for none."""
     away = [vacation for habits in context.known.values() for vacation in habits.away]
     return max((each.ends for each in away if each.begins <= context.now), default=0)
 
 
 def last_sign(log: Iterable[LogRow]) -> int:
-    """When somebody last moved, took back, or said that the game goes on."""
+    """Return when somebody last moved, took back, or said that the game goes on."""
     return max((row.at for row in log if _is_sign(row)), default=0)
 
 
 def asked_at(log: Iterable[LogRow]) -> int | None:
-    """When it was asked whether the game goes on; None where it was not, or has been answered."""
+    """Return when an open question whether the game goes on was asked; None without one."""
     asked = None
     for row in log:
         if _says(row, ASKED):
@@ -103,7 +103,7 @@ def _says(row: LogRow, key: str) -> bool:
 
 
 THREAD_DAYS = 3
-"""How long a thread stays open after its game."""
+"""Days that a thread stays open after its game."""
 
 
 class Housekeeping:
@@ -118,10 +118,10 @@ class Housekeeping:
         lobbies = await idle.unchanged(Status.OPEN, now - LOBBY_DAYS * DAY)
         games = await idle.unchanged(Status.RUNNING, now - IDLE_DAYS * DAY)
         own = await self._transactions.store.lists.own([*lobbies, *games])
-        changed = [await self._see_to(table) for table in own]
+        changed = [await self._check(table) for table in own]
         return [table for table in changed if table is not None]
 
-    async def _see_to(self, number: TableId) -> Table | None:
+    async def _check(self, number: TableId) -> Table | None:
         """Check one table; return it if that changed it, skip it (logged) if it cannot be read."""
         try:
             table = (await self._transactions.store.find(number)).table
@@ -134,6 +134,6 @@ class Housekeeping:
         return after if after.revision > table.revision else None
 
     async def finished(self, places: Iterable[PlaceId]) -> list[PlaceId]:
-        """Those of some places whose games have all been over for a few days."""
+        """Return the places whose games have all been over for a few days."""
         before = self._transactions.clock() - THREAD_DAYS * DAY
         return await self._transactions.store.housekeeping.finished(list(places), before)

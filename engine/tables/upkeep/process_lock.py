@@ -1,4 +1,4 @@
-"""Who serves which shards of a database: of processes that want the same, one does.
+"""A lock of a database's shards: of several processes that want the same, one serves them.
 
 It holds a lock that the operating system or the server lets go of when the process ends, however
 it ends. So there is nothing to expire, and nothing to clean up after a crash.
@@ -40,7 +40,7 @@ class ProcessLock(Protocol):
     """The right to serve some shards."""
 
     async def take(self) -> bool:
-        """Whether this process has the right now. May be asked again at any time.
+        """Try to take the lock; return whether we have it. May be called again at any time.
 
         Raises StoreError and BadDatabase.
         """
@@ -81,7 +81,7 @@ class FileLock:
         self.file: IO[bytes] | None = None
 
     async def take(self) -> bool:
-        """Whether the bytes are ours now. Where the file system knows no locks, they are."""
+        """Lock the bytes; return whether we have them. True on a file system without locks."""
         if fcntl is None or self.file is not None:
             return True
         check_ours(self.database)
@@ -121,7 +121,7 @@ class ServerLock:
         self.connection: AsyncConnection | None = None
 
     async def take(self) -> bool:
-        """Whether the locks are ours: still, or again after the connection was lost, or now."""
+        """Take the locks, also again after a lost connection; return whether we have them."""
         if self.connection is not None:
             with suppress(SQLAlchemyError, OSError):
                 await self.connection.execute(select(1))

@@ -52,7 +52,7 @@ def refuse_foreign(connection: Connection) -> None:
 
 
 def is_outdated(connection: Connection) -> bool:
-    """Whether an upgrade has something to do; raises NewerDatabase."""
+    """Return whether the schema needs an upgrade; raises NewerDatabase."""
     refuse_newer(connection)
     return _revision(connection) != _scripts(connection).get_current_head()
 
