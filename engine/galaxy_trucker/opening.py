@@ -1,7 +1,7 @@
 """The first position, and that of every round (GT-1)."""
 
 from engine.galaxy_trucker.data import BANK, CARDS, OPEN_STACKS, PER_STACK, POOL, STACKS
-from engine.galaxy_trucker.launch.deck import raise_level, shuffled_levels
+from engine.galaxy_trucker.launch.launching import raise_level, shuffled_levels
 from engine.galaxy_trucker.options import TruckerOptions, YesNo
 from engine.galaxy_trucker.ship.tiles import new_ship
 from engine.galaxy_trucker.state import (

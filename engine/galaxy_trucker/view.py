@@ -7,7 +7,7 @@ from engine.galaxy_trucker.data import CARDS, OPEN_STACKS, Alien, Good, Kind, Mi
 from engine.galaxy_trucker.decision import question_of
 from engine.galaxy_trucker.decisions import default_answer, is_waiting
 from engine.galaxy_trucker.foresight import foreseen
-from engine.galaxy_trucker.launch.deck import shuffled_levels
+from engine.galaxy_trucker.launch.launching import shuffled_levels
 from engine.galaxy_trucker.questions import AnyQuestion
 from engine.galaxy_trucker.rules import waits_for
 from engine.galaxy_trucker.scoring import ALL_FLOWN, Paid, before_payday, earnings, result

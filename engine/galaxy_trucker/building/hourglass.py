@@ -1,7 +1,7 @@
 """The hourglass and the allowance of grabs (GT-2.10, GT-2.11, GT-2.13 to GT-2.16)."""
 
 from engine.galaxy_trucker.actions import FlipGlass
-from engine.galaxy_trucker.launch.teams import swap_pilots
+from engine.galaxy_trucker.launch.boarding import swap_pilots
 from engine.galaxy_trucker.ship.tiles import spots
 from engine.galaxy_trucker.state import (
     Glass,

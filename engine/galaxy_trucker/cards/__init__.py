@@ -6,12 +6,9 @@ from engine.galaxy_trucker.cards import (
     abandoned,
     combat_zone,
     enemies,
-    epidemic,
-    meteors,
+    mishaps,
     open_space,
     planets,
-    sabotage,
-    stardust,
 )
 from engine.galaxy_trucker.data import CardKind
 from engine.galaxy_trucker.state import TruckerState
@@ -22,12 +19,12 @@ BEGIN: Mapping[CardKind, Callable[[TruckerState], list[Event]]] = {
     CardKind.PLANETS: planets.begin,
     CardKind.ABANDONED_SHIP: abandoned.begin,
     CardKind.ABANDONED_STATION: abandoned.begin,
-    CardKind.METEORS: meteors.begin,
+    CardKind.METEORS: mishaps.begin_meteors,
     CardKind.COMBAT_ZONE: combat_zone.begin,
     CardKind.SMUGGLERS: enemies.begin,
     CardKind.SLAVERS: enemies.begin,
     CardKind.PIRATES: enemies.begin,
-    CardKind.STARDUST: stardust.begin,
-    CardKind.EPIDEMIC: epidemic.begin,
-    CardKind.SABOTAGE: sabotage.begin,
+    CardKind.STARDUST: mishaps.begin_stardust,
+    CardKind.EPIDEMIC: mishaps.begin_epidemic,
+    CardKind.SABOTAGE: mishaps.begin_sabotage,
 }

@@ -10,7 +10,7 @@ from engine.galaxy_trucker.agenda import Delay, Enemy, Gain, Loss, Volley
 from engine.galaxy_trucker.cards.powering import Powering
 from engine.galaxy_trucker.data import ENEMIES, CardKind, Kind, halves
 from engine.galaxy_trucker.decision import ask, orders_of
-from engine.galaxy_trucker.effects.rewards import earn
+from engine.galaxy_trucker.effects.losses import earn
 from engine.galaxy_trucker.questions import EnemyQuestion
 from engine.galaxy_trucker.ship.cargo import listed, lose_goods
 from engine.galaxy_trucker.ship.power import cannon_strength, spend, strength_range, usable

@@ -11,13 +11,13 @@ from engine.galaxy_trucker.computer.hazards import Skeleton, harm
 from engine.galaxy_trucker.data import ROUND_OF, TILES, Alien, Kind
 from engine.galaxy_trucker.pieces import blocked_side
 from engine.galaxy_trucker.ship.cargo import capacity
-from engine.galaxy_trucker.ship.outlines import outline
 from engine.galaxy_trucker.ship.power import cannon_strength, doubles, engine_strength
 from engine.galaxy_trucker.ship.tiles import (
     Tiles,
     exposed,
     illegal_pairs,
     of_kind,
+    outline,
     spots,
     supports,
 )

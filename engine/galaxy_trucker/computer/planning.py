@@ -17,8 +17,7 @@ from engine.galaxy_trucker.computer.blueprint import (
 )
 from engine.galaxy_trucker.data import TILES, Kind
 from engine.galaxy_trucker.pieces import blocked_side
-from engine.galaxy_trucker.ship.outlines import outline, turned
-from engine.galaxy_trucker.ship.tiles import Tiles
+from engine.galaxy_trucker.ship.tiles import Tiles, outline, turned
 from engine.galaxy_trucker.state import Placed
 from engine.kernel.ids import Cell
 

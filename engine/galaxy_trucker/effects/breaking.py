@@ -7,7 +7,7 @@ from engine.galaxy_trucker.agenda import Severed
 from engine.galaxy_trucker.data import tile_id
 from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.questions import PartQuestion
-from engine.galaxy_trucker.ship.contents import contents, part_alone
+from engine.galaxy_trucker.ship.cargo import contents, part_alone
 from engine.galaxy_trucker.ship.parts import (
     automatic_part,
     best_part,

@@ -1,4 +1,4 @@
-"""Crew that is lost, and who goes when the pilot does not say (GT-5.15)."""
+"""Crew that is lost, who goes when the pilot does not say (GT-5.15); credits that are earned."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -9,10 +9,9 @@ from engine.galaxy_trucker.agenda import Loss
 from engine.galaxy_trucker.cells import cells_in, reading
 from engine.galaxy_trucker.data import START_CELL, Alien
 from engine.galaxy_trucker.decision import Decision, ask, orders_of
-from engine.galaxy_trucker.effects.rewards import earn
 from engine.galaxy_trucker.questions import CrewQuestion
 from engine.galaxy_trucker.ship.tiles import crew_in
-from engine.galaxy_trucker.state import Orders, Ship, TruckerState, board_name
+from engine.galaxy_trucker.state import Orders, Ship, TruckerState, board_name, purse_of
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
@@ -184,3 +183,9 @@ def check_crew(ship: Ship, crew: str, number: int, cells: Sequence[Cell] = ()) -
     """Refuse crew that is not there, or not so many (GT-5.15)."""
     if not can_give(ship, crew, number, cells):
         raise Refused("galaxy_trucker.bad_crew", "GT-5.15", n=number)
+
+
+def earn(draft: TruckerState, ship: Seat, credits: int) -> list[Event]:
+    """Credits into the purse of a ship's owner."""
+    draft.money[purse_of(draft, ship)] += credits
+    return [event("galaxy_trucker.earned", seat=ship, n=credits)]

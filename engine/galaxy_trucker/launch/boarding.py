@@ -1,4 +1,4 @@
-"""Aliens come on board before the launch (GT-4.4, GT-4.5)."""
+"""Aliens come on board (GT-4.4, GT-4.5), and partners change ships (GT-9.6), before the launch."""
 
 from collections.abc import Iterator
 
@@ -89,3 +89,16 @@ class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5"):
 
 
 BOARDING = Boarding()
+
+
+PARTNER = 2
+"""How many seats away the partner sits."""
+
+
+def swap_pilots(draft: TruckerState) -> list[Event]:
+    """Everybody goes on with their partner's ship."""
+    draft.pilots = [Seat((ship + PARTNER) % draft.seats) for ship in draft.pilots]
+    return [
+        event("galaxy_trucker.swapped", seat=seat, owner=int(draft.pilots[seat]))
+        for seat in all_seats(draft)
+    ]

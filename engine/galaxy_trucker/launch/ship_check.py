@@ -1,7 +1,7 @@
 """The ship check: what has to go is removed, and pilots with a choice are asked (GT-3)."""
 
 from engine.galaxy_trucker.decision import ask
-from engine.galaxy_trucker.launch.boarding import BOARDING, ask_for_aliens
+from engine.galaxy_trucker.launch.boarding import BOARDING, ask_for_aliens, swap_pilots
 from engine.galaxy_trucker.launch.launching import launch
 from engine.galaxy_trucker.launch.repair import (
     REPAIRING,
@@ -11,7 +11,6 @@ from engine.galaxy_trucker.launch.repair import (
     strip,
     survivors,
 )
-from engine.galaxy_trucker.launch.teams import swap_pilots
 from engine.galaxy_trucker.questions import RepairQuestion
 from engine.galaxy_trucker.ship.parts import remove_tiles
 from engine.galaxy_trucker.ship.tiles import wrong_engines

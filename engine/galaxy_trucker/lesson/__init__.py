@@ -21,7 +21,7 @@ from engine.galaxy_trucker.data import (
     halves,
 )
 from engine.galaxy_trucker.outcomes import outcomes
-from engine.galaxy_trucker.outcomes.ships import own_ship
+from engine.galaxy_trucker.outcomes.building import own_ship
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel import lessons
 from engine.kernel.ids import Fact

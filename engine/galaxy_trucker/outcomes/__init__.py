@@ -7,8 +7,7 @@
 from collections.abc import Iterator
 
 from engine.galaxy_trucker.outcomes.answers import answer, giving_up
-from engine.galaxy_trucker.outcomes.building import finishing, taking, tiles
-from engine.galaxy_trucker.outcomes.glass import hourglass
+from engine.galaxy_trucker.outcomes.building import finishing, hourglass, taking, tiles
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.remarks import Remark

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from engine.galaxy_trucker.data import BY_ID, TILES, Kind
-from engine.galaxy_trucker.outcomes.ships import own_ship
+from engine.galaxy_trucker.outcomes.building import own_ship
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel.events import Event
 from engine.kernel.remarks import Remark

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from engine.galaxy_trucker.actions import FlipGlass
+from engine.galaxy_trucker.building.hourglass import NEXT_CIRCLE, START
 from engine.galaxy_trucker.cells import cells_of
 from engine.galaxy_trucker.data import SIDES, START_CELL, Alien, Kind, halves
 from engine.galaxy_trucker.launch.boarding import alien_cabins
-from engine.galaxy_trucker.outcomes.ships import after_check, as_launched, without_wrong_engines
+from engine.galaxy_trucker.launch.launching import load_up
+from engine.galaxy_trucker.launch.repair import survivors
 from engine.galaxy_trucker.pieces import covers
 from engine.galaxy_trucker.ship.cargo import slots
 from engine.galaxy_trucker.ship.power import strength_range
@@ -22,10 +25,34 @@ from engine.galaxy_trucker.ship.tiles import (
     tokens,
     wrong_engines,
 )
-from engine.galaxy_trucker.state import Ship
+from engine.galaxy_trucker.state import Placed, Ship
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel.ids import Cell, Fact
 from engine.kernel.remarks import Remark, remark, warning
+
+
+def own_ship(view: TruckerView) -> ShownShip | None:
+    """The ship that the viewer steers."""
+    return None if view.steers is None else view.ships[view.steers]
+
+
+def as_launched(tiles: Tiles) -> Ship:
+    """A ship as it would take off now, with humans and tokens on board (GT-4.3)."""
+    ship = Ship(tiles=dict(tiles))
+    load_up(ship)
+    return ship
+
+
+def after_check(board: str, tiles: Tiles) -> Tiles | None:
+    """The tiles that the ship check leaves; None where its pilot has a choice (GT-3)."""
+    kept = survivors(board, Ship(tiles=without_wrong_engines(tiles)))
+    return None if kept is None else {at: tiles[at] for at in kept}
+
+
+def without_wrong_engines(tiles: Tiles) -> dict[Cell, Placed]:
+    """The tiles that the check looks at once the engines are seen to (GT-3.2)."""
+    gone = wrong_engines(tiles)
+    return {at: placed for at, placed in tiles.items() if at not in gone}
 
 
 def engines(ship: Ship) -> str:
@@ -161,3 +188,46 @@ def losses(board: str, ship: ShownShip, checked: Tiles | None) -> Iterator[Remar
         yield warning("galaxy_trucker.brings.removed", "GT-3.4", cells=[*unfit], n=len(unfit))
     if fallen := [at for at in lost if at not in unfit]:
         yield warning("galaxy_trucker.brings.fell_off", "GT-3.5", cells=[*fallen], n=len(fallen))
+
+
+def hourglass(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
+    """The end of building or a flip that a step brings, from the view just after it."""
+    if before.number is not None:
+        return
+    has_built = before.holds_tile or before.tiles != after.tiles
+    if has_built and after.number is None and is_last_step(view):
+        yield warning("galaxy_trucker.brings.building_ends", "GT-2.16")
+    if after.number is not None:
+        yield from flip(view)
+
+
+def is_last_step(view: TruckerView) -> bool:
+    """Whether nobody has anything left to do in the last run."""
+    glass = view.glass
+    runs_last = glass is not None and glass.circle == START and glass.due is not None
+    return runs_last and all(is_spent(view, ship) for ship in builders(view))
+
+
+def builders(view: TruckerView) -> list[ShownShip]:
+    """The ships that are not finished."""
+    return [ship for ship in view.ships if ship.number is None and ship.pilot not in view.gone]
+
+
+def is_spent(view: TruckerView, ship: ShownShip) -> bool:
+    """Whether a ship has no grab left, no tile in hand and none kept for later that fits."""
+    return (
+        ship.grabs_left == 0
+        and not ship.holds_tile
+        and not any(fits(view, ship, tile) for tile in ship.reserve)
+    )
+
+
+def flip(view: TruckerView) -> Iterator[Remark]:
+    """What becomes of a run-out hourglass as soon as its viewer has finished."""
+    glass, orders = view.glass, view.orders
+    if glass is None or glass.due is not None or glass.circle == START or not builders(view):
+        return
+    if orders is not None and orders.flip_glass is not FlipGlass.NEVER:
+        circle = NEXT_CIRCLE[glass.circle].lower()
+        key = "means.last_flip" if NEXT_CIRCLE[glass.circle] == START else "brings.flipped"
+        yield remark(f"galaxy_trucker.{key}", "GT-2.10", circle=circle)

@@ -1,11 +1,11 @@
-"""Goods: what is stored where, and what is lost first (GT-5.9 to GT-5.11)."""
+"""Goods: what is stored where, and what is lost first (GT-5.9 to GT-5.11); what tiles carry."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.galaxy_trucker.data import GOODS, TILES, VALUES, Good, Kind
 from engine.galaxy_trucker.ship.power import spend
-from engine.galaxy_trucker.ship.tiles import in_reading_order, of_kind, tile_at, tokens
+from engine.galaxy_trucker.ship.tiles import crew, in_reading_order, of_kind, tile_at, tokens
 from engine.galaxy_trucker.state import Ship, TruckerState, board_name
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
@@ -171,3 +171,34 @@ def capacity(tile: int) -> int:
     """How many cubes a tile holds."""
     known = TILES[tile]
     return known.capacity if known.kind in (Kind.CARGO, Kind.SPECIAL_CARGO) else 0
+
+
+def contents(ship: Ship, cells: Sequence[Cell]) -> list[int | str]:
+    """Tiles, crew, engines, cannons, tokens and goods, each as often as it is there."""
+    alone = part_alone(ship, cells)
+    counted = {
+        "tile": len(alone.tiles),
+        "crew": crew(alone),
+        **counted_by_power(alone, Kind.ENGINE),
+        **counted_by_power(alone, Kind.CANNON),
+        "token": tokens(alone),
+    }
+    words: list[int | str] = [word for word, number in counted.items() for _ in range(number)]
+    return [*words, *(good.value for good in listed(on_board(alone)))]
+
+
+def counted_by_power(ship: Ship, kind: Kind) -> dict[str, int]:
+    """How many engines or cannons a ship has, those apart that work only with a token."""
+    is_double = [TILES[ship.tiles[at].tile].double for at in of_kind(ship.tiles, kind)]
+    return {kind.value: is_double.count(False), f"double_{kind.value}": is_double.count(True)}
+
+
+def part_alone(ship: Ship, cells: Sequence[Cell]) -> Ship:
+    """A ship of these tiles only, with what they carry."""
+    return Ship(
+        tiles={at: ship.tiles[at] for at in cells},
+        humans={at: n for at, n in ship.humans.items() if at in cells},
+        aliens={at: alien for at, alien in ship.aliens.items() if at in cells},
+        tokens={at: n for at, n in ship.tokens.items() if at in cells},
+        goods={at: goods for at, goods in ship.goods.items() if at in cells},
+    )

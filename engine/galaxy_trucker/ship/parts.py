@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from engine.galaxy_trucker.cells import reading
 from engine.galaxy_trucker.data import START_CELL, VALUES, Kind
-from engine.galaxy_trucker.ship.cargo import to_bank
-from engine.galaxy_trucker.ship.contents import contents
+from engine.galaxy_trucker.ship.cargo import contents, to_bank
 from engine.galaxy_trucker.ship.tiles import crew_in, parts_of, supports, tile_at
 from engine.galaxy_trucker.state import Ship, TruckerState, board_name, last_move, rules
 from engine.kernel.events import Event, event
