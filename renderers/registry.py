@@ -6,7 +6,7 @@ from pkgutil import resolve_name
 from typing import NamedTuple
 
 from engine.registry import PACKAGES, family_of
-from renderers.kit import emoji, gallery
+from renderers.kit import emoji, theme
 from renderers.kit.artist import Artist
 from renderers.kit.sprites import Gallery
 
@@ -29,7 +29,7 @@ class Emoji(NamedTuple):
 
 def painted_emoji() -> Iterator[Emoji]:
     """All emoji, painted one by one; a `symbol` is a name without its digest."""
-    yield from _painted(COMMON, emoji.COMMON, gallery.COMMON)
+    yield from _painted(COMMON, emoji.COMMON, theme.COMMON)
     for game, artist in ARTISTS.items():
         yield from _painted(family_of(game), artist.emoji, artist.theme.gallery)
 

@@ -19,7 +19,6 @@ from engine.registry import GAMES
 from renderers.kit.artist import Artist
 from renderers.kit.cache import ByteCache
 from renderers.kit.closeup import CLOSE_WIDTH
-from renderers.kit.colouring import coloured
 from renderers.kit.finale import Finale, finale
 from renderers.kit.gif import write_gif
 from renderers.kit.legend import Explained, explained, seats_seen
@@ -29,6 +28,7 @@ from renderers.kit.palette import Palette
 from renderers.kit.png import Piece, pieces, write_png
 from renderers.kit.rehearsal import rehearsal
 from renderers.kit.scene import Scene
+from renderers.kit.seats import coloured
 from renderers.kit.sprites import Atlas
 from renderers.kit.stamp_cache import READY_BYTES, StampCache
 from renderers.kit.strips import Strip, paint_bands, paint_strips, strips

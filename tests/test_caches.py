@@ -66,7 +66,7 @@ FEW_KEYS = {
         "engine.taluva.footprints.footprints",
     ],
     "colours and shapes that our code names": [
-        "renderers.cacao.field.lines",
+        "renderers.cacao.board.lines",
         "renderers.kit.colours.channels",
         "renderers.kit.colours.mix",
         "renderers.kit.colours.tones",

@@ -6,10 +6,10 @@ from bot.core.lengths import NAME, shortened
 from bot.core.markup import literal
 from engine.kernel.ids import Seat
 from engine.kernel.views import View
+from renderers.kit.artist import Figure, Score
 from renderers.kit.fonts import drawable
 from renderers.kit.lettering import cut_name, readable
 from renderers.kit.occasion import Occasion
-from renderers.kit.score import Figure, Score
 from renderers.kit.seats import LOOKS
 from renderers.speech import name_of
 

@@ -1,9 +1,12 @@
 """The jungle as it is drawn: places, gaps, tiles, marks and names."""
 
 from collections.abc import Collection, Iterator, Mapping
+from functools import cache
+
+from msgspec import Struct
 
 from engine.cacao.actions import Facing, Jungle
-from engine.cacao.cells import by_row, label, position
+from engine.cacao.cells import by_row, label, neighbours, position
 from engine.cacao.state import Laid, LastMove
 from engine.cacao.tiles import KINDS, VALUES, edges
 from engine.cacao.view import CacaoView
@@ -11,13 +14,84 @@ from engine.kernel.ids import Cell
 from engine.kernel.labels import column_name, row_name
 from renderers.cacao.asking import Asking
 from renderers.cacao.colours import FLOOR, PLACE
-from renderers.cacao.field import CORNERS, Field, extent, lines, outer_edges
 from renderers.cacao.ground import undergrowth
 from renderers.kit.closeup import MIN_BOARD_WORDS, MIN_WORDS
 from renderers.kit.colours import CREAM, Colour, light
 from renderers.kit.layout import rim_plate
-from renderers.kit.marks import Rim, area
+from renderers.kit.marks import Rim, area, edge_runs
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
+
+UNIT = 100.0
+"""A tile as the motifs are drawn."""
+
+TILE_SIDES = (*range(168, 96, -12), *range(96, 20, -4), 20, 16)
+"""The sizes in which tiles are drawn: few, so that sprites are used again, and on whole pixels."""
+
+GRID = 4
+ALL_EDGES = 15
+"""The four edges as bits, from the north clockwise."""
+
+CORNERS: tuple[Point, ...] = ((-50, -50), (50, -50), (50, 50), (-50, 50))
+"""Clockwise; edge n leads from corner n to the next one."""
+
+
+class Field(Struct, frozen=True):
+    """Squares of a side, and the middle of cell (0, 0)."""
+
+    side: int
+    origin: Point
+
+    @property
+    def k(self) -> float:
+        """How many times as large as the motifs the cells are."""
+        return self.side / UNIT
+
+    def middle(self, at: Cell) -> Point:
+        """The middle of a cell."""
+        x, y = position(at)
+        return self.origin[0] + x * self.side, self.origin[1] + y * self.side
+
+    def box(self, cells: Collection[Cell]) -> Box:
+        """The box that holds all of some cells."""
+        left, top, right, bottom = extent(cells)
+        x, y, half = *self.origin, self.side / 2
+        return (
+            x + left * self.side - half,
+            y + top * self.side - half,
+            x + right * self.side + half,
+            y + bottom * self.side + half,
+        )
+
+
+def extent(cells: Collection[Cell]) -> tuple[int, int, int, int]:
+    """The least and the greatest x and y of some cells, as left, top, right, bottom."""
+    xs, ys = zip(*map(position, cells), strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def fit(cells: Collection[Cell], box: Box) -> Field:
+    """The largest field in which all the cells lie in a box, in its middle."""
+    left, top, right, bottom = extent(cells)
+    wide, high = right - left + 1, bottom - top + 1
+    room = min((box[2] - box[0]) / wide, (box[3] - box[1]) / high)
+    side = next((side for side in TILE_SIDES if side <= room), TILE_SIDES[-1])
+    x = (box[0] + box[2]) / 2 - (left + right) / 2 * side
+    y = (box[1] + box[3]) / 2 - (top + bottom) / 2 * side
+    return Field(side, (round(x / GRID) * GRID, round(y / GRID) * GRID))
+
+
+def outer_edges(at: Cell, group: Collection[Cell]) -> int:
+    """The edges on which a cell borders on none of its group, as bits."""
+    return sum(1 << edge for edge, near in enumerate(neighbours(at)) if near not in group)
+
+
+@cache
+def lines(edges: int) -> tuple[tuple[Point, ...], ...]:
+    """The edges of a square whose bits are set, those that touch in one line."""
+    return tuple(
+        tuple(CORNERS[edge % 4] for edge in [*run, run[-1] + 1]) for run in edge_runs(edges, 4)
+    )
+
 
 BOARD_NAMED_SIDE = 116
 """On public pictures: from which side on empty cells have their names."""

@@ -8,8 +8,8 @@ from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
 from renderers.cacao import board, strips
 from renderers.cacao.asking import Asking, asking
+from renderers.cacao.board import Field, fit
 from renderers.cacao.colours import FLOOR
-from renderers.cacao.field import Field, fit
 from renderers.kit.closeup import best_height, close_up, framed, sheet_box, strip_box
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Scene

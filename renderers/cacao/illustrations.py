@@ -9,8 +9,8 @@ from engine.cacao.state import Laid
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.texts import signed
 from renderers.cacao import board
+from renderers.cacao.board import Field, fit
 from renderers.cacao.colours import FLOOR, PANEL, WATER
-from renderers.cacao.field import Field, fit
 from renderers.kit.colours import DIM
 from renderers.kit.marks import Rim
 from renderers.kit.scene import Arg, Box, Item, Point, Sprite, Vignette, Words

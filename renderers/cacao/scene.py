@@ -7,8 +7,8 @@ from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
 from renderers.cacao import board, closeup, strips
 from renderers.cacao.asking import Asking
+from renderers.cacao.board import Field, fit
 from renderers.cacao.colours import FLOOR
-from renderers.cacao.field import Field, fit
 from renderers.kit.closeup import BOARD_HEIGHTS, CLOSE_WIDTH, best_height, close_up, framed
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Scene

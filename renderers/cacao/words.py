@@ -15,9 +15,9 @@ from engine.kernel.questions import Question
 from engine.kernel.texts import signed
 from renderers import speech
 from renderers.cacao.texts import SPEECH
+from renderers.kit.artist import Figure, Score
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import alt_text, paragraphs
-from renderers.kit.score import Figure, Score
 
 DOING = {Phase.PLACE: "places", Phase.FILL: "fills", Phase.SELL: "sells"}
 

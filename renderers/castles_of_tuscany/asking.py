@@ -11,7 +11,7 @@ from engine.castles_of_tuscany.pieces import Color, Face
 from engine.castles_of_tuscany.view import Hindrance, TuscanyView
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
-from renderers.castles_of_tuscany.field import Region
+from renderers.castles_of_tuscany.board import Region
 
 Numbered = tuple[tuple[int, Any], ...]  # Any: whatever the field holds
 """Candidates with their numbers."""

@@ -8,9 +8,9 @@ from engine.castles_of_tuscany.pieces import Bonus, Face
 from engine.castles_of_tuscany.regions import layout
 from engine.castles_of_tuscany.view import Space
 from engine.kernel.ids import Cell, Seat
-from renderers.castles_of_tuscany import field
+from renderers.castles_of_tuscany import board
+from renderers.castles_of_tuscany.board import Field, Region
 from renderers.castles_of_tuscany.colours import PANEL, WALNUT
-from renderers.castles_of_tuscany.field import Field, Region
 from renderers.castles_of_tuscany.pieces import BONUS
 from renderers.kit.marks import Rim
 from renderers.kit.scene import Arg, Box, Item, Sprite, Vignette, Window, Words
@@ -141,9 +141,9 @@ SECOND = partial(region_of, ("A3", "B1", "C1"), Shift.UP_DOWN)
 def whole_region() -> Vignette:
     """Three boards put together, with the starting castle and the names of the spaces."""
     region = FIRST({})
-    place = field.fit(region, REGION_BOX, REGION_RADIUS)
-    items = [*field.ground("", region, place), *field.spaces("", region, place, Cell("2c"), RED)]
-    return Vignette(REGION_BOX, WALNUT, (*items, *field.labels(region, place)))
+    place = board.fit(region, REGION_BOX, REGION_RADIUS)
+    items = [*board.ground("", region, place), *board.spaces("", region, place, Cell("2c"), RED)]
+    return Vignette(REGION_BOX, WALNUT, (*items, *board.labels(region, place)))
 
 
 def area() -> Vignette:
@@ -176,9 +176,9 @@ def two_states(
         left = n * (HALF_WIDE + GAP)
         place = centred(region[Cell(middle)], (left + HALF_WIDE / 2, HALF_HIGH / 2))
         items = (
-            *field.ground("", region, place),
-            *field.spaces("", region, place, Cell(start), RED),
-            *field.rims("framed", Rim.CANDIDATE, region, place, map(Cell, framed)),
+            *board.ground("", region, place),
+            *board.spaces("", region, place, Cell(start), RED),
+            *board.rims("framed", Rim.CANDIDATE, region, place, map(Cell, framed)),
         )
         halves.append(Window(f"half {n}", (left, 0, left + HALF_WIDE, HALF_HIGH), items))
     return Vignette((0, 0, 2 * HALF_WIDE + GAP, HALF_HIGH), WALNUT, tuple(halves))
@@ -219,9 +219,9 @@ def numbered_spaces(covered: Covered, numbered: Sequence[str]) -> Vignette:
     region = FIRST(covered)
     place = centred(region[Cell("3b")], ((WEST[0] + WEST[2]) / 2, (WEST[1] + WEST[3]) / 2))
     cells = [Cell(at) for at in numbered]
-    items = [*field.ground("", region, place), *field.spaces("", region, place, Cell("2c"), RED)]
-    items += field.rims("numbered", Rim.CANDIDATE, region, place, cells)
-    items += field.discs("candidate", region, place, enumerate(cells, 1))
+    items = [*board.ground("", region, place), *board.spaces("", region, place, Cell("2c"), RED)]
+    items += board.rims("numbered", Rim.CANDIDATE, region, place, cells)
+    items += board.discs("candidate", region, place, enumerate(cells, 1))
     return Vignette(WEST, WALNUT, tuple(items))
 
 

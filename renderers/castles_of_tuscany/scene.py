@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from engine.castles_of_tuscany.state import Step
 from engine.castles_of_tuscany.view import TuscanyView
 from engine.kernel.questions import Question
-from renderers.castles_of_tuscany import opening, regions
-from renderers.castles_of_tuscany.close.offer import shelf
-from renderers.castles_of_tuscany.close.question import own_scene, question_scene
+from renderers.castles_of_tuscany.board import regions, size
+from renderers.castles_of_tuscany.closeup import own_scene, question_scene
+from renderers.castles_of_tuscany.closeup.offer import shelf
+from renderers.castles_of_tuscany.closeup.setup import unseen
 from renderers.castles_of_tuscany.colours import WALNUT
 from renderers.kit.closeup import BOARD_HEIGHTS, CLOSE_WIDTH, best_height, close_up
 from renderers.kit.layout import equal_parts
@@ -35,10 +36,8 @@ def scene(
         return own_scene(view, occasion)
     if view.step is Step.SETUP or not view.realms[0].region:
         height = BOARD_HEIGHTS[0]
-        return close_up(opening.unseen(view, whole(height)), WALNUT, height)
-    height = best_height(
-        lambda each: regions.size(view, seats, parts(view, seats, each)), BOARD_HEIGHTS
-    )
+        return close_up(unseen(view, whole(height)), WALNUT, height)
+    height = best_height(lambda each: size(view, seats, parts(view, seats, each)), BOARD_HEIGHTS)
     return close_up(_board(view, seats, height), WALNUT, height)
 
 
@@ -62,11 +61,11 @@ def parts(view: TuscanyView, seats: list[int], height: int) -> list[Box]:
     low = 0 if view.result else SHELF_HEIGHT + GAP
     box = (left, top + low, right, bottom)
     ways = [equal_parts(box, len(seats), columns) for columns in (1, 2)]
-    return max(ways, key=lambda boxes: regions.size(view, seats, boxes))
+    return max(ways, key=lambda boxes: size(view, seats, boxes))
 
 
 def _board(view: TuscanyView, seats: list[int], height: int) -> Iterator[Item]:
     left, top, right, _ = whole(height)
     if view.result is None:
         yield from shelf(view, (left, top, right, top + SHELF_HEIGHT))
-    yield from regions.regions(view, seats, parts(view, seats, height))
+    yield from regions(view, seats, parts(view, seats, height))

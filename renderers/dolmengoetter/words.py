@@ -12,9 +12,9 @@ from engine.kernel.questions import Question
 from engine.kernel.texts import signed
 from renderers import speech
 from renderers.dolmengoetter.texts import SPEECH
+from renderers.kit.artist import Figure, Score
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import alt_text, paragraphs
-from renderers.kit.score import Figure, Score
 
 PICTURE = "picture.dolmengoetter"
 PLACE_FIELDS = ("place", "druid", "to")

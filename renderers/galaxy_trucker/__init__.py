@@ -1,7 +1,7 @@
 """How Galaxy Trucker looks and is told: the wiring."""
 
 from renderers.galaxy_trucker import illustrations, legend, rehearsal, scene, theme, words
-from renderers.galaxy_trucker.pieces.colours import GROUNDS
+from renderers.galaxy_trucker.colours import GROUNDS
 from renderers.kit.artist import Artist
 
 ARTIST = Artist(

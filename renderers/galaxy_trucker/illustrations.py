@@ -12,11 +12,11 @@ from engine.galaxy_trucker.state import LastMove, Placed, Shot
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.game import start
 from engine.kernel.ids import Cell, Seat
-from renderers.galaxy_trucker.board.field import Field, fit
+from renderers.galaxy_trucker.board import Field, fit
 from renderers.galaxy_trucker.board.ships import ship_items, tile_items
 from renderers.galaxy_trucker.board.track import ON_SPACE, places
-from renderers.galaxy_trucker.close.adventure import colour_of
-from renderers.galaxy_trucker.pieces.colours import SPACE
+from renderers.galaxy_trucker.closeup.adventure import colour_of
+from renderers.galaxy_trucker.colours import SPACE
 from renderers.kit.scene import Arg, Box, Item, Point, Sprite, Vignette
 
 PIECE_BOX: Box = (0, 0, 160, 160)

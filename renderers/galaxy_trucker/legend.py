@@ -1,6 +1,6 @@
 """What the symbols in Galaxy Trucker's pictures mean, and those that stand in text."""
 
-from renderers.galaxy_trucker.pieces import colours as own
+from renderers.galaxy_trucker import colours as own
 from renderers.galaxy_trucker.pieces.icons import ICONS, KINDS
 from renderers.galaxy_trucker.pieces.motifs import ALIENS
 from renderers.galaxy_trucker.texts import say

@@ -7,9 +7,9 @@ from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from renderers.galaxy_trucker.asking import Asking
 from renderers.galaxy_trucker.board.track import STRIP, is_flying, track
-from renderers.galaxy_trucker.close.question import own_scene, question_scene
-from renderers.galaxy_trucker.close.ship import Part, cell_size, part_of_all, ship_part
-from renderers.galaxy_trucker.pieces.colours import SPACE
+from renderers.galaxy_trucker.closeup import own_scene, question_scene
+from renderers.galaxy_trucker.closeup.ship import Part, cell_size, part_of_all, ship_part
+from renderers.galaxy_trucker.colours import SPACE
 from renderers.kit.closeup import BOARD_HEIGHTS, CLOSE_WIDTH, best_height, close_up
 from renderers.kit.layout import equal_parts
 from renderers.kit.occasion import Occasion

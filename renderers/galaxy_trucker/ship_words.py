@@ -3,15 +3,39 @@
 from collections.abc import Iterator
 
 from engine.galaxy_trucker.cells import around, opposite, reading
-from engine.galaxy_trucker.data import SIDES, TRACK
+from engine.galaxy_trucker.data import CARDS, SIDES, TILE_IDS, TRACK, tile_id
 from engine.galaxy_trucker.pieces import connectors
 from engine.galaxy_trucker.state import Phase, Placed
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.questions import Question
+from renderers import speech
 from renderers.galaxy_trucker.asking import asking, tile_of
-from renderers.galaxy_trucker.teller import Teller
+from renderers.galaxy_trucker.texts import SPEECH
 from renderers.kit.occasion import Occasion
+
+
+class Teller(speech.Teller):
+    """What is said about Galaxy Trucker."""
+
+    speech, own = SPEECH, "picture.galaxy_trucker"
+
+    def tile(self, number: int) -> str:
+        """The name of a tile."""
+        return self.any(f"galaxy_trucker.tile.{tile_id(number)}")
+
+    def card(self, card: str) -> str:
+        """The name of a card."""
+        return self.any(f"galaxy_trucker.card.{CARDS[card].kind.value}")
+
+    def drawn(self, what: str) -> str:
+        """What luck has shown: a tile, a card, a number tile by lot (`2=1`), or a roll."""
+        if what in TILE_IDS:
+            return self.any(f"galaxy_trucker.tile.{what}")
+        if what in CARDS:
+            return self.card(what)
+        seat, lot, number = what.partition("=")
+        return self("lot", seat=int(seat) - 1, n=int(number)) if lot else self("roll", n=what)
 
 
 def answers(

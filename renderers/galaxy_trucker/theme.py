@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from renderers.galaxy_trucker.pieces import colours as own
+from renderers.galaxy_trucker import colours as own
 from renderers.galaxy_trucker.pieces import flight, icons, motifs
 from renderers.kit import colours as kit
 from renderers.kit.colours import Colour, dark, light, tones

@@ -20,16 +20,16 @@ from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from renderers.galaxy_trucker.numbers import counts_of, is_loaded, note, status
 from renderers.galaxy_trucker.ship_words import (
+    Teller,
     answers,
     loose_tile,
     pipes_words,
     position_words,
     ship_lines,
 )
-from renderers.galaxy_trucker.teller import Teller
+from renderers.kit.artist import Figure, Score
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import alt_text, paragraphs
-from renderers.kit.score import Figure, Score
 
 
 def describe(view: TruckerView, occasion: Occasion, question: Question | None = None) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from engine.kernel.questions import Question
 from renderers.kit.emoji import Motifs
@@ -10,8 +10,30 @@ from renderers.kit.layout import Grounds
 from renderers.kit.legend import Legend
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Vignette
-from renderers.kit.score import Score
 from renderers.kit.theme import Theme
+
+
+class Figure(NamedTuple):
+    """One number of a game: the name of its symbol (empty for none), the number, both in words."""
+
+    symbol: str
+    value: str
+    words: str
+
+
+class Score(NamedTuple):
+    """How a game stands.
+
+    `progress` says how far it is ("43 tiles left", "Round 5 of 11"). `seats` has a tuple of figures
+    for every seat, the same ones in the same order, points first. `gone` are the seats that have
+    left the game. `shared` are lines about what belongs to everybody; each is figures or words.
+    """
+
+    progress: str
+    seats: tuple[tuple[Figure, ...], ...]
+    gone: frozenset[int] = frozenset()
+    shared: tuple[tuple[Figure, ...] | str, ...] = ()
+
 
 AnyView = Any  # the view of whichever game it is
 

@@ -1,11 +1,15 @@
-"""How the five seats look: a colour and a shape each, the same in every game."""
+"""How the five seats look: a colour and a shape each, the same in every game, or one another's."""
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from renderers.kit.colours import CREAM, INK, Colour
 from renderers.kit.pen import SHADOW, Ink, Pen
-from renderers.kit.sprites import Easel
+from renderers.kit.scene import Item, Scene, Sprite, Window
+from renderers.kit.sprites import Drawing, Easel, Gallery
 
 EASEL = Easel()
 
@@ -89,3 +93,31 @@ def plain_shape(pen: Pen, seat: int) -> None:
     """The seat's shape without a number, 14 units from the middle to the rim, for tracks."""
     shape(pen, seat, 1.4, 2.2, 15, SHADOW)
     shape(pen, seat, 0, 0, 14, LOOKS[seat].fill, rim_of(seat), 2.2)
+
+
+BADGE = "badge"
+
+
+def coloured(scene: Scene, gallery: Gallery, looks: Sequence[int]) -> Scene:
+    """A scene in which every seat wears the look that `looks` has at its place.
+
+    Where `looks` is empty, every seat has its own.
+    """
+    if tuple(looks) == tuple(range(len(looks))):
+        return scene
+    return replace(scene, items=tuple(_coloured(item, gallery, looks) for item in scene.items))
+
+
+def _coloured(item: Item, gallery: Gallery, looks: Sequence[int]) -> Item:
+    if isinstance(item, Window):
+        return replace(item, items=tuple(_coloured(each, gallery, looks) for each in item.items))
+    if not isinstance(item, Sprite):
+        return item
+    drawing = gallery[item.art]
+    if not isinstance(drawing, Drawing) or drawing.seat is None:
+        return item
+    seat = item.args[drawing.seat]
+    if not isinstance(seat, int) or seat < 0:  # nobody's
+        return item
+    args = (*item.args[: drawing.seat], looks[seat], *item.args[drawing.seat + 1 :])
+    return replace(item, args=(*args, seat + 1) if item.art == BADGE else args)

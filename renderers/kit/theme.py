@@ -1,8 +1,9 @@
-"""What belongs to the look of one game."""
+"""What belongs to the look of one game, and the drawings that the games share."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from renderers.kit import closeup, finale, layout, marks, seats
 from renderers.kit.colours import (
     CREAM,
     DIM,
@@ -15,11 +16,19 @@ from renderers.kit.colours import (
     Colour,
     light,
 )
-from renderers.kit.gallery import COMMON
 from renderers.kit.layout import shaded
 from renderers.kit.palette import Palette, palette
 from renderers.kit.seats import LOOKS
 from renderers.kit.sprites import Gallery
+
+COMMON: Gallery = {
+    **closeup.EASEL,
+    **finale.EASEL,
+    **layout.EASEL,
+    **marks.EASEL,
+    **seats.EASEL,
+}
+
 
 Meeting = tuple[Colour, Colour]
 """Two colours that meet at an edge."""

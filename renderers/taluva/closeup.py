@@ -10,10 +10,10 @@ from engine.taluva.view import TaluvaView
 from renderers.kit.closeup import MIN_WORDS, best_height, close_up, framed, sheet_box, strip_box
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Scene
-from renderers.taluva import marking, panel, pointing
+from renderers.taluva import marking, pointing, strips
 from renderers.taluva.asking import Asking, asking
+from renderers.taluva.board import CLOSE_MARGINS, Island
 from renderers.taluva.colours import SEA
-from renderers.taluva.island import CLOSE_MARGINS, Island
 
 TILE_STRIP, SUPPLY_STRIP = 224, 112
 """How high the strip is with the tile in hand, and with the buildings that are left."""
@@ -64,9 +64,9 @@ def strip(view: TaluvaView, occasion: Occasion, question: Question, box: Box) ->
     """What is chosen with: the tile in hand, or the buildings that are left after it."""
     if view.phase is Phase.BUILD and view.active is not None:
         after: TaluvaView = question.after or view
-        yield from panel.supplies(after, view.active, box)
+        yield from strips.supplies(after, view.active, box)
     elif question.asked and view.drawn is not None:
-        yield from panel.tile_strip(view, occasion, box)
+        yield from strips.tile_strip(view, occasion, box)
 
 
 def _island(island: Island, view: TaluvaView, asked: Asking) -> Iterator[Item]:

@@ -12,8 +12,8 @@ from renderers.kit.marks import Rim
 from renderers.kit.scene import Box, Item, Sprite, Vignette, Words
 from renderers.taluva import marking, pointing
 from renderers.taluva.asking import Group
+from renderers.taluva.board import Island
 from renderers.taluva.colours import PANEL, SEA
-from renderers.taluva.island import Island
 
 RED = Seat(0)
 PIECE_BOX: Box = (0, 0, 180, 180)

@@ -9,9 +9,9 @@ from renderers.kit.closeup import MIN_BOARD_WORDS, MIN_SYMBOL, MIN_WORDS
 from renderers.kit.colours import CREAM, INK
 from renderers.kit.layout import rim_plate
 from renderers.kit.scene import Item, Point, Sprite, Words
+from renderers.taluva.board import Island
 from renderers.taluva.colours import SEA
-from renderers.taluva.island import Island
-from renderers.taluva.sea import BASE
+from renderers.taluva.ground import BASE
 
 LABEL_SIZE, LABEL_SHARE = 19.5, 0.18
 """A cell's name: at least so large, else this share of the hex's width."""

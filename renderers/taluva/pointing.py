@@ -9,7 +9,7 @@ from renderers.kit.hexagons import corners, lines
 from renderers.kit.marks import Rim, area
 from renderers.kit.scene import Item, Point, Sprite
 from renderers.taluva.asking import Group, Turn
-from renderers.taluva.island import EAST, Island, outer_sides
+from renderers.taluva.board import EAST, Island, outer_sides
 
 DISC_LARGEST = 1.2
 TAG_PLACE = (28, 26)

@@ -15,9 +15,9 @@ from renderers.kit.closeup import (
 )
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Scene
-from renderers.taluva import closeup, marking, panel, pointing
+from renderers.taluva import closeup, marking, pointing, strips
+from renderers.taluva.board import BOARD_MARGINS, Island
 from renderers.taluva.colours import SEA
-from renderers.taluva.island import BOARD_MARGINS, Island
 
 STRIPS = {"tile": closeup.TILE_STRIP, "supplies": closeup.SUPPLY_STRIP}
 """How high the strips are below a player's own view."""
@@ -64,9 +64,9 @@ def _own(view: TaluvaView, occasion: Occasion, box: Box) -> Iterator[Item]:
     for name in own_strips(view):
         part = (left, top, right, top + STRIPS[name])
         if name == "tile":
-            yield from panel.tile_strip(view, occasion, part)
+            yield from strips.tile_strip(view, occasion, part)
         elif view.viewer is not None:
-            yield from panel.supplies(view, view.viewer, part)
+            yield from strips.supplies(view, view.viewer, part)
         top += STRIPS[name]
 
 

@@ -8,14 +8,14 @@ from renderers.kit.colours import Colour, light, mix
 from renderers.kit.seats import LOOKS
 from renderers.kit.theme import Meeting, theme
 from renderers.taluva import colours as own
-from renderers.taluva import motifs, pieces, relief, sea
+from renderers.taluva import ground, motifs, pieces
 
 
 def flats() -> Iterator[Colour]:
     """The flat colours of its own, the most frequent first."""
     yield from (own.DEEP, own.SHELF, own.SHOAL, own.FOAM)
     yield from (light(seat.fill, 0.5) for seat in LOOKS)
-    yield from (own.WAVE, own.CHART, sea.SHADE_INK, kit.PLATE, own.SOUNDING)
+    yield from (own.WAVE, own.CHART, ground.SHADE_INK, kit.PLATE, own.SOUNDING)
     yield from chain.from_iterable(own.TERRAINS.values())
     yield from (own.LAVA_DARK, own.LAVA, own.LAVA_LIGHT)
     yield from (own.WALL, own.WALL_DARK, own.STONE, own.STONE_DARK, own.STONE_LINE)
@@ -49,7 +49,7 @@ def meetings() -> Iterator[Meeting]:
 
 
 THEME = theme(
-    {**sea.EASEL, **relief.EASEL, **motifs.EASEL, **pieces.EASEL},
+    {**ground.EASEL, **motifs.EASEL, **pieces.EASEL},
     ground=own.SEA,
     panel=own.PANEL,
     flats=flats(),

@@ -11,9 +11,9 @@ from engine.taluva.board import Board, Hex, Terrain
 from engine.taluva.state import Phase, Supply
 from engine.taluva.view import TaluvaView, TileView
 from renderers import speech
+from renderers.kit.artist import Figure, Score
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import alt_text, paragraphs
-from renderers.kit.score import Figure, Score
 from renderers.taluva.asking import asking
 from renderers.taluva.texts import SPEECH
 

@@ -12,7 +12,7 @@ from engine.kernel.actions import as_record
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
 from renderers.galaxy_trucker import ARTIST
-from renderers.galaxy_trucker.close.ship import LEAST
+from renderers.galaxy_trucker.closeup.ship import LEAST
 from renderers.kit.closeup import CLOSE_WIDTH, MIN_SYMBOL
 from renderers.kit.lettering import width
 from renderers.kit.occasion import Occasion

@@ -9,7 +9,8 @@ from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.texts import LANGUAGES
 from renderers.galaxy_trucker import ARTIST
-from renderers.galaxy_trucker.close.adventure import (
+from renderers.galaxy_trucker import colours as look
+from renderers.galaxy_trucker.closeup.adventure import (
     colour_of,
     ink_on,
     large_card,
@@ -17,7 +18,6 @@ from renderers.galaxy_trucker.close.adventure import (
     mini_height,
     natural_height,
 )
-from renderers.galaxy_trucker.pieces import colours as look
 from renderers.galaxy_trucker.pieces.line import LEAST
 from renderers.galaxy_trucker.pieces.motifs import CELL
 from renderers.galaxy_trucker.words import score

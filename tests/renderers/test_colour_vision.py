@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageStat
 from renderers.cacao.colours import CLEARINGS
 from renderers.castles_of_tuscany.colours import KINDS
 from renderers.dolmengoetter.colours import FLOORS
-from renderers.galaxy_trucker.pieces.colours import GOODS
+from renderers.galaxy_trucker.colours import GOODS
 from renderers.kit.colours import Colour
 from renderers.kit.emoji import reach
 from renderers.kit.paint import paint_vignette

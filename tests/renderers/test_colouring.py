@@ -4,13 +4,12 @@ import pytest
 
 from engine.registry import GAMES
 from engine.tables.members import SeatColour
-from renderers.kit.colouring import coloured
-from renderers.kit.gallery import COMMON
 from renderers.kit.pen import Pen
 from renderers.kit.rehearsal import rehearsal
 from renderers.kit.scene import Arg, Scene, Sprite, Window, Words
-from renderers.kit.seats import LOOKS
+from renderers.kit.seats import LOOKS, coloured
 from renderers.kit.sprites import Easel
+from renderers.kit.theme import COMMON
 from renderers.registry import ARTISTS
 
 GALAXY = ARTISTS["galaxy_trucker"].theme.gallery

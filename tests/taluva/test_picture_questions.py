@@ -14,8 +14,8 @@ from renderers.kit.hexagons import UNIT_WIDE, Field, pitch_of
 from renderers.kit.marks import DISC, tag_box
 from renderers.kit.scene import Point, Scene, Sprite, Window, Words
 from renderers.taluva.asking import asking, terrain_cells
-from renderers.taluva.island import BOARD_MARGINS, Island
-from renderers.taluva.relief import LIFT
+from renderers.taluva.board import BOARD_MARGINS, Island
+from renderers.taluva.ground import LIFT
 from renderers.taluva.scene import scene
 from tests.taluva.positions import GAME, Position, game, late, question
 

@@ -1,1 +1,72 @@
 """Ships on their boards, and the flight track."""
+
+from msgspec import Struct
+
+from engine.galaxy_trucker.cells import column, row
+from engine.galaxy_trucker.data import BOARDS
+from engine.kernel.ids import Cell
+from renderers.galaxy_trucker.pieces.motifs import CELL
+from renderers.kit.layout import equal_parts
+from renderers.kit.scene import Box, Point
+
+LARGEST = 150
+
+
+class Field(Struct, frozen=True):
+    """A board in the picture: the middle of its first column and row, and the size of a cell."""
+
+    board: str
+    left: float
+    top: float
+    cell: float
+
+    @property
+    def k(self) -> float:
+        """How large drawings of tiles are."""
+        return self.cell / CELL
+
+    def middle(self, at: Cell) -> Point:
+        """The middle of a cell."""
+        grid = BOARDS[self.board]
+        return (
+            self.left + (column(at) - grid.columns[0]) * self.cell,
+            self.top + grid.rows.index(row(at)) * self.cell,
+        )
+
+
+def size_of(board: str) -> tuple[int, int]:
+    """How many columns and rows a board has."""
+    return len(BOARDS[board].columns), len(BOARDS[board].rows)
+
+
+def fit(board: str, box: Box, rim: float, above: float | None = None) -> Field:
+    """The board in the middle of a box, with room around it (and more or less `above`)."""
+    left, top, right, bottom = box
+    columns, rows = size_of(board)
+    above = rim if above is None else above
+    top, bottom = top + above, bottom - rim
+    cell = min((right - left - 2 * rim) / columns, (bottom - top) / rows, LARGEST)
+    cell = cell // 2 * 2
+    x = (left + right - (columns - 1) * cell) / 2
+    y = (top + bottom - (rows - 1) * cell) / 2
+    return Field(board, x, y, cell)
+
+
+def tip(field: Field) -> float:
+    """Where the foremost row of cells begins, seen from the left."""
+    grid = BOARDS[field.board]
+    first = min(column(at) for at in grid.cells if row(at) == grid.rows[0])
+    return field.middle(Cell(f"{first},{grid.rows[0]}"))[0] - field.cell / 2
+
+
+def boxes(board: str, box: Box, number: int, title: float) -> list[Box]:
+    """The box cut into parts of equal size so that the boards in them are as large as possible."""
+    left, top, right, bottom = box
+    columns, rows = size_of(board)
+
+    def cell(wide: int) -> float:
+        high = -(-number // wide)
+        across, down = (right - left) / wide, (bottom - top) / high - title
+        return min(across / (columns + 0.5), down / (rows + 0.3))
+
+    return equal_parts(box, number, max(range(1, number + 1), key=cell))

@@ -8,8 +8,8 @@ from engine.galaxy_trucker.pieces import connectors
 from engine.galaxy_trucker.state import Placed
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel.ids import Cell, Seat
-from renderers.galaxy_trucker.board.field import Field
-from renderers.galaxy_trucker.pieces.colours import FAINT, HULL
+from renderers.galaxy_trucker.board import Field
+from renderers.galaxy_trucker.colours import FAINT, HULL
 from renderers.kit.colours import CREAM, INK, LAST, RED
 from renderers.kit.scene import Item, Point, Sprite, Words
 

@@ -1,6 +1,6 @@
 """What a flight brings: missiles, the spaces of its track, cards, and the hourglass before it."""
 
-from renderers.galaxy_trucker.pieces import colours as own
+from renderers.galaxy_trucker import colours as own
 from renderers.galaxy_trucker.pieces.motifs import turn
 from renderers.kit.colours import INK
 from renderers.kit.pen import Pen

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Mapping
 
-from renderers.galaxy_trucker.pieces import colours as own
+from renderers.galaxy_trucker import colours as own
 from renderers.galaxy_trucker.pieces.motifs import (
     battery,
     cabin,

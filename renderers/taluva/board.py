@@ -1,6 +1,6 @@
-"""The island as it is drawn: where every hex lies, its height, its neighbours."""
+"""The island as it is drawn: where hexes lie, their heights and neighbours, the water around."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 
 from engine.kernel.hexes import axial, neighbours
@@ -8,9 +8,7 @@ from engine.kernel.ids import Cell
 from engine.taluva.board import Board, Terrain
 from renderers.kit.hexagons import ALL_SIDES, UNIT_PITCH, UNIT_WIDE, WIDES, Field, pitch_of
 from renderers.kit.scene import Box, Item, Point, Sprite
-from renderers.taluva.relief import LIFT
-from renderers.taluva.sea import BASE
-from renderers.taluva.waters import open_water
+from renderers.taluva.ground import BASE, LIFT
 
 BOARD_MARGINS = (6.0, 6.0)
 """The water around the island in units of the motifs, left and right, above and below."""
@@ -182,3 +180,43 @@ def _bounds(board: Board, shown: Collection[Cell], margins: tuple[float, float])
         max(x for x, _, _ in points) + wide,
         max(y for _, y, _ in points) + high + BASE,
     )
+
+
+STEP = 76.0
+ORNAMENTS = (("compass", 128.0), ("canoe", 100.0), ("turtle", 78.0))
+"""What is drawn where there is room, with the free space it needs around it."""
+
+WAVE_ROOM = 42.0
+
+
+def open_water(box: Box, coast: Sequence[Point], near: float) -> Iterator[Item]:
+    """Each ornament where there is most room for it, then waves.
+
+    `coast` are the middles of the hexes beside the land, `near` how far these reach.
+    """
+    spots = _spots(box, [complex(*point) for point in coast], near)
+    for art, room in ORNAMENTS:
+        place = max(spots, key=lambda spot: (spots[spot], spot.imag, spot.real), default=0j)
+        if spots.get(place, 0) < room:
+            continue
+        yield Sprite(art, art, (place.real, place.imag))
+        spots = {spot: min(free, abs(spot - place) - room) for spot, free in spots.items()}
+    for spot, free in spots.items():
+        if free >= WAVE_ROOM:
+            yield Sprite("wave", "wave", (spot.real, spot.imag))
+
+
+def _spots(box: Box, coast: Sequence[complex], near: float) -> dict[complex, float]:
+    """Points all over the water (x + yj) with the free space around them."""
+    left, top, right, bottom = box
+    found = {}
+    rows, columns = int((bottom - top) / STEP), int((right - left) / (2 * STEP))
+    for row in range(rows):
+        y = top + (bottom - top) * (row + 0.5) / rows
+        for column in range(columns):
+            x = left + (right - left) * (column + (0.28 if row % 2 else 0.72)) / columns
+            spot = complex(x, y)
+            free = min(map(abs, [spot - place for place in coast])) - near
+            edge = min(x - left, right - x, y - top, bottom - y) + 20
+            found[spot] = min(free, edge)
+    return found

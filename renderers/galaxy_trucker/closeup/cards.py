@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from engine.galaxy_trucker.data import Card
 from engine.galaxy_trucker.view import TruckerView
 from renderers.galaxy_trucker.asking import Asking
-from renderers.galaxy_trucker.close.adventure import large_card, natural_height
-from renderers.galaxy_trucker.close.answers import answers, rows_of, widest
-from renderers.galaxy_trucker.close.known import known, known_height
-from renderers.galaxy_trucker.pieces.colours import CELL, HULL
+from renderers.galaxy_trucker.closeup.adventure import large_card, natural_height
+from renderers.galaxy_trucker.closeup.answers import answers, rows_of, widest
+from renderers.galaxy_trucker.closeup.known import known, known_height
+from renderers.galaxy_trucker.colours import CELL, HULL
 from renderers.galaxy_trucker.texts import own
 from renderers.kit.colours import CREAM
 from renderers.kit.occasion import Occasion

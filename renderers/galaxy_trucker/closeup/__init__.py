@@ -1,4 +1,4 @@
-"""The close-up of a question: one's ship, and with it what the question depends on."""
+"""Close-ups: what somebody is asked, and the part of their ship that it depends on."""
 
 from collections.abc import Iterator
 
@@ -10,12 +10,12 @@ from engine.kernel.actions import DO
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from renderers.galaxy_trucker.asking import Asking, asking
-from renderers.galaxy_trucker.close.answers import answers, rows_of
-from renderers.galaxy_trucker.close.cards import known_cards, played, stacks
-from renderers.galaxy_trucker.close.numbers import numbers
-from renderers.galaxy_trucker.close.ship import least_ship, part_of, ship_part, wanted_height
-from renderers.galaxy_trucker.close.tiles import at_hand, choice, table
-from renderers.galaxy_trucker.pieces.colours import SPACE
+from renderers.galaxy_trucker.closeup.answers import answers, rows_of
+from renderers.galaxy_trucker.closeup.cards import known_cards, played, stacks
+from renderers.galaxy_trucker.closeup.numbers import numbers
+from renderers.galaxy_trucker.closeup.ship import least_ship, part_of, ship_part, wanted_height
+from renderers.galaxy_trucker.closeup.tiles import at_hand, choice, table
+from renderers.galaxy_trucker.colours import SPACE
 from renderers.kit.closeup import HEIGHTS, close_up
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Item, Scene

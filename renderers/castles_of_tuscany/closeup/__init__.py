@@ -1,4 +1,4 @@
-"""The close-up of a question: one's region, and with it what the question depends on."""
+"""Close-ups: what somebody is asked, and the part of their possessions that it depends on."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,9 +7,9 @@ from engine.castles_of_tuscany.view import TuscanyView
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from renderers.castles_of_tuscany.asking import Asking, asking, choices
-from renderers.castles_of_tuscany.close import own, setup
-from renderers.castles_of_tuscany.close.lists import kinds, payments
-from renderers.castles_of_tuscany.close.offer import color_points, drawn, offer
+from renderers.castles_of_tuscany.closeup import own, setup
+from renderers.castles_of_tuscany.closeup.lists import kinds, payments
+from renderers.castles_of_tuscany.closeup.offer import color_points, drawn, offer
 from renderers.castles_of_tuscany.colours import WALNUT
 from renderers.kit.closeup import HEIGHTS, close_up
 from renderers.kit.occasion import Occasion

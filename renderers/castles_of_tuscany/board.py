@@ -1,13 +1,14 @@
 """Regions as they are drawn: boards, spaces, what covers them, and the marks on them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.castles_of_tuscany.data import BOARD_WIDE, LETTERS
 from engine.castles_of_tuscany.pieces import Face
-from engine.castles_of_tuscany.view import Space
+from engine.castles_of_tuscany.view import Space, TuscanyView
 from engine.kernel.ids import Cell
 from renderers.castles_of_tuscany.tiles import LAYERS, RADIUS, SHAPE, hexagon, place
+from renderers.kit.closeup import MIN_BOARD_WORDS
 from renderers.kit.colours import CREAM, INK
 from renderers.kit.marks import Rim, area
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
@@ -113,3 +114,37 @@ def discs(
         x, y = field.at(region[at])
         place_of = (x + 30 * field.k, y + 30 * field.k)
         yield Sprite(f"{art} {at}", art, place_of, (number,), 0.9)
+
+
+LARGEST = 76
+NAMED = 66
+"""The radius from which on spaces have their names."""
+BADGE, BADGE_EDGE = 1.5, 44
+
+
+def size(view: TuscanyView, seats: Sequence[int], boxes: Sequence[Box]) -> float:
+    """How large the smallest of some regions is drawn in boxes."""
+    pairs = zip(seats, boxes, strict=True)
+    return min(fit(view.realms[seat].region, box, LARGEST).k for seat, box in pairs)
+
+
+def regions(view: TuscanyView, seats: Sequence[int], boxes: Sequence[Box]) -> Iterator[Item]:
+    """Regions in boxes, each with the badge of its seat at its upper left."""
+    named = size(view, seats, boxes) * RADIUS >= NAMED
+    for seat, box in zip(seats, boxes, strict=True):
+        realm, key = view.realms[seat], f"region {seat}"
+        place = fit(realm.region, box, LARGEST)
+        yield from ground(key, realm.region, place)
+        yield from spaces(key, realm.region, place, realm.start, seat)
+        if view.last and view.last.seat == seat:
+            cells = view.last.spaces
+            yield from rims(f"last rim {seat}", Rim.LAST, realm.region, place, cells)
+        if named:
+            yield from labels(realm.region, place, MIN_BOARD_WORDS)
+        if view.last and view.last.seat == seat and view.last.spaces:
+            x, y = place.at(realm.region[view.last.spaces[-1]])
+            at = (x + 26 * place.k, y - 22 * place.k)
+            yield Sprite("pennant", "pennant", at)
+        yield Sprite(
+            f"badge {seat}", "badge", (box[0] + BADGE_EDGE, box[1] + BADGE_EDGE), (seat,), BADGE
+        )

@@ -10,9 +10,9 @@ from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Cell, Seat
 from renderers.galaxy_trucker.asking import Asking
-from renderers.galaxy_trucker.board.field import Field
+from renderers.galaxy_trucker.board import Field
 from renderers.galaxy_trucker.board.ships import incoming, marks, missile, tile_items
-from renderers.galaxy_trucker.pieces.colours import HULL
+from renderers.galaxy_trucker.colours import HULL
 from renderers.kit.closeup import MIN_WORDS
 from renderers.kit.colours import CREAM, MAGENTA
 from renderers.kit.scene import Box, Item, Point, Sprite, Words

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.galaxy_trucker.data import CARDS, Card
 from engine.galaxy_trucker.view import TruckerView
-from renderers.galaxy_trucker.close.adventure import mini_card, mini_height
+from renderers.galaxy_trucker.closeup.adventure import mini_card, mini_height
 from renderers.kit.colours import CREAM
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words

@@ -18,7 +18,7 @@ from engine.galaxy_trucker.data import (
     Penalty,
 )
 from engine.galaxy_trucker.view import TruckerView
-from renderers.galaxy_trucker.pieces import colours as look
+from renderers.galaxy_trucker import colours as look
 from renderers.galaxy_trucker.pieces.line import LEAST, Art, Part, Space, Text, icon, line, span
 from renderers.galaxy_trucker.texts import own, say
 from renderers.kit.colours import INK, WHITE, Colour

@@ -6,7 +6,7 @@ from engine.galaxy_trucker.data import tile_id
 from engine.galaxy_trucker.state import Placed
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from renderers.galaxy_trucker.board.ships import tile_items
-from renderers.galaxy_trucker.close.known import TILE
+from renderers.galaxy_trucker.closeup.known import TILE
 from renderers.galaxy_trucker.texts import own
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Sprite

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.castles_of_tuscany.pieces import Color, Face
 from engine.castles_of_tuscany.view import RealmView, TuscanyView
 from engine.kernel.ids import Seat
-from renderers.castles_of_tuscany import field
+from renderers.castles_of_tuscany import board
 from renderers.castles_of_tuscany.asking import Asking
 from renderers.castles_of_tuscany.pieces import CARD_WIDE
 from renderers.castles_of_tuscany.texts import say
@@ -26,30 +26,30 @@ SUPPLY_WIDE, SUPPLY_K = 152, 1.3
 HAND_HIGH, CARD = 172, 1.12
 
 
-def region_height(region: field.Region, wide: float) -> float:
+def region_height(region: board.Region, wide: float) -> float:
     """How high a region is that is as wide as the close-up."""
-    left, top, right, bottom = field.bounds(region)
+    left, top, right, bottom = board.bounds(region)
     return (bottom - top) * min(wide / (right - left), RADIUS_LARGEST / RADIUS)
 
 
 def region(view: TuscanyView, seat: Seat, asked: Asking, box: Box) -> Iterator[Item]:
     """The region with the spaces that can be chosen, or the one that is."""
     place, key, shown = fitted(asked.region, box), f"large {seat}", asked.region
-    yield from field.ground(key, shown, place)
-    yield from field.spaces(key, shown, place, view.realms[seat].start, seat)
+    yield from board.ground(key, shown, place)
+    yield from board.spaces(key, shown, place, view.realms[seat].start, seat)
     cells = list(asked.numbers) if asked.asked == "space" else []
-    yield from field.rims("candidate rim", Rim.CANDIDATE, shown, place, [at for _, at in cells])
+    yield from board.rims("candidate rim", Rim.CANDIDATE, shown, place, [at for _, at in cells])
     if asked.space:
-        yield from field.rims("selected rim", Rim.SELECTED, shown, place, [asked.space])
+        yield from board.rims("selected rim", Rim.SELECTED, shown, place, [asked.space])
     free = {at: space for at, space in shown.items() if space.face is None}
-    yield from field.labels(free, place, MIN_WORDS)
-    yield from field.discs("candidate", shown, place, cells)
+    yield from board.labels(free, place, MIN_WORDS)
+    yield from board.discs("candidate", shown, place, cells)
 
 
-def fitted(region: field.Region, box: Box) -> field.Field:
+def fitted(region: board.Region, box: Box) -> board.Field:
     """A region in the middle of a box, in one of few sizes."""
-    largest = field.fit(region, box, RADIUS_LARGEST).k * RADIUS
-    return field.fit(region, box, int(largest // RADIUS_STEP * RADIUS_STEP))
+    largest = board.fit(region, box, RADIUS_LARGEST).k * RADIUS
+    return board.fit(region, box, int(largest // RADIUS_STEP * RADIUS_STEP))
 
 
 def stores(
@@ -87,7 +87,7 @@ def slot(occasion: Occasion, asked: Asking, n: int, at: Point, room: float) -> I
     if face is None:
         return
     if n in chosen(asked):
-        yield from area("item rim", Rim.SELECTED, [(at, (field.OUTLINE,))], k)
+        yield from area("item rim", Rim.SELECTED, [(at, (board.OUTLINE,))], k)
     numbers = {value: number for number, value in asked.numbers}
     first = face not in asked.storage[:n]
     if asked.asked in ("item", "discard") and face.value in numbers and first:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.castles_of_tuscany.pieces import Color
 from engine.castles_of_tuscany.view import TuscanyView
 from renderers.castles_of_tuscany.asking import Asking
-from renderers.castles_of_tuscany.field import OUTLINE
+from renderers.castles_of_tuscany.board import OUTLINE
 from renderers.castles_of_tuscany.texts import say
 from renderers.castles_of_tuscany.tiles import RADIUS
 from renderers.kit.closeup import MIN_BOARD_WORDS

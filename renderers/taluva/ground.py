@@ -1,12 +1,13 @@
-"""The sea around the island: shallows that follow its coast, and what fills the open water."""
+"""The sea with shallows that follow the coast, and what shows height: walls, shadows, levels."""
 
 import math
 
+from renderers.kit.colours import INK, PLATE, Tones
 from renderers.kit.hexagons import corners
 from renderers.kit.pen import Pen
-from renderers.kit.scene import Point
+from renderers.kit.scene import Box, Point
 from renderers.kit.sprites import Easel
-from renderers.taluva.colours import CHART, DEEP, FOAM, SEA, SHELF, SHOAL, WAVE
+from renderers.taluva.colours import CHART, DEEP, FOAM, OLD_STRATA, SEA, SHELF, SHOAL, STRATA, WAVE
 
 EASEL = Easel()
 
@@ -17,7 +18,7 @@ BANDS = ((50.0, DEEP), (35.0, SHELF), (17.0, SHOAL), (5.0, FOAM))
 """The depth of the water by the distance from the coast; with the wall in the south less than a
 hex's side, so that the hexes beside the coast hold all of it."""
 
-SHADE = (9.0, 8.0)
+SHORE_SHADE = (9.0, 8.0)
 SHADE_INK = "#0F3842"
 
 
@@ -51,7 +52,7 @@ def _shade(pen: Pen, side: int, tall: float) -> None:
     edge = corners(tall)
     (ax, ay), (bx, by) = edge[side + 1], edge[(side + 2) % 6]
     low = BASE if side == 4 else 0
-    dx, dy = SHADE
+    dx, dy = SHORE_SHADE
     shifted = [(bx + dx, by + dy), (bx + dx, by + low + dy), (ax + dx, ay + low + dy)]
     pen.poly([(ax, ay), (bx, by), *shifted], SHADE_INK)
 
@@ -132,3 +133,75 @@ def turtle(pen: Pen) -> None:
         for sign in (-1, 1):
             pen.line([(sign * x, y), (sign * far_x, far_y)], WAVE, 3)
     pen.line([(0, -30), (0, -38)], WAVE, 3)
+
+
+LIFT = 15.0
+"""How much higher a level is than the one below."""
+
+SHADE = (17.0, 9.0)
+"""The shadow of one level: to the east and to the south."""
+
+DARKEST = 3
+
+TILE_BACK = "#C9A66B"
+
+
+def _wall_reach(_terrain: str, level: int, left: int, right: int, tall: float) -> Box:
+    return (-62, 0, 62, tall + max(left, right) * LIFT + BASE + 8)
+
+
+@EASEL.shows("wall", reach=_wall_reach)
+def wall(pen: Pen, terrain: str, level: int, left: int, right: int, tall: float) -> None:
+    """The strata below a hex's two southern edges, so many as stand free on each of them.
+
+    A side with all its `level` strata free stands in the sea; the lowest one is of another height.
+    """
+    edge = corners(tall)
+    for ends, free, lit in (((edge[4], edge[3]), left, True), ((edge[3], edge[2]), right, False)):
+        if free:
+            _face(pen, terrain, level, ends, free, lit)
+
+
+def _face(
+    pen: Pen, terrain: str, level: int, ends: tuple[Point, Point], free: int, lit: bool
+) -> None:
+    (ax, ay), (bx, by) = ends
+    top = 0.0
+    for layer in range(level, level - free, -1):
+        tones = STRATA[terrain] if layer == level else OLD_STRATA[layer % 2]
+        low = top + (BASE if layer == 1 else LIFT)
+        band = [(ax, ay + top), (bx, by + top), (bx, by + low), (ax, ay + low)]
+        pen.poly(band, _fill(tones, lit))
+        pen.line([(ax, ay + low), (bx, by + low)], INK, 2.6)
+        top = low
+    for x, y in ends:
+        pen.line([(x, y), (x, y + top)], INK, 2.6)
+
+
+def _fill(tones: Tones, lit: bool) -> str:
+    return tones.base if lit else tones.deep
+
+
+@EASEL.shows("shadow", reach=70)
+def shadow(pen: Pen, west: int, north_west: int, tall: float) -> None:
+    """The shadow on a hex whose neighbours in the west or north-west stand higher by so much."""
+    edge = corners(tall)
+    for (ax, ay), (bx, by), higher in (
+        (edge[4], edge[5], west),
+        (edge[5], edge[0], north_west),
+    ):
+        dx, dy = (part * min(higher, DARKEST) for part in SHADE)
+        if higher:
+            pen.poly(
+                [(ax, ay), (bx, by), (bx + dx, by + dy), (ax + dx, ay + dy)], (16, 12, 10, 110)
+            )
+    pen.keep(edge)
+
+
+@EASEL.shows("level", reach=26)
+def level(pen: Pen, number: int) -> None:
+    """The plate with a level."""
+    half = 11.5 if number < 10 else 18
+    pen.box(-half + 1.5, -14 + 2.5, half + 1.5, 14 + 2.5, 6, (0, 0, 0, 90))
+    pen.box(-half, -14, half, 14, 6, PLATE, INK, 2.6)
+    pen.text(0, -0.5, str(number), 25, INK)
