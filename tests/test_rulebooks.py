@@ -93,17 +93,6 @@ def test_every_rule_that_the_program_names_stands_in_both_languages(key: str) ->
 
 
 @each_game
-def test_both_languages_have_the_same_sections_and_paragraphs_in_the_same_order(key: str) -> None:
-    shapes = [
-        [(each.number, [piece.id for piece in each.pieces]) for each in sections_of(key, language)]
-        for language in LANGUAGES
-    ]
-
-    assert shapes[0] == shapes[1]
-    assert len(ids_of(key, ENGLISH)) == len(set(ids_of(key, ENGLISH)))
-
-
-@each_game
 @each_language
 def test_every_rule_that_a_page_names_is_there(key: str, language: str) -> None:
     text = text_of(key, language)

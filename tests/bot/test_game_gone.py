@@ -11,7 +11,7 @@ from bot.core.phrases import PHRASES
 from engine import registry
 from engine.tables.members import MemberId
 from renderers import registry as pictures
-from tests.bot.play import open_turn, start_game, take_turn
+from tests.bot.play import open_turn, press, set_up, start_game, take_turn
 from tests.bot.test_housekeeping import later
 from tests.bot.test_my_data import delete_all
 from tests.bot.world import World, text_of, world
@@ -25,8 +25,8 @@ async def with_tables(here: World) -> Any:
     await here.ann.slash(other, "play", game="cacao")
     alone = here.guild.create_text_channel("alone")
     await here.ann.slash(alone, "play", game="cacao", seats=2)
-    await here.ann.click(alone.last_message, label="Add computer")
-    await here.ann.click(alone.last_message, label="Start")
+    await set_up(here.ann, alone.last_message, "Add computer")
+    await press(here.ann, alone.last_message, "start")
     board = await start_game(here, here.bob, game="cacao")
     for who in (here.ann, here.bob):
         await take_turn(who, here.channel.last_message, random.Random(1))

@@ -12,10 +12,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.painting.processes import PaintingProcesses
+from engine.kernel.chance import Chance
+from engine.kernel.game import start
+from engine.players.thinking.processes import Thinkers
 from engine.registry import GAMES
 from engine.tables.models import PlaceId, Status
-from renderers.studio import Studio
-from tests.bot.play import take_turn
+from renderers.kit.occasion import Occasion
+from tests.bot.play import start_game, take_turn
 from tests.bot.world import labels, parts_of, text_of, world
 from tests.imports import ROOT
 from tests.patience import PATIENCE
@@ -66,9 +70,7 @@ def test_the_game_of_a_stranger_passes_what_every_game_has_to(tmp_path: Path) ->
 @is_installed
 async def test_it_is_played_by_buttons_to_its_end(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
-        await here.ann.slash(here.channel, "play", game=KEY, seats=2)
-        await here.bob.click(here.channel.last_message, label="Join")
-        await here.ann.click(here.channel.last_message, label="Start")
+        await start_game(here, here.bob, game=KEY)
         luck = random.Random(1)
         while "Take your turn" in labels(board := here.channel.last_message):
             who = here.ann if f"<@{here.ann.id}>, it is your turn" in text_of(board) else here.bob
@@ -88,20 +90,24 @@ async def test_it_has_commands_rules_a_lesson_and_a_computer(tmp_path: Path) -> 
         lesson = await here.ann.slash(here.channel, "learn", game=KEY)
         begun = await here.ann.click(lesson.response, label="Guided first game")
         assert "Lay a card that is no eight." in text_of(begun.response)
-        await here.ann.slash(here.channel, "play", game=KEY, seats=2)
-        await here.ann.click(here.channel.last_message, label="Add computer")
-        await here.ann.click(here.channel.last_message, label="Start")
+        await start_game(here, game=KEY)
         shown = await here.ann.slash(here.channel, "eights draw")
         assert "Take a card" in text_of(shown.response)
         assert parts_of(shown.response, 12)
 
 
 @is_installed
-def test_its_pictures_and_emoji_are_painted() -> None:
+async def test_processes_of_their_own_paint_it_and_think_for_it() -> None:
     game = GAMES[KEY]
-    assert game.lesson is not None
-    studio = Studio(threads=1)
+    state = start(game, 2, game.options(), "1")
+    seat = min(game.waits_for(state))
+    painters, thinkers = PaintingProcesses(1), Thinkers(1)
+    try:
+        png = await painters.picture(KEY, game.look(state, seat), Occasion("en", ("Ann", "Bob")))
+        moves = await thinkers.rank(game, state, seat, Chance("1"), seconds=1.0)
+    finally:
+        await painters.stop()
+        await thinkers.close()
 
-    studio.warm_now(KEY)
-
-    studio.close()
+    assert png.startswith(b"\x89PNG")
+    assert all(each in list(game.choices(state, seat)) for each in moves)

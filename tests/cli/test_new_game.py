@@ -63,6 +63,38 @@ def test_what_a_game_lacks_is_told_all_at_once(written: Path) -> None:
     assert second.startswith("lacks its rules in English: ")
 
 
+@pytest.mark.deep
+def test_what_only_the_checks_find_is_told_as_well(written: Path) -> None:
+    package = written / f"meeplepost_{KEY}"
+    for file, old, new in (
+        (f"locale/zh_TW/LC_MESSAGES/{KEY}.po", '"停手"', '""'),
+        ("pages/zh-TW/lucky-pig.md", "LUC-1.4", "LUC-1.5"),
+        ("rules.py", "LUC-1.3", "LUC-9.9"),
+        (
+            "pictures.py",
+            "pen.box(-56, -56, 56, 56, 18, CREAM",
+            'pen.box(-56, -56, 56, 56, 18, "#9400D3"',
+        ),
+        ("pictures.py", "high * 0.85), 120", "high * 0.85), 20"),
+        ("checks.py", " turn die", " turn"),
+    ):
+        text = (package / file).read_text("utf-8")
+        assert old in text
+        (package / file).write_text(text.replace(old, new), encoding="utf-8")
+
+    told = run("bot", "check-game", KEY).stdout
+
+    for name in (
+        "test_every_sentence_is_translated_and_says_the_same_facts",
+        "test_the_rules_have_the_same_paragraphs_in_every_language",
+        "test_every_paragraph_that_the_game_names_is_in_its_rules",
+        "test_every_colour_is_in_the_palette",
+        "test_public_pictures_are_square_or_four_to_five_and_their_words_readable_on_a_phone",
+        "test_every_field_is_either_public_or_hidden",
+    ):
+        assert f"::{name}[{KEY}]" in told, told
+
+
 @pytest.mark.parametrize("name", ["taluva", "rules", "My Game", "ab"])
 def test_a_name_that_does_not_do_is_refused(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -1,0 +1,115 @@
+"""What a package brings besides its game: translations, pages, and colours for its drawings."""
+
+import math
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from bot.rules.markdown import prefix_of, read_sections
+from checks.sentences import untranslated
+from checks.set_ups import INSTALLED
+from checks.test_readable import TINY, boards, close_ups, drawings
+from engine.kernel.texts import ENGLISH, LANGUAGES, Domain
+from engine.registry import PACKAGES
+from renderers.kit import pen as pens
+from renderers.kit.colours import Colour, channels
+from renderers.kit.palette import Palette
+from renderers.kit.pen import Ink, Pen, clear_layer
+from renderers.kit.scene import Sprite, Words
+from renderers.registry import ARTISTS
+
+FURTHEST = 24.0
+"""How far from each other, in steps of red, green and blue, a colour and what is painted may be."""
+
+every_game = pytest.mark.parametrize("key", INSTALLED)
+
+
+def folders(key: str) -> set[Path]:
+    """Where the sources of a game and of its pictures are."""
+    artist = import_module(PACKAGES[key].artist.partition(":")[0])
+    assert artist.__file__ is not None
+    return {PACKAGES[key].game.texts.folder, Path(artist.__file__).parent}
+
+
+def domains(key: str) -> Iterator[Domain]:
+    """The sentences of a game and of its pictures."""
+    for folder in sorted(folders(key)):
+        for template in sorted(folder.glob("locale/*.pot")):
+            yield Domain(template.stem, folder)
+
+
+@every_game
+def test_every_sentence_is_translated_and_says_the_same_facts(key: str) -> None:
+    troubles = [
+        trouble
+        for domain in domains(key)
+        for language in LANGUAGES
+        if language != ENGLISH
+        for trouble in untranslated(domain, language)
+    ]
+
+    assert troubles == []
+
+
+def shape_of(key: str, language: str) -> list[tuple[str, list[str]]]:
+    """The sections of the rules with their paragraphs."""
+    sections = read_sections(PACKAGES[key].page(language).read_text(encoding="utf-8"))
+    return [(each.number, [piece.id for piece in each.pieces]) for each in sections]
+
+
+@every_game
+def test_the_rules_have_the_same_paragraphs_in_every_language(key: str) -> None:
+    english, *others = (shape_of(key, language) for language in LANGUAGES)
+    ids = ids_in(english)
+
+    assert all(each == english for each in others)
+    assert len(ids) == len(set(ids))
+
+
+def ids_in(shape: list[tuple[str, list[str]]]) -> list[str]:
+    """The paragraphs with numbers."""
+    return [each for _, paragraphs in shape for each in paragraphs if each]
+
+
+@every_game
+def test_every_paragraph_that_the_game_names_is_in_its_rules(key: str) -> None:
+    prefix = prefix_of(PACKAGES[key].page(ENGLISH).read_text(encoding="utf-8"))
+    number = re.compile(rf'"({prefix}-[0-9A-Z]+\.\d+)"')
+    sources = [each for folder in folders(key) for each in folder.rglob("*.py")]
+
+    named = {rule for each in sources for rule in number.findall(each.read_text("utf-8"))}
+
+    assert named - set(ids_in(shape_of(key, ENGLISH))) == set()
+
+
+@every_game
+def test_every_colour_is_in_the_palette(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    inks, drawn = set[str](), set[tuple[object, ...]]()
+    real = pens.multiplied
+
+    def noted(ink: Ink | None) -> Ink | None:
+        if isinstance(ink, str):
+            inks.add(ink)
+        return real(ink)
+
+    monkeypatch.setattr(pens, "multiplied", noted)
+    theme = ARTISTS[key].theme
+    for _, scene in (*close_ups(key), *boards(key)):
+        for item in scene.each():
+            if isinstance(item, Words):
+                inks.add(item.ink)
+            elif isinstance(item, Sprite) and (item.art, item.args) not in drawn:
+                drawn.add((item.art, item.args))
+                for drawing, told in drawings(theme.gallery, item.art, item.args):
+                    drawing.draw(Pen(clear_layer(9, 9), 4, 4, TINY), *told)
+
+    far = {ink for ink in inks if distance(ink, theme.palette) > FURTHEST}
+    assert far == set(), "name them in the `flats` of the theme"
+
+
+def distance(ink: Colour, palette: Palette) -> float:
+    """How far a colour is from the nearest of a palette."""
+    return min(math.dist(channels(ink), each) for each in palette)
