@@ -24,10 +24,15 @@ def pressed_by(message: Message, verb: str) -> list[str]:
     ]
 
 
+def described(board: Message) -> str:
+    """The alt text of a board's picture."""
+    pictures = [item for part in walk(board.components) for item in part.get("items", [])]
+    return " ".join(str(each.get("description")) for each in pictures)
+
+
 def move_of(board: Message) -> int:
     """The number of moves a board was posted after."""
-    pictures = [item for part in walk(board.components) for item in part.get("items", [])]
-    words = " ".join(str(each.get("description")) for each in pictures)
+    words = described(board)
     found = MOVE.search(words)
     assert found, f"no number of moves: {words}"
     return int(found[1])
@@ -92,12 +97,12 @@ class Game:
 
         return await self.server.until(there)
 
-    async def board_after(self, before: Message) -> Message:
-        """A board posted after another one."""
+    async def board_beyond(self, words: str) -> Message:
+        """The newest board once it is described in other words."""
 
         def there() -> Message | None:
             newest = self.board()
-            return newest if newest is not None and int(newest.id) > int(before.id) else None
+            return newest if newest is not None and described(newest) != words else None
 
         return await self.server.until(there)
 

@@ -14,7 +14,7 @@ from engine.tables.models import LogKind, TableId
 from tests.chaos.audit import Findings, audit_replays
 from tests.discord_server import DiscordServer
 from tests.process.inside import inside
-from tests.process.playing import Game, move_of, pressed_by
+from tests.process.playing import Game, described, pressed_by
 
 UNTOUCHED = "Nothing was changed and nothing is lost"
 DAYS = 2
@@ -48,7 +48,7 @@ async def check_all(bot: Meeplepost, game: Game) -> None:
     found = Findings()
     await audit_replays(bot.services.settings.database, found)
     assert not found.faults
-    boards = [move_of(each) for each in game.boards()]
+    boards = [described(each) for each in game.boards()]
     assert len(set(boards)) == len(boards)
 
 
@@ -66,7 +66,7 @@ async def test_while_the_file_is_read_only_people_are_told_that_nothing_was_chan
     server: DiscordServer, bot: Meeplepost, game: Game, key: str
 ) -> None:
     game.people = [server.person("Ann"), server.person("Bob")]
-    first = await game.open(game=key)
+    first = described(await game.open(game=key))
     await bot.finish_rounds()
     person = game.next_person()
     question = await game.choose(person, await game.take_turn(person))
@@ -77,7 +77,7 @@ async def test_while_the_file_is_read_only_people_are_told_that_nothing_was_chan
         looked = await game.people[0].slash("my games", wait=True)
     before = await moves(bot)
     await person.press(question.message, custom_id=play)
-    await game.board_after(first)
+    await game.board_beyond(first)
 
     assert UNTOUCHED in told.text
     assert "went wrong on our side" not in looked.text
