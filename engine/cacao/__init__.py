@@ -2,7 +2,7 @@
 
 from engine.cacao import rules, scoring, turn, view
 from engine.cacao.actions import ACTIONS
-from engine.cacao.cells import by_row, label, read_label
+from engine.cacao.board import by_row, label, read_label
 from engine.cacao.estimate import estimate
 from engine.cacao.lesson import LESSON
 from engine.cacao.outcomes import notes, outcomes

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Annotated, ClassVar
 
-from engine.cacao.cells import CELL_PATTERN
+from engine.cacao.board import CELL_PATTERN
 from engine.cacao.data import STORE_SIZE
 from engine.kernel.actions import Action, Resign, field_kind
 from engine.kernel.ids import Cell

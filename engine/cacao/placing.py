@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
 from engine.cacao.actions import Fill, Jungle, Overbuild, PlaceWorker, Worker
-from engine.cacao.cells import is_for_workers, neighbours
+from engine.cacao.board import is_for_workers, neighbours
 from engine.cacao.state import CacaoState
 from engine.cacao.tiles import JungleMap, WorkerMap, facings
 from engine.kernel.actions import Action

@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import cache
 
 from engine.cacao.actions import Facing, Jungle, Worker
-from engine.cacao.cells import neighbours
+from engine.cacao.board import neighbours
 from engine.cacao.data import JUNGLE_TILES, WORKER_TILES
 from engine.cacao.state import Laid
 from engine.kernel.ids import Cell, Seat

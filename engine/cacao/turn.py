@@ -17,7 +17,7 @@ from engine.cacao.actions import (
     SetSalePolicy,
     Worker,
 )
-from engine.cacao.cells import neighbours
+from engine.cacao.board import neighbours
 from engine.cacao.data import (
     DISPLAY_SIZE,
     HAND_SIZE,

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from engine.cacao.cells import neighbours
+from engine.cacao.board import neighbours
 from engine.cacao.data import STORE_SIZE, SUN_TOKENS, WATER_TRACK
 from engine.cacao.sales import Plan
 from engine.cacao.state import (

@@ -6,6 +6,7 @@ from itertools import product
 from msgspec.structs import replace
 
 from engine.castles_of_tuscany.actions import Board, Order, Rotated, SetupRegion, Shift
+from engine.castles_of_tuscany.board import Layout, layout_of
 from engine.castles_of_tuscany.cards import expanded
 from engine.castles_of_tuscany.data import (
     BOARDS_PER_LETTER,
@@ -22,7 +23,6 @@ from engine.castles_of_tuscany.data import (
 from engine.castles_of_tuscany.effects import take_bonus
 from engine.castles_of_tuscany.payment import payments
 from engine.castles_of_tuscany.pieces import Bonus, Color, Face, YieldCard
-from engine.castles_of_tuscany.regions import Layout, layout_of
 from engine.castles_of_tuscany.rounds import clockwise, finish, next_seat, passes_start
 from engine.castles_of_tuscany.state import (
     BonusChoice,

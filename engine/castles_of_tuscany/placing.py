@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import chain
 
 from engine.castles_of_tuscany.actions import FreeTile, PlaceTile
+from engine.castles_of_tuscany.board import Layout
 from engine.castles_of_tuscany.display import filled, tile_at
 from engine.castles_of_tuscany.payment import check_payment, payments
 from engine.castles_of_tuscany.pieces import FACE_COLORS, Color, Face
-from engine.castles_of_tuscany.regions import Layout
 from engine.castles_of_tuscany.state import Realm, TuscanyState, layout_in
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused

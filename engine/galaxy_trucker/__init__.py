@@ -8,10 +8,10 @@ are `building`, `launch` and `flight`; `cards` has a file for each kind of card 
 
 import msgspec
 
-from engine.galaxy_trucker import opening, rules, scoring, turn, view
+from engine.galaxy_trucker import estimate, opening, rules, scoring, turn, view
 from engine.galaxy_trucker.actions import ACTIONS, SetOrders
-from engine.galaxy_trucker.cells import by_row, read_cell
-from engine.galaxy_trucker.computer import builder, estimate
+from engine.galaxy_trucker.board import by_row, read_cell
+from engine.galaxy_trucker.computer import builder
 from engine.galaxy_trucker.decisions import asks, meaning
 from engine.galaxy_trucker.digest import digest
 from engine.galaxy_trucker.flight.before_card import under_way

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from engine.galaxy_trucker.cells import opposite
+from engine.galaxy_trucker.board import opposite
 from engine.galaxy_trucker.data import SIDES, TILES, Kind
 from engine.galaxy_trucker.state import Placed
 

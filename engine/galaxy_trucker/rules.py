@@ -13,9 +13,9 @@ from engine.galaxy_trucker.actions import (
     StartBuilding,
     TruckerAction,
 )
+from engine.galaxy_trucker.board import around
 from engine.galaxy_trucker.building.hourglass import glass_of, is_spent, may_flip
 from engine.galaxy_trucker.building.rules import build_choices, check_build
-from engine.galaxy_trucker.cells import around
 from engine.galaxy_trucker.decision import question_of
 from engine.galaxy_trucker.decisions import (
     answers,

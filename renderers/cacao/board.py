@@ -6,7 +6,7 @@ from functools import cache
 from msgspec import Struct
 
 from engine.cacao.actions import Facing, Jungle
-from engine.cacao.cells import by_row, label, neighbours, position
+from engine.cacao.board import by_row, label, neighbours, position
 from engine.cacao.state import Laid, LastMove
 from engine.cacao.tiles import KINDS, VALUES, edges
 from engine.cacao.view import CacaoView

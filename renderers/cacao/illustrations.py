@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from engine.cacao.actions import Facing, Jungle, Worker
-from engine.cacao.cells import cell
+from engine.cacao.board import cell
 from engine.cacao.data import STORE_SIZE, SUN_TOKENS, WATER_TRACK
 from engine.cacao.state import Laid
 from engine.kernel.ids import Cell, Seat

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from engine.cacao.actions import Worker
-from engine.cacao.cells import by_row, label, neighbours
+from engine.cacao.board import by_row, label, neighbours
 from engine.cacao.state import CacaoOptions, Laid, Phase
 from engine.cacao.tiles import FACINGS, Edges, edges, facings, workers_at
 from engine.cacao.view import CacaoView, TempleView

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from engine.castles_of_tuscany.actions import Order, Rotated, Shift
+from engine.castles_of_tuscany.board import layout
 from engine.castles_of_tuscany.pieces import Bonus, Face
-from engine.castles_of_tuscany.regions import layout
 from engine.castles_of_tuscany.view import Space
 from engine.kernel.ids import Cell, Seat
 from renderers.castles_of_tuscany import board

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from engine.galaxy_trucker.actions import KeepPart
-from engine.galaxy_trucker.cells import cells_in
+from engine.galaxy_trucker.board import cells_in
 from engine.galaxy_trucker.ship.tiles import parts_of
 from engine.galaxy_trucker.state import Placed
 from engine.galaxy_trucker.view import TruckerView

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.galaxy_trucker.cells import around, opposite, reading
+from engine.galaxy_trucker.board import around, opposite, reading
 from engine.galaxy_trucker.data import CARDS, SIDES, TILE_IDS, TRACK, tile_id
 from engine.galaxy_trucker.pieces import connectors
 from engine.galaxy_trucker.state import Phase, Placed

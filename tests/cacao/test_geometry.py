@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from engine.cacao.actions import Facing, Worker
-from engine.cacao.cells import by_row, cell, is_for_workers, label, neighbours, read_label
+from engine.cacao.board import by_row, cell, is_for_workers, label, neighbours, read_label
 from engine.cacao.data import START_TILES
 from engine.cacao.tiles import FACINGS, edges, facings
 from engine.kernel.ids import Cell

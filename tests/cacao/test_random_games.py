@@ -8,7 +8,7 @@ import pytest
 from checks.effort import effort
 from engine.cacao import GAME
 from engine.cacao.actions import Jungle
-from engine.cacao.cells import is_for_workers, neighbours
+from engine.cacao.board import is_for_workers, neighbours
 from engine.cacao.data import JUNGLE_TILES, WORKER_TILES
 from engine.cacao.placing import open_gaps
 from engine.cacao.state import CacaoState, Phase

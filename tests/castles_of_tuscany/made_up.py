@@ -1,8 +1,8 @@
 """Made-up tables, with empty regions or with full ones."""
 
 from engine.castles_of_tuscany.actions import Board, Order, Rotated, SetupRegion, Shift
+from engine.castles_of_tuscany.board import layout
 from engine.castles_of_tuscany.pieces import FACE_COLORS, Bonus, Color, Face
-from engine.castles_of_tuscany.regions import layout
 from engine.castles_of_tuscany.state import LastMove, Step
 from engine.castles_of_tuscany.view import RealmView, Space, TuscanyView
 from engine.kernel.ids import Cell, Seat

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.actions import Board, Order, SetupRegion
+from engine.castles_of_tuscany.board import layout_of
 from engine.castles_of_tuscany.opening import recommended_region, worth
 from engine.castles_of_tuscany.payment import payments
 from engine.castles_of_tuscany.pieces import Color
-from engine.castles_of_tuscany.regions import layout_of
 from tests.castles_of_tuscany.scenario import A, B, opening, prince, table
 
 

@@ -13,9 +13,9 @@ from engine.galaxy_trucker.actions import (
     TakeTile,
 )
 from engine.galaxy_trucker.computer.blueprint import growth, laid_out, worth_of
-from engine.galaxy_trucker.computer.estimate import estimate
 from engine.galaxy_trucker.computer.hazards import Skeleton, expected_fire, harm
 from engine.galaxy_trucker.data import BY_ID
+from engine.galaxy_trucker.estimate import estimate
 from engine.galaxy_trucker.ship.tiles import illegal_pairs, parts_of
 from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.kernel.actions import Action

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.galaxy_trucker.computer.blueprint import ENGINES, closed_cells, open_ways, reached, room
-from engine.galaxy_trucker.computer.estimate import (
+from engine.galaxy_trucker.estimate import (
     coming_to,
     earning,
     estimate,

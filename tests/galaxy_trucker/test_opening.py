@@ -3,7 +3,7 @@
 import pytest
 
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.cells import read_cell
+from engine.galaxy_trucker.board import read_cell
 from engine.galaxy_trucker.data import CARDS, POOL, START_CELL
 from engine.kernel.game import start
 from engine.kernel.refusals import Malformed, Refused

@@ -15,9 +15,9 @@ from engine.galaxy_trucker.actions import (
     Source,
     TakeTile,
 )
+from engine.galaxy_trucker.board import around, cells_of
 from engine.galaxy_trucker.building.hourglass import has_grab, may_flip
 from engine.galaxy_trucker.building.steps import free_numbers
-from engine.galaxy_trucker.cells import around, cells_of
 from engine.galaxy_trucker.data import OPEN_STACKS
 from engine.galaxy_trucker.ship.tiles import spots
 from engine.galaxy_trucker.state import (

@@ -1,1 +1,1 @@
-"""How computer players judge ships and flights."""
+"""How computer players plan ships: what is built in which order, and what flights threaten."""

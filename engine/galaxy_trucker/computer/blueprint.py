@@ -6,7 +6,7 @@ from math import exp
 
 from msgspec import Struct
 
-from engine.galaxy_trucker.cells import beside, neighbours, sides_of
+from engine.galaxy_trucker.board import beside, neighbours, sides_of
 from engine.galaxy_trucker.computer.hazards import Skeleton, harm
 from engine.galaxy_trucker.data import ROUND_OF, TILES, Alien, Kind
 from engine.galaxy_trucker.pieces import blocked_side

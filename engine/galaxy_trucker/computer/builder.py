@@ -19,8 +19,8 @@ from engine.galaxy_trucker.actions import (
 from engine.galaxy_trucker.building.hourglass import glass_of, has_grab
 from engine.galaxy_trucker.building.steps import free_numbers
 from engine.galaxy_trucker.computer.blueprint import closed_cells, open_ways, reached
-from engine.galaxy_trucker.computer.estimate import FLIPS, coming_to
 from engine.galaxy_trucker.computer.planning import Laying, Plan, Planner
+from engine.galaxy_trucker.estimate import FLIPS, coming_to
 from engine.galaxy_trucker.ship.tiles import spots
 from engine.galaxy_trucker.state import (
     Phase,

@@ -5,7 +5,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from engine.galaxy_trucker.cells import column, line, row
+from engine.galaxy_trucker.board import column, line, row
 from engine.galaxy_trucker.data import (
     BOARDS,
     CARDS,

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from engine.galaxy_trucker.cells import neighbours, opposite, sides_of
+from engine.galaxy_trucker.board import neighbours, opposite, sides_of
 from engine.galaxy_trucker.computer.blueprint import (
     DEAD_CELL,
     EXPOSED,

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from engine.galaxy_trucker.actions import AutoAsk, GiveCrew
 from engine.galaxy_trucker.agenda import Loss
-from engine.galaxy_trucker.cells import cells_in, reading
+from engine.galaxy_trucker.board import cells_in, reading
 from engine.galaxy_trucker.data import START_CELL, Alien
 from engine.galaxy_trucker.decision import Decision, ask, orders_of
 from engine.galaxy_trucker.questions import CrewQuestion

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.galaxy_trucker.actions import Defence, Defend
 from engine.galaxy_trucker.agenda import Hit, Severed, Volley
-from engine.galaxy_trucker.cells import column, line, row
+from engine.galaxy_trucker.board import column, line, row
 from engine.galaxy_trucker.data import BOARDS, Kind, Missile, Size
 from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.effects.breaking import destroy

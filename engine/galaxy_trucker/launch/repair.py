@@ -5,7 +5,7 @@ from functools import partial
 from itertools import islice
 
 from engine.galaxy_trucker.actions import RepairShip
-from engine.galaxy_trucker.cells import cells_in, key_of, reading
+from engine.galaxy_trucker.board import cells_in, key_of, reading
 from engine.galaxy_trucker.data import START_CELL, TILES
 from engine.galaxy_trucker.decision import MAX_OFFERED, Decision
 from engine.galaxy_trucker.questions import RepairQuestion

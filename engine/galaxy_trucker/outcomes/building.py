@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from engine.galaxy_trucker.actions import FlipGlass
+from engine.galaxy_trucker.board import cells_of
 from engine.galaxy_trucker.building.hourglass import NEXT_CIRCLE, START
-from engine.galaxy_trucker.cells import cells_of
 from engine.galaxy_trucker.data import SIDES, START_CELL, Alien, Kind, halves
 from engine.galaxy_trucker.launch.boarding import alien_cabins
 from engine.galaxy_trucker.launch.launching import load_up

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from engine.galaxy_trucker.cells import reading
+from engine.galaxy_trucker.board import reading
 from engine.galaxy_trucker.data import START_CELL, VALUES, Kind
 from engine.galaxy_trucker.ship.cargo import contents, to_bank
 from engine.galaxy_trucker.ship.tiles import crew_in, parts_of, supports, tile_at

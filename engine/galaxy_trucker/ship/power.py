@@ -3,7 +3,7 @@
 Strengths of cannons are counted in halves, so that they stay whole numbers.
 """
 
-from engine.galaxy_trucker.cells import reading
+from engine.galaxy_trucker.board import reading
 from engine.galaxy_trucker.data import ALIEN_BONUS, TILES, TRACK, Alien, Kind
 from engine.galaxy_trucker.decision import close_question
 from engine.galaxy_trucker.pieces import muzzle

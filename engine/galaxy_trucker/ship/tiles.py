@@ -6,7 +6,7 @@ from itertools import product
 
 from msgspec import Struct
 
-from engine.galaxy_trucker.cells import around, neighbours, opposite, reading, sides_of
+from engine.galaxy_trucker.board import around, neighbours, opposite, reading, sides_of
 from engine.galaxy_trucker.data import SIDES, START_CELL, TILES, Alien, Kind, Tile
 from engine.galaxy_trucker.pieces import blocked_side, clashes, connectors, joins
 from engine.galaxy_trucker.state import Placed, Ship, TruckerState, rules

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from engine.galaxy_trucker.cells import column, row
+from engine.galaxy_trucker.board import column, row
 from engine.galaxy_trucker.data import BOARDS
 from engine.kernel.ids import Cell
 from renderers.galaxy_trucker.pieces.motifs import CELL

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.galaxy_trucker.cells import line
+from engine.galaxy_trucker.board import line
 from engine.galaxy_trucker.data import BOARDS, SIDES, TILES, Kind
 from engine.galaxy_trucker.pieces import connectors
 from engine.galaxy_trucker.state import Placed

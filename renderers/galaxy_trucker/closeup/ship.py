@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from engine.galaxy_trucker.cells import column, row
+from engine.galaxy_trucker.board import column, row
 from engine.galaxy_trucker.data import BOARDS
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
