@@ -38,21 +38,32 @@ class Lobbies:
         interaction: int | None = None,
     ) -> Table:
         """Open a table in a channel, with its host on the first seat."""
-        seed, now = self.seed(), self._transactions.clock()
-        change = open_table(
-            self._transactions.game(game),
-            host,
-            seed,
-            now,
+        chosen, seed, now = options or {}, self.seed(), self._transactions.clock()
+        played = self._transactions.game(game)
+        check_seats(played, seats)
+        played.check_setup(seats, played.read_options(chosen))
+        table = Table(
+            id=TableId(0),
+            game=played.key,
+            rules=played.rules,
+            status=Status.OPEN,
+            host=host.id,
             guild=guild,
             channel=channel,
-            seats=seats,
-            options=options or {},
+            place=channel,
+            wanted=seats,
+            holders=[holder_of(host)],
+            options=dict(chosen),
             language=language,
             pace=pace,
             when_up=when_up,
+            revision=1,
+            commitment=commitment(seed),
+            opened_at=now,
+            turn_since=now,
         )
-        return await self._transactions.store.open_table(change, seed, now, interaction=interaction)
+        store = self._transactions.store
+        return await store.open_table(opened(table), seed, now, interaction=interaction)
 
     async def rematch(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
         """The table at which the people of one that is over play again; opened when first asked."""
@@ -79,43 +90,8 @@ class Lobbies:
         return replace(table, colours=shared_out(table.holders, wishes_of(habits)))
 
 
-def open_table(
-    game: AnyGame,
-    host: Person,
-    seed: str,
-    now: int,
-    *,
-    guild: int | None,
-    channel: PlaceId,
-    seats: int,
-    options: Mapping[str, Fact],
-    language: str,
-    pace: Pace,
-    when_up: WhenUp = WhenUp.REMIND,
-) -> Change:
-    """A new table with its host on the first seat; it gets its number when it is kept."""
-    check_seats(game, seats)
-    game.check_setup(seats, game.read_options(options))
-    table = Table(
-        id=TableId(0),
-        game=game.key,
-        rules=game.rules,
-        status=Status.OPEN,
-        host=host.id,
-        guild=guild,
-        channel=channel,
-        place=channel,
-        wanted=seats,
-        holders=[holder_of(host)],
-        options=dict(options),
-        language=language,
-        pace=pace,
-        when_up=when_up,
-        revision=1,
-        commitment=commitment(seed),
-        opened_at=now,
-        turn_since=now,
-    )
+def opened(table: Table) -> Change:
+    """The change that opens a table; it gets its number when it is kept."""
     return Change(before=0, table=table, news=[News(PostKind.LOBBY, 0)], seating=True)
 
 
@@ -129,7 +105,6 @@ def check_over(table: Table, by: MemberId) -> None:
 
 def open_rematch(table: Table, game: AnyGame, by: MemberId, seed: str, now: int) -> Change:
     """A new table like one that is over, with everybody seated but those who had vanished."""
-    check_over(table, by)
     there = [each for each in table.holders if each.plays or each.member == by or _computer(each)]
     holders = [replace(each, player="" if each.member else each.player) for each in there]
     game.check_setup(table.wanted, game.read_options(table.options))
@@ -156,7 +131,7 @@ def open_rematch(table: Table, game: AnyGame, by: MemberId, seed: str, now: int)
         opened_at=now,
         turn_since=now,
     )
-    return Change(before=0, table=again, news=[News(PostKind.LOBBY, 0)], seating=True)
+    return opened(again)
 
 
 def _computer(holder: Holder) -> bool:

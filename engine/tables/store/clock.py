@@ -1,13 +1,10 @@
 """The SQL of time: tables with a deadline that is due, people's habits and vacations."""
 
 from collections.abc import Collection
-from typing import Any
 
 from sqlalchemy import (
     BindParameter,
     Connection,
-    Executable,
-    RowMapping,
     bindparam,
     delete,
     exists,
@@ -16,13 +13,11 @@ from sqlalchemy import (
 
 from engine.kernel.ids import Seat
 from engine.tables.clock.deadlines import at_table
-from engine.tables.errors import store_trouble
 from engine.tables.members import Habits, MemberId, Settings, Vacation
 from engine.tables.models import Status, Table, TableId
-from engine.tables.store.database import Database
 from engine.tables.store.schema import MEMBERS, PLAYERS, TABLES, VACATIONS
 from engine.tables.store.serialization import settings_of
-from engine.tables.store.sql import upsert
+from engine.tables.store.sql import Topic, upsert
 
 T, V = TABLES.c, VACATIONS.c
 WAKING = (
@@ -44,50 +39,33 @@ WAITED = (
 AWAY = select(VACATIONS).where(V.member.in_(THEIRS)).order_by(V.begins)
 
 
-class TimeStore:
-    """What happens at its time."""
-
-    def __init__(self, database: Database) -> None:
-        self.database = database
+class TimeStore(Topic):
+    """Deadlines, people's habits and vacations."""
 
     async def waking(self, now: int) -> list[TableId]:
         """Return the tables with a deadline that is due, the longest overdue first."""
-        with store_trouble():
-            return [TableId(row["id"]) for row in await self._rows(WAKING, now=now)]
+        return [TableId(row["id"]) for row in await self.rows(WAKING, now=now)]
 
     async def habits(self, members: Collection[MemberId]) -> dict[MemberId, Habits]:
         """The habits of members; strangers have the usual ones."""
-        with store_trouble():
-            return await self.database.read(lambda connection: habits(connection, members))
+        return await self.read(lambda connection: habits(connection, members))
 
     async def habits_at(self, table: Table) -> dict[Seat, Habits]:
         """The habits of those who play at a table, by seat."""
-        with store_trouble(table.id):
-            return await self.database.read(lambda connection: habits_at(connection, table))
+        return await self.read(lambda connection: habits_at(connection, table), table.id)
 
     async def add_vacation(self, member: MemberId, vacation: Vacation) -> None:
         """Keep a vacation, in place of one that begins at the same time."""
         row = {"member": member, "begins": vacation.begins, "ends": vacation.ends}
-        with store_trouble():
-            await self.database.write(lambda connection: upsert(connection, VACATIONS, row))
+        await self.write(lambda connection: upsert(connection, VACATIONS, row))
 
     async def drop_vacation(self, member: MemberId, begins: int) -> None:
         """Forget a vacation."""
-        gone = delete(VACATIONS).where(V.member == member, V.begins == begins)
-        with store_trouble():
-            await self.database.write(lambda connection: connection.execute(gone))
+        await self.execute(delete(VACATIONS).where(V.member == member, V.begins == begins))
 
     async def tidy(self, before: int) -> None:
         """Forget vacations that ended before a time, unless a game runs that ran then already."""
-        gone = delete(VACATIONS).where(V.ends < before, ~WAITED)
-        with store_trouble():
-            await self.database.write(lambda connection: connection.execute(gone))
-
-    async def _rows(self, question: Executable, **values: Any) -> list[RowMapping]:
-        """Any: whatever the question asks about."""
-        return await self.database.read(
-            lambda connection: list(connection.execute(question, values).mappings().all())
-        )
+        await self.execute(delete(VACATIONS).where(V.ends < before, ~WAITED))
 
 
 def habits(connection: Connection, members: Collection[MemberId]) -> dict[MemberId, Habits]:

@@ -3,11 +3,9 @@
 from msgspec import Struct
 from sqlalchemy import Connection, delete, select, text
 
-from engine.tables.errors import store_trouble
 from engine.tables.models import TableId
-from engine.tables.store.database import Database
 from engine.tables.store.schema import INTERACTIONS
-from engine.tables.store.sql import TIME_BITS
+from engine.tables.store.sql import TIME_BITS, Topic
 
 DISCORD_EPOCH = 1_420_070_400_000
 """Discord's numbers tell, above their lower bits, the milliseconds since then."""
@@ -57,18 +55,12 @@ def forget_old(connection: Connection, before: int) -> None:
     connection.execute(delete(INTERACTIONS).where(number, INTERACTIONS.c.at < before))
 
 
-class InteractionStore:
+class InteractionStore(Topic):
     """All interactions of the last day."""
-
-    def __init__(self, database: Database) -> None:
-        self.database = database
 
     async def find(self, interaction: int) -> Counted | None:
         """Return what an interaction has changed so far; None for nothing."""
-        with store_trouble():
-            return await self.database.read(
-                lambda connection: find_counted(connection, interaction)
-            )
+        return await self.read(lambda connection: find_counted(connection, interaction))
 
     async def settle(self, interaction: int, now: int) -> Counted | None:
         """Return what an interaction has changed; None where it has changed nothing and never will.
@@ -84,8 +76,7 @@ class InteractionStore:
             _add(connection, interaction, now, NOTHING, counts=False)
             return find_counted(connection, interaction)
 
-        with store_trouble():
-            return await self.database.write(write)
+        return await self.write(write)
 
 
 def find_counted(connection: Connection, interaction: int) -> Counted | None:

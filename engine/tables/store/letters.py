@@ -1,14 +1,9 @@
 """The SQL of direct messages: what is to be sent, what has arrived, whose digest is due."""
 
-from collections.abc import Sequence
-from typing import Any
-
 from msgspec import DecodeError
 from sqlalchemy import (
     ColumnElement,
     Connection,
-    Executable,
-    RowMapping,
     bindparam,
     delete,
     insert,
@@ -17,15 +12,14 @@ from sqlalchemy import (
 )
 
 from engine.tables.change import Mail
-from engine.tables.errors import LOG, store_trouble
+from engine.tables.errors import LOG
 from engine.tables.members import MemberId
 from engine.tables.messages import TURN, Letter
 from engine.tables.models import TableId
-from engine.tables.store.database import Database
 from engine.tables.store.posts import MAX_WAIT, is_due
 from engine.tables.store.schema import LETTERS, MEMBERS, TABLES
 from engine.tables.store.serialization import as_json, letter_columns, letter_of
-from engine.tables.store.sql import EVERYTHING, Shards
+from engine.tables.store.sql import Topic
 
 L, M, T = LETTERS.c, MEMBERS.c, TABLES.c
 DUE = (
@@ -59,12 +53,8 @@ def said_with(key: str) -> tuple[str, ...]:
     return TURN if key in TURN else (key,)
 
 
-class LetterStore:
-    """What members are told directly."""
-
-    def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
-        self.database = database
-        self.shards = shards
+class LetterStore(Topic):
+    """Letters to members, and their digests."""
 
     async def due(self, now: int) -> list[Letter]:
         """Return the letters that have been due longest, from the servers of this process.
@@ -73,17 +63,16 @@ class LetterStore:
         """
         letters = []
         mine = DUE if self.shards.complete else DUE.where(self.shards.condition(T.guild))
-        with store_trouble():
-            for row in await self._rows(mine, now=now, too_late=now + MAX_WAIT):
-                try:
-                    letters.append(letter_of(row))
-                except DecodeError as error:
-                    LOG.error("damaged letter", letter=row["id"], cause=str(error))
+        for row in await self.rows(mine, now=now, too_late=now + MAX_WAIT):
+            try:
+                letters.append(letter_of(row))
+            except DecodeError as error:
+                LOG.error("damaged letter", letter=row["id"], cause=str(error))
         return sorted(letters, key=lambda letter: letter.id)
 
     async def add(self, mail: Mail, table: TableId | None, now: int) -> None:
         """Keep something that must be told."""
-        await self._write(insert(LETTERS), **letter_columns(mail, table, now))
+        await self.execute(insert(LETTERS), **letter_columns(mail, table, now))
 
     async def mark(self, letter: Letter, message: int | None, now: int) -> None:
         """Note that Discord has accepted a letter, or that there is nothing to tell any more.
@@ -91,26 +80,24 @@ class LetterStore:
         So it is with those before it that say the same.
         """
         done = update(LETTERS).where(*up_to(letter)).values(posted_at=now, message=message)
-        await self._write(done)
+        await self.execute(done)
 
     async def postpone(self, letter: Letter, until: int) -> None:
         """Try a letter again later."""
         later = update(LETTERS).where(*up_to(letter))
-        await self._write(later.values(due_at=until, tries=letter.tries + 1))
+        await self.execute(later.values(due_at=until, tries=letter.tries + 1))
 
     async def newest(self, letter: Letter) -> Letter:
         """The newest letter that waits and says the same as one; itself where that has gone."""
         newest = select(LETTERS).where(*same_as(letter)).order_by(L.id.desc()).limit(1)
-        with store_trouble():
-            rows = await self._rows(newest)
+        rows = await self.rows(newest)
         return letter_of(rows[0]) if rows else letter
 
     async def digests(self, now: int) -> list[tuple[MemberId, int]]:
         """Whose games are to be told them by letter, and since when: a matter of shard 0."""
         if not self.shards.hold(None):
             return []
-        with store_trouble():
-            rows = await self._rows(DIGESTS, now=now)
+        rows = await self.rows(DIGESTS, now=now)
         return [(MemberId(row["id"]), row["digest_at"]) for row in rows]
 
     async def digest(
@@ -124,19 +111,8 @@ class LetterStore:
             if changed and mail:
                 connection.execute(insert(LETTERS), letter_columns(mail, None, now))
 
-        with store_trouble():
-            await self.database.write(write)
+        await self.write(write)
 
     async def tidy(self, before: int) -> None:
         """Forget letters that arrived before a time."""
-        await self._write(delete(LETTERS).where(L.posted_at < before))
-
-    async def _write(self, change: Executable, **values: Any) -> None:
-        """Any: whatever the change needs."""
-        with store_trouble():
-            await self.database.write(lambda connection: connection.execute(change, values))
-
-    async def _rows(self, question: Executable, **values: int) -> Sequence[RowMapping]:
-        return await self.database.read(
-            lambda connection: connection.execute(question, values).mappings().all()
-        )
+        await self.execute(delete(LETTERS).where(L.posted_at < before))

@@ -16,14 +16,12 @@ from sqlalchemy import (
 )
 
 from engine.tables.errors import LOG as LOGGER
-from engine.tables.errors import store_trouble
 from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Status, Table, TableId, Whereabouts
-from engine.tables.store.database import Database
 from engine.tables.store.posts import MAX_WAIT, is_due
 from engine.tables.store.schema import ASKED, PLAYERS, POSTS, TABLES
 from engine.tables.store.serialization import table_of
-from engine.tables.store.sql import Shards
+from engine.tables.store.sql import Topic
 
 T = TABLES.c
 WITHOUT_STATE = [column for column in T if column is not T.state]
@@ -51,17 +49,12 @@ MAX_ASKED = 10_000
 """Tables that are asked for by number at once: PostgreSQL takes 32,767 parameters."""
 
 
-class TableLists:
+class TableLists(Topic):
     """Which tables there are, without their positions."""
-
-    def __init__(self, database: Database, shards: Shards) -> None:
-        self._database = database
-        self._shards = shards
 
     async def whereabouts(self, table: TableId, member: MemberId) -> Whereabouts | None:
         """Return where a table is, and whether a member sits there; None for an unknown table."""
-        with store_trouble(table):
-            rows = await self._rows(WHEREABOUTS, table=table, member=member)
+        rows = await self.rows(WHEREABOUTS, table=table, member=member)
         return next((Whereabouts(**{**row, "sits": bool(row["sits"])}) for row in rows), None)
 
     async def alive_at(self, place: PlaceId) -> list[Table]:
@@ -75,8 +68,7 @@ class TableLists:
     async def last_at(self, place: PlaceId) -> Table | None:
         """The newest table that is or was played at a place, not one closed before its start."""
         newest = SHOW.where(T.place == place, or_(ALIVE, T.state.is_not(None)))
-        with store_trouble():
-            rows = await self._rows(newest.order_by(T.id.desc()).limit(1))
+        rows = await self.rows(newest.order_by(T.id.desc()).limit(1))
         return next(iter(_readable(rows)), None)
 
     async def begun_at(
@@ -87,8 +79,7 @@ class TableLists:
         newest = SHOW.where(or_(T.place == place, T.channel == place), T.state.is_not(None))
         if before is not None:
             newest = newest.where(T.id < before)
-        with store_trouble():
-            return _readable(await self._rows(newest.order_by(T.id.desc()).limit(most)))
+        return _readable(await self.rows(newest.order_by(T.id.desc()).limit(most)))
 
     async def alive_of(self, member: MemberId) -> list[Table]:
         """The open and running tables where a member sits."""
@@ -110,13 +101,13 @@ class TableLists:
     async def own(self, tables: Iterable[TableId]) -> list[TableId]:
         """Return the tables whose servers this process looks after."""
         tables = list(dict.fromkeys(tables))
-        if self._shards.complete or not tables:
+        if self.shards.complete or not tables:
             return tables
         held: set[TableId] = set()
         for start in range(0, len(tables), MAX_ASKED):
             some = T.id.in_(tables[start : start + MAX_ASKED])
             held.update(
-                await self._numbers(select(T.id).where(self._shards.condition(T.guild), some))
+                await self._numbers(select(T.id).where(self.shards.condition(T.guild), some))
             )
         return [table for table in tables if table in held]
 
@@ -125,18 +116,10 @@ class TableLists:
         return await self._numbers(BEGUN)
 
     async def _tables(self, *conditions: ColumnElement[bool]) -> list[Table]:
-        with store_trouble():
-            rows = await self._rows(SHOW.where(*conditions).order_by(T.turn_since, T.id))
-        return _readable(rows)
+        return _readable(await self.rows(SHOW.where(*conditions).order_by(T.turn_since, T.id)))
 
     async def _numbers(self, question: Executable, **parameters: int) -> list[TableId]:
-        with store_trouble():
-            return [TableId(row["id"]) for row in await self._rows(question, **parameters)]
-
-    async def _rows(self, question: Executable, **parameters: int | None) -> Sequence[RowMapping]:
-        return await self._database.read(
-            lambda connection: connection.execute(question, parameters).mappings().all()
-        )
+        return [TableId(row["id"]) for row in await self.rows(question, **parameters)]
 
 
 def _readable(rows: Iterable[RowMapping]) -> list[Table]:
@@ -152,21 +135,14 @@ def _readable(rows: Iterable[RowMapping]) -> list[Table]:
     return tables
 
 
-class HousekeepingStore:
-    """What has been left alone."""
-
-    def __init__(self, database: Database) -> None:
-        self.database = database
+class HousekeepingStore(Topic):
+    """Tables and places where nothing has happened for long."""
 
     async def unchanged(self, status: Status, since: int) -> list[TableId]:
         """The tables with a status that wait for somebody since a time, or longer."""
         waiting = T.status == status.value, T.turn_since <= since
         question = select(T.id).where(*waiting).order_by(T.id)
-        with store_trouble():
-            found = await self.database.read(
-                lambda connection: connection.execute(question).scalars().all()
-            )
-        return [TableId(number) for number in found]
+        return [TableId(row["id"]) for row in await self.rows(question)]
 
     async def finished(self, places: Sequence[PlaceId], before: int) -> list[PlaceId]:
         """Return the places without an open or running game whose last one ended before a time."""
@@ -177,8 +153,4 @@ class HousekeepingStore:
             .group_by(T.place)
             .having(alive == 0, func.max(T.turn_since) <= before)
         )
-        with store_trouble():
-            found = await self.database.read(
-                lambda connection: connection.execute(question).scalars().all()
-            )
-        return [PlaceId(place) for place in found]
+        return [PlaceId(row["place"]) for row in await self.rows(question)]

@@ -18,7 +18,7 @@ from engine.tables.store.database import Database
 from engine.tables.store.interactions import forget_old
 from engine.tables.store.schema import DRAFTS, MEMBERS, NOTES
 from engine.tables.store.serialization import as_json, draft_of, person_of
-from engine.tables.store.sql import EVERYTHING, Shards, upsert
+from engine.tables.store.sql import EVERYTHING, Shards, Topic, upsert
 
 D = DRAFTS.c
 TIMES = msgspec.json.Decoder(list[int])
@@ -38,11 +38,11 @@ MAX_RECORDS, MEANWHILE = 5, 10 * MINUTE
 """Records that somebody may import within a time (milliseconds)."""
 
 
-class PeopleStore:
-    """What belongs to one member."""
+class PeopleStore(Topic):
+    """Members, their drafts, and notes of the program itself."""
 
     def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
-        self.database = database
+        super().__init__(database, shards)
         self._seconds = SECONDS_KEPT_ALONE if shards.complete else SECONDS_KEPT
         self._kept: dict[MemberId, tuple[float, Person | None]] = {}
         self._called: dict[MemberId, dict[int, tuple[str, str]]] = {}
@@ -50,12 +50,7 @@ class PeopleStore:
 
     async def person(self, member: MemberId) -> Person | None:
         """A member as last seen; None for a stranger."""
-        asked = {"member": member}
-        with store_trouble():
-            rows = await self.database.read(
-                lambda connection: connection.execute(PERSON, asked).mappings().all()
-            )
-            return person_of(rows[0]) if rows else None
+        return await self.read(lambda connection: find_person(connection, member))
 
     async def glance(self, member: MemberId) -> Person | None:
         """A member as last seen, but for what another process has changed in the last seconds."""
@@ -98,12 +93,9 @@ class PeopleStore:
             "settings": as_json(person.settings),
         }
 
-        def write(connection: Connection) -> None:
-            upsert(connection, MEMBERS, {"id": person.id, **columns})
-
+        row = {"id": person.id, **columns}
         try:
-            with store_trouble():
-                await self.database.write(write)
+            await self.write(lambda connection: upsert(connection, MEMBERS, row))
         finally:
             self.person_changed(person.id)
 
@@ -118,11 +110,7 @@ class PeopleStore:
     async def choose(self, person: Person, digest_at: int | None) -> None:
         """Store a member's settings, and when their digest is due."""
         await self.save_person(person)
-        due = update(MEMBERS).where(MEMBERS.c.id == person.id)
-        with store_trouble():
-            await self.database.write(
-                lambda connection: connection.execute(due, {"digest_at": digest_at})
-            )
+        await self.execute(update(MEMBERS).where(MEMBERS.c.id == person.id), digest_at=digest_at)
 
     async def brings_record(self, member: MemberId, now: int) -> None:
         """Count a record that a known member imports; refuses too many."""
@@ -133,8 +121,7 @@ class PeopleStore:
             times = count_record(TIMES.decode(connection.execute(brought).scalar_one()), now)
             connection.execute(known, {"brought": as_json(times)})
 
-        with store_trouble():
-            await self.database.write(write)
+        await self.write(write)
 
     async def add_draft(self, draft: Draft, now: int) -> Draft:
         """Keep a new draft, which gets its number."""
@@ -155,27 +142,17 @@ class PeopleStore:
 
     async def draft(self, draft: int, member: MemberId) -> Draft | None:
         """A member's own draft; None where it is gone or another's."""
-        with store_trouble():
-            return await self.database.read(
-                lambda connection: find_draft(connection, draft, member)
-            )
+        return await self.read(lambda connection: find_draft(connection, draft, member))
 
     async def remember(self, name: str, text: str) -> None:
         """Keep a text under a name, in place of an earlier one."""
-
-        def write(connection: Connection) -> None:
-            upsert(connection, NOTES, {"name": name, "text": text})
-
-        with store_trouble():
-            await self.database.write(write)
+        note = {"name": name, "text": text}
+        await self.write(lambda connection: upsert(connection, NOTES, note))
 
     async def remembered(self, name: str) -> str | None:
         """The text kept under a name."""
         question = select(NOTES.c.text).where(NOTES.c.name == name)
-        with store_trouble():
-            return await self.database.read(
-                lambda connection: connection.execute(question).scalar_one_or_none()
-            )
+        return await self.read(lambda connection: connection.scalar(question))
 
     async def tidy(self, before: int) -> None:
         """Forget drafts and counted interactions that are older than a time."""
@@ -184,8 +161,7 @@ class PeopleStore:
             connection.execute(delete(DRAFTS).where(D.saved_at < before))
             forget_old(connection, before)
 
-        with store_trouble():
-            await self.database.write(write)
+        await self.write(write)
 
 
 def count_record(times: Sequence[int], now: int) -> list[int]:
@@ -195,6 +171,12 @@ def count_record(times: Sequence[int], now: int) -> list[int]:
         wait = lately[0] + MEANWHILE - now
         raise NotNow("table.too_many_records", n=-(-wait // MINUTE))
     return [*lately, now]
+
+
+def find_person(connection: Connection, member: MemberId) -> Person | None:
+    """A member as last seen; None for a stranger."""
+    row = connection.execute(PERSON, {"member": member}).mappings().one_or_none()
+    return None if row is None else person_of(row)
 
 
 def find_draft(connection: Connection, draft: int, member: MemberId) -> Draft | None:

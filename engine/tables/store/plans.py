@@ -17,7 +17,6 @@ from engine.tables.change import Mail
 from engine.tables.errors import store_trouble
 from engine.tables.members import MemberId
 from engine.tables.models import Plan, TableId
-from engine.tables.store.database import Database
 from engine.tables.store.interactions import Counted, count
 from engine.tables.store.people import drop_drafts, use_up_draft
 from engine.tables.store.schema import LETTERS, PLANS, TABLES
@@ -29,7 +28,7 @@ from engine.tables.store.serialization import (
     plan_columns,
     plan_of,
 )
-from engine.tables.store.sql import upsert
+from engine.tables.store.sql import Topic, upsert
 
 P, T = PLANS.c, TABLES.c
 SEATS = select(T.holders, T.waits_since).where(T.id == bindparam("table")).with_for_update()
@@ -38,11 +37,8 @@ AT = select(PLANS).where(THIS, P.dropped.is_(None)).order_by(P.member)
 FIND = select(PLANS).where(THIS, P.member == bindparam("member"))
 
 
-class PlanStore:
+class PlanStore(Topic):
     """All plans."""
-
-    def __init__(self, database: Database) -> None:
-        self.database = database
 
     async def save(
         self, plan: Plan, interaction: int | None = None, draft: int | None = None
@@ -65,21 +61,16 @@ class PlanStore:
             drop_drafts(connection, plan.table, plan.member)
             upsert(connection, PLANS, plan_columns(plan))
 
-        with store_trouble(plan.table):
-            await self.database.write(write)
+        await self.write(write, plan.table)
 
     async def find(self, table: TableId, member: MemberId) -> Plan | None:
         """A member's plan."""
-        with store_trouble(table):
-            return await self.database.read(lambda connection: find_plan(connection, table, member))
+        return await self.read(lambda connection: find_plan(connection, table, member), table)
 
     async def at(self, table: TableId) -> list[Plan]:
         """All plans at a table that may still be played."""
         with store_trouble(table):
-            rows = await self.database.read(
-                lambda connection: connection.execute(AT, {"table": table}).mappings().all()
-            )
-            return [plan_of(row) for row in rows]
+            return [plan_of(row) for row in await self.rows(AT, table=table)]
 
     async def give_up(self, plan: Plan, why: Event, mail: Mail | None, now: int) -> None:
         """Note why a plan can no longer be played, and write its member a letter."""
@@ -89,22 +80,16 @@ class PlanStore:
             if connection.execute(change).rowcount and mail:
                 connection.execute(insert(LETTERS), letter_columns(mail, plan.table, now))
 
-        with store_trouble(plan.table):
-            await self.database.write(write)
+        await self.write(write, plan.table)
 
     async def forget_dropped(self, table: TableId, member: MemberId) -> None:
         """Forget a member's plan if it was dropped."""
-        gone = delete(PLANS).where(_of(table, member), P.dropped.is_not(None))
-        with store_trouble(table):
-            await self.database.write(lambda connection: connection.execute(gone))
+        await self.execute(delete(PLANS).where(_of(table, member), P.dropped.is_not(None)))
 
     async def delete(self, table: TableId, member: MemberId | None = None) -> None:
         """Forget a member's plan, or all at a table."""
         which = P.table_id == table if member is None else _of(table, member)
-        with store_trouble(table):
-            await self.database.write(
-                lambda connection: connection.execute(delete(PLANS).where(which))
-            )
+        await self.execute(delete(PLANS).where(which))
 
 
 def find_plan(connection: Connection, table: TableId, member: MemberId) -> Plan | None:

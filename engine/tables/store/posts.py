@@ -19,12 +19,12 @@ from sqlalchemy import (
 
 from engine.kernel.ids import Fact
 from engine.tables.change import Mail, News
-from engine.tables.errors import LOG, store_trouble
+from engine.tables.errors import LOG
 from engine.tables.messages import OFFERS, Post, PostKind
 from engine.tables.models import Status, Table, TableId
-from engine.tables.store.database import Database
 from engine.tables.store.schema import LETTERS, POSTS, TABLES
 from engine.tables.store.serialization import FACTS, letter_columns, post_columns, post_of, table_of
+from engine.tables.store.sql import Topic
 
 P = POSTS.c
 MERGED = {
@@ -87,22 +87,16 @@ def is_due(column: Column[int]) -> ColumnElement[bool]:
     return or_(column <= bindparam("now"), column > bindparam("too_late"))
 
 
-class PostStore:
+class PostStore(Topic):
     """The outbox."""
-
-    def __init__(self, database: Database) -> None:
-        self.database = database
 
     async def pending(self, table: TableId) -> list[Post]:
         """All posts of a table that Discord has not accepted yet, in their order."""
-        with store_trouble(table):
-            return await self.database.read(lambda connection: pending(connection, table))
+        return await self.read(lambda connection: pending(connection, table), table)
 
     async def add(self, table: TableId, revision: int, news: News, now: int) -> None:
         """Keep something that must be posted."""
-        columns = post_columns(table, revision, news, now)
-        with store_trouble(table, revision):
-            await self.database.write(lambda connection: connection.execute(ADD, columns))
+        await self.execute(ADD, **post_columns(table, revision, news, now))
 
     async def mark(
         self,
@@ -131,38 +125,29 @@ class PostStore:
                 connection.execute(ADD, posts + old)
             return strips(pending(connection, post.table), now) if old else []
 
-        with store_trouble(post.table, post.revision):
-            return await self.database.write(write)
+        return await self.write(write, post.table)
 
     async def calls(self, table: TableId, seat: int, since: int) -> bool:
         """Return whether a reminder for a seat waits, or was posted after a time."""
-        asked = {"table": table, "since": since}
-        with store_trouble(table):
-            facts = await self.database.read(
-                lambda connection: connection.execute(CALLS, asked).scalars().all()
-            )
-        return any(seat in _seats(each) for each in facts)
+        rows = await self.rows(CALLS, table=table, since=since)
+        return any(seat in _seats(row["facts"]) for row in rows)
 
     async def told_since(self, table: TableId, message: int) -> int:
         """The revision after which a message tells what happened at a table."""
         asked = {"table": table, "message": message}
-        with store_trouble(table):
-            return await self.database.read(
-                lambda connection: connection.execute(TOLD_SINCE, asked).scalar_one()
-            )
+        return await self.read(
+            lambda connection: connection.execute(TOLD_SINCE, asked).scalar_one(), table
+        )
 
     async def set_lobby_message(self, table: TableId, message: int | None) -> None:
         """Note which post shows a table's lobby; None has it posted anew."""
-        newest = {"table": table, "lobby_message": message}
-        with store_trouble(table):
-            await self.database.write(lambda connection: connection.execute(CHANGE_TABLE, newest))
+        await self.execute(CHANGE_TABLE, table=table, lobby_message=message)
 
     async def refuse(self, post: Post, code: int) -> None:
         """Note that Discord refuses a post, and all that it stands for, for good."""
-        with store_trouble(post.table, post.revision):
-            await self.database.write(
-                lambda connection: _change(connection, post, {"refused": code})
-            )
+        await self.write(
+            lambda connection: _change(connection, post, {"refused": code}), post.table
+        )
 
     async def lose(self, tables: ColumnElement[bool], key: str, now: int) -> list[TableId]:
         """Note of some tables that nothing can be posted there, and have their players told `key`.
@@ -180,8 +165,7 @@ class PostStore:
                     connection.execute(insert(LETTERS), mail)
             return [table.id for table in lost]
 
-        with store_trouble():
-            return await self.database.write(write)
+        return await self.write(write)
 
     async def resume(self, tables: ColumnElement[bool], now: int) -> list[TableId]:
         """Have posts that were refused at some tables tried again.
@@ -195,21 +179,15 @@ class PostStore:
         found = select(P.table_id).where(*refused).union(lost)
         again = update(POSTS).where(*refused)
 
-        with store_trouble():
-            tables_found = await self.database.read(
-                lambda connection: connection.execute(found).scalars().all()
-            )
-            if tables_found:
-                await self.database.write(
-                    lambda connection: connection.execute(again, AGAIN | {"due_at": now})
-                )
-        return [TableId(number) for number in tables_found]
+        rows = await self.rows(found)
+        if rows:
+            await self.execute(again, **AGAIN, due_at=now)
+        return [TableId(row["table_id"]) for row in rows]
 
     async def postpone(self, post: Post, until: int) -> None:
         """Try a post, and all that it stands for, again later."""
         later = {"due_at": until, "tries": post.tries + 1}
-        with store_trouble(post.table, post.revision):
-            await self.database.write(lambda connection: _change(connection, post, later))
+        await self.write(lambda connection: _change(connection, post, later), post.table)
 
 
 def pending(connection: Connection, table: TableId) -> list[Post]:

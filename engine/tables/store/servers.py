@@ -10,10 +10,9 @@ from engine.tables.errors import store_trouble
 from engine.tables.house_rules import Occupied, ServerSettings, check_room
 from engine.tables.members import MemberId
 from engine.tables.models import Status, Table
-from engine.tables.store.database import Database
 from engine.tables.store.schema import GUILDS, NOTES, TABLES
 from engine.tables.store.serialization import as_json
-from engine.tables.store.sql import upsert
+from engine.tables.store.sql import Topic, upsert
 
 T = TypeVar("T")
 
@@ -26,11 +25,8 @@ NOTED = select(NOTES.c.text).where(NOTES.c.name == BLOCKED)
 ALIVE = TABLES.c.status.in_([Status.OPEN.value, Status.RUNNING.value])
 
 
-class ServerStore:
-    """What belongs to one server."""
-
-    def __init__(self, database: Database) -> None:
-        self.database = database
+class ServerStore(Topic):
+    """The settings of servers, and those that are blocked."""
 
     async def settings(self, guild: int | None) -> ServerSettings:
         """Return a server's settings; the defaults outside of servers and before it chooses."""
@@ -38,19 +34,13 @@ class ServerStore:
             return ServerSettings()
         question = select(GUILDS.c.settings).where(GUILDS.c.id == guild)
         with store_trouble():
-            kept = await self.database.read(
-                lambda connection: connection.execute(question).scalar_one_or_none()
-            )
+            kept = await self.database.read(lambda connection: connection.scalar(question))
             return ServerSettings() if kept is None else SETTINGS.decode(kept)
 
     async def save(self, guild: int, settings: ServerSettings) -> None:
         """Keep what a server has chosen, in place of what it chose before."""
-
-        def write(connection: Connection) -> None:
-            upsert(connection, GUILDS, {"id": guild, "settings": as_json(settings)})
-
-        with store_trouble():
-            await self.database.write(write)
+        row = {"id": guild, "settings": as_json(settings)}
+        await self.write(lambda connection: upsert(connection, GUILDS, row))
 
     async def block(self, guild: int, why: str) -> None:
         """Have the bot leave a server, and answer nobody there."""
@@ -62,8 +52,7 @@ class ServerStore:
 
     async def blocked(self) -> dict[int, str]:
         """The servers that may not have the bot, and why."""
-        with store_trouble():
-            return await self.database.read(lambda connection: read_blocked(connection, NOTED))
+        return await self.read(lambda connection: read_blocked(connection, NOTED))
 
     async def _change_blocked(self, change: Callable[[dict[int, str]], T]) -> T:
         def write(connection: Connection) -> T:
@@ -72,8 +61,7 @@ class ServerStore:
             upsert(connection, NOTES, {"name": BLOCKED, "text": as_json(blocked)})
             return result
 
-        with store_trouble():
-            return await self.database.write(write)
+        return await self.write(write)
 
 
 def read_blocked(connection: Connection, note: Select[str]) -> dict[int, str]:

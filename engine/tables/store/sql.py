@@ -1,11 +1,17 @@
-"""What the SQL of all topics shares: shards, and rows that may be there already."""
+"""The base of the SQL of all topics, shards, and rows that may be there already."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, Table, func
+from sqlalchemy import ColumnElement, Connection, Executable, RowMapping, Table, func
 from sqlalchemy.dialects import postgresql, sqlite
+
+from engine.tables.errors import store_trouble
+from engine.tables.models import TableId
+from engine.tables.store.database import Database, Question
+
+T = TypeVar("T")
 
 TIME_BITS = 22
 """Bits of a Discord id below its time. A server is on the shard `(id >> 22) % count`."""
@@ -33,6 +39,37 @@ class Shards(Struct, frozen=True):
 
 
 EVERYTHING = Shards()
+
+
+class Topic:
+    """The SQL of one topic. All that goes wrong in the database is a StoreError of `table`."""
+
+    def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
+        self.database = database
+        self.shards = shards
+
+    async def read(self, question: Question[T], table: TableId | None = None) -> T:
+        """Ask something that changes nothing, in a single statement."""
+        with store_trouble(table):
+            return await self.database.read(question)
+
+    async def rows(self, query: Executable, **values: Any) -> Sequence[RowMapping]:
+        """The rows of a query. Any: whatever it asks about."""
+        return await self.read(
+            lambda connection: connection.execute(query, values).mappings().all(),
+            values.get("table"),
+        )
+
+    async def write(self, change: Question[T], table: TableId | None = None) -> T:
+        """Change something in one transaction."""
+        with store_trouble(table):
+            return await self.database.write(change)
+
+    async def execute(self, statement: Executable, **values: Any) -> None:
+        """Change something by one statement. Any: whatever it needs."""
+        await self.write(
+            lambda connection: connection.execute(statement, values), values.get("table")
+        )
 
 
 Row = Mapping[str, Any]  # Any: the columns have different types

@@ -12,19 +12,15 @@ from engine.tables.house_rules import ServerSettings
 from engine.tables.members import MemberId, Person
 from engine.tables.models import PLAYED, LogKind, Status, Table
 from engine.tables.standings import FEWEST, Finished, Skill, after_game
-from engine.tables.store.database import Database
 from engine.tables.store.schema import GUILDS, LOG, MEMBERS, PLAYERS, RATINGS, TABLES
 from engine.tables.store.serialization import person_of, table_of
-from engine.tables.store.sql import insert_missing, upsert
+from engine.tables.store.sql import Topic, insert_missing, upsert
 
 R = RATINGS.c
 
 
-class RatingStore:
-    """What is believed of everybody's skill."""
-
-    def __init__(self, database: Database) -> None:
-        self.database = database
+class RatingStore(Topic):
+    """The skills of all members."""
 
     async def skills(self, guild: int, game: str) -> list[tuple[Person, Skill]]:
         """The rated members of a server who want to be seen."""
@@ -34,10 +30,7 @@ class RatingStore:
             .where(R.guild == guild, R.game == game)
         )
         with store_trouble():
-            rows = await self.database.read(
-                lambda connection: connection.execute(question).mappings().all()
-            )
-            known = [(person_of(row), skill_of(row)) for row in rows]
+            known = [(person_of(row), skill_of(row)) for row in await self.rows(question)]
         return [(person, skill) for person, skill in known if person.settings.statistics]
 
 
@@ -126,11 +119,8 @@ ACTIONS = (
 """The seats that have acted at a table, in order."""
 
 
-class StatisticsStore:
-    """What finished games tell about members."""
-
-    def __init__(self, database: Database) -> None:
-        self.database = database
+class StatisticsStore(Topic):
+    """The finished games of members."""
 
     async def finished(self, member: MemberId, guild: int | None = None) -> list[Finished]:
         """The games that a member played to their end, the oldest first; of one server, or all."""
@@ -161,8 +151,7 @@ class StatisticsStore:
                 return None
             return connection.execute(ACTIONS, at).scalars().all()
 
-        with store_trouble():
-            seats = await self.database.read(ask)
+        seats = await self.read(ask)
         if seats is None:
             return None
         begun = sum(acting == seat for acting, _ in groupby(seats))

@@ -56,7 +56,7 @@ from engine.tables.store.serialization import (
     table_of,
 )
 from engine.tables.store.servers import ServerStore, find_room
-from engine.tables.store.sql import EVERYTHING, Shards
+from engine.tables.store.sql import EVERYTHING, Shards, Topic
 from engine.tables.store.standings import RatingStore, StatisticsStore
 from engine.tables.store.vitals import VitalsStore
 
@@ -108,12 +108,11 @@ class StoredTurn(NamedTuple):
     draft: Draft | None
 
 
-class Store:
+class Store(Topic):
     """Everything that lasts."""
 
     def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
-        self.database = database
-        self.shards = shards
+        super().__init__(database, shards)
         self.lists = TableLists(database, shards)
         self.posts = PostStore(database)
         self.people = PeopleStore(database, shards)
@@ -189,8 +188,7 @@ class Store:
             told = row["next_due"], bool(row["away"]), bool(row["planned"])
             return Round(table_of(row), *told)
 
-        with store_trouble(table):
-            return await self.database.read(read)
+        return await self.read(read, table)
 
     async def turn(self, table: TableId, member: MemberId, draft: int | None) -> StoredTurn:
         """A table and what a member has prepared there, at one moment; raises NotNow."""
@@ -286,9 +284,7 @@ class Store:
         parameters = {"table": table, "place": place}
         with store_trouble(table):
             try:
-                await self.database.write(
-                    lambda connection: connection.execute(MOVE_TABLE, parameters)
-                )
+                await self.database.write(lambda each: each.execute(MOVE_TABLE, parameters))
             except IntegrityError:
                 raise NotNow("table.place_taken") from None
 
@@ -313,11 +309,8 @@ class Store:
 
     async def log(self, table: TableId, since: int = 0) -> list[LogRow]:
         """The log of a table after a revision, the oldest first."""
-        asked = {"table": table, "since": since}
         with store_trouble(table):
-            rows = await self.database.read(
-                lambda connection: connection.execute(LOG_OF, asked).mappings().all()
-            )
+            rows = await self.rows(LOG_OF, table=table, since=since)
             return [log_row_of(row) for row in rows]
 
 

@@ -5,11 +5,10 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, Select, bindparam, case, func, select
 
-from engine.tables.errors import store_trouble
 from engine.tables.messages import PostKind
 from engine.tables.store.database import Database
 from engine.tables.store.schema import LETTERS, POSTS, TABLES
-from engine.tables.store.sql import EVERYTHING, Shards
+from engine.tables.store.sql import EVERYTHING, Shards, Topic
 
 
 class Queue(Struct, frozen=True):
@@ -23,11 +22,11 @@ class Queue(Struct, frozen=True):
     due_since: int | None
 
 
-class VitalsStore:
+class VitalsStore(Topic):
     """Numbers about the tables of this process's servers."""
 
     def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
-        self.database = database
+        super().__init__(database, shards)
         mine = [] if shards.complete else [shards.condition(TABLES.c.guild)]
         self._states = select(TABLES.c.status, func.count()).where(*mine).group_by(TABLES.c.status)
         self._posts = (
@@ -46,12 +45,11 @@ class VitalsStore:
 
     async def states(self) -> dict[str, int]:
         """Return the number of tables in each state; reads all of them."""
-        with store_trouble():
-            return await self.database.read(
-                lambda connection: {
-                    str(state): int(count) for state, count in connection.execute(self._states)
-                }
-            )
+        return await self.read(
+            lambda connection: {
+                str(state): int(count) for state, count in connection.execute(self._states)
+            }
+        )
 
     async def queues(self, now: int) -> tuple[Queue, Queue]:
         """The posts and the letters that are still to be sent."""
@@ -63,8 +61,7 @@ class VitalsStore:
             )
             return posts, letters
 
-        with store_trouble():
-            return await self.database.read(ask)
+        return await self.read(ask)
 
 
 def _waiting(due_at: ColumnElement[int]) -> Select[Any]:  # Any: the columns of a Queue
