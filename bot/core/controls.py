@@ -7,12 +7,12 @@ items: what is pressed is read from its id, whoever sent the message it stands o
 
 import re
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import discord
 from discord import ButtonStyle, ui
 
-from bot.core.lengths import ENTRY, LABEL, PLACEHOLDER, PLACES, shortened
+from bot.core.lengths import ABOUT, ENTRY, LABEL, PLACEHOLDER, PLACES, shortened
 from bot.core.markup import bare
 
 SOUND = re.compile(r"mp[mcr]?:(?P<verb>[a-z_]{1,20})(?P<numbers>(?::[0-9]{1,20}){0,4})")
@@ -37,6 +37,18 @@ def pressed_in(interaction: discord.Interaction[Any]) -> tuple[str, tuple[int, .
         return DAMAGED, ()
     words = [*found["numbers"].split(":"), *map(str, data.get("values", []))]
     return found["verb"], tuple(int(word) for word in words if word.isdecimal())
+
+
+class Entry(NamedTuple):
+    """An entry of a menu: its name, and a line below it in smaller letters."""
+
+    name: str
+    about: str = ""
+
+
+def as_entry(entry: str | Entry) -> Entry:
+    """An entry that may be told by its name alone."""
+    return Entry(entry) if isinstance(entry, str) else entry
 
 
 def in_empty_menu(words: str | None) -> str | None:
@@ -71,7 +83,7 @@ class Menu(ui.Select[Any]):  # Any: as above
         self,
         verb: str,
         *numbers: int,
-        entries: Sequence[str] = (),
+        entries: Sequence[str | Entry] = (),
         chosen: int | None = None,
         placeholder: str | None = None,
     ) -> None:
@@ -80,9 +92,12 @@ class Menu(ui.Select[Any]):  # Any: as above
             placeholder=in_empty_menu(placeholder),
             options=[
                 discord.SelectOption(
-                    label=shortened(bare(entry), ENTRY), value=str(n), default=n == chosen
+                    label=shortened(bare(name), ENTRY),
+                    description=shortened(bare(about), ABOUT) or None,
+                    value=str(n),
+                    default=n == chosen,
                 )
-                for n, entry in enumerate(entries)
+                for n, (name, about) in enumerate(map(as_entry, entries))
             ],
         )
 

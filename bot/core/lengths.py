@@ -51,6 +51,9 @@ LABEL = Limit("label of a button", 80, UNITS, "ButtonComponentForMessageRequest.
 BUTTONS = Limit("buttons in a row", 5, ITEMS, "ActionRowComponentForMessageRequest.components")
 ENTRIES = Limit("entries of a menu", 25, ITEMS, "StringSelectComponentForMessageRequest.options")
 ENTRY = Limit("entry of a menu", 100, UNITS, "StringSelectOptionForRequest.label")
+ABOUT = Limit(
+    "words about an entry of a menu", 100, UNITS, "StringSelectOptionForRequest.description"
+)
 PLACES = Limit(
     "chosen in a menu", 25, ITEMS, "ChannelSelectComponentForMessageRequest.default_values"
 )

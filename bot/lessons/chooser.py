@@ -1,8 +1,7 @@
 """The steps of a lesson: what to notice, the task, and what a move would have brought."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from discord import ButtonStyle
 from msgspec.structs import replace as with_fields
@@ -12,13 +11,12 @@ from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, person_of, uncounted, voice_of
 from bot.core.panels import Panel
 from bot.core.replies import show
-from bot.core.routes import ROUTES, route
+from bot.core.routes import route
 from bot.core.wording import refusal_text
 from bot.lessons.path import extended, fields_after, offer, shorter
 from bot.lessons.turn import LessonTurn, learning, lesson_of, positions_of, taught_by
 from bot.rules.pages import find_rule
 from bot.rules.panels import read_button
-from bot.turn.help import later_button
 from bot.turn.panels import candidates_picture, confirm_panel, confirming, outcomes, question_panel
 from bot.turn.questions import finished
 from bot.turn.remarks import remark_lines
@@ -78,23 +76,12 @@ async def ask(interaction: Interaction, turn: LessonTurn) -> None:
         turn, fields = replace(turn, path=0), {}
     asked, field, offered = offer(turn.game, turn.choices, fields)
     draft = await turn.keep(fields, field, offered)
-    before = shorter(turn.path) + 1 if turn.path else 0
+    before = with_fields(draft, id=shorter(turn.path) + 1, asked="") if turn.path else None
     if asked:
         panel = await question_panel(turn, draft, asked, before, told(turn))
     else:
         panel = await confirm_panel(turn, draft, before, told(turn))
-    *rows, ways = [in_lesson(row) for row in panel.rows if isinstance(row, Sequence)]
-    ways += in_lesson([later_button(turn)])
-    await show(interaction, replace(panel, rows=[*rows, ways]))
-
-
-def in_lesson(row: Sequence[Any]) -> list[Press]:
-    """The buttons of a row for a lesson. Any: rows may also hold other items."""
-    return [
-        Press(f"lesson_{each.verb}", *each.numbers, label=each.label or "", style=each.style)
-        for each in row
-        if isinstance(each, Press) and f"lesson_{each.verb}" in ROUTES
-    ]
+    await show(interaction, panel)
 
 
 def told(turn: LessonTurn) -> str:

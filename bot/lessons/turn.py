@@ -55,6 +55,11 @@ class LessonTurn(Turn):
         return None
 
     @property
+    def helps(self) -> bool:
+        """Not beside the hints of the task."""
+        return False
+
+    @property
     def added(self) -> frozenset[str]:
         """None: nothing comes after the task."""
         return frozenset()
@@ -93,7 +98,8 @@ async def learning(interaction: Interaction, game: int, step: int, path: int = 0
     state, seat = positions[step]
     table = lesson_table(interaction, game, step, state.seats, seat)
     voice = voice_of(interaction, table)
-    return LessonTurn(interaction.client.services, table, GAMES[key], state, seat, voice, path=path)
+    services = interaction.client.services
+    return LessonTurn(services, table, GAMES[key], state, seat, voice, prefix="lesson_", path=path)
 
 
 def lesson_table(interaction: Interaction, game: int, step: int, seats: int, own: Seat) -> Table:

@@ -12,7 +12,7 @@ from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, uncounted, voice_of
 from bot.core.panels import Panel, in_rows
 from bot.core.replies import show
-from bot.core.routes import ROUTES, route
+from bot.core.routes import route
 from bot.plans.guess import planning
 from bot.turn.chooser import question_before
 from bot.turn.help import help_panel, question_legend, rule_panel
@@ -65,7 +65,12 @@ async def anew(interaction: Interaction, table: TableId) -> None:
 
 
 async def ask(
-    interaction: Interaction, turn: Turn, fields: Draft, *, before: int = 0, said: str = ""
+    interaction: Interaction,
+    turn: Turn,
+    fields: Draft,
+    *,
+    before: StoredDraft | None = None,
+    said: str = "",
 ) -> None:
     """Show the next question of a plan, or the finished action to confirm."""
     asked = next_question(turn.game, turn.left(fields), fields)
@@ -73,35 +78,20 @@ async def ask(
     said = "\n".join(filter(None, [said, turn.voice("plans.guess")]))
     if asked:
         panel = await question_panel(turn, draft, asked, before, said)
-        await show(interaction, in_plan(panel))
+        await show(interaction, panel)
     else:
         await show(interaction, await confirm_panel(turn, draft, before, said))
 
 
-def in_plan(panel: Panel) -> Panel:
-    """A panel with its buttons for a plan instead of a move."""
-    rows = [
-        [*map(planned, row)] if isinstance(row, Sequence) and not isinstance(row, str) else row
-        for row in panel.rows
-    ]
-    return replace(panel, rows=rows)
-
-
-def planned(button: Press) -> Press:
-    """A button for a plan instead of a move; what is only read is the same."""
-    verb = f"plan_{button.verb}"
-    if verb not in ROUTES:
-        return button
-    return Press(verb, *button.numbers, label=button.label or "", style=button.style)
-
-
-async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) -> Panel:
+async def confirm_panel(
+    turn: Turn, draft: StoredDraft, before: StoredDraft | None, said: str
+) -> Panel:
     """The finished action with the button that plans it."""
     fields = own_fields(draft.fields)
     action = finished(turn.game, turn.left(fields), fields)[0]
     what = sentences(turn.voice, turn.game, [*turn.first, action])
     confirm = turn.voice("plans.button.confirm")
-    row = [turn.press("plan_play", draft.id, label=confirm, style=ButtonStyle.success)]
+    row = [turn.press("play", draft.id, label=confirm, style=ButtonStyle.success)]
     if onward(turn, action):
         then = turn.voice("plans.button.then")
         row.append(turn.press("plan_then", draft.id, label=then, style=ButtonStyle.primary))
@@ -116,7 +106,7 @@ async def confirm_panel(turn: Turn, draft: StoredDraft, before: int, said: str) 
     warnings = [each for each in brings if each.warns]
     ways = [*way_back(turn, before), help_button(turn, draft, warnings)]
     shown = await candidates_picture(turn, question)
-    return Panel("\n".join(text), shown, rows=in_rows([*row, *map(planned, ways)]))
+    return Panel("\n".join(text), shown, rows=in_rows([*row, *ways]))
 
 
 def onward(turn: Turn, action: Action) -> Turn | None:
@@ -161,7 +151,8 @@ async def pick(
     """Take an answer: table, revision, draft, answer."""
     turn, fields, left = await drafted(interaction, table, draft, place)
     if left:
-        await ask(interaction, turn, fields, before=draft)
+        before = await turn.services.tables.drafts.find(draft, member_of(interaction))
+        await ask(interaction, turn, fields, before=before)
     else:
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
 
@@ -222,7 +213,7 @@ async def help_out(
 ) -> None:
     """Put what helps to answer in place of a question: table, revision, draft, paragraph or 0."""
     turn, *_ = await drafted(interaction, table, draft)
-    await show(interaction, in_plan(help_panel(turn, draft, rule)))
+    await show(interaction, help_panel(turn, draft, rule))
 
 
 @route("plan_legend")
@@ -230,7 +221,7 @@ async def legend(interaction: Interaction, table: TableId, _revision: int, draft
     """Explain the symbols of the picture in its place: table, revision, draft."""
     turn, fields, left = await drafted(interaction, table, draft)
     question = question_of(turn, fields if left else {})
-    await show(interaction, in_plan(question_legend(turn, draft, question)))
+    await show(interaction, question_legend(turn, draft, question))
 
 
 @route("plan_help_rule")
@@ -239,7 +230,7 @@ async def read_rule(
 ) -> None:
     """Put a paragraph in place of a question: table, revision, draft, paragraph."""
     turn, *_ = await drafted(interaction, table, draft)
-    await show(interaction, in_plan(rule_panel(turn, draft, rule)))
+    await show(interaction, rule_panel(turn, draft, rule))
 
 
 @route("plan_again")

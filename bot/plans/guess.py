@@ -40,7 +40,7 @@ async def planning(interaction: Interaction, table_id: TableId) -> Turn:
     if guess is None:
         raise NotNow(NO_GUESS)
     voice = voice_of(interaction, table)
-    return Turn(services, table, game, guess, seat, voice)
+    return Turn(services, table, game, guess, seat, voice, prefix="plan_")
 
 
 @lru_cache(maxsize=MAX_KEPT)

@@ -31,7 +31,8 @@ from bot.turn.panels import (
     question_panel,
     set_flag,
 )
-from bot.turn.questions import Asked, Draft, finished, instead, next_question
+from bot.turn.questions import MAX_BUTTONS, Asked, Draft, finished, instead, next_question
+from bot.turn.ranking import best_first
 from bot.turn.remarks import remark_lines
 from bot.turn.turn import Turn
 from engine.kernel.actions import DO, Action, as_record, name_of
@@ -95,20 +96,27 @@ async def answer(interaction: Interaction, table_id: TableId) -> None:
 
 
 async def ask(
-    interaction: Interaction, turn: Turn, fields: Draft, *, before: int = 0, said: str = ""
+    interaction: Interaction,
+    turn: Turn,
+    fields: Draft,
+    *,
+    before: StoredDraft | None = None,
+    said: str = "",
+    whole: bool = False,
 ) -> None:
     """Show the next question of a draft, or the finished action to confirm.
 
     Every question is a draft of its own, so a button always means what it said, however often and
-    late it is pressed. `before` is the draft of the question before.
+    late it is pressed. `before` is the draft of the question before. Where the question is `whole`,
+    all its answers are shown in their order, and nothing is assumed that could be asked.
     """
     if shows_bench(turn, fields):
         await show(interaction, await bench_panel(turn, said))
         return
-    asked = next_question(turn.game, turn.left(fields), fields) or unasked(turn, fields)
-    while not asked and (onward := turn.after(finished(turn.game, turn.left(fields), fields)[0])):
-        turn, fields = onward, {}
-        asked = next_question(turn.game, turn.left(fields), fields)
+    settled = len(turn.first)
+    turn, fields, asked = await next_asked(turn, fields, whole=whole)
+    if len(turn.first) > settled and before and not fields:
+        before = await question_before(turn, fields)
     field, offered = (asked.field, asked.offered()) if asked else other_ways(turn, fields)
     draft = await turn.keep(fields, field, offered)
     panel = await (
@@ -117,6 +125,27 @@ async def ask(
         else confirm_panel(turn, draft, before, said)
     )
     await show(interaction, panel)
+
+
+async def next_asked(turn: Turn, fields: Draft, *, whole: bool) -> tuple[Turn, Draft, Asked | None]:
+    """What is asked next and of which action, after those that need no more answers."""
+    while True:
+        left = turn.left(fields)
+        asked = next_question(turn.game, left, fields) or unasked(turn, fields)
+        if asked is None:
+            action = finished(turn.game, left, fields)[0]
+            onward = turn.after(action)
+            if onward is None:
+                return turn, fields, None
+            turn, fields = onward, {}
+        elif whole:
+            return turn, fields, asked
+        elif asked.field in turn.game.hints.turned:
+            best = await best_first(turn, asked, left)
+            fields = {**fields, asked.field: best.values[0]}
+        else:
+            many = len(asked.values) > MAX_BUTTONS
+            return turn, fields, await best_first(turn, asked, left) if many else asked
 
 
 def unasked(turn: Turn, fields: Draft) -> Asked | None:
@@ -200,7 +229,7 @@ async def advance(
     action = finished(turn.game, left, fields)[0]
     settled = next_question(turn.game, left, fields) is None
     if not settled or not await play_at_once(interaction, turn, draft, action, flag):
-        await ask(interaction, turn, fields, before=draft.id)
+        await ask(interaction, turn, fields, before=draft)
 
 
 async def play_at_once(
@@ -226,23 +255,40 @@ async def back(interaction: Interaction, table: TableId, _revision: int, draft_i
     """Ask the question before once more."""
     turn, draft = await drafted(interaction, table, draft_id)
     fields = draft.fields if draft and turn.left(draft.fields) else {}
-    await ask(interaction, turn, fields, before=await question_before(turn, fields))
+    before = await question_before(turn, fields)
+    await ask(interaction, turn, fields, before=before, whole=asks_turned(turn, draft))
 
 
-async def question_before(turn: Turn, fields: Draft) -> int:
-    """The draft of the question by which the newest of some fields came, kept anew; 0 for none.
+def asks_turned(turn: Turn, draft: StoredDraft | None) -> bool:
+    """Whether a draft asks for what is assumed unless somebody wants to choose it."""
+    return draft is not None and draft.asked in turn.game.hints.turned
+
+
+@route("all")
+async def show_all(interaction: Interaction, table: TableId, _revision: int, draft_id: int) -> None:
+    """Ask a question with all its answers, in groups, instead of those that look best."""
+    turn, draft = await drafted(interaction, table, draft_id)
+    fields = draft.fields if draft and turn.left(draft.fields) else {}
+    await ask(interaction, turn, fields, before=draft, whole=True)
+
+
+async def question_before(turn: Turn, fields: Draft) -> StoredDraft | None:
+    """The draft of the question by which the newest of some fields came, kept anew.
+
+    What was assumed counts only where the action is settled, so that it can still be chosen.
 
     Where nothing is chosen yet, that is the last one about the action settled before it.
     """
-    earlier = list(fields.items())
+    earlier, assumed = list(fields.items()), turn.game.hints.turned if fields else frozenset()
     if not earlier and turn.first:
         turn, last = turn.before_last()
         earlier = [each for each in as_record(last).items() if each[1] is not None]
     while earlier:
         known = dict(earlier := earlier[:-1])
-        if asked := next_question(turn.game, turn.left(known), known):
-            return (await turn.keep(known, asked.field, asked.offered())).id
-    return 0
+        asked = next_question(turn.game, turn.left(known), known)
+        if asked and asked.field not in assumed:
+            return await turn.keep(known, asked.field, asked.offered())
+    return None
 
 
 @route("later")
@@ -305,11 +351,12 @@ async def again(interaction: Interaction, table: TableId, _revision: int, draft_
     action = action_of(turn, draft) if draft and draft.asked == TYPED else None
     if draft and action:
         ways = await way_to_suggestions(interaction, turn, action)
-        await show(interaction, await confirm_panel(turn, draft, 0, "", ways))
+        await show(interaction, await confirm_panel(turn, draft, None, "", ways))
         return
     fields = draft.fields if draft and turn.left(draft.fields) else {}
     said = "" if draft else turn.voice("bot.outdated")
-    await ask(interaction, turn, fields, before=await question_before(turn, fields), said=said)
+    before, whole = await question_before(turn, fields), asks_turned(turn, draft)
+    await ask(interaction, turn, fields, before=before, said=said, whole=whole)
 
 
 async def way_to_suggestions(interaction: Interaction, turn: Turn, action: Action) -> Press | None:

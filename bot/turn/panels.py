@@ -1,5 +1,6 @@
 """The private messages of the chooser: a question, and the finished action to confirm."""
 
+import asyncio
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 
@@ -7,8 +8,8 @@ import msgspec
 from discord import ButtonStyle
 
 from bot.cards.board import picture
-from bot.core.controls import Press
-from bot.core.panels import Panel, Picture, in_rows
+from bot.core.controls import Entry, Press
+from bot.core.panels import Panel, Picture, Row, in_rows
 from bot.core.wording import (
     action_label,
     instead_label,
@@ -18,8 +19,10 @@ from bot.core.wording import (
     sentence_at,
     value_label,
 )
+from bot.turn.help import later_button
 from bot.turn.joined import own_fields
-from bot.turn.questions import Asked, Draft, finished, next_question, spec_of
+from bot.turn.questions import MAX_BUTTONS, Asked, Draft, finished, next_question, spec_of
+from bot.turn.ranking import brought
 from bot.turn.remarks import first_rule, remark_lines
 from bot.turn.turn import Turn
 from engine.kernel.actions import (
@@ -44,25 +47,61 @@ TYPED = "typed"
 
 
 async def question_panel(
-    turn: Turn, draft: StoredDraft, asked: Asked, before: int, said: str
+    turn: Turn, draft: StoredDraft, asked: Asked, before: StoredDraft | None, said: str
 ) -> Panel:
-    """A question with a button for every answer."""
+    """A question with a button for every answer, or for the first of many, which are in a menu."""
     left = turn.left(own_fields(draft.fields))
-    shown = await candidates_picture(turn, asking(turn, asked, left))
-    buttons = [
-        turn.press("pick", draft.id, n, label=label, style=ButtonStyle.primary)
-        for n, label in enumerate(option_labels(turn, asked, left))
-    ]
-    if not own_fields(draft.fields):
-        buttons = [*await recommended(turn), *buttons]
+    shown, rows = await asyncio.gather(
+        candidates_picture(turn, asking(turn, asked, left)),
+        answer_rows(turn, draft, asked, left),
+    )
     goes_on = bool(before and own_fields(draft.fields).keys() - {DO})
     notes = notes_on(turn, left, again=goes_on)
     remarks = remark_lines(turn.voice, [*brought_by_first(turn), *notes])
     question = [asked_text(turn, asked, left), *remarks]
     settled = "\n".join(settled_in_words(turn))
     text = [said, turn.title, f"**{settled}**" if settled else "", *question]
-    ways = [*way_back(turn, before), help_button(turn, draft, notes)]
-    return Panel("\n".join(filter(None, text)), shown, rows=[*in_rows(buttons), ways])
+    ways = [*way_to_all(turn, draft, asked), *way_back(turn, before)]
+    rows.append([*ways, help_button(turn, draft, notes)])
+    return Panel("\n".join(filter(None, text)), shown, rows=rows)
+
+
+async def answer_rows(
+    turn: Turn, draft: StoredDraft, asked: Asked, left: Sequence[Action]
+) -> list[Row]:
+    """The answers: buttons, or a menu that tells of each what it brings."""
+    buttons = [
+        turn.press("pick", draft.id, n, label=label, style=ButtonStyle.primary)
+        for n, label in enumerate(button_labels(turn, asked, left))
+    ]
+    first = [] if own_fields(draft.fields) else await recommended(turn)
+    rows: list[Row] = [*in_rows([*first, *buttons])]
+    if asked.in_menu:
+        labels = option_labels(turn, asked, left)
+        told = [""] * len(labels) if asked.groups else await brought(turn, asked, left)
+        entries = [*map(Entry, labels, told)]
+        key = "bot.menu.best_first" if asked.likely else "bot.menu"
+        hint = turn.voice(key, n=len(labels))
+        rows.append(turn.menu("pick", draft.id, entries=entries, placeholder=hint))
+    return rows
+
+
+def button_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]:
+    """What stands on the buttons; of the first of many only their numbers, and cells."""
+    if not asked.in_menu:
+        return option_labels(turn, asked, left)
+    first = asked.offered()[:MAX_BUTTONS]
+    if asked.groups or spec_of(left, asked.field).kind != "cell":
+        return [str(n) for n, _ in enumerate(first, 1)]
+    return [f"{n} · {turn.voice.names.label(Cell(str(at)))}" for n, at in enumerate(first, 1)]
+
+
+def way_to_all(turn: Turn, draft: StoredDraft, asked: Asked) -> list[Press]:
+    """The way to the answers that the menu has no room for."""
+    if not asked.others:
+        return []
+    label = turn.voice("bot.button.all_answers", n=len(asked.values) + asked.others)
+    return [turn.press("all", draft.id, label=label)]
 
 
 def brought_by_first(turn: Turn) -> Iterable[Remark]:
@@ -168,7 +207,7 @@ def action_of(turn: Turn, draft: StoredDraft) -> Action | None:
 
 
 async def confirm_panel(
-    turn: Turn, draft: StoredDraft, before: int, said: str, back: Press | None = None
+    turn: Turn, draft: StoredDraft, before: StoredDraft | None, said: str, back: Press | None = None
 ) -> Panel:
     """The finished action, shown as it will be, with the button that plays it.
 
@@ -270,13 +309,22 @@ def outcomes(turn: Turn, question: Question) -> list[Remark]:
     return list(turn.game.outcomes(before, question.after))
 
 
-def way_back(turn: Turn, before: int) -> list[Press]:
+def way_back(turn: Turn, before: StoredDraft | None) -> list[Press]:
     """Back to the question before, where there is one."""
-    return [turn.press("back", before, label=turn.voice("bot.button.back"))] if before else []
+    if before is None:
+        return []
+    turns = before.asked in turn.game.hints.turned
+    label = turn.voice("bot.button.turn_tile" if turns else "bot.button.back")
+    return [turn.press("back", before.id, label=label)]
 
 
 def help_button(turn: Turn, draft: StoredDraft, cited: Sequence[Remark]) -> Press:
-    """Leads to what helps to answer a question, such as the paragraph that it cites first."""
+    """Leads to what helps to answer a question, such as the paragraph that it cites first.
+
+    Without help it is the way out.
+    """
+    if not turn.helps:
+        return later_button(turn)
     return turn.press("help", draft.id, first_rule(cited), label=turn.voice("bot.button.help"))
 
 

@@ -11,6 +11,7 @@ from math import ceil
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
+from bot.core.lengths import ENTRIES
 from engine.kernel.actions import (
     DO,
     Action,
@@ -24,9 +25,12 @@ from engine.kernel.actions import (
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Cell, Chosen
 
-MAX_VALUES = 25
-"""Buttons on one message: five rows of five."""
-USUAL_GROUP = 20
+MAX_VALUES = ENTRIES.most
+"""Answers to one question."""
+MAX_BUTTONS = 10
+"""Answers that are buttons: with the picture they fit on the screen of a phone. More are a menu."""
+MAX_GROUPS = 8
+"""Groups of answers, unless more are needed; their buttons are wider."""
 
 Draft = Mapping[str, Chosen]
 
@@ -35,12 +39,20 @@ class Asked(Struct, frozen=True):
     """The next question: a field, its candidate values in order, and their numerals.
 
     `groups` is empty, or holds the candidates in this order in groups, of which one is chosen
-    first.
+    first. `likely` has for every value the action that looks best with it, where the values are in
+    the order of those; `others` is how many values there are besides.
     """
 
     field: str
     values: tuple[Chosen, ...]
     groups: tuple[tuple[Chosen, ...], ...] = ()
+    likely: tuple[Action, ...] = ()
+    others: int = 0
+
+    @property
+    def in_menu(self) -> bool:
+        """Whether the answers are too many for buttons."""
+        return len(self.offered()) > MAX_BUTTONS
 
     def offered(self) -> list[Chosen]:
         """What can be answered: a value, or all values of a group, to narrow the field to."""
@@ -111,7 +123,7 @@ def as_usual(action: Action, field: str, known: set[Action]) -> bool:
 def instead(game: AnyGame, actions: Sequence[Action], action: Action) -> tuple[str, list[Chosen]]:
     """What else a finished action could say in a field that was not asked for, if anything."""
     record = as_record(action)
-    for field in game.hints.assumed & record.keys():
+    for field in (game.hints.assumed | game.hints.turned) & record.keys():
         others = {name: value for name, value in record.items() if name != field}
         values = values_of(fitting(actions, others), field)
         if len(values) > 1:
@@ -172,11 +184,13 @@ def usual_order(game: AnyGame, spec: FieldSpec) -> Callable[[Chosen], tuple[int,
 def split(
     values: Sequence[Chosen], order: Callable[[Chosen], tuple[int, ...]]
 ) -> tuple[tuple[Chosen, ...], ...]:
-    """The values in as few groups of nearly equal size as fit on one message.
+    """The values in groups of nearly equal size, so that groups and values are few enough for
+    buttons.
 
     Cells are grouped by where they lie, so that a picture can show a group large.
     """
-    count = min(ceil(len(values) / USUAL_GROUP), MAX_VALUES)
+    few = min(ceil(len(values) / MAX_BUTTONS), MAX_GROUPS)
+    count = min(max(few, ceil(len(values) / MAX_VALUES)), MAX_VALUES)
     return tuple(sorted(parts(values, order, count), key=lambda group: order(group[0])))
 
 

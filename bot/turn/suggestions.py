@@ -97,13 +97,8 @@ async def take(
 async def moves_for(turn: Turn) -> list[Move]:
     """The computer's choice and two others, the best that come to something else."""
     position = (turn.game, turn.state, turn.seat)
-    best = await best_moves(turn.services, position, luck_of(turn))
+    best = await best_moves(turn.services, position, turn.luck)
     return varied(await asyncio.to_thread(completed, turn, best))[:MAX_SUGGESTIONS]
-
-
-def luck_of(turn: Turn) -> str:
-    """A seed that nobody can learn anything from: the same whatever is hidden."""
-    return f"{turn.table.commitment}:{turn.table.revision}"
 
 
 def completed(turn: Turn, actions: Sequence[Action]) -> list[Move]:
@@ -124,7 +119,7 @@ def varied(moves: Sequence[Move]) -> list[Move]:
 def and_then(turn: Turn, action: Action) -> Iterator[Action]:
     """An action and those after it."""
     yield action
-    luck = Chance(luck_of(turn))
+    luck = Chance(turn.luck)
     for _ in range(1, MAX_TOGETHER):
         later = turn.after(action, typed=True)
         if later is None:
@@ -198,7 +193,7 @@ async def suggestions_panel(turn: Turn, lines: Sequence[str]) -> Panel | None:
     ]
     text = [turn.title, turn.voice("bot.suggest"), *told]
     shown = await candidates_picture(tried[0][1], questions[0])
-    rows = [buttons, [*way_back(turn, draft.id), later_button(turn)]]
+    rows = [buttons, [*way_back(turn, draft), later_button(turn)]]
     below = [turn.voice("bot.suggest.shown")] if len(tried) > 1 else []
     below.append(turn.voice("bot.suggest.public"))
     return Panel("\n".join(text), shown, "\n".join(below), rows)

@@ -7,8 +7,9 @@ from functools import cached_property
 from discord import ButtonStyle
 
 from bot.cards.board import title_of
-from bot.core.controls import Press
+from bot.core.controls import Entry, Menu, Press
 from bot.core.phrases import Voice
+from bot.core.routes import ROUTES
 from bot.core.services import Services
 from bot.turn.joined import kept, tried_out
 from bot.turn.questions import Draft, fitting
@@ -39,6 +40,8 @@ class Turn:
     """What they have put together so far, where that is known."""
     is_new: bool = False
     """Whether the game is new to them, so that they read what a step is about."""
+    prefix: str = ""
+    """What the verbs of its buttons begin with that do something else than in a turn."""
 
     @property
     def title(self) -> str:
@@ -49,6 +52,16 @@ class Turn:
     def recommended(self) -> Action | None:
         """What the game recommends to whoever does not want to choose."""
         return self.game.hints.recommended(self.state, self.seat)
+
+    @property
+    def helps(self) -> bool:
+        """Whether there is *Help* at the end of a question."""
+        return True
+
+    @property
+    def luck(self) -> str:
+        """A seed that nobody can learn anything from: the same whatever is hidden."""
+        return f"{self.table.commitment}:{self.table.revision}"
 
     @property
     def added(self) -> frozenset[str]:
@@ -79,7 +92,18 @@ class Turn:
         style: ButtonStyle = ButtonStyle.secondary,
     ) -> Press:
         """A button of a question, which begins with the table and its revision."""
-        return Press(verb, self.table.id, self.table.revision, *numbers, label=label, style=style)
+        here = self.table.id, self.table.revision
+        return Press(self.verb(verb), *here, *numbers, label=label, style=style)
+
+    def menu(self, verb: str, *numbers: int, entries: Sequence[Entry], placeholder: str) -> Menu:
+        """A menu of a question, as its buttons are."""
+        here = self.table.id, self.table.revision
+        return Menu(self.verb(verb), *here, *numbers, entries=entries, placeholder=placeholder)
+
+    def verb(self, name: str) -> str:
+        """The verb of a control: its own, where there is one that begins with the prefix."""
+        own = f"{self.prefix}{name}"
+        return own if own in ROUTES else name
 
     async def keep(self, fields: Draft, asked: str, offered: Sequence[Chosen]) -> StoredDraft:
         """A step of the draft, stored for the buttons that belong to it."""

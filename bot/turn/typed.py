@@ -58,7 +58,7 @@ async def confirm_typed(
         return
     fields = {name: value for name, value in as_record(last).items() if value is not None}
     draft = await turn.keep(fields, TYPED, [])
-    await show(interaction, await confirm_panel(turn, draft, 0, said, back))
+    await show(interaction, await confirm_panel(turn, draft, None, said, back))
 
 
 def following(turn: Turn, action: Action) -> Turn:

@@ -59,6 +59,7 @@ GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
         order=by_row,
         followed=frozenset({"place_worker", "overbuild", "fill"}),
         joined=frozenset({"place_worker", "overbuild", "fill", "sell"}),
+        turned=frozenset({"facing"}),
         orders=rules.orders,
         meaning=rules.meaning,
         spoken=rules.spoken,

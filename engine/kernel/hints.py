@@ -47,6 +47,9 @@ class Hints(Struct, frozen=True):
     """The fields that are asked for before the others of their action."""
     assumed: frozenset[str] = frozenset()
     """The fields that take their default or first legal value, unless whoever confirms says not."""
+    turned: frozenset[str] = frozenset()
+    """The fields, such as how a tile is turned, that take the value that looks best at once, unless
+    whoever confirms chooses another."""
     added: frozenset[str] = frozenset()
     """The flags that are legal without being among the choices: whoever confirms may set them."""
     previewed: frozenset[str] = frozenset()

@@ -35,11 +35,18 @@ def best(
     tell: Tell = silent,
 ) -> Action:
     """The choice that looks best at once in some positions; luck decides between equals."""
-    worths = [sum(worth(game, each, seat, action) for each in seen) for action in choices]
+    worths = worths_of(game, seen, seat, choices)
     if tell is not silent:
         tell(at_once([each / len(seen) for each in worths]))
     most = max(worths)
     return pick(luck, [each for each, value in zip(choices, worths, strict=True) if value == most])
+
+
+def worths_of(
+    game: AnyGame, seen: Sequence[Any], seat: Seat, choices: Sequence[Action]
+) -> list[float]:
+    """How good each choice looks at once in some positions."""
+    return [sum(worth(game, each, seat, action) for each in seen) for action in choices]
 
 
 def worth(game: AnyGame, seen: Any, seat: Seat, action: Action) -> float:

@@ -61,6 +61,7 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
         order=by_row,
         where=rules.where,
         followed=frozenset({"place_tile"}),
+        turned=frozenset({"dir"}),
         standing=standing,
         decides=decides,
         urgent=URGENT,

@@ -121,8 +121,10 @@ async def test_the_words_of_a_question_begin_with_what_there_is_to_choose(tmp_pa
         board = await start_game(here, game="dolmengoetter")
 
         asked = await open_turn(here.ann, board)
+        [button] = [each for each in parts_of(asked.response, 2) if "All " in each["label"]]
+        everywhere = await here.ann.click(asked.response, label=button["label"])
 
-        assert gallery_alt(asked.response).startswith("1: A1, A2, ")
+        assert gallery_alt(everywhere.response).startswith("1: A1, A2, ")
 
 
 async def test_a_command_completes_itself_and_carries_tile_and_building(tmp_path: Path) -> None:

@@ -1,0 +1,102 @@
+"""Questions with many answers: which of them look best at once, and what each one brings.
+
+The look is one step ahead, at what the seat may know. It is cut off where it would take long.
+"""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from time import perf_counter
+
+from msgspec.structs import replace
+
+from bot.core.lengths import ABOUT
+from bot.core.phrases import Voice
+from bot.turn.questions import MAX_VALUES, Asked
+from bot.turn.turn import Turn
+from engine.kernel.actions import Action, first_with, values_in
+from engine.kernel.chance import Chance
+from engine.kernel.game import preview
+from engine.kernel.ids import Chosen
+from engine.kernel.lengths import units
+from engine.kernel.remarks import Remark
+from engine.players.greedy import imagined, worths_of
+
+MAX_TRIED = 600
+"""Actions that are tried out for one question; of Taluva's, 50 take about 3 milliseconds."""
+MIN_VALUES = 5
+"""So few answers that stand out of many are no menu."""
+LOOK_SECONDS = 0.25
+"""How long previews are looked at for one question, while its picture is painted."""
+BETWEEN = " · "
+
+
+async def best_first(turn: Turn, asked: Asked, left: Sequence[Action]) -> Asked:
+    """A question with the answers in front that look best, at most as many as a menu has.
+
+    It stays as it is where all look the same, or where they are too many to try.
+    """
+    if len(left) > MAX_TRIED:
+        return asked
+    ranked = await asyncio.to_thread(by_worth, turn, asked, left)
+    if not ranked:
+        return asked
+    others = len(asked.values) - len(ranked)
+    return replace(
+        asked, values=tuple(ranked), likely=tuple(ranked.values()), groups=(), others=others
+    )
+
+
+def by_worth(turn: Turn, asked: Asked, left: Sequence[Action]) -> dict[Chosen, Action]:
+    """The values that look best, from the best on, each with the action that looks best with it.
+
+    None is as good as one that is left out; it is empty where that leaves few.
+    """
+    seen = imagined(turn.game, turn.state, turn.seat, Chance(turn.luck))
+    worths = [round(each, 6) for each in worths_of(turn.game, seen, turn.seat, left)]
+    best: dict[Chosen, tuple[float, Action]] = {}
+    for action, value, worth in zip(left, values_in(left, asked.field), worths, strict=True):
+        if value not in best or worth > best[value][0]:
+            best[value] = worth, action
+    order = sorted(asked.values, key=lambda value: -best[value][0])
+    bar = best[order[min(MAX_VALUES, len(order) - 1)]][0]
+    if len(order) > MAX_VALUES:
+        order = [value for value in order[:MAX_VALUES] if best[value][0] > bar]
+    if len(order) < min(MIN_VALUES, len(best)) or best[order[0]][0] == bar:
+        return {}
+    return {value: best[value][1] for value in order}
+
+
+async def brought(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]:
+    """What every answer brings, in a few words; what all of them bring is not told."""
+    first = first_with(left, asked.field)
+    tried = asked.likely or [first[value] for value in asked.values]
+    found = await asyncio.to_thread(lambda: [*remarks_on(turn, tried)])
+    common = [each for each in found[0] if all(each in others for others in found)]
+    told = ([each for each in remarks if each not in common] for remarks in found)
+    return [in_brief(turn.voice, remarks) for remarks in told]
+
+
+def remarks_on(turn: Turn, actions: Sequence[Action]) -> Iterator[Sequence[Remark]]:
+    """What each action brings by its preview; nothing more once that has taken long."""
+    end = perf_counter() + LOOK_SECONDS
+    before = turn.game.look(turn.state, turn.seat)
+    for each in actions:
+        late = perf_counter() > end
+        after = before if late else preview(turn.game, turn.state, turn.seat, each)
+        yield [] if late else [*turn.game.outcomes(before, after)]
+
+
+def in_brief(voice: Voice, remarks: Sequence[Remark]) -> str:
+    """Remarks in one line, as many as there is room for, each in its short form if it has one.
+
+    Warnings come last.
+    """
+    line = ""
+    for each in sorted(remarks, key=lambda remark: remark.warns):
+        key = f"{each.key}.brief"
+        words = voice.say(key if voice.knows(key) else each.key, each.facts).rstrip(".。")
+        longer = BETWEEN.join(filter(None, [line, f"⚠️ {words}" if each.warns else words]))
+        if line and units(longer) > ABOUT.most:
+            break
+        line = longer
+    return line

@@ -1,0 +1,118 @@
+"""Questions with many answers: a menu of the best, each with what it brings, and the rest."""
+
+from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from bot.core.lengths import ABOUT, ENTRIES
+from bot.core.phrases import Voice
+from bot.turn.panels import asking
+from bot.turn.questions import Asked, next_question
+from bot.turn.ranking import best_first, brought
+from bot.turn.turn import Turn
+from engine.kernel.actions import Action, name_of
+from engine.kernel.chance import Chance
+from engine.kernel.game import start
+from engine.kernel.lengths import units
+from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
+from engine.players import PLAYERS
+from engine.players.match import steps
+from engine.registry import GAMES
+from tests.bot.play import open_turn, start_game
+from tests.bot.world import labels, parts_of, text_of, world
+from tests.taps import turn_at
+
+
+def far_in(
+    key: str, most: int, language: str = ENGLISH, kind: str = "place_tile"
+) -> tuple[Turn, Asked, Sequence[Action]]:
+    """A question with more than so many answers in the middle of a game, about a kind of action."""
+    game = GAMES[key]
+    state = start(game, 2, game.options(), "far")
+    middle = islice(steps(game, state, [PLAYERS["normal"]] * 2, Chance("far")), 20, None)
+    for step in middle:
+        assert step.seat is not None
+        turn = turn_at(game, step.before, step.seat, language)
+        left = [each for each in turn.choices if name_of(each) == kind]
+        asked = next_question(game, left, {}) if left else None
+        if asked and len(asked.values) > most:
+            return turn, asked, left
+    raise AssertionError("no question has so many answers")
+
+
+async def test_the_best_of_many_places_come_first_and_the_others_are_counted() -> None:
+    turn, asked, left = far_in("taluva", 40)
+
+    best = await best_first(turn, asked, left)
+
+    assert ENTRIES.most >= len(best.values) >= 5
+    assert best.others == len(asked.values) - len(best.values) > 0
+    assert set(best.values) < set(asked.values)
+    assert best == await best_first(turn, asked, left), "the same whenever it is asked"
+    assert list(asking(turn, best, left).values) == list(best.values)
+
+
+async def test_an_answer_says_what_it_brings_in_the_words_of_its_reader() -> None:
+    said = {ENGLISH: "new settlement", CHINESE: "新聚落"}
+    for language in LANGUAGES:
+        turn, asked, left = far_in("taluva", 10, language, "build_hut")
+        best = await best_first(turn, asked, left)
+
+        told = await brought(turn, best, left)
+
+        assert len(told) == len(best.values)
+        assert all(units(each) <= ABOUT.most for each in told)
+        assert said[language] in told
+        assert not any(each.endswith((".", "。")) for each in told)
+
+
+async def test_what_all_answers_bring_is_not_said_of_each() -> None:
+    turn, asked, left = far_in("taluva", 10, kind="build_hut")
+
+    told = await brought(turn, asked, left)
+
+    assert not any("You use" in each for each in told), "each of them takes one hut"
+    assert any("settlement" in each for each in told)
+
+
+async def test_a_place_is_chosen_in_the_menu_and_turned_where_it_is_confirmed(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        await hut_of_whoever_begins(here)
+        board = here.channel.last_message
+        who = here.ann if f"<@{here.ann.id}>" in text_of(board) else here.bob
+        shown = (await open_turn(who, board)).response
+        [menu] = parts_of(shown, 3)
+        last = menu["options"][-1]
+
+        confirm = (await who.select(shown, [last["value"]], custom_id=menu["custom_id"])).response
+
+        where = last["label"].split(" · ")[1].split(",")[0]
+        assert f"volcano on {where}" in text_of(confirm)
+        other = next(each for each in labels(confirm) if each.startswith("terrains: "))
+        turned = (await who.click(confirm, label=other)).response
+        assert f"terrains to the {other.removeprefix('terrains: ')}" in text_of(turned)
+        done = (await who.click(turned, label="Yes, play it")).response
+        assert "Done" in text_of(done)
+
+
+async def hut_of_whoever_begins(here: Any) -> None:
+    """The first building of a game, whoever begins."""
+    board = here.channel.last_message
+    who = here.ann if f"<@{here.ann.id}>" in text_of(board) else here.bob
+    shown = (await open_turn(who, board)).response
+    while picks := [each for each in parts_of(shown, 2) if each["custom_id"][:7] in CHOSEN]:
+        shown = (await who.click(shown, custom_id=picks[0]["custom_id"])).response
+
+
+CHOSEN = ("mp:pick", "mp:play")
+
+
+def test_a_voice_knows_the_short_form_of_what_menus_tell_most() -> None:
+    voice = Voice(ENGLISH)
+
+    assert voice.knows("taluva.brings.level.brief")
+    assert voice.knows("cacao.brings.gold.brief")
