@@ -331,7 +331,8 @@ class Meeplepost(Bot):
             shards, fonts = len(self.shards), len(system_fonts())
             log.info("online", servers=len(self.guilds), shards=shards, system_fonts=fonts)
             if self.services.settings.emoji:
-                self.later(keep_emoji(self))
+                self.services.emoji.when_lost = lambda: self.later(keep_emoji(self))
+                self.services.emoji.when_lost()
 
     async def close(self) -> None:
         """Stop within seconds: what is in flight is finished, or cut short and answered.

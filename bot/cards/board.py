@@ -8,9 +8,9 @@ from typing import TypeVar
 from discord import ButtonStyle
 
 from bot.cards.history_buttons import happened_button
-from bot.cards.occasions import occasion_at
+from bot.cards.occasions import look_of, occasion_at
 from bot.cards.orders import in_force
-from bot.cards.score import score_lines
+from bot.cards.score import SHAPES, score_lines
 from bot.cards.seat_buttons import back_button
 from bot.cards.short_story import short_story
 from bot.cards.story import at_the_bench
@@ -36,6 +36,7 @@ from engine.tables.clock.habits import gone_at
 from engine.tables.models import LogRow, Table
 from renderers.kit.occasion import Occasion
 from renderers.kit.prose import MAX_ALT, alt_text, cut_at_word
+from renderers.kit.seats import LOOKS
 from renderers.registry import ARTISTS
 
 END_MARKS = ".。"
@@ -319,6 +320,38 @@ def legend_buttons(table: Table, voice: Voice, verb: str) -> list[Press]:
     if ARTISTS[table.game].legend is None:
         return []
     return [Press(verb, table.id, label=voice.label("bot.button.legend"))]
+
+
+def view_buttons(
+    services: Services,
+    table: Table,
+    voice: Voice,
+    seat: Seat | None,
+    focus: int | None,
+    *,
+    whole: bool,
+) -> list[Press]:
+    """The other pictures of a table: a member's own, the whole board, and that of each seat."""
+    buttons = []
+    if whole or focus is not None:
+        buttons.append(Press("view", table.id, label=voice("bot.button.view")))
+    if seat is not None and not whole:
+        buttons.append(Press("view_all", table.id, label=voice("bot.button.whole_board")))
+    if ARTISTS[table.game].shows_seats:
+        buttons += [
+            seat_button(services, table, other)
+            for other in range(len(table.holders))
+            if other not in (seat, focus)
+        ]
+    return buttons
+
+
+def seat_button(services: Services, table: Table, seat: int) -> Press:
+    """Shows the board of a seat: its name behind its marker."""
+    look, name = look_of(table, seat), table.names[seat]
+    marker = services.emoji.text(table.game, "seat", look)
+    label = name if marker else f"{SHAPES[LOOKS[look].shape]} {name}"
+    return Press("view_seat", table.id, seat, label=label, emoji=marker)
 
 
 def turn_button(table: Table, voice: Voice) -> Press:

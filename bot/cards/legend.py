@@ -5,7 +5,7 @@ from itertools import groupby
 
 from bot.cards.board import occasion
 from bot.cards.occasions import LOOKS as COLOURS
-from bot.cards.occasions import looks_of
+from bot.cards.occasions import look_of
 from bot.cards.score import SHAPES
 from bot.core.markup import literal, unformatted
 from bot.core.panels import Panel
@@ -39,7 +39,7 @@ def in_groups(voice: Voice, rows: Sequence[Explained]) -> list[str]:
 
 def seat_line(table: Table, voice: Voice, seat: int) -> str:
     """Whose things have a colour and a shape."""
-    look = looks[seat] if (looks := looks_of(table)) else seat
+    look = look_of(table, seat)
     colour, shape = COLOURS[look], SHAPES[LOOKS[look].shape]
     who = literal(table.names[seat])
     return voice("bot.legend.seat", shape=shape, colour=voice(f"times.colour.{colour}"), who=who)

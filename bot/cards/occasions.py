@@ -43,3 +43,9 @@ def _drawn(holders: tuple[Holder, ...], called: tuple[str, ...], language: str) 
 def looks_of(table: Table) -> tuple[int, ...]:
     """The looks that the seats of a table wear."""
     return tuple(LOOKS.index(colour) for colour in table.colours)
+
+
+def look_of(table: Table, seat: int) -> int:
+    """The look of a seat; its own where nobody has chosen colours."""
+    looks = looks_of(table)
+    return looks[seat] if looks else seat

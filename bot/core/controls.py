@@ -40,10 +40,11 @@ def pressed_in(interaction: discord.Interaction[Any]) -> tuple[str, tuple[int, .
 
 
 class Entry(NamedTuple):
-    """An entry of a menu: its name, and a line below it in smaller letters."""
+    """An entry of a menu: its name, a line below it in smaller letters, and an emoji beside it."""
 
     name: str
     about: str = ""
+    emoji: str = ""
 
 
 def as_entry(entry: str | Entry) -> Entry:
@@ -66,11 +67,13 @@ class Press(ui.Button[Any]):  # Any: the view is built afresh and never asked fo
         label: str,
         style: ButtonStyle = ButtonStyle.secondary,
         disabled: bool = False,
+        emoji: str = "",
     ) -> None:
         super().__init__(
             label=shortened(bare(label), LABEL),
             style=style,
             disabled=disabled,
+            emoji=emoji or None,
             custom_id=custom_id("mp", verb, numbers),
         )
         self.verb, self.numbers = verb, numbers
@@ -94,10 +97,11 @@ class Menu(ui.Select[Any]):  # Any: as above
                 discord.SelectOption(
                     label=shortened(bare(name), ENTRY),
                     description=shortened(bare(about), ABOUT) or None,
+                    emoji=emoji or None,
                     value=str(n),
                     default=n == chosen,
                 )
-                for n, (name, about) in enumerate(map(as_entry, entries))
+                for n, (name, about, emoji) in enumerate(map(as_entry, entries))
             ],
         )
 

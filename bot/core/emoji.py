@@ -1,5 +1,7 @@
 """The bot's own emoji, as they stand in a text."""
 
+from collections.abc import Callable
+
 from discord import Emoji
 
 from engine.registry import family_of
@@ -11,11 +13,19 @@ class OwnEmoji:
 
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
+        self.when_lost: Callable[[], None] = lambda: None
+        """What has them looked up and uploaded once more."""
 
     def learn(self, emoji: Emoji) -> None:
         """Use an emoji from now on: its name is that of its symbol with a digest behind it."""
         symbol, _, _ = emoji.name.rpartition("_")
         self._texts[symbol] = str(emoji)
+
+    def lose(self) -> None:
+        """Use none of them any more, as Discord refuses one: somebody has deleted it by hand."""
+        if self._texts:
+            self._texts.clear()
+            self.when_lost()
 
     def text(self, game: str, symbol: str, look: int) -> str:
         """What shows a symbol of a game in a text, empty where Discord does not have it.

@@ -89,6 +89,16 @@ class Panel:
         view.stop()
         return view
 
+    def drop_emoji(self) -> bool:
+        """Take the emoji off all buttons and entries; whether there were any."""
+        found = False
+        for row in self.rows:
+            parts = row.options if isinstance(row, Menu) else row
+            for each in parts if isinstance(parts, Sequence) else ():
+                if isinstance(each, Press | discord.SelectOption) and each.emoji:
+                    each.emoji, found = None, True
+        return found
+
     def files(self) -> list[discord.File]:
         """The attachments."""
         shown = [self.picture, *(picture_in(row) for row in self.rows)]

@@ -101,6 +101,25 @@ def is_promised(interaction: AnyInteraction) -> bool:
 async def show(interaction: AnyInteraction, panel: Panel) -> discord.Message:
     """Answer with a panel, or put it where the first answer stands.
 
+    It is shown without the bot's own emoji where Discord does not know one of them any more.
+    """
+    try:
+        return await show_as_it_is(interaction, panel)
+    except discord.HTTPException as refused:
+        if not (is_about_emoji(refused) and panel.drop_emoji()):
+            raise
+    interaction.client.services.emoji.lose()
+    return await show_as_it_is(interaction, panel)
+
+
+def is_about_emoji(refused: discord.HTTPException) -> bool:
+    """Whether Discord refuses a message because of an emoji on a button or in a menu."""
+    return refused.code == INVALID_FORM and "emoji" in refused.text.lower()
+
+
+async def show_as_it_is(interaction: AnyInteraction, panel: Panel) -> discord.Message:
+    """Answer with a panel, or put it where the first answer stands.
+
     Discord has been seen to refuse edits that upload a picture into a gallery (discord-api-docs
     7529). After the first refusal panels with pictures are sent as new messages instead.
     """
@@ -112,7 +131,7 @@ async def show(interaction: AnyInteraction, panel: Panel) -> discord.Message:
             given = await first.give(panel, in_place=first.in_place)
             return given or await put_in_place(interaction, panel.view(), files)
         except discord.HTTPException as refused:
-            if not files or refused.code != INVALID_FORM:
+            if not files or refused.code != INVALID_FORM or is_about_emoji(refused):
                 raise
     told = await show_anew(interaction, panel)
     if services.pictures_in_edits:

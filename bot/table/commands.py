@@ -14,6 +14,7 @@ from bot.cards.board import (
     picture,
     private_panel,
     title_of,
+    view_buttons,
 )
 from bot.cards.legend import legend_panel
 from bot.cards.plan import with_plan
@@ -23,7 +24,7 @@ from bot.core.controls import Press
 from bot.core.find_table import offered_tables, table_in_view, table_meant
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import change, do, member_of, voice_of
-from bot.core.panels import Panel, in_pages
+from bot.core.panels import Panel, in_pages, in_rows
 from bot.core.phrases import Voice
 from bot.core.replies import hand_out, show, tell_beside
 from bot.core.rights import moderates
@@ -112,19 +113,26 @@ async def view(
 
 
 async def show_picture(
-    interaction: Interaction, table_id: TableId, focus: int | None = None
+    interaction: Interaction, table_id: TableId, focus: int | None = None, *, whole: bool = False
 ) -> None:
-    """The private view as a picture; `focus` is the seat to show large."""
+    """The private view as a picture; `focus` is the seat to show large.
+
+    The `whole` board is the one that everybody sees.
+    """
     services = interaction.client.services
     table, game, state = await services.tables.position(table_id)
     voice = voice_of(interaction, table)
     seat = table.seat_of(member_of(interaction))
-    shown = await picture(services, table, voice, game.look(state, seat), focus=focus)
+    view = game.look(state, None if whole else seat)
+    shown = await picture(services, table, voice, view, focus=focus)
     title = title_of(table, game, state, voice)
     panel = await private_panel(services, table, game, state, seat, voice, text=title, shown=shown)
     panel = await with_more(services, table, game, seat, voice, panel)
-    ways = legend_buttons(table, voice, "legend_view")
-    await show(interaction, replace(panel, rows=[*panel.rows, ways]))
+    ways = [
+        *legend_buttons(table, voice, "legend_view"),
+        *view_buttons(services, table, voice, seat, focus, whole=whole),
+    ]
+    await show(interaction, replace(panel, rows=[*panel.rows, *in_rows(ways)]))
 
 
 async def show_words(interaction: Interaction, table_id: TableId) -> None:
@@ -156,6 +164,18 @@ async def with_more(
 async def my_view(interaction: Interaction, table: TableId) -> None:
     """The button under the board."""
     await show_picture(interaction, table)
+
+
+@route("view_all")
+async def whole_board(interaction: Interaction, table: TableId) -> None:
+    """Show the board as everybody sees it in place of a member's own view: table."""
+    await show_picture(interaction, table, whole=True)
+
+
+@route("view_seat")
+async def seat_view(interaction: Interaction, table: TableId, seat: Seat) -> None:
+    """Show the board of one seat large in place of a member's own view: table, seat."""
+    await show_picture(interaction, table, seat)
 
 
 @route("legend_board")

@@ -8,6 +8,7 @@ import msgspec
 from discord import ButtonStyle
 
 from bot.cards.board import picture
+from bot.cards.occasions import look_of
 from bot.core.controls import Entry, Press
 from bot.core.panels import Panel, Picture, Row, in_rows
 from bot.core.wording import (
@@ -70,16 +71,19 @@ async def answer_rows(
     turn: Turn, draft: StoredDraft, asked: Asked, left: Sequence[Action]
 ) -> list[Row]:
     """The answers: buttons, or a menu that tells of each what it brings."""
+    symbols = symbols_of(turn, asked, left)
     buttons = [
-        turn.press("pick", draft.id, n, label=label, style=ButtonStyle.primary)
-        for n, label in enumerate(button_labels(turn, asked, left))
+        turn.press("pick", draft.id, n, label=label, style=ButtonStyle.primary, emoji=symbol)
+        for n, (label, symbol) in enumerate(
+            zip(button_labels(turn, asked, left), symbols, strict=False)
+        )
     ]
     first = [] if own_fields(draft.fields) else await recommended(turn)
     rows: list[Row] = [*in_rows([*first, *buttons])]
     if asked.in_menu:
         labels = option_labels(turn, asked, left)
         told = [""] * len(labels) if asked.groups else await brought(turn, asked, left)
-        entries = [*map(Entry, labels, told)]
+        entries = [*map(Entry, labels, told, symbols)]
         key = "bot.menu.best_first" if asked.likely else "bot.menu"
         hint = turn.voice(key, n=len(labels))
         rows.append(turn.menu("pick", draft.id, entries=entries, placeholder=hint))
@@ -94,6 +98,27 @@ def button_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]
     if asked.groups or spec_of(left, asked.field).kind != "cell":
         return [str(n) for n, _ in enumerate(first, 1)]
     return [f"{n} · {turn.voice.names.label(Cell(str(at)))}" for n, at in enumerate(first, 1)]
+
+
+def symbols_of(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]:
+    """The emoji of every answer, empty where there is none; cells and groups have numbers."""
+    kind = "" if asked.field == DO else spec_of(left, asked.field).kind
+    if asked.groups or kind == "cell":
+        return [""] * len(asked.offered())
+    return [symbol_of(turn, kind, str(value)) for value in asked.values]
+
+
+def symbol_of(turn: Turn, kind: str, value: str) -> str:
+    """The emoji of a value of a kind: by both of their names, the value's, or its last word."""
+    if kind == "seat":
+        return turn.services.emoji.text(turn.game.key, "seat", look_of(turn.table, int(value)))
+    if value.isdecimal():
+        return ""
+    look = look_of(turn.table, turn.seat)
+    for name in (f"{kind}_{value}", value, value.rpartition("_")[2]):
+        if found := turn.services.emoji.text(turn.game.key, name, look):
+            return found
+    return ""
 
 
 def way_to_all(turn: Turn, draft: StoredDraft, asked: Asked) -> list[Press]:

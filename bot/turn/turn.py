@@ -90,10 +90,11 @@ class Turn:
         *numbers: int,
         label: str,
         style: ButtonStyle = ButtonStyle.secondary,
+        emoji: str = "",
     ) -> Press:
         """A button of a question, which begins with the table and its revision."""
         here = self.table.id, self.table.revision
-        return Press(self.verb(verb), *here, *numbers, label=label, style=style)
+        return Press(self.verb(verb), *here, *numbers, label=label, style=style, emoji=emoji)
 
     def menu(self, verb: str, *numbers: int, entries: Sequence[Entry], placeholder: str) -> Menu:
         """A menu of a question, as its buttons are."""

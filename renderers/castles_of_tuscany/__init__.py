@@ -14,5 +14,6 @@ ARTIST = Artist(
     illustrations=illustrations.illustrations,
     legend=legend.LEGEND,
     emoji=legend.EMOJI,
+    shows_seats=True,
     score=words.score,
 )

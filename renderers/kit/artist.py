@@ -81,7 +81,8 @@ class Artist:
     name, without words, so that they serve every language. `legend` is what the symbols mean;
     without it nobody can ask. `rehearsal` yields scenes that are worth drawing beforehand, besides
     those that the first moves of a game come to. `score` tells how a game stands where the public
-    picture is the board alone. `emoji` are the drawings that stand in text, by their symbols.
+    picture is the board alone. `emoji` are the drawings that stand in text, by their symbols. Where
+    a game `shows_seats`, each of them has a board of its own, which can be shown large.
     """
 
     key: str
@@ -95,3 +96,4 @@ class Artist:
     rehearsal: Callable[[], Iterable[Scene]] = tuple
     score: MakeScore | None = None
     emoji: Motifs = field(default_factory=dict)
+    shows_seats: bool = False

@@ -1,12 +1,16 @@
 """The bot's own emoji below a board in a simulated Discord."""
 
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
 
+import discord
 import pytest
 
 from bot.background import emoji
-from tests.bot.play import boards, start_game
-from tests.bot.world import World, text_of, world
+from tests.bot.play import boards, choices_on, open_turn, start_game, take_turn
+from tests.bot.world import World, labels, parts_of, text_of, world
 
 NAMES = ("table_seat_1_123abc", "taluva_hut_1_0a1b2c", "taluva_temple_2_abcdef")
 
@@ -43,3 +47,82 @@ async def test_below_a_board_stand_those_that_discord_has_after_a_restart_too(
 def ids(here: World) -> list[tuple[str, int]]:
     """The names and ids of the emoji that Discord has."""
     return [(each.name, each.id) for each in here.env.backend.application_emojis.values()]
+
+
+async def test_answers_and_boards_of_seats_have_symbols_and_go_on_where_discord_lost_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def paint(_client: object) -> dict[str, bytes]:
+        return dict.fromkeys(("tuscany_cards_abcdef", "table_seat_2_123abc"), b"\x89PNG\r\n\x1a\n")
+
+    monkeypatch.setattr(emoji, "paint", paint)
+    async with world(tmp_path) as here:
+        board = await start_in_the_middle(here)
+        await emoji.keep_emoji(here.bot)
+        seen = (await here.ann.click(board, label="My view")).response
+        asked = (await here.ann.click(board, label="Take your turn")).response
+
+        assert emoji_on(seen) == {"Bob": "table_seat_2_123abc"}
+        assert emoji_on(asked) == {"Draw region cards": "tuscany_cards_abcdef"}
+
+        lost = []
+        here.bot.services.emoji.when_lost = lambda: lost.append(True)
+        refuse_emoji(monkeypatch)
+        again = (await here.ann.click(board, label="Take your turn")).response
+
+        assert labels(again) == labels(asked), "what can be done is all there"
+        assert emoji_on(again) == {}
+        assert lost == [True], "they are uploaded once more"
+        assert here.bot.services.emoji.text("castles_of_tuscany", "cards", 0) == ""
+
+
+async def start_in_the_middle(here: World) -> Any:
+    """The board of a game of Tuscany in which Ann is to take her first action."""
+    here.bot.services.tables.lobbies.seed = lambda: "a"
+    await start_game(here, here.bob, game="castles_of_tuscany")
+    for who in (here.ann, here.bob) * 4:
+        board = boards(here)[-1]
+        if "Draw region cards" in labels((await open_turn(who, board)).response):
+            return board if who is here.ann else await yielded(here, who, board)
+        shown = (await open_turn(who, board)).response
+        while choices := choices_on(shown):
+            shown = (await who.click(shown, custom_id=choices[0]["custom_id"])).response
+    raise AssertionError("the set-up does not end")
+
+
+async def yielded(here: World, who: Any, board: Any) -> Any:
+    """The board after somebody else's first turns, until it is Ann's."""
+    while f"<@{here.ann.id}>" not in text_of(board):
+        await take_turn(who, board, Random(1))
+        board = boards(here)[-1]
+    return board
+
+
+def emoji_on(message: Any) -> dict[str, str]:
+    """The names of the emoji on the buttons of a message, by their labels."""
+    buttons = parts_of(message, 2)
+    return {each["label"]: each["emoji"]["name"] for each in buttons if each.get("emoji")}
+
+
+def refuse_emoji(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have Discord know none of the emoji on buttons any more."""
+    real = discord.InteractionResponse.send_message
+
+    async def send(self: Any, *given: Any, **named: Any) -> Any:
+        if any(getattr(each, "emoji", None) for each in named["view"].walk_children()):
+            raise unknown_emoji()
+        return await real(self, *given, **named)
+
+    monkeypatch.setattr(discord.InteractionResponse, "send_message", send)
+
+
+def unknown_emoji() -> discord.HTTPException:
+    """What Discord answers where an emoji was deleted."""
+    response: Any = SimpleNamespace(status=400, reason="Bad Request")
+    where = {
+        "id": {"_errors": [{"code": "BUTTON_COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}]}
+    }
+    errors = {"components": {"0": {"components": {"0": {"emoji": where}}}}}
+    return discord.HTTPException(
+        response, {"code": 50035, "message": "Invalid Form Body", "errors": errors}
+    )

@@ -348,3 +348,32 @@ async def test_who_play_at_the_same_time_are_called_in_one_line(tmp_path: Path) 
         assert f"<@{here.bob.id}>, it is your turn: assemble the region." in own
         assert f"At the same time <@{here.ann.id}>: assemble the region." in own
         assert "Next is" not in own
+
+
+async def test_my_view_leads_to_the_whole_board_and_to_those_of_others_in_its_place(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob, game="galaxy_trucker")
+        mine = (await here.ann.click(board, label="My view")).response
+        first = labels(mine)
+        [other] = [each for each in first if each.endswith(" Bob")]
+
+        theirs = (await here.ann.click(mine, label=other)).response
+        assert theirs.id == mine.id, "it is one message all the time"
+        assert "My view" in labels(theirs)
+        assert other not in labels(theirs)
+        whole = (await here.ann.click(theirs, label="Whole board")).response
+        assert "Whole board" not in labels(whole)
+        assert other in labels(whole)
+        back = (await here.ann.click(whole, label="My view")).response
+        assert labels(back) == first
+
+
+async def test_a_game_without_boards_of_seats_offers_the_whole_one_only(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        board = await start_game(here, here.bob)
+
+        shown = (await here.ann.click(board, label="My view")).response
+
+        assert labels(shown)[-2:] == ["What is this?", "Whole board"]
