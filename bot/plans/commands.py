@@ -6,7 +6,7 @@ from bot.core.autocomplete import promptly
 from bot.core.find_table import table_here, table_in_view
 from bot.core.interaction import Interaction
 from bot.core.translator import said
-from bot.plans.chooser import make, onward, show_plan
+from bot.plans.chooser import make, show_plan
 from bot.plans.guess import NO_GUESS, planning
 from bot.turn.commands import listed
 from bot.turn.turn import Turn
@@ -33,7 +33,7 @@ async def plan(interaction: Interaction, line: str | None = None, then: str | No
         return
     first = read_typed(turn, line)
     check_turn_begins(turn, first)
-    later = onward(turn, first)
+    later = turn.resumed(first)
     second = [read_typed(later, then) if later else parse_typed(game, then)] if then else []
     await make(interaction, table, [first, *second])
 
@@ -77,7 +77,7 @@ async def complete_then(interaction: Interaction, typed: str) -> list[app_comman
     if turn is None:
         return []
     try:
-        later = onward(turn, read_typed(turn, str(interaction.namespace.move or "")))
+        later = turn.resumed(read_typed(turn, str(interaction.namespace.move or "")))
     except Refusal:
         return []
     return listed(later, typed) if later else []

@@ -41,7 +41,9 @@ def stands_open(turn: Turn) -> bool:
 
 def shows_bench(turn: Turn, fields: Draft) -> bool:
     """Whether what a draft asks next stands on the panel of the bench."""
-    return dict(fields) in ({}, turn.game.hints.bench.opened) and stands_open(turn)
+    return (
+        not turn.prefix and dict(fields) in ({}, turn.game.hints.bench.opened) and stands_open(turn)
+    )
 
 
 async def bench_panel(turn: Turn, said: str) -> Panel:

@@ -1,6 +1,8 @@
 """“Take your turn”: a private message that asks field by field and plays what was chosen."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from typing import NamedTuple
 
 import msgspec
 
@@ -72,6 +74,36 @@ async def load_turn(
     return Turn(services, table, game, state, seat, voice, plan=plan, draft=kept, is_new=is_new)
 
 
+class Kind(NamedTuple):
+    """A kind of turn that is chosen by questions: one to take, or one to plan."""
+
+    prefix: str
+    """What the verbs of its own buttons begin with."""
+    load: Callable[[Interaction, TableId, int], Awaitable[Turn]]
+    """The turn of whoever pressed, with the draft of that number; raises NotNow for none."""
+    confirm: Callable[[Turn, StoredDraft, StoredDraft | None, str], Awaitable[Panel]]
+    """The finished action, with the button for what is to become of it."""
+
+
+KINDS: dict[str, Kind] = {}
+
+
+def ask_by_buttons(kind: Kind) -> Kind:
+    """Have the buttons of all questions of a kind of turn answered."""
+    KINDS[kind.prefix] = kind
+    for verb, handler in (
+        ("pick", pick),
+        ("back", back),
+        ("all", show_all),
+        ("help", help_out),
+        ("help_rule", read_rule),
+        ("legend", legend),
+        ("again", again),
+    ):
+        route(f"{kind.prefix}{verb}")(partial(handler, kind))
+    return kind
+
+
 @route("turn")
 async def begin(interaction: Interaction, table: TableId) -> None:
     """Open the chooser in a new private message."""
@@ -110,6 +142,7 @@ async def ask(
     late it is pressed. `before` is the draft of the question before. Where the question is `whole`,
     all its answers are shown in their order, and nothing is assumed that could be asked.
     """
+    said = "\n".join(filter(None, [said, turn.preface]))
     if shows_bench(turn, fields):
         await show(interaction, await bench_panel(turn, said))
         return
@@ -122,7 +155,7 @@ async def ask(
     panel = await (
         question_panel(turn, draft, asked, before, said)
         if asked
-        else confirm_panel(turn, draft, before, said)
+        else KINDS[turn.prefix].confirm(turn, draft, before, said)
     )
     await show(interaction, panel)
 
@@ -165,15 +198,15 @@ def other_ways(turn: Turn, fields: Draft) -> tuple[str, list[Chosen]]:
 
 
 async def drafted(
-    interaction: Interaction, table: TableId, draft_id: int
+    kind: Kind, interaction: Interaction, table: TableId, draft_id: int
 ) -> tuple[Turn, StoredDraft | None]:
     """The turn and the draft that a button belongs to; None where it is no longer kept."""
-    now = turn = await load_turn(interaction, table, draft_id)
+    now = turn = await kind.load(interaction, table, draft_id)
     draft = turn.draft
     if draft is None:
         return turn, None
     for action in actions_before(turn.game, draft.fields):
-        onward = now.after(action, typed=draft.asked == TYPED)
+        onward = now.resumed(action, typed=draft.asked == TYPED)
         if onward is None:
             return turn, None
         now = onward
@@ -181,25 +214,24 @@ async def drafted(
 
 
 async def offered_at(
-    interaction: Interaction, table: TableId, draft_id: int, place: int
+    kind: Kind, interaction: Interaction, table: TableId, draft_id: int, place: int
 ) -> tuple[Turn, StoredDraft, Chosen] | None:
     """The turn, the draft and the answer that a button stands for.
 
     None where it is no longer kept: then the question is asked anew.
     """
-    turn, draft = await drafted(interaction, table, draft_id)
+    turn, draft = await drafted(kind, interaction, table, draft_id)
     if draft is None or place >= len(draft.offered):
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return None
     return turn, draft, draft.offered[place]
 
 
-@route("pick")
 async def pick(
-    interaction: Interaction, table: TableId, _revision: int, draft_id: int, place: int
+    kind: Kind, interaction: Interaction, table: TableId, _revision: int, draft_id: int, place: int
 ) -> None:
     """Take an answer; it is judged against the table as it is now."""
-    if found := await offered_at(interaction, table, draft_id, place):
+    if found := await offered_at(kind, interaction, table, draft_id, place):
         turn, draft, answer = found
         await advance(interaction, turn, {**draft.fields, draft.asked: answer}, draft)
 
@@ -209,7 +241,7 @@ async def step(
     interaction: Interaction, table: TableId, _revision: int, draft_id: int, place: int
 ) -> None:
     """Take a step at the bench, or ask how."""
-    if found := await offered_at(interaction, table, draft_id, place):
+    if found := await offered_at(TURN, interaction, table, draft_id, place):
         turn, draft, answer = found
         name, flag = read_step(answer)
         await advance(interaction, turn, {DO: name}, draft, flag)
@@ -240,7 +272,7 @@ async def play_at_once(
     flag: str = "",
 ) -> bool:
     """Play a step at the bench that needs no confirming; False where it is none, or warns."""
-    if name_of(action) not in turn.game.hints.bench.at_once:
+    if turn.prefix or name_of(action) not in turn.game.hints.bench.at_once:
         return False
     brings = outcomes(turn, confirming(turn, action))
     if any(each.warns for each in brings):
@@ -250,24 +282,35 @@ async def play_at_once(
     return True
 
 
-@route("back")
-async def back(interaction: Interaction, table: TableId, _revision: int, draft_id: int) -> None:
+async def back(
+    kind: Kind, interaction: Interaction, table: TableId, _revision: int, draft_id: int
+) -> None:
     """Ask the question before once more."""
-    turn, draft = await drafted(interaction, table, draft_id)
+    turn, draft = await drafted(kind, interaction, table, draft_id)
+    await ask_again(interaction, turn, draft)
+
+
+async def ask_again(
+    interaction: Interaction, turn: Turn, draft: StoredDraft | None, said: str = ""
+) -> None:
+    """Ask what a draft asks, in the way it did."""
     fields = draft.fields if draft and turn.left(draft.fields) else {}
     before = await question_before(turn, fields)
-    await ask(interaction, turn, fields, before=before, whole=asks_turned(turn, draft))
+    if draft and isinstance(next(iter(draft.offered), None), list):
+        _, _, usual = await next_asked(turn, fields, whole=False)
+        if usual and not usual.groups:  # so the draft was asked instead of that one
+            before = await turn.keep(fields, draft.asked, [])
+            await ask(interaction, turn, fields, before=before, said=said, whole=True)
+            return
+    turned = draft is not None and draft.asked in turn.game.hints.turned
+    await ask(interaction, turn, fields, before=before, said=said, whole=turned)
 
 
-def asks_turned(turn: Turn, draft: StoredDraft | None) -> bool:
-    """Whether a draft asks for what is assumed unless somebody wants to choose it."""
-    return draft is not None and draft.asked in turn.game.hints.turned
-
-
-@route("all")
-async def show_all(interaction: Interaction, table: TableId, _revision: int, draft_id: int) -> None:
+async def show_all(
+    kind: Kind, interaction: Interaction, table: TableId, _revision: int, draft_id: int
+) -> None:
     """Ask a question with all its answers, in groups, instead of those that look best."""
-    turn, draft = await drafted(interaction, table, draft_id)
+    turn, draft = await drafted(kind, interaction, table, draft_id)
     fields = draft.fields if draft and turn.left(draft.fields) else {}
     await ask(interaction, turn, fields, before=draft, whole=True)
 
@@ -280,7 +323,7 @@ async def question_before(turn: Turn, fields: Draft) -> StoredDraft | None:
     Where nothing is chosen yet, that is the last one about the action settled before it.
     """
     earlier, assumed = list(fields.items()), turn.game.hints.turned if fields else frozenset()
-    if not earlier and turn.first:
+    if not earlier and turn.first and turn.start is not None:
         turn, last = turn.before_last()
         earlier = [each for each in as_record(last).items() if each[1] is not None]
     while earlier:
@@ -308,12 +351,11 @@ async def later(interaction: Interaction, table_id: TableId, _revision: int) -> 
     await show(interaction, Panel(text, rows=in_rows(buttons)))
 
 
-@route("help")
 async def help_out(
-    interaction: Interaction, table: TableId, _revision: int, draft_id: int, rule: int
+    kind: Kind, interaction: Interaction, table: TableId, _revision: int, draft_id: int, rule: int
 ) -> None:
     """Put what helps to answer a question in its place: table, revision, draft, paragraph or 0."""
-    turn, draft = await drafted(interaction, table, draft_id)
+    turn, draft = await drafted(kind, interaction, table, draft_id)
     if draft is None:
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return
@@ -321,10 +363,11 @@ async def help_out(
     await show(interaction, help_panel(turn, draft_id, rule, more))
 
 
-@route("legend")
-async def legend(interaction: Interaction, table: TableId, _revision: int, draft_id: int) -> None:
+async def legend(
+    kind: Kind, interaction: Interaction, table: TableId, _revision: int, draft_id: int
+) -> None:
     """Explain the symbols of the picture that a question is asked with, in its place."""
-    turn, draft = await drafted(interaction, table, draft_id)
+    turn, draft = await drafted(kind, interaction, table, draft_id)
     fields = draft.fields if draft and turn.left(draft.fields) else {}
     typed = action_of(turn, draft) if draft and draft.asked == TYPED else None
     if typed is not None:
@@ -335,28 +378,25 @@ async def legend(interaction: Interaction, table: TableId, _revision: int, draft
     await show(interaction, question_legend(turn, draft_id, question))
 
 
-@route("help_rule")
 async def read_rule(
-    interaction: Interaction, table: TableId, _revision: int, draft_id: int, rule: int
+    kind: Kind, interaction: Interaction, table: TableId, _revision: int, draft_id: int, rule: int
 ) -> None:
     """Put a paragraph in the place of the question that cites it."""
-    turn, _ = await drafted(interaction, table, draft_id)
+    turn, _ = await drafted(kind, interaction, table, draft_id)
     await show(interaction, rule_panel(turn, draft_id, rule))
 
 
-@route("again")
-async def again(interaction: Interaction, table: TableId, _revision: int, draft_id: int) -> None:
+async def again(
+    kind: Kind, interaction: Interaction, table: TableId, _revision: int, draft_id: int
+) -> None:
     """Show a question as it was before something else took its place."""
-    turn, draft = await drafted(interaction, table, draft_id)
+    turn, draft = await drafted(kind, interaction, table, draft_id)
     action = action_of(turn, draft) if draft and draft.asked == TYPED else None
     if draft and action:
         ways = await way_to_suggestions(interaction, turn, action)
         await show(interaction, await confirm_panel(turn, draft, None, "", ways))
         return
-    fields = draft.fields if draft and turn.left(draft.fields) else {}
-    said = "" if draft else turn.voice("bot.outdated")
-    before, whole = await question_before(turn, fields), asks_turned(turn, draft)
-    await ask(interaction, turn, fields, before=before, said=said, whole=whole)
+    await ask_again(interaction, turn, draft, "" if draft else turn.voice("bot.outdated"))
 
 
 async def way_to_suggestions(interaction: Interaction, turn: Turn, action: Action) -> Press | None:
@@ -373,7 +413,7 @@ async def play(
     interaction: Interaction, table: TableId, _revision: int, draft_id: int, flag: int | None = None
 ) -> None:
     """Play the drafted action, with a flag set where the button says so."""
-    turn, draft = await drafted(interaction, table, draft_id)
+    turn, draft = await drafted(TURN, interaction, table, draft_id)
     action = action_of(turn, draft) if draft else None
     if draft is None or action is None:
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
@@ -448,3 +488,6 @@ def undo_button(moved: Moved, seat: Seat, voice: Voice) -> list[Press]:
     if not own or moved.table.status is not Status.RUNNING:
         return []
     return [Press("undo", moved.table.id, own[-1], label=voice("bot.button.undo"))]
+
+
+TURN = ask_by_buttons(Kind("", load_turn, confirm_panel))

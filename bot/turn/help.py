@@ -43,7 +43,13 @@ def what_is_this(turn: Turn, draft: int) -> list[Press]:
 
 def ask_computer(turn: Turn, draft: StoredDraft) -> list[Press]:
     """Has the computer suggest a move, where that is allowed and nothing is chosen yet."""
-    if draft.fields or turn.first or not draft.asked or not may_ask(turn.table, turn.seat):
+    if (
+        turn.prefix
+        or draft.fields
+        or turn.first
+        or not draft.asked
+        or not may_ask(turn.table, turn.seat)
+    ):
         return []
     return [Press("suggest", turn.table.id, label=turn.voice("bot.button.suggest"))]
 

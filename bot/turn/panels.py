@@ -263,6 +263,11 @@ def play_buttons(turn: Turn, draft: StoredDraft, action: Action) -> Iterator[Pre
         if flag in matter:
             label = with_flag(turn, yes, flag)
             yield turn.press("play", draft.id, n, label=label, style=ButtonStyle.primary)
+    yield from instead_buttons(turn, draft, action)
+
+
+def instead_buttons(turn: Turn, draft: StoredDraft, action: Action) -> Iterator[Press]:
+    """To change what was assumed."""
     for n, each in enumerate(draft.offered):
         label = instead_label(turn.voice, turn.game, action, draft.asked, each)
         yield turn.press("pick", draft.id, n, label=label, style=ButtonStyle.primary)

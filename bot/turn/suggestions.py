@@ -12,7 +12,7 @@ from bot.core.replies import show
 from bot.core.routes import route
 from bot.core.thinking import best_moves
 from bot.turn.bench import stands_open
-from bot.turn.chooser import ask, load_turn, offered_at
+from bot.turn.chooser import TURN, ask, load_turn, offered_at
 from bot.turn.help import later_button
 from bot.turn.panels import candidates_picture, confirming, in_words, outcomes, way_back
 from bot.turn.remarks import remark_lines
@@ -79,7 +79,7 @@ async def take(
     interaction: Interaction, table: TableId, _revision: int, draft_id: int, place: int
 ) -> None:
     """Go on to the confirmation of a suggested move."""
-    found = await offered_at(interaction, table, draft_id, place)
+    found = await offered_at(TURN, interaction, table, draft_id, place)
     if found is None:
         return
     turn, _, lines = found

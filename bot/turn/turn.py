@@ -54,6 +54,11 @@ class Turn:
         return self.game.hints.recommended(self.state, self.seat)
 
     @property
+    def preface(self) -> str:
+        """What stands above every question."""
+        return ""
+
+    @property
     def helps(self) -> bool:
         """Whether there is *Help* at the end of a question."""
         return True
@@ -123,6 +128,10 @@ class Turn:
         """What comes after an action before both are confirmed; None where it stands alone."""
         state = tried_out(self.game, self.state, self.seat, action, typed=typed)
         return None if state is None else self.then(action, state)
+
+    def resumed(self, action: Action, *, typed: bool = False) -> "Turn | None":
+        """What comes after an action that a draft has settled; None where it cannot be."""
+        return self.after(action, typed=typed)
 
     def before_last(self) -> tuple["Turn", Action]:
         """The turn before the last action that is settled, and that action."""

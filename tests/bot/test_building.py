@@ -319,7 +319,8 @@ async def test_gt_2_3_a_tile_of_a_full_table_is_taken_by_buttons(tmp_path: Path)
         await put_state(here, full.state)
 
         shown = await press(here.ann, await load_turn(here.ann, boards(here)[-1]), "Take a tile")
-        assert "Choose the group first" in text_of(shown)
-        await press(here.ann, await press(here.ann, shown, "2 · "), "1 · ")
+        groups = await press(here.ann, shown, "All 30")
+        assert "Choose the group first" in text_of(groups)
+        await press(here.ann, await press(here.ann, groups, "2 · "), "1 · ")
 
         assert (await state_of(here)).ships[0].hand in full.state.table

@@ -69,13 +69,16 @@ async def test_a_choice_is_taken_back_and_the_move_left_for_later(tmp_path: Path
 
 
 async def test_back_leads_to_the_first_question_step_by_step(tmp_path: Path) -> None:
-    """In Dolmengötter a region is chosen first, then a place in it, then all is confirmed."""
+    """In Dolmengötter the best places are offered, or a region and a place in it."""
     async with world(tmp_path) as here:
         here.bot.services.tables.lobbies.seed = lambda: "1"
         board = await start_game(here, here.bob, game="dolmengoetter")
         first = here.ann if f"<@{here.ann.id}>, it is" in text_of(board) else here.bob
         asked = [(await first.click(board, label="Take your turn")).response]
         questions = [text_of(asked[0])]
+        everywhere = next(each for each in labels(asked[0]) if each.startswith("All "))
+        asked.append((await first.click(asked[0], label=everywhere)).response)
+        questions.append(text_of(asked[1]))
         while "Play it like this?" not in questions[-1]:
             choice = choices_on(asked[-1])[0]["custom_id"]
             asked.append((await first.click(asked[-1], custom_id=choice)).response)
@@ -86,7 +89,7 @@ async def test_back_leads_to_the_first_question_step_by_step(tmp_path: Path) -> 
             shown = (await first.click(shown, label="Back")).response
             assert text_of(shown) == question
 
-        assert len(questions) >= 3
+        assert len(questions) >= 4
         assert "Back" not in labels(shown)
 
 

@@ -61,7 +61,7 @@ async def test_a_move_is_planned_from_my_view_and_made_in_ones_turn(tmp_path: Pa
         board = await start_game(here, here.bob)
         first, idle = await waiting_and_idle(here)
         view = await idle.click(board, label="My view")
-        assert labels(view.response) == ["Plan a move", "What is this?"]
+        assert labels(view.response) == ["Plan a move", "What is this?", "Whole board"]
         question = await idle.click(view.response, label="Plan a move")
         assert "The picture is a guess" in said(question)
 
