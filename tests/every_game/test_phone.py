@@ -4,9 +4,9 @@ from itertools import islice
 
 import pytest
 
+from checks.effort import effort
 from engine.kernel.texts import CHINESE, ENGLISH
 from engine.registry import GAMES
-from tests.effort import effort
 from tests.taps import SCREEN, measured
 
 MIN_FIT = 0.95

@@ -6,7 +6,7 @@ from engine.kernel.questions import Question
 from meeplepost_eights.rules import SUITS, EightsView, Suit, rank_of, suit_of
 from meeplepost_eights.texts import PICTURE, TEXTS
 from renderers import speech
-from renderers.kit.artist import Artist
+from renderers.kit.artist import Artist, Figure, Score
 from renderers.kit.closeup import BOARD_HEIGHTS, CLOSE_WIDTH, HEIGHTS, MIN_BOARD_WORDS, close_up
 from renderers.kit.colours import CREAM, INK, RED, WHITE
 from renderers.kit.emoji import Motif
@@ -16,7 +16,6 @@ from renderers.kit.occasion import Occasion
 from renderers.kit.pen import Pen
 from renderers.kit.prose import alt_text, paragraphs
 from renderers.kit.scene import Box, Item, Scene, Sprite, Words
-from renderers.kit.score import Figure, Score
 from renderers.kit.sprites import Easel
 from renderers.kit.theme import theme
 
