@@ -94,7 +94,7 @@ def button_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]
     """What stands on the buttons; of the first of many only their numbers, and cells."""
     if not asked.in_menu:
         return option_labels(turn, asked, left)
-    first = asked.offered()[:MAX_BUTTONS]
+    first = [*islice(asked.offered(), MAX_BUTTONS)]
     if asked.groups or spec_of(left, asked.field).kind != "cell":
         return [str(n) for n, _ in enumerate(first, 1)]
     return [f"{n} · {turn.voice.names.label(Cell(str(at)))}" for n, at in enumerate(first, 1)]

@@ -5,6 +5,7 @@ The look is one step ahead, at what the seat may know. It is cut off where it wo
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from time import perf_counter
 
 from msgspec.structs import replace
@@ -60,7 +61,7 @@ def by_worth(turn: Turn, asked: Asked, left: Sequence[Action]) -> dict[Chosen, A
     order = sorted(asked.values, key=lambda value: -best[value][0])
     bar = best[order[min(MAX_VALUES, len(order) - 1)]][0]
     if len(order) > MAX_VALUES:
-        order = [value for value in order[:MAX_VALUES] if best[value][0] > bar]
+        order = [value for value in islice(order, MAX_VALUES) if best[value][0] > bar]
     if len(order) < min(MIN_VALUES, len(best)) or best[order[0]][0] == bar:
         return {}
     return {value: best[value][1] for value in order}
