@@ -11,7 +11,7 @@ from engine.galaxy_trucker.launch.launching import shuffled_levels
 from engine.galaxy_trucker.questions import AnyQuestion
 from engine.galaxy_trucker.rules import waits_for
 from engine.galaxy_trucker.scoring import ALL_FLOWN, Paid, before_payday, earnings, result
-from engine.galaxy_trucker.ship.loads import Changes, changes, loads_of
+from engine.galaxy_trucker.ship.cargo import Changes, changes, loads_of
 from engine.galaxy_trucker.ship.power import strength_range
 from engine.galaxy_trucker.ship.tiles import crew, exposed, illegal_pairs, tokens
 from engine.galaxy_trucker.state import (

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.data import BOARDS, CARDS, POOL, START_CELL
-from engine.galaxy_trucker.ship.loads import Changes
+from engine.galaxy_trucker.ship.cargo import Changes
 from engine.galaxy_trucker.state import Phase, Placed
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.game import start

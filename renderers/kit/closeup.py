@@ -1,18 +1,21 @@
 """Pictures that are readable on a phone: close-ups of what is asked, and the board alone.
 
 All are 1080 units wide. A close-up is of `HEIGHTS` as high as it needs to be: what the question
-depends on fills it, the part of the board, the tile in hand, the offer, the goods in one's store.
+depends on fills it, the part of the board, the tile in hand, the offer, the goods in one's store,
+often as a column of sections of fixed heights; one thing takes what they leave.
 The public picture is the whole board and of `BOARD_HEIGHTS`. No picture has a header, cards of
 seats or a footer: the message around it says whose turn it is and how everybody stands.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from renderers.kit.colours import GOLD, Colour, dark
+from renderers.kit.colours import DIM, GOLD, Colour, dark
+from renderers.kit.lettering import cut
 from renderers.kit.pen import Pen
-from renderers.kit.scene import Box, Item, Point, Scene, Sprite, Window
+from renderers.kit.scene import Box, Item, Point, Scene, Sprite, Window, Words
 from renderers.kit.sprites import Easel
 
 EASEL = Easel()
@@ -89,3 +92,42 @@ def zoomed(
 
 def _moved(point: Point, k: float, at: Point) -> Point:
     return point[0] * k + at[0], point[1] * k + at[1]
+
+
+LEFT, RIGHT = MARGIN + 4, CLOSE_WIDTH - MARGIN - 4
+WIDE = RIGHT - LEFT
+TOP, GAP = MARGIN + 4, 20
+
+
+class Section(Struct, frozen=True):
+    """Something as wide as the close-up, `high` units high."""
+
+    high: float
+    items: Callable[[Box], Iterator[Item]]
+
+
+def taken(sections: Sequence[Section]) -> float:
+    """The height of sections with the gaps under them."""
+    return sum(each.high + GAP for each in sections)
+
+
+def room_of(high: int, sections: Sequence[Section]) -> float:
+    """The height that sections leave of a close-up."""
+    return high - 2 * TOP - taken(sections)
+
+
+def least_height(sections: Sequence[Section], rest: float) -> int:
+    """The lowest close-up with room for sections and something else; the highest if none has."""
+    return next((high for high in HEIGHTS if room_of(high, sections) >= rest), HEIGHTS[-1])
+
+
+def column(top: float, sections: Sequence[Section]) -> Iterator[Item]:
+    """Sections one under the other."""
+    for each in sections:
+        yield from each.items((LEFT, top, RIGHT, top + each.high))
+        top += each.high + GAP
+
+
+def label(key: str, words: str, at: tuple[float, float], room: float, anchor: str = "l") -> Words:
+    """A short explanation that a phone shows."""
+    return Words(key, cut(words, MIN_WORDS, room), at, MIN_WORDS, DIM, anchor)

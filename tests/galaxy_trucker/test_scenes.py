@@ -3,7 +3,7 @@
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import FlyOn, Land
 from engine.galaxy_trucker.data import POOL
-from engine.galaxy_trucker.ship.loads import Changes, changes
+from engine.galaxy_trucker.ship.cargo import Changes, changes
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.actions import Action

@@ -9,7 +9,7 @@ from engine.galaxy_trucker.data import CARDS, FAR_BEHIND, SMALL_CREW, TRACK
 from engine.galaxy_trucker.decision import Decision, ask, orders_of, question_of
 from engine.galaxy_trucker.questions import HoldQuestion, StackQuestion
 from engine.galaxy_trucker.scoring import end_round
-from engine.galaxy_trucker.ship.loads import loads_of
+from engine.galaxy_trucker.ship.cargo import loads_of
 from engine.galaxy_trucker.ship.power import engine_strength, leave, most_engines
 from engine.galaxy_trucker.ship.tiles import crew, people
 from engine.galaxy_trucker.state import LastMove, Orders, TruckerState, flying, position_of, rules

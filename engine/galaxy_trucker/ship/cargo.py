@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from engine.galaxy_trucker.data import GOODS, TILES, VALUES, Good, Kind
+from msgspec import Struct
+
+from engine.galaxy_trucker.data import GOODS, LOAD_LETTERS, TILES, VALUES, Alien, Good, Kind
 from engine.galaxy_trucker.ship.power import spend
 from engine.galaxy_trucker.ship.tiles import crew, in_reading_order, of_kind, tile_at, tokens
 from engine.galaxy_trucker.state import Ship, TruckerState, board_name
@@ -202,3 +204,61 @@ def part_alone(ship: Ship, cells: Sequence[Cell]) -> Ship:
         tokens={at: n for at, n in ship.tokens.items() if at in cells},
         goods={at: goods for at, goods in ship.goods.items() if at in cells},
     )
+
+
+Loads = dict[Cell, str]
+"""What lies on tiles, a letter each: `h` a human, `n` a brown and `p` a purple alien, `t` a battery
+token, and goods by their first letter."""
+
+ALIENS = {Alien.BROWN: "n", Alien.PURPLE: "p"}
+
+
+class Changes(Struct, frozen=True):
+    """What a ship has lost and gained, by cell; what was only moved is neither."""
+
+    lost: Loads
+    gained: Loads
+
+
+def loads_of(ship: Ship) -> Loads:
+    """All that a ship carries."""
+    loads = {at: "h" * number for at, number in ship.humans.items()}
+    loads |= {at: ALIENS[alien] for at, alien in ship.aliens.items()}
+    loads |= {at: "t" * number for at, number in ship.tokens.items()}
+    return loads | {
+        at: "".join(good.value[0] for good in cubes) for at, cubes in ship.goods.items()
+    }
+
+
+def changes(before: Loads, now: Loads) -> Changes:
+    """What is there no more, and what is new."""
+    lost, gained = missing(before, now), missing(now, before)
+    gone, new = Counter("".join(lost.values())), Counter("".join(gained.values()))
+    moved = gone & new
+    return Changes(without(lost, moved), without(gained, moved))
+
+
+def missing(before: Loads, now: Loads) -> Loads:
+    """What the tiles carried before and do not carry now."""
+    return {
+        at: written(left)
+        for at, letters in before.items()
+        if (left := Counter(letters) - Counter(now.get(at, "")))
+    }
+
+
+def without(loads: Loads, moved: Counter[str]) -> Loads:
+    """The loads without some of each letter, the first that are found."""
+    left, found = Counter(moved), {}
+    for at, letters in loads.items():
+        here = Counter(letters)
+        away = here & left
+        left -= away
+        if kept := written(here - away):
+            found[at] = kept
+    return found
+
+
+def written(counts: Counter[str]) -> str:
+    """The letters in their order, the most valuable goods first."""
+    return "".join(letter * counts[letter] for letter in LOAD_LETTERS)

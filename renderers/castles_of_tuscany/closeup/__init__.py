@@ -11,21 +11,22 @@ from renderers.castles_of_tuscany.closeup import own, setup
 from renderers.castles_of_tuscany.closeup.lists import kinds, payments
 from renderers.castles_of_tuscany.closeup.offer import color_points, drawn, offer
 from renderers.castles_of_tuscany.colours import WALNUT
-from renderers.kit.closeup import HEIGHTS, close_up
-from renderers.kit.occasion import Occasion
-from renderers.kit.scene import Item, Scene
-from renderers.kit.sections import (
+from renderers.kit.closeup import (
     GAP,
+    HEIGHTS,
     LEFT,
     RIGHT,
     TOP,
     WIDE,
     Section,
+    close_up,
     column,
     least_height,
     room_of,
     taken,
 )
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import Item, Scene
 
 LEAST_REGION, MAX_OVER_HAND = 300, 6
 """The least room for a region, and the most ways to put boards together over a hand."""

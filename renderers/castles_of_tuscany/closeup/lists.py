@@ -7,12 +7,11 @@ from engine.castles_of_tuscany.pieces import Color
 from renderers.castles_of_tuscany.asking import Asking
 from renderers.castles_of_tuscany.pieces import BONUS, CARD_HIGH, CARD_WIDE
 from renderers.castles_of_tuscany.texts import say
-from renderers.kit.closeup import MIN_WORDS
+from renderers.kit.closeup import MIN_WORDS, WIDE, Section
 from renderers.kit.colours import DIM
 from renderers.kit.lettering import cut
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
-from renderers.kit.sections import WIDE, Section
 
 KIND_HIGH = 118
 CARD_K, WORKER_WIDE, AFTER_DISC = 0.68, 70, 76

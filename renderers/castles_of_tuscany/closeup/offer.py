@@ -8,12 +8,11 @@ from renderers.castles_of_tuscany.asking import Asking
 from renderers.castles_of_tuscany.board import OUTLINE
 from renderers.castles_of_tuscany.texts import say
 from renderers.castles_of_tuscany.tiles import RADIUS
-from renderers.kit.closeup import MIN_BOARD_WORDS
+from renderers.kit.closeup import MIN_BOARD_WORDS, Section, label
 from renderers.kit.colours import CREAM, INK
 from renderers.kit.marks import Rim, area
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
-from renderers.kit.sections import Section, label
 
 ROW, LARGE_ROWS = 138, 2
 SMALL, LARGE, SHOWN = 52, 68, 60

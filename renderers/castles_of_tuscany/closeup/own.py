@@ -10,12 +10,11 @@ from renderers.castles_of_tuscany.asking import Asking
 from renderers.castles_of_tuscany.pieces import CARD_WIDE
 from renderers.castles_of_tuscany.texts import say
 from renderers.castles_of_tuscany.tiles import RADIUS
-from renderers.kit.closeup import MIN_WORDS
+from renderers.kit.closeup import MIN_WORDS, Section, label
 from renderers.kit.colours import CREAM, GOLD, INK, MAGENTA, WHITE
 from renderers.kit.marks import Rim, area
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
-from renderers.kit.sections import Section, label
 
 RADIUS_LARGEST, RADIUS_STEP = 72, 4
 LABEL, SLOTS_HIGH, SLOT, SLOT_WIDE = 46, 152, 48, 118

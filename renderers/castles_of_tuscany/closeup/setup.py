@@ -11,12 +11,22 @@ from renderers.castles_of_tuscany.asking import Choice, castle_of
 from renderers.castles_of_tuscany.board import Field, Region
 from renderers.castles_of_tuscany.colours import WALNUT
 from renderers.castles_of_tuscany.tiles import TALL, place
-from renderers.kit.closeup import HEIGHTS, MIN_WORDS, close_up
+from renderers.kit.closeup import (
+    GAP,
+    HEIGHTS,
+    LEFT,
+    MIN_WORDS,
+    RIGHT,
+    TOP,
+    Section,
+    close_up,
+    column,
+    room_of,
+)
 from renderers.kit.colours import CREAM, GOLD, INK
 from renderers.kit.layout import equal_parts
 from renderers.kit.marks import Rim
 from renderers.kit.scene import Box, Item, Point, Scene, Sprite, Words
-from renderers.kit.sections import GAP, LEFT, RIGHT, TOP, Section, column, room_of
 
 LETTER_ROOM = 44
 BACK_K = 0.44

@@ -12,24 +12,25 @@ from engine.kernel.questions import Question
 from renderers.galaxy_trucker.asking import Asking, asking
 from renderers.galaxy_trucker.closeup.answers import answers, rows_of
 from renderers.galaxy_trucker.closeup.cards import known_cards, played, stacks
-from renderers.galaxy_trucker.closeup.numbers import numbers
 from renderers.galaxy_trucker.closeup.ship import least_ship, part_of, ship_part, wanted_height
 from renderers.galaxy_trucker.closeup.tiles import at_hand, choice, table
 from renderers.galaxy_trucker.colours import SPACE
-from renderers.kit.closeup import HEIGHTS, close_up
-from renderers.kit.occasion import Occasion
-from renderers.kit.scene import Item, Scene
-from renderers.kit.sections import (
+from renderers.galaxy_trucker.numbers import numbers
+from renderers.kit.closeup import (
     GAP,
+    HEIGHTS,
     LEFT,
     RIGHT,
     TOP,
     Section,
+    close_up,
     column,
     least_height,
     room_of,
     taken,
 )
+from renderers.kit.occasion import Occasion
+from renderers.kit.scene import Item, Scene
 
 GOOD_CELL = 132
 """A close-up is not made higher for the sake of larger cells."""

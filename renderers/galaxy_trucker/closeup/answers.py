@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from renderers.galaxy_trucker.asking import Asking
 from renderers.galaxy_trucker.pieces.line import Art, Part, Text, line, span
+from renderers.kit.closeup import WIDE, Section
 from renderers.kit.lettering import cut
 from renderers.kit.scene import Box, Item, Sprite
-from renderers.kit.sections import WIDE, Section
 
 HIGH, SIZE, LEAST = 68, 40, 34
 AFTER_DISC = 72

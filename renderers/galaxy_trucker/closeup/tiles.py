@@ -6,11 +6,11 @@ from engine.galaxy_trucker.data import tile_id
 from engine.galaxy_trucker.state import Placed
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from renderers.galaxy_trucker.board.ships import tile_items
-from renderers.galaxy_trucker.closeup.known import TILE
+from renderers.galaxy_trucker.closeup.cards import TILE
 from renderers.galaxy_trucker.texts import own
+from renderers.kit.closeup import Section, label
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Sprite
-from renderers.kit.sections import Section, label
 
 HAND, SLOT, LABEL = 216, 146, 46
 GRID = ((4, 4, 196), (10, 5, 156), (21, 7, 118), (25, 8, 102), (36, 9, 90), (0, 11, 80))
