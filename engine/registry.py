@@ -32,6 +32,9 @@ TAKEN = frozenset(
 NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 """What is a name to Discord, in sentences' keys and in files."""
 
+MOST_SEATS, MAX_DESCRIPTION = 5, 100
+"""As many as have colours of their own; the characters of what describes a command to Discord."""
+
 
 class BadPackage(NamedTuple):
     """A package that was refused: its name, the key of its game, what is wrong in sentences."""
@@ -56,7 +59,7 @@ def admitted(entries: Iterable[EntryPoint]) -> tuple[dict[str, Package], list[Ba
         try:
             package = _loaded(entry)
             troubles = list(_troubles(entry.name, package, packages.values()))
-        except Exception as error:  # noqa: BLE001  (whatever other people's code raises)
+        except (Exception, SystemExit) as error:  # noqa: BLE001  (whatever others' code raises)
             troubles = [f"cannot be loaded: {type(error).__name__}: {error}"]
         if troubles:
             name = entry.dist.name if entry.dist else entry.value
@@ -87,6 +90,11 @@ def _troubles(name: str, package: Package, others: Iterable[Package]) -> Iterato
             yield f"has a name that is taken: {word}"
         if not NAME.fullmatch(word):
             yield f"has a command that Discord does not take: {quoted(word)!r}"
+    if not game.seats or not all(1 <= each <= MOST_SEATS for each in game.seats):
+        yield f"is for {list(game.seats)}, not for 1 to {MOST_SEATS}"
+    for word in _commands(game):
+        if not NAME.fullmatch(word):
+            yield f"has an action or a field that Discord does not take: {quoted(word)!r}"
     if name not in FIRST_GAMES:  # tests read the sentences of ours, no start has to
         yield from _faulty_sentences(game)
     if not package.page(ENGLISH).is_file():
@@ -101,6 +109,8 @@ def _faulty_sentences(game: AnyGame) -> Iterator[str]:
     for key in _needed(game):
         if key not in game.texts.texts:
             yield f"lacks the sentence {key}"
+        elif len(game.texts.texts[key].one) > MAX_DESCRIPTION:
+            yield f"has a sentence of more than {MAX_DESCRIPTION} characters: {key}"
     for language in LANGUAGES:
         if language != ENGLISH and not game.texts.po_file(language).is_file():
             yield f"lacks its sentences in {language}: {game.texts.po_file(language)}"
@@ -109,6 +119,12 @@ def _faulty_sentences(game: AnyGame) -> Iterator[str]:
 def _names(game: AnyGame) -> set[str]:
     """What nothing else may be called: key, command, and how its emoji's names begin."""
     return {game.key, game.command, family_of(game.key)}
+
+
+def _commands(game: AnyGame) -> Iterator[str]:
+    """What the commands of a game and their parameters are called."""
+    for kind in game.actions:
+        yield from (name_of(kind), *(spec.name for spec in fields_of(kind)))
 
 
 def _needed(game: AnyGame) -> Iterator[str]:

@@ -1,8 +1,11 @@
 """Games come in by one door: what cannot be played is left out, with a sentence that says why."""
 
+import ast
 import sys
 from dataclasses import replace
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -12,6 +15,7 @@ import pytest
 
 from bot.commands import add_commands
 from bot.core.phrases import PHRASES
+from engine.kernel.actions import Action
 from engine.kernel.package import OUR_PAGES, Package
 from engine.kernel.texts import CHINESE, Domain
 from engine.registry import (
@@ -32,6 +36,7 @@ from tests.imports import ROOT
 from tests.toy_game import GAME as TOY
 
 ARTIST = "renderers.taluva:ARTIST"
+OURS = ("bot", "checks", "engine", "renderers")
 
 
 @pytest.fixture
@@ -133,6 +138,37 @@ def test_names_are_free_and_short(
     assert troubles(of(Package(game, ARTIST, pages), key)) == [told]
 
 
+def test_a_package_that_ends_the_program_is_left_out(
+    strange: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def leave(_name: str) -> None:
+        raise SystemExit(3)
+
+    monkeypatch.setattr(strange, "__getattr__", leave, raising=False)
+
+    [trouble] = troubles(EntryPoint("toy", "strange_game:PACKAGE", GROUP))
+
+    assert trouble == "cannot be loaded: SystemExit: 3"
+
+
+@pytest.mark.parametrize("seats", [(), (0, 2), (2, 6)])
+def test_a_game_is_for_one_to_five(
+    strange: ModuleType, pages: Path, seats: tuple[int, ...]
+) -> None:
+    [trouble] = troubles(of(Package(replace(TOY, seats=seats), ARTIST, pages)))
+
+    assert trouble == f"is for {list(seats)}, not for 1 to 5"
+
+
+def test_what_discord_does_not_take_is_refused(strange: ModuleType, pages: Path) -> None:
+    class Shout(Action, frozen=True, tag="Shout out"):
+        """An action without a name for a command."""
+
+    trouble, *_ = troubles(of(Package(replace(TOY, actions=(*TOY.actions, Shout)), ARTIST, pages)))
+
+    assert trouble == "has an action or a field that Discord does not take: 'Shout out'"
+
+
 def test_another_name_than_the_key_is_refused(strange: ModuleType, pages: Path) -> None:
     [trouble] = troubles(of(Package(TOY, ARTIST, pages), "chess"))
 
@@ -187,3 +223,16 @@ def test_no_game_can_take_a_name_of_ours() -> None:
     ours = {each.command for each in GAMES.values()}
     assert (commands | firsts) - set(FIRST_GAMES) - ours <= TAKEN
     assert len({family_of(key) for key in GAMES}) == len(GAMES)
+
+
+SOURCES = [*(ROOT / "examples").rglob("*.py"), *(ROOT / "checks").rglob("*.py.tmpl")]
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda each: f"{each.parent.name}/{each.name}")
+def test_what_games_elsewhere_import_of_ours_is_there(source: Path) -> None:
+    text = source.read_text(encoding="utf-8").replace("@key@", "key").replace("@code@", "code")
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith(OURS):
+            module = import_module(str(node.module))
+            for each in node.names:
+                assert hasattr(module, each.name) or find_spec(f"{node.module}.{each.name}")

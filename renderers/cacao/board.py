@@ -17,7 +17,7 @@ from renderers.cacao.colours import FLOOR, PLACE
 from renderers.cacao.ground import undergrowth
 from renderers.kit.closeup import MIN_BOARD_WORDS, MIN_WORDS
 from renderers.kit.colours import CREAM, Colour, light
-from renderers.kit.layout import rim_plate
+from renderers.kit.layout import origin_in, rim_plate, room_for
 from renderers.kit.marks import Rim, area, edge_runs
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
@@ -72,11 +72,10 @@ def extent(cells: Collection[Cell]) -> tuple[int, int, int, int]:
 def fit(cells: Collection[Cell], box: Box) -> Field:
     """The largest field in which all the cells lie in a box, in its middle."""
     left, top, right, bottom = extent(cells)
-    wide, high = right - left + 1, bottom - top + 1
-    room = min((box[2] - box[0]) / wide, (box[3] - box[1]) / high)
+    content = (left - 0.5, top - 0.5, right + 0.5, bottom + 0.5)
+    room = room_for(content, box)
     side = next((side for side in TILE_SIDES if side <= room), TILE_SIDES[-1])
-    x = (box[0] + box[2]) / 2 - (left + right) / 2 * side
-    y = (box[1] + box[3]) / 2 - (top + bottom) / 2 * side
+    x, y = origin_in(box, content, side)
     return Field(side, (round(x / GRID) * GRID, round(y / GRID) * GRID))
 
 

@@ -10,6 +10,7 @@ from engine.kernel.ids import Cell
 from renderers.castles_of_tuscany.tiles import LAYERS, RADIUS, SHAPE, hexagon, place
 from renderers.kit.closeup import MIN_BOARD_WORDS
 from renderers.kit.colours import CREAM, INK
+from renderers.kit.layout import origin_in, room_for
 from renderers.kit.marks import Rim, area
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
@@ -47,11 +48,9 @@ def bounds(region: Region) -> Box:
 
 def fit(region: Region, box: Box, radius: int) -> Field:
     """A region in the middle of a box, with hexes of at most that radius, on whole pixels."""
-    left, top, right, bottom = bounds(region)
-    room = min((box[2] - box[0]) / (right - left), (box[3] - box[1]) / (bottom - top))
-    k = min(int(room * RADIUS), radius) / RADIUS
-    x = (box[0] + box[2]) / 2 - (left + right) / 2 * k
-    y = (box[1] + box[3]) / 2 - (top + bottom) / 2 * k
+    content = bounds(region)
+    k = min(int(room_for(content, box) * RADIUS), radius) / RADIUS
+    x, y = origin_in(box, content, k)
     return Field(k, (round(x), round(y)))
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from renderers.kit.colours import CREAM, GOLD, Colour, dark, light, mix
 from renderers.kit.lettering import width
 from renderers.kit.pen import Pen
-from renderers.kit.scene import Box, Item, Sprite, Words
+from renderers.kit.scene import Box, Item, Point, Sprite, Words
 from renderers.kit.sprites import Easel
 
 EASEL = Easel()
@@ -50,6 +50,20 @@ def pane(pen: Pen, left: float, top: float, right: float, bottom: float) -> None
 def plate(pen: Pen, wide: float, high: float, fill: Colour, line: Colour | None) -> None:
     """A small plate for a word or a number, around its middle."""
     pen.box(-wide / 2, -high / 2, wide / 2, high / 2, high * 0.24, fill, line, 2.5)
+
+
+def room_for(content: Box, box: Box) -> float:
+    """How many times as large things can be drawn, so that `content` around them fits a box."""
+    wide, high = content[2] - content[0], content[3] - content[1]
+    return min((box[2] - box[0]) / wide, (box[3] - box[1]) / high)
+
+
+def origin_in(box: Box, content: Box, k: float) -> Point:
+    """Where their origin lies when they are `k` times as large, in the middle of the box."""
+    left, top, right, bottom = content
+    x = (box[0] + box[2]) / 2 - (left + right) / 2 * k
+    y = (box[1] + box[3]) / 2 - (top + bottom) / 2 * k
+    return x, y
 
 
 def equal_parts(box: Box, count: int, columns: int) -> list[Box]:

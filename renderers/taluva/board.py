@@ -7,6 +7,7 @@ from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell
 from engine.taluva.board import Board, Terrain
 from renderers.kit.hexagons import ALL_SIDES, UNIT_PITCH, UNIT_WIDE, WIDES, Field, pitch_of
+from renderers.kit.layout import origin_in, room_for
 from renderers.kit.scene import Box, Item, Point, Sprite
 from renderers.taluva.ground import BASE, LIFT
 
@@ -155,13 +156,10 @@ def outer_sides(at: Cell, group: frozenset[Cell]) -> int:
 
 def fit(board: Board, shown: Collection[Cell], box: Box, margins: tuple[float, float]) -> Field:
     """The largest field in which all of `shown` lies in a box, in its middle."""
-    left, top, right, bottom = _bounds(board, shown, margins)
-    room_wide, room_high = box[2] - box[0], box[3] - box[1]
-    k = min(room_wide / (right - left), room_high / (bottom - top))
-    wide = next((wide for wide in WIDES if wide <= UNIT_WIDE * k), WIDES[-1])
-    k = wide / UNIT_WIDE
-    x = (box[0] + box[2]) / 2 - (left + right) / 2 * k
-    y = (box[1] + box[3]) / 2 - (top + bottom) / 2 * k
+    content = _bounds(board, shown, margins)
+    room = UNIT_WIDE * room_for(content, box)
+    wide = next((wide for wide in WIDES if wide <= room), WIDES[-1])
+    x, y = origin_in(box, content, wide / UNIT_WIDE)
     return Field(wide, pitch_of(wide), (round(x / GRID) * GRID, round(y / GRID) * GRID))
 
 

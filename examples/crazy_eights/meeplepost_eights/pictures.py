@@ -10,7 +10,7 @@ from renderers.kit.artist import Artist, Figure, Score
 from renderers.kit.closeup import BOARD_HEIGHTS, CLOSE_WIDTH, HEIGHTS, MIN_BOARD_WORDS, close_up
 from renderers.kit.colours import CREAM, INK, RED, WHITE
 from renderers.kit.emoji import Motif
-from renderers.kit.layout import Grounds, equal_parts
+from renderers.kit.layout import Grounds, equal_parts, origin_in, room_for
 from renderers.kit.legend import Legend
 from renderers.kit.occasion import Occasion
 from renderers.kit.pen import Pen
@@ -21,7 +21,7 @@ from renderers.kit.theme import theme
 
 FELT, PANEL, BACK = "#1F4D3A", "#173A2C", "#34548A"
 EASEL = Easel()
-COLUMNS, CARD_WIDTH = 7, 100
+COLUMNS, CARD = 7, (-50, -75, 50, 75)
 TABLE_SHARE = 0.45
 """How much of a private picture is the table; below it lies the hand."""
 
@@ -80,9 +80,8 @@ def card(key: str, name: str, box: Box, number: int = 0) -> Iterator[Item]:
 
 def place_in(box: Box) -> tuple[tuple[float, float], float]:
     """The middle of a box, and how large a card fits into it."""
-    left, top, right, bottom = box
-    k = min((right - left) / CARD_WIDTH, (bottom - top) / 1.5 / CARD_WIDTH)
-    return ((left + right) / 2, (top + bottom) / 2), round(k, 2)
+    k = round(room_for(CARD, box), 2)
+    return origin_in(box, CARD, k), k
 
 
 def scene(
