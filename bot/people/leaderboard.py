@@ -16,7 +16,7 @@ from bot.core.routes import route
 from bot.core.translator import game_choices, said
 from engine.kernel.refusals import Malformed, NotNow
 from engine.registry import game, number_of, numbered
-from engine.tables.people.service import Leader
+from engine.tables.standings import Leader
 
 LINES_A_PAGE = 15
 

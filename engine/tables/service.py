@@ -24,7 +24,7 @@ from engine.tables.moves.changes import tick_table
 from engine.tables.moves.plans import Drafts, Plans
 from engine.tables.moves.suggestions import Suggestions
 from engine.tables.people.privacy import Privacy
-from engine.tables.people.service import People, Ratings, Statistics
+from engine.tables.people.service import People, Statistics
 from engine.tables.posts.letters import Letters
 from engine.tables.posts.outbox import Outbox
 from engine.tables.store.store import Store
@@ -81,7 +81,7 @@ class Tables(TableTransactions):
         self.letters = Letters(self)
         self.servers = store.servers
         self.privacy = Privacy(self)
-        self.ratings = Ratings(self)
+        self.ratings = store.ratings
         self.statistics = Statistics(self)
         self.housekeeping = Housekeeping(self)
 

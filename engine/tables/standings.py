@@ -36,6 +36,14 @@ class Skill(Struct, frozen=True):
         return START + round(POINTS * (self.mu - 3 * self.sigma))
 
 
+class Leader(Struct, frozen=True):
+    """A line of a leaderboard."""
+
+    name: str
+    rating: int
+    games: int
+
+
 def after_game(before: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
     """The skills after a game in which their members came to these places, 1 the best; ties are
     equal places."""

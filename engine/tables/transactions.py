@@ -121,6 +121,14 @@ class TableTransactions:
         return self.games[key]
 
 
+class Service:
+    """What one topic offers at the tables of a process."""
+
+    def __init__(self, transactions: TableTransactions) -> None:
+        self._transactions = transactions
+        self.store, self.clock = transactions.store, transactions.clock
+
+
 class Done(Struct, frozen=True):
     """What an interaction has done: the log rows of a table, as far as it has written any."""
 
@@ -128,30 +136,26 @@ class Done(Struct, frozen=True):
     rows: list[LogRow] = field(default_factory=list)
 
 
-class Outcomes:
+class Outcomes(Service):
     """What the interactions of the last day have done."""
-
-    def __init__(self, transactions: TableTransactions) -> None:
-        self._transactions = transactions
 
     async def find(self, interaction: int) -> Done | None:
         """Return what an interaction has done so far; None for nothing."""
-        return await self._told(await self._transactions.store.interactions.find(interaction))
+        return await self._told(await self.store.interactions.find(interaction))
 
     async def settle(self, interaction: int) -> Done | None:
         """Return what an interaction has done; None where it has done nothing and never will.
 
         Raises StoreError as long as that cannot be known.
         """
-        store = self._transactions.store.interactions
-        return await self._told(await store.settle(interaction, self._transactions.clock()))
+        counted = await self.store.interactions.settle(interaction, self.clock())
+        return await self._told(counted)
 
     async def _told(self, counted: Counted | None) -> Done | None:
         if counted is None:
             return None
         if counted.table is None:
             return Done()
-        store = self._transactions.store
-        table = (await store.find(counted.table)).table
-        rows = await store.log(counted.table, counted.since)
+        table = (await self.store.find(counted.table)).table
+        rows = await self.store.log(counted.table, counted.since)
         return Done(table, [row for row in rows if row.revision <= counted.revision])

@@ -9,7 +9,7 @@ from bot.people.leaderboard import LINES_A_PAGE, leaderboard_panel
 from engine.registry import number_of
 from engine.tables.house_rules import ServerSettings
 from engine.tables.members import Person
-from engine.tables.people.service import Leader
+from engine.tables.standings import Leader
 from tests.bot.play import start_game
 from tests.bot.world import World, text_of, world
 

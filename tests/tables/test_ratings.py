@@ -8,8 +8,7 @@ from engine.tables.house_rules import ServerSettings
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import Person, Settings
 from engine.tables.models import PlaceId, Table
-from engine.tables.people.service import Leader
-from engine.tables.standings import START, Skill, after_game
+from engine.tables.standings import START, Leader, Skill, after_game
 from tests.tables.room import ANN, BOB, CID, EVE, Room
 
 SERVER, OTHER_SERVER = 50, 51

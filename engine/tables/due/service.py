@@ -18,7 +18,7 @@ from engine.tables.clock.habits import DAY, NO_HABITS, away_at
 from engine.tables.due import reminders
 from engine.tables.members import Habits, MemberId, Vacation
 from engine.tables.models import Standstill, Status, Table, TableId
-from engine.tables.transactions import TableTransactions
+from engine.tables.transactions import Service
 
 MAX_ROUNDS = 20
 """Changes that may be due at a table at one moment."""
@@ -47,27 +47,24 @@ def common(vacation: Vacation, begins: int, ends: int) -> int:
     return max(0, min(vacation.ends, ends) - max(vacation.begins, begins))
 
 
-class Times:
+class Times(Service):
     """The time of all tables."""
-
-    def __init__(self, transactions: TableTransactions) -> None:
-        self._transactions = transactions
 
     async def process_due(self, table: Table) -> Table:
         """Do all that is due at a table by now, and return it as it is after that."""
         for _ in range(MAX_ROUNDS):
-            if table.wakes_at is None or table.wakes_at > self._transactions.clock():
+            if table.wakes_at is None or table.wakes_at > self.clock():
                 break
             table = await self._transactions.change(table.id, reminders.process_due())
         return table
 
     async def habits_at(self, table: Table) -> dict[Seat, Habits]:
         """The habits of those who play at a table, by seat."""
-        return await self._transactions.store.times.habits_at(table)
+        return await self.store.times.habits_at(table)
 
     async def habits_of(self, member: MemberId) -> Habits:
         """The habits of a member."""
-        return (await self._transactions.store.times.habits([member]))[member]
+        return (await self.store.times.habits([member]))[member]
 
     async def ends(self, table: Table) -> dict[Seat, int]:
         """Return when the time and the grace of each seat that owes something are over."""
@@ -85,7 +82,7 @@ class Times:
 
     async def reconsider(self, member: MemberId) -> list[TableId]:
         """Work out anew what comes next for a member, whose habits have changed; where."""
-        tables = [each.id for each in await self._transactions.store.lists.alive_of(member)]
+        tables = [each.id for each in await self.store.lists.alive_of(member)]
         for table in tables:
             await self._transactions.do(table, reminders.reconsider(member))
         return tables
@@ -97,7 +94,7 @@ class Times:
 
         What is past of it does not count: a time that is over stays over.
         """
-        now, store = self._transactions.clock(), self._transactions.store.times
+        now, store = self.clock(), self.store.times
         vacation = replace(vacation, begins=max(now, vacation.begins))
         if vacation.ends <= vacation.begins:
             raise Refused("table.bad_dates")
@@ -120,25 +117,25 @@ class Times:
 
     async def come_back(self, member: MemberId, begins: int) -> None:
         """Cancel a vacation; of one that has begun, what is left."""
-        now = self._transactions.clock()
+        now = self.clock()
         found = [each for each in await self.vacations(member) if each.begins == begins]
         for vacation in found:
             if vacation.begins < now:
                 ended = replace(vacation, ends=now)
-                await self._transactions.store.times.add_vacation(member, ended)
+                await self.store.times.add_vacation(member, ended)
             else:
-                await self._transactions.store.times.drop_vacation(member, begins)
+                await self.store.times.drop_vacation(member, begins)
         await self.reconsider(member)
 
     async def vacations(self, member: MemberId) -> list[Vacation]:
         """The vacations of a member that are not over."""
-        now = self._transactions.clock()
+        now = self.clock()
         return [each for each in (await self.habits_of(member)).away if each.ends > now]
 
     async def tidy(self) -> None:
         """Forget vacations that cannot matter any more."""
-        before = self._transactions.clock() - PERIOD_DAYS * DAY
-        await self._transactions.store.times.tidy(before)
+        before = self.clock() - PERIOD_DAYS * DAY
+        await self.store.times.tidy(before)
 
 
 @decision(needs_habits=True)

@@ -14,14 +14,15 @@ from engine.tables.members import MemberId, Person
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId, WhenUp
 from engine.tables.seats import holder_of
-from engine.tables.transactions import TableTransactions
+from engine.tables.transactions import Service, TableTransactions
 
 
-class Lobbies:
+class Lobbies(Service):
     """Opens tables. `seed` gives a new secret seed of at least 128 random bits."""
 
     def __init__(self, transactions: TableTransactions, seed: Callable[[], str]) -> None:
-        self._transactions, self.seed = transactions, seed
+        super().__init__(transactions)
+        self.seed = seed
 
     async def open(
         self,
@@ -38,7 +39,7 @@ class Lobbies:
         interaction: int | None = None,
     ) -> Table:
         """Open a table in a channel, with its host on the first seat."""
-        chosen, seed, now = options or {}, self.seed(), self._transactions.clock()
+        chosen, seed, now = options or {}, self.seed(), self.clock()
         played = self._transactions.game(game)
         check_seats(played, seats)
         played.check_setup(seats, played.read_options(chosen))
@@ -62,31 +63,29 @@ class Lobbies:
             opened_at=now,
             turn_since=now,
         )
-        store = self._transactions.store
-        return await store.open_table(opened(table), seed, now, interaction=interaction)
+        return await self.store.open_table(opened(table), seed, now, interaction=interaction)
 
     async def rematch(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
         """The table at which the people of one that is over play again; opened when first asked."""
-        store = self._transactions.store
-        old = (await store.find(table)).table
+        old = (await self.store.find(table)).table
         check_over(old, by)
         known = await self.known_rematch(old)
         if known is not None:
             return known
-        seed, now = self.seed(), self._transactions.clock()
+        seed, now = self.seed(), self.clock()
         change = open_rematch(old, self._transactions.game(old.game), by, seed, now)
-        return await store.open_table(change, seed, now, after=old, interaction=interaction)
+        return await self.store.open_table(change, seed, now, after=old, interaction=interaction)
 
     async def known_rematch(self, table: Table) -> Table | None:
         """The rematch of a table, None before there is one and after it was given up."""
         if table.rematch is None:
             return None
-        again = (await self._transactions.store.find(table.rematch)).table
+        again = (await self.store.find(table.rematch)).table
         return None if again.status is Status.ABANDONED else again
 
     async def coloured(self, table: Table) -> Table:
         """An open table with the colours that its seats would have if the game began now."""
-        habits = await self._transactions.store.times.habits(table.humans())
+        habits = await self.store.times.habits(table.humans())
         return replace(table, colours=shared_out(table.holders, wishes_of(habits)))
 
 

@@ -11,7 +11,7 @@ from engine.kernel.refusals import NotNow, Refused
 from engine.tables.log.records import Shelf, bring_in
 from engine.tables.log.story import Story, holds, story_of
 from engine.tables.models import PlaceId, Status, Table, TableId
-from engine.tables.transactions import TableTransactions
+from engine.tables.transactions import Service, TableTransactions
 
 MAX_BYTES = 6 * 1024 * 1024
 """Bytes of stories that are cached."""
@@ -19,11 +19,11 @@ PAGE = 100
 """Tables that are read at once."""
 
 
-class Archive:
+class Archive(Service):
     """Stories of games, and records that are brought in."""
 
     def __init__(self, transactions: TableTransactions) -> None:
-        self._transactions = transactions
+        super().__init__(transactions)
         self._stories: OrderedDict[TableId, Story] = OrderedDict()
         self._lock = asyncio.Lock()
         self._bringing = asyncio.Lock()
@@ -33,13 +33,13 @@ class Archive:
 
         Refused where the game was played by other rules than those of today.
         """
-        found = await self._transactions.store.find(table)
+        found = await self.store.find(table)
         if found.state is None:
             raise NotNow("table.not_started")
         async with self._lock:  # one game is played anew at a time: the others want to play
             known = self._stories.get(table)
             if known is None or known.table.revision != found.table.revision:
-                log = await self._transactions.store.log(table)
+                log = await self.store.log(table)
                 game = self._transactions.game(found.table.game)
                 try:
                     known = await asyncio.to_thread(story_of, game, found.table, found.seed, log)
@@ -51,7 +51,7 @@ class Archive:
 
     async def holds(self, table: TableId) -> bool:
         """Return whether a finished game follows move by move from its seed."""
-        found = await self._transactions.store.find(table)
+        found = await self.store.find(table)
         if found.table.status in (Status.OPEN, Status.RUNNING):
             raise NotNow("table.still_running")
         if found.state is None:
@@ -59,7 +59,7 @@ class Archive:
         game = self._transactions.game(found.table.game)
         if not game.knows_rules(found.table.rules):
             raise Refused("table.cannot_look_back")
-        log = await self._transactions.store.log(table)
+        log = await self.store.log(table)
         try:
             return await asyncio.to_thread(holds, game, found.table, found.seed, log, found.state)
         except DoesNotReplay:
@@ -70,23 +70,23 @@ class Archive:
 
         So is one more than somebody may bring in at a time; those that do not replay count too.
         """
-        now, people = self._transactions.clock(), self._transactions.store.people
+        now, people = self.clock(), self.store.people
         await people.meet(shelf.host)
         await people.brings_record(shelf.host.id, now)
         async with self._bringing:  # what strangers bring must not hold up who looks back
             change, seed = await asyncio.to_thread(
                 bring_in, self._transactions.games, data, shelf, now
             )
-        return await self._transactions.store.open_table(change, seed, now, interaction=interaction)
+        return await self.store.open_table(change, seed, now, interaction=interaction)
 
     async def at(self, place: PlaceId, most: int) -> list[Table]:
         """The newest tables that were played at a place or opened there, the newest first."""
-        return await self._transactions.store.lists.begun_at(place, most)
+        return await self.store.lists.begun_at(place, most)
 
     async def all_at(self, place: PlaceId) -> AsyncIterator[Table]:
         """Yield all tables of a place, the newest first, read a page at a time."""
         before: TableId | None = None
-        while page := await self._transactions.store.lists.begun_at(place, PAGE, before):
+        while page := await self.store.lists.begun_at(place, PAGE, before):
             for table in page:
                 yield table
             before = page[-1].id

@@ -16,17 +16,14 @@ from engine.tables.change import Change, Mail, TableContext, decision
 from engine.tables.members import MemberId, Ping
 from engine.tables.models import Draft, Moved, Plan, Status, TableId
 from engine.tables.moves.changes import play_actions, seat_playing
-from engine.tables.transactions import TableTransactions
+from engine.tables.transactions import Service
 
 DROPPED = "table.plan_dropped"
 """The letter that tells of a plan which was dropped; what it says is found out when it is sent."""
 
 
-class Plans:
+class Plans(Service):
     """The plans of all members."""
-
-    def __init__(self, transactions: TableTransactions) -> None:
-        self._transactions = transactions
 
     async def make(
         self,
@@ -44,25 +41,25 @@ class Plans:
         for action in actions:
             if action.standing:
                 raise Malformed("table.plan_at_once", name=name_of(action))
-        seat_playing((await self._transactions.store.find(table)).table, member)
+        seat_playing((await self.store.find(table)).table, member)
         first, *rest = map(as_record, actions)
         plan = Plan(
             table=table,
             member=member,
             action=first,
             afterwards=rest,
-            saved_at=self._transactions.clock(),
+            saved_at=self.clock(),
         )
-        await self._transactions.store.plans.save(plan, interaction, draft)
+        await self.store.plans.save(plan, interaction, draft)
         return plan
 
     async def find(self, table: TableId, member: MemberId) -> Plan | None:
         """A member's own plan at a table, also one that was dropped."""
-        return await self._transactions.store.plans.find(table, member)
+        return await self.store.plans.find(table, member)
 
     async def cancel(self, table: TableId, member: MemberId) -> None:
         """Forget a member's plan."""
-        await self._transactions.store.plans.delete(table, member)
+        await self.store.plans.delete(table, member)
 
     async def play(self, table: TableId) -> Moved | None:
         """The first move that was planned and is due at a table; None where there is none.
@@ -70,12 +67,9 @@ class Plans:
         A plan against the rules is dropped, with the reason kept for its member. One that answers
         another question than the one being asked (a sale before the turn) waits on.
         """
-        plans = await self._transactions.store.plans.at(table)
-        if (
-            plans
-            and (await self._transactions.store.find(table)).table.status is not Status.RUNNING
-        ):
-            await self._transactions.store.plans.delete(table)
+        plans = await self.store.plans.at(table)
+        if plans and (await self.store.find(table)).table.status is not Status.RUNNING:
+            await self.store.plans.delete(table)
             return None
         for plan in plans:
             try:
@@ -88,15 +82,14 @@ class Plans:
 
     async def _give_up(self, plan: Plan, why: Event) -> None:
         """Drop a plan. Its member gets a letter, or reads about it in the next private panel."""
-        store = self._transactions.store
-        settings = (await store.times.habits([plan.member]))[plan.member].settings
+        settings = (await self.store.times.habits([plan.member]))[plan.member].settings
         by_letter = settings.ping in (Ping.DIRECT, Ping.BOTH)
         mail = Mail(plan.member, DROPPED) if by_letter else None
-        await store.plans.give_up(plan, why, mail, self._transactions.clock())
+        await self.store.plans.give_up(plan, why, mail, self.clock())
 
     async def forget_dropped(self, table: TableId, member: MemberId) -> None:
         """Forget a plan that was dropped: its member knows."""
-        await self._transactions.store.plans.forget_dropped(table, member)
+        await self.store.plans.forget_dropped(table, member)
 
 
 @decision()
@@ -109,11 +102,8 @@ def play_plan(context: TableContext, plan: Plan) -> Change:
     return replace(play_actions(context, seat, actions), plan=plan)
 
 
-class Drafts:
+class Drafts(Service):
     """The moves that members are putting together."""
-
-    def __init__(self, transactions: TableTransactions) -> None:
-        self._transactions = transactions
 
     async def save(
         self,
@@ -135,8 +125,8 @@ class Drafts:
             asked=asked,
             offered=list(offered),
         )
-        return await self._transactions.store.people.add_draft(draft, self._transactions.clock())
+        return await self.store.people.add_draft(draft, self.clock())
 
     async def find(self, draft: int, member: MemberId) -> Draft | None:
         """A member's own draft; None where it is gone or another's."""
-        return await self._transactions.store.people.draft(draft, member)
+        return await self.store.people.draft(draft, member)

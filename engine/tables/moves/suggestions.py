@@ -15,26 +15,23 @@ from engine.tables.members import MemberId
 from engine.tables.models import LogRow, Table, TableId
 from engine.tables.moves.changes import seat_playing
 from engine.tables.moves.votes import note
-from engine.tables.transactions import TableTransactions
+from engine.tables.transactions import Service
 
 ANSWER = "table.suggestion"
 """The event that holds what was suggested, for whoever asked alone."""
 
 
-class Suggestions:
+class Suggestions(Service):
     """Moves that the computer has suggested, each kept as lines of the notation."""
-
-    def __init__(self, transactions: TableTransactions) -> None:
-        self._transactions = transactions
 
     async def known(self, table: TableId, member: MemberId) -> list[str] | None:
         """Return what was suggested to a member in this turn, the best first; None before they ask.
 
         Raises NotNow where they may not ask.
         """
-        found = await self._transactions.store.find(table)
+        found = await self.store.find(table)
         seat = asking_seat(found.table, member)
-        log = await self._transactions.store.log(table)
+        log = await self.store.log(table)
         context = self._transactions.context_of(found, log=log)
         return await asyncio.to_thread(suggested, context, seat)
 

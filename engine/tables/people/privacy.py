@@ -17,7 +17,7 @@ from engine.tables.seats import STAND_IN, replace_player
 from engine.tables.store.changes import Outdated
 from engine.tables.store.privacy import PrivacyStore
 from engine.tables.texts import TEXTS
-from engine.tables.transactions import TableTransactions
+from engine.tables.transactions import Service, TableTransactions
 
 PHRASES = Phrases([TEXTS])
 NOBODY = MemberId(0)
@@ -130,11 +130,11 @@ class Forgotten(Struct, frozen=True):
     boards: list[tuple[PlaceId, int]]
 
 
-class Privacy:
+class Privacy(Service):
     """What is kept about members."""
 
     def __init__(self, transactions: TableTransactions) -> None:
-        self._transactions = transactions
+        super().__init__(transactions)
         self._store = PrivacyStore(transactions.store)
 
     async def export(self, member: MemberId) -> bytes:
@@ -143,7 +143,7 @@ class Privacy:
 
     async def prospect(self, member: MemberId) -> list[tuple[Table, Leaving]]:
         """The tables that wait for a member's deletion, and what becomes of each."""
-        tables = await self._transactions.store.lists.alive_of(member)
+        tables = await self.store.lists.alive_of(member)
         return [(table, leaving(table, member)) for table in tables]
 
     async def forget(self, member: MemberId) -> Forgotten:
@@ -151,7 +151,7 @@ class Privacy:
 
         Afterwards there are only games in which somebody without a name took part.
         """
-        now = self._transactions.clock()
+        now = self.clock()
 
         def decide(found: StoredTable) -> Change | None:
             if found.table.game not in self._transactions.games:

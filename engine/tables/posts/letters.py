@@ -9,7 +9,7 @@ from engine.tables.members import MemberId, Ping, Settings
 from engine.tables.messages import TURN, UNSENT, Letter, PostKind
 from engine.tables.models import Table, TableId
 from engine.tables.store.letters import said_with
-from engine.tables.transactions import TableTransactions
+from engine.tables.transactions import Service, TableTransactions
 
 DIGEST = "table.digest"
 """The letter with everywhere somebody plays."""
@@ -23,23 +23,23 @@ def next_digest(settings: Settings, now: int) -> int | None:
     return next_time(settings, now, settings.digest * 60)
 
 
-class Letters:
+class Letters(Service):
     """The letters that are still to be sent."""
 
     def __init__(self, transactions: TableTransactions) -> None:
-        self._transactions = transactions
+        super().__init__(transactions)
         self._store = transactions.store.letters
 
     async def write(
         self, member: MemberId, key: str, facts: dict[str, Fact], table: TableId | None = None
     ) -> None:
         """Have a member told a sentence."""
-        await self._store.add(Mail(member, key, facts), table, self._transactions.clock())
+        await self._store.add(Mail(member, key, facts), table, self.clock())
 
     async def due(self) -> list[Letter]:
         """The oldest letters that are to be sent now; of those that say the same, the newest."""
         letters: dict[tuple[object, ...], Letter] = {}
-        for letter in await self._store.due(self._transactions.clock()):
+        for letter in await self._store.due(self.clock()):
             facts = tuple(sorted((name, str(fact)) for name, fact in letter.facts.items()))
             said = letter.member, letter.table, said_with(letter.key), facts
             before = letters.pop(said, letter)
@@ -53,11 +53,11 @@ class Letters:
 
     async def mark_sent(self, letter: Letter, message: int | None) -> None:
         """Note that a letter has arrived as a message; None where there was nothing to tell."""
-        await self._store.mark(letter, message, self._transactions.clock())
+        await self._store.mark(letter, message, self.clock())
 
     async def postpone(self, letter: Letter, delay: int) -> None:
         """Try a letter again after a while (milliseconds)."""
-        await self._store.postpone(letter, self._transactions.clock() + delay)
+        await self._store.postpone(letter, self.clock() + delay)
 
     async def mark_refused(self, letter: Letter, *, closed: bool) -> None:
         """Note that a letter cannot be sent: whom it calls is mentioned instead.
@@ -65,29 +65,28 @@ class Letters:
         With `closed` the member takes no letters at all, and is mentioned from now on.
         """
         await self.mark_sent(letter, None)
-        store = self._transactions.store
-        known = await store.people.person(letter.member)
+        known = await self.store.people.person(letter.member)
         if known is not None and closed:
             settings = replace(known.settings, ping=Ping.MENTION, digest=None)
-            await store.people.choose(replace(known, settings=settings), None)
+            await self.store.people.choose(replace(known, settings=settings), None)
         mentioned = known is not None and known.settings.ping is Ping.BOTH
         if letter.table is not None and letter.key in TURN and not mentioned:
-            await self._call((await store.find(letter.table)).table, letter.member)
+            await self._call((await self.store.find(letter.table)).table, letter.member)
 
     async def _call(self, table: Table, member: MemberId) -> None:
         """Mention a member at a table, once while it waits for them."""
-        seat, posts = table.seat_of(member), self._transactions.store.posts
+        seat, posts = table.seat_of(member), self.store.posts
         if seat is None or seat not in table.waits_since:
             return
         if not await posts.calls(table.id, seat, table.waits_since[seat]):
             news = News(PostKind.REMINDER, table.revision, facts={"seats": [seat], UNSENT: 1})
-            await posts.add(table.id, table.revision, news, self._transactions.clock())
+            await posts.add(table.id, table.revision, news, self.clock())
 
     async def write_digests(self) -> None:
         """Write the digests that are due, except for members on vacation."""
-        now = self._transactions.clock()
+        now = self.clock()
         for member, due in await self._store.digests(now):
-            habits = (await self._transactions.store.times.habits([member]))[member]
+            habits = (await self.store.times.habits([member]))[member]
             away = away_at(habits.away, now) is not None
             mail = None if away else Mail(member, DIGEST)
             # a minute is counted on, so that a clock which goes back an hour brings no second one
@@ -96,4 +95,4 @@ class Letters:
 
     async def tidy(self) -> None:
         """Forget what has arrived long ago."""
-        await self._store.tidy(self._transactions.clock() - KEPT)
+        await self._store.tidy(self.clock() - KEPT)

@@ -12,7 +12,7 @@ from engine.tables.messages import Post, PostKind
 from engine.tables.models import PlaceId, Status, Table, TableId
 from engine.tables.store.posts import MERGED, may_be_tried, strips
 from engine.tables.store.schema import TABLES
-from engine.tables.transactions import TableTransactions
+from engine.tables.transactions import Service
 
 PLACE_LOST = "bot.place_lost"
 """The letter that tells of a table at which nothing can be posted any more."""
@@ -41,12 +41,8 @@ class Waiting(NamedTuple):
     strips: list[Post]
 
 
-class Outbox:
+class Outbox(Service):
     """The posts that are still to be made."""
-
-    def __init__(self, transactions: TableTransactions) -> None:
-        self._transactions = transactions
-        self.store, self.clock = transactions.store, transactions.clock
 
     async def waiting(self, table: TableId, now: int) -> Waiting | None:
         """Return what is due at a table, with the table at that moment; None for nothing."""

@@ -115,6 +115,23 @@ class TableLists(Topic):
         """All tables that have a position."""
         return await self._numbers(BEGUN)
 
+    async def unchanged(self, status: Status, since: int) -> list[TableId]:
+        """The tables with a status that wait for somebody since a time, or longer."""
+        waiting = T.status == status.value, T.turn_since <= since
+        question = select(T.id).where(*waiting).order_by(T.id)
+        return [TableId(row["id"]) for row in await self.rows(question)]
+
+    async def finished(self, places: Sequence[PlaceId], before: int) -> list[PlaceId]:
+        """Return the places without an open or running game whose last one ended before a time."""
+        alive = func.sum(case((ALIVE, 1), else_=0))
+        question = (
+            select(T.place)
+            .where(T.place.in_(places))
+            .group_by(T.place)
+            .having(alive == 0, func.max(T.turn_since) <= before)
+        )
+        return [PlaceId(row["place"]) for row in await self.rows(question)]
+
     async def _tables(self, *conditions: ColumnElement[bool]) -> list[Table]:
         return _readable(await self.rows(SHOW.where(*conditions).order_by(T.turn_since, T.id)))
 
@@ -133,24 +150,3 @@ def _readable(rows: Iterable[RowMapping]) -> list[Table]:
                 "damaged table", table=row["id"], revision=row["revision"], cause=str(error)
             )
     return tables
-
-
-class HousekeepingStore(Topic):
-    """Tables and places where nothing has happened for long."""
-
-    async def unchanged(self, status: Status, since: int) -> list[TableId]:
-        """The tables with a status that wait for somebody since a time, or longer."""
-        waiting = T.status == status.value, T.turn_since <= since
-        question = select(T.id).where(*waiting).order_by(T.id)
-        return [TableId(row["id"]) for row in await self.rows(question)]
-
-    async def finished(self, places: Sequence[PlaceId], before: int) -> list[PlaceId]:
-        """Return the places without an open or running game whose last one ended before a time."""
-        alive = func.sum(case((ALIVE, 1), else_=0))
-        question = (
-            select(T.place)
-            .where(T.place.in_(places))
-            .group_by(T.place)
-            .having(alive == 0, func.max(T.turn_since) <= before)
-        )
-        return [PlaceId(row["place"]) for row in await self.rows(question)]

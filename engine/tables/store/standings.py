@@ -9,9 +9,9 @@ from sqlalchemy import ColumnElement, Connection, RowMapping, bindparam, func, s
 from engine.kernel.ids import Seat
 from engine.tables.errors import store_trouble
 from engine.tables.house_rules import ServerSettings
-from engine.tables.members import MemberId, Person
+from engine.tables.members import MemberId
 from engine.tables.models import PLAYED, LogKind, Status, Table
-from engine.tables.standings import FEWEST, Finished, Skill, after_game
+from engine.tables.standings import FEWEST, Finished, Leader, Skill, after_game
 from engine.tables.store.schema import GUILDS, LOG, MEMBERS, PLAYERS, RATINGS, TABLES
 from engine.tables.store.serialization import person_of, table_of
 from engine.tables.store.sql import Topic, insert_missing, upsert
@@ -22,8 +22,8 @@ R = RATINGS.c
 class RatingStore(Topic):
     """The skills of all members."""
 
-    async def skills(self, guild: int, game: str) -> list[tuple[Person, Skill]]:
-        """The rated members of a server who want to be seen."""
+    async def leaders(self, guild: int, game: str) -> list[Leader]:
+        """The rated members of a server who want to be seen, the best first."""
         question = (
             select(MEMBERS, R.member, R.mu, R.sigma, R.games)
             .join(RATINGS, R.member == MEMBERS.c.id)
@@ -31,7 +31,9 @@ class RatingStore(Topic):
         )
         with store_trouble():
             known = [(person_of(row), skill_of(row)) for row in await self.rows(question)]
-        return [(person, skill) for person, skill in known if person.settings.statistics]
+        shown = [(person, skill) for person, skill in known if person.settings.statistics]
+        shown.sort(key=lambda each: (-each[1].rating, each[0].name))
+        return [Leader(person.name, skill.rating, skill.games) for person, skill in shown]
 
 
 def skill_of(row: RowMapping) -> Skill:
@@ -42,6 +44,8 @@ def skill_of(row: RowMapping) -> Skill:
 
 def rate_game(connection: Connection, table: Table) -> None:
     """Count a game that has just ended for the members at the table who want that.
+
+    That happens once: what has ended is never taken back.
 
     Computers do not count, also not those that stand in for somebody. No game counts in which they
     may have helped.

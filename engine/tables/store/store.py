@@ -36,7 +36,7 @@ from engine.tables.store.clock import TimeStore, habits
 from engine.tables.store.database import Database
 from engine.tables.store.interactions import InteractionStore, find_counted
 from engine.tables.store.letters import LetterStore
-from engine.tables.store.lists import WITHOUT_STATE, HousekeepingStore, TableLists
+from engine.tables.store.lists import WITHOUT_STATE, TableLists
 from engine.tables.store.people import PeopleStore, find_draft, use_up_draft
 from engine.tables.store.plans import PlanStore, find_plan
 from engine.tables.store.posts import PostStore, pending, strip_settled
@@ -122,7 +122,6 @@ class Store(Topic):
         self.servers = ServerStore(database)
         self.ratings = RatingStore(database)
         self.statistics = StatisticsStore(database)
-        self.housekeeping = HousekeepingStore(database)
         self.interactions = InteractionStore(database)
         self.vitals = VitalsStore(database, shards)
 

@@ -20,7 +20,7 @@ from engine.tables.messages import PostKind
 from engine.tables.models import PLAYED, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId
 from engine.tables.moves.changes import seat_playing
 from engine.tables.moves.votes import add_note
-from engine.tables.transactions import TableTransactions
+from engine.tables.transactions import Service
 from engine.tables.upkeep import idling
 
 LOBBY_DAYS = 7
@@ -106,25 +106,22 @@ THREAD_DAYS = 3
 """Days that a thread stays open after its game."""
 
 
-class Housekeeping:
+class Housekeeping(Service):
     """What is done for the tables without anybody asking."""
-
-    def __init__(self, transactions: TableTransactions) -> None:
-        self._transactions = transactions
 
     async def keep(self) -> list[Table]:
         """Close what nobody starts or goes on with; the tables that were changed."""
-        now, idle = self._transactions.clock(), self._transactions.store.housekeeping
+        now, idle = self.clock(), self.store.lists
         lobbies = await idle.unchanged(Status.OPEN, now - LOBBY_DAYS * DAY)
         games = await idle.unchanged(Status.RUNNING, now - IDLE_DAYS * DAY)
-        own = await self._transactions.store.lists.own([*lobbies, *games])
+        own = await self.store.lists.own([*lobbies, *games])
         changed = [await self._check(table) for table in own]
         return [table for table in changed if table is not None]
 
     async def _check(self, number: TableId) -> Table | None:
         """Check one table; return it if that changed it, skip it (logged) if it cannot be read."""
         try:
-            table = (await self._transactions.store.find(number)).table
+            table = (await self.store.find(number)).table
             if table.status is Status.OPEN:
                 after = await self._transactions.change(number, idling.lobby_expired())
             else:
@@ -135,5 +132,5 @@ class Housekeeping:
 
     async def finished(self, places: Iterable[PlaceId]) -> list[PlaceId]:
         """Return the places whose games have all been over for a few days."""
-        before = self._transactions.clock() - THREAD_DAYS * DAY
-        return await self._transactions.store.housekeeping.finished(list(places), before)
+        before = self.clock() - THREAD_DAYS * DAY
+        return await self.store.lists.finished(list(places), before)
