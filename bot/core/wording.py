@@ -189,9 +189,6 @@ def refusal_text(voice: Voice, refusal: Refusal) -> str:
 
 
 def remark_line(voice: Voice, remark: Remark) -> str:
-    """What an action brings, or why it is not open, with the paragraph it rests on."""
-    words = voice.say(remark.key, remark.facts)
+    """What an action brings, or why it is not open; *Help* leads to the paragraph it rests on."""
     mark = "⚠️" if remark.warns else "•"
-    if remark.rule:
-        words = voice("bot.remark", words=words, rule=remark.rule)
-    return f"{mark} {words}"
+    return f"{mark} {voice.say(remark.key, remark.facts)}"

@@ -6,6 +6,7 @@ Every option completes itself out of the legal actions, narrowed by the options 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from itertools import islice
 from keyword import iskeyword
 from typing import Any
 
@@ -19,7 +20,7 @@ from bot.core.interaction_context import member_of, voice_of
 from bot.core.markup import bare
 from bot.core.phrases import Voice
 from bot.core.translator import said
-from bot.core.wording import action_sentence, own_or_value_label
+from bot.core.wording import action_sentence, awaited, own_or_value_label
 from bot.turn.chooser import ask, carry_out, load_turn
 from bot.turn.questions import answers, finished, fitting, next_question
 from bot.turn.turn import Turn
@@ -31,15 +32,19 @@ from bot.turn.typed import (
     understood,
     value_typed,
 )
-from engine.kernel.actions import DO, Action, FieldSpec, fields_of, name_of, value_of
+from engine.kernel.actions import DO, Action, FieldSpec, fields_of, name_of, names_of, value_of
 from engine.kernel.game import AnyGame, play
 from engine.kernel.ids import Cell, Chosen
 from engine.kernel.notation import print_action
-from engine.kernel.refusals import Refusal
+from engine.kernel.refusals import NotNow, Refusal
 from engine.kernel.spoken import narrow, plain
-from engine.tables.models import PlaceId
+from engine.tables.models import PlaceId, Status
 
 THEN, NOW = "then", "now"
+NOT_NOW = "?"
+"""What an option is filled with by the entry that says why a command is not possible now."""
+MAX_NAMED = 3
+"""How many commands such an entry names that are possible."""
 
 
 def game_group(game: AnyGame) -> app_commands.Group:
@@ -122,6 +127,8 @@ async def play_command(
     """
     table = await table_to_play(interaction, game)
     turn = await load_turn(interaction, table.id)
+    if NOT_NOW in given.values():
+        raise NotNow("bot.not_possible")
     words, several = understood(turn, turn.left({DO: name_of(kind)}), kind, given)
     draft = {**draft_of(game, kind, words), **several}
     if turn.left(draft):
@@ -186,8 +193,8 @@ def completer(game: AnyGame, kind: type[Action], spec: FieldSpec) -> Completer:
 
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         glance = await glance_at(interaction, game)
-        if glance is None:
-            return []
+        if glance is None or not fitting(glance.choices, {DO: name_of(kind)}):
+            return [await why_not_now(interaction, game, glance)]
         voice = voice_of(interaction, glance.table)
         left = fitting(glance.choices, typed_so_far(interaction, glance, kind, spec.name))
         named = [
@@ -198,6 +205,32 @@ def completer(game: AnyGame, kind: type[Action], spec: FieldSpec) -> Completer:
         return offered(named if ordered else sorted(named), typed)
 
     return complete
+
+
+async def why_not_now(
+    interaction: Interaction, game: AnyGame, glance: Glance | None
+) -> app_commands.Choice[str]:
+    """The one entry of the list of a command that is not possible now: why, and what is instead."""
+    table = glance.table if glance else await table_here(interaction, game.key)
+    voice = voice_of(interaction, table)
+    if table is None or table.game != game.key or table.status is not Status.RUNNING:
+        why = voice("bot.not_now.no_game", game=voice.game(game.key))
+    elif glance is None:
+        why = voice("bot.not_now.watching")
+    elif glance.choices:
+        why = voice("bot.not_now.first", what=awaited_now(voice, glance))
+    else:
+        why = voice("bot.not_now.others", seats=[*table.waits_for])
+    [entry] = suggestions([(bare(why), NOT_NOW)])
+    return entry
+
+
+def awaited_now(voice: Voice, now: Glance) -> str:
+    """What somebody is waited for, with the commands for it."""
+    game = now.game
+    names = [name.replace("_", "-") for name in islice(names_of(now.choices), MAX_NAMED)]
+    commands = voice("kernel.comma").join(f"/{game.command} {name}" for name in names)
+    return f"{awaited(voice, game, now.state, now.seat, now.choices)} ({commands})"
 
 
 def answer_value(game: AnyGame, spec: FieldSpec, value: Chosen) -> str:

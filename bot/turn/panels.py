@@ -56,9 +56,9 @@ async def question_panel(
         candidates_picture(turn, asking(turn, asked, left)),
         answer_rows(turn, draft, asked, left),
     )
-    goes_on = bool(before and own_fields(draft.fields).keys() - {DO})
-    notes = notes_on(turn, left, again=goes_on)
-    remarks = remark_lines(turn.voice, [*brought_by_first(turn), *notes])
+    goes_on = bool(before and own_fields(draft.fields).keys() - {DO})  # told by the one before
+    notes = notes_on(turn, left)
+    remarks = remark_lines(turn.voice, [*brought_by_first(turn), *([] if goes_on else notes)])
     question = [asked_text(turn, asked, left), *remarks]
     settled = "\n".join(settled_in_words(turn))
     text = [said, turn.title, f"**{settled}**" if settled else "", *question]
@@ -137,14 +137,10 @@ def brought_by_first(turn: Turn) -> Iterable[Remark]:
     return turn.game.outcomes(before, after)
 
 
-def notes_on(turn: Turn, left: Sequence[Action], *, again: bool = False) -> list[Remark]:
-    """What to know before choosing one of the actions that are left.
-
-    `again` where an earlier question about the same action has told most of it.
-    """
+def notes_on(turn: Turn, left: Sequence[Action]) -> list[Remark]:
+    """What to know before choosing one of the actions that are left."""
     kinds = frozenset(names_of(left))
-    notes = () if again else turn.game.notes(turn.state, turn.seat, kinds)
-    return [*intro(turn, kinds), *notes]
+    return [*intro(turn, kinds), *turn.game.notes(turn.state, turn.seat, kinds)]
 
 
 def intro(turn: Turn, kinds: Collection[str]) -> list[Remark]:
@@ -248,7 +244,7 @@ async def confirm_panel(
     about = [] if own_fields(draft.fields) or turn.first else intro(turn, [name_of(action)])
     told = remark_lines(turn.voice, about)
     text = [said, turn.title, *told, turn.voice("bot.confirm", what=what)]
-    cited = [*about, *(each for each in brings if each.warns)]
+    cited = [*about, *brings]
     ways = [*([back] if back else way_back(turn, before)), help_button(turn, draft, cited)]
     rows = in_rows([*play_buttons(turn, draft, action), *ways])
     return Panel("\n".join(filter(None, text)), shown, rows=rows)

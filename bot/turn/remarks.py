@@ -17,7 +17,7 @@ def shown(remarks: Sequence[Remark]) -> list[Remark]:
 
 
 def remark_lines(voice: Voice, remarks: Sequence[Remark]) -> list[str]:
-    """A line for each remark with the paragraph it rests on."""
+    """A line for each remark that there is room for."""
     return [remark_line(voice, each) for each in shown(remarks)]
 
 

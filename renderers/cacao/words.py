@@ -12,7 +12,7 @@ from engine.cacao.view import CacaoView, TempleView
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import options_of
 from engine.kernel.questions import Question
-from engine.kernel.texts import signed
+from engine.kernel.texts import CHINESE, signed
 from renderers import speech
 from renderers.cacao.texts import SPEECH
 from renderers.kit.artist import Figure, Score
@@ -29,7 +29,11 @@ class Teller(speech.Teller):
 
     def counted(self, kind: str, counts: Iterable[tuple[str, int]]) -> str:
         """Tiles with their numbers, as `market (price 3) × 2`."""
-        return self.listed(f"{self.any(f'cacao.{kind}.{tile}')} × {n}" for tile, n in counts)
+        return self.apart(f"{self.any(f'cacao.{kind}.{tile}')} × {n}" for tile, n in counts)
+
+    def apart(self, words: Iterable[str]) -> str:
+        """Words that have commas of their own."""
+        return ("；" if self.language == CHINESE else "; ").join(words)
 
 
 def describe(view: CacaoView, occasion: Occasion, question: Question | None = None) -> str:
@@ -220,7 +224,9 @@ def _tiles(view: CacaoView, say: Teller) -> Iterator[str]:
 def _own(view: CacaoView, say: Teller) -> Iterator[str]:
     """What only the viewer holds and is asked."""
     if view.hand:
-        yield say("own_hand", tiles=[*map(str, view.hand)])
+        yield say(
+            "own_hand", tiles=say.apart(say.any(f"cacao.worker.{each}") for each in view.hand)
+        )
     for offer in view.offers:
         yield say("own_offer", n=offer.keep, gold=offer.gold)
 

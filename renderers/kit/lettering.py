@@ -122,19 +122,3 @@ def cut_name(name: str, size: float, room: float) -> str:
         return cut(name, size, room)
     number = f" {numbered[2]}"
     return cut(numbered[1], size, room - width(number, size)) + number
-
-
-WORD = re.compile(
-    rf"[{WIDE_FROM}-\uffff][，。、；：）」]*|[^\s{WIDE_FROM}-\uffff]+[，。、；：）」]*\s*"
-)
-"""What stays together on a line: a word, or a Chinese character with the mark behind it."""
-
-
-def wrapped(words: str, size: float, room: float) -> list[str]:
-    """The words in lines that are at most `room` wide, as far as single words are."""
-    lines = [""]
-    for word in WORD.findall(words):
-        if lines[-1] and width((lines[-1] + word).rstrip(), size) > room:
-            lines.append("")
-        lines[-1] += word
-    return [line.rstrip() for line in lines]

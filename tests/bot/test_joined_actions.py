@@ -50,7 +50,7 @@ async def place_beside_both(who: Any, board: Any, before: CacaoState) -> Any:
     """The answer after a tile was put between plantation and market, before anything is kept."""
     tile = tile_of(before)
     shown = (await who.click(board, label="Take your turn")).response
-    for word in ("-".join(tile), "R21", "west"):
+    for word in (Voice("en")(f"cacao.worker.{tile}"), "R21", "west"):
         if any(each["label"].endswith(word) for each in choices_on(shown)):
             shown = await pick(who, shown, word)
     return shown
@@ -63,7 +63,8 @@ async def test_a_sale_is_asked_for_before_the_tile_is_confirmed(tmp_path: Path) 
         shown = await place_beside_both(who, board, before)
 
         assert any("gold" in each for each in labels(shown))
-        assert f"**Place {'-'.join(tile_of(before))} at R21" in text_of(shown)
+        name = Voice("en")(f"cacao.worker.{tile_of(before)}")
+        assert f"**Place the tile ({name}) at R21" in text_of(shown)
         _, now = await table_of(here)
         assert save(now) == save(before), "nothing is played before it is confirmed"
 
@@ -112,7 +113,7 @@ def test_a_sale_that_is_settled_first_says_what_it_brings() -> None:
         sold = laid.after(GAME.parse(f"sell {keep}"))
         assert sold is not None
         assert in_words(sold, GAME.parse("fill Q21 water")) == [
-            "Place 1-1-1-1 at Q20",
+            "Place the tile (1 on each side) at Q20",
             f"Sell cacao: {said}",
             "Fill the gap at Q21: water",
         ]

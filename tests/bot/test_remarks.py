@@ -11,7 +11,7 @@ from bot.core.phrases import Voice
 from bot.rules.pages import entries_by_code
 from bot.turn.remarks import MAX_REMARKS, first_rule, remark_lines
 from engine.kernel.remarks import Remark, remark, warning
-from engine.kernel.texts import CHINESE, ENGLISH
+from engine.kernel.texts import ENGLISH, LANGUAGES
 from engine.registry import GAMES
 from tests.bot.play import choices_on, helped, start_game
 from tests.bot.test_building import load_turn, press, start_building, state_of
@@ -27,15 +27,15 @@ def warn_of_taking(before: Any, after: Any) -> Iterator[Remark]:
         yield WARNED
 
 
-@pytest.mark.parametrize(("language", "rule"), [(ENGLISH, ". (GT-3.1)"), (CHINESE, "。（GT-3.1）")])
-def test_at_most_six_lines_stand_under_a_question_warnings_first(language: str, rule: str) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_at_most_six_lines_stand_under_a_question_warnings_first(language: str) -> None:
     many = [remark("taluva.brings.level", level=n) for n in range(9)]
 
     lines = remark_lines(Voice(language), [*many, WARNED])
 
     assert len(lines) == MAX_REMARKS == 6
     assert lines[0].startswith("⚠️")
-    assert lines[0].endswith(rule)
+    assert "GT-3.1" not in lines[0], "the number stands behind *Help*"
 
 
 def test_the_paragraph_that_opens_is_that_of_the_warning() -> None:
@@ -51,7 +51,7 @@ async def test_a_ship_without_engines_is_warned_of_and_the_rule_can_be_read(tmp_
         shown = await load_turn(here.ann, await start_building(here, here.bob))
         asked = await press(here.ann, shown, "Finish the ship")
 
-        assert "⚠️ No engine power: your ship will have to give up. (GT-5.4)" in text_of(asked)
+        assert "⚠️ No engine power: your ship will have to give up." in text_of(asked)
         assert "Yes, play it" in labels(asked)
         rule = await helped(here.ann, asked, "Read the rule")
         assert "GT-5.4" in said(rule)
@@ -79,7 +79,7 @@ async def test_a_step_that_is_played_at_once_is_confirmed_where_it_is_warned_of(
 
         asked = await taken(here, await press(here.ann, fitting, "Put it back"))
 
-        assert "⚠️ It fits nowhere on your ship. (GT-3.1)" in text_of(asked)
+        assert "⚠️ It fits nowhere on your ship." in text_of(asked)
         assert (await state_of(here)).ships[0].hand is None
         await press(here.ann, asked, "Yes, play it")
         assert (await state_of(here)).ships[0].hand is not None
@@ -128,6 +128,6 @@ async def test_a_note_stands_under_the_first_question_of_an_action_only(
         first, [choice, *_] = text_of(shown), choices_on(shown)
         then = (await who.click(shown, custom_id=choice["custom_id"])).response
 
-        assert "CAC-7.1" in first
-        assert "CAC-7.1" not in text_of(then)
+        assert "You cannot overbuild" in first
+        assert "You cannot overbuild" not in text_of(then)
         assert text_of(then).splitlines()[1] == "Where do you place it?"

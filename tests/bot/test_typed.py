@@ -257,3 +257,49 @@ def test_nobody_begins_with_orders_that_are_told(key: str) -> None:
     first = next(iter(replay(game, record(recordings(key)[0]))))
 
     assert in_force(game, first.state, Seat(0), Voice(ENGLISH)) == ""
+
+
+async def test_the_list_of_a_command_that_is_not_possible_now_says_what_is(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        here.bot.services.tables.lobbies.seed = lambda: "7"
+        nothing = await here.ann.autocomplete(here.channel, "cacao fill", "cell", "")
+        await start_game(here, here.bob, game="cacao")
+        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
+        assert table is not None
+        first = here.ann if table.holders[table.waits_for[0]].member == here.ann.id else here.bob
+        other = here.bob if first is here.ann else here.ann
+        entries = [
+            await who.autocomplete(here.channel, "cacao fill", "cell", "")
+            for who in (first, other, here.ming)
+        ]
+        chosen = await first.slash(here.channel, "cacao fill", cell="?", tile="?")
+
+        what = "first place a worker tile (/cacao place-worker)"
+        assert [[each["name"] for each in found] for found in (nothing, *entries)] == [
+            ["Not now: no game of Cacao is played here"],
+            [f"Not now: {what}"],
+            [f"Not now: the game waits for {table.names[table.waits_for[0]]}"],
+            ["現在不行：你不是這局的玩家"],
+        ]
+        assert text_of(chosen.response) == (
+            "That is not possible now.\nWhat you can do now: place a worker tile."
+        )
+
+
+@pytest.mark.parametrize("key", [key for key in GAMES if not GAMES[key].hints.bench.steps])
+async def test_every_command_that_is_possible_offers_what_is_legal(
+    tmp_path: Path, key: str
+) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, game=key)
+        for _ in range(3):
+            table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
+            assert table is not None
+            choices = await here.bot.services.tables.choices(table.id, MemberId(here.ann.id))
+            for kind in dict.fromkeys(map(type, choices)):
+                name = f"{GAMES[key].command} {name_of(kind).replace('_', '-')}"
+                for field in fields_of(kind)[:1]:
+                    found = await here.ann.autocomplete(here.channel, name, field.name, "")
+                    assert found, name
+                    assert found[0]["value"] != "?", name
+            await take_turn(here.ann, here.channel.last_message, random.Random(3))

@@ -31,28 +31,28 @@ def example_s3() -> list[Event]:
 
 def test_the_log_of_a_turn_in_english() -> None:
     assert log(example_s3(), "en") == [
-        "Yan places 3-0-0-1 at T21, 3 workers facing north.",
-        "Yan sells 3 cacao at S21 for 6 gold.",
+        "Yan places a worker tile at T21, 3 workers facing north.",
+        "Yan: +6 gold for 3 cacao (S21).",
         "Yan fills T22: market (price 2).",
         "The gap at T20 is filled: water.",
         "Yan: the water carrier goes 1 step, to −4.",
         "Rosa: the water carrier goes 1 step, to −4.",
         "Paula may sell and is asked how much.",
-        "Paula sells 1 cacao at T22 for 2 gold.",
+        "Paula: +2 gold for 1 cacao (T22).",
         "New in the display: temple and temple; 2 jungle tiles are left in the pile.",
     ]
 
 
 def test_the_log_of_a_turn_in_chinese() -> None:
     assert log(example_s3(), "zh-TW") == [
-        "Yan 在 T21 放置 3-0-0-1，3 個人力朝北。",
-        "Yan 在 S21 賣出 3 個可可亞果實，獲得 6 枚金幣。",
+        "Yan 在 T21 放置人力板塊，3 個人力朝北。",
+        "Yan：+6 枚金幣，賣出 3 個可可亞果實（S21）。",
         "Yan 補上 T22 的空白：市場（售價 2）。",
         "T20 的空白補上了：水域。",
         "Yan：挑水伕前進 1 格，到 −4。",
         "Rosa：挑水伕前進 1 格，到 −4。",
         "Paula 可以賣出果實，要決定賣多少。",
-        "Paula 在 T22 賣出 1 個可可亞果實，獲得 2 枚金幣。",
+        "Paula：+2 枚金幣，賣出 1 個可可亞果實（T22）。",
         "展示區新翻出：神廟、神廟；牌堆剩下 2 張叢林板塊。",
     ]
 
@@ -66,15 +66,15 @@ def full_store() -> Table:
 
 def test_what_is_lost_is_told_with_the_reason() -> None:
     assert log(full_store().events, "en") == [
-        "Rosa places 1-1-1-1 at R21.",
+        "Rosa places a worker tile at R21, 1 on each side.",
         "Rosa: the water carrier stays at the end of the track, on 16.",
         "Rosa: no sun token (S21): three is the limit.",
-        "Rosa: 1 cacao (R20), 1 lost: store full.",
+        "Rosa: +1 cacao (R20), 1 lost: store full.",
     ]
 
 
 def test_who_draws_reads_what_was_drawn() -> None:
-    assert log(full_store().events, "en", R)[-1] == "You draw 1-1-1-1."
+    assert log(full_store().events, "en", R)[-1] == "You draw a worker tile: 1 on each side."
 
 
 def test_the_end_tells_every_temple_and_the_winner() -> None:
@@ -90,11 +90,11 @@ def test_the_end_tells_every_temple_and_the_winner() -> None:
     game.state.active = Y
 
     assert log(game.does(Y, "place_worker 1111 3,0"), "en") == [
-        "Yan places 1-1-1-1 at R23.",
-        "Temple at R20: 6 gold for Rosa, most workers (2).",
-        "Temple at R20: 3 gold for Paula, second most workers (1).",
-        "Temple at R24: 6 gold for Yan, most workers (2).",
-        "Temple at R24: 3 gold for Rosa, second most workers (1).",
+        "Yan places a worker tile at R23, 1 on each side.",
+        "Rosa: +6 gold, most workers (2) at the temple R20.",
+        "Paula: +3 gold, second most workers (1) at the temple R20.",
+        "Yan: +6 gold, most workers (2) at the temple R24.",
+        "Rosa: +3 gold, second most workers (1) at the temple R24.",
         "Temple at R28: no workers, no gold.",
         "Rosa wins. All worker tiles are placed.",
     ]

@@ -54,8 +54,8 @@ def test_the_map_is_told_row_by_row() -> None:
     rows = "\n".join(board(small())).split("\n\n")[2]
 
     assert rows.splitlines() == [
-        "R19 1-1-1-1 of Ada (overbuilt), R20 single plantation, "
-        "R21 2-1-0-1 of 林小明 (1 east, 2 south, 1 west)",
+        "R19 worker tile of Ada (1 on each side) (overbuilt), R20 single plantation, "
+        "R21 worker tile of 林小明 (1 east, 2 south, 1 west)",
         "S21 market (price 2)",
     ]
 
@@ -65,8 +65,8 @@ def test_what_is_left_and_where_tiles_may_lie_is_told() -> None:
 
     assert "Still in the pile: temple × 4." in lines
     assert (
-        "林小明: 2 in hand, 2 in the pile: 1-1-1-1 × 3, 2-1-0-1 × 1; sun tokens got in the game: 2."
-        in lines
+        "林小明: 2 in hand, 2 in the pile: 1 on each side × 3; 2 up, 1 left, 1 right × 1; "
+        "sun tokens got in the game: 2." in lines
     )
     assert "Worker tiles may lie on Q20, S20, S22 and T21 now." in lines
 
@@ -84,7 +84,7 @@ def test_a_question_for_a_cell_tells_the_jungle_around_it() -> None:
     words = ARTIST.describe(game.view(R), occasion(game), question)
 
     assert " 1, Q20: south single plantation. 2, S20: north single plantation, east " in words
-    assert words.index(" 1, Q20") < words.index("Your hand: 1-1-1-1 and 2-1-0-1.")
+    assert words.index(" 1, Q20") < words.index("Your hand: 1 on each side; 2 up, 1 left, 1 right.")
 
 
 def test_a_question_for_a_facing_tells_where_the_workers_would_stand() -> None:
@@ -183,7 +183,7 @@ def test_the_owner_reads_their_hand_policy_and_offers() -> None:
 
     own = ARTIST.text_board(game.view(R), occasion(game)).split("\n")
 
-    assert "Your hand: 2-1-0-1." in own
+    assert "Your hand: 2 up, 1 left, 1 right." in own
     assert "Sales outside your turn: sell for 3 or 4." in own
     assert "You can keep 0 cacao and get 4 gold." in own
     assert not any(line.startswith(("Your", "Sales", "You can")) for line in board(game))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from bot.turn.commands import NOT_NOW
 from tests.discord_server import DiscordServer, Message, Person, Reply
 from tests.discord_server.channels import Channel
 from tests.discord_server.messages import walk
@@ -179,7 +180,8 @@ class Game:
             if not option.get("autocomplete"):
                 continue
             name = f"taluva {command['name']}"
-            choices = await person.autocomplete(name, option["name"], channel=place, **filled)
+            found = await person.autocomplete(name, option["name"], channel=place, **filled)
+            choices = [each for each in found if each["value"] != NOT_NOW]
             if choices:
                 filled[option["name"]] = self.luck.choice(choices)["value"]
             elif option.get("required"):
