@@ -52,7 +52,7 @@ PLANTED = {
     "say(occasion, 'picture.toy.rounds', n=1)": "no sentence picture.toy.rounds",
     "def tell(key):\n    voice(f'table.{key}')\ntell('host_only')": "no sentence table.host_only",
 }
-FOLDERS = ["bot/lobby", "bot/playground", "bot/clock", "engine/kernel"]
+FOLDERS = ["bot/table", "bot/playground", "bot/clock", "engine/kernel"]
 FOLDERS += ["engine/tables", "engine/taluva", "engine/galaxy_trucker", "renderers/cacao"]
 
 

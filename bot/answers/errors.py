@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.answers.delivery import deliver
 from bot.answers.outcomes import Fate, Outcome, outcome_at_once, outcome_of, outcome_panel
 from bot.cards.board import turn_button
-from bot.cards.seat_buttons import back_button
+from bot.cards.seat import back_button
 from bot.core.find_table import table_here
 from bot.core.in_flight import Stopping
 from bot.core.interaction import Interaction

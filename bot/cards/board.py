@@ -11,7 +11,7 @@ from bot.cards.history_buttons import happened_button
 from bot.cards.occasions import look_of, occasion_at
 from bot.cards.orders import in_force
 from bot.cards.score import SHAPES, score_lines
-from bot.cards.seat_buttons import back_button
+from bot.cards.seat import back_button
 from bot.cards.short_story import short_story
 from bot.cards.story import at_the_bench
 from bot.cards.time_left import NO_ENDS, Ends, moment_line, outcome_of, time_line, with_time

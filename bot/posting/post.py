@@ -5,8 +5,8 @@ from functools import partial
 from bot.cards.board import board_panel
 from bot.cards.ending import end_panel
 from bot.cards.lobby import lobby_panel
-from bot.cards.question import question_panel
 from bot.cards.scene import scene_panel
+from bot.cards.seat import question_panel
 from bot.cards.story import at_the_bench, rows_of_post, since_last_scene, with_chapter
 from bot.clock.reminders import reminder_panel
 from bot.core.panels import Panel

@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.cards.seat_buttons import back_button
+from bot.cards.seat import back_button
 from bot.core.autocomplete import promptly, suggestions
 from bot.core.find_table import table_here, table_in_view
 from bot.core.interaction import Interaction

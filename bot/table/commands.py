@@ -34,8 +34,8 @@ from bot.core.translator import said
 from bot.history import commands as history
 from bot.plans import commands as plans
 from bot.seats import commands as seats
+from bot.table import undo_redo
 from bot.turn.orders import order
-from bot.undo_redo import commands as undo_redo
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.records import write_record

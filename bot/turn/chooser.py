@@ -9,7 +9,7 @@ import msgspec
 from bot.cards.board import turn_button, who_is_next_for
 from bot.cards.orders import in_force
 from bot.cards.plan import may_plan, plan_buttons, word_of_dropped
-from bot.cards.question import answer_button
+from bot.cards.seat import answer_button
 from bot.cards.short_story import told_at_once
 from bot.core.controls import Press
 from bot.core.interaction import Interaction

@@ -1,4 +1,4 @@
-"""The public mention of somebody who may answer a question that nobody waits for."""
+"""What is posted about seats: who may answer what nobody waits for, and buttons to take a seat."""
 
 from discord import ButtonStyle
 
@@ -35,3 +35,15 @@ def answer_button(table: Table, voice: Voice) -> Press:
     return Press(
         "answer", table.id, label=voice.label("bot.button.answer"), style=ButtonStyle.primary
     )
+
+
+def take_button(table: Table, seat: Seat, voice: Voice) -> Press:
+    """The button under a public notice: whose seat it is, or who may have it, takes it."""
+    label = voice.label("seats.button.take")
+    return Press("take_seat", table.id, seat, label=label, style=ButtonStyle.success)
+
+
+def back_button(table: Table, seat: Seat, voice: Voice) -> Press:
+    """The button for whom the computer plays."""
+    label = voice.label("seats.button.back")
+    return Press("take_seat", table.id, seat, label=label, style=ButtonStyle.primary)

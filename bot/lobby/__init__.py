@@ -1,1 +1,0 @@
-"""`/play` and the buttons of the lobby card."""
