@@ -201,7 +201,7 @@ def run(brief: bool = False) -> Figures:
         bare_rate = bare(scripts, mine, plain)
     print(f"store: {moves} moves of Taluva at {tables} tables, states of {size / 1000:.1f} KB")
     wanted = PROMISES[MOVES].wanted
-    print(f"  Tables.do, SQLite , synchronous FULL   {told(at_once)} (wanted: {wanted})")
+    print(f"  Tables.do, SQLite, synchronous FULL    {told(at_once)} (wanted: {wanted})")
     print(f"  the same at one table after the other  {told(in_turn)}")
     print(f"  bare sqlite3, the same rows            {told(bare_rate)}")
     return {MOVES: at_once.moves}
