@@ -146,9 +146,9 @@ async def ask(
     if shows_bench(turn, fields):
         await show(interaction, await bench_panel(turn, said))
         return
-    settled = len(turn.first)
+    settled, assumed = len(turn.first), turn.game.hints.turned - fields.keys()
     turn, fields, asked = await next_asked(turn, fields, whole=whole)
-    if len(turn.first) > settled and before and not fields:
+    if len(turn.first) > settled and (before or assumed) and not fields:
         before = await question_before(turn, fields)
     field, offered = (asked.field, asked.offered()) if asked else other_ways(turn, fields)
     draft = await turn.keep(fields, field, offered)

@@ -165,7 +165,7 @@ async def test_whoever_is_stood_in_for_is_shown_the_way_back(tmp_path: Path) -> 
         assert "The computer has your seat" in said(pressed)
         back = await first.click(told(pressed), label="Take my seat back")
 
-        assert labels(view.response) == ["Take my seat back", "What is this?"]
+        assert labels(view.response) == ["Take my seat back", "What is this?", "Whole board"]
         assert "the computer has your seat" in said(games)
         assert "The seat is yours." in said(back)
         assert all(holder.plays for holder in (await table_here(here)).holders)

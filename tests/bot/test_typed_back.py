@@ -173,7 +173,7 @@ async def test_what_cannot_follow_a_move_is_told_above_the_move_alone(tmp_path: 
         assert "Yes, play it" in labels(shown.response)
 
 
-async def test_a_facing_that_was_left_out_is_asked_for(tmp_path: Path) -> None:
+async def test_a_facing_that_was_left_out_looks_best_and_can_be_changed(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         _, who, before = await start_cacao(here)
         tile = next(
@@ -184,7 +184,9 @@ async def test_a_facing_that_was_left_out_is_asked_for(tmp_path: Path) -> None:
 
         _, now = await table_of(here)
         assert now == before
-        assert "1 · north" in labels(shown.response)
+        assert "facing" in text_of(shown.response)
+        turned = await who.click(shown.response, label="Turn the tile")
+        assert "1 · north" in labels(turned.response)
 
 
 async def test_a_move_after_which_the_turn_is_over_is_not_followed(tmp_path: Path) -> None:
