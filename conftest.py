@@ -11,7 +11,7 @@ import pytest
 import structlog
 from hypothesis import settings
 
-from checks.effort import effort, is_deep
+from bot.checks.effort import effort, is_deep
 from engine.kernel.ids import Fact
 from engine.kernel.refusals import Refusal
 from engine.processes.memory import give_back_memory

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from importlib import import_module
 
-from checks.declared import Checks, Reasons, Sheet, check
+from bot.checks.declared import Checks, Reasons, Sheet, check
 from engine.cacao.actions import Policy
 from engine.cacao.state import CacaoState
 from engine.cacao.tiles import KINDS, Kind

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from checks.declared import Sheet
-from checks.sights import CHINESE_NAMES as CHINESE
-from checks.sights import LONG_NAMES as LONG
+from bot.checks.declared import Sheet
+from bot.checks.sights import CHINESE_NAMES as CHINESE
+from bot.checks.sights import LONG_NAMES as LONG
 from engine.kernel.chance import Chance
 from engine.kernel.events import readable_by
 from engine.kernel.game import AnyGame, start

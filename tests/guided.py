@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bot.checks.lessons import TAUGHT, judged, step_of
 from bot.lessons.turn import lesson_of, positions_of
-from checks.lessons import TAUGHT, judged, step_of
 from engine.kernel.ids import Seat
 from engine.registry import GAMES
 

@@ -1,6 +1,7 @@
 """Nothing that a program remembers grows as long as it runs."""
 
 import pkgutil
+import re
 from collections.abc import Iterator
 from functools import _lru_cache_wrapper
 from importlib import import_module
@@ -84,7 +85,7 @@ def caches() -> Iterator[tuple[str, "_lru_cache_wrapper[Any]"]]:
     """All functions of ours that keep their results, by name."""
     for package in (bot, engine, renderers):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            if not module.name.endswith("__main__") and ".migrations" not in module.name:
+            if not re.search(r"__main__$|\.migrations|\.checks\.", module.name):
                 for name, each in vars(import_module(module.name)).items():
                     if isinstance(each, _lru_cache_wrapper) and each.__module__ == module.name:
                         yield f"{module.name}.{name}", each

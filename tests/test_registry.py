@@ -36,7 +36,7 @@ from tests.imports import ROOT
 from tests.toy_game import GAME as TOY
 
 ARTIST = "renderers.taluva:ARTIST"
-OURS = ("bot", "checks", "engine", "renderers")
+OURS = ("bot", "engine", "renderers")
 
 
 @pytest.fixture
@@ -225,7 +225,7 @@ def test_no_game_can_take_a_name_of_ours() -> None:
     assert len({family_of(key) for key in GAMES}) == len(GAMES)
 
 
-SOURCES = [*(ROOT / "examples").rglob("*.py"), *(ROOT / "checks").rglob("*.py.tmpl")]
+SOURCES = [*(ROOT / "examples").rglob("*.py"), *(ROOT / "bot" / "checks").rglob("*.py.tmpl")]
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda each: f"{each.parent.name}/{each.name}")

@@ -9,12 +9,13 @@ from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
 
+from bot import checks
 from bot.cli.parser import Commands, add_command
 from bot.cli.wrong import Wrong
 from engine.kernel.lengths import quoted
 from engine.registry import GAMES, NAME, REFUSED, TAKEN
 
-CHECKS = Path(__file__).parents[2] / "checks"
+CHECKS = Path(checks.__path__[0])
 TEMPLATE, SUFFIX = CHECKS / "template", ".tmpl"
 CODE_LETTERS = 3
 """How many letters the numbers of paragraphs begin with."""
@@ -68,6 +69,6 @@ def check(chosen: Namespace) -> int:
     if find_spec("pytest") is None:
         raise Wrong("the checks need pytest: pip install pytest")
     command = [sys.executable, "-m", "pytest", "-c", os.devnull, "--rootdir", str(CHECKS)]
-    command += ["-p", "checks.plugin", "-p", "no:cacheprovider", "--game", chosen.key]
+    command += ["-p", checks.__name__ + ".plugin", "-p", "no:cacheprovider", "--game", chosen.key]
     command += ["-p", "no:warnings", "-p", "no:asyncio", "-q", "--tb=no", "-rfE", "--no-header"]
     return subprocess.run(command, env={**os.environ, "COLUMNS": "300"}, check=False).returncode

@@ -17,7 +17,7 @@ from typing import TypeVar
 
 from PIL import Image, ImageDraw
 
-from checks.asks import Ask
+from bot.checks.asks import Ask
 from renderers.kit.fonts import draw_line, length
 from renderers.kit.paint import Size
 from renderers.kit.pen import Pen, clear_layer, reduced

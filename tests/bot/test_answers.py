@@ -11,8 +11,8 @@ from discord import app_commands, ui
 from structlog.testing import capture_logs
 
 import bot.client
+from bot.checks.effort import deep
 from bot.core.routes import MAX_NUMBER, ROUTES
-from checks.effort import deep
 from tests.bot.play import start_game
 from tests.bot.test_bad_input import said_privately
 from tests.bot.world import World, text_of, world

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.effort import deep, effort
+from bot.checks.effort import deep, effort
 from engine.kernel.game import save
 from engine.kernel.records import replay
 from engine.registry import GAMES

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import simcord.http.router as router
 
-from checks.effort import deep, effort
+from bot.checks.effort import deep, effort
 from engine.registry import GAMES
 from tests.bot.marked import MARKED, Evening, OpenStudio
 from tests.bot.planted import PLANTED, Plant

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from checks.effort import deep, effort
+from bot.checks.effort import deep, effort
 from engine.kernel.chance import Chance
 from engine.players import PLAYERS
 from engine.registry import GAMES

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.checks.effort import effort
 from bot.core import lengths
 from bot.core.autocomplete import suggestions
 from bot.core.controls import Menu, Press, custom_id
@@ -27,7 +28,6 @@ from bot.core.lengths import (
 from bot.core.markup import pieces
 from bot.core.panels import Illustrated, Panel, Picture, Row, clipped, in_pages
 from bot.core.routes import MAX_NUMBER, ROUTES
-from checks.effort import effort
 from engine.kernel.lengths import units
 from tests.discord_server.limits import check_part
 from tests.discord_server.messages import Message

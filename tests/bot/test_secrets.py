@@ -9,14 +9,14 @@ from sqlalchemy import make_url
 
 from bot.cards.board import board_panel, who_is_next
 from bot.cards.time_left import NO_ENDS
+from bot.checks.secrets import SECRETS, another
+from bot.checks.set_ups import SetUp, wild_game
 from bot.core.limits import Limits
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, names_at
 from bot.core.services import Services
 from bot.history.log import happened_panel
 from bot.settings import Settings
-from checks.secrets import SECRETS, another
-from checks.set_ups import SetUp, wild_game
 from engine.castles_of_tuscany.state import Step
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event

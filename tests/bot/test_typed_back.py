@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.checks.effort import effort
 from bot.core.choice_cache import Glance
 from bot.core.markup import bare
 from bot.core.phrases import Voice
@@ -16,7 +17,6 @@ from bot.turn.panels import option_labels
 from bot.turn.questions import Asked, answers, fitting
 from bot.turn.turn import Turn
 from bot.turn.typed import parse_typed, read_typed, understood
-from checks.effort import effort
 from engine.kernel.actions import DO, Action, fields_of, name_of
 from engine.kernel.ids import Seat
 from engine.kernel.records import replay

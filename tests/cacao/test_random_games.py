@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from checks.effort import effort
+from bot.checks.effort import effort
 from engine.cacao import GAME
 from engine.cacao.actions import Jungle
 from engine.cacao.board import is_for_workers, neighbours

@@ -3,7 +3,7 @@
 import pytest
 from msgspec import structs
 
-from checks.asks import Ask
+from bot.checks.asks import Ask
 from engine.cacao import GAME
 from engine.cacao.state import Phase
 from engine.kernel.texts import LANGUAGES

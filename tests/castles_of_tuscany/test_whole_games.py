@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from checks.effort import deep
+from bot.checks.effort import deep
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.data import AREA_POINTS, OWN_TILES, REGION_CARDS, STACK_SIZE
 from engine.castles_of_tuscany.pieces import FACE_COLORS, Face

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from bot.checks.set_ups import SET_UPS, SetUp
 from bot.cli import main
-from checks.set_ups import SET_UPS, SetUp
 from engine.kernel.game import play, save, tick
 from engine.kernel.ids import Seat
 from engine.kernel.options import options_of

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
+from bot.checks.asks import Ask
 from bot.turn.questions import next_question
-from checks.asks import Ask
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Walk
 from engine.dolmengoetter.state import DolmenState, Phase

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from bot.checks.asks import Ask
 from bot.turn.questions import finished, fitting, instead, next_question
-from checks.asks import Ask
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build
 from engine.dolmengoetter.board import PLACES, RUNE_AT, Circle

@@ -12,7 +12,7 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from checks.effort import effort
+from bot.checks.effort import effort
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build, PlaceDruid
 from engine.dolmengoetter.board import CORNERS

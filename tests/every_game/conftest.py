@@ -2,7 +2,7 @@
 
 import pytest
 
-from checks.effort import effort
+from bot.checks.effort import effort
 from engine.players.search import limits
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.checks.declared import CHECKED
 from bot.lessons.turn import lesson_of
-from checks.declared import CHECKED
 from engine.registry import GAMES
 from tests.guided import TAUGHT
 

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from checks.effort import effort
+from bot.checks.effort import effort
 from engine.kernel.texts import CHINESE, ENGLISH
 from engine.registry import GAMES
 from tests.taps import SCREEN, measured

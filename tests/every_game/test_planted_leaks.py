@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from checks.eyes import Eyes
-from checks.set_ups import PLAIN
-from checks.sights import sights_of
-from checks.test_leaks import all_leaks
+from bot.checks.eyes import Eyes
+from bot.checks.set_ups import PLAIN
+from bot.checks.sights import sights_of
+from bot.checks.test_leaks import all_leaks
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event, event

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from checks.effort import deep, effort
-from checks.set_ups import PLAIN, SetUp, random_game
+from bot.checks.effort import deep, effort
+from bot.checks.set_ups import PLAIN, SetUp, random_game
 from engine.kernel.chance import Chance
 from engine.kernel.game import save, start
 from engine.kernel.ids import Seat

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from checks.set_ups import PLAIN, SetUp, random_game
+from bot.checks.set_ups import PLAIN, SetUp, random_game
 from engine.kernel.chance import Chance
 from engine.kernel.game import save
 from engine.kernel.ids import Seat

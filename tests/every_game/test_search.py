@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from checks.set_ups import PLAIN, random_game
+from bot.checks.set_ups import PLAIN, random_game
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event

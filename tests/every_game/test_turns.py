@@ -4,7 +4,7 @@ from statistics import median
 
 import pytest
 
-from checks.set_ups import SetUp
+from bot.checks.set_ups import SetUp
 from engine.kernel.chance import Chance
 from engine.kernel.hints import NO_HINTS
 from engine.players import PLAYERS

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import inspect
 
-from checks.effort import effort
-from checks.mutants import every_seat
-from checks.set_ups import ALL, PLAIN, SetUp, wild_game
+from bot.checks.effort import effort
+from bot.checks.mutants import every_seat
+from bot.checks.set_ups import ALL, PLAIN, SetUp, wild_game
 from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, name_of, read_action
 from engine.kernel.game import AnyGame, play
 from engine.kernel.notation import print_action

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.checks.asks import Ask
 from bot.turn.questions import MAX_VALUES
-from checks.asks import Ask
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import FinishBuilding, GiveCrew, KeepPart, PlaceTile
 from engine.galaxy_trucker.data import BOARDS, START_CELL

@@ -7,7 +7,7 @@ import regex
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checks.effort import effort
+from bot.checks.effort import effort
 from engine.kernel.lengths import ELLIPSIS, characters, shortened, units
 
 FAMILY = "👩🏽\u200d👩\u200d👧\u200d👦"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.effort import deep
+from bot.checks.effort import deep
 from tests.discord_server import DiscordServer
 from tests.patience import PATIENCE
 from tests.process.program import Program, logged, running, soon

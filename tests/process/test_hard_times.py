@@ -8,8 +8,8 @@ from pathlib import Path
 import discord
 import pytest
 
+from bot.checks.effort import deep
 from bot.client import Meeplepost
-from checks.effort import deep
 from engine.tables.models import LogKind, TableId
 from tests.chaos.audit import Findings, audit_replays
 from tests.discord_server import DiscordServer

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
+from bot.checks.asks import Ask
 from bot.painting.processes import PaintingFailed, PaintingProcesses
 from bot.process import draw_ahead
-from checks.asks import Ask
 from engine.kernel.game import start
 from engine.processes.workers import Workers
 from engine.registry import GAMES

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.effort import deep
+from bot.checks.effort import deep
 from tests.discord_server import DiscordServer
 from tests.discord_server.faults import When
 from tests.process.inside import inside

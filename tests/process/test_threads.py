@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from checks.effort import deep
+from bot.checks.effort import deep
 from engine.processes.worker import build_types
 
 ROOT = Path(__file__).parents[2]

@@ -18,7 +18,7 @@ from tests.process.playing import Game, move_of
 from tests.process.program import DRAWN_AHEAD, running
 
 ROOT = Path(__file__).parents[2]
-LAYERS = ["bot", "checks", "engine", "renderers"]
+LAYERS = ["bot", "engine", "renderers"]
 SOURCES = [*LAYERS, "docs", "LICENSE", "README.md", "pyproject.toml"]
 PIP = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
 

@@ -5,8 +5,8 @@ from itertools import islice
 
 import pytest
 
-from checks.asks import Ask
-from checks.set_ups import SetUp, random_game
+from bot.checks.asks import Ask
+from bot.checks.set_ups import SetUp, random_game
 from engine.registry import GAMES
 from renderers.kit.occasion import Occasion
 from renderers.kit.paint import Size

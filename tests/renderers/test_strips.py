@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
-from checks.effort import effort
+from bot.checks.effort import effort
 from engine.kernel.chance import Chance, pick
 from engine.kernel.game import play, start
 from engine.kernel.questions import Question

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from checks.effort import effort
+from bot.checks.effort import effort
 from engine.kernel.ids import Seat
 from engine.tables import seats as seating
 from engine.tables.clock.deadlines import LENGTHS, overdue

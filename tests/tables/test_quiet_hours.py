@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from checks.effort import effort
+from bot.checks.effort import effort
 from engine.tables.clock.habits import HOUR, MINUTE, is_quiet, rested
 from engine.tables.members import Habits, Settings
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, event, insert
 
-from checks.effort import deep, effort
+from bot.checks.effort import deep, effort
 from engine.tables.store import sqlite_condition, sqlite_file
 from engine.tables.store.database import BadDatabase, Database, open_database
 from engine.tables.store.schema import NOTES

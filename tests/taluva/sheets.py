@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from bot.checks.asks import Ask
 from bot.turn.questions import next_question
-from checks.asks import Ask
 from engine.kernel.actions import Resign
 from engine.kernel.game import play
 from engine.kernel.ids import Seat

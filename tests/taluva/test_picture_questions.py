@@ -2,8 +2,8 @@
 
 from math import dist
 
+from bot.checks.asks import Ask
 from bot.turn.questions import next_question
-from checks.asks import Ask
 from engine.kernel.actions import as_record
 from engine.kernel.hexes import axial, label, neighbours
 from engine.kernel.ids import Cell

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from checks.effort import effort
+from bot.checks.effort import effort
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, below
 from engine.kernel.game import load, play, save

@@ -1,6 +1,6 @@
 """What Crazy Eights says of itself so that it can be checked."""
 
-from checks.declared import Checks
+from bot.checks.declared import Checks
 from engine.kernel.chance import Chance
 from engine.kernel.ids import Seat
 from meeplepost_eights.rules import EightsState, imagine

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.cards.options import offered_options
-from checks.mutants import every_seat, mutants, refusal_of
-from checks.set_ups import ALL, PLAIN, REFUSED, SET_UPS, SetUp, wild_game
+from bot.checks.mutants import every_seat, mutants, refusal_of
+from bot.checks.set_ups import ALL, PLAIN, REFUSED, SET_UPS, SetUp, wild_game
 from engine.kernel.actions import FieldSpec, fields_of, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.events import readable_by

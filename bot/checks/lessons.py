@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from bot.checks.declared import CHECKED
 from bot.lessons.turn import lesson_of, positions_of
-from checks.declared import CHECKED
 from engine.kernel.game import preview
 from engine.kernel.lessons import Step
 

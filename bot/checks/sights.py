@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import json
 
 from bot.cards.score import score_lines
-from checks.eyes import Sight
+from bot.checks.eyes import Sight
 from engine.kernel.game import AnyGame, read_view
 from engine.kernel.texts import LANGUAGES
 from renderers.kit.artist import Artist

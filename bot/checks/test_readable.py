@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from bot.checks.asks import Ask
+from bot.checks.declared import DECLARED
+from bot.checks.effort import effort
+from bot.checks.set_ups import INSTALLED, PLAIN, random_game
+from bot.checks.sights import CHINESE_NAMES, LONG_NAMES
 from bot.turn.questions import MAX_VALUES, next_question
-from checks.asks import Ask
-from checks.declared import DECLARED
-from checks.effort import effort
-from checks.set_ups import INSTALLED, PLAIN, random_game
-from checks.sights import CHINESE_NAMES, LONG_NAMES
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame, play, start
 from engine.kernel.ids import Chosen, Seat

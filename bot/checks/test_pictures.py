@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
+from bot.checks.asks import Ask
+from bot.checks.declared import ANYWAY, DECLARED
+from bot.checks.effort import effort
+from bot.checks.facts import cells, changed, facts
+from bot.checks.mutants import every_seat
+from bot.checks.set_ups import INSTALLED, PLAIN, SET_UPS, SetUp, wild_game
+from bot.checks.sights import NAMES, occasion, score_of
 from bot.core.markup import bare
 from bot.turn.questions import fitting, next_question
-from checks.asks import Ask
-from checks.declared import ANYWAY, DECLARED
-from checks.effort import effort
-from checks.facts import cells, changed, facts
-from checks.mutants import every_seat
-from checks.set_ups import INSTALLED, PLAIN, SET_UPS, SetUp, wild_game
-from checks.sights import NAMES, occasion, score_of
 from engine.kernel.actions import as_record, fields_of, name_of
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Cell, Chosen, Seat

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import inspect
 
-from checks.declared import DECLARED as SECRETS
+from bot.checks.declared import DECLARED as SECRETS
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, clone
 from engine.kernel.ids import Seat

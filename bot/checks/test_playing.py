@@ -8,8 +8,8 @@ import sys
 import msgspec
 import pytest
 
-from checks.declared import DECLARED
-from checks.set_ups import (
+from bot.checks.declared import DECLARED
+from bot.checks.set_ups import (
     ALL,
     INSTALLED,
     PLAIN,
@@ -121,11 +121,11 @@ def test_another_process_gives_the_same_bytes() -> None:
     plain = [each for each in PLAIN if each.key in INSTALLED]
     here = [fingerprint([step.after for step in wild_game(each)]) for each in plain]
     code = (
-        "from checks.declared import CHECKED\n"
+        "from bot.checks.declared import CHECKED\n"
         "from engine.kernel.records import fingerprint\n"
         "from engine.registry import GAMES\n"
         f"CHECKED.update({{key: GAMES[key] for key in {INSTALLED}}})\n"
-        "from checks.set_ups import PLAIN, wild_game\n"
+        "from bot.checks.set_ups import PLAIN, wild_game\n"
         "for each in PLAIN: print(fingerprint([step.after for step in wild_game(each)]))\n"
     )
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from msgspec import UNSET
 
-from checks.declared import DECLARED
-from checks.effort import effort
-from checks.mutants import every_seat, malformed, mutants, refusal_of
-from checks.set_ups import PLAIN, SET_UPS, SetUp, is_legal, random_game, wild_game
+from bot.checks.declared import DECLARED
+from bot.checks.effort import effort
+from bot.checks.mutants import every_seat, malformed, mutants, refusal_of
+from bot.checks.set_ups import PLAIN, SET_UPS, SetUp, is_legal, random_game, wild_game
 from engine.kernel.actions import DO, Action, as_record, value_of
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, play, save

@@ -1,9 +1,9 @@
-"""A plugin of pytest: `-p checks.plugin`, and the games by `--game` or `meeplepost_games`.
+"""A plugin of pytest: `-p bot.checks.plugin`, and the games by `--game` or `meeplepost_games`.
 
 In a package with a game of its own:
 
     [tool.pytest.ini_options]
-    addopts = "-p checks.plugin"
+    addopts = "-p bot.checks.plugin"
     meeplepost_games = "hearts"
 
 `pytest` without arguments then runs everything that every game has to pass besides its own tests.
@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from checks.declared import check_installed
-from checks.effort import go_deep, is_deep
+from bot.checks.declared import check_installed
+from bot.checks.effort import go_deep, is_deep
 
 CHECKS = Path(__file__).parent
 ARGUMENTS = pytest.Config.ArgsSource.ARGS

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.checks.sentences import untranslated
+from bot.checks.set_ups import INSTALLED
+from bot.checks.test_readable import TINY, boards, close_ups, drawings
 from bot.rules.markdown import prefix_of, read_sections
-from checks.sentences import untranslated
-from checks.set_ups import INSTALLED
-from checks.test_readable import TINY, boards, close_ups, drawings
 from engine.kernel.texts import ENGLISH, LANGUAGES, Domain
 from engine.registry import PACKAGES
 from renderers.kit import pen as pens

@@ -2,7 +2,7 @@
 
 import pytest
 
-from checks.set_ups import INSTALLED
+from bot.checks.set_ups import INSTALLED
 from engine.kernel.actions import Resign
 from engine.kernel.game import play, start
 from engine.kernel.ids import Seat

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from checks.declared import CHECKED
+from bot.checks.declared import CHECKED
 from engine.kernel.actions import Action, Resign, fields_of
 from engine.kernel.chance import Chance, below, pick
 from engine.kernel.game import AnyGame, play, start, tick
