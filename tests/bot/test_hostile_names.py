@@ -16,7 +16,7 @@ from engine.registry import GAMES
 from engine.tables.models import Status, TableId
 from engine.tables.moves import changes as moves
 from engine.tables.names import readable
-from tests.bot.play import open_table, open_turn
+from tests.bot.play import open_table, open_turn, set_up
 from tests.bot.world import FULL, World, parts_of, world
 from tests.hostile_names import FAMILIES, FRAKTUR, MARKDOWN, RIGHT_TO_LEFT, ZALGO
 
@@ -39,9 +39,9 @@ async def begin(here: World, key: str) -> Any:
     card = await open_table(here, seats, key)
     for who in (here.ming, here.bob):
         await who.click(card, custom_id="mp:join:1")
-    await here.ann.click(card, custom_id="mp:languages:1:2")
+    await set_up(here.ann, card, "English + 中文")
     if seats > 3:
-        await here.ann.click(card, custom_id="mp:computer:1:3")
+        await set_up(here.ann, card, "Add computer")
     await here.ann.click(card, custom_id="mp:start:1")
     [thread] = here.channel.threads
     return thread
