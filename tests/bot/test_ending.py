@@ -126,7 +126,7 @@ async def test_a_game_that_is_given_up_can_be_looked_back_at_and_played_again(
         ]
         assert labels(end) == ["Look back", "Watch the game", "Rematch", "Fair shuffle"]
         assert "第 1 步，共 1 步" in text_of(looked.response)
-        assert "Who plays?" in text_of(here.channel.last_message)
+        assert "Set up" in labels(here.channel.last_message)
 
 
 async def test_the_last_post_tells_the_last_turn_and_leaves_earlier_losses_to_the_history(

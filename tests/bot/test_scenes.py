@@ -10,7 +10,7 @@ from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.moves import changes as moves
 from tests.bot.dolmens import put_state, the_table
-from tests.bot.play import boards, open_table, start_game
+from tests.bot.play import boards, open_table, press, start_game
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.galaxy_trucker.scenario import about_to_fly
 
@@ -199,8 +199,8 @@ async def test_after_an_outage_the_scenes_come_in_their_order(tmp_path: Path) ->
 async def test_scenes_are_told_in_chinese_at_a_chinese_table(tmp_path: Path) -> None:
     async with world(tmp_path, guild_locale="zh-TW") as here:
         card = await open_table(here, 2, "galaxy_trucker")
-        await here.bob.click(card, label="加入")
-        await here.ann.click(card, label="開始")
+        await press(here.bob, card, "join")
+        await press(here.ann, card, "start")
         await put_state(here, about_to_fly(*CARDS, decision_seconds="0").state)
         await fly_on(here)
 

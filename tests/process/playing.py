@@ -139,7 +139,9 @@ class Game:
 
     async def choose(self, person: Person, reply: Reply) -> Reply:
         """Answer questions until there is something to confirm, or nothing more to do."""
-        while offered := pressed_by(reply.message, "pick"):
+        while not pressed_by(reply.message, "play") and (
+            offered := pressed_by(reply.message, "pick")
+        ):
             reply = await person.press(reply.message, custom_id=self.luck.choice(offered))
         return reply
 

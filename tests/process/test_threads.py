@@ -33,7 +33,7 @@ late = [each for each in types() if each not in known or readable(each)]
 print(*(f"{each.__module__}.{each.__name__}" for each in late))
 """
 """Prints the types that are not built yet when threads begin."""
-ALONE = {"bot.cli.simulate.Summary", "engine.players.match.Step"}
+ALONE = {"bot.cli.simulate.Summary"}
 """The types of commands that begin no threads."""
 
 

@@ -47,7 +47,7 @@ def test_eig_2_3_and_2_4_the_stock_runs_out() -> None:
     after = play(GAME, table("9♥ 7♥", "K♣", stock="2♠"), ANN, Draw()).state
 
     assert after.hands[ANN] == ["7♥", "9♥", "2♠"]
-    assert after.active == ANN, "Bob has passed by himself"
+    assert after.active == ANN, "Bob passes of their own accord"
 
 
 def test_eig_3_1_and_3_2_an_empty_hand_wins() -> None:
