@@ -17,8 +17,6 @@ WIDES = (
 """The widths in which hexes are drawn: few, so that sprites are used again, and on whole pixels."""
 
 Axial = tuple[int, int]
-SIDES: tuple[Axial, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""Clockwise from the east, as in the engine; side n lies between the corners n + 1 and n + 2."""
 
 ALL_SIDES = 63
 

@@ -143,8 +143,6 @@ SHADE = (17.0, 9.0)
 
 DARKEST = 3
 
-TILE_BACK = "#C9A66B"
-
 
 def _wall_reach(_terrain: str, level: int, left: int, right: int, tall: float) -> Box:
     return (-62, 0, 62, tall + max(left, right) * LIFT + BASE + 8)

@@ -6,7 +6,6 @@ from engine.galaxy_trucker.board import column, row
 from engine.galaxy_trucker.data import BOARDS
 from engine.kernel.ids import Cell
 from renderers.galaxy_trucker.pieces.motifs import CELL
-from renderers.kit.layout import equal_parts
 from renderers.kit.scene import Box, Point
 
 LARGEST = 150
@@ -50,23 +49,3 @@ def fit(board: str, box: Box, rim: float, above: float | None = None) -> Field:
     x = (left + right - (columns - 1) * cell) / 2
     y = (top + bottom - (rows - 1) * cell) / 2
     return Field(board, x, y, cell)
-
-
-def tip(field: Field) -> float:
-    """Where the foremost row of cells begins, seen from the left."""
-    grid = BOARDS[field.board]
-    first = min(column(at) for at in grid.cells if row(at) == grid.rows[0])
-    return field.middle(Cell(f"{first},{grid.rows[0]}"))[0] - field.cell / 2
-
-
-def boxes(board: str, box: Box, number: int, title: float) -> list[Box]:
-    """The box cut into parts of equal size so that the boards in them are as large as possible."""
-    left, top, right, bottom = box
-    columns, rows = size_of(board)
-
-    def cell(wide: int) -> float:
-        high = -(-number // wide)
-        across, down = (right - left) / wide, (bottom - top) / high - title
-        return min(across / (columns + 0.5), down / (rows + 0.3))
-
-    return equal_parts(box, number, max(range(1, number + 1), key=cell))

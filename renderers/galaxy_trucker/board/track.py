@@ -12,8 +12,6 @@ STRIP = 132
 ROW = TRACK // 2 - 1
 """Spaces of the upper row, and of the lower one; one space is at either end."""
 INSET, LIFT = 34, 46
-WORDS = 31
-AFTER_START = 72
 CHEVRONS = (3, 10, 16)
 ON_SPACE, IN_ORDER = 0.78, 0.6
 
