@@ -88,7 +88,7 @@ class Photographer:
         for name in ("set_up", "options"):
             ann.press(Voice("en")(f"bot.button.{name}"))
             self.shoot(ann, name)
-        ann.press("Start")
+        ann.press("Start · 開始")
         self.shoot_both("board")
         for _ in range(TURNS):
             self.shoot_turn()

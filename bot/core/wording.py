@@ -54,7 +54,7 @@ def instead_label(voice: Voice, game: AnyGame, action: Action, field: str, value
         return voice(own)
     spec = next(spec for spec in fields_of(type(action)) if spec.name == field)
     what, said = field_label(voice, game, field), value_label(voice, game, spec, value)
-    return voice("bot.pair", what=what, value=said)
+    return voice("bot.instead", what=what, value=said)
 
 
 def instead_key(game: AnyGame, field: str, value: Chosen) -> str:

@@ -8,14 +8,13 @@ share the machine's cores.
 import asyncio
 import random
 import sys
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.bench._clicks import clicked
 from tests.bench._promises import Figures
 from tests.bench.load import Times, begun
-from tests.discord_server import DiscordServer, Message, Reply
+from tests.discord_server import DiscordServer, Message
 from tests.discord_server.channels import Channel
 from tests.discord_server.messages import walk
 from tests.process.playing import Game, pressed_by
@@ -34,25 +33,18 @@ async def against_strong(server: DiscordServer, channel: Channel) -> Game:
     host = server.person(f"Ann of {channel.name}")
     game = Game(server, channel, [host], random.Random(channel.name))
 
-    async def press(verb: str, wait: bool = False) -> Reply:
-        card = await server.until(partial(_card, game, verb))
-        return await host.press(card, custom_id=pressed_by(card, verb)[0], wait=wait)
+    async def press(message: Message, verb: str) -> Message:
+        return (await host.press(message, custom_id=pressed_by(message, verb)[0])).message
 
     await host.slash("play", channel=channel, game="taluva", seats=2)
-    await press("set_up")
-    await press("computer")
-    strengths = (await press("strengths", wait=True)).message
+    card = await server.until(game.card)
+    shown = await press(await press(card, "set_up"), "computer")
+    strengths = await press(shown, "strengths")
     [menu] = [part for part in walk(strengths.components) if "options" in part]
     await host.choose(strengths, menu["options"][-1]["value"], custom_id=menu["custom_id"])
-    await press("start")
+    await host.press(card, custom_id=pressed_by(card, "start")[0], wait=False)
     await server.until(game.board)
     return game
-
-
-def _card(game: Game, verb: str) -> Message | None:
-    """The lobby card, once it has a button of this verb."""
-    cards = (post for post in game.server.posts(game.channel) if pressed_by(post, verb))
-    return next(cards, None)
 
 
 async def play(game: Game) -> None:

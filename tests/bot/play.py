@@ -66,12 +66,13 @@ async def open_turn(who: Any, board: Any) -> Any:
 
 
 async def take_turn(who: Any, board: Any, luck: random.Random) -> Taps:
-    """A whole turn by the buttons, any of them each time."""
+    """A whole turn by the buttons, any of them each time; what can be confirmed is."""
     taps = Taps(1)
     answer = await open_turn(who, board)
     start = 0
     while buttons := choices_on(answer.response):
-        pressed = luck.choice(buttons)
+        plays = [each for each in buttons if each["custom_id"].startswith("mp:play:")]
+        pressed = luck.choice(plays or buttons)
         answer = await who.click(answer.response, custom_id=pressed["custom_id"])
         taps.count += 1
         if pressed["custom_id"].startswith("mp:play:"):

@@ -22,7 +22,7 @@ from tests.bot.crowd import Crowd, parts
 from tests.bot.world import World, raw_messages, world
 from tests.text_keys import every_text
 
-STEPS = effort(100, 400)
+STEPS = effort(100, 200)
 NEWEST = 8
 """So many messages are read after every step: others have not changed since."""
 AS_TYPED = re.compile(r"`[^`]*`|<[^<>]*>")

@@ -18,7 +18,7 @@ from tests.bot.planted import PLANTED, Plant
 from tests.bot.wiretap import tap
 from tests.bot.world import world
 
-MOVES = 90
+MOVES = 400
 """So early a planted leak must be found."""
 
 LATE = {"autocompletion", "error report", "export", "refusal", "traceback"}

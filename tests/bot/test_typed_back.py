@@ -80,7 +80,7 @@ def test_every_answer_of_a_list_may_be_typed_as_it_is_called(key: str, language:
 def test_every_move_of_a_list_may_be_typed_as_it_is_called(key: str, language: str) -> None:
     for turn in turns(key, language):
         other = Voice(CHINESE if language == ENGLISH else ENGLISH, turn.voice.names)
-        for each in islice(turn.choices, 0, None, 1 + len(turn.choices) // effort(3, 8)):
+        for each in islice(turn.choices, 0, None, 1 + len(turn.choices) // effort(3, 5)):
             sentence = bare(action_sentence(turn.voice, turn.game, each))
             same = [
                 one

@@ -19,7 +19,7 @@ NODES = {
     "taluva": 2_500,
     "cacao": 1_000,
     "dolmengoetter": 1_000,
-    "galaxy_trucker": 200,
+    "galaxy_trucker": 100,
     "castles_of_tuscany": 3_000,
 }
 """Nodes for a move with which 20 games are enough to tell."""
@@ -32,6 +32,7 @@ def test_the_normal_player_wins_more_often_than_the_easy_one(key: str) -> None:
 
 
 @pytest.mark.deep
+@pytest.mark.timeout(900)
 @pytest.mark.parametrize("key", NODES)
 def test_the_strong_player_wins_more_often_than_the_normal_one(key: str) -> None:
     limits = Limits(nodes=NODES[key])

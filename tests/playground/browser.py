@@ -121,7 +121,8 @@ class Visitor:
 
     def press(self, label: str, message: Locator | None = None) -> None:
         """Press a button of a message, by default the newest with this label."""
-        (message or self.page).get_by_role("button", name=label, exact=True).last.click()
+        words = re.compile(rf"^\s*{re.escape(label)}\s*$")  # its name has that of its emoji, too
+        (message or self.page).get_by_role("button").filter(has_text=words).last.click()
         self.rest()
 
     def open_turn(self) -> None:
@@ -140,8 +141,8 @@ class Visitor:
     def turn_steps(self) -> Iterator[Locator]:
         """Take a turn by the first answer to every question; yields the chooser at every step."""
         says = Voice(self.language)
-        others = ("bot.button.later", "bot.button.back", "bot.button.help", "plans.button.plan")
-        ways_out = {says(each) for each in others}
+        others = ("bot.button.later", "bot.button.back", "bot.button.help", "bot.button.undo")
+        ways_out = {says(each) for each in (*others, "plans.button.plan")}
         self.open_turn()
         number = self.messages.last.get_attribute("data-message-id")
         chooser = self.page.locator(f'article[data-message-id="{number}"]')

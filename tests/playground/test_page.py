@@ -44,7 +44,7 @@ def test_three_turns_are_played_and_survive_a_kill(
     visitors = [Visitor(new_page(browser), playground, who) for who in (ANN, MING)]
     ann, ming = visitors
 
-    ann.press("Start")
+    ann.press("Start · 開始")
     for turn in range(3):
         expect(ann.board).to_contain_text(re.compile("it is your turn|輪到你了"))
         title = ann.title()
@@ -83,8 +83,8 @@ def test_the_help_is_in_the_language_of_whoever_is_looking(
     ming = Visitor(new_page(browser), playground, MING)
 
     expect(ann.page.locator("#playground-help")).to_contain_text("How to play here")
-    expect(ming.page.get_by_text("怎麼玩")).to_be_visible()
-    expect(ann.page.get_by_text("怎麼玩")).to_be_hidden()
+    expect(ming.page.get_by_text("怎麼玩", exact=True)).to_be_visible()
+    expect(ann.page.get_by_text("怎麼玩", exact=True)).to_be_hidden()
 
 
 def test_commands_and_times_are_in_the_language_of_whoever_is_looking(
@@ -121,6 +121,6 @@ def test_the_page_keeps_its_own_security_policy(playground: Playground, browser:
     page.on("console", lambda message: complaints.append(message.text))
 
     page.goto(playground.address)
-    page.get_by_role("button", name="Start", exact=True).wait_for()
+    page.get_by_role("button", name="Start · 開始").wait_for()
 
     assert complaints == []
