@@ -32,7 +32,7 @@ TAKEN = frozenset(
 NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 """What is a name to Discord, in sentences' keys and in files."""
 
-MAX_SEATS, MAX_DESCRIPTION = 5, 100
+SEAT_COLOURS, MAX_DESCRIPTION = 5, 100
 """As many as have colours of their own; the characters of what describes a command to Discord."""
 
 
@@ -90,8 +90,8 @@ def _troubles(name: str, package: Package, others: Iterable[Package]) -> Iterato
             yield f"has a name that is taken: {word}"
         if not NAME.fullmatch(word):
             yield f"has a command that Discord does not take: {quoted(word)!r}"
-    if not game.seats or not all(1 <= each <= MAX_SEATS for each in game.seats):
-        yield f"is for {list(game.seats)}, not for 1 to {MAX_SEATS}"
+    if not game.seats or not all(1 <= each <= SEAT_COLOURS for each in game.seats):
+        yield f"is for {list(game.seats)}, not for 1 to {SEAT_COLOURS}"
     for word in _commands(game):
         if not NAME.fullmatch(word):
             yield f"has an action or a field that Discord does not take: {quoted(word)!r}"
