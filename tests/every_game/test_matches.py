@@ -17,12 +17,12 @@ GAMES_OF_STRONG = 20
 WANTED_OF_STRONG = 0.55
 NODES = {
     "taluva": 2_500,
-    "cacao": 1_000,
-    "dolmengoetter": 1_000,
+    "cacao": 600,
+    "dolmengoetter": 600,
     "galaxy_trucker": 100,
     "castles_of_tuscany": 3_000,
 }
-"""Nodes for a move with which 20 games are enough to tell."""
+"""Nodes for a move with which 20 games are enough to tell, the 600 of `simulate` where they do."""
 
 
 @pytest.mark.deep

@@ -37,6 +37,9 @@ class Heat(Struct, frozen=True):
 HEATS = (Heat(32, turns=0, rounds=1), Heat(8, turns=1, rounds=4), Heat(4, turns=2, rounds=8))
 """Found by matches. The first looks at more choices than the others: where a turn takes several
 steps, an estimate tells little after the first of them."""
+FIRST_ROUND = 0.75
+"""The part of its share of the effort that the first round of a heat may take: a round that costs
+more than the first would otherwise leave too little for the last, and all of them would be lost."""
 RANKED = 8
 """So many are told, the best first."""
 
@@ -114,16 +117,19 @@ def after_heats(
     ranking, reasons = list(worths), [at_once([*worths.values()])]
     for heat in heats:
         race = Race(front(ranking, heat.runners), heat.rounds)
-        reserve = effort.left * (1 - 1 / heat.rounds)
+        reserve = effort.left * (1 - FIRST_ROUND / heat.rounds)
         while race.is_open and not effort.is_spent:
             world = game.imagine(state, seat, chance)
             luck = f"{below(chance, SEEDS)}"
             values: list[float] = []
             for each in race.runners:
-                values.append(run(game, world, seat, each, Chance(luck), heat.turns, effort))
+                value = run(game, world, seat, each, Chance(luck), heat.turns, effort)
+                if effort.is_spent:
+                    break
+                values.append(value)
                 if race.rounds == 0 and effort.left < reserve:
                     break
-            if not effort.is_spent:
+            if len(values) == len(race.runners) or (race.rounds == 0 and len(values) > 1):
                 race.note(values)
         if race.rounds >= heat.rounds:  # fewer tell less than the heat before
             ranking = race.ranking
