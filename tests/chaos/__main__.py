@@ -127,7 +127,7 @@ async def watch(
             return
         if time.monotonic() - spoken > PROGRESS_SECONDS:
             spoken = time.monotonic()
-            done = sum(told.done for each in everyone for told in each.told)
+            done = sum(bool(told.done) for each in everyone for told in each.told)
             say(f"  {sum(storm.kills.values())} kills, {done} moves told Done …")
     if raging.done():
         raging.result()
@@ -148,7 +148,7 @@ def report(
     killed = ", ".join(f"{number} {moment}" for moment, number in sorted(storm.kills.items()))
     say(f"{kind}, seed {seed}, {seconds / 60:.1f} minutes:")
     say(f"  {sum(storm.kills.values())} kills ({killed}), {storm.program.lives} lives")
-    presses, done = sum(each.presses for each in everyone), sum(each.done for each in told)
+    presses, done = sum(each.presses for each in everyone), sum(bool(each.done) for each in told)
     say(f"  {presses} presses, {done} moves told Done")
     say(f"  {len(public)} messages, {sum(bool(each.pictures) for each in public)} with a picture")
     say(f"  {sum(bool(LETTER.search(each.text)) for each in public)} letters")

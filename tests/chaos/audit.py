@@ -142,12 +142,13 @@ def audit_told(told: Sequence[Told], interactions: frozenset[int], found: Findin
     """“Done” means kept, “nothing was changed” means nothing, and a draft is played once."""
     drafts: dict[int, set[int]] = defaultdict(set)
     for each in told:
-        counted = interactions & set(each.interactions)
+        counted = interactions & each.said.keys()
         drafts[each.draft] |= counted
         if each.done and not counted:
             found.add("told Done, and not kept", f"table {each.table}, {each.custom_id}")
-        if each.untouched and counted:
-            found.add("told that nothing changed, and kept", f"{each.custom_id}: {each.said[:60]}")
+        for one in each.untouched & counted:
+            words = each.said[one][:60]
+            found.add("told that nothing changed, and kept", f"{one}, {each.custom_id}: {words}")
     for draft, presses in drafts.items():
         if len(presses) > 1:
             found.add("draft played more than once", f"draft {draft}: {sorted(presses)}")
@@ -157,7 +158,7 @@ def audit_moves(told: Sequence[Told], kept: Kept, found: Findings) -> None:
     """Every move of a person in the log has its press, and every press that counted its move."""
     pressed: Counter[int] = Counter()
     for each in told:
-        pressed[each.table] += len(kept.interactions & set(each.interactions))
+        pressed[each.table] += len(kept.interactions & each.said.keys())
     made: dict[int, set[int]] = defaultdict(set)
     for row in kept.log:
         holders = json.loads(kept.tables[row["table_id"]]["holders"])

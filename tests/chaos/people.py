@@ -34,23 +34,26 @@ UNTOUCHED = [
 class Told:
     """One press on something that may make a move, and what came of it.
 
-    `draft` is the number of the draft that the button belongs to. `said` is what stood in the
-    answer in the end, empty where none came.
+    `draft` is the number of the draft that the button belongs to. `said` is by interaction what
+    stood in its answer in the end, empty where none came: whoever gets no answer presses again.
     """
 
     table: int
     draft: int
     custom_id: str
-    interactions: list[int]
-    said: str = ""
+    said: dict[int, str] = field(default_factory=dict)
 
     @property
-    def done(self) -> bool:
-        return self.said.startswith(DONE) or f"\n{DONE}" in self.said
+    def done(self) -> set[int]:
+        """The interactions that were told “Done”."""
+        return {each for each, said in self.said.items() if f"\n{DONE}" in f"\n{said}"}
 
     @property
-    def untouched(self) -> bool:
-        return any(start in self.said for start in UNTOUCHED)
+    def untouched(self) -> set[int]:
+        """The interactions that were told that nothing was changed."""
+        return {
+            each for each, said in self.said.items() if any(start in said for start in UNTOUCHED)
+        }
 
 
 @dataclass
@@ -182,7 +185,7 @@ class Sitting:
     async def choose(self, person: Person, message: Message, custom_id: str) -> Reply | None:
         """Press a button of the chooser, perhaps twice, and again where no answer came."""
         numbers = custom_id.split(":")
-        told = Told(int(numbers[2]), int(numbers[4]), custom_id, [])
+        told = Told(int(numbers[2]), int(numbers[4]), custom_id)
         self.told.append(told)
         reply = await self._chosen(person, message, told)
         if reply is None and self.luck.random() < 0.7:
@@ -200,14 +203,14 @@ class Sitting:
             reply = await person.press(
                 message, custom_id=told.custom_id, deliveries=twice, wait=False
             )
-            told.interactions.append(int(reply.interaction.id))
+            told.said[int(reply.interaction.id)] = ""
             replies.append(reply)
         self.presses += len(replies)
         if told.custom_id.startswith("mp:play:"):
             self.confirmed()
         answers = [await self.answer(reply) for reply in replies]
         for reply in replies:
-            told.said += "\n" + "\n".join(reply.interaction.said)
+            told.said[int(reply.interaction.id)] = "\n".join(reply.interaction.said)
         return next((reply for reply in answers if reply), None)
 
     # waiting

@@ -9,7 +9,15 @@ from sqlalchemy import insert
 
 from engine.tables.store.database import open_database
 from engine.tables.store.schema import INTERACTIONS
-from tests.chaos.audit import Findings, audit_deaths, audit_log, read, ticks_after
+from tests.chaos.audit import (
+    Findings,
+    audit_deaths,
+    audit_log,
+    audit_told,
+    read,
+    ticks_after,
+)
+from tests.chaos.people import DONE, UNTOUCHED, Told
 from tests.chaos.program import victim
 from tests.databases import new_sqlite
 from tests.discord_server import DiscordServer
@@ -64,3 +72,22 @@ def test_a_change_by_the_clock_posts_the_same_number_of_moves_anew() -> None:
     ticks = ticks_after(log)
 
     assert {moves: times for moves, times in ticks.items() if times} == {"move 1": 1, "move 3": 1}
+
+
+def test_what_is_told_is_compared_press_by_press() -> None:
+    refused, kept = UNTOUCHED[0], f"{DONE} 2 huts"
+    found = {}
+    for name, said in {
+        "one refused, one kept": {1: refused, 2: kept},
+        "refused, and kept": {1: kept, 2: refused},
+        "lost": {1: kept},
+    }.items():
+        findings = Findings()
+        audit_told([Told(1, 1, "mp:play:1", said)], frozenset({2}), findings)
+        found[name] = list(findings.faults)
+
+    assert found == {
+        "one refused, one kept": [],
+        "refused, and kept": ["told that nothing changed, and kept"],
+        "lost": ["told Done, and not kept"],
+    }
