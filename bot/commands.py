@@ -10,6 +10,7 @@ import structlog
 from discord import app_commands
 
 from bot.answers.errors import explain
+from bot.club import commands as club
 from bot.core.autocomplete import given
 from bot.core.interaction import Bot, Interaction
 from bot.learn import commands as learn
@@ -50,6 +51,8 @@ def add_commands(tree: Commands) -> None:
     """Fill the tree: opening, one group a game, and what is common to all."""
     tree.add_command(play.play)
     tree.add_command(leaderboard.leaderboard)
+    for command in club.COMMANDS:
+        tree.add_command(command)
     tree.add_command(rules.rules)
     tree.add_command(learn.learn)
     for game in GAMES.values():

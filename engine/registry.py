@@ -23,7 +23,18 @@ FIRST_GAMES = ("taluva", "cacao", "dolmengoetter", "castles_of_tuscany", "galaxy
 A checkout that was installed before games had entry points has them all the same."""
 TAKEN = frozenset(
     [
-        *("about", "leaderboard", "learn", "my", "play", "rules", "server", "table"),
+        *(
+            "about",
+            "club",
+            "leaderboard",
+            "learn",
+            "lobby",
+            "my",
+            "play",
+            "rules",
+            "server",
+            "table",
+        ),
         *("bot", "history", "kernel", "legend", "lessons", "people", "picture", "plans"),
         *("playground", "seats", "times"),
     ]

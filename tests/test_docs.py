@@ -112,6 +112,11 @@ STORED = {
     "plans": "moves that you have planned",
     "letters": "direct messages to you",
     "guilds": "what their administrators have chosen",
+    "wishes": "what you wish to play",
+    "lobbies": "where the list of open tables is kept",
+    "contests": "leagues and cups that you take part in or organise",
+    "entrants": "leagues and cups that you take part in or organise",
+    "contest_games": "leagues and cups that you take part in or organise",
     "ratings": "your skill in each game and server",
 }
 """What the privacy policy says of every table of the database."""

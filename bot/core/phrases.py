@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import discord
 
 from bot.core.markup import literal
-from bot.texts import TEXTS
+from bot.texts import CLUB, TEXTS
 from engine.kernel.events import Event, readable_by
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact, Seat
@@ -14,7 +14,7 @@ from engine.registry import GAMES
 from engine.tables import texts as table_texts
 from engine.tables.models import LogRow, Table
 
-PHRASES = Phrases([table_texts.TEXTS, TEXTS, *(game.texts for game in GAMES.values())])
+PHRASES = Phrases([table_texts.TEXTS, TEXTS, CLUB, *(game.texts for game in GAMES.values())])
 
 
 TAKEN_OVER = "table.seat_taken"

@@ -11,6 +11,7 @@ from bot.core.film_cache import FilmCache
 from bot.core.limits import Limits
 from bot.painting.processes import AnyStudio
 from bot.settings import Settings
+from engine.club.service import Club
 from engine.players.thinking.processes import Thinkers
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Table, TableId
@@ -39,6 +40,7 @@ class Services:
     """Whether Discord takes pictures in edits, until it has refused one; see `replies.show`."""
 
     def __post_init__(self) -> None:
+        self.club = Club(self.tables)
         self.thinkers = Thinkers(self.settings.thinking_processes)
 
     def changed(self, table: Table) -> None:

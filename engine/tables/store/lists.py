@@ -65,6 +65,11 @@ class TableLists(Topic):
         """The running tables of a server where something can be posted."""
         return await self._tables(*PLAYED, T.guild == guild)
 
+    async def open_in(self, guild: int) -> list[Table]:
+        """The open tables of a server, the newest first."""
+        found = await self._tables(T.status == Status.OPEN.value, T.guild == guild)
+        return sorted(found, key=lambda each: -each.id)
+
     async def last_at(self, place: PlaceId) -> Table | None:
         """The newest table that is or was played at a place, not one closed before its start."""
         newest = SHOW.where(T.place == place, or_(ALIVE, T.state.is_not(None)))

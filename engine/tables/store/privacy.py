@@ -20,7 +20,9 @@ from engine.tables.errors import store_trouble
 from engine.tables.members import MemberId
 from engine.tables.models import LogRow, Status, Table
 from engine.tables.store.schema import (
+    CONTESTS,
     DRAFTS,
+    ENTRANTS,
     LETTERS,
     LOG,
     MEMBERS,
@@ -30,20 +32,29 @@ from engine.tables.store.schema import (
     RATINGS,
     TABLES,
     VACATIONS,
+    WISHES,
 )
 from engine.tables.store.serialization import log_row_of, table_of
 from engine.tables.store.store import Decide, Store
 
 FORMAT = "meeplepost/data/1"
 THEIR_ROWS = (
-    *((each, each.c.member) for each in (DRAFTS, PLANS, LETTERS, VACATIONS, RATINGS)),
+    *((each, each.c.member) for each in (DRAFTS, PLANS, LETTERS, VACATIONS, RATINGS, WISHES)),
     (MEMBERS, MEMBERS.c.id),
 )
 """The tables whose rows belong to one member, with the column that names them."""
+NAMING_ROWS = (
+    (ENTRANTS, ENTRANTS.c.member, {"member": 0, "name": ""}),
+    (CONTESTS, CONTESTS.c.organiser, {"organiser": 0}),
+)
+"""The tables whose rows name a member and stay when they go, with what stands there then."""
 NOT_THEIRS = {"member", "nonce", "posted_at", "message", "tries"}
 """Columns of those rows that say nothing about the member."""
-JSON = {"settings", "brought", "fields", "offered", "action", "afterwards", "facts"}
-"""Columns of those rows that hold JSON."""
+JSON = {
+    *("settings", "brought", "fields", "offered", "action", "afterwards", "facts"),
+    *("games", "about", "stage"),
+}
+"""Columns of those rows that hold JSON where they hold text."""
 ALIVE = (Status.OPEN, Status.RUNNING)
 
 
@@ -72,6 +83,8 @@ class PrivacyStore:
             connection.execute(old, {"board_message": None})
             for table, column in THEIR_ROWS:
                 connection.execute(delete(table).where(column == member))
+            for table, column, nobody in NAMING_ROWS:
+                connection.execute(update(table).where(column == member).values(nobody))
             connection.execute(_unmentioned(member))
 
         which = select(TABLES.c.id).where(_knows(member)).order_by(TABLES.c.id)
@@ -104,7 +117,7 @@ def _unmentioned(member: MemberId) -> Update:
 def _told(connection: Connection, member: MemberId) -> dict[str, Any]:
     """Everything about a member by where it is kept. Any: JSON of many kinds."""
     told: dict[str, Any] = {"format": FORMAT, "member": member}
-    for table, column in THEIR_ROWS:
+    for table, column in (*THEIR_ROWS, *(each[:2] for each in NAMING_ROWS)):
         rows = connection.execute(select(table).where(column == member)).mappings()
         told[table.name] = [_plain(row) for row in rows]
     rows = connection.execute(select(TABLES).where(_knows(member)).order_by(TABLES.c.id)).mappings()
@@ -115,7 +128,7 @@ def _told(connection: Connection, member: MemberId) -> dict[str, Any]:
 def _plain(row: RowMapping) -> dict[str, Any]:
     """A row of the member as it is stored."""
     return {
-        name: msgspec.json.decode(value) if name in JSON else value
+        name: msgspec.json.decode(value) if name in JSON and isinstance(value, str) else value
         for name, value in row.items()
         if name not in NOT_THEIRS
     }

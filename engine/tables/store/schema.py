@@ -247,3 +247,84 @@ RATINGS = Table(
     Column("games", Integer, nullable=False),
     Index("ix_ratings_member", "member"),
 )
+
+WISHES = Table(
+    "wishes",
+    METADATA,
+    Column("id", NUMBERED, primary_key=True),
+    Column("guild", BigInteger, nullable=False),
+    Column("member", BigInteger, nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("games", Text, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("fewest", Integer, nullable=False),
+    Column("most", Integer, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("called", BigInteger),
+    Index("ix_wishes_guild", "guild"),
+    Index("ix_wishes_member", "member"),
+    Index("ix_wishes_until", "until"),
+    sqlite_autoincrement=True,
+    comment="What members would like to play; called: the table that they were called to",
+)
+
+LOBBIES = Table(
+    "lobbies",
+    METADATA,
+    Column("guild", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("message", BigInteger),
+    Column("role", BigInteger),
+    Column("called_at", BigInteger, nullable=False, server_default="0"),
+    Column("shown", Text, nullable=False, server_default=""),
+    comment="Where the list of open tables of a server is kept up to date, and what it shows",
+)
+
+UNDECIDED = text("wakes_at IS NOT NULL")
+
+CONTESTS = Table(
+    "contests",
+    METADATA,
+    Column("id", NUMBERED, primary_key=True),
+    Column("guild", BigInteger, nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("thread", BigInteger),
+    Column("organiser", BigInteger, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("stage", Text, nullable=False, server_default="{}"),
+    Column("version", Integer, nullable=False, server_default="1"),
+    Column("shown", Integer, nullable=False, server_default="0"),
+    Column("wakes_at", BigInteger),
+    Index("ix_contests_guild", "guild"),
+    Index("ix_contests_organiser", "organiser"),
+    Index("ix_contests_wakes_at", "wakes_at", sqlite_where=UNDECIDED, postgresql_where=UNDECIDED),
+    sqlite_autoincrement=True,
+    comment="Leagues and cups; shown: the version that is posted",
+)
+
+ENTRANTS = Table(
+    "entrants",
+    METADATA,
+    Column("contest", ForeignKey("contests.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("member", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("about", Text, nullable=False, server_default="{}"),
+    Index("ix_entrants_member", "member"),
+    sqlite_with_rowid=False,
+    comment="Who takes part in a league or a cup; the member is 0 once they deleted their data",
+)
+
+CONTEST_GAMES = Table(
+    "contest_games",
+    METADATA,
+    Column("contest", ForeignKey("contests.id", ondelete="CASCADE"), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("table_id", BigInteger),
+    Column("fixture", Text, nullable=False),
+    Index("ix_contest_games_table_id", "table_id"),
+    sqlite_with_rowid=False,
+    comment="The games of leagues and cups, from when they are drawn",
+)

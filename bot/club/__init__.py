@@ -1,0 +1,1 @@
+"""What a server has beyond single tables: who looks for a game, leagues and cups."""

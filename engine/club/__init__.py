@@ -1,0 +1,1 @@
+"""A server as a club: its open tables, wishes, leagues and cups."""
