@@ -118,6 +118,7 @@ STORED = {
     "entrants": "leagues and cups that you take part in or organise",
     "contest_games": "leagues and cups that you take part in or organise",
     "ratings": "your skill in each game and server",
+    "insights": "what the computer found in finished games (by seat, not by name)",
 }
 """What the privacy policy says of every table of the database."""
 

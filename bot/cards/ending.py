@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.cards.board import news_of, picture, who_is
-from bot.cards.history_buttons import happened_button, looking_back, move_button, tips_button
+from bot.cards.history_buttons import happened_button, looking_back, move_button, ways_to_learn
 from bot.cards.occasions import looks_of, names_in_pictures
 from bot.cards.phone_lines import in_few_lines
 from bot.cards.short_story import happening_to, is_about, short_story
@@ -75,7 +75,7 @@ async def end_panel(services: Services, here: TableContext, rows: Sequence[LogRo
     moves = (
         [move_button(table, each.move, voice) for each in course.turning_points] if course else []
     )
-    details = [*moves, *(tips_button(table, voice) if course else [])]
+    details = [*moves, *(ways_to_learn(table, voice) if course else [])]
     finale = await final_picture(services, table, game, voice, result, course)
     words = clipped("\n".join(filter(None, below)), MAX_WORDS)
     return Panel(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.core.controls import Press
 from bot.core.phrases import Voice
-from engine.tables.models import LogRow, Table
+from engine.tables.models import LogRow, Status, Table
 
 FROM_AFAR = 9
 """The last number of a button that is no page's own: it keeps ids apart."""
@@ -47,3 +47,15 @@ def tips_button(table: Table, voice: Voice) -> list[Press]:
     if not table.humans():
         return []
     return [Press("tips", table.id, label=voice.label("history.button.tips"))]
+
+
+def ways_to_learn(table: Table, voice: Voice) -> list[Press]:
+    """What the computer has to say about a game that is over."""
+    return [*tips_button(table, voice), *review_button(table, voice)]
+
+
+def review_button(table: Table, voice: Voice) -> list[Press]:
+    """What the strong computer makes of a game that was played to its end."""
+    if table.status is not Status.ENDED:
+        return []
+    return [Press("review", table.id, label=voice.label("history.button.review"))]

@@ -1,5 +1,6 @@
 """What every handler works with."""
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -13,6 +14,7 @@ from bot.painting.processes import AnyStudio
 from bot.settings import Settings
 from engine.club.service import Club
 from engine.players.thinking.processes import Thinkers
+from engine.tables.log.review import Review
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Table, TableId
 from engine.tables.service import Tables
@@ -36,6 +38,8 @@ class Services:
     emoji: OwnEmoji = field(default_factory=OwnEmoji)
     covers: dict[str, bytes] = field(default_factory=dict)
     """The pictures on the cards of open tables, as PNG, by game."""
+    reviews: dict[TableId, asyncio.Task[Review]] = field(default_factory=dict)
+    """The reviews of games that are under way."""
     pictures_in_edits: bool = True
     """Whether Discord takes pictures in edits, until it has refused one; see `replies.show`."""
 

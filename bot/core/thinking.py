@@ -11,7 +11,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players.search.limits import QUICK
-from engine.players.search.search import ranked
+from engine.players.search.search import compared, ranked
 from engine.processes.workers import Lost
 
 Position = tuple[AnyGame, Any, Seat]
@@ -32,3 +32,16 @@ async def best_moves(
             seconds = min(most, services.settings.thinking_seconds)
             return await services.thinkers.rank(*position, Chance(luck), seconds)
     return await asyncio.to_thread(ranked, *position, Chance(luck), QUICK)
+
+
+async def compared_moves(
+    services: Services, position: Position, played: Action, luck: str, most: float
+) -> tuple[Action, float]:
+    """The best choice in a position, and how much better it turns out than what was played.
+
+    A process thinks about it as in `best_moves`, in two halves of `most` seconds.
+    """
+    if services.thinkers.can_think:
+        with suppress(Lost):
+            return await services.thinkers.compare(*position, played, Chance(luck), most)
+    return await asyncio.to_thread(compared, *position, played, Chance(luck), QUICK)

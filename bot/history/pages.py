@@ -1,7 +1,7 @@
 """The history of a game: a page for every move, or a film of them all."""
 
 from bot.cards.board import caption_of, news_of
-from bot.cards.history_buttons import film_button
+from bot.cards.history_buttons import film_button, review_button
 from bot.cards.occasions import occasion_at
 from bot.cards.story import sentences
 from bot.core.controls import Press
@@ -9,6 +9,7 @@ from bot.core.panels import Panel, Picture
 from bot.core.phrases import Voice
 from bot.core.services import Services
 from bot.history.film import film_of
+from bot.history.play_on import play_on_button
 from engine.kernel.ids import Seat
 from engine.tables.log.history import readable_rows
 from engine.tables.log.story import Story
@@ -34,7 +35,8 @@ async def history_panel(
     )
     shown = await page_picture(services, story, number, voice, reader)
     when = f"-# <t:{rows[0].at // 1000}:f>"
-    buttons = [turning(story, number, voice), [film_button(story.table, voice)]]
+    more = [film_button(story.table, voice), *review_button(story.table, voice)]
+    buttons = [turning(story, number, voice), [*more, *play_on_button(story, number, voice)]]
     return Panel("\n".join([heading, when, *lines]), shown, rows=buttons)
 
 

@@ -209,6 +209,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """The present pause of the game's own clock."""
     rematch: TableId | None = None
     """The table at which the same people play again."""
+    branch_of: TableId | None = None
+    """The finished game from a position of which this one goes on; it is never rated."""
     lobby_message: int | None = None
     """The newest lobby card; None before the first."""
     board_message: int | None = None

@@ -83,6 +83,7 @@ class Tables(TableTransactions):
         self.privacy = Privacy(self)
         self.ratings = store.ratings
         self.statistics = Statistics(self)
+        self.insights = store.insights
         self.housekeeping = Housekeeping(self)
 
     # Looking

@@ -12,7 +12,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players.search.limits import Limits
-from engine.players.search.search import ranked
+from engine.players.search.search import compared, ranked
 from engine.players.thinking.processes import Thinkers
 from tests.shared import translated_commands
 
@@ -42,5 +42,18 @@ def quick_thoughts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         asked.append(game.key)
         return ranked(game, state, seat, chance, Limits(nodes=60))
 
+    async def compare(
+        _self: Thinkers,
+        game: AnyGame,
+        state: Any,
+        seat: Seat,
+        played: Action,
+        chance: Chance,
+        _seconds: float,
+    ) -> tuple[Action, float]:
+        asked.append(game.key)
+        return compared(game, state, seat, played, chance, Limits(nodes=30))
+
     monkeypatch.setattr(Thinkers, "rank", rank)
+    monkeypatch.setattr(Thinkers, "compare", compare)
     return asked

@@ -42,6 +42,7 @@ COMMITTED = {
     "v0009_kicked": "ca53e10bcf03d14eb67a898e872f702588931962ce7f7370212ab1499dc36e67",
     "v0010_vacation_days": "c11dc91fab8e97b5dc0cb3d506a67b38f6670656d4053562011c3347f404fdc7",
     "v0011_club": "95bd95c87138abd252d6df02237af79747eef971783ec4fccb93d66bd38567d1",
+    "v0012_insights": "2af6c651aa79fb965f60eed69afac11f8afbd9cde78bba695b2ed868d1eb7599",
 }
 """The SHA-256 of every revision. A new one gets its line here; a line is never changed."""
 

@@ -40,6 +40,8 @@ steps, an estimate tells little after the first of them."""
 FIRST_ROUND = 0.75
 """The part of its share of the effort that the first round of a heat may take: a round that costs
 more than the first would otherwise leave too little for the last, and all of them would be lost."""
+COMPARED_TURNS = 1
+"""For so many turns two choices are played on that are compared."""
 RANKED = 8
 """So many are told, the best first."""
 
@@ -136,6 +138,32 @@ def after_heats(
             costs = max(worths.values()) - worths[ranking[0]]
             reasons = later(heat.turns, *race.trials(), costs)
     return ranking, reasons
+
+
+def compared(
+    game: AnyGame,
+    state: Any,  # Any: the state of whichever game it is
+    seat: Seat,
+    played: Action,
+    chance: Chance,
+    limits: Limits,
+) -> tuple[Action, float]:
+    """What a search would have played, and by how much that turns out better than what was.
+
+    Both are played on for a turn from the same imagined positions, with the same luck.
+    """
+    best = search(game, state, seat, chance, limits)
+    if best == played:
+        return best, 0.0
+    effort, gains = Effort(limits), list[float]()
+    while not gains or not effort.is_spent:
+        world, luck = game.imagine(state, seat, chance), f"{below(chance, SEEDS)}"
+        better, worse = (
+            run(game, world, seat, each, Chance(luck), COMPARED_TURNS, effort)
+            for each in (best, played)
+        )
+        gains.append(better - worse)
+    return best, fmean(gains)
 
 
 def pondered(

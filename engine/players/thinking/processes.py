@@ -11,7 +11,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed
 from engine.players.reasons import Reason
 from engine.players.search.limits import Limits
-from engine.players.thinking.question import ask, read
+from engine.players.thinking.question import ask, read, read_comparison
 from engine.processes.workers import Lost, Workers
 
 
@@ -42,6 +42,25 @@ class Thinkers(Workers):
         """The same choice, and the next best ones after it; raises Lost."""
         found, _ = await self._search(game, state, seat, chance, seconds)
         return found
+
+    async def compare(
+        self,
+        game: AnyGame,
+        state: Any,
+        seat: Seat,
+        played: Action,
+        chance: Chance,
+        seconds: float,
+    ) -> tuple[Action, float]:
+        """What a search would have played, and how much better that is than what was; raises Lost.
+
+        Each half takes so many seconds. Any: the state of whichever game it is.
+        """
+        question = ask(game, state, seat, chance, Limits(seconds=seconds), played)
+        try:
+            return read_comparison(game, await self.ask(question, 2 * seconds))
+        except (Malformed, msgspec.DecodeError) as trouble:
+            raise Lost from trouble
 
     async def _search(
         self, game: AnyGame, state: Any, seat: Seat, chance: Chance, seconds: float

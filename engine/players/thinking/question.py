@@ -5,13 +5,13 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from engine.kernel.actions import Action
+from engine.kernel.actions import Action, as_record
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, load, save
 from engine.kernel.ids import Seat
 from engine.players.reasons import Reason
 from engine.players.search.limits import Limits
-from engine.players.search.search import ranked
+from engine.players.search.search import compared, ranked
 from engine.registry import GAMES
 
 
@@ -23,18 +23,30 @@ class Question(Struct, frozen=True):
     seat: Seat
     chance: Chance
     limits: Limits
+    played: dict[str, Any] | None = None
+    """An action that is to be compared with the choice. Any: JSON."""
 
 
 class Answer(Struct, frozen=True):
-    """What a search has found, the best first, and what spoke for that."""
+    """What a search has found, the best first, what spoke for that, and how much better it is than
+    what was played, where that was asked for."""
 
     actions: Annotated[list[dict[str, Any]], Meta(min_length=1)]  # Any: JSON
     reasons: list[Reason]
+    gain: float = 0.0
 
 
-def ask(game: AnyGame, state: Any, seat: Seat, chance: Chance, limits: Limits) -> bytes:
+def ask(
+    game: AnyGame,
+    state: Any,
+    seat: Seat,
+    chance: Chance,
+    limits: Limits,
+    played: Action | None = None,
+) -> bytes:
     """A question; `state` is one of the game's."""
-    question = Question(game.key, Raw(save(state)), seat, chance, limits)
+    entry = None if played is None else as_record(played)
+    question = Question(game.key, Raw(save(state)), seat, chance, limits, entry)
     return msgspec.json.encode(question)
 
 
@@ -43,6 +55,10 @@ def answer(asked: bytes) -> bytes:
     question = msgspec.json.decode(asked, type=Question)
     game = GAMES[question.game]
     state = load(game, bytes(question.state))
+    if question.played is not None:
+        played = game.read_action(question.played)
+        best, gain = compared(game, state, question.seat, played, question.chance, question.limits)
+        return msgspec.json.encode({"actions": [best], "reasons": [], "gain": gain})
     reasons: list[Reason] = []
     found = ranked(game, state, question.seat, question.chance, question.limits, reasons.append)
     return msgspec.json.encode({"actions": found, "reasons": reasons})
@@ -55,3 +71,9 @@ def read(game: AnyGame, answer: bytes) -> tuple[list[Action], list[Reason]]:
     """
     found = msgspec.json.decode(answer, type=Answer)
     return [game.read_action(each) for each in found.actions], found.reasons
+
+
+def read_comparison(game: AnyGame, answer: bytes) -> tuple[Action, float]:
+    """The best action of an answer, and how much better it is; raises as `read` does."""
+    found = msgspec.json.decode(answer, type=Answer)
+    return game.read_action(found.actions[0]), found.gain

@@ -9,7 +9,9 @@ from engine.kernel.game import AnyGame, check_seats
 from engine.kernel.ids import Fact
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, News
+from engine.tables.lobby.branching import branch
 from engine.tables.lobby.changes import shared_out, wishes_of
+from engine.tables.log.story import Story
 from engine.tables.members import MemberId, Person
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId, WhenUp
@@ -75,6 +77,20 @@ class Lobbies(Service):
         seed, now = self.seed(), self.clock()
         change = open_rematch(old, self._transactions.game(old.game), by, seed, now)
         return await self.store.open_table(change, seed, now, after=old, interaction=interaction)
+
+    async def play_on(
+        self,
+        story: Story,
+        number: int,
+        who: Person,
+        place: PlaceId,
+        interaction: int | None = None,
+    ) -> Table:
+        """Open a table at which a member plays on against computers after so many moves of a
+        finished game."""
+        seed, now = (await self.store.find(story.table.id)).seed, self.clock()
+        change = branch(story, seed, number, who, place, now)
+        return await self.store.open_table(change, seed, now, interaction=interaction)
 
     async def known_rematch(self, table: Table) -> Table | None:
         """The rematch of a table, None before there is one and after it was given up."""

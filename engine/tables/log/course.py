@@ -134,8 +134,11 @@ def moves_apart(story: Story, seat: Seat) -> bool:
     return any(not story.game.plays_on(story.state(move - 1)) for move in moves)
 
 
-def moves_of(story: Story, seat: Seat) -> list[int]:
-    """The moves of a seat that were part of a turn, without those of a computer that stood in."""
+def moves_of(story: Story, seat: Seat, *, computers: bool = False) -> list[int]:
+    """The moves of a seat that were part of a turn; those of a computer only where that is asked.
+
+    A computer may have stood in for a while.
+    """
     in_turn = {name_of(each) for each in story.game.actions if not each.standing}
     return [
         number
@@ -143,7 +146,7 @@ def moves_of(story: Story, seat: Seat) -> list[int]:
         if number > 0
         and moment.seat == seat
         and action_at(moment)["do"] in in_turn
-        and not any(map(is_reason, moment.rows[0].events))
+        and (computers or not any(map(is_reason, moment.rows[0].events)))
     ]
 
 

@@ -74,6 +74,7 @@ TABLES = Table(
     Column("standstill", Text),
     Column("votes", Text, nullable=False),
     Column("rematch", BigInteger),
+    Column("branch_of", BigInteger),
     Column("result", Text),
     Column("computer_waits", Boolean(create_constraint=False), nullable=False),
     Column("next_due", BigInteger),
@@ -234,6 +235,16 @@ GUILDS = Table(
     METADATA,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("settings", Text, nullable=False),
+)
+
+INSIGHTS = Table(
+    "insights",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("text", Text, nullable=False),
+    sqlite_with_rowid=False,
+    comment="What was computed from finished games; it names seats, never members",
 )
 
 RATINGS = Table(

@@ -102,7 +102,7 @@ def table_of(row: RowMapping) -> Table:
 PLAIN_COLUMNS = (
     *("id", "game", "rules", "status", "host", "guild", "channel", "place", "wanted", "language"),
     *("pace", "opened_at", "revision", "moves", "turn_since", "lobby_message", "board_message"),
-    *("when_up", "wakes_at", "rematch", "lag", "lost_at", "vacation_days"),
+    *("when_up", "wakes_at", "rematch", "lag", "lost_at", "vacation_days", "branch_of"),
 )
 
 
@@ -115,6 +115,7 @@ def opening_columns(table: Table, seed: str) -> dict[str, Any]:
         "place": table.place,
         "seed": seed,
         "opened_at": table.opened_at,
+        "branch_of": table.branch_of,
     }
 
 

@@ -75,7 +75,7 @@ def find_room(connection: Connection, table: Table) -> None:
 
     Until the transaction is over no other process opens one there.
     """
-    if table.guild is None or table.status is not Status.OPEN:
+    if table.guild is None or table.status not in (Status.OPEN, Status.RUNNING):
         return
     question = select(GUILDS.c.settings).where(GUILDS.c.id == table.guild).with_for_update()
     kept = connection.execute(question).scalar_one_or_none()

@@ -48,9 +48,9 @@ def rate_game(connection: Connection, table: Table) -> None:
     That happens once: what has ended is never taken back.
 
     Computers do not count, also not those that stand in for somebody. No game counts in which they
-    may have helped.
+    may have helped, nor one that goes on from a position of another.
     """
-    if table.guild is None or table.result is None or table.suggestions:
+    if table.guild is None or table.result is None or not _is_fair(table):
         return
     if not _wants_ratings(connection, table.guild):
         return
@@ -68,6 +68,11 @@ def rate_game(connection: Connection, table: Table) -> None:
         places.append(table.result.place(seat))
     for each in after_game([known[member] for member in members], places):
         upsert(connection, RATINGS, where | msgspec.structs.asdict(each))
+
+
+def _is_fair(table: Table) -> bool:
+    """Return whether a game began at its beginning, and no computer may have helped."""
+    return not table.suggestions and table.branch_of is None
 
 
 def _wants_ratings(connection: Connection, guild: int) -> bool:
@@ -129,7 +134,7 @@ class StatisticsStore(Topic):
     async def finished(self, member: MemberId, guild: int | None = None) -> list[Finished]:
         """The games that a member played to their end, the oldest first; of one server, or all."""
         ended = T.id.in_(select(PLAYERS.c.table_id).where(PLAYERS.c.member == member))
-        conditions = [ended, T.status == Status.ENDED.value]
+        conditions = [ended, T.status == Status.ENDED.value, T.branch_of.is_(None)]
         if guild is not None:
             conditions.append(T.guild == guild)
 

@@ -34,6 +34,7 @@ from engine.tables.store.changes import (
 )
 from engine.tables.store.clock import TimeStore, habits
 from engine.tables.store.database import Database
+from engine.tables.store.insights import InsightStore
 from engine.tables.store.interactions import InteractionStore, find_counted
 from engine.tables.store.letters import LetterStore
 from engine.tables.store.lists import WITHOUT_STATE, TableLists
@@ -122,6 +123,7 @@ class Store(Topic):
         self.servers = ServerStore(database)
         self.ratings = RatingStore(database)
         self.statistics = StatisticsStore(database)
+        self.insights = InsightStore(database)
         self.interactions = InteractionStore(database)
         self.vitals = VitalsStore(database, shards)
 
@@ -152,7 +154,7 @@ class Store(Topic):
             find_room(connection, change.table)
             columns = opening_columns(change.table, seed) | table_columns(change.table)
             if change.state is not None:
-                columns |= {"state": change.state}
+                columns |= {"state": change.state, "next_due": change.next_due}
             number = connection.execute(ADD_TABLE, columns).scalar_one()
             table = replace(change.table, id=TableId(number))
             seat_players(connection, table)

@@ -1,0 +1,114 @@
+"""Playing on from a position of a game that is over: a table of its own, against computers.
+
+It begins with that game's log up to the position, and goes on with the same seed: tiles and cards
+come as they did then, and undo, history and check work as at any table. It is never rated.
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from engine.kernel.events import event
+from engine.kernel.game import has_left
+from engine.kernel.ids import Seat
+from engine.kernel.refusals import NotNow
+from engine.kernel.texts import Phrases
+from engine.players import STRONG
+from engine.tables.change import Change, News, TableContext
+from engine.tables.log.story import Story
+from engine.tables.members import Person
+from engine.tables.messages import PostKind
+from engine.tables.models import (
+    Holder,
+    LogKind,
+    LogRow,
+    Pace,
+    PlaceId,
+    Status,
+    Table,
+    TableId,
+    WhenUp,
+)
+from engine.tables.moves.changes import move_on
+from engine.tables.seats import holder_of
+from engine.tables.texts import TEXTS
+
+PHRASES = Phrases([TEXTS])
+
+
+def branch(story: Story, seed: str, number: int, who: Person, place: PlaceId, now: int) -> Change:
+    """The table at which a member plays on after so many moves of a finished game."""
+    game, old = story.game, story.table
+    if old.status in (Status.OPEN, Status.RUNNING):
+        raise NotNow("table.not_over")
+    if not 0 <= number < len(story.moments) or game.result(state := story.state(number)):
+        raise NotNow("table.branch_at_end")
+    rows = [*log_until(story, number)]
+    table = Table(
+        id=TableId(0),
+        game=old.game,
+        rules=old.rules,
+        status=Status.OPEN,
+        host=who.id,
+        guild=old.guild,
+        channel=place,
+        place=place,
+        wanted=len(old.holders),
+        holders=[*holders_of(story, number, who)],
+        options=old.options,
+        language=old.language,
+        pace=Pace.NONE,
+        when_up=WhenUp.REMIND,
+        revision=rows[-1].revision,
+        commitment=old.commitment,
+        opened_at=now,
+        turn_since=now,
+        lag=now - last_time(rows),
+        branch_of=old.id,
+    )
+    told = LogRow(
+        revision=table.revision + 1,
+        kind=LogKind.NOTE,
+        seat=None,
+        action=None,
+        events=[event("table.branched", n=number)],
+        at=now,
+    )
+    change = move_on(TableContext(table, game, seed, None, now), state, [told], moves=number)
+    return replace(
+        change,
+        before=0,
+        rows=[*rows, told],
+        news=[News(PostKind.LOBBY, 0), *change.news],
+        seating=True,
+    )
+
+
+def log_until(story: Story, number: int) -> Iterator[LogRow]:
+    """The rows in force that led to a position, numbered from 1."""
+    rows = [row for moment in story.moments[: number + 1] for row in moment.rows]
+    for revision, row in enumerate(rows, 1):
+        yield replace(row, revision=revision, together=None)
+
+
+def last_time(rows: list[LogRow]) -> int:
+    """What the game's own clock shows after some rows."""
+    return max([int(row.action.get("at", 0)) for row in rows if row.action], default=0)
+
+
+def holders_of(story: Story, number: int, who: Person) -> Iterator[Holder]:
+    """The member on their own seat, else on that of whoever is to move, and computers around."""
+    game, state, seats = story.game, story.state(number), range(len(story.table.holders))
+    gone = {seat for seat in map(Seat, seats) if has_left(game, state, seat)}
+    own = story.table.seat_of(who.id)
+    wanted = [own, *sorted(game.waits_for(state))]
+    taken = next((seat for seat in wanted if seat is not None and seat not in gone), None)
+    if taken is None:
+        raise NotNow("table.branch_at_end")
+    language = story.table.languages[0]
+    for seat in map(Seat, seats):
+        if seat == taken:
+            yield holder_of(who)
+        else:
+            name = PHRASES.say(language, "table.computer", {"n": seat + 1})
+            yield Holder(name, player=STRONG, left=seat in gone)

@@ -1,0 +1,115 @@
+"""What a strong computer makes of a finished game: who was ahead when, and which moves mattered."""
+
+from collections.abc import Sequence
+from statistics import fmean
+from typing import Any
+
+from msgspec import Struct
+
+from engine.kernel.ids import Seat
+from engine.players.reasons import ALIKE, MAX_DIFFERENCE
+from engine.tables.log.course import Standings, ahead, moves_of
+from engine.tables.log.story import Story
+
+MOMENTS = 5
+"""The moves that are shown to everybody."""
+OWN = 3
+"""The moves that are shown to whoever made them."""
+MIN_GAIN = 2 * ALIKE
+"""By how much another move has to be better to be shown."""
+
+
+class Turn(Struct, frozen=True):
+    """A move, and by how much more it changed the lead of its seat than a move of theirs usually
+    did."""
+
+    move: int
+    seat: Seat
+    by: int
+
+
+class Judged(Struct, frozen=True):
+    """A move, what the computer would have played (None: the same), and how much better that is."""
+
+    move: int
+    seat: Seat
+    by: int
+    better: dict[str, Any] | None = None  # Any: JSON
+    gain: float = 0.0
+
+    @property
+    def decides(self) -> bool:
+        """Whether the other move is better by more than points: it wins, or does not lose."""
+        return self.gain >= MAX_DIFFERENCE
+
+
+class Review(Struct, frozen=True):
+    """How far ahead of the best other every seat was after each move, smoothed, and its moves.
+
+    They are in the order in which they were looked at: those first that changed most.
+    """
+
+    leads: list[list[int]]
+    judged: list[Judged]
+
+    def moments(self) -> list[Judged]:
+        """The moves with which most changed, in their order."""
+        changed = sorted(self.judged, key=lambda each: -abs(each.by))[:MOMENTS]
+        return sorted(changed, key=lambda each: each.move)
+
+    def own(self, seat: Seat) -> list[Judged]:
+        """The moves of a seat to which there was the best alternative, in their order."""
+        own = [each for each in self.judged if each.seat == seat and each.gain >= MIN_GAIN]
+        return sorted(sorted(own, key=lambda each: -each.gain)[:OWN], key=lambda each: each.move)
+
+
+def leads_of(story: Story) -> Standings:
+    """How far ahead of the best other every seat was after each move, by the game's estimate.
+
+    Where nothing compares, such as while ships are built, and at the end, it stays as it was.
+    """
+    seats = len(story.table.holders)
+    leads = [[0] * seats]
+    for number in range(1, len(story.moments)):
+        state = story.state(number)
+        known = story.game.plays_on(state) and story.game.result(state) is None
+        leads.append(lead_in(story.game.estimate(state)) if known else leads[-1])
+    return leads
+
+
+def lead_in(estimate: Sequence[float]) -> list[int]:
+    """How far every seat is ahead of the best other, who leaves the game not counted."""
+    kept = [max(each, max(estimate) - MAX_DIFFERENCE) for each in estimate]
+    return [round(ahead(kept, Seat(seat))) for seat in range(len(kept))]
+
+
+def turns_of(story: Story, leads: Standings) -> list[Turn]:
+    """The moves at which there was a choice that compares, those that changed most first."""
+    found: list[Turn] = []
+    for seat in map(Seat, range(len(story.table.holders))):
+        moves = [each for each in moves_of(story, seat, computers=True) if compares(story, each)]
+        changed = [leads[move][seat] - leads[move - 1][seat] for move in moves]
+        usual = fmean(changed) if changed else 0.0
+        found += [
+            Turn(move, seat, round(by - usual)) for move, by in zip(moves, changed, strict=True)
+        ]
+    return sorted(found, key=lambda each: (-abs(each.by), each.move))
+
+
+def compares(story: Story, move: int) -> bool:
+    """Whether a move was chosen in a position that computers play on, and was none of one."""
+    before, seat = story.state(move - 1), story.moments[move].seat
+    return seat is not None and story.game.plays_on(before) and has_choice(story, before, seat)
+
+
+def smooth(leads: Standings) -> list[list[int]]:
+    """Leads without the swing of whose move it was: each the mean of as many as there are seats."""
+    seats = len(leads[0])
+    windows = [leads[max(0, end - seats) : end] for end in range(1, len(leads) + 1)]
+    return [[round(fmean(part)) for part in zip(*each, strict=True)] for each in windows]
+
+
+def has_choice(story: Story, state: Any, seat: Seat) -> bool:
+    """Whether a seat may do more than one thing. Any: the state of whichever game it is."""
+    choices = iter(story.game.choices(state, seat))
+    return next(choices, None) is not None and next(choices, None) is not None

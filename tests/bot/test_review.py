@@ -1,0 +1,139 @@
+"""*Review*: a finished game as the strong computer sees it; *Play on from here*."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.kernel.ids import Seat
+from engine.tables.due import ending
+from engine.tables.log.review import Judged, Review, leads_of, smooth, turns_of
+from engine.tables.members import MemberId
+from engine.tables.models import Status, TableId
+from engine.tables.moves import changes as moves
+from engine.tables.store.insights import Insight
+from tests.bot.play import start_game
+from tests.bot.world import World, labels, parts_of, text_of, world
+
+HERE, THERE = TableId(1), TableId(2)
+MOVES = 14
+
+pytestmark = pytest.mark.usefixtures("quick_thoughts")
+
+
+async def over(here: World) -> Any:
+    """The last post of a game of Cacao of Ann and Bob, which Bob has left."""
+    tables, luck = here.bot.services.tables, random.Random(7)
+    tables.lobbies.seed = lambda: "review"
+    await start_game(here, here.bob, game="cacao")
+    for _ in range(MOVES):
+        table = await tables.table(HERE)
+        member = table.holders[table.waits_for[0]].member
+        assert member is not None
+        choices = await tables.choices(HERE, member)
+        await tables.do(HERE, moves.act(member, [luck.choice(choices)]))
+    await tables.do(HERE, ending.resign(MemberId(here.bob.id)))
+    here.bot.services.wake(HERE)
+    await here.bot.finish_rounds()
+    return here.channel.last_message
+
+
+async def test_a_review_shows_who_was_ahead_and_the_moves_that_changed_that(
+    tmp_path: Path, quick_thoughts: list[str]
+) -> None:
+    async with world(tmp_path) as here:
+        end = await over(here)
+
+        answer = await here.owner.click(end, label="Review")
+
+        assert answer.ephemeral
+        told = text_of(answer.response)
+        assert "### Cacao: review" in told
+        shown = labels(answer.response)
+        assert len([each for each in shown if each.startswith("Move ")]) == 5
+        assert told.count("The computer would have played") == 5
+        [picture] = parts_of(answer.response, 12)
+        assert "a chart" in picture["items"][0]["description"]
+        thought = len(quick_thoughts)
+        again = await here.ann.click(end, label="Review")
+        assert text_of(again.response) == told
+        assert len(quick_thoughts) == thought, "it was kept"
+
+
+async def test_everybody_is_told_of_their_own_moves_and_may_try_them_again(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        end = await over(here)
+        shown = await here.ann.click(end, label="Review")
+        tables = here.bot.services.tables
+        story = await tables.archive.story(HERE)
+        seat = story.table.seat_of(MemberId(here.ann.id))
+
+        own = await here.ann.click(shown.response, label="My moves")
+
+        assert own.ephemeral
+        kept = await tables.insights.find(HERE, Insight.REVIEW)
+        assert kept is not None
+        again = [each for each in labels(own.response) if each.startswith("Try move ")]
+        assert 1 <= len(again) <= 3
+        move = int(again[0].split()[2])
+        assert story.moments[move].seat == seat
+        opened = await here.ann.click(own.response, label=again[0])
+        assert "It is not rated" in text_of(opened.response)
+        table = await tables.table(THERE)
+        assert (table.branch_of, table.moves) == (HERE, move - 1)
+        assert (await tables.position(THERE)).state == story.state(move - 1)
+        theirs = await here.owner.click(end, label="Review")
+        stranger = await here.owner.click(theirs.response, label="My moves")
+        assert "You did not play here" in text_of(stranger.response)
+
+
+async def test_play_on_is_offered_at_every_move_but_the_last_of_a_game_that_is_over(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        running = await here.ann.slash(here.channel, "table history", move=0)
+        assert not {"Play on from here", "Review"} & {*labels(running.response)}
+        await here.bot.services.tables.do(HERE, ending.give_up(MemberId(here.ann.id), force=True))
+        first = await here.ann.slash(here.channel, "table history", move=0)
+
+        assert "Play on from here" in labels(first.response)
+        assert "Review" not in labels(first.response), "it has no end"
+
+        first = await here.owner.slash(here.channel, "table history", table="1", move=0)
+        opened = await here.owner.click(first.response, label="Play on from here")
+        assert "you against strong computers" in text_of(opened.response)
+        await here.bot.finish_rounds()
+        table = await here.bot.services.tables.table(THERE)
+        assert table.status is Status.RUNNING
+        assert table.humans() == [here.owner.id]
+        assert "Played on after move 0 of an earlier game" in text_of(here.channel.last_message)
+
+
+def test_of_the_judged_the_largest_changes_and_the_best_alternatives_are_shown() -> None:
+    judged = [Judged(n, Seat(n % 2), by=n - 10, better={}, gain=n / 4) for n in range(20)]
+    review = Review([], judged)
+
+    assert [each.move for each in review.moments()] == [0, 1, 2, 18, 19]
+    assert [each.move for each in review.own(Seat(1))] == [15, 17, 19]
+
+
+async def test_leads_add_up_to_nothing_and_moves_are_measured_by_those_of_their_seat(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        await over(here)
+        story = await here.bot.services.tables.archive.story(HERE)
+
+        leads = leads_of(story)
+
+        assert len(leads) == len(smooth(leads)) == len(story.moments)
+        assert all(sum(each) == 0 for each in leads)
+        turns = turns_of(story, leads)
+        assert {each.move for each in turns} <= {*range(1, len(story.moments))}
+        for seat in (0, 1):
+            own = [each.by for each in turns if each.seat == seat]
+            assert abs(sum(own)) <= len(own), "more and less than usual even out"
