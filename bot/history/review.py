@@ -5,6 +5,7 @@ The computer goes through a game once, in a process with low priority; what it f
 
 import asyncio
 from dataclasses import replace
+from itertools import islice
 from time import monotonic
 
 import msgspec
@@ -140,7 +141,7 @@ def judged_text(story: Story, judged: Judged, voice: Voice, key: str) -> str:
     comes = "decides" if judged.decides else "better" if judged.gain >= ALIKE else "alike"
     said.append(voice(f"history.review.{comes}", what=would, gain=max(gain, 1)))
     if key == OWN_MOVE:  # what it brings is told to whoever would have played it
-        said += brings(game, before, judged.seat, better, voice)[:MAX_REASONS]
+        said += islice(brings(game, before, judged.seat, better, voice), MAX_REASONS)
     return "\n".join(said)
 
 
