@@ -21,6 +21,7 @@ from bot.background.emoji import keep_emoji
 from bot.background.standby import shards_of
 from bot.background.table_worker import TableWorker
 from bot.clock import zones
+from bot.club.upkeep import Caretaker
 from bot.commands import Commands, add_commands, sync_commands
 from bot.core.autocomplete import answer_in_any_case
 from bot.core.controls import pressed_in
@@ -104,6 +105,7 @@ class Meeplepost(Bot):
         self.poster = Poster(self, self.services, self.faults, self.edits.wake)
         self.editor = Editor(self, self.services, self.poster)
         self.postman = Postman(self, self.services, self.faults)
+        self.caretaker = Caretaker(self, self.faults)
         self.blocked = Blocked(self)
         self.waker = Waker(self)
         self.tree = Commands(
@@ -199,6 +201,10 @@ class Meeplepost(Bot):
         self.after.add(task)
         task.add_done_callback(self.after.discard)
 
+    async def keep_club(self) -> None:
+        """See to what concerns whole servers: lists, wishes, leagues and cups."""
+        await self.caretaker.go_round()
+
     async def _beside(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something whose failure nobody would hear of."""
         name = getattr(work, "__qualname__", "")
@@ -255,6 +261,7 @@ class Meeplepost(Bot):
             due = await self.services.tables.due_tables(now_in_milliseconds())
             self.rounds.wake_in_turn(each for each in due if not self._rests(each))
             self.later(self.postman.go_round())  # no table waits for letters
+            self.later(self.keep_club())
             await self.blocked.look()
 
     def _rests(self, table: TableId) -> bool:

@@ -156,8 +156,9 @@ def set_up_panel(table: Table, game: AnyGame, voice: Voice, member: MemberId) ->
     lines += [usual] if usual in option_lines(table, game, voice) else []
     lines += term_lines(table, game, voice)
     if member != table.host:
-        host = [holder.member for holder in table.holders].index(table.host)
-        lines.append(voice("bot.lobby.host_sets_up", who=mention_of(table, host)))
+        seat = table.seat_of(table.host)
+        host = f"<@{table.host}>" if seat is None else mention_of(table, seat)
+        lines.append(voice("bot.lobby.host_sets_up", who=host))
     return Panel("\n".join(lines), rows=set_up_rows(table, game, voice, member))
 
 

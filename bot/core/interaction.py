@@ -21,6 +21,10 @@ class Bot(discord.AutoShardedClient):
         """Begin the answer to a command; whether it may go on."""
         raise NotImplementedError
 
+    async def keep_club(self) -> None:
+        """See to what concerns whole servers: lists, wishes, leagues and cups."""
+        raise NotImplementedError
+
     def later(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something after the answer to an interaction, as long as the program runs."""
         raise NotImplementedError

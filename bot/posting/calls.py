@@ -13,7 +13,7 @@ from engine.kernel.ids import Seat
 from engine.tables.change import Mail
 from engine.tables.clock.habits import NO_HABITS, Known
 from engine.tables.members import MemberId, Ping
-from engine.tables.messages import CALL, TAKEN_OFF, UNSENT, Post, PostKind
+from engine.tables.messages import CALL, CALLED, TAKEN_OFF, UNSENT, Post, PostKind
 from engine.tables.models import LogRow, Table
 
 TO_SOME = (PostKind.SCENE, PostKind.BOARD, PostKind.REMINDER)
@@ -88,7 +88,7 @@ def by_name(post: Post, panel: Panel, table: Table, known: Known) -> Panel:
 def mentions(post: Post, table: Table, known: Known) -> discord.AllowedMentions:
     """Whom a post may call: of those whom it shows, nobody who has been called already.
 
-    Whoever was taken off a table has no seat at it any more.
+    Whoever was taken off a table has no seat at it any more, and whoever is called has none yet.
     """
     seats = called_by(post)
     users = [
@@ -96,7 +96,7 @@ def mentions(post: Post, table: Table, known: Known) -> discord.AllowedMentions:
         for seat, member, ping in by_seat(table, known)
         if is_mentioned(post, ping) and (not is_call(post) or seat in seats)
     ]
-    if post.key == TAKEN_OFF:
+    if post.key in (CALLED, TAKEN_OFF):
         users += [discord.Object(int(each)) for each in MENTION.findall(str(post.facts["who"]))]
     return discord.AllowedMentions(everyone=False, roles=False, users=users)
 

@@ -1,13 +1,129 @@
-"""Who looks for a game in a server: the open tables."""
+"""Who looks for a game in a server: open tables, free seats, and wishes that come together."""
 
-from engine.tables.models import Table
-from engine.tables.transactions import Service
+from contextlib import suppress
+
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from engine.club.store import ClubStore, mark_called
+from engine.club.wishes import Group, Wish, group_of
+from engine.kernel.chance import commitment
+from engine.kernel.ids import Fact
+from engine.kernel.refusals import NotNow, Refused
+from engine.tables.change import Change, News
+from engine.tables.clock.habits import DAY
+from engine.tables.members import MemberId
+from engine.tables.messages import CALLED, PostKind
+from engine.tables.models import Status, Table, TableId
+from engine.tables.service import Tables
+from engine.tables.store.changes import Outdated
+
+MAX_DAYS = 60
+"""For how long somebody may wish at most."""
+MAX_GROUPS = 20
+"""Groups that are called together at once in a server."""
 
 
-class Lobby(Service):
-    """The tables of servers that wait for players."""
+class Seeking(Struct, frozen=True):
+    """Open tables with a free seat, running ones that offer one, and wishes that nobody was called
+    for; the newest first."""
 
-    async def open_tables(self, guild: int) -> list[Table]:
-        """Return the open tables of a server at which a seat is free, the newest first."""
-        found = await self.store.lists.open_in(guild)
-        return [each for each in found if len(each.holders) < each.wanted]
+    open: list[Table]
+    offered: list[Table]
+    wishes: list[Wish]
+
+
+class Lobby:
+    """What is looked for in the servers of a process."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.store = ClubStore(tables.store.database, tables.store.shards)
+
+    async def seeking(self, guild: int) -> Seeking:
+        """All that somebody in a server could join."""
+        found = await self.tables.store.lists.joinable_in(guild)
+        alive = [each for each in await self.store.wishes(guild) if self._lasts(each)]
+        return Seeking(
+            [each for each in found if each.status is Status.OPEN and _has_room(each)],
+            [each for each in found if each.status is Status.RUNNING],
+            [each for each in alive if each.called is None],
+        )
+
+    async def wish_of(self, guild: int, member: MemberId) -> Wish | None:
+        """The wish of a member in a server, as long as its date has not come."""
+        wishes = await self.store.wishes(guild)
+        mine = [each for each in wishes if each.member == member and self._lasts(each)]
+        return next(iter(mine), None)
+
+    async def wish(self, wish: Wish) -> None:
+        """Keep a wish in place of the member's earlier one; it is nobody else's business."""
+        if not wish.games or wish.fewest > wish.most:
+            raise Refused("club.wish.no_game")
+        if not self._lasts(wish) or wish.until > self.tables.clock() + MAX_DAYS * DAY:
+            raise Refused("club.wish.bad_date", n=MAX_DAYS)
+        seats = {each: self.tables.game(each).seats for each in wish.games}
+        if not any(wish.fewest <= n <= wish.most for each in seats.values() for n in each):
+            raise Refused("club.wish.no_seats")
+        await self.store.wish(wish)
+
+    async def call(self, guild: int, language: str) -> list[Table]:
+        """Open a table for each group of wishes that go together, and call its members once.
+
+        The table and the marks on the wishes are written in one transaction. It begins as soon as
+        all of them have joined.
+        """
+        seats = {key: game.seats for key, game in self.tables.games.items()}
+        opened: list[Table] = []
+        with suppress(NotNow, Outdated):  # no room now, or the wishes have changed: the next time
+            for _ in range(MAX_GROUPS):
+                wishes = [each for each in await self.store.wishes(guild) if self._lasts(each)]
+                if (group := group_of(wishes, seats)) is None:
+                    break
+                opened.append(await self._open(group, language))
+        return opened
+
+    async def _open(self, group: Group, language: str) -> Table:
+        seed, now = self.tables.lobbies.seed(), self.tables.clock()
+        table = proposed(group, self.tables.game(group.game).rules, language, seed, now)
+        who = [f"<@{each.member}>" for each in group.wishes]
+        facts: dict[str, Fact] = {"who": " ".join(who), "n": len(who)}
+        news = [News(PostKind.LOBBY, 0), News(PostKind.NOTICE, 1, CALLED, facts)]
+        change = Change(before=0, table=table, news=news, seating=True)
+
+        def also(connection: Connection, kept: Table) -> None:
+            mark_called(connection, group.wishes, kept.id)
+
+        return await self.tables.store.open_table(change, seed, now, also=also)
+
+    def _lasts(self, wish: Wish) -> bool:
+        return wish.until > self.tables.clock()
+
+
+def _has_room(table: Table) -> bool:
+    return len(table.holders) < table.wanted
+
+
+def proposed(group: Group, rules: str, language: str, seed: str, now: int) -> Table:
+    """A table for a group, with nobody seated; whose wish is the oldest is its host."""
+    first = group.wishes[0]
+    return Table(
+        id=TableId(0),
+        game=group.game,
+        rules=rules,
+        status=Status.OPEN,
+        host=first.member,
+        guild=first.guild,
+        channel=first.channel,
+        place=first.channel,
+        wanted=len(group.wishes),
+        holders=[],
+        options={},
+        language=language,
+        pace=first.pace,
+        when_full=True,
+        revision=1,
+        commitment=commitment(seed),
+        opened_at=now,
+        turn_since=now,
+    )

@@ -34,6 +34,8 @@ OFFERS = (
     "table.seat_open",
 )
 """The notices that tell of a seat which may be taken."""
+CALLED = "table.called"
+"""The notice that calls `who` to a table, for which they have wished."""
 TAKEN_OFF = "table.taken_off"
 """The notice that the host has taken `who` off the table before the game."""
 

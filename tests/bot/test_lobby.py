@@ -1,10 +1,26 @@
-"""`/lobby`: what may be joined in a server, and by whom."""
+"""`/lobby`: what may be joined in a server, wishes, and the list that a channel keeps."""
 
 from pathlib import Path
+from typing import Any
 
-from engine.tables.models import TableId
-from tests.bot.play import open_table
-from tests.bot.world import labels, text_of, world
+import discord
+from discord import ui
+
+from bot.core.controls import custom_id
+from engine.tables.models import Status, TableId
+from tests.bot.play import open_table, press
+from tests.bot.world import FULL, World, labels, text_of, unread, world
+
+
+async def lobby(here: World, who: Any, place: Any = None) -> Any:
+    return (await who.slash(place or here.channel, "lobby")).response
+
+
+async def wishes(here: World, who: Any) -> str:
+    """Somebody wishes for Taluva; what they read."""
+    panel = (await press(who, await lobby(here, who), "club_wish")).response
+    panel = (await who.click(panel, label="Taluva")).response
+    return text_of((await press(who, panel, "club_keep")).response)
 
 
 async def test_a_table_is_joined_from_another_channel(tmp_path: Path) -> None:
@@ -12,24 +28,122 @@ async def test_a_table_is_joined_from_another_channel(tmp_path: Path) -> None:
         await open_table(here)
         other = here.guild.create_text_channel("talk")
 
-        shown = (await here.bob.slash(other, "lobby")).response
+        shown = await lobby(here, here.bob, other)
         assert "1 of 2 seats taken" in text_of(shown)
-        joined = await here.bob.click(shown, label=labels(shown)[0])
+        joined = await press(here.bob, shown, "club_join")
 
         table = await here.bot.services.tables.table(TableId(1))
         assert table.seat_of(here.bob.id) == 1
         assert "No table has a free seat now" in text_of(joined.response)
 
 
-async def test_the_lobby_of_a_server_shows_nothing_of_another(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
+async def test_the_lobby_of_a_server_shows_and_seats_nobody_of_another(tmp_path: Path) -> None:
+    async with world(tmp_path, FULL) as here:
         await open_table(here)
-        shown = (await here.bob.slash(here.channel, "lobby")).response
+        await here.owner.click(await lobby(here, here.owner), label="Keep this list in the channel")
         owner = here.env.create_user("mona")
         strangers = here.env.create_guild("Strangers", owner=owner)
         talk, mona = strangers.create_text_channel("talk"), strangers.add_member(owner)
+        copied = await place_of(here.bot, talk).send(view=join_of_another())
 
-        empty = (await mona.slash(talk, "lobby")).response
+        empty = await lobby(here, mona, talk)
+        refused = await press(mona, copied, "club_join")
 
         assert "No table has a free seat now" in text_of(empty)
-        assert labels(shown)
+        assert "There is no such table" in text_of(refused.response)
+
+
+def place_of(bot: discord.Client, channel: Any) -> discord.TextChannel:
+    found = bot.get_channel(channel.id)
+    assert isinstance(found, discord.TextChannel)
+    return found
+
+
+def join_of_another() -> ui.View:
+    """The button to join the table of another server."""
+    view = ui.View()
+    view.add_item(ui.Button(label="Join", custom_id=custom_id("mp", "club_join", [1])))
+    return view
+
+
+async def test_two_who_wish_the_same_are_called_to_a_table_that_begins(tmp_path: Path) -> None:
+    async with world(tmp_path, FULL) as here:
+        read: set[int] = set()
+        assert "Your wish: Taluva" in await wishes(here, here.ann)
+        assert unread(here.channel, read) == [], "a wish is private"
+
+        told = await wishes(here, here.bob)
+        await here.env.advance_time(0)
+
+        assert "You were called to a table for it" in told
+        card, called = unread(here.channel, read)
+        assert text_of(called).startswith(f"<@{here.ann.id}> <@{here.bob.id}>: as you wished")
+        assert {each.id for each in called.mentions} == {here.ann.id, here.bob.id}
+        await press(here.bob, card, "set_up")
+        for who in (here.ann, here.bob):
+            await press(who, card, "join")
+        table = await here.bot.services.tables.table(TableId(1))
+        assert table.status is Status.RUNNING
+
+
+async def test_a_wish_is_withdrawn(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await wishes(here, here.ann)
+
+        shown = await lobby(here, here.ann)
+        assert "Your wish: Taluva" in text_of(shown)
+        assert "Taluva · " in text_of(await lobby(here, here.bob))
+        await here.ann.click(shown, label="Withdraw my wish")
+
+        assert "Members wish to play" not in text_of(await lobby(here, here.bob))
+
+
+async def test_a_channel_keeps_the_list_and_it_follows_what_happens(tmp_path: Path) -> None:
+    async with world(tmp_path, FULL) as here:
+        news = here.guild.create_text_channel("news")
+        assert "Keep this list in the channel" not in labels(await lobby(here, here.ann, news))
+        await here.owner.click(
+            await lobby(here, here.owner, news), label="Keep this list in the channel"
+        )
+        assert "No table has a free seat now" in text_of(news.last_message)
+
+        await open_table(here)
+        await here.bot.keep_club()
+        assert "Taluva" in text_of(news.last_message)
+        await here.restart()
+        await press(here.bob, news.last_message, "club_join")
+        await here.bot.keep_club()
+
+        assert "No table has a free seat now" in text_of(news.last_message)
+        assert len(here.texts(news)) == 1
+        await here.owner.click(
+            await lobby(here, here.owner, news), label="Take the list off the channel"
+        )
+        assert await here.bot.services.club.lobby.store.listings() == []
+
+
+async def test_a_list_that_was_deleted_is_posted_anew_and_none_twice(tmp_path: Path) -> None:
+    async with world(tmp_path, FULL) as here:
+        await here.owner.click(await lobby(here, here.owner), label="Keep this list in the channel")
+        store = here.bot.services.club.lobby.store
+        [kept] = await store.listings()
+        await store.keep_listing(type(kept)(kept.guild, kept.channel))  # killed before it was noted
+        await here.bot.keep_club()
+        assert len(here.texts()) == 1
+
+        assert kept.message is not None
+        await place_of(here.bot, here.channel).get_partial_message(kept.message).delete()
+        await open_table(here)
+        await here.bot.keep_club()
+
+        assert len(here.texts()) == 2
+
+
+async def test_the_lobby_speaks_chinese(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await open_table(here)
+
+        shown = await lobby(here, here.ming)
+
+        assert "徵求玩家" in text_of(shown)
+        assert "許願" in labels(shown)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select
 
+from bot.texts import CLUB
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
@@ -39,7 +40,7 @@ NOBODY, NOWHERE = MemberId(1999), TableId(99)
 CHANNEL, THREAD, ELSEWHERE = PlaceId(7), PlaceId(8), PlaceId(9)
 NOON = 1_700_000_000_000
 GAMES: dict[str, AnyGame] = {TOY.key: TOY, TALUVA.key: TALUVA}
-PHRASES = Phrases([TEXTS, *(game.texts for game in GAMES.values())])
+PHRASES = Phrases([TEXTS, *(game.texts for game in GAMES.values()), CLUB])
 
 
 @dataclass

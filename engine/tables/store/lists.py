@@ -7,6 +7,7 @@ from sqlalchemy import (
     ColumnElement,
     Executable,
     RowMapping,
+    and_,
     bindparam,
     case,
     exists,
@@ -65,9 +66,11 @@ class TableLists(Topic):
         """The running tables of a server where something can be posted."""
         return await self._tables(*PLAYED, T.guild == guild)
 
-    async def open_in(self, guild: int) -> list[Table]:
-        """The open tables of a server, the newest first."""
-        found = await self._tables(T.status == Status.OPEN.value, T.guild == guild)
+    async def joinable_in(self, guild: int) -> list[Table]:
+        """The open tables of a server, and the running ones that offer a seat; newest first."""
+        offered = and_(*PLAYED, T.open_seats != "[]")
+        waiting = or_(T.status == Status.OPEN.value, offered)
+        found = await self._tables(waiting, T.guild == guild)
         return sorted(found, key=lambda each: -each.id)
 
     async def last_at(self, place: PlaceId) -> Table | None:

@@ -138,8 +138,9 @@ class Store(Topic):
         now: int,
         after: Table | None = None,
         interaction: int | None = None,
+        also: Callable[[Connection, Table], None] | None = None,
     ) -> Table:
-        """Keep a new table, which has no number in `change` yet.
+        """Keep a new table, which has no number in `change` yet, with what `also` does, together.
 
         With `after` it is the rematch of that table: one that was opened meanwhile counts instead.
         Raises NotNow where a game is open or running in its channel, and where its server wants no
@@ -160,6 +161,8 @@ class Store(Topic):
             seat_players(connection, table)
             tell(connection, replace(change, table=table), now)
             count_change(connection, interaction, now, replace(change, table=table))
+            if also is not None:
+                also(connection, table)
             if after is not None:
                 connection.execute(SET_REMATCH, {"table": after.id, "rematch": number})
             return table

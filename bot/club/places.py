@@ -1,0 +1,23 @@
+"""Where something of a club is shown: the channel for it, and the language of its server."""
+
+import discord
+
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import place_of
+from bot.core.phrases import language_of
+from bot.core.services import Services
+from engine.tables.models import PlaceId
+
+
+def host_channel(interaction: Interaction) -> PlaceId:
+    """The channel where somebody is; of a thread the one that it hangs on."""
+    place, channel = place_of(interaction), interaction.channel
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else place
+    return PlaceId(parent)
+
+
+async def language_in(client: discord.Client, services: Services, guild: int) -> str:
+    """The language in which a server is told something."""
+    chosen = (await services.tables.servers.settings(guild)).language
+    known = client.get_guild(guild)
+    return chosen or language_of(known.preferred_locale if known else None)

@@ -1,0 +1,115 @@
+"""What a club does by itself: wishes come together, lists and standings are brought up to date."""
+
+import asyncio
+import hashlib
+from collections.abc import Sequence
+
+import discord
+import structlog
+from discord import ui
+from msgspec.structs import replace
+
+from bot.club.lobby import lobby_panel
+from bot.club.places import language_in
+from bot.core.controls import Press
+from bot.core.interaction import Bot
+from bot.core.outages import TROUBLES, asking_discord
+from bot.core.panels import Panel
+from bot.core.phrases import Voice
+from bot.health.faults import Faults
+from bot.posting.found_again import find_again, marked
+from bot.posting.refusals import is_gone
+from engine.club.store import Listing
+
+log = structlog.get_logger()
+
+UNKNOWN_MESSAGE = 10008
+
+
+class Caretaker:
+    """Sees to the clubs of one bot: one round at a time, again where something came up."""
+
+    def __init__(self, client: Bot, faults: Faults) -> None:
+        self.client, self.faults = client, faults
+        self.one_round = asyncio.Lock()
+        self.wanted = False
+
+    async def go_round(self) -> None:
+        """Do all that is due; who asks for a round during one gets another after it."""
+        self.wanted = True
+        async with self.one_round:
+            if self.wanted:
+                self.wanted = False
+                with self.faults.noted("clubs.failed"):
+                    await self._call_together()
+                    await self._refresh()
+
+    async def _call_together(self) -> None:
+        services = self.client.services
+        lobby = services.club.lobby
+        await lobby.store.tidy(services.tables.clock())
+        for guild in await lobby.store.servers_with_wishes():
+            language = await language_in(self.client, services, guild)
+            for table in await lobby.call(guild, language):
+                services.changed(table)
+
+    async def _refresh(self) -> None:
+        for listing in await self.client.services.club.lobby.store.listings():
+            try:
+                await self._show(listing)
+            except TROUBLES as trouble:
+                log.info("listing.stays", guild=listing.guild, trouble=str(trouble))
+
+    async def _show(self, listing: Listing) -> None:
+        """Bring one list up to date; of a channel that is gone nothing is kept."""
+        services = self.client.services
+        voice = Voice(await language_in(self.client, services, listing.guild))
+        lobby = services.club.lobby
+        panel = lobby_panel(voice, await lobby.seeking(listing.guild))
+        if (digest := digest_of(panel)) == listing.shown:
+            return
+        place = self.client.get_partial_messageable(listing.channel, guild_id=listing.guild)
+        try:
+            message = await self._put(place, listing, panel.view())
+        except discord.HTTPException as trouble:
+            if not is_gone(trouble):
+                raise
+            await lobby.store.drop_listing(listing.guild)
+            return
+        await lobby.store.keep_listing(replace(listing, message=message, shown=digest))
+
+    async def _put(
+        self, place: discord.PartialMessageable, listing: Listing, view: ui.LayoutView
+    ) -> int:
+        """Change the message of a list, or post one where there is none; its id."""
+        assert self.client.user is not None, "it is online"
+        nonce = digest_in_hex(f"{listing.guild} {listing.channel}")
+        known = listing.message
+        if known is None:
+            known = (await find_again(place, self.client.user.id, [nonce])).get(nonce)
+        view = marked(view, nonce)
+        if known is not None:
+            try:
+                with asking_discord():
+                    await place.get_partial_message(known).edit(view=view)
+            except discord.NotFound as gone:
+                if gone.code != UNKNOWN_MESSAGE:
+                    raise
+            else:
+                return known
+        with asking_discord():
+            return (await place.send(view=view)).id
+
+
+def digest_of(panel: Panel) -> str:
+    """What tells whether a list would look otherwise than it does."""
+    rows = [row for row in panel.rows if isinstance(row, Sequence)]
+    buttons = [each for row in rows for each in row if isinstance(each, Press)]
+    return digest_in_hex(
+        "\n".join([panel.text, *(f"{each.numbers}{each.label}" for each in buttons)])
+    )
+
+
+def digest_in_hex(text: str) -> str:
+    """A text's digest, as long as a nonce may be."""
+    return hashlib.blake2s(text.encode(), digest_size=12).hexdigest()

@@ -1,0 +1,152 @@
+"""The panel in which a member puts a wish together; its controls carry all that is chosen."""
+
+from collections.abc import Sequence
+
+from discord import ButtonStyle
+
+from bot.club.places import host_channel, language_in
+from bot.core.controls import Menu, Press
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import member_of, person_of, uncounted, voice_of
+from bot.core.panels import Panel, Row, in_rows
+from bot.core.phrases import Voice
+from bot.core.replies import show
+from bot.core.rights import check_opening, server_of
+from bot.core.routes import chosen_of, route
+from bot.core.services import now_in_milliseconds
+from engine.club.wishes import Wish
+from engine.registry import GAMES
+from engine.tables.clock.habits import DAY
+from engine.tables.models import Pace
+
+PLAYERS = ((2, 2), (2, 3), (2, 4), (3, 3), (3, 4), (4, 4))
+DAYS = (1, 3, 7, 14, 30)
+PACES = (Pace.LIVE, Pace.DAY, Pace.THREE_DAYS, Pace.WEEK, Pace.NONE)
+FIRST = (0, 1, 2, 2)
+"""What is chosen at first: no game, a move a day, two to four players, a week."""
+
+
+def wish_button(voice: Voice) -> Press:
+    """The button that opens the panel."""
+    return Press("club_wish", *FIRST, label=voice("club.button.wish"), style=ButtonStyle.primary)
+
+
+@route("club_wish")
+async def choose(interaction: Interaction, games: int, pace: int, players: int, days: int) -> None:
+    """Show a wish so far: a bit for each game, the places of the rest in their lists."""
+    await show(interaction, wish_panel(voice_of(interaction), games, pace, players, days))
+
+
+@route("club_pace")
+async def choose_pace(
+    interaction: Interaction, games: int, _: int, players: int, days: int, pace: int
+) -> None:
+    """Choose the pace in its menu."""
+    await choose(interaction, games, pace, players, days)
+
+
+@route("club_players")
+async def choose_players(
+    interaction: Interaction, games: int, pace: int, _: int, days: int, players: int
+) -> None:
+    """Choose the number of players in its menu."""
+    await choose(interaction, games, pace, players, days)
+
+
+@route("club_days")
+async def choose_days(
+    interaction: Interaction, games: int, pace: int, players: int, _: int, days: int
+) -> None:
+    """Choose in its menu how long the wish lasts."""
+    await choose(interaction, games, pace, players, days)
+
+
+def wish_panel(voice: Voice, games: int, pace: int, players: int, days: int) -> Panel:
+    """Games to tap on, menus for the rest, and the button that keeps the wish."""
+    taps = [
+        Press(
+            *("club_wish", games ^ 1 << bit, pace, players, days),
+            label=voice.game(key),
+            style=ButtonStyle.success if games >> bit & 1 else ButtonStyle.secondary,
+        )
+        for bit, key in enumerate(GAMES)
+    ]
+    chosen = games, pace, players, days
+    chosen_of(PACES, pace), chosen_of(PLAYERS, players), chosen_of(DAYS, days)
+    wish, back = voice("club.button.keep_wish"), voice("bot.button.back")
+    rows: list[Row] = [
+        *in_rows(taps),
+        menu("club_pace", chosen, [voice(f"bot.pace.{each}") for each in PACES], pace),
+        menu("club_players", chosen, [players_text(voice, *each) for each in PLAYERS], players),
+        menu("club_days", chosen, [voice("club.wish.days", n=each) for each in DAYS], days),
+        [
+            Press("club_keep", *chosen, label=wish, style=ButtonStyle.primary, disabled=not games),
+            Press("club_lobby", label=back),
+        ],
+    ]
+    return Panel(voice("club.wish"), rows=rows)
+
+
+def menu(verb: str, chosen: Sequence[int], entries: Sequence[str], place: int) -> Menu:
+    """A menu of one part of a wish."""
+    return Menu(verb, *chosen, entries=entries, chosen=place)
+
+
+def players_text(voice: Voice, fewest: int, most: int) -> str:
+    """How many are to play."""
+    if fewest == most:
+        return voice("club.wish.players", n=fewest)
+    return voice("club.wish.players_to", fewest=fewest, most=most)
+
+
+@route("club_keep")
+async def keep(interaction: Interaction, games: int, pace: int, players: int, days: int) -> None:
+    """Keep the wish, and call everybody at once where that makes enough of them."""
+    client, guild = interaction.client, server_of(interaction).id
+    service = client.services.club.lobby
+    await check_opening(interaction)
+    fewest, most = chosen_of(PLAYERS, players)
+    wish = Wish(
+        guild=guild,
+        member=member_of(interaction),
+        channel=host_channel(interaction),
+        games=[key for bit, key in enumerate(GAMES) if games >> bit & 1],
+        pace=chosen_of(PACES, pace),
+        fewest=fewest,
+        most=most,
+        until=now_in_milliseconds() + chosen_of(DAYS, days) * DAY,
+    )
+    uncounted(interaction)
+    await service.wish(wish)
+    await client.services.tables.people.meet(person_of(interaction))
+    language = await language_in(client, client.services, guild)
+    for table in await service.call(guild, language):
+        client.services.changed(table)
+    client.later(client.keep_club())
+    kept = await service.wish_of(guild, wish.member) or wish
+    back = Press("club_lobby", label=voice_of(interaction)("club.button.lobby"))
+    await show(interaction, Panel(wish_text(voice_of(interaction), kept), rows=[[back]]))
+
+
+@route("club_withdraw")
+async def withdraw(interaction: Interaction) -> None:
+    """Wish for nothing any more in this server."""
+    client, guild = interaction.client, server_of(interaction).id
+    uncounted(interaction)
+    await client.services.club.lobby.store.withdraw(guild, member_of(interaction))
+    client.later(client.keep_club())
+    back = Press("club_lobby", label=voice_of(interaction)("club.button.lobby"))
+    text = voice_of(interaction)("club.wish.withdrawn")
+    await show(interaction, Panel(text, rows=[[back]]))
+
+
+def wish_text(voice: Voice, wish: Wish) -> str:
+    """A member's own wish, and whether it has come true."""
+    told = voice(
+        "club.wish.yours",
+        games=voice.listed(voice.game(each) for each in wish.games),
+        pace=voice(f"bot.pace.{wish.pace}"),
+        players=players_text(voice, wish.fewest, wish.most),
+        until=f"<t:{wish.until // 1000}:D>",
+    )
+    return told if wish.called is None else voice.together([told, voice("club.wish.called")])

@@ -1,0 +1,99 @@
+"""The SQL of wishes and of the lists of open tables that are kept up to date."""
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection, RowMapping, bindparam, delete, insert, select, update
+
+from engine.club.wishes import Wish
+from engine.tables.members import MemberId
+from engine.tables.models import PlaceId, TableId
+from engine.tables.store.changes import Outdated
+from engine.tables.store.schema import LOBBIES, WISHES
+from engine.tables.store.serialization import as_json
+from engine.tables.store.sql import Topic, upsert
+
+W, L = WISHES.c, LOBBIES.c
+GAMES = msgspec.json.Decoder(list[str])
+IN_SERVER = select(WISHES).where(W.guild == bindparam("guild")).order_by(W.id)
+OF_MEMBER = delete(WISHES).where(W.member == bindparam("who"), W.guild == bindparam("place"))
+WAITING = select(W.guild).where(W.guild > bindparam("after")).distinct().order_by(W.guild)
+
+
+class Listing(Struct, frozen=True):
+    """Where a server keeps its open tables up to date: the message and a digest of what it says."""
+
+    guild: int
+    channel: PlaceId
+    message: int | None = None
+    shown: str = ""
+
+
+class ClubStore(Topic):
+    """Wishes and lists."""
+
+    async def wishes(self, guild: int) -> list[Wish]:
+        """The wishes of a server, the oldest first."""
+        return [wish_of(row) for row in await self.rows(IN_SERVER, guild=guild)]
+
+    async def wish(self, wish: Wish) -> None:
+        """Keep a wish, in place of the member's earlier one in this server."""
+        row = {
+            "guild": wish.guild,
+            "member": wish.member,
+            "channel": wish.channel,
+            "games": as_json(wish.games),
+            "pace": wish.pace.value,
+            "fewest": wish.fewest,
+            "most": wish.most,
+            "until": wish.until,
+        }
+
+        def write(connection: Connection) -> None:
+            connection.execute(OF_MEMBER, {"who": wish.member, "place": wish.guild})
+            connection.execute(insert(WISHES), row)
+
+        await self.write(write)
+
+    async def withdraw(self, guild: int, member: MemberId) -> None:
+        """Forget the wish of a member in a server."""
+        await self.execute(OF_MEMBER, who=member, place=guild)
+
+    async def tidy(self, now: int) -> None:
+        """Forget the wishes whose date has come."""
+        await self.execute(delete(WISHES).where(W.until <= bindparam("now")), now=now)
+
+    async def servers_with_wishes(self) -> list[int]:
+        """The servers of this process where somebody wishes to play."""
+        rows = await self.rows(WAITING, after=0)
+        return [row["guild"] for row in rows if self.shards.hold(row["guild"])]
+
+    async def keep_listing(self, listing: Listing) -> None:
+        """Keep where a server has its list and what it shows."""
+        row = {name: getattr(listing, name) for name in Listing.__struct_fields__}
+        await self.write(lambda connection: upsert(connection, LOBBIES, row))
+
+    async def drop_listing(self, guild: int) -> None:
+        """Keep no list in a server any more."""
+        await self.execute(delete(LOBBIES).where(L.guild == bindparam("server")), server=guild)
+
+    async def listings(self) -> list[Listing]:
+        """The lists of all servers of this process."""
+        columns = [L[name] for name in Listing.__struct_fields__]
+        rows = await self.rows(select(*columns).where(L.guild > bindparam("after")), after=0)
+        return [Listing(**row) for row in rows if self.shards.hold(row["guild"])]
+
+
+def mark_called(connection: Connection, wishes: Sequence[Wish], table: TableId) -> None:
+    """Note that wishes have led to a table; raises Outdated where one is gone or called before."""
+    numbers = [each.id for each in wishes]
+    calling = update(WISHES).where(W.id.in_(numbers), W.called.is_(None))
+    if connection.execute(calling, {"called": table}).rowcount != len(numbers):
+        raise Outdated
+
+
+def wish_of(row: RowMapping) -> Wish:
+    """The wish that a row holds."""
+    fields = {name: row[name] for name in Wish.__struct_fields__}
+    return msgspec.convert(fields | {"games": GAMES.decode(row["games"])}, Wish)

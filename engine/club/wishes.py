@@ -1,0 +1,68 @@
+"""What members wish to play, and whom of them that brings together."""
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+
+from msgspec import Struct
+
+from engine.tables.members import MemberId
+from engine.tables.models import Pace, PlaceId, TableId
+
+Seats = Mapping[str, Collection[int]]
+"""How many may play each game."""
+
+
+class Wish(Struct, frozen=True, kw_only=True):
+    """One of these games, at this pace, with so many players, until a time (milliseconds).
+
+    `channel` is where it was made. `called` is the table to which it has led.
+    """
+
+    id: int = 0
+    guild: int
+    member: MemberId
+    channel: PlaceId
+    games: list[str]
+    pace: Pace
+    fewest: int
+    most: int
+    until: int
+    called: TableId | None = None
+
+    def allows(self, game: str, pace: Pace, players: int) -> bool:
+        """Return whether a game like this is what is wished."""
+        return game in self.games and pace is self.pace and self.fewest <= players <= self.most
+
+
+class Group(Struct, frozen=True):
+    """Members whose wishes go together, the oldest wish first, and the game for all of them."""
+
+    game: str
+    wishes: list[Wish]
+
+
+def group_of(wishes: Sequence[Wish], seats: Seats) -> Group | None:
+    """The group of the oldest wish that can be fulfilled, as large as it can be; None without one.
+
+    Each member has one wish at most.
+    """
+    waiting = sorted((each for each in wishes if each.called is None), key=lambda each: each.id)
+    for first in waiting:
+        for players in range(first.most, first.fewest - 1, -1):
+            for game in first.games:
+                if players not in seats.get(game, ()):
+                    continue
+                fit = [each for each in waiting if each.allows(game, first.pace, players)]
+                others = [each for each in fit if each is not first]
+                if len(others) >= players - 1:
+                    return Group(game, [first, *others[: players - 1]])
+    return None
+
+
+def wished(wishes: Sequence[Wish]) -> list[tuple[str, Pace, int]]:
+    """How many members wish for each game at each pace, without their names; most first."""
+    counted = Counter(
+        (game, each.pace) for each in wishes if not each.called for game in each.games
+    )
+    found = [(game, pace, number) for (game, pace), number in counted.items()]
+    return sorted(found, key=lambda each: (-each[2], each[0], each[1]))
