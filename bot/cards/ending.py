@@ -72,9 +72,8 @@ async def end_panel(services: Services, here: TableContext, rows: Sequence[LogRo
     ]
     buttons = [*looking_back(table, voice), *further_buttons(table, voice)]
     more = [] if whole and further <= VICTORY else [happened_button(table, rows, voice)]
-    moves = (
-        [move_button(table, each.move, voice) for each in course.turning_points] if course else []
-    )
+    points = course.turning_points if course else []
+    moves = [move_button(table, each.move, turning_label(table, each, voice)) for each in points]
     details = [*moves, *(ways_to_learn(table, voice) if course else [])]
     finale = await final_picture(services, table, game, voice, result, course)
     words = clipped("\n".join(filter(None, below)), MAX_WORDS)
@@ -185,23 +184,36 @@ def decisive(course: Course, voice: Voice) -> str:
     game, points = course.story.game, course.turning_points
     if not points:
         return ""
-    gains = any(not each.lead for each in points)
+    gains = any(not each.takes_lead for each in points)
     unit = voice("bot.end.counted", what=voice(f"{game.key}.standing")) if gains else ""
     lines = [turning_line(course, each, voice) for each in points]
     return "\n".join(filter(None, [voice("bot.end.decided"), unit, *lines]))
 
 
 def turning_line(course: Course, turning: TurningPoint, voice: Voice) -> str:
-    """What a move brought, and which it was.
+    """What a move brought, where that left who gained, and which move it was.
 
     Another's move by which somebody took the lead does not speak for itself.
     """
     moment, seat = course.story.moments[turning.move], turning.seat
-    speaks = moment.seat == seat or not turning.lead
+    speaks = moment.seat == seat or not turning.takes_lead
     what = voice.sentence(heart_of_move(course.story, turning.move, seat)) if speaks else ""
-    key = "bot.end.lead" if turning.lead else "bot.end.gain"
     short = in_few_lines(voice, what, *LINES_A_MOVE) if what else ""
-    return voice(key, n=turning.move, seat=seat, gain=turning.gain, what=short).rstrip()
+    key = "bot.end.lead" if turning.takes_lead else f"bot.end.gain.{left_by(turning)}"
+    gain, by = turning.gain, abs(turning.lead)
+    return voice(key, n=turning.move, seat=seat, gain=gain, by=by, what=short).rstrip()
+
+
+def left_by(turning: TurningPoint) -> str:
+    """Where a move left who gained by it, against the best of the others."""
+    return "ahead" if turning.lead > 0 else "behind" if turning.lead < 0 else "level"
+
+
+def turning_label(table: Table, turning: TurningPoint, voice: Voice) -> str:
+    """A button to such a move: whose it was and what it brought."""
+    who = names_in_pictures(table, voice.language)[turning.seat]
+    key = "history.button.leads" if turning.takes_lead else "history.button.gains"
+    return voice.label(key, n=turning.move, who=who, gain=turning.gain)
 
 
 def heart_of_move(story: Story, move: int, seat: Seat) -> list[Event]:
@@ -239,7 +251,7 @@ async def final_picture(
         totals=[" · ".join(signed(each[name]) for name in names) for each in result.scores],
         counted=voice("bot.end.chart", what=voice(f"{game.key}.standing")) if standings else "",
         standings=standings,
-        moves=[each.move for each in course.turning_points] if course else [],
+        moves=sorted(each.move for each in course.turning_points) if course else [],
     )
     png = await services.studio.finale(game.key, told, looks_of(table))
     return Picture(png, final_words(told, voice), FINALE)

@@ -31,19 +31,13 @@ def happened_button(table: Table, rows: Sequence[LogRow], voice: Voice, told: in
     return Press("happened", table.id, *numbers, label=voice.label("history.button.happened"))
 
 
-def move_button(table: Table, move: int, voice: Voice) -> Press:
+def move_button(table: Table, move: int, label: str) -> Press:
     """The page of one move; the last number sets it apart from the others that lead there."""
-    return Press(
-        "look_back",
-        table.id,
-        move,
-        FROM_AFAR + 1,
-        label=voice.label("history.button.move", n=move),
-    )
+    return Press("look_back", table.id, move, FROM_AFAR + 1, label=label)
 
 
 def tips_button(table: Table, voice: Voice) -> list[Press]:
-    """What mattered most for whoever presses, where people have played."""
+    """What cost whoever presses most, where people have played."""
     if not table.humans():
         return []
     return [Press("tips", table.id, label=voice.label("history.button.tips"))]

@@ -21,14 +21,14 @@ from bot.core.thinking import compared_moves
 from bot.core.wording import sentence_at
 from bot.history.pages import page_picture
 from bot.history.play_on import play_on_button
-from bot.history.tips import action_of, brings
+from bot.history.tips import brings
 from engine.kernel.actions import as_record
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.kernel.results import Result
 from engine.kernel.texts import signed
 from engine.players.reasons import ALIKE
-from engine.tables.log.course import action_at
+from engine.tables.log.course import action_of
 from engine.tables.log.review import Judged, Review, Turn, leads_of, smooth, turns_of
 from engine.tables.log.story import Story
 from engine.tables.models import Status, TableId
@@ -82,7 +82,7 @@ async def make_review(services: Services, story: Story) -> Review:
 async def judge(services: Services, story: Story, turn: Turn) -> Judged:
     """A move beside what the computer would have played with what its seat could see."""
     game, before = story.game, story.state(turn.move - 1)
-    played = action_of(game, action_at(story.moments[turn.move]))
+    played = action_of(game, story.moments[turn.move])
     luck = f"{story.table.commitment}:{turn.move}"
     position = (game, before, turn.seat)
     best, gain = await compared_moves(services, position, played, luck, A_MOVE)
@@ -101,7 +101,10 @@ async def review_panel(services: Services, story: Story, voice: Voice) -> Panel:
         raise NotNow("history.review.none")
     told = [judged_text(story, each, voice, "history.review.moment") for each in moments]
     rows: list[Row] = ["\n\n".join(told)]
-    rows.append([move_button(story.table, each.move, voice) for each in moments])
+    numbers = [each.move for each in moments]
+    rows.append(
+        [move_button(story.table, n, voice.label("history.button.move", n=n)) for n in numbers]
+    )
     if story.table.humans():
         rows.append([Press("own_moves", story.table.id, label=voice("history.button.own_moves"))])
     heading = voice("history.review", game=voice.game(story.game.key))
@@ -129,7 +132,7 @@ async def own_moves_panel(
 def judged_text(story: Story, judged: Judged, voice: Voice, key: str) -> str:
     """What was played, what the computer would have played, and what that comes to."""
     game, before = story.game, story.state(judged.move - 1)
-    played = action_of(game, action_at(story.moments[judged.move]))
+    played = action_of(game, story.moments[judged.move])
     what = sentence_at(voice, game, before, judged.seat, played)
     by = signed(judged.by, "+d")
     said = [voice(key, n=judged.move, seat=judged.seat, by=by, what=what)]

@@ -1,9 +1,7 @@
-"""“Tips for me”: a player's moves that mattered most, and what the computer would have played."""
+"""“Tips for me”: the moves that cost a player most, and what the computer would have played."""
 
 import asyncio
-from collections.abc import Mapping
 from dataclasses import replace
-from itertools import islice
 from typing import Any
 
 from bot.cards.history_buttons import move_button
@@ -18,7 +16,7 @@ from engine.kernel.game import AnyGame, preview
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.kernel.remarks import warnings_first
-from engine.tables.log.course import Shift, action_at, moves_apart, shifts
+from engine.tables.log.course import action_of, mistakes, moves_apart
 from engine.tables.log.story import Story
 from engine.tables.models import Status
 
@@ -33,7 +31,7 @@ NOT_OVER = (Status.OPEN, Status.RUNNING)
 
 
 async def tips_panel(services: Services, story: Story, voice: Voice, seat: Seat | None) -> Panel:
-    """The moves of a seat that changed most, in their order, each with the board after it.
+    """The moves that cost a seat most, in their order, each with the board after it.
 
     Not before the end: the estimate knows what is hidden.
     """
@@ -42,9 +40,12 @@ async def tips_panel(services: Services, story: Story, voice: Voice, seat: Seat 
     if seat is None:
         raise NotNow("history.tips.not_played")
     tips: dict[int, str] = {}
-    for each in (await asyncio.to_thread(shifts, story, seat))[:MAX_LOOKED]:
-        if len(tips) < MAX_TIPS and (told := await tip(services, story, each, voice, seat)):
+    for each in (await asyncio.to_thread(mistakes, story, seat))[:MAX_LOOKED]:
+        told = await tip(services, story, each.move, voice, seat)
+        if told:
             tips[each.move] = told
+        if len(tips) == MAX_TIPS:
+            break
     if not tips:
         apart = await asyncio.to_thread(moves_apart, story, seat)
         return Panel(voice("history.tips.none_apart" if apart else "history.tips.none"))
@@ -52,37 +53,27 @@ async def tips_panel(services: Services, story: Story, voice: Voice, seat: Seat 
     for move, told in sorted(tips.items()):
         shown = await page_picture(services, story, move, voice, seat)
         rows += [told, replace(shown, name=f"tip{move}.png")]
-    rows.append([move_button(story.table, move, voice) for move in sorted(tips)])
+    labels = {move: voice.label("history.button.move", n=move) for move in sorted(tips)}
+    rows.append([move_button(story.table, *each) for each in labels.items()])
     return Panel(voice("history.tips", game=voice.game(story.game.key)), rows=rows)
 
 
-async def tip(services: Services, story: Story, shift: Shift, voice: Voice, seat: Seat) -> str:
-    """What a move did for a seat, and what the computer would have played and why.
+async def tip(services: Services, story: Story, move: int, voice: Voice, seat: Seat) -> str:
+    """What a seat played, what the computer would have played, and what each brings.
 
-    Empty where there is nothing to learn: there was no choice, or a loss could not be helped.
+    Empty where the computer would have played the same.
     """
-    game, before = story.game, story.state(shift.move - 1)
-    key = "history.tips.gain" if shift.by > 0 else "history.tips.loss"
-    played = action_of(game, action_at(story.moments[shift.move]))
-    own = sentence_at(voice, game, before, seat, played)
-    said = [voice(key, n=shift.move, what=own), *brings(game, before, seat, played, voice)]
-    choices = list(islice(game.choices(before, seat), 2))
-    if len(choices) < 2:
-        return "" if choices else "\n".join(said)
-    luck = f"{story.table.commitment}:{shift.move}"
+    game, before = story.game, story.state(move - 1)
+    played = action_of(game, story.moments[move])
+    luck = f"{story.table.commitment}:{move}"
     best, *_ = await best_moves(services, (game, before, seat), luck, MAX_SECONDS)
-    better = sentence_at(voice, game, before, seat, best)
-    if better == own and shift.by < 0:
-        return ""
+    own, better = (sentence_at(voice, game, before, seat, each) for each in (played, best))
     if better == own:
-        return "\n".join([*said, voice("history.tips.same")])
-    other = brings(game, before, seat, best, voice)
-    return "\n".join([*said, voice("history.tips.instead", what=better), *other])
-
-
-def action_of(game: AnyGame, entry: Mapping[str, Any]) -> Action:
-    """The action of an entry of a record. Any: JSON."""
-    return game.read_action({name: entry[name] for name in entry if name not in ("seat", "at")})
+        return ""
+    said = [voice("history.tips.played", n=move, what=own)]
+    said += brings(game, before, seat, played, voice)
+    said += [voice("history.tips.instead", what=better), *brings(game, before, seat, best, voice)]
+    return "\n".join(said)
 
 
 def brings(

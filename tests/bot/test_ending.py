@@ -71,7 +71,11 @@ async def test_an_end_tells_who_has_won_what_decided_it_and_how_to_look_back(
 @pytest.mark.parametrize(
     ("key", "name", "said"),
     [
-        ("cacao", "all-placed-3-policies", "gains 9. Seat 1: the water carrier goes 2 steps"),
+        (
+            "cacao",
+            "all-placed-3-policies",
+            "gains 9 and draws level. Seat 1: the water carrier goes 2 steps",
+        ),
         ("galaxy_trucker", "rounds-2", "takes the lead for good. The flight of round 1 is over."),
     ],
 )
@@ -157,11 +161,13 @@ async def test_a_decisive_move_can_be_looked_at(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         end = await end_of_record(here, "cacao")
         label = next(each for each in labels(end) if each.startswith("Move "))
+        move, _, gained = label.partition(": ")
 
         shown = await here.bob.click(end, label=label)
 
+        assert gained.startswith("Seat 1 ")
         assert shown.ephemeral
-        assert f"· {label.lower()} of " in text_of(shown.response).splitlines()[0]
+        assert f"· {move.lower()} of " in text_of(shown.response).splitlines()[0]
 
 
 async def test_the_seed_is_told_behind_a_button(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""“Tips for me”: after a game, the two own moves that mattered most, for whoever asks alone."""
+"""“Tips for me”: after a game, the two own moves that cost most, for whoever asks alone."""
 
 from pathlib import Path
 from typing import Any
@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 
 from bot.core.phrases import Voice
+from bot.core.thinking import best_moves
 from bot.history import tips
-from bot.history.tips import action_of, tips_panel
+from bot.history.tips import tips_panel
 from engine.galaxy_trucker.actions import DrawTile, StartBuilding
 from engine.kernel.ids import Seat
 from engine.kernel.texts import CHINESE
 from engine.tables.due import ending
-from engine.tables.log.course import Shift, action_at, shifts
+from engine.tables.log.course import action_of, mistakes
 from engine.tables.members import MemberId
 from engine.tables.models import TableId
 from engine.tables.moves import changes as moves
@@ -62,8 +63,10 @@ async def test_each_player_gets_their_own_two_moves_with_boards_and_what_the_com
             assert answer.ephemeral
             seat = story.table.seat_of(MemberId(who.id))
             assert seat is not None
-            first, second = sorted(each.move for each in shifts(story, seat)[:2])
-            assert labels(answer.response) == [f"Move {first}", f"Move {second}"]
+            moves = [each.move for each in mistakes(story, seat)]
+            first, second = numbers = [int(each.split()[1]) for each in labels(answer.response)]
+            assert numbers == sorted(numbers)
+            assert {*numbers} <= {*moves}
             told = text_of(answer.response)
             assert told.count("The computer would have played") == 2
             assert "\n• " in told, "what the moves bring"
@@ -76,26 +79,27 @@ async def test_each_player_gets_their_own_two_moves_with_boards_and_what_the_com
             assert f"move {first} of" in text_of(page.response)
 
 
-async def test_a_loss_that_the_computer_would_not_have_helped_is_no_tip(
+async def test_a_move_that_the_computer_would_have_played_too_is_no_tip(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with world(tmp_path) as here:
         end = await over(here)
         story = await here.bot.services.tables.archive.story(HERE)
-
-        async def the_same(_services: object, _where: object, luck: str, _seconds: float) -> Any:
-            move = int(luck.rpartition(":")[2])
-            return [action_of(story.game, action_at(story.moments[move]))]
-
-        monkeypatch.setattr(tips, "best_moves", the_same)
         seat = story.table.seat_of(MemberId(here.ann.id))
         assert seat is not None
-        first, second, *_ = shifts(story, seat)
-        monkeypatch.setattr(tips, "shifts", lambda *_: [Shift(first.move, -9), second])
+        most, *_ = mistakes(story, seat)
+
+        async def the_same(services: Any, where: Any, luck: str, seconds: float) -> Any:
+            move = int(luck.rpartition(":")[2])
+            if move == most.move:
+                return [action_of(story.game, story.moments[move])]
+            return await best_moves(services, where, luck, seconds)
+
+        monkeypatch.setattr(tips, "best_moves", the_same)
         answer = await here.ann.click(end, label="Tips for me")
 
-        assert labels(answer.response) == [f"Move {second.move}"]
-        assert "set you back" not in text_of(answer.response)
+        assert f"Move {most.move}" not in labels(answer.response)
+        assert labels(answer.response)
 
 
 async def test_whoever_has_built_a_ship_is_told_that_building_is_not_compared(

@@ -5,11 +5,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.actions import as_record
+from engine.kernel.chance import Chance
 from engine.kernel.game import start
 from engine.kernel.hints import NO_HINTS
 from engine.kernel.ids import Seat
 from engine.kernel.records import replay
 from engine.kernel.results import Result
+from engine.players.greedy import greedy, random
+from engine.players.match import Step, steps
 from engine.players.reasons import FORCED
 from engine.registry import GAMES
 from engine.tables.log import course
@@ -18,17 +22,17 @@ from engine.tables.log.course import (
     action_at,
     counts_of,
     decisive_moves,
+    mistakes,
     moves_of,
-    shifts,
     standings_of,
     swings,
     turning_points,
 )
 from engine.tables.log.history import as_events
 from engine.tables.log.records import Shelf, bring_in
-from engine.tables.log.story import Story, story_of
+from engine.tables.log.story import Moment, Story, packed, story_of
 from engine.tables.members import MemberId, Person
-from engine.tables.models import PlaceId
+from engine.tables.models import LogKind, LogRow, PlaceId
 from engine.taluva.state import Supply, TaluvaOptions
 from engine.taluva.view import decides
 from tests.recordings import record, recordings
@@ -74,7 +78,7 @@ def decided(*standings: tuple[int, ...], winners: tuple[int, ...] = (0,)) -> lis
 def test_the_lead_is_taken_for_good_where_the_winner_stays_ahead() -> None:
     back_and_forth = decided((0, 0), (1, 0), (1, 2), (3, 2), (4, 3))
 
-    assert back_and_forth[-1] == TurningPoint(3, Seat(0), 2, lead=True)
+    assert back_and_forth[0] == TurningPoint(3, Seat(0), 2, lead=1, takes_lead=True)
 
 
 def test_nobody_takes_the_lead_where_several_win_or_a_tie_is_broken() -> None:
@@ -95,7 +99,7 @@ def test_a_loser_alone_decides_nothing() -> None:
 def test_the_gains_of_losers_decide_nothing_however_large() -> None:
     gains = decided((0, 0), (0, 9), (3, 9), (3, 18), (3, 18), winners=(0,))
 
-    assert gains == [TurningPoint(2, Seat(0), 3)]
+    assert gains == [TurningPoint(2, Seat(0), 3, lead=-6)]
 
 
 def test_what_the_end_counts_is_no_move_that_decided_it() -> None:
@@ -104,10 +108,16 @@ def test_what_the_end_counts_is_no_move_that_decided_it() -> None:
     assert turning_points([(4, 4), (4, 4), (98, 43)], result) == []
 
 
-def test_the_two_largest_gains_are_told_in_their_order() -> None:
+def test_the_two_largest_gains_are_told_the_latest_first() -> None:
     swings = decided((1, 0), (4, 0), (6, 0), (11, 0), (11, 2))
 
-    assert swings == [TurningPoint(1, Seat(0), 3), TurningPoint(3, Seat(0), 5)]
+    assert swings == [TurningPoint(3, Seat(0), 5, lead=11), TurningPoint(1, Seat(0), 3, lead=4)]
+
+
+def test_of_equal_gains_the_latest_decide() -> None:
+    swings = decided((1, 0), (7, 0), (13, 0), (19, 0), (25, 0), (25, 1))
+
+    assert [each.move for each in swings] == [4, 3]
 
 
 def test_taluva_is_decided_by_what_the_last_tile_counts() -> None:
@@ -140,7 +150,7 @@ def test_what_a_round_counts_is_no_swing_of_the_move_before_it() -> None:
 
     assert result is not None
     assert len(counted) == 3
-    gains = [each for each in decisive_moves(story, standings, result) if not each.lead]
+    gains = [each for each in decisive_moves(story, standings, result) if not each.takes_lead]
     assert counted.isdisjoint(each.move for each in gains)
     assert counted & {each.move for each in swings(standings)}, "they would be swings otherwise"
 
@@ -153,16 +163,38 @@ def story_of_record(key: str, number: int = 0) -> Story:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_moves_that_changed_most_for_a_seat_are_its_own_and_compare(key: str) -> None:
+def test_mistakes_are_own_moves_the_most_expensive_first(key: str) -> None:
     story = story_of_record(key)
-    last = len(story.moments) - 1
     for seat in map(Seat, range(2)):
-        found = shifts(story, seat)
+        found = mistakes(story, seat)
 
-        assert [abs(each.by) for each in found] == sorted(abs(each.by) for each in found)[::-1]
+        costs = [each.cost for each in found]
+        assert costs == sorted(costs, reverse=True)
+        assert all(each > 0 for each in costs)
         assert all(story.moments[each.move].seat == seat for each in found)
-        assert last not in {each.move for each in found}, "what the end counts is no change"
         assert "resign" not in {action_at(story.moments[each.move])["do"] for each in found}
+
+
+def test_who_plays_what_looks_best_makes_no_mistakes_and_who_plays_at_random_does() -> None:
+    game: Any = GAMES["cacao"]
+    state = start(game, 2, game.options(), "mistakes")
+    played = [*steps(game, state, [greedy, random], Chance("mistakes"))]
+    story = story_of_record("cacao")
+    story.moments[:] = [
+        Moment(None, [], packed(state)),
+        *(Moment(each.seat, [row_of(each)], packed(each.after)) for each in played),
+    ]
+
+    careful, careless = (sum(each.cost for each in mistakes(story, Seat(n))) for n in range(2))
+
+    assert careful < careless / 4
+
+
+def row_of(step: Step) -> LogRow:
+    """The log row of a step, as far as it is looked at."""
+    assert step.action is not None
+    action = {"seat": step.seat, **as_record(step.action)}
+    return LogRow(revision=0, kind=LogKind.ACTION, seat=step.seat, action=action, events=[], at=0)
 
 
 def test_moves_of_a_computer_that_stood_in_are_not_the_players() -> None:
@@ -183,4 +215,4 @@ def test_of_a_very_long_game_the_newest_moves_are_looked_at(
     own = moves_of(story, Seat(0))
     monkeypatch.setattr(course, "MAX_LOOKED", 3)
 
-    assert {each.move for each in shifts(story, Seat(0))} <= set(own[-3:])
+    assert {each.move for each in mistakes(story, Seat(0))} <= set(own[-3:])

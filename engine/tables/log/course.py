@@ -1,14 +1,17 @@
-"""How a game went: what every seat had after each move, the moves that decided it, and those that
-changed most for one seat."""
+"""How a game went: what every seat had after each move, the moves that decided it, and the
+mistakes of a seat."""
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from engine.kernel.actions import name_of
+from engine.kernel.actions import Action, name_of
+from engine.kernel.chance import Chance, sample
+from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
+from engine.players.greedy import imagined, worths_of
 from engine.tables.log.history import is_reason
 from engine.tables.log.story import Moment, Story
 
@@ -19,29 +22,32 @@ MIN_SWING = 2
 """By how much more than anybody else somebody gained in such a move, at least."""
 
 MAX_LOOKED = 300
-"""The newest moves of a seat that are examined for what they changed."""
+"""The newest moves of a seat that are examined for mistakes."""
 
+MAX_CHOICES = 200
+"""As many other choices a move is compared with, any of them."""
+
+Amount = TypeVar("Amount", int, float)
 Standings = Sequence[Sequence[int]]
 """By move, from 0 on, what every seat has."""
 
 
 class TurningPoint(Struct, frozen=True):
-    """A move that decided something, and what a seat gained by it.
-
-    `lead` tells that from here on they were ahead to the end.
-    """
+    """A move that decided something: what a seat gained by it, and its lead over the best other
+    seat after it. With `takes_lead` they were ahead from here on to the end."""
 
     move: int
     seat: Seat
     gain: int
-    lead: bool = False
+    lead: int
+    takes_lead: bool = False
 
 
-class Shift(Struct, frozen=True):
-    """A move of a seat, and how much farther ahead it got by it, as its game estimates that."""
+class Mistake(Struct, frozen=True):
+    """A move of a seat, and how much better than it the best choice looked by the estimate."""
 
     move: int
-    by: float
+    cost: float
 
 
 def standings_of(story: Story) -> list[list[int]]:
@@ -54,7 +60,7 @@ def standings_of(story: Story) -> list[list[int]]:
 
 
 def decisive_moves(story: Story, standings: Standings, result: Result) -> list[TurningPoint]:
-    """The moves that decided a game, in their order; none where it does not say what seats have.
+    """The moves that decided a game, the latest first; none where it does not say what seats have.
 
     Where its ranking compares more than the standing counts, only who took the lead is told.
     """
@@ -84,8 +90,8 @@ def turning_points(
 ) -> list[TurningPoint]:
     """The moves that decided a game for its winners, by what every seat had after each of them.
 
-    The last move is no swing, nor are those with which a round was `counted`: what a count brings
-    is not their doing.
+    The latest comes first. The last move is no swing, nor are those with which a round was
+    `counted`: what a count brings is not their doing.
     """
     winners = result.winners()
     every = [
@@ -94,7 +100,7 @@ def turning_points(
     found = {each.move: each for each in every[:MAX_SWINGS]}
     if (lead := lead_for_good(standings, result)) is not None:
         found[lead.move] = lead
-    return [found[move] for move in sorted(found)]
+    return [found[move] for move in sorted(found, reverse=True)]
 
 
 def lead_for_good(standings: Standings, result: Result) -> TurningPoint | None:
@@ -104,43 +110,62 @@ def lead_for_good(standings: Standings, result: Result) -> TurningPoint | None:
     move = behind[-1] + 1 if behind else 0
     if others or not 0 < move < len(standings) - 1:
         return None
-    return TurningPoint(move, winner, changes(standings, move)[winner], lead=True)
+    gain, lead = changes(standings, move)[winner], ahead(standings[move], winner)
+    return TurningPoint(move, winner, gain, lead, takes_lead=True)
 
 
 def swings(standings: Standings) -> list[TurningPoint]:
-    """The moves by which somebody gained more than anybody else, the largest difference first."""
-    found: list[tuple[float, TurningPoint]] = []
+    """The moves by which somebody gained more than anybody else, the largest difference first; of
+    equal ones the latest, as there was the least time left to answer it."""
+    found: list[tuple[int, TurningPoint]] = []
     for move in range(1, len(standings)):
         changed = changes(standings, move)
         gain = max(changed)
         seat = Seat(changed.index(gain))
         if gain > 0 and (difference := ahead(changed, seat)) >= MIN_SWING:
-            found.append((difference, TurningPoint(move, seat, gain)))
-    return [turning for _, turning in sorted(found, key=lambda each: -each[0])]
+            lead = ahead(standings[move], seat)
+            found.append((difference, TurningPoint(move, seat, gain, lead)))
+    latest_first = reversed(found)
+    return [turning for _, turning in sorted(latest_first, key=lambda each: -each[0])]
 
 
-def shifts(story: Story, seat: Seat) -> list[Shift]:
-    """The moves of a seat that changed anything, the largest change first.
+def mistakes(story: Story, seat: Seat) -> list[Mistake]:
+    """The moves of a seat that cost anything, the most expensive first.
 
-    Nothing compares with the position after the end, nor with one that is not played on.
+    Each is compared with the other choices from what the seat knew then. Positions that the game's
+    estimate cannot compare are left out.
     """
-    found = [shift(story, move, seat) for move in moves_of(story, seat)[-MAX_LOOKED:]]
-    return sorted((each for each in found if each.by), key=lambda each: -abs(each.by))
+    found = [Mistake(each, cost_of(story, each, seat)) for each in moves_of(story, seat)]
+    return sorted((each for each in found if each.cost), key=lambda each: -each.cost)
+
+
+def cost_of(story: Story, move: int, seat: Seat) -> float:
+    """How much better than a move the best choice looked at once, by the game's estimate."""
+    game, before = story.game, story.state(move - 1)
+    if not game.plays_on(before):
+        return 0.0
+    luck = Chance(f"{story.table.commitment}:{move}")
+    seen, played = imagined(game, before, seat, luck), action_of(game, story.moments[move])
+    choices = list(game.choices(before, seat))
+    if len(choices) > MAX_CHOICES:
+        choices = sample(luck, choices, MAX_CHOICES)
+    own, *others = worths_of(game, seen, seat, [played, *choices])
+    return max(0.0, *[each - own for each in others]) / len(seen)
 
 
 def moves_apart(story: Story, seat: Seat) -> bool:
     """Return whether a seat moved in a phase that does not compare, such as building a ship."""
-    moves = moves_of(story, seat)[-MAX_LOOKED:]
+    moves = moves_of(story, seat)
     return any(not story.game.plays_on(story.state(move - 1)) for move in moves)
 
 
 def moves_of(story: Story, seat: Seat, *, computers: bool = False) -> list[int]:
-    """The moves of a seat that were part of a turn; those of a computer only where that is asked.
+    """The newest moves of a seat in its turns; those of a computer only where that is asked.
 
     A computer may have stood in for a while.
     """
     in_turn = {name_of(each) for each in story.game.actions if not each.standing}
-    return [
+    found = [
         number
         for number, moment in enumerate(story.moments)
         if number > 0
@@ -148,6 +173,7 @@ def moves_of(story: Story, seat: Seat, *, computers: bool = False) -> list[int]:
         and action_at(moment)["do"] in in_turn
         and (computers or not any(map(is_reason, moment.rows[0].events)))
     ]
+    return found[-MAX_LOOKED:]
 
 
 def action_at(moment: Moment) -> dict[str, Any]:  # Any: JSON
@@ -157,13 +183,10 @@ def action_at(moment: Moment) -> dict[str, Any]:  # Any: JSON
     return action
 
 
-def shift(story: Story, move: int, seat: Seat) -> Shift:
-    """Return a move's effect on a seat's lead."""
-    game, before, after = story.game, story.state(move - 1), story.state(move)
-    if game.result(after) or not (game.plays_on(before) and game.plays_on(after)):
-        return Shift(move, 0)
-    was, now = (ahead(game.estimate(each), seat) for each in (before, after))
-    return Shift(move, now - was)
+def action_of(game: AnyGame, moment: Moment) -> Action:
+    """The action that led to a moment."""
+    entry = action_at(moment)
+    return game.read_action({name: entry[name] for name in entry if name not in ("seat", "at")})
 
 
 def changes(standings: Standings, move: int) -> list[int]:
@@ -172,6 +195,6 @@ def changes(standings: Standings, move: int) -> list[int]:
     return [its - old for old, its in zip(before, after, strict=True)]
 
 
-def ahead(amounts: Sequence[float], seat: Seat) -> float:
+def ahead(amounts: Sequence[Amount], seat: Seat) -> Amount:
     """Return a seat's lead over the best of the others."""
     return amounts[seat] - max(each for other, each in enumerate(amounts) if other != seat)
