@@ -1,6 +1,7 @@
 """`/my statistics`: how finished games went, and the button that shows them to others."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import islice
 
 import discord
 from discord import app_commands
@@ -9,17 +10,39 @@ from msgspec.structs import replace
 from bot.core.controls import Press
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, uncounted, voice_of
-from bot.core.markup import literal
-from bot.core.panels import Panel
+from bot.core.lengths import BUTTONS
+from bot.core.markup import bare, literal
+from bot.core.panels import Panel, Picture, Row
 from bot.core.phrases import Voice, language_of
 from bot.core.replies import show
-from bot.core.routes import route
+from bot.core.routes import Answer, route
 from bot.core.services import Services, person
 from bot.core.translator import said
+from bot.people.feats import feats_button
+from engine.kernel.ids import Seat
+from engine.kernel.refusals import Malformed, NotNow
+from engine.kernel.results import rank
 from engine.kernel.texts import signed
+from engine.registry import number_of, numbered
 from engine.tables.members import MemberId, Settings
-from engine.tables.standings import Tally
+from engine.tables.standings import (
+    FORM,
+    Finished,
+    Rival,
+    Tally,
+    by_month,
+    figures,
+    form,
+    rivals,
+    tallies,
+)
+from renderers.kit.finale import Finale
+from renderers.registry import ARTISTS
 
+RIVALS, KINDS = 5, 5
+"""So many opponents are listed, and so many games stand in the picture."""
+FEWEST_FORM, EVEN = 2, 50
+"""Games that make a curve, and where it begins: half of the others beaten."""
 SECOND, MINUTE, HOUR, DAY = 1000, 60_000, 3_600_000, 86_400_000
 
 
@@ -30,23 +53,134 @@ async def statistics(interaction: Interaction, who: discord.User | None = None) 
     if who is None or who.id == interaction.user.id:
         await show(interaction, await own_panel(interaction))
         return
-    found = await interaction.client.services.tables.statistics.of_other(
-        MemberId(who.id), interaction.guild_id
-    )
-    voice = voice_of(interaction)
-    title = voice("people.statistics.of", who=literal(who.display_name))
-    await show(interaction, Panel("\n".join([title, *tally_lines(voice, found)])))
+    await show(interaction, await other_panel(interaction, who))
 
 
 async def own_panel(interaction: Interaction) -> Panel:
-    """One's own statistics, whether others see them, and the button that changes that."""
+    """One's own statistics, whether others see them, and the buttons that lead on."""
     services, voice = interaction.client.services, voice_of(interaction)
     member = member_of(interaction)
-    found = await services.tables.statistics.of(member)
+    games = await services.tables.statistics.games_of(member)
     shown = (await settings_of(services, member)).statistics
-    lines = [voice("people.statistics"), *tally_lines(voice, found)]
+    picture = await form_picture(services, games, interaction.user.display_name, voice)
+    found = tallies(games)
+    lines = [*tally_lines(voice, found), *month_lines(voice, games), *rival_lines(voice, games)]
     lines.append(voice(f"people.statistics.{'shown' if shown else 'hidden'}"))
-    return Panel("\n".join(lines), rows=[[consent_button(voice, shown)]])
+    rows: list[Row] = []
+    if found:
+        rows.append([figures_button(voice, each.game) for each in islice(found, BUTTONS.most)])
+    rows.append([feats_button(voice), consent_button(voice, shown)])
+    return Panel(voice("people.statistics"), picture, "\n".join(lines), rows)
+
+
+async def other_panel(interaction: Interaction, who: discord.User) -> Panel:
+    """Another's statistics where they want to show them, and how the two of you fared."""
+    services, voice = interaction.client.services, voice_of(interaction)
+    own = await services.tables.statistics.games_of(member_of(interaction))
+    met = [each for each in own if MemberId(who.id) in each.rivals]
+    name = literal(who.display_name)
+    between = [voice("people.statistics.between", who=name)]
+    between += [rival_line(voice, each) for each in rivals(met) if each.member == who.id]
+    try:
+        games = await services.tables.statistics.games_of_other(
+            MemberId(who.id), interaction.guild_id
+        )
+    except NotNow:
+        if not met:
+            raise
+        return Panel("\n".join([*between, voice("people.statistics.theirs_hidden")]))
+    picture = await form_picture(services, games, who.display_name, voice)
+    lines = [*tally_lines(voice, tallies(games)), *month_lines(voice, games)]
+    told = "\n".join([*lines, *(between if met else [])])
+    return Panel(voice("people.statistics.of", who=name), picture, told)
+
+
+@route("figures", answer=Answer.BESIDE)
+async def show_figures(interaction: Interaction, number: int) -> None:
+    """What one has had in the end of the games of one kind: the number that stands for it."""
+    if (chosen := numbered(number)) is None:
+        raise Malformed("bot.unknown_control")
+    games = await interaction.client.services.tables.statistics.games_of(member_of(interaction))
+    of_one = [each for each in games if each.game == chosen.key]
+    await show(interaction, figures_panel(voice_of(interaction), chosen.key, of_one))
+
+
+def figures_panel(voice: Voice, key: str, games: Sequence[Finished]) -> Panel:
+    """The mean and the best of everything that counts in a game."""
+    lines = [voice("people.statistics.figures", game=voice.game(key), n=len(games))]
+    for name, (mean, best) in figures(games).items():
+        what = voice(f"{key}.score.{name}")
+        average = signed(mean, ".1f")
+        lines.append(voice("people.statistics.figure", what=what, average=average, best=best))
+    return Panel("\n".join(lines))
+
+
+def figures_button(voice: Voice, key: str) -> Press:
+    """The button to one's figures in a game."""
+    return Press("figures", number_of(key), label=voice.game(key))
+
+
+def month_lines(voice: Voice, games: Sequence[Finished]) -> list[str]:
+    """The places of the newest months, the newest first."""
+    told = [
+        voice("people.statistics.month", month=f"{year}-{month:02}", places=places_text(voice, of))
+        for (year, month), of in reversed(by_month(games).items())
+    ]
+    return [voice("people.statistics.months"), *told] if told else []
+
+
+def rival_lines(voice: Voice, games: Sequence[Finished]) -> list[str]:
+    """Whom one has met most often, and how that went."""
+    told = [rival_line(voice, each) for each in islice(rivals(games), RIVALS)]
+    return [voice("people.statistics.rivals"), *told] if told else []
+
+
+def rival_line(voice: Voice, rival: Rival) -> str:
+    """How often one was ahead of another and behind."""
+    return voice(
+        "people.statistics.rival",
+        who=literal(rival.name),
+        n=rival.played,
+        ahead=rival.ahead,
+        behind=rival.behind,
+    )
+
+
+async def form_picture(
+    services: Services, games: Sequence[Finished], who: str, voice: Voice
+) -> Picture | None:
+    """A member's games by how well they went lately, and how that changed; None for too few."""
+    played = [each.game for each in tallies(games) if each.game in ARTISTS]
+    kinds = [*islice(played, KINDS)]
+    games = [each for each in games if each.game in kinds]
+    if len(games) < FEWEST_FORM:
+        return None
+    by_kind = {kind: [each for each in games if each.game == kind] for kind in kinds}
+    curves = [form_over(games, kind) for kind in kinds]
+    told = Finale(
+        title=bare(who),
+        head=voice("people.statistics.won"),
+        names=tuple(voice.game(kind) for kind in kinds),
+        ranking=rank({Seat(n): (curve[-1],) for n, curve in enumerate(curves)}),
+        totals=[f"{sum(each.place == 1 for each in of)} / {len(of)}" for of in by_kind.values()],
+        counted=voice("people.statistics.form", n=FORM),
+        standings=[*zip(*curves, strict=True)],
+    )
+    said = [
+        voice("bot.pair", what=name, value=total)
+        for name, total in zip(told.names, told.totals, strict=True)
+    ]
+    alt = voice("people.statistics.picture", who=told.title, won=voice("kernel.comma").join(said))
+    return Picture(await services.studio.finale(kinds[0], told, ()), alt, "statistics.png")
+
+
+def form_over(games: Sequence[Finished], kind: str) -> list[int]:
+    """After each of all games the form in one kind of them; even before the first."""
+    known = iter(form([each for each in games if each.game == kind]))
+    curve = [EVEN]
+    for each in games:
+        curve.append(next(known) if each.game == kind else curve[-1])
+    return curve
 
 
 def consent_button(voice: Voice, shown: bool) -> Press:
@@ -80,11 +214,16 @@ def tally_lines(voice: Voice, found: Sequence[Tally]) -> list[str]:
     return [tally_line(voice, each) for each in found] or [voice("people.statistics.none")]
 
 
+def places_text(voice: Voice, places: Mapping[int, int]) -> str:
+    """How often somebody came to which place."""
+    return voice("kernel.comma").join(
+        voice("people.statistics.place", place=place, n=n) for place, n in places.items()
+    )
+
+
 def tally_line(voice: Voice, tally: Tally) -> str:
     """One game: how often played and won, the places, the average, the longest time for a move."""
-    places = voice("kernel.comma").join(
-        voice("people.statistics.place", place=place, n=n) for place, n in tally.places.items()
-    )
+    places = places_text(voice, tally.places)
     return "\n".join(
         [
             voice("people.statistics.game", game=voice.game(tally.game), n=tally.played),

@@ -4,6 +4,7 @@ from engine.cacao import rules, scoring, turn, view
 from engine.cacao.actions import ACTIONS
 from engine.cacao.board import by_row, label, read_label
 from engine.cacao.estimate import estimate
+from engine.cacao.feats import FEATS
 from engine.cacao.lesson import LESSON
 from engine.cacao.outcomes import notes, outcomes
 from engine.cacao.state import CacaoOptions, CacaoState
@@ -51,6 +52,7 @@ GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
     notes=notes,
     result=scoring.result,
     default=rules.default,
+    feats=FEATS,
     hints=Hints(
         intros={"place_worker": "CAC-4.2", "fill": "CAC-5.5", "sell": "CAC-6.8"},
         turns=lambda seats, _: len(turn.worker_tiles(seats)),

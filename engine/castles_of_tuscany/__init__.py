@@ -8,6 +8,7 @@ import re
 from engine.castles_of_tuscany import opening, rules, scoring, turn, view
 from engine.castles_of_tuscany.actions import ACTIONS, SPACE_PATTERN, SetupRegion
 from engine.castles_of_tuscany.estimate import estimate
+from engine.castles_of_tuscany.feats import FEATS
 from engine.castles_of_tuscany.lesson import LESSON
 from engine.castles_of_tuscany.opening import recommended_region
 from engine.castles_of_tuscany.outcomes import notes, outcomes
@@ -64,6 +65,7 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
     notes=notes,
     result=scoring.result,
     default=rules.default,
+    feats=FEATS,
     hints=Hints(
         intros={
             "setup_region": "TUS-2.1",

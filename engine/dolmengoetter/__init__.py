@@ -7,6 +7,7 @@ from engine.dolmengoetter import rules, scoring, turn, view
 from engine.dolmengoetter.actions import ACTIONS
 from engine.dolmengoetter.board import by_row, read_place
 from engine.dolmengoetter.estimate import estimate
+from engine.dolmengoetter.feats import FEATS
 from engine.dolmengoetter.lesson import LESSON
 from engine.dolmengoetter.outcomes import notes, outcomes
 from engine.dolmengoetter.state import DolmenOptions, DolmenState
@@ -47,6 +48,7 @@ GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
     result=scoring.result,
     default=rules.default,
     malformed="DOL-12.1",
+    feats=FEATS,
     hints=Hints(
         intros={"place_druid": "DOL-4.1", "walk": "DOL-5.9", "build": "DOL-7.2"},
         turns=lambda seats, _: TURNS[seats],

@@ -14,6 +14,7 @@ from engine.galaxy_trucker.board import by_row, read_cell
 from engine.galaxy_trucker.computer import builder
 from engine.galaxy_trucker.decisions import asks, meaning
 from engine.galaxy_trucker.digest import digest
+from engine.galaxy_trucker.feats import FEATS
 from engine.galaxy_trucker.flight.before_card import under_way
 from engine.galaxy_trucker.lesson import LESSON
 from engine.galaxy_trucker.options import TruckerOptions
@@ -213,6 +214,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
     default=rules.default,
     next_due=turn.next_due,
     tick=turn.tick,
+    feats=FEATS,
     hints=Hints(
         intros={
             "start_building": "GT-2.1",

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
 from typing import Any, Generic, TypeVar
@@ -14,6 +14,7 @@ from engine.kernel.actions import Action, FieldSpec, Resign, read_action
 from engine.kernel.chance import Chance
 from engine.kernel.clone import cloner
 from engine.kernel.events import Event, ends_of_scenes
+from engine.kernel.feats import Feat
 from engine.kernel.hints import NO_HINTS, Hints
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.lessons import Lesson
@@ -123,6 +124,8 @@ class Game(Generic[S, O, V]):
     """Look ahead in an imagined position that computers do not play on (`plays_on`): again and
     again the best action found so far, with the nodes spent since the one before."""
     hints: Hints = NO_HINTS
+    feats: Mapping[str, Feat] = field(default_factory=dict)
+    """What its players can be proud of in a finished game, by name."""
     lesson: Lesson | None = None
     """A guided first game, where there is one."""
     malformed: str = ""

@@ -23,6 +23,7 @@ from engine.tables.models import Draft, LogRow, Moved, PlaceId, Plan, Round, Sta
 from engine.tables.moves.changes import tick_table
 from engine.tables.moves.plans import Drafts, Plans
 from engine.tables.moves.suggestions import Suggestions
+from engine.tables.people.feats import FeatsOfMembers
 from engine.tables.people.privacy import Privacy
 from engine.tables.people.service import People, Statistics
 from engine.tables.posts.letters import Letters
@@ -84,6 +85,7 @@ class Tables(TableTransactions):
         self.ratings = store.ratings
         self.statistics = Statistics(self)
         self.insights = store.insights
+        self.feats = FeatsOfMembers(self)
         self.housekeeping = Housekeeping(self)
 
     # Looking

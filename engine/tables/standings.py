@@ -6,7 +6,9 @@ three times `sigma`.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from statistics import fmean
 
 from msgspec import Struct
 from openskill.models import PlackettLuce
@@ -69,6 +71,26 @@ class Finished(Struct, frozen=True):
     seat: Seat
     result: Result
     longest_wait: int = 0
+    at: int = 0
+    """When it ended."""
+    rivals: Mapping[MemberId, str] = {}
+    """The other members who played to the end, with their names."""
+    seats: Mapping[MemberId, Seat] = {}
+    """Their seats."""
+
+    @property
+    def place(self) -> int:
+        """The place of its player."""
+        return self.result.place(self.seat)
+
+    @property
+    def beaten(self) -> float:
+        """The part of the others who came behind; half of it for a shared place."""
+        places = [self.result.place(Seat(each)) for each in range(len(self.result.scores))]
+        others = [each for seat, each in enumerate(places) if seat != self.seat]
+        return sum((each > self.place) + 0.5 * (each == self.place) for each in others) / len(
+            others
+        )
 
 
 class Tally(Struct, frozen=True):
@@ -115,3 +137,54 @@ def tally(game: str, games: list[Finished]) -> Tally:
         average=sum(points) / len(points),
         longest_wait=max(each.longest_wait for each in games),
     )
+
+
+MONTHS, FORM = 6, 5
+"""How many months are told, and how many games a form is the mean of."""
+
+
+class Rival(Struct, frozen=True):
+    """Another member: how many games were played together, and who of the two was ahead."""
+
+    member: MemberId
+    name: str
+    played: int
+    ahead: int
+    behind: int
+
+
+def by_month(games: Iterable[Finished]) -> dict[tuple[int, int], dict[int, int]]:
+    """How often somebody came to which place, by year and month, the newest month last."""
+    found: dict[tuple[int, int], Counter[int]] = {}
+    for each in games:
+        month = datetime.fromtimestamp(each.at / 1000, UTC)
+        found.setdefault((month.year, month.month), Counter())[each.place] += 1
+    newest = sorted(found)[-MONTHS:]
+    return {month: dict(sorted(found[month].items())) for month in newest}
+
+
+def rivals(games: Iterable[Finished]) -> list[Rival]:
+    """The members somebody played with, whom they met most often first."""
+    found: dict[MemberId, Rival] = {}
+    for each in games:
+        for member, name in each.rivals.items():
+            theirs = each.result.place(each.seats[member])
+            old = found.get(member, Rival(member, name, 0, 0, 0))
+            ahead, behind = old.ahead + (each.place < theirs), old.behind + (each.place > theirs)
+            found[member] = Rival(member, name, old.played + 1, ahead, behind)
+    return sorted(found.values(), key=lambda each: (-each.played, each.name))
+
+
+def form(games: Sequence[Finished]) -> list[int]:
+    """After each game how many percent of the others were beaten, in the newest games up to it."""
+    beaten = [100 * each.beaten for each in games]
+    return [round(fmean(beaten[max(0, end - FORM) : end])) for end in range(1, len(games) + 1)]
+
+
+def figures(games: Sequence[Finished]) -> dict[str, tuple[float, int]]:
+    """The mean and the best of everything that counted in games of one kind."""
+    found: dict[str, list[int]] = {}
+    for each in games:
+        for name, value in each.result.scores[each.seat].items():
+            found.setdefault(name, []).append(value)
+    return {name: (fmean(values), max(values)) for name, values in found.items()}

@@ -8,6 +8,7 @@ from engine.kernel.package import Package
 from engine.taluva import rules, scoring, turn, view
 from engine.taluva.actions import ACTIONS
 from engine.taluva.estimate import estimate
+from engine.taluva.feats import FEATS
 from engine.taluva.lesson import LESSON
 from engine.taluva.outcomes import notes, outcomes
 from engine.taluva.state import TaluvaOptions, TaluvaState
@@ -53,6 +54,7 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
     lesson=LESSON,
     notes=notes,
     result=scoring.result,
+    feats=FEATS,
     hints=Hints(
         intros={"place_tile": "TAL-3.4", "build_hut": "TAL-7", "expand": "TAL-7.7"},
         turns=turn.turns_of_each,

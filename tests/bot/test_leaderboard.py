@@ -83,7 +83,7 @@ async def test_own_statistics_are_there_and_are_hidden_from_others_at_first(tmp_
             "Won 1 of 1 (1 × first). Average temples built: 0.0. Longest time for a move: " in mine
         )
         assert "Only you can see this" in mine
-        assert "does not show statistics" in others
+        assert "They show their other games to nobody" in others
 
 
 async def test_who_wants_it_is_seen_until_they_do_not_any_more(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ async def test_who_wants_it_is_seen_until_they_do_not_any_more(tmp_path: Path) -
 
         assert "Finished games of Ann in this server" in seen
         assert "**Taluva**: 1 game" in seen
-        assert "does not show statistics" in hidden
+        assert "They show their other games to nobody" in hidden
 
 
 async def test_wanting_it_keeps_what_else_somebody_has_chosen(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from engine.tables.members import MemberId, Person
 from engine.tables.models import Table, TableId
 from engine.tables.posts.letters import next_digest
 from engine.tables.seats import renamed, update_name
-from engine.tables.standings import Tally, tallies
+from engine.tables.standings import Finished, Tally, tallies
 from engine.tables.transactions import Service, TableTransactions
 
 
@@ -81,6 +81,17 @@ class Statistics(Service):
         """A member's own, from everywhere."""
         return tallies(await self.store.statistics.finished(member))
 
+    async def games_of(self, member: MemberId) -> list[Finished]:
+        """A member's own finished games, the oldest first."""
+        return await self.store.statistics.finished(member)
+
+    async def games_of_other(self, member: MemberId, guild: int | None) -> list[Finished]:
+        """Another member's, of one server; NotNow unless they agreed."""
+        person = await self.store.people.person(member)
+        if guild is None or person is None or not person.settings.statistics:
+            raise NotNow("table.statistics_private")
+        return await self.store.statistics.finished(member, guild)
+
     async def is_new(self, member: MemberId, table: Table, seat: Seat) -> bool:
         """Return whether a game is new to a member, so that its steps are explained."""
         at, known = (member, table.id), self._turns.get((member, table.id))
@@ -95,7 +106,4 @@ class Statistics(Service):
 
     async def of_other(self, member: MemberId, guild: int | None) -> list[Tally]:
         """Another member's, from the games of one server; NotNow unless they agreed."""
-        person = await self.store.people.person(member)
-        if guild is None or person is None or not person.settings.statistics:
-            raise NotNow("table.statistics_private")
-        return tallies(await self.store.statistics.finished(member, guild))
+        return tallies(await self.games_of_other(member, guild))

@@ -173,7 +173,21 @@ def _finished(table: Table, member: MemberId, waits: dict[tuple[int, int], int])
     if seat is None or table.result is None or table.holders[seat].plays is None:
         return None
     wait = waits.get((table.id, seat), 0)
-    return Finished(table.id, table.game, seat, table.result, wait)
+    others = {
+        holder.member: (holder.name, Seat(other))
+        for other, holder in enumerate(table.holders)
+        if holder.plays is not None and holder.member is not None and other != seat
+    }
+    return Finished(
+        table.id,
+        table.game,
+        seat,
+        table.result,
+        wait,
+        at=table.turn_since,
+        rivals={each: name for each, (name, _) in others.items()},
+        seats={each: its for each, (_, its) in others.items()},
+    )
 
 
 def _waits(

@@ -1,0 +1,45 @@
+"""What is worth telling of a finished game: feats of its players, found in its log and result."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from msgspec import Struct
+
+from engine.kernel.events import Event
+from engine.kernel.ids import Seat
+from engine.kernel.results import Result
+
+
+class Tale(Struct, frozen=True):
+    """A finished game: its moves in order, each with its seat (None: the clock) and its events."""
+
+    moves: Sequence[tuple[Seat | None, Sequence[Event]]]
+    result: Result
+
+    def events(self) -> Iterator[Event]:
+        """Everything that happened, in order."""
+        for _, events in self.moves:
+            yield from events
+
+    def of(self, seat: Seat, key: str) -> list[Event]:
+        """The events of a kind that tell of a seat."""
+        return [
+            each for each in self.events() if each.key == key and each.facts.get("seat") == seat
+        ]
+
+    def won(self, seat: Seat) -> bool:
+        """Whether a seat came first."""
+        return seat in self.result.winners()
+
+    def score(self, seat: Seat, name: str) -> int:
+        """What a seat had in the end of something that counts."""
+        return self.result.scores[seat].get(name, 0)
+
+
+Feat = Callable[[Tale, Seat], bool]
+"""Whether a seat has done something that its game calls a feat."""
+
+
+def fact(event: Event, name: str) -> int:
+    """A number that an event tells; 0 where it does not."""
+    value = event.facts.get(name)
+    return value if isinstance(value, int) else 0
