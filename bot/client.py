@@ -145,7 +145,7 @@ class Meeplepost(Bot):
             await self._answer_press(interaction, verb, numbers)
 
     def _ignores(self, interaction: Interaction) -> bool:
-        """Whether nobody is answered: in a blocked server, or where Discord names no user."""
+        """True if nobody is answered: in a blocked server, or where Discord names no user."""
         if interaction.user is discord.utils.MISSING:
             log.error("event.unreadable", event_name="INTERACTION_CREATE", cause="without a user")
             return True
@@ -265,7 +265,7 @@ class Meeplepost(Bot):
             await self.blocked.look()
 
     def _rests(self, table: TableId) -> bool:
-        """Whether a table has failed lately; whoever does something there wakes it all the same."""
+        """True if a table has failed lately; whoever does something there wakes it all the same."""
         return table in self.unplayable or any(
             self.faults.rests(kind, table) for kind in ("table.stuck", "round.failed")
         )

@@ -182,7 +182,7 @@ class Studio:
         return await asyncio.get_running_loop().run_in_executor(self._ahead, emoji_files)
 
     def resident(self) -> int:
-        """How much memory other processes take up for it: none."""
+        """Return how much memory other processes take up for it: none."""
         return 0
 
     async def stop(self) -> None:

@@ -57,7 +57,7 @@ async def explain(interaction: Interaction, trouble: BaseException) -> None:
 
 
 def is_over(interaction: Interaction, trouble: BaseException) -> bool:
-    """Whether nothing is left to tell a member.
+    """Return True if nothing is left to tell a member.
 
     Either the interaction came twice and was answered once, or it can no longer be answered and
     Discord says so: that is enough where nothing was changed.

@@ -108,7 +108,7 @@ class Waker:
 
 
 def is_quiet(thread: discord.Thread, table: Table) -> bool:
-    """Whether a thread may be archived in a few days.
+    """Return True if a thread may be archived in a few days.
 
     Of the messages of others Discord tells only when the bot comes online.
     """

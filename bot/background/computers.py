@@ -96,7 +96,7 @@ async def choose(
 
 
 def seconds_for(services: Services, table: Table, game: AnyGame, state: Any, left: float) -> float:
-    """How long a strong computer thinks about a move; 0 where no process may.
+    """Return how long a strong computer thinks about a move; 0 where no process may.
 
     People wait for no table of computers alone. Any: the state of whichever game it is.
     """
@@ -108,7 +108,7 @@ def seconds_for(services: Services, table: Table, game: AnyGame, state: Any, lef
 
 
 def is_for_people(table: Table, game: AnyGame, seat: Seat, actions: Sequence[Action]) -> bool:
-    """Whether a computer leaves all of some actions to people who are there."""
+    """Return True if a computer leaves all of some actions to people who are there."""
     if not table.holders[seat].player or all(
         table.holders[each].player for each in table.waits_for
     ):

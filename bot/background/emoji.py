@@ -110,7 +110,7 @@ async def _known(client: discord.Client) -> list[discord.Emoji]:
 
 
 def _is_ours(client: discord.Client, emoji: discord.Emoji) -> bool:
-    """Whether the bot itself has uploaded it, under a name of ours.
+    """Return True if the bot itself has uploaded it, under a name of ours.
 
     What people upload in the developer portal has their names beside it.
     """

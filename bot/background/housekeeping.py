@@ -40,7 +40,7 @@ def own_threads(client: Bot) -> Iterator[discord.Thread]:
 
 
 def is_quiet(thread: discord.Thread) -> bool:
-    """Whether nobody has written in a thread for a few days: while people talk, it stays."""
+    """Return True if nobody has written in a thread for a few days: while people talk, it stays."""
     said = discord.utils.snowflake_time(thread.last_message_id or thread.id)
     return discord.utils.utcnow() - said >= timedelta(days=THREAD_DAYS)
 

@@ -30,7 +30,7 @@ class TableWorker:
 
     @property
     def busy(self) -> bool:
-        """Whether anything is under way, or is to be done soon."""
+        """True if anything is under way, or is to be done soon."""
         return bool(self.running) or self._drains()
 
     def wake(self, table: TableId) -> None:

@@ -85,7 +85,7 @@ async def end_panel(services: Services, here: TableContext, rows: Sequence[LogRo
 
 
 def events_in(rows: Sequence[LogRow]) -> int:
-    """How many events of rows everybody hears of."""
+    """Return how many events of rows everybody hears of."""
     return sum(len(readable_by(row.events, None)) for row in rows)
 
 

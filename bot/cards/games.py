@@ -68,7 +68,7 @@ def table_lines(voice: Voice, tables: Sequence[Table], member: MemberId, ends: E
 
 
 def waits_for(table: Table, member: MemberId) -> bool:
-    """Whether a table waits for this member."""
+    """Return True if a table waits for this member."""
     seat = table.seat_of(member)
     return seat in table.waits_for and not table.stood_in(seat)
 

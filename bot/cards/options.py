@@ -34,7 +34,7 @@ def offered_options(game: AnyGame, seats: int) -> list[OptionSpec]:
 
 
 def fits(game: AnyGame, seats: int, spec: OptionSpec, value: str) -> bool:
-    """Whether a game can be played with so many seats and this value of an option."""
+    """Return True if a game can be played with so many seats and this value of an option."""
     try:
         game.check_setup(seats, game.read_options({spec.name: value}))
     except Refusal:

@@ -70,7 +70,7 @@ def words_in(line: str) -> list[str]:
 
 
 def lines_of(words: str) -> int:
-    """How many lines of a phone words take."""
+    """Return how many lines of a phone words take."""
     lines, left = 1, float(ROOM)
     for word in words_in(bare(words)):
         if width(word.rstrip(), SIZE, bold=False) > left:

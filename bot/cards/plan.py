@@ -37,7 +37,7 @@ def plan_text(plan: Plan, game: AnyGame, voice: Voice) -> str:
 
 
 def may_plan(table: Table, seat: Seat | None) -> bool:
-    """Whether a plan is of use: people move first, not only computers, who do so at once."""
+    """Return True if a plan is of use: people move first, not only computers, who do so at once."""
     member = None if seat is None else table.holders[seat].plays
     if member is None or table.status is not Status.RUNNING or table.has_left(seat):
         return False

@@ -47,7 +47,7 @@ def row_of(post: Post) -> int:
 
 
 def told_of(post: Post) -> int:
-    """How many events of that row are over at the end of a scene."""
+    """Return how many events of that row are over at the end of a scene."""
     number = post.facts["told"]
     assert isinstance(number, int)
     return number

@@ -61,7 +61,7 @@ def short_story(
 
 
 def lines_in(voice: Voice, most: int) -> int:
-    """How many of `most` lines each language has: of two, somewhat more than half."""
+    """Return how many of `most` lines each language has: of two, somewhat more than half."""
     return most if len(voice.each()) == 1 else most // 2 + 1
 
 
@@ -87,12 +87,12 @@ def moves_of(rows: Sequence[LogRow]) -> list[Seat | None]:
 
 
 def has_lapsed(row: LogRow, moved: Sequence[Seat | None]) -> bool:
-    """Whether a row tells only of something that is over now that these seats have moved."""
+    """Return True if a row tells only of something that is over now that these seats have moved."""
     return bool(moved) and any(is_over(each, {*moved}) for each in row.events)
 
 
 def is_over(event: Event, moved: Set[object]) -> bool:
-    """Whether an event does not matter any more after the moves of some seats.
+    """Return True if an event does not matter any more after the moves of some seats.
 
     A wish to go back or forth lapses with any move, one for a suggestion with that of somebody
     else, and the time of seats matters until they have moved.
@@ -156,12 +156,12 @@ def abridged(hints: Hints, rows: Sequence[LogRow]) -> list[LogRow]:
 
 
 def must_be_read(hints: Hints, row: LogRow) -> bool:
-    """Whether a row has room of its own: the beginning of the game, and what is urgent."""
+    """Return True if a row has room of its own: the beginning of the game, and what is urgent."""
     return row.kind is LogKind.START or is_urgent(hints, row.events)
 
 
 def is_urgent(hints: Hints, events: Sequence[Event]) -> bool:
-    """Whether something is among events that somebody has to read."""
+    """Return True if something is among events that somebody has to read."""
     return any(each.key in hints.urgent for each in events)
 
 
@@ -213,7 +213,7 @@ def at_once(voice: Voice, hints: Hints, events: Sequence[Event], reader: Seat | 
 
 
 def rank(hints: Hints, each: Event, reader: Seat | None) -> int:
-    """How much an event matters to its reader, the most as 0.
+    """Return how much an event matters to its reader, the most as 0.
 
     What they alone may know and what is urgent for them comes before where things happen and what
     is urgent for others, then what else happens to themselves, to others, and what the picture
@@ -230,7 +230,7 @@ def rank(hints: Hints, each: Event, reader: Seat | None) -> int:
 
 
 def is_about(event: Event, seat: Seat | None) -> bool:
-    """Whether an event tells of a seat."""
+    """Return True if an event tells of a seat."""
     several = event.facts.get("seats")
     among = several if isinstance(several, list) else [event.facts.get("seat")]
     return seat is not None and seat in among

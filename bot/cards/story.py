@@ -25,7 +25,7 @@ Line = tuple[LogRow, str]
 
 
 def at_the_bench(game: AnyGame, state: State) -> bool:
-    """Whether anybody has a step at the bench open."""
+    """Return True if anybody has a step at the bench open."""
     steps = game.hints.bench.steps
     return bool(steps) and any(
         name_of(each) in steps for seat in game.may_act(state) for each in game.choices(state, seat)
@@ -35,7 +35,7 @@ def at_the_bench(game: AnyGame, state: State) -> bool:
 def changes_newest(
     hints: Hints, rows: Sequence[LogRow], table: Table, called: Sequence[Seat], *, at_bench: bool
 ) -> bool:
-    """Whether what happened belongs into the newest post.
+    """Return True if what happened belongs into the newest post.
 
     That is so at the bench, and where nobody is called who is not called already: the private
     question that somebody is answering stays the newest message before them.
@@ -83,7 +83,7 @@ def with_chapter(hints: Hints, log: Sequence[LogRow], rows: Sequence[LogRow]) ->
 
 
 def is_cut(log: Sequence[LogRow], row: LogRow) -> bool:
-    """Whether a row lacks its beginning, which a scene has shown."""
+    """Return True if a row lacks its beginning, which a scene has shown."""
     whole = next((each for each in log if each.revision == row.revision), row)
     return whole.events[:1] != row.events[:1]
 
@@ -107,24 +107,24 @@ def last_turn(rows: Sequence[LogRow]) -> list[LogRow]:
 
 
 def same_player(before: LogRow, after: LogRow) -> bool:
-    """Whether two moves were made by the same seat, one after the other."""
+    """Return True if two moves were made by the same seat, one after the other."""
     moves = before.kind is LogKind.ACTION and after.kind is LogKind.ACTION
     return moves and before.seat is not None and before.seat == after.seat
 
 
 def begins_chapter(hints: Hints, row: LogRow) -> bool:
-    """Whether a new chapter of the story begins in a row."""
+    """Return True if a new chapter of the story begins in a row."""
     return any(each.key in hints.chapters for each in row.events)
 
 
 def is_quiet(hints: Hints, events: Sequence[Event]) -> bool:
-    """Whether all that everybody hears of events calls nobody."""
+    """Return True if all that everybody hears of events calls nobody."""
     heard = readable_by([*events], None)
     return bool(hints.quiet) and all(each.key in hints.quiet for each in heard)
 
 
 def at_work(hints: Hints, row: LogRow) -> bool:
-    """Whether a row is a step at the bench, or the clock's."""
+    """Return True if a row is a step at the bench, or the clock's."""
     return row.kind is LogKind.TICK or step_of(row) in hints.bench.steps
 
 
@@ -198,7 +198,7 @@ def sentences(
 
 
 def begins_line(hints: Hints, before: Event, event: Event) -> bool:
-    """Whether an event is told in a line of its own; a computer's reasons share one."""
+    """Return True if an event is told in a line of its own; a computer's reasons share one."""
     if is_reason(event):
         return not is_reason(before)
     return event.key in hints.chapters | hints.lines | hints.final_count

@@ -18,7 +18,7 @@ def go_deep() -> None:
 
 
 def is_deep() -> bool:
-    """Whether everything is tried."""
+    """Return True if everything is tried."""
     return _deep
 
 
@@ -28,5 +28,5 @@ def deep(*values: Any) -> Any:
 
 
 def effort(sample: int, deep: int) -> int:
-    """How many cases to try: a sample, or the many of a deep run."""
+    """Return how many cases to try: a sample, or the many of a deep run."""
     return deep if _deep else sample

@@ -69,7 +69,7 @@ def beside(spec: FieldSpec, value: Any) -> Iterator[Any]:
 
 
 def is_hex(cell: str) -> bool:
-    """Whether a cell is `q,r`."""
+    """Return True if a cell is `q,r`."""
     return all(part.removeprefix("-").isdecimal() for part in cell.split(","))
 
 
@@ -103,7 +103,7 @@ def every_seat(state: Any) -> list[Seat]:
 
 
 def refusal_of(game: AnyGame, state: Any, seat: Seat, action: Action) -> Refusal | None:
-    """Why a seat may not do something, None where it may."""
+    """Return why a seat may not do something, None where it may."""
     try:
         game.check(state, seat, action)
     except Refusal as refusal:

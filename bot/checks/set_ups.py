@@ -92,7 +92,7 @@ def mixed(specs: Sequence[OptionSpec]) -> Iterator[Changes]:
 
 
 def goes_together(set_up: SetUp) -> bool:
-    """Whether the game takes these options for this number of seats."""
+    """Return True if the game takes these options for this number of seats."""
     try:
         set_up.game.check_setup(set_up.seats, set_up.options)
     except Refused:
@@ -169,7 +169,7 @@ def standing_actions(game: AnyGame) -> list[Action]:
 
 
 def is_legal(game: AnyGame, state: Any, seat: Seat, action: Action) -> bool:
-    """Whether a seat may do something."""
+    """Return True if a seat may do something."""
     try:
         game.check(state, seat, action)
     except Refusal:

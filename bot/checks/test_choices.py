@@ -78,7 +78,7 @@ def test_what_is_legal_is_a_choice(set_up: SetUp) -> None:
 
 
 def says_the_same(game: AnyGame, state: Any, seat: Seat, action: Action) -> bool:
-    """Whether an action is another way to say a choice."""
+    """Return True if an action is another way to say a choice."""
     if as_record(action)["do"] not in DECLARED[game.key].same_thing:
         return False
     wanted = save(play(game, state, seat, action).state)

@@ -111,5 +111,5 @@ def test_every_colour_is_in_the_palette(key: str, monkeypatch: pytest.MonkeyPatc
 
 
 def distance(ink: Colour, palette: Palette) -> float:
-    """How far a colour is from the nearest of a palette."""
+    """Return how far a colour is from the nearest of a palette."""
     return min(math.dist(channels(ink), each) for each in palette)

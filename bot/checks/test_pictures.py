@@ -102,7 +102,7 @@ def shown_words(artist: Artist, view: Any, words: Occasion) -> list[str]:
 
 
 def is_name(text: str, name: str) -> bool:
-    """Whether a text is a name, as far as a picture can show it, cut where it is long."""
+    """Return True if a text is a name, as far as a picture can show it, cut where it is long."""
     name = readable(name)
     text = bare(text)
     return text == name or (name.startswith(text.rstrip(".…")) and text.endswith((".", "…")))

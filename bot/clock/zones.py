@@ -113,7 +113,7 @@ def place_of(zone: str, language: str, *, city: bool) -> str:
 
 
 def after_city(zone: str) -> bool:
-    """Whether a zone is named after a city."""
+    """Return True if a zone is named after a city."""
     return zone.split("/")[0] in REGIONS
 
 

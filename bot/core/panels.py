@@ -133,7 +133,7 @@ def text_in(row: Row) -> str:
 
 
 def room_for_each(texts: Sequence[str], most: int) -> int:
-    """How long each of some texts may be, so that together they have at most `most` units.
+    """Return how long each of some texts may be, so that together they have at most `most` units.
 
     Only those that are longer than others are cut.
     """

@@ -118,7 +118,7 @@ class Voice:
         return PHRASES.facts_in(key)
 
     def knows(self, key: str) -> bool:
-        """Whether there is such a sentence."""
+        """Return True if there is such a sentence."""
         return key in PHRASES
 
     def sentence(self, events: Sequence[Event], reader: Seat | None = None) -> str:

@@ -94,7 +94,7 @@ async def answer_in_time(interaction: AnyInteraction, answer: Answer = Answer.PR
 
 
 def is_promised(interaction: AnyInteraction) -> bool:
-    """Whether Discord has had the first answer in time."""
+    """Return True if Discord has had the first answer in time."""
     return interaction.response.type is not None
 
 
@@ -113,7 +113,7 @@ async def show(interaction: AnyInteraction, panel: Panel) -> discord.Message:
 
 
 def is_about_emoji(refused: discord.HTTPException) -> bool:
-    """Whether Discord refuses a message because of an emoji on a button or in a menu."""
+    """Return True if Discord refuses a message because of an emoji on a button or in a menu."""
     return refused.code == INVALID_FORM and "emoji" in refused.text.lower()
 
 

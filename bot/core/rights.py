@@ -17,7 +17,7 @@ def roles_of(interaction: Interaction) -> list[int]:
 
 
 async def moderates(interaction: Interaction) -> bool:
-    """Whether somebody may do here what is for moderators: by Discord's word or the server's."""
+    """True if somebody may do here what is for moderators: by Discord's word or the server's."""
     settings = await interaction.client.services.tables.servers.settings(interaction.guild_id)
     return is_moderator(settings, roles_of(interaction), interaction.permissions.manage_messages)
 
@@ -52,7 +52,7 @@ def server_of(interaction: Interaction) -> discord.Guild:
 
 
 async def is_let_in(interaction: Interaction) -> bool:
-    """Whether the bot is a member of the private thread where somebody is; True anywhere else.
+    """True if the bot is a member of the private thread where somebody is; True anywhere else.
 
     Its permissions there do not tell.
     """

@@ -77,7 +77,7 @@ class Condition:
 
 
 def is_connected(client: discord.AutoShardedClient) -> bool:
-    """Whether the gateway is up: every shard has been greeted, and none has lost its connection."""
+    """True if the gateway is up: every shard has been greeted, and none has lost its connection."""
     return client.is_ready() and not any(each.is_closed() for each in client.shards.values())
 
 

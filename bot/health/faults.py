@@ -57,12 +57,12 @@ class Faults:
         self._known.pop((kind, about), None)
 
     def times(self, kind: str, about: Hashable) -> int:
-        """How often in a row some work has failed by the same cause."""
+        """Return how often in a row some work has failed by the same cause."""
         fault = self._known.get((kind, about))
         return 0 if fault is None else fault.times
 
     def rests(self, kind: str, about: Hashable) -> bool:
-        """Whether some work has failed lately, so that it is not done again by itself yet."""
+        """True if some work has failed lately, so that it is not done again by itself yet."""
         fault = self._known.get((kind, about))
         return fault is not None and now_in_milliseconds() < fault.rests_until
 

@@ -176,7 +176,7 @@ def refused(turn: LessonTurn, refusal: Refusal) -> Panel:
 
 
 def solved(turn: LessonTurn, action: Action) -> bool:
-    """Whether an action is what the step asks for."""
+    """Return True if an action is what the step asks for."""
     before = turn.game.look(turn.state, turn.seat)
     after = preview(turn.game, turn.state, turn.seat, action)
     return turn.step.is_solved(action, before, after)
@@ -216,7 +216,7 @@ async def answered(turn: LessonTurn, action: Action, said: str, button: Press) -
 
 
 async def progress(interaction: Interaction, game: str) -> int:
-    """How many steps of a game's lesson somebody has done."""
+    """Return how many steps of a game's lesson somebody has done."""
     known = await interaction.client.services.tables.people.find(member_of(interaction))
     return known.settings.lessons.get(game, 0) if known else 0
 

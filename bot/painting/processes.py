@@ -94,7 +94,7 @@ class PaintingProcesses:
         return msgspec.msgpack.decode(painted.file or b"", type=dict[str, bytes])
 
     def resident(self) -> int:
-        """How many bytes of memory the processes take up now."""
+        """Return how many bytes of memory the processes take up now."""
         return self._painters.resident() + self._films.resident()
 
     async def stop(self) -> None:

@@ -23,7 +23,7 @@ def aim(post: Post, here: TableContext, fixed: Collection[int]) -> int | None:
 
 
 def calls_nobody(post: Post, here: TableContext) -> bool:
-    """Whether the newest board is to be changed instead of posting another one."""
+    """Return True if the newest board is to be changed instead of posting another one."""
     if post.kind is not PostKind.BOARD or not here.table.waits_for or here.state is None:
         return False
     working = at_the_bench(here.game, here.state)
@@ -32,7 +32,7 @@ def calls_nobody(post: Post, here: TableContext) -> bool:
 
 
 def only_steps(post: Post, here: TableContext) -> bool:
-    """Whether a post only tells of steps at the bench."""
+    """Return True if a post only tells of steps at the bench."""
     hints = here.game.hints
     rows = rows_since(post, here) if post.kind is PostKind.BOARD and hints.bench.steps else []
     return bool(rows) and all(is_quiet(hints, row.events) for row in rows)

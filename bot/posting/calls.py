@@ -31,7 +31,7 @@ PUT_AWAY = 60_000
 
 
 def is_call(post: Post) -> bool:
-    """Whether a post calls only the seats it names."""
+    """Return True if a post calls only the seats it names."""
     return post.kind in TO_SOME or post.key in CALLS
 
 
@@ -58,7 +58,7 @@ def by_seat(table: Table, known: Known) -> list[tuple[Seat, MemberId, Ping]]:
 
 
 def is_mentioned(post: Post, ping: Ping) -> bool:
-    """Whether a post mentions somebody who wants to be called like this.
+    """Return True if a post mentions somebody who wants to be called like this.
 
     Whoever gets letters when they are to move is mentioned in all other posts: votes, questions,
     results; and where a letter could not be sent.

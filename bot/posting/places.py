@@ -48,7 +48,7 @@ async def without_dead_places(
 
 
 async def _is_gone(client: discord.Client, table: Table) -> bool:
-    """Whether the place of a table is not there any more, though nobody has said so.
+    """Return True if the place of a table is not there any more, though nobody has said so.
 
     Discord is asked about what this process does not know: archived threads, and the servers that
     another process looks after.

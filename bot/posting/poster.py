@@ -181,7 +181,7 @@ class Poster:
         self.services.wake(table.id)
 
     async def _is_there(self, post: Post, waiting: Waiting) -> bool:
-        """Whether a post, or an older one in it, had been sent before, as is noted now.
+        """Return True if a post, or an older one in it, had been sent before, as is noted now.
 
         That is looked up where it may be: it was tried before, by this run or an earlier one.
         """
@@ -209,7 +209,7 @@ class Poster:
         return post.tries > 0 or post.id in self.doubtful or not made_by_this_run
 
     def _can_wait(self, post: Post, here: TableContext) -> bool:
-        """Whether a post only tells of steps at the bench, so soon after the one before.
+        """Return True if a post only tells of steps at the bench, so soon after the one before.
 
         It stays in the outbox until the sweeper comes round, or something else is to be told.
         """

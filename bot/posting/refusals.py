@@ -12,15 +12,15 @@ NOTHING_SHARED = 50278
 
 
 def is_gone(trouble: Exception) -> bool:
-    """Whether a channel, a thread or a server is not there any more."""
+    """Return True if a channel, a thread or a server is not there any more."""
     return isinstance(trouble, discord.HTTPException) and trouble.code in UNKNOWN_PLACES
 
 
 def closes_place(trouble: Exception) -> bool:
-    """Whether nothing at all can be posted there: the place is gone, or the bot may not write."""
+    """True if nothing at all can be posted there: the place is gone, or the bot may not write."""
     return isinstance(trouble, discord.NotFound | discord.Forbidden)
 
 
 def is_fixed(trouble: Exception) -> bool:
-    """Whether a message cannot be changed: it is gone, or its thread archived."""
+    """Return True if a message cannot be changed: it is gone, or its thread archived."""
     return isinstance(trouble, discord.NotFound) or getattr(trouble, "code", None) == ARCHIVED

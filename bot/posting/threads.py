@@ -40,7 +40,7 @@ async def find_place(client: discord.Client, services: Services, table: Table) -
 
 
 def may_open_threads(channel: discord.TextChannel) -> bool:
-    """Whether the bot may open a thread and write in it."""
+    """Return True if the bot may open a thread and write in it."""
     has = channel.permissions_for(channel.guild.me)
     return all(getattr(has, name) for name in WISHED)
 
@@ -71,7 +71,7 @@ def thread_name(services: Services, table: Table) -> str:
 
 
 def may_manage(thread: discord.Thread) -> bool:
-    """Whether the bot may archive and rename a thread: it opened it itself, and sees it."""
+    """Return True if the bot may archive and rename a thread: it opened it itself, and sees it."""
     own = thread.owner_id == thread.guild.me.id and thread.parent is not None
     return own and thread.permissions_for(thread.guild.me).view_channel
 

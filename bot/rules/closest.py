@@ -39,7 +39,7 @@ def closest(game: str, typed: str, language: str) -> list[Entry]:
 
 
 def is_question(typed: str) -> bool:
-    """Whether somebody asks in a sentence, rather than by the words that the rules may use."""
+    """True if somebody asks in a sentence, rather than by the words that the rules may use."""
     if ASKING_IN_CHINESE.search(typed):
         return True
     return len(typed.split()) >= WORDS_OF_A_QUESTION and bool(ASKING.search(typed.lower()))

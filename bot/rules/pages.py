@@ -62,11 +62,11 @@ class Entry(Struct, frozen=True, dict=True):
         return code_of(self.game, self.id)
 
     def is_section(self) -> bool:
-        """Whether it is a whole section."""
+        """Return True if it is a whole section."""
         return self.id == self.section
 
     def is_numbered(self) -> bool:
-        """Whether its id is a number that rules are quoted by."""
+        """Return True if its id is a number that rules are quoted by."""
         return bool(re.match(r"[A-Z]{2,3}-[0-9A-Z]", self.id))
 
 

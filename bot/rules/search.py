@@ -93,7 +93,7 @@ def how_well(entry: Entry, typed: str, asked: list[list[list[str]]]) -> int:
 
 
 def says_all(text: str, asked: list[list[list[str]]]) -> bool:
-    """Whether a text has every word in one of its readings."""
+    """Return True if a text has every word in one of its readings."""
     return all(
         any(all(has_word(text, part) for part in reading) for reading in readings)
         for readings in asked
@@ -101,5 +101,5 @@ def says_all(text: str, asked: list[list[list[str]]]) -> bool:
 
 
 def has_word(text: str, word: str) -> bool:
-    """Whether a text has a word that begins like this one; Chinese has no gaps between words."""
+    """True if a text has a word that begins like this one; Chinese has no gaps between words."""
     return word in text if HAS_HAN.search(word) else bool(re.search(rf"\b{re.escape(word)}", text))

@@ -24,7 +24,7 @@ class Blocked:
                 await self._leave(guild)
 
     def covers(self, guild: int | None) -> bool:
-        """Whether a server is blocked, as far as is known."""
+        """Return True if a server is blocked, as far as is known."""
         return guild in self._servers
 
     async def _leave(self, guild: discord.Guild) -> None:

@@ -39,7 +39,7 @@ async def check_panel(interaction: Interaction) -> Panel:
 
 
 def complete(interaction: Interaction, settings: ServerSettings) -> bool:
-    """Whether the bot has all that the server's way of playing needs."""
+    """Return True if the bot has all that the server's way of playing needs."""
     has = interaction.app_permissions
     wished = threads_wished(interaction, settings)
     return not missing(interaction.channel, has) and all(getattr(has, name) for name in wished)
@@ -101,7 +101,7 @@ def contradictions(
 
 
 def complete_but_threads(interaction: Interaction) -> bool:
-    """Whether nothing but the threads keeps the bot from playing as the server wants it."""
+    """Return True if nothing but the threads keeps the bot from playing as the server wants it."""
     has = interaction.app_permissions
     return not missing(interaction.channel, has) and not all(getattr(has, name) for name in WISHED)
 

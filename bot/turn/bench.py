@@ -34,13 +34,13 @@ AND = "+"
 
 
 def stands_open(turn: Turn) -> bool:
-    """Whether a member may take a step at the bench."""
+    """Return True if a member may take a step at the bench."""
     steps = turn.game.hints.bench.steps
     return not steps.isdisjoint(names_of(turn.choices))
 
 
 def shows_bench(turn: Turn, fields: Draft) -> bool:
-    """Whether what a draft asks next stands on the panel of the bench."""
+    """Return True if what a draft asks next stands on the panel of the bench."""
     return (
         not turn.prefix and dict(fields) in ({}, turn.game.hints.bench.opened) and stands_open(turn)
     )

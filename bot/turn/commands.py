@@ -167,7 +167,7 @@ async def play_both(
 def lacks(
     turn: Turn, kind: type[Action], words: Mapping[str, str], draft: Mapping[str, Chosen]
 ) -> bool:
-    """Whether a choice is left as by the buttons, or an action is not legal with what it lacks."""
+    """True if a choice is left as by the buttons, or an action is not legal with what it lacks."""
     action = turn.game.read_words(kind, words)
     if next_question(turn.game, turn.left(draft), draft):
         return True

@@ -58,7 +58,7 @@ def changes_first(game: AnyGame, state: State, seat: Seat | None) -> list[Action
 
 
 def changes_nothing(now: Action, order: Action) -> bool:
-    """Whether all that an order sets is in force."""
+    """Return True if all that an order sets is in force."""
     in_force = field_values(now)
     return all(value in (None, in_force[name]) for name, value in field_values(order).items())
 

@@ -51,7 +51,7 @@ class Asked(Struct, frozen=True):
 
     @property
     def in_menu(self) -> bool:
-        """Whether the answers are too many for buttons."""
+        """True if the answers are too many for buttons."""
         return len(self.offered()) > MAX_BUTTONS
 
     def offered(self) -> list[Chosen]:
@@ -109,7 +109,7 @@ def finished(game: AnyGame, actions: Sequence[Action], draft: Draft) -> list[Act
 
 
 def as_usual(action: Action, field: str, known: set[Action]) -> bool:
-    """Whether an action has the usual value of a field, or could not have it."""
+    """Return True if an action has the usual value of a field, or could not have it."""
     if field not in action.__struct_fields__:
         return True
     spec = spec_of([action], field)

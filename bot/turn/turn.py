@@ -60,7 +60,7 @@ class Turn:
 
     @property
     def helps(self) -> bool:
-        """Whether there is *Help* at the end of a question."""
+        """True if there is *Help* at the end of a question."""
         return True
 
     @property

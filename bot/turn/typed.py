@@ -103,7 +103,7 @@ def sentences_of(turn: Turn, action: Action) -> Iterator[str]:
 
 
 def has_all(sentence: str, words: Sequence[str]) -> bool:
-    """Whether a sentence has all of some words."""
+    """Return True if a sentence has all of some words."""
     return all(contains(sentence, word) for word in words)
 
 
@@ -208,5 +208,5 @@ def names_of(turn: Turn, spec: FieldSpec, left: Sequence[Action], value: Chosen)
 
 
 def contains(name: str, said: str) -> bool:
-    """Whether a name has some words in it, whole ones where they are Latin."""
+    """Return True if a name has some words in it, whole ones where they are Latin."""
     return re.search(rf"(?<![a-z0-9]){re.escape(said)}(?![a-z0-9])", name) is not None

@@ -35,7 +35,7 @@ def neighbours(at: Cell) -> tuple[Cell, Cell, Cell, Cell]:
 
 @remember(CELLS_KEPT)
 def is_for_workers(at: Cell) -> bool:
-    """Whether worker tiles may lie on a cell; jungle tiles lie on the others (CAC-1.2)."""
+    """Return True if worker tiles may lie on a cell; jungle tiles lie on the others (CAC-1.2)."""
     return sum(position(at)) % 2 == 1
 
 

@@ -42,7 +42,7 @@ def outcomes(before: CacaoView, after: CacaoView) -> Iterator[Remark]:
 
 
 def stands_idle(before: CacaoView, after: CacaoView) -> bool:
-    """Whether a tile was laid that fills no gap, and none of its workers has anything to do."""
+    """True if a tile was laid that fills no gap, and none of its workers has anything to do."""
     if before.phase is not Phase.PLACE or after.last is None or after.last == before.last:
         return False
     return not (after.gaps or after.last.filled or working_since(before, after).sellers)
@@ -163,7 +163,7 @@ def ending(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Remark
 
 
 def is_jungle_left(view: CacaoView) -> bool:
-    """Whether jungle tiles lie in the display or the pile."""
+    """Return True if jungle tiles lie in the display or the pile."""
     return bool(view.display or view.pile)
 
 

@@ -55,7 +55,7 @@ def check_overbuilding(state: CacaoState, seat: Seat, action: Overbuild) -> None
 
 
 def is_jungle_used_up(state: CacaoState) -> bool:
-    """Whether pile and display are empty (CAC-7.1)."""
+    """Return True if pile and display are empty (CAC-7.1)."""
     return not state.display and not state.pile
 
 
@@ -99,7 +99,7 @@ def gaps_around(jungle: JungleMap, workers: WorkerMap, at: Cell) -> list[Cell]:
 
 
 def is_between(workers: WorkerMap, at: Cell) -> bool:
-    """Whether a jungle cell lies between two worker tiles or more."""
+    """Return True if a jungle cell lies between two worker tiles or more."""
     return [near in workers for near in neighbours(at)].count(True) > 1
 
 

@@ -131,7 +131,7 @@ def temple_events(state: CacaoState, at: Cell) -> list[Event]:
 
 
 def is_tie_broken(state: CacaoState, found: Scores) -> bool:
-    """Whether the fruits decided between those with the most gold (CAC-8.7)."""
+    """Return True if the fruits decided between those with the most gold (CAC-8.7)."""
     first = [score for seat, score in enumerate(found) if seat not in state.left]
     most = max(score["total"] for score in first)
     tied = [score["fruits"] for score in first if score["total"] == most]

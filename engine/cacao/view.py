@@ -152,7 +152,7 @@ def temple_view(state: CacaoState, at: Cell) -> TempleView:
 
 
 def is_asked(state: CacaoState, seat: Seat) -> bool:
-    """Whether a seat has an open sale question."""
+    """Return True if a seat has an open sale question."""
     return state.phase is Phase.SELL and seat in waits_for(state)
 
 

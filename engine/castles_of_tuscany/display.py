@@ -75,7 +75,7 @@ def refill(draft: TuscanyState, seat: Seat, position: int) -> list[Event]:
 
 
 def ends_round(stacks: Sequence[int], number: int) -> bool:
-    """Whether the next tile is the last of the stack of a round (TUS-5.4, TUS-10.1).
+    """Return True if the next tile is the last of the stack of a round (TUS-5.4, TUS-10.1).
 
     `stacks` counts the tiles of each stack of whoever takes a tile.
     """

@@ -85,7 +85,7 @@ def deeds(before: TuscanyView, after: TuscanyView) -> Deeds:
 
 
 def has_drawn(before: TuscanyView, after: TuscanyView, did: Deeds) -> bool:
-    """Whether an action drew region cards, which nobody knows before."""
+    """Return True if an action drew region cards, which nobody knows before."""
     viewer = before.viewer
     assert viewer is not None
     if did != Deeds() or before.step not in (Step.FIRST, Step.SECOND):

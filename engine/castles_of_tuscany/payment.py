@@ -51,7 +51,7 @@ def payments_for(color: Color) -> tuple[str, ...]:
 
 
 def size(pay: str) -> int:
-    """How many cards and workers a payment takes, whatever the colour."""
+    """Return how many cards and workers a payment takes, whatever the colour."""
     return sum(1 if part in (CARD, WORKER) else PAIR for part in pay.split("+"))
 
 
@@ -66,7 +66,7 @@ def in_colors(color: Color, pay: str) -> Event | None:
 
 
 def can_pay(hand: Mapping[Color, int], workers: int, needed: Bill) -> bool:
-    """Whether a hand and workers have what a payment takes."""
+    """Return True if a hand and workers have what a payment takes."""
     return needed.workers <= workers and all(hand[color] >= count for color, count in needed.cards)
 
 

@@ -28,7 +28,7 @@ def reachable(realm: Realm, layout: Layout) -> list[Cell]:
 
 
 def fits(face: Face, color: Color) -> bool:
-    """Whether something may lie on a space of a colour; a hexagon lies on any."""
+    """Return True if something may lie on a space of a colour; a hexagon lies on any."""
     return face is Face.HEXAGON or FACE_COLORS[face] is color
 
 

@@ -19,7 +19,7 @@ def next_seat(state: TuscanyState) -> Seat:
 
 
 def passes_start(state: TuscanyState, following: Seat) -> bool:
-    """Whether the turn comes past the start player's seat on its way to a seat (TUS-13)."""
+    """Return True if the turn comes past the start player's seat on its way to a seat (TUS-13)."""
     return turn_order(state, following) <= turn_order(state, state.active)
 
 
@@ -42,7 +42,7 @@ def end_turn(draft: TuscanyState) -> list[Event]:
 
 
 def is_round_over(draft: TuscanyState, following: Seat) -> bool:
-    """Whether a round that was triggered ends before the next turn (TUS-10.2, section 13)."""
+    """True if a round that was triggered ends before the next turn (TUS-10.2, section 13)."""
     at_once = draft.options.round_end is RoundEnd.TRIGGER_TURN
     return draft.triggered and (at_once or passes_start(draft, following))
 

@@ -105,7 +105,7 @@ def turn_actions(state: TuscanyState, seat: Seat) -> Iterator[Action]:
 
 
 def is_drawable(state: TuscanyState, seat: Seat) -> bool:
-    """Whether a seat may draw, if only nothing for want of anything else (TUS-3.6)."""
+    """Return True if a seat may draw, if only nothing for want of anything else (TUS-3.6)."""
     if cards_left(state):
         return True
     return state.step is Step.FIRST and not can_use_tile(state, seat)

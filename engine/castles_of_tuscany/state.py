@@ -144,15 +144,15 @@ def layout_in(realm: Realm) -> Layout:
 
 
 def slots(realm: Realm) -> int:
-    """How many tiles and hexagons the storage holds (TUS-9.3)."""
+    """Return how many tiles and hexagons the storage holds (TUS-9.3)."""
     return BASE_SLOTS + realm.bonuses[Bonus.STORAGE]
 
 
 def is_full(realm: Realm) -> bool:
-    """Whether no slot of the storage is free."""
+    """Return True if no slot of the storage is free."""
     return len(realm.storage) >= slots(realm)
 
 
 def hand_size(realm: Realm) -> int:
-    """How many region cards a seat holds."""
+    """Return how many region cards a seat holds."""
     return sum(realm.hand.values())

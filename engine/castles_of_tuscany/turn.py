@@ -152,12 +152,12 @@ def free_tile(draft: TuscanyState, seat: Seat, action: FreeTile) -> Iterator[Eve
 
 
 def can_go_on(state: TuscanyState, seat: Seat) -> bool:
-    """Whether a seat could pay for a second action and has one (TUS-3.5)."""
+    """Return True if a seat could pay for a second action and has one (TUS-3.5)."""
     return state.realms[seat].marble > 0 and (cards_left(state) > 0 or can_use_tile(state, seat))
 
 
 def can_use_tile(state: TuscanyState, seat: Seat) -> bool:
-    """Whether a seat can take or place a tile (TUS-3.6)."""
+    """Return True if a seat can take or place a tile (TUS-3.6)."""
     return bool(filled(state)) or next(placements(state, seat), None) is not None
 
 

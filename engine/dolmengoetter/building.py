@@ -51,7 +51,7 @@ def by_orders(state: DolmenState, right: Right) -> int:
 
 
 def is_asked(state: DolmenState, seat: Seat, rights: Sequence[Right]) -> bool:
-    """Whether a seat is asked for all its builds from one stone (DOL-9.3)."""
+    """Return True if a seat is asked for all its builds from one stone (DOL-9.3)."""
     supply = supply_of(state, seat)
     ask = state.players[seat].orders.ask
     if ask is Ask.NEVER or supply == 0:
@@ -173,7 +173,7 @@ def supply_news(draft: DolmenState, seat: Seat) -> list[Event]:
 
 
 def gets_dolmens_back(state: DolmenState, seat: Seat) -> bool:
-    """Whether dolmens of a seat lie in the circles that are about to be scored (DOL-7.4)."""
+    """Return True if dolmens of a seat lie in the circles that are about to be scored (DOL-7.4)."""
     return any(
         dolmen.seat == seat for circle in state.completed for dolmen in state.stacks.get(circle, ())
     )

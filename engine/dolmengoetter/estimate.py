@@ -100,7 +100,7 @@ def add_places(state: DolmenState, worth: list[float]) -> None:
 
 
 def gain_at(state: DolmenState, counted: Counts, seat: Seat, at: Cell) -> float:
-    """How much more the builds of a stone on a place bring its seat than the others."""
+    """Return how much more the builds of a stone on a place bring its seat than the others."""
     total = 0.0
     for circle in CIRCLES_AT[at]:
         count = counted.get(circle)

@@ -97,7 +97,7 @@ def scored_stack(view: DolmenView, circle: Circle) -> list[ShownDolmen]:
 
 
 def has_unnamed(stack: list[ShownDolmen], seat: Seat) -> bool:
-    """Whether a seat has still to choose the value of a dolmen in a stack."""
+    """Return True if a seat has still to choose the value of a dolmen in a stack."""
     return any(dolmen.unnamed and dolmen.seat == seat for dolmen in stack)
 
 

@@ -201,7 +201,7 @@ class DolmenState(State, kw_only=True):
 
 
 def is_over(state: DolmenState) -> bool:
-    """Whether the game has ended."""
+    """Return True if the game has ended."""
     return state.phase is OVER
 
 
@@ -211,7 +211,7 @@ def staying(state: DolmenState) -> list[Seat]:
 
 
 def is_free(state: DolmenState, at: Cell) -> bool:
-    """Whether a place holds neither a stone nor a druid (DOL-2.1)."""
+    """Return True if a place holds neither a stone nor a druid (DOL-2.1)."""
     return at not in state.stones and at not in state.druids
 
 
@@ -238,7 +238,7 @@ def unnamed_of(state: DolmenState, seat: Seat) -> list[Circle]:
 
 
 def is_unnamed(state: DolmenState, circle: Circle) -> bool:
-    """Whether the dolmen on top of a circle's stack has no value yet (DOL-9.4)."""
+    """Return True if the dolmen on top of a circle's stack has no value yet (DOL-9.4)."""
     stack = state.stacks.get(circle)
     return stack is not None and stack[0].value is None
 
@@ -249,5 +249,5 @@ def _by_multiplier(circle: Circle) -> tuple[int, Circle]:
 
 
 def supply_of(state: DolmenState, seat: Seat) -> int:
-    """How many dolmens a seat has left (DOL-2.6)."""
+    """Return how many dolmens a seat has left (DOL-2.6)."""
     return len(state.players[seat].values) - len(unnamed_of(state, seat))

@@ -132,7 +132,7 @@ def granted_wish(state: DolmenState) -> Cell | None:
 
 
 def may_pass(state: DolmenState, seat: Seat) -> bool:
-    """Whether a player may do nothing at all (DOL-5.14)."""
+    """Return True if a player may do nothing at all (DOL-5.14)."""
     if state.players[seat].stones:
         return False
     return state.options.stoneless_must_act is StonelessMustAct.NO
@@ -162,7 +162,7 @@ def next_placement(draft: DolmenState) -> list[Event]:
 
 
 def druids_of(state: DolmenState, seat: Seat) -> int:
-    """How many druids of a seat are on the board."""
+    """Return how many druids of a seat are on the board."""
     return sum(druid.seat == seat for druid in state.druids.values())
 
 
@@ -282,7 +282,7 @@ def end_turn(draft: DolmenState) -> list[Event]:
 
 
 def is_stoneless(state: DolmenState) -> bool:
-    """Whether nobody in the game has a stone left, which ends it at once (DOL-8.2)."""
+    """Return True if nobody in the game has a stone left, which ends it at once (DOL-8.2)."""
     for seat, player in enumerate(state.players):
         if player.stones and seat not in state.resigned:
             return False

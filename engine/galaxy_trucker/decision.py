@@ -75,7 +75,7 @@ class Decision(Generic[Q, A]):
         return []
 
     def is_about(self, state: TruckerState) -> bool:
-        """Whether what is under way could ask this."""
+        """Return True if what is under way could ask this."""
         return True
 
     def not_asked(self, state: TruckerState, ship: Seat) -> NotNow:
@@ -99,12 +99,12 @@ class Decision(Generic[Q, A]):
         return self.ordered(state, question, orders_of(state, question.ship))
 
     def is_settled(self, state: TruckerState, ship: Seat) -> bool:
-        """Whether a ship is not asked, or has answered."""
+        """Return True if a ship is not asked, or has answered."""
         question = self.of(state, ship)
         return question is None or self.answer_to(state, question) is not None
 
     def all_settled(self, state: TruckerState) -> bool:
-        """Whether nobody is waited for."""
+        """Return True if nobody is waited for."""
         return all(self.is_settled(state, each.ship) for each in state.questions)
 
     def take(self, draft: TruckerState, ship: Seat) -> A | None:

@@ -59,7 +59,7 @@ def default_answer(state: TruckerState, question: AnyQuestion) -> Answer:
 
 
 def is_waiting(state: TruckerState, question: AnyQuestion) -> bool:
-    """Whether the table waits for an answer."""
+    """Return True if the table waits for an answer."""
     return DECISIONS[type(question)].answer_to(state, question) is None
 
 

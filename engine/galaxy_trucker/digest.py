@@ -234,7 +234,7 @@ def payday(events: Sequence[Event]) -> list[Event]:
 
 
 def is_told_by_ship(each: Event) -> bool:
-    """Whether an event is told together with others of the same ship."""
+    """Return True if an event is told together with others of the same ship."""
     return each.key in SOURCES or each.key == IN_PART
 
 

@@ -78,7 +78,7 @@ def guesses(state: TruckerState) -> int:
 
 
 def plays_on(state: TruckerState) -> bool:
-    """Whether later positions compare: a ship in building and one that flies are judged apart."""
+    """True if later positions compare: a ship in building and one that flies are judged apart."""
     return state.phase is Phase.FLIGHT
 
 
@@ -210,5 +210,5 @@ def reward(state: TruckerState, seat: Seat, cards: int) -> float:
 
 
 def cannot_fly(state: TruckerState, ship: Ship) -> bool:
-    """Whether a ship will have to give up before the next card."""
+    """Return True if a ship will have to give up before the next card."""
     return not people(state, ship) or not most_engines(ship)

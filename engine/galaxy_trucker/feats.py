@@ -13,7 +13,7 @@ LOSSES = frozenset(
 
 
 def unscathed(tale: Tale, seat: Seat) -> bool:
-    """Whether a seat came home from a flight with all that it had launched with."""
+    """Return True if a seat came home from a flight with all that it had launched with."""
     flies = False
     for each in tale.events():
         if each.key == "galaxy_trucker.launched":
@@ -26,7 +26,7 @@ def unscathed(tale: Tale, seat: Seat) -> bool:
 
 
 def is_loss(key: str) -> bool:
-    """Whether something is lost by an event, or the flight given up."""
+    """Return True if something is lost by an event, or the flight given up."""
     return key in LOSSES or key.startswith("galaxy_trucker.gives_up")
 
 

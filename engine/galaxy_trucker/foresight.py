@@ -59,7 +59,7 @@ def comes_to(state: TruckerState, question: AnyQuestion, answer: Answer) -> list
 
 
 def tokens_spent(answer: Answer) -> int:
-    """How many tokens an answer spends; more may be lost with the tiles that hold them."""
+    """Return how many tokens an answer spends; more may be lost with the tiles that hold them."""
     match answer:
         case Power(batteries=spent):
             return spent
@@ -79,7 +79,7 @@ def follow(draft: TruckerState, below: int) -> Iterator[Event]:
 
 
 def may_be_late(state: TruckerState, question: AnyQuestion) -> bool:
-    """Whether a ship ahead could take what is there, or drive the enemy off, before this one."""
+    """True if a ship ahead could take what is there, or drive the enemy off, before this one."""
     top = state.agenda[-1] if state.agenda else None
     if not isinstance(top, (Ships, Planets, Enemy)) or top.left[0] == question.ship:
         return False

@@ -20,17 +20,17 @@ def muzzle(placed: Placed) -> str:
 
 
 def covers(placed: Placed, side: str) -> bool:
-    """Whether a shield protects against hits from a side: its own and the next one (GT-5.17)."""
+    """True if a shield protects against hits from a side: its own and the next one (GT-5.17)."""
     return side in (SIDES[placed.rotation], SIDES[(placed.rotation + 1) % 4])
 
 
 def joins(one: int, other: int) -> bool:
-    """Whether two connectors that face each other are joined (GT-3.1)."""
+    """Return True if two connectors that face each other are joined (GT-3.1)."""
     return one > 0 and other > 0 and (one == other or 3 in (one, other))
 
 
 def clashes(one: int, other: int) -> bool:
-    """Whether two connectors that face each other are illegal (GT-3.1)."""
+    """Return True if two connectors that face each other are illegal (GT-3.1)."""
     return one != other and not joins(one, other)
 
 

@@ -74,7 +74,7 @@ def may_act(state: TruckerState) -> frozenset[Seat]:
 
 
 def has_choices(state: TruckerState, seat: Seat) -> bool:
-    """Whether somebody who has not left could do something now."""
+    """Return True if somebody who has not left could do something now."""
     match state.phase:
         case Phase.BUILD:
             return steered(state, seat).number is None or may_flip(state, seat)
@@ -89,12 +89,12 @@ def has_choices(state: TruckerState, seat: Seat) -> bool:
 
 
 def may_answer(question: Question) -> bool:
-    """Whether an answer may still be given or changed."""
+    """Return True if an answer may still be given or changed."""
     return question.answer is None or question.sealed
 
 
 def may_give_up(state: TruckerState, seat: Seat) -> bool:
-    """Whether giving up can still count (GT-5.5)."""
+    """Return True if giving up can still count (GT-5.5)."""
     if state.phase is not Phase.FLIGHT or steered(state, seat).position is None:
         return False
     return any(state.stacks) or is_before_card(state)

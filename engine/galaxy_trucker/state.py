@@ -186,7 +186,7 @@ def rules(state: TruckerState) -> Rules:
 
 
 def is_over(state: TruckerState) -> bool:
-    """Whether the game has ended."""
+    """Return True if the game has ended."""
     return state.phase is Phase.OVER
 
 
@@ -196,7 +196,7 @@ def board_name(state: TruckerState) -> str:
 
 
 def is_last_round(state: TruckerState) -> bool:
-    """Whether no round follows."""
+    """Return True if no round follows."""
     return state.round == len(rules(state).boards) - 1
 
 
@@ -217,7 +217,7 @@ def card_of(state: TruckerState) -> Card:
 
 
 def is_card(state: TruckerState, *kinds: CardKind) -> bool:
-    """Whether the card under way is of one of these kinds."""
+    """Return True if the card under way is of one of these kinds."""
     return state.card is not None and CARDS[state.card].kind in kinds
 
 
@@ -232,7 +232,7 @@ def pilot_of(state: TruckerState, ship: Seat) -> Seat:
 
 
 def is_absent(state: TruckerState, ship: Seat) -> bool:
-    """Whether the pilot of a ship has left for good (GT-9.9)."""
+    """Return True if the pilot of a ship has left for good (GT-9.9)."""
     return bool(state.gone) and pilot_of(state, ship) in state.gone
 
 
@@ -268,7 +268,7 @@ def building(state: TruckerState) -> list[Seat]:
 
 
 def reserve_slots(state: TruckerState) -> int:
-    """How many tiles a reserve holds (GT-2.5, D11)."""
+    """Return how many tiles a reserve holds (GT-2.5, D11)."""
     return rules(state).iiia_reserve if board_name(state) == "IIIa" else RESERVE_SLOTS
 
 

@@ -190,7 +190,7 @@ def who_flew(before: TruckerView, after: TruckerView) -> list[Seat]:
 
 
 def is_scored(state: TruckerState) -> bool:
-    """Whether a flight has just been paid for."""
+    """Return True if a flight has just been paid for."""
     return state.phase is Phase.SCORE or state.ended == ALL_FLOWN
 
 
@@ -241,7 +241,7 @@ def known_stacks(state: TruckerState, seat: Seat | None) -> dict[int, list[str]]
 
 
 def opened(state: TruckerState) -> bool:
-    """Whether the three stacks lie open (GT-9.3)."""
+    """Return True if the three stacks lie open (GT-9.3)."""
     return rules(state).open_stacks and state.phase not in (Phase.WAIT_START, Phase.BUILD)
 
 
@@ -293,7 +293,7 @@ def mix_tiles(draft: TruckerState, seat: Seat, chance: Chance) -> None:
 
 
 def is_hidden_hand(ship: Ship) -> bool:
-    """Whether a ship holds a tile that only its pilot knows."""
+    """Return True if a ship holds a tile that only its pilot knows."""
     return ship.hand is not None and not ship.hand_open
 
 

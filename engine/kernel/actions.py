@@ -289,7 +289,7 @@ def _form_of(spec: FieldSpec) -> tuple[str, dict[str, Fact]]:
 
 
 def _is_broken(value: object) -> bool:
-    """Whether a text holds halves of characters."""
+    """Return True if a text holds halves of characters."""
     return isinstance(value, str) and any("\ud800" <= each <= "\udfff" for each in value)
 
 

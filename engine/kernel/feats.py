@@ -27,7 +27,7 @@ class Tale(Struct, frozen=True):
         ]
 
     def won(self, seat: Seat) -> bool:
-        """Whether a seat came first."""
+        """Return True if a seat came first."""
         return seat in self.result.winners()
 
     def score(self, seat: Seat, name: str) -> int:

@@ -49,7 +49,7 @@ class State(Struct, kw_only=True):
 
 
 def began_before_rules(state: State, version: int) -> bool:
-    """Whether a game began by an earlier version of its rules, and so ends by that."""
+    """Return True if a game began by an earlier version of its rules, and so ends by that."""
     return int(FIRST_RULES if state.rules is UNSET else state.rules) < version
 
 
@@ -151,7 +151,7 @@ class Game(Generic[S, O, V]):
         return [0.0 if result is None else -result.place(Seat(n)) for n in range(state.seats)]
 
     def knows_rules(self, version: str) -> bool:
-        """Whether a game that began by a version of the rules can be played on and replayed."""
+        """True if a game that began by a version of the rules can be played on and replayed."""
         return version == self.rules or version in self.earlier
 
     def read_action(self, data: object) -> Action:
@@ -254,7 +254,7 @@ def play(
 
 
 def has_left(game: Game[S, O, V], state: S, seat: Seat) -> bool:
-    """Whether a seat is out of a running game for good: it could not even resign any more."""
+    """True if a seat is out of a running game for good: it could not even resign any more."""
     try:
         game.check(state, seat, Resign())
     except Refusal:

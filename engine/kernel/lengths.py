@@ -33,7 +33,7 @@ def units(text: str) -> int:
 
 
 def is_plain(text: str) -> bool:
-    """Whether every code point of a text is surely a character of its own."""
+    """Return True if every code point of a text is surely a character of its own."""
     return PLAIN.fullmatch(text) is not None
 
 
@@ -80,7 +80,7 @@ def fitting(pieces: Iterable[str], room: int) -> Iterator[str]:
 
 
 def _belongs(each: str, before: str) -> bool:
-    """Whether a code point belongs to the character before it."""
+    """Return True if a code point belongs to the character before it."""
     last = before[-1]
     if unicodedata.category(last) in SEPARATORS:
         return before == "\r" and each == "\n"
@@ -100,12 +100,12 @@ def _belongs(each: str, before: str) -> bool:
 
 
 def _changes_emoji(each: str) -> bool:
-    """Whether it is a skin tone, or a letter of a region's flag."""
+    """Return True if it is a skin tone, or a letter of a region's flag."""
     return "\U0001f3fb" <= each <= "\U0001f3ff" or "\U000e0020" <= each <= "\U000e007f"
 
 
 def _is_prefix(each: str) -> bool:
-    """Whether the next letter is drawn below it: number signs of Arabic, letters of Brahmi."""
+    """True if the next letter is drawn below it: number signs of Arabic, letters of Brahmi."""
     sign = unicodedata.category(each) == "Cf" and unicodedata.bidirectional(each) in (
         "AN",
         "AL",
@@ -125,7 +125,7 @@ def _is_hangul(each: str) -> bool:
 
 
 def _is_jamo(each: str, last: str) -> bool:
-    """Whether two Hangul are parts of one syllable: a vowel or end, or whatever leads."""
+    """Return True if two Hangul are parts of one syllable: a vowel or end, or whatever leads."""
     is_inner = "\u1160" <= each <= "\u11ff" or "\ud7b0" <= each <= "\ud7fb"
     leads = "\u1100" <= last <= "\u115f" or "\ua960" <= last <= "\ua97c"
     return is_inner or leads

@@ -35,7 +35,7 @@ class Step:
     does: str = ""
 
     def is_solved(self, action: Action, before: Any, after: Any) -> bool:  # Any: as above
-        """Whether an action is what the task asks for."""
+        """Return True if an action is what the task asks for."""
         return self.does in ("", name_of(action)) and self.solves(before, after)
 
 

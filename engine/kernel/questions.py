@@ -46,7 +46,7 @@ class Question(Struct, frozen=True):
 
     @property
     def in_regions(self) -> bool:
-        """Whether candidates share numbers: those of regions, of which one is chosen first."""
+        """True if candidates share numbers: those of regions, of which one is chosen first."""
         return len(set(self.numbers)) < len(self.numbers)
 
     def chosen(self, field: str) -> Any:  # Any: as in `values`

@@ -24,7 +24,7 @@ def narrow(text: str) -> str:
 
 
 def is_wide(letter: str) -> bool:
-    """Whether a letter is a plain one in the width of a Chinese one; `²` is none."""
+    """Return True if a letter is a plain one in the width of a Chinese one; `²` is none."""
     return east_asian_width(letter) in ("F", "H")
 
 

@@ -203,7 +203,7 @@ class Phrases:
         return {name for _, name, _ in _parts(self._homes[key].texts[key].one) if name}
 
     def counts(self, key: str) -> bool:
-        """Whether a sentence follows a number."""
+        """Return True if a sentence follows a number."""
         return key in self._homes and self._homes[key].texts[key].many is not None
 
     def _template(self, language: str, key: str, facts: Mapping[str, Fact | None]) -> str:

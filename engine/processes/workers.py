@@ -38,12 +38,12 @@ class Child:
 
     @property
     def ended(self) -> bool:
-        """Whether it will not answer again."""
+        """True if it will not answer again."""
         return self._ended or self.gone
 
     @property
     def gone(self) -> bool:
-        """Whether there is no such process any more."""
+        """True if there is no such process any more."""
         return self._process.returncode is not None
 
     @property

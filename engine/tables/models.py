@@ -272,7 +272,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
     @property
     def rests(self) -> bool:
-        """Whether only computers play, so that the game waits for a member to come back."""
+        """True if only computers play, so that the game waits for a member to come back."""
         playing = [each for each in self.holders if each.member is not None and not each.left]
         return bool(playing) and all(each.player for each in playing)
 

@@ -52,7 +52,7 @@ def check_hut(who: Builder, at: Cell) -> None:
 
 
 def may_found(who: Builder, at: Cell) -> bool:
-    """Whether the option `single_hut` lets a hut stand on a hex (TAL-11.2)."""
+    """Return True if the option `single_hut` lets a hut stand on a hex (TAL-11.2)."""
     if not who.apart:
         return True
     return who.seat not in [owner_of(who.board.get(near)) for near in neighbours(at)]
@@ -142,7 +142,7 @@ def growing(who: Builder) -> list[tuple[Settlement, Room]]:
 
 
 def can_build(who: Builder) -> bool:
-    """Whether there is anything that the seat could build (TAL-8.1)."""
+    """Return True if there is anything that the seat could build (TAL-8.1)."""
     return bool(hut_sites(who)) or any(
         any(stone_cells(who.supply, *each)) or can_expand(who.supply, each[1])
         for each in growing(who)
@@ -175,5 +175,5 @@ def temple_cells(supply: Supply, settlement: Settlement, room: Room) -> Collecti
 
 
 def can_expand(supply: Supply, room: Room) -> bool:
-    """Whether there are huts enough for an expansion (TAL-7.7)."""
+    """Return True if there are huts enough for an expansion (TAL-7.7)."""
     return any(huts <= supply.huts for huts in room.huts.values())

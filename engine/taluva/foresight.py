@@ -44,7 +44,7 @@ class Offer(Struct, frozen=True):
     has_room: bool
 
     def stands(self, site: Site, level: int) -> bool:
-        """Whether it is still good when a tile lies on a site, now of that level."""
+        """Return True if it is still good when a tile lies on a site, now of that level."""
         _, first, second = site
         pieces, around = self.settlement.pieces, self.settlement.around
         if first in pieces or second in pieces:
@@ -95,12 +95,12 @@ class Foresight:
 
     @cached_property
     def has_room(self) -> bool:
-        """Whether a tower or temple can be built now."""
+        """True if a tower or temple can be built now."""
         return any(offer.has_room for offer in self.offers)
 
     @property
     def all_beside(self) -> bool:
-        """Whether the seat could build after every placement beside the island.
+        """True if the seat could build after every placement beside the island.
 
         They cover nothing, so one thing to build now is one for each of them. A tile brings two
         hexes where a single hut may stand, unless huts keep apart.
@@ -155,7 +155,7 @@ class Foresight:
         return set[Cell]().union(*parting, *[each.settlement.around for each in offers])
 
     def can_build(self, placement: PlaceTile) -> bool:
-        """Whether the seat could build after a placement."""
+        """Return True if the seat could build after a placement."""
         site = site_of(placement)
         for at in self.huts:
             if at not in site:
@@ -171,7 +171,7 @@ class Foresight:
         return any(self._part_can_grow(each, site, level) for each in touched)
 
     def _part_can_grow(self, settlement: Settlement, site: Site, level: int) -> bool:
-        """Whether what a tile leaves of a settlement may get a tower or temple.
+        """Return True if what a tile leaves of a settlement may get a tower or temple.
 
         Each of the parts touches a terrain of the tile.
         """
@@ -209,7 +209,7 @@ def placements_with_terrain_on(footprint: Footprint, ground: Set[Cell]) -> Itera
 
 
 def is_safe(state: TaluvaState) -> bool:
-    """Whether the active seat can build a hut after any placement whatever."""
+    """Return True if the active seat can build a hut after any placement whatever."""
     return len(hut_sites(builder(state, state.active))) >= ENOUGH
 
 

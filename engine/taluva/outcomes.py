@@ -50,7 +50,7 @@ def outcomes(before: TaluvaView, after: TaluvaView) -> Iterator[Remark]:
 
 
 def has_new_tile(before: TaluvaView, last: LastMove) -> bool:
-    """Whether the tile of a move is laid by it, or by an action that is taken together with it."""
+    """True if the tile of a move is laid by it, or by an action that is taken together with it."""
     known = before.last
     return known is None or (known.seat, known.tile) != (last.seat, last.tile)
 

@@ -12,7 +12,7 @@ def built(supply: Supply) -> tuple[int, int, int]:
 
 
 def has_built_two_kinds(supply: Supply) -> bool:
-    """Whether two of the three supplies are empty (TAL-9.1)."""
+    """Return True if two of the three supplies are empty (TAL-9.1)."""
     return (supply.huts, supply.towers, supply.temples).count(0) >= KINDS_TO_WIN
 
 

@@ -64,7 +64,7 @@ def setup(seats: int, options: TaluvaOptions, chance: Chance) -> TaluvaState:
 
 
 def tiles_in_play(seats: int, options: TaluvaOptions) -> int:
-    """How many of the tiles are played with (TAL-2.2, TAL-11.1)."""
+    """Return how many of the tiles are played with (TAL-2.2, TAL-11.1)."""
     match options.tile_count:
         case TileCount.ALL_48:
             return len(TILES)
@@ -247,7 +247,7 @@ def resign(draft: TaluvaState, seat: Seat) -> list[Event]:
 
 
 def is_last_one(draft: TaluvaState) -> bool:
-    """Whether only one seat is left (TAL-8.4)."""
+    """Return True if only one seat is left (TAL-8.4)."""
     return len(draft.eliminated) == draft.seats - 1
 
 

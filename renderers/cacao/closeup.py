@@ -71,7 +71,7 @@ def shown(view: CacaoView, asked: Asking) -> set[Cell]:
 
 
 def covered(view: CacaoView, at: Cell) -> bool:
-    """Whether a tile lies on a cell now."""
+    """Return True if a tile lies on a cell now."""
     return at in view.jungle or at in view.workers
 
 

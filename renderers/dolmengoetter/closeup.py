@@ -67,7 +67,7 @@ def places_of(asked: Asking) -> Collection[Cell]:
 
 
 def shows(window: Box, k: float, seen: Box) -> bool:
-    """Whether a window has room for a box of the board at a size."""
+    """Return True if a window has room for a box of the board at a size."""
     wide, high = window[2] - window[0], window[3] - window[1]
     return (seen[2] - seen[0]) * k <= wide and (seen[3] - seen[1]) * k <= high
 

@@ -90,7 +90,7 @@ def tufts() -> Iterator[tuple[float, float, int]]:
 
 
 def is_heath(at: Point) -> bool:
-    """Whether a point is clear of the board and its runes, and inside the board's box."""
+    """Return True if a point is clear of the board and its runes, and inside the board's box."""
     left, _, right, _ = WHOLE
     if not left + 20 < at[0] < right - 26:
         return False

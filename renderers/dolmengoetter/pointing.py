@@ -166,7 +166,7 @@ def beside_druid(at: Cell) -> Point:
 
 
 def is_clear(place: Point, at: Cell) -> bool:
-    """Whether a disc beside a place covers neither a circle's number nor another place."""
+    """Return True if a disc beside a place covers neither a circle's number nor another place."""
     tags = [tag_point(circle) for circle in CIRCLES_AT[at]]
     clear = all(math.dist(place, (right - 12, y)) > TAG_CLEAR for right, y in tags)
     return clear and all(math.dist(place, POINTS[near]) > PLACE_CLEAR for near in PATHS[at])

@@ -63,7 +63,7 @@ def _around(view: DolmenView, at: Cell, say: Teller) -> str:
 
 
 def _lacks(view: DolmenView, circle: Circle) -> int:
-    """How many stones a circle lacks until it is complete."""
+    """Return how many stones a circle lacks until it is complete."""
     return sum(at not in view.stones for at in CORNERS[circle])
 
 

@@ -183,7 +183,7 @@ def make_names(each: NamesFont, own: set[str]) -> tuple[str, list[list[int]]]:
 
 
 def is_in(codec: str, character: str) -> bool:
-    """Whether a set of characters has one."""
+    """Return True if a set of characters has one."""
     try:
         character.encode(codec)
     except UnicodeEncodeError:

@@ -190,7 +190,7 @@ def ships(*shown: Shown) -> Vignette:
 
 
 def names_a_tile(item: Item, shown: Shown) -> bool:
-    """Whether something is the name of a cell with a tile, which would hide its connectors."""
+    """True if something is the name of a cell with a tile, which would hide its connectors."""
     return item.key.startswith("label plate") or (
         item.key.startswith("label") and item.key.split()[1] in {"7,7", *shown.plan}
     )

@@ -19,7 +19,7 @@ BUILT = ("engine", "cannon", "exposed")
 
 
 def is_loaded(view: TruckerView) -> bool:
-    """Whether crew and tokens are on board: nobody has any before the launch (GT-4.3)."""
+    """Return True if crew and tokens are on board: nobody has any before the launch (GT-4.3)."""
     return view.phase in (Phase.FLIGHT, Phase.SCORE, Phase.OVER)
 
 

@@ -220,7 +220,7 @@ def line_of(plot: Plot, standings: Sequence[Sequence[int]], seat: int) -> Iterat
 
 
 def is_corner(amounts: Sequence[int], number: int) -> bool:
-    """Whether a line through amounts does not go straight on there."""
+    """Return True if a line through amounts does not go straight on there."""
     if number in (0, len(amounts) - 1):
         return True
     before, after = (b - a for a, b in pairwise(amounts[number - 1 : number + 2]))

@@ -126,14 +126,14 @@ def _plain(character: str) -> str:
 
 
 def _is_set_alone(character: str) -> bool:
-    """Whether a character looks as it should without knowing those beside it."""
+    """Return True if a character looks as it should without knowing those beside it."""
     if ord(character) in JOINED or unicodedata.category(character)[0] == "M":
         return False
     return unicodedata.bidirectional(character) not in ("R", "AL", "AN")
 
 
 def _may_be_missing(character: str) -> bool:
-    """Whether letters can be read without this mark."""
+    """Return True if letters can be read without this mark."""
     return left_out(character) and (
         unicodedata.category(character)[0] != "M"
         or "\ufe00" <= character <= "\ufe0f"

@@ -81,7 +81,7 @@ def readable(words: str) -> str:
 
 
 def left_out(character: str) -> bool:
-    """Whether pictures show nothing of a character."""
+    """Return True if pictures show nothing of a character."""
     if EMOJI.match(character):
         return character not in advances(True)
     selector = "\ufe00" <= character <= "\ufe0f"

@@ -63,7 +63,7 @@ def spread(before: Sequence[Channels], colours: Iterable[Colour], apart: float) 
 
 
 def tells_apart(one: Channels, other: Channels) -> bool:
-    """Whether Pillow finds each of two colours as itself."""
+    """Return True if Pillow finds each of two colours as itself."""
     return all(
         _distance(_corner(mine), mine) < _distance(_corner(mine), its)
         for mine, its in ((one, other), (other, one))

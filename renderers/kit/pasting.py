@@ -42,7 +42,7 @@ def bare_paste(canvas: Image.Image) -> Paste:
 
 
 def works(how: Callable[[Image.Image], Paste]) -> bool:
-    """Whether a way to paste comes to the same as the public one in every case that is needed."""
+    """True if a way to paste comes to the same as the public one in every case that is needed."""
     blended = Image.new(PREMULTIPLIED, (2, 2), (90, 40, 10, 100))
     paints: list[Channels | Image.Image] = [(255, 128, 1), blended]
     masks = [None, blended]

@@ -151,7 +151,7 @@ def overlap(one: Place, other: Place) -> Place:
 
 
 def within(inner: Place, outer: Place) -> bool:
-    """Whether a place lies in another one."""
+    """Return True if a place lies in another one."""
     left, top, right, bottom = outer
     return left <= inner[0] and top <= inner[1] and inner[2] <= right and inner[3] <= bottom
 

@@ -70,7 +70,7 @@ class Island:
         return shore(self.board)
 
     def height(self, at: Cell) -> int:
-        """How many levels a hex has, 0 for the sea."""
+        """Return how many levels a hex has, 0 for the sea."""
         top = self.board.get(at)
         return 0 if top is None else top.level
 
@@ -96,7 +96,7 @@ class Island:
 
     @property
     def is_named(self) -> bool:
-        """Whether every hex has room for its name."""
+        """True if every hex has room for its name."""
         return self.field.wide >= BOARD_NAMED_WIDE
 
     def water(self) -> Iterator[Item]:

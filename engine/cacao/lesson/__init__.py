@@ -32,7 +32,7 @@ def own(view: CacaoView, seat: Seat | None) -> VillageView:
 
 
 def gained(before: CacaoView, after: CacaoView, what: str) -> int:
-    """How much more of something (`fruits`, `gold`, `water`, `suns`) the learner has."""
+    """Return how much more of something (`fruits`, `gold`, `water`, `suns`) the learner has."""
     had, has = own(before, before.viewer), own(after, before.viewer)
     return int(getattr(has, what) - getattr(had, what))
 
@@ -43,19 +43,19 @@ def gains(what: str, n: int) -> Solves:
 
 
 def wastes(before: CacaoView, after: CacaoView) -> bool:
-    """Whether a worker of the learner can do nothing."""
+    """Return True if a worker of the learner can do nothing."""
     known = len(before.last.so_far.wasted) if before.last else 0
     now = after.last.so_far.wasted if after.last else ()
     return any(each.seat == before.viewer for each in now[known:])
 
 
 def leads(before: CacaoView, after: CacaoView) -> bool:
-    """Whether the learner alone has most workers at one more temple."""
+    """Return True if the learner alone has most workers at one more temple."""
     return led(after, 1) > led(before, 1)
 
 
 def draws_level(before: CacaoView, after: CacaoView) -> bool:
-    """Whether the learner shares the lead at one more temple."""
+    """Return True if the learner shares the lead at one more temple."""
     return led(after, 2) > led(before, 2)
 
 
@@ -71,18 +71,18 @@ def best_sale(view: CacaoView) -> int:
 
 
 def sells_best(before: CacaoView, after: CacaoView) -> bool:
-    """Whether the learner takes the offer that brings most gold."""
+    """Return True if the learner takes the offer that brings most gold."""
     return gained(before, after, "gold") == best_sale(before)
 
 
 def comes_first(_before: CacaoView, after: CacaoView) -> bool:
-    """Whether the learner is ahead in the final count with what they can still sell."""
+    """Return True if the learner is ahead in the final count with what they can still sell."""
     total, other = totals(after)
     return total + best_sale(after) > other
 
 
 def wins(_before: CacaoView, after: CacaoView) -> bool:
-    """Whether the game ends and the learner wins it."""
+    """Return True if the game ends and the learner wins it."""
     return after.result is not None and after.viewer in after.result.ranking[0]
 
 
@@ -94,7 +94,7 @@ def totals(view: CacaoView) -> tuple[int, int]:
 
 
 def covers_well(before: CacaoView, after: CacaoView) -> bool:
-    """Whether the learner overbuilds and does not lose gold at a temple by it."""
+    """Return True if the learner overbuilds and does not lose gold at a temple by it."""
     covered = after.last is not None and after.workers[after.last.cell].over
     return covered and count(after)["temples"] >= count(before)["temples"]
 

@@ -57,7 +57,7 @@ def held(view: TuscanyView) -> dict[str, Fact]:
 
 
 def suits_hand(before: TuscanyView, after: TuscanyView) -> bool:
-    """Whether the starting castle lies beside all colours of which the learner holds one card."""
+    """True if the starting castle lies beside all colours of which the learner holds one card."""
     return castle_colors(after) >= {color for color in Color if before.hand[color] == 1}
 
 
@@ -67,18 +67,18 @@ def pair_for_castle(view: TuscanyView) -> dict[str, Fact]:
 
 
 def covers_with_hexagon(before: TuscanyView, after: TuscanyView) -> bool:
-    """Whether the learner places a wild hexagon (TUS-9.5)."""
+    """Return True if the learner places a wild hexagon (TUS-9.5)."""
     return hexagons(after) > hexagons(before)
 
 
 def hexagons(view: TuscanyView) -> int:
-    """How many wild hexagons lie in the learner's region."""
+    """Return how many wild hexagons lie in the learner's region."""
     assert view.viewer is not None
     return sum(each.face is Face.HEXAGON for each in view.realms[view.viewer].region.values())
 
 
 def takes(before: TuscanyView, after: TuscanyView) -> bool:
-    """Whether the learner takes a tile into a storage with room for it."""
+    """Return True if the learner takes a tile into a storage with room for it."""
     assert before.viewer is not None
     own = before.viewer
     return len(after.realms[own].storage) > len(before.realms[own].storage)

@@ -22,7 +22,7 @@ MAX_CIRCLES = max(map(len, CIRCLES_AT.values()))
 
 
 def stands_well(_before: DolmenView, after: DolmenView) -> bool:
-    """Whether a druid was placed where most circles meet."""
+    """Return True if a druid was placed where most circles meet."""
     assert after.last is not None
     assert after.last.to is not None
     return len(CIRCLES_AT[after.last.to]) == MAX_CIRCLES
@@ -41,17 +41,17 @@ def stone_by(goes: Callable[[Cell, Cell], bool]) -> lessons.Solves:
 
 
 def jumps(start: Cell, goal: Cell) -> bool:
-    """Whether a walk leads over druids (DOL-5.2)."""
+    """Return True if a walk leads over druids (DOL-5.2)."""
     return goal not in LINKS[start]
 
 
 def crosses_the_rim(start: Cell, goal: Cell) -> bool:
-    """Whether a walk leads to a place with the same rune (DOL-5.4)."""
+    """Return True if a walk leads to a place with the same rune (DOL-5.4)."""
     return start in RUNE_AT and RUNE_AT[start] == RUNE_AT.get(goal)
 
 
 def flies(before: DolmenView, after: DolmenView) -> bool:
-    """Whether a lying druid flies and leaves a stone."""
+    """Return True if a lying druid flies and leaves a stone."""
     last = after.last
     return last is not None and last.did is Deed.FLY and brings("stone")(before, after)
 
@@ -69,7 +69,7 @@ def shut_in(view: DolmenView) -> dict[str, Fact]:
 
 
 def frees(before: DolmenView, after: DolmenView) -> bool:
-    """Whether the druid gathers herbs that cannot walk."""
+    """Return True if the druid gathers herbs that cannot walk."""
     last = after.last
     return last is not None and last.did is Deed.GATHER and last.druid == shut_in(before)["at"]
 
@@ -98,7 +98,7 @@ def best_circle(view: DolmenView) -> dict[str, Fact]:
 
 
 def completes_best(before: DolmenView, after: DolmenView) -> bool:
-    """Whether that circle is completed."""
+    """Return True if that circle is completed."""
     most = best_circle(before)["n"]
     return any(
         each.key == "dolmengoetter.brings.complete" and each.facts["n"] == most
@@ -120,7 +120,7 @@ def best_dolmen(view: DolmenView) -> dict[str, Fact]:
 
 
 def builds_best(before: DolmenView, after: DolmenView) -> bool:
-    """Whether that dolmen is built."""
+    """Return True if that dolmen is built."""
     return total(after) - total(before) == best_dolmen(before)["n"]
 
 
@@ -136,7 +136,7 @@ def total(view: DolmenView) -> int:
 
 
 def passes(_before: DolmenView, after: DolmenView) -> bool:
-    """Whether nothing is done."""
+    """Return True if nothing is done."""
     return after.last is not None and after.last.did is Deed.PASS
 
 

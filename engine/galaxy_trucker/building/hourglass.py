@@ -36,7 +36,7 @@ def glass_of(state: TruckerState) -> Glass:
 
 
 def may_flip(state: TruckerState, seat: Seat) -> bool:
-    """Whether a person may flip the glass now (GT-2.10, D3)."""
+    """Return True if a person may flip the glass now (GT-2.10, D3)."""
     if state.phase is not Phase.BUILD or glass_of(state).due is not None:
         return False
     if glass_of(state).circle != "I":
@@ -88,7 +88,7 @@ def flip_by_itself(draft: TruckerState) -> list[Event] | None:
 
 
 def wants_flip(state: TruckerState, seat: Seat) -> bool:
-    """Whether a person's orders flip the glass as it lies."""
+    """Return True if a person's orders flip the glass as it lies."""
     if seat in state.gone or not may_flip(state, seat):
         return False
     match state.orders[seat].flip_glass:
@@ -101,18 +101,18 @@ def wants_flip(state: TruckerState, seat: Seat) -> bool:
 
 
 def has_grab(state: TruckerState, ship: Ship) -> bool:
-    """Whether a seat has a grab left (GT-2.16)."""
+    """Return True if a seat has a grab left (GT-2.16)."""
     allowance = rules(state).grabs
     return not allowance or ship.grabs < allowance
 
 
 def is_spent(state: TruckerState, ship: Ship) -> bool:
-    """Whether a seat can do nothing before the next allowance (GT-2.16)."""
+    """Return True if a seat can do nothing before the next allowance (GT-2.16)."""
     return not has_grab(state, ship) and ship.hand is None and not can_place_kept(state, ship)
 
 
 def can_place_kept(state: TruckerState, ship: Ship) -> bool:
-    """Whether a tile kept for later fits somewhere; before rules 3 every kept tile counted."""
+    """True if a tile kept for later fits somewhere; before rules 3 every kept tile counted."""
     if began_before_rules(state, 3):
         return bool(ship.reserve)
     return any(any(spots(board_name(state), ship.tiles, tile)) for tile in ship.reserve)

@@ -72,7 +72,7 @@ def places(state: TruckerState, ship: Ship, tile: int, source: Source) -> Iterat
 
 
 def may_lift(state: TruckerState, ship: Ship) -> bool:
-    """Whether the last placed tile may come back (D1)."""
+    """Return True if the last placed tile may come back (D1)."""
     return rules(state).may_lift and ship.lift is not None and ship.hand is None
 
 

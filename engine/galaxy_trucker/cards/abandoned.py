@@ -31,12 +31,12 @@ def needed(card: Card) -> int:
 
 
 def lacks_crew(state: TruckerState, seat: Seat) -> bool:
-    """Whether a ship's crew is too small."""
+    """Return True if a ship's crew is too small."""
     return crew(state.ships[seat]) < needed(card_of(state))
 
 
 def lacks_slots(state: TruckerState, seat: Seat) -> bool:
-    """Whether a ship could store nothing of a station."""
+    """Return True if a ship could store nothing of a station."""
     is_station = card_of(state).kind is CardKind.ABANDONED_STATION
     return is_station and not has_slots(state.ships[seat])
 

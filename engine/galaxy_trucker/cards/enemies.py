@@ -156,7 +156,7 @@ class Meeting(Powering[EnemyQuestion], rule="GT-6.8"):
 
 
 def wins(state: TruckerState, question: EnemyQuestion, batteries: int) -> bool:
-    """Whether so many tokens beat the enemy."""
+    """Return True if so many tokens beat the enemy."""
     return lead(state, question, batteries) > 0
 
 

@@ -80,7 +80,7 @@ def favourite(votes: Counter[Action]) -> Action | None:
 
 
 def may_look(state: TruckerState, ship: Ship) -> bool:
-    """Whether a ship can draw and keep grabs enough for all its cells, or has nothing else."""
+    """True if a ship can draw and keep grabs enough for all its cells, or has nothing else."""
     to_fill = cells_to_fill(state, ship)
     if ship.hand is not None or not state.pool or not has_grab(state, ship) or not to_fill:
         return False
@@ -98,7 +98,7 @@ def sure_grabs(state: TruckerState, ship: Ship) -> int:
 
 
 def cells_to_fill(state: TruckerState, ship: Ship) -> int:
-    """How many cells building can still get to."""
+    """Return how many cells building can still get to."""
     board = board_name(state)
     closed = closed_cells(board, ship.tiles)
     return len(reached(board, ship.tiles, open_ways(board, ship.tiles, closed), closed))

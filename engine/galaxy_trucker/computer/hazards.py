@@ -64,7 +64,7 @@ def expected_fire(board: str) -> dict[str, Fire]:
 
 @cache
 def of_level(level: str) -> int:
-    """How many cards of a level there are."""
+    """Return how many cards of a level there are."""
     return sum(card.level == level for card in CARDS.values())
 
 

@@ -62,7 +62,7 @@ def written(board: str, cells: Iterable[Cell]) -> str:
 
 
 def can_give(ship: Ship, text: str, number: int, cells: Sequence[Cell] = ()) -> bool:
-    """Whether exactly so many can be given so (GT-5.15)."""
+    """Return True if exactly so many can be given so (GT-5.15)."""
     given = Counter(cells_in(text))
     allowed = set(cells or occupied(ship))
     return given.total() == number and all(
@@ -71,7 +71,7 @@ def can_give(ship: Ship, text: str, number: int, cells: Sequence[Cell] = ()) -> 
 
 
 def is_open(ship: Ship, number: int, cells: Sequence[Cell] = ()) -> bool:
-    """Whether there is anything to choose."""
+    """Return True if there is anything to choose."""
     where = [at for at in cells or occupied(ship) if crew_in(ship, [at])]
     return len(where) > 1 and 0 < number < crew_in(ship, where)
 

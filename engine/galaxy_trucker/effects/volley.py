@@ -85,7 +85,7 @@ def target(state: TruckerState, seat: Seat, missile: Missile, total: int) -> Cel
 
 
 def bounces(ship: Ship, missile: Missile, at: Cell, meteor: bool) -> bool:
-    """Whether a small meteor meets a smooth side (GT-6.5)."""
+    """Return True if a small meteor meets a smooth side (GT-6.5)."""
     small = missile.size is Size.SMALL
     return meteor and small and connectors(ship.tiles[at])[missile.side] == 0
 
@@ -100,7 +100,7 @@ def aiming(state: TruckerState, seat: Seat, missile: Missile, at: Cell) -> list[
 
 
 def is_shot_down(state: TruckerState, seat: Seat, missile: Missile, at: Cell, meteor: bool) -> bool:
-    """Whether a single cannon shoots a big meteor by itself."""
+    """Return True if a single cannon shoots a big meteor by itself."""
     if not meteor or missile.size is not Size.BIG:
         return False
     tiles = state.ships[seat].tiles
@@ -118,7 +118,7 @@ def shields(state: TruckerState, seat: Seat, missile: Missile, at: Cell) -> list
 
 
 def may_power(state: TruckerState, seat: Seat, missile: Missile, at: Cell, meteor: bool) -> bool:
-    """Whether a token could stop the hit (GT-5.19)."""
+    """Return True if a token could stop the hit (GT-5.19)."""
     if not tokens(state.ships[seat]):
         return False
     if missile.size is Size.SMALL:

@@ -82,13 +82,13 @@ def force_out(draft: TruckerState) -> list[Event]:
 
 
 def behind(state: TruckerState, seat: Seat) -> int:
-    """How far a ship is behind the leader."""
+    """Return how far a ship is behind the leader."""
     leading = max(ship.position for ship in state.ships if ship.position is not None)
     return leading - position_of(state, seat)
 
 
 def holds(state: TruckerState, seat: Seat) -> bool:
-    """Whether a pilot's orders hold the flight now (GT-5.6)."""
+    """Return True if a pilot's orders hold the flight now (GT-5.6)."""
     ship = state.ships[seat]
     match orders_of(state, seat).hold:
         case Hold.NEVER:
@@ -143,7 +143,7 @@ def under_way(state: TruckerState) -> Event | None:
 
 
 def is_before_card(state: TruckerState) -> bool:
-    """Whether the next card is not flipped yet, so that giving up counts at once."""
+    """Return True if the next card is not flipped yet, so that giving up counts at once."""
     return bool(state.agenda) and isinstance(state.agenda[-1], BeforeCard)
 
 

@@ -42,7 +42,7 @@ def without(ship: Ship, cells: Iterable[Cell]) -> dict[Cell, Placed]:
 
 
 def is_allowed(board: str, ship: Ship, cells: Iterable[Cell]) -> bool:
-    """Whether a set breaks every illegal pair and holds no tile that could stay (GT-3.4)."""
+    """Return True if a set breaks every illegal pair and holds no tile that could stay (GT-3.4)."""
     gone = set(cells)
     pairs = illegal_pairs(board, ship.tiles)
     if START_CELL in gone or any(one not in gone and other not in gone for one, other in pairs):
@@ -103,7 +103,7 @@ def parts_after(board: str, ship: Ship, cells: Iterable[Cell]) -> list[Part]:
 
 
 def must_keep(board: str, ship: Ship, cells: Iterable[Cell]) -> bool:
-    """Whether the part that stays has to be chosen after that (GT-3.5)."""
+    """Return True if the part that stays has to be chosen after that (GT-3.5)."""
     return to_choose(parts_after(board, ship, cells), partial(has_cabin, ship))
 
 

@@ -47,13 +47,13 @@ def places(what: str) -> Solves:
 
 
 def points_forward(before: TruckerView, after: TruckerView) -> bool:
-    """Whether a cannon was placed that counts fully."""
+    """Return True if a cannon was placed that counts fully."""
     more = ship_of(after).cannons[0] - ship_of(before).cannons[0]
     return more == A_CANNON and is_safe(before, after)
 
 
 def flips(before: TruckerView, after: TruckerView) -> bool:
-    """Whether the hourglass was flipped."""
+    """Return True if the hourglass was flipped."""
     assert before.glass is not None
     return after.glass is not None and after.glass.circle != before.glass.circle
 

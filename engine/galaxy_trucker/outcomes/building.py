@@ -87,7 +87,7 @@ def taking(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[R
 
 
 def fits(view: TruckerView, ship: ShownShip, tile: int) -> bool:
-    """Whether a tile could lie anywhere on a ship."""
+    """Return True if a tile could lie anywhere on a ship."""
     return any(spots(view.board, ship.tiles, tile))
 
 
@@ -202,7 +202,7 @@ def hourglass(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterato
 
 
 def is_last_step(view: TruckerView) -> bool:
-    """Whether nobody has anything left to do in the last run."""
+    """Return True if nobody has anything left to do in the last run."""
     glass = view.glass
     runs_last = glass is not None and glass.circle == START and glass.due is not None
     return runs_last and all(is_spent(view, ship) for ship in builders(view))
@@ -214,7 +214,7 @@ def builders(view: TruckerView) -> list[ShownShip]:
 
 
 def is_spent(view: TruckerView, ship: ShownShip) -> bool:
-    """Whether a ship has no grab left, no tile in hand and none kept for later that fits."""
+    """Return True if a ship has no grab left, no tile in hand and none kept for later that fits."""
     return (
         ship.grabs_left == 0
         and not ship.holds_tile

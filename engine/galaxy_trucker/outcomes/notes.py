@@ -107,7 +107,7 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
 
 
 def is_last_tile(state: TruckerState, ship: Ship) -> bool:
-    """Whether building ends as soon as the tile in a ship's hand is dealt with."""
+    """Return True if building ends as soon as the tile in a ship's hand is dealt with."""
     glass, last = glass_of(state), replace(ship, hand=None)
     others = [state.ships[seat] for seat in builders(state) if state.ships[seat] is not ship]
     runs_last = glass.circle == START and glass.due is not None

@@ -26,7 +26,7 @@ def fill_order(board: str, ship: Ship) -> list[Cell]:
 
 
 def is_special(ship: Ship, at: Cell) -> bool:
-    """Whether a tile may hold red goods."""
+    """Return True if a tile may hold red goods."""
     return tile_at(ship.tiles, at).kind is Kind.SPECIAL_CARGO
 
 
@@ -40,7 +40,7 @@ def slots(ship: Ship) -> tuple[int, int]:
 
 
 def has_slots(ship: Ship) -> bool:
-    """Whether anything could be stored at all."""
+    """Return True if anything could be stored at all."""
     return any(slots(ship))
 
 
@@ -170,7 +170,7 @@ def lose_goods(draft: TruckerState, seat: Seat, number: int) -> list[Event]:
 
 
 def capacity(tile: int) -> int:
-    """How many cubes a tile holds."""
+    """Return how many cubes a tile holds."""
     known = TILES[tile]
     return known.capacity if known.kind in (Kind.CARGO, Kind.SPECIAL_CARGO) else 0
 

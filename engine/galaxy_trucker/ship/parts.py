@@ -21,7 +21,7 @@ CABINS = (Kind.START_CABIN, Kind.CABIN)
 
 
 def holds_something(ship: Ship, part: Part, humans_only: bool = False) -> bool:
-    """Whether a part holds crew or goods."""
+    """Return True if a part holds crew or goods."""
     people = humans_in(ship, part) if humans_only else crew_in(ship, part)
     return bool(people) or any(ship.goods.get(at) for at in part)
 
@@ -32,7 +32,7 @@ def humans_in(ship: Ship, part: Part) -> int:
 
 
 def to_choose(parts: list[Part], holds: Callable[[Part], bool]) -> bool:
-    """Whether the pilot chooses the part that stays (GT-5.12)."""
+    """Return True if the pilot chooses the part that stays (GT-5.12)."""
     held = [part for part in parts if holds(part)]
     if len(held) == 1:
         return any(len(part) > len(held[0]) for part in parts)
@@ -64,7 +64,7 @@ def best_part(state: TruckerState, seat: Seat) -> Part:
 
 
 def has_cabin(ship: Ship, part: Part) -> bool:
-    """Whether a part has a cabin, which counts as crew before boarding (GT-3.5)."""
+    """Return True if a part has a cabin, which counts as crew before boarding (GT-3.5)."""
     return any(tile_at(ship.tiles, at).kind in CABINS for at in part)
 
 

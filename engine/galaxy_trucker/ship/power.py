@@ -22,7 +22,7 @@ def doubles(ship: Ship, kind: Kind) -> list[Cell]:
 
 
 def usable(ship: Ship, kind: Kind) -> int:
-    """How many tokens can go into a strength of engines or cannons."""
+    """Return how many tokens can go into a strength of engines or cannons."""
     power = tokens(ship)
     return min(len(doubles(ship, kind)), power) if power else 0
 

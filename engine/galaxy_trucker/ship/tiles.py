@@ -96,7 +96,7 @@ def joins_of(board: str, tiles: Tiles) -> dict[Cell, list[Cell]]:
 
 
 def exposed(board: str, tiles: Tiles) -> int:
-    """How many connectors face no tile (GT-6.11)."""
+    """Return how many connectors face no tile (GT-6.11)."""
     cells = sides_of(board)
     return sum(
         [
@@ -210,7 +210,7 @@ def people(state: TruckerState, ship: Ship) -> int:
 
 
 def crew_in(ship: Ship, cells: Iterable[Cell]) -> int:
-    """How many of the crew are in these cells."""
+    """Return how many of the crew are in these cells."""
     return sum(ship.humans.get(at, 0) + (at in ship.aliens) for at in cells)
 
 

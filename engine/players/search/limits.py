@@ -43,5 +43,5 @@ class Effort:
 
     @property
     def is_spent(self) -> bool:
-        """Whether the search has to answer now."""
+        """True if the search has to answer now."""
         return self.left <= 0

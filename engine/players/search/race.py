@@ -34,7 +34,7 @@ class Race:
 
     @property
     def is_open(self) -> bool:
-        """Whether another round could change the leader."""
+        """True if another round could change the leader."""
         if len(self._values) == 1 or self.rounds == MAX_ROUNDS:
             return False
         return self.rounds < self._min_rounds or len(set(map(tuple, self._values.values()))) > 1
@@ -75,7 +75,7 @@ class Race:
 
 
 def is_behind(run: list[float], best: list[float]) -> bool:
-    """Whether a run is worse than the best by more than luck explains."""
+    """Return True if a run is worse than the best by more than luck explains."""
     gaps = [other - mine for mine, other in zip(run, best, strict=True)]
     mean = fmean(gaps)
     return mean > CONFIDENCE * sqrt(pvariance(gaps, mean) / len(gaps))

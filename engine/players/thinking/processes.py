@@ -23,7 +23,7 @@ class Thinkers(Workers):
 
     @property
     def can_think(self) -> bool:
-        """Whether there are any."""
+        """True if there are any."""
         return self._most > 0 and not self._closed
 
     async def choose(

@@ -140,7 +140,7 @@ def mistakes(story: Story, seat: Seat) -> list[Mistake]:
 
 
 def cost_of(story: Story, move: int, seat: Seat) -> float:
-    """How much better than a move the best choice looked at once, by the game's estimate."""
+    """Return how much better than a move the best choice looked at once, by the game's estimate."""
     game, before = story.game, story.state(move - 1)
     if not game.plays_on(before):
         return 0.0

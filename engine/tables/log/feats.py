@@ -14,19 +14,19 @@ FULL, MONTH = 4, 30 * 24 * 60 * 60 * 1000
 
 
 def by_one(tale: Tale, seat: Seat) -> bool:
-    """Whether a seat was at most a point ahead of the next in what mostly counts."""
+    """Return True if a seat was at most a point ahead of the next in what mostly counts."""
     name = headline(tale.result.scores[seat])
     others = [each[name] for other, each in enumerate(tale.result.scores) if other != seat]
     return tale.result.winners() == [seat] and 0 <= tale.score(seat, name) - max(others) <= 1
 
 
 def moved_last(tale: Tale, seat: Seat) -> bool:
-    """Whether the last move of a game was a seat's."""
+    """Return True if the last move of a game was a seat's."""
     return [mover for mover, _ in tale.moves if mover is not None][-1:] == [seat]
 
 
 def beat_strong(table: Table, seat: Seat) -> bool:
-    """Whether a strong computer of its own seat was among the others."""
+    """Return True if a strong computer of its own seat was among the others."""
     return any(
         each.member is None and each.player == STRONG
         for other, each in enumerate(table.holders)

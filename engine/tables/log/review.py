@@ -39,7 +39,7 @@ class Judged(Struct, frozen=True):
 
     @property
     def decides(self) -> bool:
-        """Whether the other move is better by more than points: it wins, or does not lose."""
+        """True if the other move is better by more than points: it wins, or does not lose."""
         return self.gain >= MAX_DIFFERENCE
 
 
@@ -97,7 +97,7 @@ def turns_of(story: Story, leads: Standings) -> list[Turn]:
 
 
 def compares(story: Story, move: int) -> bool:
-    """Whether a move was chosen in a position that computers play on, and was none of one."""
+    """True if a move was chosen in a position that computers play on, and was none of one."""
     before, seat = story.state(move - 1), story.moments[move].seat
     return seat is not None and story.game.plays_on(before) and has_choice(story, before, seat)
 
@@ -110,6 +110,6 @@ def smooth(leads: Standings) -> list[list[int]]:
 
 
 def has_choice(story: Story, state: Any, seat: Seat) -> bool:
-    """Whether a seat may do more than one thing. Any: the state of whichever game it is."""
+    """Return True if a seat may do more than one thing. Any: the state of whichever game it is."""
     choices = iter(story.game.choices(state, seat))
     return next(choices, None) is not None and next(choices, None) is not None

@@ -25,7 +25,7 @@ class Shards(Struct, frozen=True):
 
     @property
     def complete(self) -> bool:
-        """Whether these are all shards."""
+        """True if these are all shards."""
         return set(self.ids) == set(range(self.count))
 
     def hold(self, guild: int | None) -> bool:

@@ -19,17 +19,17 @@ EXPANSION = 2
 
 
 def grows(before: TaluvaView, after: TaluvaView) -> bool:
-    """Whether a tile lies beside the island."""
+    """Return True if a tile lies beside the island."""
     return len(after.board) > len(before.board)
 
 
 def erupts(before: TaluvaView, after: TaluvaView) -> bool:
-    """Whether a tile lies over others."""
+    """Return True if a tile lies over others."""
     return after.board != before.board and not grows(before, after)
 
 
 def used(before: TaluvaView, after: TaluvaView, kind: str) -> int:
-    """How many of its pieces of a kind (`huts`) the viewer builds."""
+    """Return how many of its pieces of a kind (`huts`) the viewer builds."""
     assert before.viewer is not None
     own = before.viewer
     return int(getattr(before.supplies[own], kind) - getattr(after.supplies[own], kind))
@@ -42,13 +42,13 @@ def owners_hit(before: TaluvaView, after: TaluvaView) -> set[int]:
 
 
 def strikes(before: TaluvaView, after: TaluvaView) -> bool:
-    """Whether an eruption destroys huts of others and none of the viewer's."""
+    """Return True if an eruption destroys huts of others and none of the viewer's."""
     hit = owners_hit(before, after)
     return bool(hit) and before.viewer not in hit
 
 
 def wins(before: TaluvaView, after: TaluvaView) -> bool:
-    """Whether the viewer wins by it at once (TAL-9.1)."""
+    """Return True if the viewer wins by it at once (TAL-9.1)."""
     return after.result is not None and before.viewer in after.result.ranking[0]
 
 
@@ -68,7 +68,7 @@ def _kind(view: TaluvaView, at: str) -> Building | None:
 
 
 def keeps_a_hut(_before: TaluvaView, after: TaluvaView) -> bool:
-    """Whether the viewer has a hut left, and so cannot be eliminated in the next turn (TAL-3.6)."""
+    """True if the viewer has a hut left, and so cannot be eliminated in the next turn (TAL-3.6)."""
     assert after.viewer is not None
     return after.supplies[after.viewer].huts > 0
 

@@ -17,7 +17,7 @@ ON_SPACE, IN_ORDER = 0.78, 0.6
 
 
 def is_flying(view: TruckerView) -> bool:
-    """Whether there is a flight to be shown."""
+    """Return True if there is a flight to be shown."""
     flown = view.phase in (Phase.FLIGHT, Phase.SCORE)
     return flown and any(ship.position is not None for ship in view.ships)
 

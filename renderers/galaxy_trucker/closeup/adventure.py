@@ -213,7 +213,7 @@ def shown_card(view: TruckerView) -> Card | None:
 
 
 def is_shown(view: TruckerView, card: Card) -> bool:
-    """Whether a card is that one."""
+    """Return True if a card is that one."""
     shown = shown_card(view)
     return shown is not None and shown.id == card.id
 
@@ -259,12 +259,12 @@ def large_card(
 
 
 def weight(parts: list[Part]) -> float:
-    """How many lines high a line is: rolls stand under hits."""
+    """Return how many lines high a line is: rolls stand under hits."""
     return 1.8 if any(isinstance(each, Art) and each.art == "hit" for each in parts) else 1
 
 
 def total(lines: Lines) -> float:
-    """How many lines high all lines are."""
+    """Return how many lines high all lines are."""
     return sum(weight(each) for each in lines)
 
 

@@ -39,7 +39,7 @@ class Part(Struct, frozen=True):
     """Whether the numbers of columns and rows stand at the rim."""
 
     def has(self, at: Cell) -> bool:
-        """Whether a cell is shown."""
+        """Return True if a cell is shown."""
         return column(at) in self.columns and row(at) in self.rows
 
 
