@@ -155,7 +155,7 @@ def measured(key: str, seed: str, player: str, language: str = ENGLISH) -> Itera
         wanted = plain(game, step.action)
         if wanted not in turn.left({}):
             continue
-        bench = game.hints.bench.opened
+        bench = game.bench.opened
         known = bench if bench and wanted in turn.left(bench) else {}
         asked_for, draft = questions(game, step.before, step.seat, wanted, known)
         changed = finished(game, turn.left(draft), draft)[0] != wanted
@@ -164,7 +164,7 @@ def measured(key: str, seed: str, player: str, language: str = ENGLISH) -> Itera
 
 def plain(game: AnyGame, action: Action) -> Action:
     """An action without the flags that may be set on any."""
-    flags = game.hints.added & set(action.__struct_fields__)
+    flags = game.bench.flags & set(action.__struct_fields__)
     return replace(action, **dict.fromkeys(flags, False))
 
 

@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from bot.checks.sentences import forms, untranslated
-from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES, Domain, catalogue_of
+from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES, TOLD, Domain, Way, catalogue_of
 from tests.chinese_words import forbidden_in
 from tests.english_words import AMERICAN, CLUMSY
 from tests.texts import ROOT, domains, in_order, merged, translated
@@ -53,14 +54,27 @@ def test_the_template_is_as_the_tool_writes_it(domain: Domain) -> None:
     assert in_order(domain) == domain.template.read_bytes(), "run `make texts`"
 
 
+WAYS = get_args(Way)
+
+
+def ways_in(note: str) -> list[str]:
+    """The ways of telling that a comment names."""
+    return note.removeprefix(TOLD).split(", ")
+
+
 @pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
-def test_a_template_holds_keys_english_and_what_a_plural_counts(domain: Domain) -> None:
+def test_a_template_holds_keys_english_and_notes_that_are_known(
+    domain: Domain,
+) -> None:
     for message in catalogue_of(domain.template):
         if message.id:
             assert message.fuzzy is False
             assert message.context, f"{message.id} has no key"
             assert not "".join(forms(message.string)), f"{message.context}: a template is English"
             for note in message.auto_comments:
+                if note.startswith(TOLD):
+                    assert ways_in(note) == sorted(ways_in(note), key=WAYS.index), message.context
+                    continue
                 assert re.fullmatch(r"counts: [a-z_]+", note), f"{message.context}: {note}"
                 assert not isinstance(message.id, str), f"{message.context} has no plural"
 

@@ -95,8 +95,8 @@ def done_panel(interaction: Interaction, done: Done) -> Panel:
     if done.table is None:
         return Panel(voice("bot.error.done"))
     seat = done.table.seat_of(member_of(interaction))
-    hints = interaction.client.services.tables.game_of(done.table).hints
-    told = told_at_once(voice, hints, done.rows, seat)
+    game = interaction.client.services.tables.game_of(done.table)
+    told = told_at_once(voice, game, done.rows, seat)
     said = [voice("bot.done", what=told)] if done.rows else []
     rows = [board_buttons(done.table, voice)] if done.table.status is Status.RUNNING else []
     return Panel("\n".join([*said, voice("bot.error.done")]), rows=rows)

@@ -113,4 +113,4 @@ def is_for_people(table: Table, game: AnyGame, seat: Seat, actions: Sequence[Act
         table.holders[each].player for each in table.waits_for
     ):
         return False
-    return all(name_of(each) in game.hints.people_first for each in actions)
+    return all(name_of(each) in game.clock.people_first for each in actions)

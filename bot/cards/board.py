@@ -25,7 +25,6 @@ from bot.core.wording import awaited
 from engine.kernel.actions import names_of
 from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, State
-from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
 from engine.kernel.lengths import units
 from engine.kernel.questions import Question
@@ -93,7 +92,7 @@ def heading(table: Table, voice: Voice) -> str:
 
 def title_of(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
     """The game and what is under way in it, or how far it is."""
-    if (now := game.hints.under_way(state)) is not None:
+    if (now := game.telling.under_way(state)) is not None:
         return chapter_heading(game, voice, now)
     if (score := ARTISTS[game.key].score) is None:
         return heading(table, voice)
@@ -242,7 +241,7 @@ def clock_line(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
         return ""
     if table.standstill is not None:
         return voice("bot.clock_stands", when=f"<t:{due // 1000}:D>")
-    return voice(game.hints.clock(state) or "bot.clock", when=f"<t:{due // 1000}:R>")
+    return voice(game.clock.told(state) or "bot.clock", when=f"<t:{due // 1000}:R>")
 
 
 def away_line(table: Table, voice: Voice, away: Mapping[Seat, int]) -> str:
@@ -254,26 +253,26 @@ def away_line(table: Table, voice: Voice, away: Mapping[Seat, int]) -> str:
     return "\n".join(f"-# {line}" for line in lines)
 
 
-def news_of(voice: Voice, hints: Hints, rows: Sequence[LogRow]) -> str:
+def news_of(voice: Voice, game: AnyGame, rows: Sequence[LogRow]) -> str:
     """The last sentence of the log, for the picture's footer.
 
     Where a game adds things up it is all that the last chapter came to, but for what the picture
     shows.
     """
     for row in reversed(rows):
-        told = row.events if hints.digest is None else hints.digest(row.events)
-        loud = [each for each in told if each.key not in hints.quiet] or told
+        told = row.events if game.telling.digest is None else game.telling.digest(row.events)
+        loud = [each for each in told if each.key not in game.told("quiet")] or told
         if line := voice.sentence(
-            loud[:1] if hints.digest is None else outcome_of_chapter(hints, loud)
+            loud[:1] if game.telling.digest is None else outcome_of_chapter(game, loud)
         ):
             return line
     return ""
 
 
-def outcome_of_chapter(hints: Hints, told: Sequence[Event]) -> Sequence[Event]:
+def outcome_of_chapter(game: AnyGame, told: Sequence[Event]) -> Sequence[Event]:
     """What the last chapter came to; where nothing is told of that, the chapter itself."""
-    begun = max((n for n, each in enumerate(told) if each.key in hints.chapters), default=0)
-    said = hints.chapters | hints.pictured
+    begun = max((n for n, each in enumerate(told) if each.key in game.told("chapter")), default=0)
+    said = game.told("chapter") | game.told("pictured")
     return [each for each in told[begun:] if each.key not in said] or told[begun : begun + 1]
 
 
@@ -282,9 +281,9 @@ async def board_panel(services: Services, here: TableContext, rows: Sequence[Log
     table, game, state = here.table, here.game, here.state
     voice = public_voice(services, table, here.known)
     shown = await picture(
-        services, table, voice, game.look(state, None), news_of(voice, game.hints, rows)
+        services, table, voice, game.look(state, None), news_of(voice, game, rows)
     )
-    story, whole = short_story(voice, game.hints, rows, game.hints.under_way(state))
+    story, whole = short_story(voice, game, rows, game.telling.under_way(state))
     working = at_the_bench(game, state)
     ends = ends_at(table, here.known)
     calls = (at_work if working else who_is_next)(table, game, state, voice, ends)

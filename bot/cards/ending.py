@@ -56,15 +56,15 @@ async def end_panel(services: Services, here: TableContext, rows: Sequence[LogRo
     result = game.result(state)
     assert result is not None
     course = await course_of(services, table, result)
-    played = last_turn(before_count(game.hints, rows))
-    story, whole = short_story(voice, game.hints, played)
+    played = last_turn(before_count(game, rows))
+    story, whole = short_story(voice, game, played)
     further = events_in(rows) - events_in(played)
     board = await picture(
         services,
         table,
         voice,
         game.look(state, None),
-        news_of(voice, game.hints, rows),
+        news_of(voice, game, rows),
     )
     below = [
         voice.told(lambda each: ranking(table, game, each, result)),
@@ -148,14 +148,14 @@ def ties_of(game: AnyGame, result: Result) -> Sequence[str]:
     """The names of the scores that break ties, where some seats have equal totals."""
     first = totals(game, result)
     different = {tuple(each[name] for name in first) for each in result.scores}
-    return game.hints.ties if len(different) < len(result.scores) else ()
+    return game.scores.ties if len(different) < len(result.scores) else ()
 
 
 def parts_of_total(voice: Voice, game: AnyGame, result: Result, seat: Seat) -> str:
     """What the total of a seat is made of, in the order of the rules; the rounds as one sum."""
-    scores, hints = result.scores[seat], game.hints
-    rounds = [scores[name] for name in hints.rounds if name in scores]
-    others = {*totals(game, result), *hints.rounds, *hints.ties}
+    scores = result.scores[seat]
+    rounds = [scores[name] for name in game.scores.rounds if name in scores]
+    others = {*totals(game, result), *game.scores.rounds, *game.scores.ties}
     parts = {name: signed(n) for name, n in scores.items() if n and name not in others}
     if any(rounds):
         parts = {"rounds": " + ".join(map(signed, rounds)), **parts}
@@ -167,7 +167,7 @@ def parts_of_total(voice: Voice, game: AnyGame, result: Result, seat: Seat) -> s
 
 def totals(game: AnyGame, result: Result) -> list[str]:
     """The names of the scores that decide, without those that nobody has."""
-    first, *others = game.hints.total or tuple(result.scores[0])[:1]
+    first, *others = game.scores.total or tuple(result.scores[0])[:1]
     return [first, *(name for name in others if any(each[name] for each in result.scores))]
 
 
@@ -218,15 +218,15 @@ def turning_label(table: Table, turning: TurningPoint, voice: Voice) -> str:
 
 def heart_of_move(story: Story, move: int, seat: Seat) -> list[Event]:
     """What a move brought a seat, as far as the picture does not show it."""
-    hints, moments = story.game.hints, story.moments
-    if hints.digest is not None:
+    game, moments = story.game, story.moments
+    if game.telling.digest is not None:
         earlier = [row for moment in moments[:move] for row in moment.rows]
-        [row] = with_chapter(hints, earlier, moments[move].rows[:1])
-        if told := list(happening_to(hints, hints.digest(row.events), seat)):
+        [row] = with_chapter(game, earlier, moments[move].rows[:1])
+        if told := list(happening_to(game, game.telling.digest(row.events), seat)):
             return told
     heard = readable_by(moments[move].rows[0].events, None)
     theirs = [each for each in heard if is_about(each, seat)]
-    hidden = hints.pictured | hints.quiet
+    hidden = game.told("pictured") | game.told("quiet")
     return [each for each in theirs if each.key not in hidden] or theirs or heard[:1]
 
 

@@ -101,7 +101,7 @@ def duration_text(table: Table, game: AnyGame, voice: Voice) -> str:
     if table.pace is Pace.LIVE or table.pace not in LENGTHS or not turns:
         return ""
     people = table.wanted - sum(holder.member is None for holder in table.holders)
-    in_a_row = turns * (min(people, TOGETHER) if game.hints.bench.steps else people)
+    in_a_row = turns * (min(people, TOGETHER) if game.bench.steps else people)
     days = round(in_a_row * LENGTHS[table.pace] / 2 / DAY)
     if days <= MAX_DAYS:
         return voice("bot.lobby.days", n=days)

@@ -23,7 +23,7 @@ def offered_options(game: AnyGame, seats: int) -> list[OptionSpec]:
 
     Left out are those that follow from every pace, and those where only one value fits.
     """
-    paces = [set(options) for options in game.hints.by_pace.values()]
+    paces = [set(options) for options in game.clock.by_pace.values()]
     settled = set.intersection(*paces) if paces else set()
     fitting = [
         replace(spec, values=tuple(each for each in spec.values if fits(game, seats, spec, each)))

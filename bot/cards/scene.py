@@ -28,13 +28,13 @@ async def scene_panel(
     game = services.tables.game_of(table)
     voice = public_voice(services, table, known)
     then = replace(table, moves=moves_at(log)[row_of(post)])
-    rows = since_last_scene(with_chapter(game.hints, log, until_scene(log, post)))
+    rows = since_last_scene(with_chapter(game, log, until_scene(log, post)))
     chapter = chapter_of(game, until_scene(log, post, since=0))
     title = heading(then, voice) if chapter is None else chapter_heading(game, voice, chapter)
     view = view_of(game, post)
-    news = news_of(voice, game.hints, rows)
+    news = news_of(voice, game, rows)
     shown = await picture(services, then, voice, view, news) if view is not None else None
-    story, whole = short_story(voice, game.hints, rows, chapter)
+    story, whole = short_story(voice, game, rows, chapter)
     more = [] if whole else [[happened_button(table, rows, voice, told_of(post))]]
     return Panel("\n".join(filter(None, [title, story])), shown, rows=more)
 
@@ -66,7 +66,7 @@ def until_scene(log: Sequence[LogRow], post: Post, since: int | None = None) -> 
 def chapter_of(game: AnyGame, rows: Sequence[LogRow]) -> Event | None:
     """What began the chapter in which rows end."""
     events = (each for row in reversed(rows) for each in reversed(row.events))
-    return next((each for each in events if each.key in game.hints.chapters), None)
+    return next((each for each in events if each.key in game.told("chapter")), None)
 
 
 def view_of(game: AnyGame, post: Post) -> View | None:

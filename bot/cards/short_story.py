@@ -9,7 +9,7 @@ from bot.cards.phone_lines import in_few_lines, lines_of, shortened, some_words
 from bot.cards.story import Line, begins_chapter, is_quiet, step_of, told_lines
 from bot.core.phrases import Voice
 from engine.kernel.events import Event, ends_of_scenes, readable_by
-from engine.kernel.hints import Hints
+from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.tables.log.history import rows_in_force
 from engine.tables.models import PLAYED, LogKind, LogRow
@@ -38,7 +38,7 @@ OF_TIME = ("table.time_wanted.", "table.time_given.", "table.time_again", "table
 
 
 def short_story(
-    voice: Voice, hints: Hints, rows: Sequence[LogRow], title: Event | None = None
+    voice: Voice, game: AnyGame, rows: Sequence[LogRow], title: Event | None = None
 ) -> tuple[str, bool]:
     """The newest of what happened for the top of a post, and whether that is all of it.
 
@@ -46,12 +46,12 @@ def short_story(
     """
     in_force = without_lapsed(without_undone(rows))
     room = max(MAX_LINES, LINES_A_SEAT * len({*moves_of(in_force)}))
-    in_short = digested(hints, in_force)
+    in_short = digested(game, in_force)
     told, whole = list[str](), in_short == in_force
-    rows = abridged(hints, without(title, in_short))
+    rows = abridged(game, without(title, in_short))
     for each in voice.each():
-        lines = dict(enumerate(told_lines(each, hints, rows)))
-        urgent = {n: line for n, line in lines.items() if must_be_read(hints, line[0])}
+        lines = dict(enumerate(told_lines(each, game, rows)))
+        urgent = {n: line for n, line in lines.items() if must_be_read(game, line[0])}
         usual = {n: line for n, line in lines.items() if n not in urgent}
         shown = newest(each, usual, lines_in(voice, room), LINES_A_SEAT)
         shown |= newest(each, urgent, lines_in(voice, MAX_URGENT))
@@ -105,15 +105,15 @@ def is_over(event: Event, moved: Set[object]) -> bool:
     return event.key in WISHES
 
 
-def digested(hints: Hints, rows: Sequence[LogRow]) -> list[LogRow]:
+def digested(game: AnyGame, rows: Sequence[LogRow]) -> list[LogRow]:
     """Rows with what a game tells in fewer events; those that it adds up make one row together."""
-    digest = hints.digest
+    digest = game.telling.digest
     if digest is None:
         return list(rows)
     told: list[LogRow] = []
 
     def is_added_up(row: LogRow) -> bool:
-        return begins_chapter(hints, row) or digest(row.events) != row.events
+        return begins_chapter(game, row) or digest(row.events) != row.events
 
     for adds_up, group in groupby(rows, is_added_up):
         *_, last = together = list(group)
@@ -137,7 +137,7 @@ def without(title: Event | None, rows: Sequence[LogRow]) -> list[LogRow]:
     ]
 
 
-def abridged(hints: Hints, rows: Sequence[LogRow]) -> list[LogRow]:
+def abridged(game: AnyGame, rows: Sequence[LogRow]) -> list[LogRow]:
     """Rows without what the picture below them shows; what is urgent makes rows of its own.
 
     Of a turn of which there is nothing else to tell, all of it is told.
@@ -146,26 +146,26 @@ def abridged(hints: Hints, rows: Sequence[LogRow]) -> list[LogRow]:
     for _, turn in groupby(rows, lambda row: row.seat):
         together = list(turn)
         heard = {each.key for row in together for each in readable_by(row.events, None)}
-        pictured = hints.pictured if heard - hints.pictured else frozenset[str]()
+        pictured = game.told("pictured") if heard - game.told("pictured") else frozenset[str]()
         told += [
             replace(row, events=[each for each in events if each.key not in pictured])
             for row in together
-            for _, events in groupby(row.events, lambda each: is_urgent(hints, [each]))
+            for _, events in groupby(row.events, lambda each: is_urgent(game, [each]))
         ]
     return told
 
 
-def must_be_read(hints: Hints, row: LogRow) -> bool:
+def must_be_read(game: AnyGame, row: LogRow) -> bool:
     """Return True if a row has room of its own: the beginning of the game, and what is urgent."""
-    return row.kind is LogKind.START or is_urgent(hints, row.events)
+    return row.kind is LogKind.START or is_urgent(game, row.events)
 
 
-def is_urgent(hints: Hints, events: Sequence[Event]) -> bool:
+def is_urgent(game: AnyGame, events: Sequence[Event]) -> bool:
     """Return True if something is among events that somebody has to read."""
-    return any(each.key in hints.urgent for each in events)
+    return any(each.key in game.told("urgent") for each in events)
 
 
-def told_at_once(voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Seat | None) -> str:
+def told_at_once(voice: Voice, game: AnyGame, rows: Sequence[LogRow], reader: Seat | None) -> str:
     """What whoever made a move hears of it: all up to the first scene, then what happens to them.
 
     The rest is posted. What is quiet, such as that the reader has answered, is left out where
@@ -174,37 +174,39 @@ def told_at_once(voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Sea
     told, voice = [], voice.spoken_to(reader)
     for row in rows:
         end = min(ends_of_scenes(row.events), default=len(row.events))
-        rest = row.events[end:] if hints.digest is None else hints.digest(row.events[end:])
-        events = [*row.events[:end], *happening_to(hints, rest, reader)]
-        if step_of(row) not in hints.bench.steps and not is_quiet(hints, events):
-            events = without_quiet(hints, events)
-        told.append(at_once(voice, hints, events, reader))
+        rest = row.events[end:]
+        if game.telling.digest is not None:
+            rest = game.telling.digest(rest)
+        events = [*row.events[:end], *happening_to(game, rest, reader)]
+        if step_of(row) not in game.bench.steps and not is_quiet(game, events):
+            events = without_quiet(game, events)
+        told.append(at_once(voice, game, events, reader))
     return "\n".join(told)
 
 
-def happening_to(hints: Hints, events: Sequence[Event], reader: Seat | None) -> Iterator[Event]:
+def happening_to(game: AnyGame, events: Sequence[Event], reader: Seat | None) -> Iterator[Event]:
     """What is urgent and happens to a reader, each time behind the chapter in which it does."""
     chapter: Event | None = None
     for each in events:
-        if each.key in hints.chapters:
+        if each.key in game.told("chapter"):
             chapter = each
-        elif each.key in hints.urgent and is_about(each, reader):
+        elif each.key in game.told("urgent") and is_about(each, reader):
             if chapter is not None:
                 yield chapter
             chapter = None
             yield each
 
 
-def at_once(voice: Voice, hints: Hints, events: Sequence[Event], reader: Seat | None) -> str:
+def at_once(voice: Voice, game: AnyGame, events: Sequence[Event], reader: Seat | None) -> str:
     """The events of a row in at most `MAX_AT_ONCE` lines."""
     line = voice.sentence(events, reader)
-    if lines_of(line) > MAX_AT_ONCE and hints.digest is not None:
-        events = hints.digest(events)
+    if lines_of(line) > MAX_AT_ONCE and game.telling.digest is not None:
+        events = game.telling.digest(events)
         line = voice.sentence(events, reader)
     if lines_of(line) <= MAX_AT_ONCE:
         return line
     chosen: set[int] = set()
-    for number in sorted(range(len(events)), key=lambda n: (rank(hints, events[n], reader), n)):
+    for number in sorted(range(len(events)), key=lambda n: (rank(game, events[n], reader), n)):
         if lines_of(in_part(voice, events, {*chosen, number}, reader)) <= MAX_AT_ONCE:
             chosen.add(number)
     return (
@@ -212,19 +214,19 @@ def at_once(voice: Voice, hints: Hints, events: Sequence[Event], reader: Seat | 
     )
 
 
-def rank(hints: Hints, each: Event, reader: Seat | None) -> int:
+def rank(game: AnyGame, each: Event, reader: Seat | None) -> int:
     """Return how much an event matters to its reader, the most as 0.
 
     What they alone may know and what is urgent for them comes before where things happen and what
     is urgent for others, then what else happens to themselves, to others, and what the picture
     shows.
     """
-    own, urgent = is_about(each, reader), each.key in hints.urgent
+    own, urgent = is_about(each, reader), each.key in game.told("urgent")
     if each.only_for is not None or (urgent and own):
         return 0
-    if urgent or each.key in hints.chapters:
+    if urgent or each.key in game.told("chapter"):
         return 1
-    if each.key in hints.pictured:
+    if each.key in game.told("pictured"):
         return 4
     return 2 if own else 3
 
@@ -242,7 +244,7 @@ def in_part(voice: Voice, events: Sequence[Event], chosen: Set[int], reader: Sea
     return voice.together([told, "…"])
 
 
-def without_quiet(hints: Hints, events: Sequence[Event]) -> list[Event]:
+def without_quiet(game: AnyGame, events: Sequence[Event]) -> list[Event]:
     """Events without the quiet ones, and without what only repeats those to the reader alone.
 
     Of a sealed answer that is opened at once: “Ann has answered” and “You want planet 2”.
@@ -250,7 +252,7 @@ def without_quiet(hints: Hints, events: Sequence[Event]) -> list[Event]:
     told, quiet = list[Event](), False
     for each in events:
         if each.only_for is None:
-            quiet = each.key in hints.quiet
+            quiet = each.key in game.told("quiet")
         if not quiet or (each.only_for is not None and each.reveals):
             told.append(each)
     return told

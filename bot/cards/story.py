@@ -10,7 +10,6 @@ from bot.core.phrases import Voice
 from engine.kernel.actions import DO, name_of
 from engine.kernel.events import Event, ends_of_scenes, readable_by
 from engine.kernel.game import AnyGame, State
-from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
 from engine.kernel.lengths import units
 from engine.tables.log.history import is_reason
@@ -26,35 +25,35 @@ Line = tuple[LogRow, str]
 
 def at_the_bench(game: AnyGame, state: State) -> bool:
     """Return True if anybody has a step at the bench open."""
-    steps = game.hints.bench.steps
+    steps = game.bench.steps
     return bool(steps) and any(
         name_of(each) in steps for seat in game.may_act(state) for each in game.choices(state, seat)
     )
 
 
 def changes_newest(
-    hints: Hints, rows: Sequence[LogRow], table: Table, called: Sequence[Seat], *, at_bench: bool
+    game: AnyGame, rows: Sequence[LogRow], table: Table, called: Sequence[Seat], *, at_bench: bool
 ) -> bool:
     """Return True if what happened belongs into the newest post.
 
     That is so at the bench, and where nobody is called who is not called already: the private
     question that somebody is answering stays the newest message before them.
     """
-    if not rows or any(begins_chapter(hints, row) for row in rows):
+    if not rows or any(begins_chapter(game, row) for row in rows):
         return False
     if any(ends_of_scenes(row.events) for row in rows):
         return False
-    if all(is_quiet(hints, row.events) or (at_bench and at_work(hints, row)) for row in rows):
+    if all(is_quiet(game, row.events) or (at_bench and at_work(game, row)) for row in rows):
         return True
     seats = {row.seat for row in rows if row.kind is not LogKind.NOTE}
     goes_on = len(seats) == 1 and seats == set(table.waits_for)
     return goes_on or (bool(seats) and not called)
 
 
-def rows_of_post(hints: Hints, log: Sequence[LogRow], since: int) -> list[LogRow]:
+def rows_of_post(game: AnyGame, log: Sequence[LogRow], since: int) -> list[LogRow]:
     """The rows after a revision, and those before them that belong to the same player's turn."""
     start = next((n for n, row in enumerate(log) if row.revision > since), len(log))
-    while 0 < start < len(log) and not begins_chapter(hints, log[start]):
+    while 0 < start < len(log) and not begins_chapter(game, log[start]):
         if not same_player(log[start - 1], log[start]):
             break
         start -= 1
@@ -70,14 +69,14 @@ def since_last_scene(rows: Sequence[LogRow]) -> list[LogRow]:
     return list(rows)
 
 
-def with_chapter(hints: Hints, log: Sequence[LogRow], rows: Sequence[LogRow]) -> list[LogRow]:
+def with_chapter(game: AnyGame, log: Sequence[LogRow], rows: Sequence[LogRow]) -> list[LogRow]:
     """Rows from within a chapter that somebody has to know of, with the event that began it."""
-    if not rows or begins_chapter(hints, rows[0]) or is_cut(log, rows[0]):
+    if not rows or begins_chapter(game, rows[0]) or is_cut(log, rows[0]):
         return list(rows)
     earlier = (row for row in reversed(log) if row.revision < rows[0].revision)
     events = (each for row in earlier for each in reversed(row.events))
-    begun = next((each for each in events if each.scene or each.key in hints.chapters), None)
-    if begun is None or begun.key not in hints.chapters & hints.urgent:
+    begun = next((each for each in events if each.scene or each.key in game.told("chapter")), None)
+    if begun is None or begun.key not in game.told("chapter") & game.told("urgent"):
         return list(rows)
     return [replace(rows[0], events=[begun, *rows[0].events]), *rows[1:]]
 
@@ -88,11 +87,11 @@ def is_cut(log: Sequence[LogRow], row: LogRow) -> bool:
     return whole.events[:1] != row.events[:1]
 
 
-def before_count(hints: Hints, rows: Sequence[LogRow]) -> list[LogRow]:
+def before_count(game: AnyGame, rows: Sequence[LogRow]) -> list[LogRow]:
     """Rows without the final count at their end."""
 
     def is_played(event: Event) -> bool:
-        return event.key not in hints.final_count
+        return event.key not in game.told("count")
 
     return [replace(row, events=list(takewhile(is_played, row.events))) for row in rows]
 
@@ -112,20 +111,20 @@ def same_player(before: LogRow, after: LogRow) -> bool:
     return moves and before.seat is not None and before.seat == after.seat
 
 
-def begins_chapter(hints: Hints, row: LogRow) -> bool:
+def begins_chapter(game: AnyGame, row: LogRow) -> bool:
     """Return True if a new chapter of the story begins in a row."""
-    return any(each.key in hints.chapters for each in row.events)
+    return any(each.key in game.told("chapter") for each in row.events)
 
 
-def is_quiet(hints: Hints, events: Sequence[Event]) -> bool:
+def is_quiet(game: AnyGame, events: Sequence[Event]) -> bool:
     """Return True if all that everybody hears of events calls nobody."""
     heard = readable_by([*events], None)
-    return bool(hints.quiet) and all(each.key in hints.quiet for each in heard)
+    return bool(game.told("quiet")) and all(each.key in game.told("quiet") for each in heard)
 
 
-def at_work(hints: Hints, row: LogRow) -> bool:
+def at_work(game: AnyGame, row: LogRow) -> bool:
     """Return True if a row is a step at the bench, or the clock's."""
-    return row.kind is LogKind.TICK or step_of(row) in hints.bench.steps
+    return row.kind is LogKind.TICK or step_of(row) in game.bench.steps
 
 
 def step_of(row: LogRow) -> str:
@@ -134,7 +133,7 @@ def step_of(row: LogRow) -> str:
 
 
 def story_lines(
-    voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Seat | None = None
+    voice: Voice, game: AnyGame, rows: Sequence[LogRow], reader: Seat | None = None
 ) -> str:
     """The newest of what happened, a line for every row and every chapter in it.
 
@@ -142,14 +141,14 @@ def story_lines(
     languages, each has half the room.
     """
     room = MAX_LETTERS // len(voice.each())
-    return voice.told(lambda each: newest_lines(each, hints, rows, reader, room))
+    return voice.told(lambda each: newest_lines(each, game, rows, reader, room))
 
 
 def newest_lines(
-    voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Seat | None, room: int
+    voice: Voice, game: AnyGame, rows: Sequence[LogRow], reader: Seat | None, room: int
 ) -> str:
     """The newest lines in one language, of at most `room` UTF-16 units together."""
-    lines = [line for _, line in told_lines(voice, hints, rows, reader)]
+    lines = [line for _, line in told_lines(voice, game, rows, reader)]
     told: list[str] = []
     letters = 0
     for line in (shortened(each, TEXT, room) for each in reversed(lines)):
@@ -163,42 +162,42 @@ def newest_lines(
 
 
 def told_lines(
-    voice: Voice, hints: Hints, rows: Sequence[LogRow], reader: Seat | None = None
+    voice: Voice, game: AnyGame, rows: Sequence[LogRow], reader: Seat | None = None
 ) -> list[Line]:
     """What happened in one language, a line for every row and every chapter in it."""
-    last = max((n for n, row in enumerate(rows) if not is_quiet(hints, row.events)), default=-1)
+    last = max((n for n, row in enumerate(rows) if not is_quiet(game, row.events)), default=-1)
     return [
         (row, line)
         for number, (row, then) in enumerate(zip(rows, voice.as_of(rows), strict=True))
-        if number > last or not is_quiet(hints, row.events)
-        for line in paragraphs(then, hints, row, reader)
+        if number > last or not is_quiet(game, row.events)
+        for line in paragraphs(then, game, row, reader)
     ]
 
 
 def paragraphs(
-    voice: Voice, hints: Hints, row: LogRow, reader: Seat | None = None
+    voice: Voice, game: AnyGame, row: LogRow, reader: Seat | None = None
 ) -> Iterator[str]:
     """A row in sentences, cut where a chapter or a line begins; no single steps at the bench."""
-    silent = step_of(row) in hints.bench.steps or not is_quiet(hints, row.events)
-    told = [each for each in row.events if not (silent and each.key in hints.quiet)]
-    yield from sentences(voice, hints, told, reader)
+    silent = step_of(row) in game.bench.steps or not is_quiet(game, row.events)
+    told = [each for each in row.events if not (silent and each.key in game.told("quiet"))]
+    yield from sentences(voice, game, told, reader)
 
 
 def sentences(
-    voice: Voice, hints: Hints, events: Sequence[Event], reader: Seat | None = None
+    voice: Voice, game: AnyGame, events: Sequence[Event], reader: Seat | None = None
 ) -> Iterator[str]:
     """What happened, cut where a chapter or a line begins."""
     part: list[Event] = []
     for each in events:
-        if part and begins_line(hints, part[-1], each):
+        if part and begins_line(game, part[-1], each):
             yield from filter(None, [voice.sentence(part, reader)])
             part = []
         part.append(each)
     yield from filter(None, [voice.sentence(part, reader)])
 
 
-def begins_line(hints: Hints, before: Event, event: Event) -> bool:
+def begins_line(game: AnyGame, before: Event, event: Event) -> bool:
     """Return True if an event is told in a line of its own; a computer's reasons share one."""
     if is_reason(event):
         return not is_reason(before)
-    return event.key in hints.chapters | hints.lines | hints.final_count
+    return event.key in game.told("chapter") | game.told("line") | game.told("count")

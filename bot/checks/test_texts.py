@@ -15,7 +15,7 @@ from engine.kernel.actions import FieldSpec, fields_of, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.events import readable_by
 from engine.kernel.game import AnyGame
-from engine.kernel.hints import NO_HINTS
+from engine.kernel.hints import NO_HINTS, NO_SCORES
 from engine.kernel.options import options_of
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import LANGUAGES, Names, Phrases
@@ -39,7 +39,7 @@ def front_end_keys(game: AnyGame) -> Iterator[str]:
             yield from (f"{game.key}.{spec.kind}.{word}" for word in words_of(spec))
     if game.hints.optional_questions is not NO_HINTS.optional_questions:
         yield f"{game.key}.at_leisure"
-    if game.hints.standing is not NO_HINTS.standing:
+    if game.scores.standing is not NO_SCORES.standing:
         yield f"{game.key}.standing"
     yield from (f"{game.key}.intro.{name}" for name in game.hints.intros)
     for name in {spec.name for seats in game.seats for spec in offered_options(game, seats)}:

@@ -175,7 +175,7 @@ def awaited(
     voice: Voice, game: AnyGame, state: State, seat: Seat, actions: Sequence[Action]
 ) -> str:
     """What a player is waited for, within a sentence: as the game says it, or what they may do."""
-    if told := game.hints.asks(state, seat):
+    if told := game.telling.asks(state, seat):
         return lowered(voice.say(told.key, told.facts))
     labels = [lowered(action_label(voice, game, name)) for name in names_of(actions)]
     *before, last = labels or [""]

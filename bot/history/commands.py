@@ -73,8 +73,8 @@ async def happened(
     log = [row for row in await tables.log(table.id) if row.revision <= last]
     rows = part_of(log, first, told)
     moves = moves_at(log)[log[-1].revision] if log else 0
-    hints = tables.game_of(table).hints
-    await show(interaction, happened_panel(table, hints, rows, moves, voice, reader))
+    game = tables.game_of(table)
+    await show(interaction, happened_panel(table, game, rows, moves, voice, reader))
 
 
 @app_commands.command(name="replay", description=said("history.about.replay"))

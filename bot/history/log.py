@@ -9,7 +9,7 @@ from bot.core.controls import Press
 from bot.core.lengths import TEXT, shortened
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
-from engine.kernel.hints import Hints
+from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.lengths import units
 from engine.tables.log.history import moves_at, rows_in_force
@@ -55,7 +55,7 @@ def part_of(log: Sequence[LogRow], first: int, told: int) -> list[LogRow]:
 
 def happened_panel(
     table: Table,
-    hints: Hints,
+    game: AnyGame,
     rows: Sequence[LogRow],
     moves: int,
     voice: Voice,
@@ -63,7 +63,7 @@ def happened_panel(
 ) -> Panel:
     """What some rows of a log tell a reader, in full; after them so many moves were made."""
     title = voice("history.happened", game=voice.game(table.game), n=moves)
-    return Panel("\n".join(filter(None, [title, story_lines(voice, hints, rows, reader)])))
+    return Panel("\n".join(filter(None, [title, story_lines(voice, game, rows, reader)])))
 
 
 def log_pages(lines: Sequence[Line]) -> list[list[Line]]:

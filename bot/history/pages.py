@@ -25,8 +25,8 @@ async def history_panel(
     """A game after so many moves as a seat saw it then: what had happened, and the picture."""
     number = min(number, len(story.moments) - 1)
     rows = readable_rows(story.table, story.moments[number].rows)
-    hints = story.game.hints
-    lines = [f"- {line}" for row in rows for line in sentences(voice, hints, row.events, reader)]
+    game = story.game
+    lines = [f"- {line}" for row in rows for line in sentences(voice, game, row.events, reader)]
     heading = voice(
         "history.heading",
         game=voice.game(story.game.key),
@@ -45,7 +45,7 @@ async def page_picture(
 ) -> Picture:
     """The board after so many moves as a seat saw it then."""
     view = story.game.look(story.state(number), reader)
-    news = news_of(voice, story.game.hints, story.moments[number].rows)
+    news = news_of(voice, story.game, story.moments[number].rows)
     occasion = occasion_at(story.table, voice, number, news)
     png = await services.studio.picture(story.game.key, view, occasion)
     caption = caption_of(services, story.game.key, view, occasion)

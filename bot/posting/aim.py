@@ -28,14 +28,14 @@ def calls_nobody(post: Post, here: TableContext) -> bool:
         return False
     working = at_the_bench(here.game, here.state)
     rows = rows_since(post, here)
-    return changes_newest(here.game.hints, rows, here.table, called_by(post), at_bench=working)
+    return changes_newest(here.game, rows, here.table, called_by(post), at_bench=working)
 
 
 def only_steps(post: Post, here: TableContext) -> bool:
     """Return True if a post only tells of steps at the bench."""
-    hints = here.game.hints
-    rows = rows_since(post, here) if post.kind is PostKind.BOARD and hints.bench.steps else []
-    return bool(rows) and all(is_quiet(hints, row.events) for row in rows)
+    game = here.game
+    rows = rows_since(post, here) if post.kind is PostKind.BOARD and game.bench.steps else []
+    return bool(rows) and all(is_quiet(game, row.events) for row in rows)
 
 
 def called_again(post: Post, here: TableContext, now: int) -> list[News]:

@@ -61,8 +61,8 @@ async def _board(services: Services, post: Post, here: TableContext) -> Panel | 
     if state is None:
         return None
     tell = rows_of_post if at_the_bench(game, state) else partial(rows_to_tell, table)
-    rows = tell(game.hints, here.log, post.since)
-    rows = since_last_scene(with_chapter(game.hints, here.log, rows))
+    rows = tell(game, here.log, post.since)
+    rows = since_last_scene(with_chapter(game, here.log, rows))
     panel = board_panel if game.result(state) is None else end_panel
     return await panel(services, here, rows)
 

@@ -5,19 +5,19 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.cards.story import rows_of_post
-from engine.kernel.hints import Hints
+from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.tables.log.history import rows_in_force
 from engine.tables.models import PLAYED, LogKind, LogRow, Table
 
 
-def rows_to_tell(table: Table, hints: Hints, log: Sequence[LogRow], since: int) -> list[LogRow]:
+def rows_to_tell(table: Table, game: AnyGame, log: Sequence[LogRow], since: int) -> list[LogRow]:
     """The rows that a post after revision `since` tells.
 
     They are those of the post itself and, before them, what is in force of what has happened since
     the last turns of the people that the game waits for.
     """
-    told = rows_of_post(hints, log, since)
+    told = rows_of_post(game, log, since)
     called = [seat for seat in table.waits_for if table.holders[seat].plays is not None]
     start = min((start_for(log, seat) for seat in called), default=len(log))
     standing = {row.revision for row in rows_in_force(log)}

@@ -234,8 +234,8 @@ async def resign_now(interaction: Interaction, table: TableId) -> None:
     member = member_of(interaction)
     moved = await do(interaction, table, ending.resign(member))
     voice = voice_of(interaction, moved.table)
-    hints = services.tables.game_of(moved.table).hints
-    said = told_at_once(voice, hints, moved.rows, moved.table.seat_of(member))
+    game = services.tables.game_of(moved.table)
+    said = told_at_once(voice, game, moved.rows, moved.table.seat_of(member))
     await show(interaction, Panel(voice("bot.done", what=said)))
 
 

@@ -35,15 +35,13 @@ AND = "+"
 
 def stands_open(turn: Turn) -> bool:
     """Return True if a member may take a step at the bench."""
-    steps = turn.game.hints.bench.steps
+    steps = turn.game.bench.steps
     return not steps.isdisjoint(names_of(turn.choices))
 
 
 def shows_bench(turn: Turn, fields: Draft) -> bool:
     """Return True if what a draft asks next stands on the panel of the bench."""
-    return (
-        not turn.prefix and dict(fields) in ({}, turn.game.hints.bench.opened) and stands_open(turn)
-    )
+    return not turn.prefix and dict(fields) in ({}, turn.game.bench.opened) and stands_open(turn)
 
 
 async def bench_panel(turn: Turn, said: str) -> Panel:
@@ -52,7 +50,7 @@ async def bench_panel(turn: Turn, said: str) -> Panel:
     rows: list[Sequence[Press]] = []
     text = turn.voice("bot.bench.ask")
     if asked:
-        text = asked_text(turn, asked, turn.left(turn.game.hints.bench.opened))
+        text = asked_text(turn, asked, turn.left(turn.game.bench.opened))
         rows += in_rows(await candidates(turn, asked))
     notes = notes_on(turn, turn.choices)
     rows += in_rows([*await steps(turn, asked, notes)])
@@ -67,7 +65,7 @@ async def bench_panel(turn: Turn, said: str) -> Panel:
 
 def opened_question(turn: Turn) -> Asked | None:
     """The question that stands on the panel itself, if any."""
-    opened = turn.game.hints.bench.opened
+    opened = turn.game.bench.opened
     left = turn.left(opened) if opened else []
     return (next_question(turn.game, left, opened, MAX_OPEN) or only_cell(left)) if left else None
 
@@ -85,12 +83,12 @@ def bench_question(turn: Turn) -> Question:
     if asked is None:
         every = Asked(DO, tuple(values_of(turn.choices, DO)))
         return asking(turn, every, turn.choices)
-    return asking(turn, asked, turn.left(turn.game.hints.bench.opened))
+    return asking(turn, asked, turn.left(turn.game.bench.opened))
 
 
 async def candidates(turn: Turn, asked: Asked) -> list[Press]:
     """The answers to the question on the panel."""
-    opened = turn.game.hints.bench.opened
+    opened = turn.game.bench.opened
     draft = await turn.keep(opened, asked.field, asked.offered())
     labels = option_labels(turn, asked, turn.left(opened))
     return [
@@ -115,7 +113,7 @@ async def steps(turn: Turn, asked: Asked | None, notes: Sequence[Remark]) -> lis
 
 def steps_by_name(turn: Turn, asked: Asked | None) -> Iterator[str]:
     """What can be done besides answering the question on the panel, also with a flag set."""
-    bench = turn.game.hints.bench
+    bench = turn.game.bench
     standing = bench.opened.get(DO) if asked else None
     first = first_with(turn.choices, DO)
     for name in names_of(turn.choices):

@@ -272,7 +272,7 @@ async def play_at_once(
     flag: str = "",
 ) -> bool:
     """Play a step at the bench that needs no confirming; False where it is none, or warns."""
-    if turn.prefix or name_of(action) not in turn.game.hints.bench.at_once:
+    if turn.prefix or name_of(action) not in turn.game.bench.at_once:
         return False
     brings = outcomes(turn, confirming(turn, action))
     if any(each.warns for each in brings):
@@ -449,7 +449,7 @@ async def carry_out(
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return
     turn.services.changed(moved.table)
-    said = told_at_once(turn.voice, turn.game.hints, moved.rows, turn.seat)
+    said = told_at_once(turn.voice, turn.game, moved.rows, turn.seat)
     done = "\n".join([turn.voice("bot.done", what=said), *brings])
     await go_on(interaction, moved, turn, done)
 

@@ -298,7 +298,7 @@ def typed_so_far(
     typed = {
         spec.name: str(getattr(interaction.namespace, spec.name, "") or "")
         for spec in fields_of(kind)
-        if spec.name not in (asked, *glance.game.hints.added)
+        if spec.name not in (asked, *glance.game.bench.flags)
     }
     services, voice = interaction.client.services, voice_of(interaction, glance.table)
     turn = Turn(services, glance.table, glance.game, glance.state, glance.seat, voice)

@@ -136,7 +136,7 @@ def fields_in_order(game: AnyGame, actions: Sequence[Action]) -> list[str]:
     if len(names_of(actions)) > 1:
         return [DO]
     names = [spec.name for spec in fields_of(type(actions[0]))]
-    return [DO, *sorted(names, key=lambda name: name not in game.hints.first)]
+    return [DO, *sorted(names, key=lambda name: name not in game.bench.first)]
 
 
 def values_of(actions: Sequence[Action], field: str) -> list[Chosen]:
@@ -150,7 +150,7 @@ def answers(game: AnyGame, spec: FieldSpec, left: Sequence[Action]) -> list[Chos
     values = values_of(left, spec.name) if left else []
     if values == [None]:
         return []
-    if values and spec.name in game.hints.added:
+    if values and spec.name in game.bench.flags:
         return list(spec.values)
     return sorted(values, key=usual_order(game, spec))
 

@@ -71,7 +71,7 @@ class Turn:
     @property
     def added(self) -> frozenset[str]:
         """The flags that may be set on a finished action."""
-        return self.game.hints.added
+        return self.game.bench.flags
 
     @cached_property
     def choices(self) -> Sequence[Action]:

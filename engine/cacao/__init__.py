@@ -11,21 +11,8 @@ from engine.cacao.state import CacaoOptions, CacaoState
 from engine.cacao.texts import TEXTS
 from engine.cacao.view import CacaoView, standing
 from engine.kernel.game import Game
-from engine.kernel.hints import Hints
+from engine.kernel.hints import Hints, Scores
 from engine.kernel.package import Package
-
-PICTURED = frozenset(
-    {
-        "cacao.asked",
-        "cacao.filled",
-        "cacao.filled_from_pile",
-        "cacao.filled_itself",
-        "cacao.may_overbuild",
-        "cacao.placed",
-        "cacao.placed_even",
-        "cacao.refilled",
-    }
-)
 
 GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
     key="cacao",
@@ -65,9 +52,9 @@ GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
         orders=rules.orders,
         meaning=rules.meaning,
         spoken=rules.spoken,
+    ),
+    scores=Scores(
         standing=standing,
-        pictured=PICTURED,
-        final_count=frozenset({"cacao.temple_first", "cacao.temple_first_shared", "cacao.won"}),
         total=("total",),
         ties=("fruits",),
     ),

@@ -16,7 +16,7 @@ from engine.castles_of_tuscany.state import DrawBase, TuscanyOptions, TuscanySta
 from engine.castles_of_tuscany.texts import TEXTS
 from engine.castles_of_tuscany.view import TuscanyView, standing
 from engine.kernel.game import Game
-from engine.kernel.hints import Hints
+from engine.kernel.hints import Hints, Scores, Telling
 from engine.kernel.ids import Cell
 from engine.kernel.lengths import quoted
 from engine.kernel.package import Package
@@ -82,35 +82,12 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
         meaning=rules.meaning,
         where=rules.where,
         recommended=recommended_region,
+    ),
+    telling=Telling(formerly=turn.formerly),
+    scores=Scores(
         standing=standing,
         rounds=("round_1", "round_2", "round_3"),
         ties=("empty", "green", "hand"),
-        lines=frozenset({"castles_of_tuscany.scoring_phase"}),
-        urgent=frozenset(
-            {
-                "castles_of_tuscany.triggered",
-                "castles_of_tuscany.last_turns",
-                "castles_of_tuscany.scoring_phase",
-                "castles_of_tuscany.phase_points",
-                "castles_of_tuscany.round_begins",
-            }
-        ),
-        pictured=frozenset(
-            {
-                "castles_of_tuscany.refilled",
-                "castles_of_tuscany.refilled_last",
-                "castles_of_tuscany.paid_marble",
-            }
-        ),
-        counts=frozenset({"castles_of_tuscany.scoring_phase"}),
-        formerly=turn.formerly,
-        final_count=frozenset(
-            {
-                "castles_of_tuscany.final_scoring",
-                "castles_of_tuscany.final_points",
-                "castles_of_tuscany.won",
-            }
-        ),
     ),
 )
 

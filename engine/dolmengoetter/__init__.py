@@ -15,7 +15,7 @@ from engine.dolmengoetter.texts import TEXTS
 from engine.dolmengoetter.turn import formerly
 from engine.dolmengoetter.view import DolmenView, standing
 from engine.kernel.game import Game
-from engine.kernel.hints import Hints
+from engine.kernel.hints import Hints, Scores, Telling
 from engine.kernel.package import Package
 
 TURNS = {2: 19, 3: 19, 4: 17, 5: 15}
@@ -60,21 +60,11 @@ GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
         orders=rules.orders,
         meaning=rules.meaning,
         optional_questions=rules.unnamed,
+    ),
+    telling=Telling(formerly=formerly),
+    scores=Scores(
         standing=standing,
         ties=("dolmens",),
-        urgent=frozenset(
-            {
-                "dolmengoetter.points",
-                "dolmengoetter.dolmens_gone_round",
-                "dolmengoetter.dolmens_gone_turn",
-                "dolmengoetter.stock_gone_round",
-                "dolmengoetter.stock_gone_turn",
-            }
-        ),
-        formerly=formerly,
-        final_count=frozenset(
-            {"dolmengoetter.stack_left", "dolmengoetter.final_score", "dolmengoetter.won"}
-        ),
     ),
 )
 

@@ -25,7 +25,7 @@ from engine.galaxy_trucker.texts import TEXTS
 from engine.galaxy_trucker.turn import formerly
 from engine.galaxy_trucker.view import TruckerView, standing
 from engine.kernel.game import Game
-from engine.kernel.hints import Bench, Hints
+from engine.kernel.hints import Bench, Clock, Hints, Scores, Telling
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.package import Package
 
@@ -55,94 +55,9 @@ BENCH = Bench(
         }
     ),
     opened={"do": "place_tile", "from": "hand"},
+    first=frozenset({"tile"}),
+    flags=frozenset({"then_draw"}),
 )
-
-CHAPTERS = frozenset(
-    {
-        "galaxy_trucker.building_begins",
-        "galaxy_trucker.building_ends",
-        "galaxy_trucker.launched",
-        "galaxy_trucker.card",
-        "galaxy_trucker.flight_over",
-    }
-)
-
-URGENT = frozenset(
-    {
-        "galaxy_trucker.engines_removed",
-        "galaxy_trucker.removed",
-        "galaxy_trucker.fell_off",
-        "galaxy_trucker.alien_died",
-        "galaxy_trucker.card",
-        "galaxy_trucker.digest.beaten",
-        "galaxy_trucker.digest.both",
-        "galaxy_trucker.digest.delayed",
-        "galaxy_trucker.digest.drawn",
-        "galaxy_trucker.digest.gained",
-        "galaxy_trucker.digest.least",
-        "galaxy_trucker.digest.lost",
-        "galaxy_trucker.digest.paid",
-        "galaxy_trucker.digest.nothing",
-        "galaxy_trucker.digest.won_fight",
-        "galaxy_trucker.gives_up",
-        "galaxy_trucker.gives_up_no_crew",
-        "galaxy_trucker.gives_up_no_engine",
-        "galaxy_trucker.gives_up_lapped",
-        "galaxy_trucker.money",
-        "galaxy_trucker.moved_on",
-        "galaxy_trucker.paid_in_part",
-        "galaxy_trucker.sabotaged",
-        "galaxy_trucker.sabotage_failed",
-        "galaxy_trucker.alone",
-    }
-)
-
-PICTURED = frozenset(
-    {
-        "galaxy_trucker.in_order",
-        "galaxy_trucker.same_order",
-        "galaxy_trucker.paid_finish",
-        "galaxy_trucker.paid_tidy",
-        "galaxy_trucker.paid_goods",
-        "galaxy_trucker.paid_penalty",
-    }
-)
-
-LINES = frozenset(
-    {
-        "galaxy_trucker.meteor",
-        "galaxy_trucker.shot",
-        "galaxy_trucker.beaten",
-        "galaxy_trucker.drawn",
-        "galaxy_trucker.won_fight",
-        "galaxy_trucker.in_order",
-        "galaxy_trucker.same_order",
-        "galaxy_trucker.nobody_flies",
-    }
-)
-
-QUIET = frozenset(
-    {
-        "galaxy_trucker.voted",
-        "galaxy_trucker.drew",
-        "galaxy_trucker.took",
-        "galaxy_trucker.placed",
-        "galaxy_trucker.returned",
-        "galaxy_trucker.reserved",
-        "galaxy_trucker.lifted",
-        "galaxy_trucker.peeked",
-        "galaxy_trucker.answered",
-        "galaxy_trucker.answered_again",
-        "galaxy_trucker.decided",
-        "galaxy_trucker.will_defend",
-        "galaxy_trucker.wont_defend",
-        "galaxy_trucker.flies_on",
-        "galaxy_trucker.stays",
-        "galaxy_trucker.will_give_up",
-        "galaxy_trucker.orders_set",
-    }
-)
-
 
 BY_PACE: dict[str, dict[str, Fact]] = {
     "live": {"pace": "live"},
@@ -231,30 +146,27 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         turns=turns_of_each,
         read_label=read_cell,
         order=by_row,
-        first=frozenset({"tile"}),
         assumed=frozenset({"rotation"}),
-        added=frozenset({"then_draw"}),
-        asks=asks,
         meaning=meaning,
         where=rules.where,
-        bench=BENCH,
-        clock=turn.next_strike,
-        standing=standing,
-        formerly=formerly,
-        digest=digest,
-        under_way=under_way,
-        urgent=URGENT,
-        pictured=PICTURED,
-        counts=frozenset({"galaxy_trucker.flight_over"}),
-        final_count=frozenset({"galaxy_trucker.flight_over", "galaxy_trucker.won"}),
-        chapters=CHAPTERS,
-        concerns=view.who_flew,
-        lines=LINES,
-        quiet=QUIET,
-        people_first=frozenset({"start_building", "flip_hourglass"}),
-        by_pace=BY_PACE,
         orders=orders_as_they_are,
     ),
+    telling=Telling(
+        asks=asks,
+        digest=digest,
+        under_way=under_way,
+        formerly=formerly,
+        concerns=view.who_flew,
+    ),
+    scores=Scores(
+        standing=standing,
+    ),
+    clock=Clock(
+        told=turn.next_strike,
+        by_pace=BY_PACE,
+        people_first=frozenset({"start_building", "flip_hourglass"}),
+    ),
+    bench=BENCH,
 )
 
 PACKAGE = Package(GAME, artist="renderers.galaxy_trucker:ARTIST")

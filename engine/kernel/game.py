@@ -15,7 +15,18 @@ from engine.kernel.chance import Chance
 from engine.kernel.clone import cloner
 from engine.kernel.events import Event, ends_of_scenes
 from engine.kernel.feats import Feat
-from engine.kernel.hints import NO_HINTS, Hints
+from engine.kernel.hints import (
+    NO_BENCH,
+    NO_CLOCK,
+    NO_HINTS,
+    NO_SCORES,
+    NO_TELLING,
+    Bench,
+    Clock,
+    Hints,
+    Scores,
+    Telling,
+)
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.lessons import Lesson
 from engine.kernel.notation import parse_action, read_value, read_words
@@ -24,7 +35,7 @@ from engine.kernel.refusals import Malformed, Refusal
 from engine.kernel.remarks import Remark
 from engine.kernel.results import Result
 from engine.kernel.spoken import Spoken, keys_of, spoken_values
-from engine.kernel.texts import Domain
+from engine.kernel.texts import Domain, Way
 from engine.kernel.views import View
 
 S = TypeVar("S", bound="State")
@@ -124,6 +135,10 @@ class Game(Generic[S, O, V]):
     """Look ahead in an imagined position that computers do not play on (`plays_on`): again and
     again the best action found so far, with the nodes spent since the one before."""
     hints: Hints = NO_HINTS
+    telling: Telling = NO_TELLING
+    scores: Scores = NO_SCORES
+    clock: Clock = NO_CLOCK
+    bench: Bench = NO_BENCH
     feats: Mapping[str, Feat] = field(default_factory=dict)
     """What its players can be proud of in a finished game, by name."""
     lesson: Lesson | None = None
@@ -149,6 +164,10 @@ class Game(Generic[S, O, V]):
     def _by_result(self, state: S) -> list[float]:
         result = self.result(state)
         return [0.0 if result is None else -result.place(Seat(n)) for n in range(state.seats)]
+
+    def told(self, way: Way) -> frozenset[str]:
+        """The keys of the events that are told in a way, as the game's catalogue says."""
+        return self.texts.told(way)
 
     def knows_rules(self, version: str) -> bool:
         """True if a game that began by a version of the rules can be played on and replayed."""

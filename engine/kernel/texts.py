@@ -15,7 +15,8 @@ as `taluva.pot`, and a PO file of the same name for each other language; its `te
     msgid_plural "{n} huts are lost."
 
 The context of a sentence is its key. The form of a plural follows the fact `n`, or the one that a
-comment names (`#. counts: huts`). A sentence whose English changes loses its translation until
+comment names (`#. counts: huts`). Another comment says how an event is told
+(`#. told: line, urgent`; see `Way`). A sentence whose English changes loses its translation until
 somebody looks at it again. A placeholder says what its fact is:
 
     {seat:seat}           a seat: the player's name          {seats:seats}   several of them
@@ -41,17 +42,32 @@ from functools import cache, cached_property
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import Any, Literal, get_args
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from msgspec import Struct
+from msgspec import Struct, convert
 
 from engine.kernel.ids import Cell, Fact
 
 COUNTS = "counts: "
 """What begins the comment that names the fact which a plural follows, where that is not `n`."""
+TOLD = "told: "
+"""What begins the comment that names the ways in which an event is told."""
+Way = Literal["chapter", "line", "urgent", "pictured", "quiet", "count", "round"]
+"""How an event is told, besides its sentence.
+
+    chapter    it begins a paragraph of the story and a post of its own
+    line       it begins a paragraph of the story
+    urgent     somebody has to read it, such as what they lose: it is told in any case where there
+               is little room
+    pictured   the picture, or the call below it, tells it well enough: the few lines over it leave
+               it out of a turn of which they tell something else
+    quiet      by itself it changes the newest post and calls nobody
+    count      it begins a paragraph of the final count, from its first to the victory
+    round      with it a round is counted
+"""
 ENGLISH = "en"
 CHINESE = "zh-TW"
 LANGUAGES = (ENGLISH, CHINESE)
@@ -73,12 +89,16 @@ def signed(number: float, form: str = "") -> str:
 
 
 class Text(Struct, frozen=True):
-    """One sentence in English; with a plural also `many`, and `count`, the fact that counts."""
+    """One sentence in English; with a plural also `many`, and `count`, the fact that counts.
+
+    Of an event `ways` says how it is told.
+    """
 
     key: str
     one: str
     many: str | None = None
     count: str = ""
+    ways: tuple[Way, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -104,6 +124,18 @@ class Domain:
                 by_key[sentence.key] = sentence
         return by_key
 
+    def told(self, way: Way) -> frozenset[str]:
+        """The keys of the events that are told in a way, as comments beside their sentences say."""
+        return self._told[way]
+
+    @cached_property
+    def _told(self) -> Mapping[str, frozenset[str]]:
+        """The keys of the events by every way of telling."""
+        return {
+            way: frozenset(key for key, text in self.texts.items() if way in text.ways)
+            for way in get_args(Way)
+        }
+
     @property
     def template(self) -> Path:
         """Where the sentences in English lie."""
@@ -123,12 +155,19 @@ def catalogue_of(file: Path) -> Catalog:
 
 def _text(message: Message) -> Text:
     """A sentence of a template; its key is the context."""
-    key = message.context or ""
+    key, ways = message.context or "", _ways(message)
     if isinstance(message.id, str):
-        return Text(key, message.id)
+        return Text(key, message.id, ways=ways)
     one, many = message.id
     counts = (each for each in message.auto_comments if each.startswith(COUNTS))
-    return Text(key, one, many, next(counts, f"{COUNTS}n").removeprefix(COUNTS))
+    return Text(key, one, many, next(counts, f"{COUNTS}n").removeprefix(COUNTS), ways)
+
+
+def _ways(message: Message) -> tuple[Way, ...]:
+    """How an event is told; raises ValidationError for a way that there is not."""
+    notes = (each for each in message.auto_comments if each.startswith(TOLD))
+    words = next(notes, "").removeprefix(TOLD)
+    return convert(words.split(", ") if words else [], tuple[Way, ...])
 
 
 TEXTS = Domain.beside(__file__, "kernel")

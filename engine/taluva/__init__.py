@@ -2,7 +2,7 @@
 
 from engine.kernel.game import Game
 from engine.kernel.hexes import axial, label, read_label
-from engine.kernel.hints import Hints
+from engine.kernel.hints import Hints, Scores, Telling
 from engine.kernel.ids import Cell
 from engine.kernel.package import Package
 from engine.taluva import rules, scoring, turn, view
@@ -15,13 +15,6 @@ from engine.taluva.state import TaluvaOptions, TaluvaState
 from engine.taluva.texts import TEXTS
 from engine.taluva.turn import formerly
 from engine.taluva.view import TaluvaView, decides, standing
-
-URGENT = frozenset(
-    {"taluva.erupted", "taluva.twins_erupted", "taluva.huts_lost", "taluva.huts_lost_on"}
-)
-PICTURED = frozenset(
-    {"taluva.tile_drawn", "taluva.twins_drawn", "taluva.tile_laid", "taluva.twins_laid"}
-)
 
 
 def by_row(at: Cell) -> tuple[int, int]:
@@ -64,12 +57,11 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
         where=rules.where,
         followed=frozenset({"place_tile"}),
         turned=frozenset({"dir"}),
+    ),
+    telling=Telling(formerly=formerly),
+    scores=Scores(
         standing=standing,
         decides=decides,
-        urgent=URGENT,
-        pictured=PICTURED,
-        formerly=formerly,
-        final_count=frozenset({"taluva.won"}),
         total=("temples", "towers", "huts"),
     ),
 )

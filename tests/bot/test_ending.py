@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.cards.ending import Course, charted, decisive, end_panel, final_words
 from bot.cards.story import story_lines
 from bot.core.phrases import Voice, voice_at
-from engine.kernel.hints import NO_HINTS
+from engine.kernel.hints import NO_SCORES
 from engine.registry import GAMES
 from engine.tables.change import TableContext
 from engine.tables.log.course import standings_of, turning_points
@@ -43,7 +43,7 @@ async def end_of_record(here: World, key: str, name: str = "") -> Any:
 
 
 @pytest.mark.parametrize(
-    "key", [key for key, game in GAMES.items() if game.hints.standing is not NO_HINTS.standing]
+    "key", [key for key, game in GAMES.items() if game.scores.standing is not NO_SCORES.standing]
 )
 async def test_an_end_tells_who_has_won_what_decided_it_and_how_to_look_back(
     key: str, tmp_path: Path
@@ -150,7 +150,7 @@ async def test_the_last_post_tells_the_last_turn_and_leaves_earlier_losses_to_th
 
         panel = await end_panel(services, TableContext(table, game, "", state, now=0), rows)
 
-        told_before = story_lines(Voice("en"), game.hints, rows[-12:-2])
+        told_before = story_lines(Voice("en"), game, rows[-12:-2])
         told = [line for line in panel.text.splitlines() if line.startswith("- ")]
         assert " loses " in told_before
         assert len(told) == 2

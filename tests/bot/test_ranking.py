@@ -76,4 +76,4 @@ def test_what_decides_and_what_breaks_ties_are_scores_of_the_game(key: str) -> N
     scores = [set(found.scores[0]) for each in ends if (found := game.result(each))]
 
     assert scores
-    assert any({*game.hints.total, *game.hints.ties} <= each for each in scores)
+    assert any({*game.scores.total, *game.scores.ties} <= each for each in scores)

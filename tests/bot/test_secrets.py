@@ -87,7 +87,7 @@ async def posted(
     here = TableContext(table, game, "", state, now=0)
     panel: Panel = await board_panel(services, here, [row])
     voice = Voice(table.language, names_at(table, game))
-    whole = happened_panel(table, game.hints, [row], table.moves, voice, None)
+    whole = happened_panel(table, game, [row], table.moves, voice, None)
     assert panel.picture is not None
     return (
         panel.text,

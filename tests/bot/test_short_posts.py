@@ -28,7 +28,7 @@ from tests.bot.dolmens import put_state
 from tests.bot.play import boards, open_table, start_game, take_turn
 from tests.bot.test_building import start_building
 from tests.bot.test_log_snapshots import GAME_OF
-from tests.bot.told import HINTS, NAMES, hut, log_of, moved, row, voice_in
+from tests.bot.told import NAMES, TALUVA, hut, log_of, moved, row, voice_in
 from tests.bot.world import World, labels, text_of, world
 from tests.galaxy_trucker.scenario import about_to_fly
 from tests.recordings import record
@@ -38,7 +38,7 @@ AT_ONCE = 6
 
 
 each_that_counts = pytest.mark.parametrize(
-    "key", [key for key, game in GAMES.items() if game.hints.final_count]
+    "key", [key for key, game in GAMES.items() if game.told("count")]
 )
 
 
@@ -53,12 +53,12 @@ def test_no_story_takes_more_than_four_lines_of_a_phone_besides_what_is_urgent(
     for end in range(1, len(log) + 1):
         rows = log[max(0, end - AT_ONCE) : end]
 
-        story, whole = short_story(Voice(first, names, others), game.hints, rows)
+        story, whole = short_story(Voice(first, names, others), game, rows)
 
         lines = [line.removeprefix("- ") for line in story.splitlines()]
-        room = MAX_LINES + MAX_URGENT * any(is_urgent(game.hints, each.events) for each in rows)
+        room = MAX_LINES + MAX_URGENT * any(is_urgent(game, each.events) for each in rows)
         assert sum(map(lines_of, lines)) <= (room if not others else room + 2 * len(languages))
-        in_full = told_lines(Voice(first, names), game.hints, abridged(game.hints, rows))
+        in_full = told_lines(Voice(first, names), game, abridged(game, rows))
         assert bool(lines) == bool(in_full)
         if whole and lines:
             assert lines[0] == in_full[0][1]
@@ -71,7 +71,7 @@ def test_an_answer_to_a_move_is_no_wall_of_words_even_where_the_end_is_counted(
 ) -> None:
     voice = voice_in(language, key)
     for each in log_of(key):
-        assert lines_of(told_at_once(voice, GAMES[key].hints, [each], Seat(0))) <= MAX_AT_ONCE
+        assert lines_of(told_at_once(voice, GAMES[key], [each], Seat(0))) <= MAX_AT_ONCE
 
 
 @pytest.mark.parametrize("language", [ENGLISH, CHINESE])
@@ -79,7 +79,7 @@ def test_an_answer_to_a_move_is_no_wall_of_words_even_where_the_end_is_counted(
 def test_the_final_count_is_told_in_lines_that_one_can_read(key: str, language: str) -> None:
     game, voice, last = GAMES[key], voice_in(language, key), log_of(key)[-1:]
 
-    lines = [line for _, line in told_lines(voice, game.hints, last)]
+    lines = [line for _, line in told_lines(voice, game, last)]
 
     assert lines[-1] == voice.sentence(last[0].events[-1:], None)
     assert max(map(lines_of, lines)) <= MAX_AT_ONCE
@@ -90,7 +90,7 @@ def test_the_reasons_of_a_computer_have_a_line_of_their_own() -> None:
     reasons = [Event("table.reason.turn_ends", {}), Event("table.reason.costs", {"by": 2})]
     told = replace(move, events=[*move.events, *reasons])
 
-    *_, won, why = [line for _, line in told_lines(voice_in(ENGLISH, "taluva"), HINTS, [told])]
+    *_, won, why = [line for _, line in told_lines(voice_in(ENGLISH, "taluva"), TALUVA, [told])]
 
     assert "wins" in won
     assert why.startswith("The computer's reason: ")
@@ -103,12 +103,12 @@ def test_the_post_of_the_end_tells_what_was_played_and_leaves_the_count_to_its_r
 ) -> None:
     game, log = GAMES[key], log_of(key)
 
-    (played,) = before_count(game.hints, log[-1:])
+    (played,) = before_count(game, log[-1:])
 
     count = log[-1].events[len(played.events) :]
     assert count[-1].key == f"{key}.won"
     assert played.events
-    assert not game.hints.final_count & {each.key for each in played.events}
+    assert not game.told("count") & {each.key for each in played.events}
 
 
 @pytest.mark.parametrize("language", [ENGLISH, CHINESE])
@@ -126,7 +126,7 @@ def test_whoever_loses_huts_reads_of_it_whatever_was_built_after(language: str) 
     rows = [row(LogKind.ACTION, 1, erupted, lost), row(LogKind.ACTION, 2, grown, drawn)]
     voice = Voice(language, NAMES)
 
-    story = short_story(voice, HINTS, rows)[0]
+    story = short_story(voice, TALUVA, rows)[0]
 
     assert voice.sentence([lost], None) in story
     assert voice.sentence([grown], None)[:12] in story
@@ -134,15 +134,15 @@ def test_whoever_loses_huts_reads_of_it_whatever_was_built_after(language: str) 
 
 
 @pytest.mark.parametrize("language", [ENGLISH, CHINESE])
-@pytest.mark.parametrize("key", [key for key in GAMES if GAMES[key].hints.urgent])
+@pytest.mark.parametrize("key", [key for key in GAMES if GAMES[key].told("urgent")])
 def test_what_is_urgent_is_told_whatever_else_happened(key: str, language: str) -> None:
-    voice, hints = voice_in(language, key), GAMES[key].hints
+    voice, game = voice_in(language, key), GAMES[key]
     found = 0
     for number, played in enumerate(replay(GAMES[key], record(GAME_OF[key]))):
         each = row(LogKind.ACTION, number, *played.events)
-        urgent = [event for event in each.events if event.key in hints.urgent]
+        urgent = [event for event in each.events if event.key in game.told("urgent")]
         if urgent and lines_of(voice.sentence(urgent, None)) <= MAX_URGENT - len(urgent):
-            story, _ = short_story(voice, hints, [each])
+            story, _ = short_story(voice, game, [each])
             assert all(voice.sentence([event], None) in story for event in urgent)
             found += 1
     assert found
@@ -158,7 +158,7 @@ def test_the_points_of_a_round_are_told_for_everybody(language: str) -> None:
     ]
 
     for each in scored:
-        story, _ = short_story(voice, game.hints, [each])
+        story, _ = short_story(voice, game, [each])
         points = [e for e in each.events if e.key == "castles_of_tuscany.phase_points"]
         assert all(voice.sentence([event], None) in story for event in points)
     assert scored
@@ -167,32 +167,32 @@ def test_the_points_of_a_round_are_told_for_everybody(language: str) -> None:
 @pytest.mark.parametrize("language", [ENGLISH, CHINESE])
 @pytest.mark.parametrize("key", GAMES)
 def test_whoever_moves_hears_what_only_they_may_know(key: str, language: str) -> None:
-    voice, hints = voice_in(language, key), GAMES[key].hints
+    voice, game = voice_in(language, key), GAMES[key]
     for each in log_of(key):
         for event in each.events:
             if event.only_for is not None:
                 reader = Seat(min(event.only_for))
-                told = told_at_once(voice, hints, [each], reader)
+                told = told_at_once(voice, game, [each], reader)
                 assert voice.sentence([event], reader) in told
 
 
 def test_an_answer_is_called_secret_as_long_as_nothing_has_come_of_it() -> None:
-    voice, hints = voice_in(ENGLISH, "galaxy_trucker"), GAMES["galaxy_trucker"].hints
+    voice, game = voice_in(ENGLISH, "galaxy_trucker"), GAMES["galaxy_trucker"]
     sealed = [
         Event("galaxy_trucker.answered", {"seat": 0}),
         Event("galaxy_trucker.your_planets", {"planets": ["2"]}, only_for=(Seat(0),)),
     ]
     landed = Event("galaxy_trucker.landed", {"seat": 0, "planet": 2})
 
-    waiting = told_at_once(voice, hints, [row(LogKind.ACTION, 1, *sealed)], Seat(0))
-    opened = told_at_once(voice, hints, [row(LogKind.ACTION, 1, *sealed, landed)], Seat(0))
+    waiting = told_at_once(voice, game, [row(LogKind.ACTION, 1, *sealed)], Seat(0))
+    opened = told_at_once(voice, game, [row(LogKind.ACTION, 1, *sealed, landed)], Seat(0))
 
     assert waiting == "Ann has answered secretly. You want planet 2."
     assert opened == "Ann lands on planet 2."
 
 
 def test_a_step_that_ends_the_run_of_the_hourglass_is_told_with_what_comes_of_it() -> None:
-    voice, hints = voice_in(ENGLISH, "galaxy_trucker"), GAMES["galaxy_trucker"].hints
+    voice, game = voice_in(ENGLISH, "galaxy_trucker"), GAMES["galaxy_trucker"]
     placed = Event("galaxy_trucker.placed", {"seat": 0, "tile": "engine1-06", "cell": "7,8"})
     after = [
         Event("galaxy_trucker.glass_out", {"circle": "ii"}),
@@ -200,28 +200,28 @@ def test_a_step_that_ends_the_run_of_the_hourglass_is_told_with_what_comes_of_it
     ]
     step = replace(row(LogKind.ACTION, 1, placed, *after), action={"do": "place_tile"})
 
-    assert told_at_once(voice, hints, [step], Seat(0)).startswith("Ann places an engine on 7,8. ")
+    assert told_at_once(voice, game, [step], Seat(0)).startswith("Ann places an engine on 7,8. ")
 
 
 def test_of_too_much_at_once_one_hears_what_happens_to_oneself() -> None:
-    voice, hints = voice_in(ENGLISH, "galaxy_trucker"), GAMES["galaxy_trucker"].hints
+    voice, game = voice_in(ENGLISH, "galaxy_trucker"), GAMES["galaxy_trucker"]
     card = Event("galaxy_trucker.card", {"n": 2, "of": 8, "card": "planets", "id": "I-13"})
     others = [Event("galaxy_trucker.moved_on", {"seat": 1, "n": n}) for n in range(1, 19)]
     own = Event("galaxy_trucker.moved_on", {"seat": 0, "n": 2})
 
-    told = told_at_once(voice, hints, [row(LogKind.ACTION, 1, card, *others, own)], Seat(0))
+    told = told_at_once(voice, game, [row(LogKind.ACTION, 1, card, *others, own)], Seat(0))
 
     assert told.startswith("Card 2 of 8: Planets. Bob flies 1 space ahead. ")
     assert told.endswith("Ann flies 2 spaces ahead. …")
 
 
 def test_what_is_urgent_stands_where_it_happened() -> None:
-    voice, hints = voice_in(ENGLISH, "galaxy_trucker"), GAMES["galaxy_trucker"].hints
+    voice, game = voice_in(ENGLISH, "galaxy_trucker"), GAMES["galaxy_trucker"]
     gone = Event("galaxy_trucker.gives_up", {"seat": 0})
     card = Event("galaxy_trucker.card", {"n": 2, "of": 8, "card": "planets", "id": "I-13"})
     rows = [row(LogKind.ACTION, 1, gone), row(LogKind.ACTION, 2, card)]
 
-    story, whole = short_story(voice, hints, rows)
+    story, whole = short_story(voice, game, rows)
 
     assert story == "- Ann gives up the flight.\n- Card 2 of 8: Planets."
     assert whole
@@ -229,13 +229,13 @@ def test_what_is_urgent_stands_where_it_happened() -> None:
 
 @pytest.mark.parametrize("language", [ENGLISH, CHINESE])
 def test_the_end_of_a_flight_tells_in_a_clause_what_everybody_has(language: str) -> None:
-    voice, hints = voice_in(language, "galaxy_trucker"), GAMES["galaxy_trucker"].hints
+    voice, game = voice_in(language, "galaxy_trucker"), GAMES["galaxy_trucker"]
     found = 0
     for played in replay(GAMES["galaxy_trucker"], record(GAME_OF["galaxy_trucker"])):
         keys = [each.key for each in played.events]
         if "galaxy_trucker.flight_over" in keys:
             paid = played.events[keys.index("galaxy_trucker.flight_over") :]
-            story, _ = short_story(voice, hints, [row(LogKind.ACTION, 1, *paid)])
+            story, _ = short_story(voice, game, [row(LogKind.ACTION, 1, *paid)])
             owned = [each for each in paid if each.key == "galaxy_trucker.money"]
             assert all(voice.sentence([each], None) in story for each in owned)
             found += 1
@@ -302,7 +302,7 @@ async def test_the_hourglass_is_explained(tmp_path: Path) -> None:
 
 
 def test_of_too_many_cards_the_newest_are_told_whole() -> None:
-    voice, hints = voice_in(ENGLISH, "galaxy_trucker"), GAMES["galaxy_trucker"].hints
+    voice, game = voice_in(ENGLISH, "galaxy_trucker"), GAMES["galaxy_trucker"]
     rows = [
         row(
             LogKind.ACTION,
@@ -314,7 +314,7 @@ def test_of_too_many_cards_the_newest_are_told_whole() -> None:
         for number in range(1, 8)
     ]
 
-    story, whole = short_story(voice, hints, rows)
+    story, whole = short_story(voice, game, rows)
 
     assert not whole
     assert story.splitlines()[-1] == "- Card 7 of 8: Meteoric Swarm. Bob loses 7 crew."
@@ -325,7 +325,7 @@ def test_the_first_post_says_who_starts_however_much_has_happened_since() -> Non
     begun = row(LogKind.START, 1, Event("table.started_by", {"seat": 2}))
     rows = [moved(n, n % 3, hut(n % 3, f"{n},0")) for n in range(2, 12)]
 
-    story, _ = short_story(voice_in(ENGLISH, "taluva"), HINTS, [begun, *rows])
+    story, _ = short_story(voice_in(ENGLISH, "taluva"), TALUVA, [begun, *rows])
 
     assert story.splitlines()[0] == "- The game begins; 小明 starts."
 
@@ -334,7 +334,7 @@ def test_whoever_moves_in_chinese_is_you_in_all_they_read_of_it() -> None:
     rows = [moved(1, 2, hut(2, "0,0"), Event("taluva.drew", {"seat": 2, "first": "sand"}))]
 
     told = {
-        language: told_at_once(voice_in(language, "taluva"), HINTS, rows, Seat(2))
+        language: told_at_once(voice_in(language, "taluva"), TALUVA, rows, Seat(2))
         for language in (ENGLISH, CHINESE)
     }
 

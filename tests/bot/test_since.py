@@ -6,12 +6,12 @@ from typing import Any
 
 from bot.posting.since import rows_to_tell, start_for
 from engine.kernel.events import Event
-from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId
 from tests.bot.play import open_table, press, take_turn
 from tests.bot.world import text_of, world
+from tests.toy_game import GAME as TOY
 
 
 def log(*words: str) -> list[LogRow]:
@@ -61,7 +61,7 @@ def told(*words: str, to: int, since: int, computer: bool = False) -> list[int]:
         turn_since=0,
         waits_for=[Seat(to)],
     )
-    return [each.revision for each in rows_to_tell(table, Hints(), log(*words), since)]
+    return [each.revision for each in rows_to_tell(table, TOY, log(*words), since)]
 
 
 def test_all_that_the_others_did_since_the_own_last_turn_is_told() -> None:

@@ -12,26 +12,26 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.texts import ENGLISH
 from engine.registry import GAMES
 from engine.tables.models import LogKind, LogRow
-from tests.bot.told import HINTS, NAMES, hut, log_of, moved, row, tile, voice_in
+from tests.bot.told import NAMES, TALUVA, hut, log_of, moved, row, tile, voice_in
 
 UNDO_ASKED = Event("table.undo_asked", {"seat": 0, "n": 2})
 
 
 def test_a_wish_to_go_back_is_told_until_somebody_moves_on() -> None:
-    hints, wish = GAMES["taluva"].hints, row(LogKind.NOTE, 1, UNDO_ASKED)
+    game, wish = GAMES["taluva"], row(LogKind.NOTE, 1, UNDO_ASKED)
     move = log_of("taluva")[0]
 
-    assert "take back" in short_story(Voice(ENGLISH, NAMES), hints, [move, wish])[0]
-    assert "take back" not in short_story(Voice(ENGLISH, NAMES), hints, [wish, move])[0]
+    assert "take back" in short_story(Voice(ENGLISH, NAMES), game, [move, wish])[0]
+    assert "take back" not in short_story(Voice(ENGLISH, NAMES), game, [wish, move])[0]
 
 
 def test_a_wish_for_a_suggestion_is_told_until_somebody_else_moves() -> None:
-    hints, asked = GAMES["taluva"].hints, Event("table.suggestion_asked", {"seat": 0})
+    game, asked = GAMES["taluva"], Event("table.suggestion_asked", {"seat": 0})
     wish, moves = row(LogKind.NOTE, 1, asked), log_of("taluva")
     mine, theirs = (replace(each, seat=Seat(who)) for who, each in enumerate(moves[1:3]))
 
-    assert "suggestion" in short_story(Voice(ENGLISH, NAMES), hints, [wish, mine])[0]
-    assert "suggestion" not in short_story(Voice(ENGLISH, NAMES), hints, [wish, mine, theirs])[0]
+    assert "suggestion" in short_story(Voice(ENGLISH, NAMES), game, [wish, mine])[0]
+    assert "suggestion" not in short_story(Voice(ENGLISH, NAMES), game, [wish, mine, theirs])[0]
 
 
 @pytest.mark.parametrize(
@@ -44,11 +44,11 @@ def test_a_wish_for_a_suggestion_is_told_until_somebody_else_moves() -> None:
     ],
 )
 def test_of_somebodys_time_is_told_until_they_have_moved(key: str, facts: dict[str, Fact]) -> None:
-    hints, time = GAMES["taluva"].hints, row(LogKind.NOTE, 1, Event(key, facts))
+    game, time = GAMES["taluva"], row(LogKind.NOTE, 1, Event(key, facts))
     theirs, mine = (replace(each, seat=Seat(who)) for who, each in enumerate(log_of("taluva")[1:3]))
 
-    assert " time" in short_story(Voice(ENGLISH, NAMES), hints, [time, theirs])[0]
-    assert " time" not in short_story(Voice(ENGLISH, NAMES), hints, [time, theirs, mine])[0]
+    assert " time" in short_story(Voice(ENGLISH, NAMES), game, [time, theirs])[0]
+    assert " time" not in short_story(Voice(ENGLISH, NAMES), game, [time, theirs, mine])[0]
 
 
 def test_a_post_tells_something_of_every_turn() -> None:
@@ -56,14 +56,14 @@ def test_a_post_tells_something_of_every_turn() -> None:
     told += [(3, tile(3, "4,0")), (3, hut(3, "5,0"))]
     rows = [moved(number, seat, each) for number, (seat, each) in enumerate(told, 1)]
 
-    story, _ = short_story(voice_in(ENGLISH, "taluva"), HINTS, rows)
+    story, _ = short_story(voice_in(ENGLISH, "taluva"), TALUVA, rows)
 
     huts = [voice_in(ENGLISH, "taluva").sentence([each], None) for _, each in told[1::2]]
     assert story.splitlines() == [f"- {each}" for each in huts]
 
 
 def test_of_a_turn_with_nothing_else_to_tell_the_tile_is_told() -> None:
-    story, _ = short_story(voice_in(ENGLISH, "taluva"), HINTS, [moved(1, 1, tile(1, "0,0"))])
+    story, _ = short_story(voice_in(ENGLISH, "taluva"), TALUVA, [moved(1, 1, tile(1, "0,0"))])
 
     assert story.startswith("- Bob lays a sand and rock tile")
 
@@ -73,7 +73,7 @@ def test_a_loss_stands_behind_the_eruption_that_caused_it() -> None:
     lost = Event("taluva.huts_lost", {"seat": 0, "cell": "1,0", "n": 1})
     rows = [moved(1, 1, erupts, lost), moved(2, 1, hut(1, "4,0")), moved(3, 2, hut(2, "5,0"))]
 
-    story, _ = short_story(voice_in(ENGLISH, "taluva"), HINTS, rows)
+    story, _ = short_story(voice_in(ENGLISH, "taluva"), TALUVA, rows)
 
     first, *_ = story.splitlines()
     assert first.startswith("- Bob lets the volcano on R20 erupt")
@@ -89,7 +89,7 @@ def undo(number: int, back_to: int) -> LogRow:
 def test_a_post_after_an_undo_does_not_tell_what_was_taken_back() -> None:
     rows = [moved(5, 0, hut(0, "0,0")), moved(6, 1, hut(1, "1,0")), undo(7, 4)]
 
-    story, _ = short_story(voice_in(ENGLISH, "taluva"), HINTS, rows)
+    story, _ = short_story(voice_in(ENGLISH, "taluva"), TALUVA, rows)
 
     assert story == "- Ann takes back 2 moves."
 
@@ -98,6 +98,6 @@ def test_an_undo_and_its_redo_leave_the_post_as_it_was() -> None:
     rows = [moved(5, 0, hut(0, "0,0")), moved(6, 1, hut(1, "1,0"))]
     voice = voice_in(ENGLISH, "taluva")
 
-    assert short_story(voice, HINTS, [*rows, undo(7, 4), undo(8, 6)]) == short_story(
-        voice, HINTS, rows
+    assert short_story(voice, TALUVA, [*rows, undo(7, 4), undo(8, 6)]) == short_story(
+        voice, TALUVA, rows
     )

@@ -286,7 +286,7 @@ async def test_the_list_of_a_command_that_is_not_possible_now_says_what_is(tmp_p
         )
 
 
-@pytest.mark.parametrize("key", [key for key in GAMES if not GAMES[key].hints.bench.steps])
+@pytest.mark.parametrize("key", [key for key in GAMES if not GAMES[key].bench.steps])
 async def test_every_command_that_is_possible_offers_what_is_legal(
     tmp_path: Path, key: str
 ) -> None:

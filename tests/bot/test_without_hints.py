@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.kernel.hints import NO_HINTS
+from engine.kernel.hints import NO_BENCH, NO_CLOCK, NO_HINTS, NO_SCORES, NO_TELLING
 from engine.registry import GAMES
 from tests.bot.play import open_table, start_game, take_turn
 from tests.bot.test_ending import end_of_record
@@ -17,7 +17,15 @@ KEY = "cacao"
 
 @pytest.fixture(autouse=True)
 def _without_hints(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, KEY, replace(GAMES[KEY], hints=NO_HINTS))
+    bare = replace(
+        GAMES[KEY],
+        hints=NO_HINTS,
+        telling=NO_TELLING,
+        scores=NO_SCORES,
+        clock=NO_CLOCK,
+        bench=NO_BENCH,
+    )
+    monkeypatch.setitem(GAMES, KEY, bare)
 
 
 async def test_its_card_does_not_guess_how_many_turns_it_takes(tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ from engine.tables.models import LogKind, LogRow
 from tests.recordings import record, recordings
 
 PEOPLE = ("Ann", "Bob", "小明", "Bea", "美玲")
-HINTS = GAMES["taluva"].hints
-NAMES = Names(PEOPLE, HINTS.label)
+TALUVA = GAMES["taluva"]
+NAMES = Names(PEOPLE, TALUVA.hints.label)
 
 
 def log_of(key: str) -> list[LogRow]:

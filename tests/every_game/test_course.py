@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.kernel.actions import as_record
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
-from engine.kernel.hints import NO_HINTS
+from engine.kernel.hints import NO_SCORES
 from engine.kernel.ids import Seat
 from engine.kernel.records import replay
 from engine.kernel.results import Result
@@ -38,7 +38,7 @@ from engine.taluva.view import decides
 from tests.recordings import record, recordings
 
 each_that_stands = pytest.mark.parametrize(
-    "key", [key for key, game in GAMES.items() if game.hints.standing is not NO_HINTS.standing]
+    "key", [key for key, game in GAMES.items() if game.scores.standing is not NO_SCORES.standing]
 )
 
 
@@ -48,12 +48,12 @@ def test_what_everybody_has_comes_to_the_final_scores(key: str) -> None:
     for file in recordings(key):
         *_, last = replay(game, record(file))
         result = game.result(last.state)
-        totals = game.hints.total or [next(iter(result.scores[0]))]
+        totals = game.scores.total or [next(iter(result.scores[0]))]
 
         for viewer in (None, Seat(0), Seat(1)):
-            standing = game.hints.standing(game.look(last.state, viewer))
+            standing = game.scores.standing(game.look(last.state, viewer))
             assert standing == [sum(each[name] for name in totals) for each in result.scores]
-        assert set(game.hints.total) <= set(result.scores[0])
+        assert set(game.scores.total) <= set(result.scores[0])
 
 
 @each_that_stands
@@ -61,7 +61,7 @@ def test_the_standing_is_the_same_for_everybody(key: str) -> None:
     game: Any = GAMES[key]
     for position in list(replay(game, record(recordings(key)[0])))[::7]:
         views = [game.look(position.state, viewer) for viewer in (None, Seat(0), Seat(1))]
-        public, *own = map(game.hints.standing, views)
+        public, *own = map(game.scores.standing, views)
         assert own == [public, public]
         assert len(public) == position.state.seats
 

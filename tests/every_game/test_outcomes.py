@@ -73,7 +73,7 @@ def test_most_moves_that_are_confirmed_bring_something(key: str) -> None:
         bool(said_of(game, state, seat, action))
         for file in recordings(key)[:3]
         for state, seat, action, _ in moves(game, file)
-        if name_of(action) not in game.hints.bench.at_once
+        if name_of(action) not in game.bench.at_once
     ]
 
     assert sum(said) > len(said) / 2

@@ -130,7 +130,7 @@ def test_a_card_that_the_only_one_asked_leaves_alone_changes_nothing() -> None:
     table.does(P, Explore(accept=False))
 
     log = [asked, row(2, *table.events)]
-    story, _ = short_story(Voice(ENGLISH, NAMES), GAME.hints, log)
+    story, _ = short_story(Voice(ENGLISH, NAMES), GAME, log)
 
     assert story == "- Card 1 of 2: Abandoned Ship. Nothing changes for anybody."
 
@@ -150,9 +150,7 @@ def test_a_post_that_begins_within_a_card_names_it_and_every_card_after_it() -> 
     card, *rest = table.events
     log = [row(1, card), row(2, *rest)]
 
-    story, _ = short_story(
-        Voice(ENGLISH, NAMES), GAME.hints, with_chapter(GAME.hints, log, log[1:])
-    )
+    story, _ = short_story(Voice(ENGLISH, NAMES), GAME, with_chapter(GAME, log, log[1:]))
 
     first, second, _ = story.splitlines()
     assert first == "- Card 1 of 3: Meteoric Swarm. Nothing changes for anybody."
@@ -166,7 +164,7 @@ def test_a_post_after_the_end_of_a_card_does_not_name_it_again() -> None:
         row(2, Event("galaxy_trucker.stays", {})),
     ]
 
-    assert with_chapter(GAME.hints, log, log[1:]) == log[1:]
+    assert with_chapter(GAME, log, log[1:]) == log[1:]
 
 
 def test_what_comes_after_the_picture_of_a_payday_does_not_name_the_last_card() -> None:
@@ -176,7 +174,7 @@ def test_what_comes_after_the_picture_of_a_payday_does_not_name_the_last_card() 
     rest = replace(log[1], events=table.events[-1:])
     assert rest.events[0].key == "galaxy_trucker.next_round"
 
-    assert with_chapter(GAME.hints, log, [rest]) == [rest]
+    assert with_chapter(GAME, log, [rest]) == [rest]
 
 
 def row(number: int, *events: Event) -> LogRow:
@@ -192,7 +190,7 @@ def test_a_card_that_begins_in_a_row_of_its_own_is_told_in_one_line_with_what_it
     _, card, *rest = table.events
     assert card.key == "galaxy_trucker.card"
 
-    story, _ = short_story(Voice(ENGLISH, NAMES), GAME.hints, [row(1, card), row(2, *rest)])
+    story, _ = short_story(Voice(ENGLISH, NAMES), GAME, [row(1, card), row(2, *rest)])
 
     assert story.splitlines()[0] == "- Card 1 of 2: Stardust. Bob and Ann each lose 1 day."
 
@@ -231,7 +229,7 @@ def test_the_footer_of_a_picture_tells_what_came_of_a_sealed_answer() -> None:
     for seat, planet in ((P, "1"), (Q, "2"), (R, "")):
         table.does(seat, Land(planet))
 
-    news = news_of(Voice(ENGLISH, NAMES), GAME.hints, [row(1, *table.events)])
+    news = news_of(Voice(ENGLISH, NAMES), GAME, [row(1, *table.events)])
 
     assert news == "Ann gets 2 red. Bob gets 1 red and 2 blue. Ann and Bob each lose 2 days."
 
@@ -241,9 +239,9 @@ def test_the_footer_of_a_picture_tells_what_a_card_has_done_and_not_only_its_nam
 
     table.card("I-01")
 
-    news = news_of(Voice(ENGLISH, NAMES), GAME.hints, [row(1, *table.events)])
+    news = news_of(Voice(ENGLISH, NAMES), GAME, [row(1, *table.events)])
     assert news == "Ann draws with the enemy. Bob and Cid are beaten. Bob and Cid each lose 3 crew."
     finished = Event("galaxy_trucker.finished", {"seat": 1, "number": 2})
     launched = Event("galaxy_trucker.launched")
-    news = news_of(Voice(ENGLISH, NAMES), GAME.hints, [row(1, finished, launched)])
+    news = news_of(Voice(ENGLISH, NAMES), GAME, [row(1, finished, launched)])
     assert news == "The ships take off."

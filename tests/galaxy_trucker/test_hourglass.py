@@ -168,5 +168,5 @@ def test_gt_2_11_nobody_is_told_to_flip_where_the_glass_goes_on_by_itself() -> N
         table.does(P, "start_building", at=0)
         table.ticks(GLASS)
 
-    assert GAME.hints.clock(first.state) == "galaxy_trucker.clock.last_grabs"
-    assert GAME.hints.clock(second.state) == "galaxy_trucker.clock.grabs"
+    assert GAME.clock.told(first.state) == "galaxy_trucker.clock.last_grabs"
+    assert GAME.clock.told(second.state) == "galaxy_trucker.clock.grabs"

@@ -57,7 +57,7 @@ def meant(table: Table, answer: StowGoods) -> str:
 def called(table: Table, seat: Seat, language: str = ENGLISH) -> str:
     """What a post says that a seat is called for; nothing where it only may act."""
     voice, game = Voice(language, NAMES), GAMES["galaxy_trucker"]
-    if game.hints.asks(table.state, seat) is None:
+    if game.telling.asks(table.state, seat) is None:
         return ""
     return awaited(voice, game, table.state, seat, list(GAME.choices(table.state, seat)))
 

@@ -16,7 +16,7 @@ from tests.galaxy_trucker.test_paragraphs import PAGE
 
 @pytest.mark.parametrize("pace", Pace)
 def test_a_decision_is_open_no_shorter_than_the_time_for_a_turn(pace: Pace) -> None:
-    rules = rules_of(read_options(GAME.options, GAME.hints.by_pace[pace]))
+    rules = rules_of(read_options(GAME.options, GAME.clock.by_pace[pace]))
 
     if pace in (Pace.LIVE, Pace.NONE):
         assert rules.decision == (120_000 if pace is Pace.LIVE else 0)

@@ -14,7 +14,7 @@ from engine.players.match import steps
 from tests.galaxy_trucker.scenario import A, P, Q, Table, flight
 from tests.taps import CONFIRM, MAX_TAPS, TAKE_TURN, questions
 
-BENCH = GAME.hints.bench
+BENCH = GAME.bench
 
 
 def taps(state: TruckerState, seat: Seat, wanted: Action) -> int:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from babel.messages.pofile import PoFileError
+from msgspec import ValidationError
 
 from engine.kernel.ids import Fact
 from engine.kernel.texts import Domain, Names, Phrases, signed
@@ -17,6 +18,7 @@ msgctxt "isle.hut"
 msgid "{seat:seat} builds at {cell:cell}."
 msgstr ""
 
+#. told: urgent, count
 msgctxt "isle.lost"
 msgid "{n} hut is lost."
 msgid_plural "{n} huts are lost."
@@ -301,3 +303,17 @@ def test_a_template_that_cannot_be_read_says_so(tmp_path: Path) -> None:
 
     with pytest.raises(PoFileError, match="missing msgstr"):
         assert domain.texts
+
+
+def test_how_an_event_is_told_stands_beside_its_sentence(tmp_path: Path) -> None:
+    domain = domain_of(tmp_path, "isle", TEMPLATE)
+
+    assert domain.told("urgent") == domain.told("count") == {"isle.lost"}
+    assert not domain.told("chapter")
+
+
+def test_an_unknown_way_of_telling_is_our_mistake(tmp_path: Path) -> None:
+    domain = domain_of(tmp_path, "isle", TEMPLATE.replace("urgent, count", "loud"))
+
+    with pytest.raises(ValidationError, match="loud"):
+        domain.told("urgent")

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from bot.core.phrases import Voice
-from engine.kernel.hints import NO_HINTS
+from engine.kernel.hints import NO_SCORES
 from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
 from renderers.kit.closeup import MARGIN, MIN_SYMBOL, MIN_WORDS
@@ -54,7 +54,7 @@ def spread(scene: Scene) -> list[tuple[float, float]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    "key", [key for key, game in GAMES.items() if game.hints.standing is not NO_HINTS.standing]
+    "key", [key for key, game in GAMES.items() if game.scores.standing is not NO_SCORES.standing]
 )
 def test_what_a_chart_counts_fits_in_one_line(key: str, language: str) -> None:
     voice = Voice(language)

@@ -4,11 +4,11 @@ import dataclasses
 from collections.abc import Awaitable, Callable
 
 import pytest
-from msgspec import structs
 
 from engine.kernel.chance import commitment
 from engine.kernel.events import Event
 from engine.kernel.game import AnyGame
+from engine.kernel.hints import Clock
 from engine.kernel.ids import Seat
 from engine.tables.lobby import changes as lobby
 from engine.tables.messages import PostKind
@@ -364,8 +364,8 @@ async def test_a_table_that_was_closed_before_its_game_is_not_the_last_one(room:
 
 def in_a_hurry() -> AnyGame:
     """The toy game, which is long where people are in no hurry."""
-    paces = {Pace.NONE: {"length": "long"}, Pace.LIVE: {"length": "short"}}
-    return dataclasses.replace(TOY, hints=structs.replace(TOY.hints, by_pace=paces))
+    clock = Clock(by_pace={Pace.NONE: {"length": "long"}, Pace.LIVE: {"length": "short"}})
+    return dataclasses.replace(TOY, clock=clock)
 
 
 async def test_options_follow_from_the_pace_and_are_kept_with_the_game(room: Room) -> None:

@@ -253,7 +253,7 @@ def options_at(game: AnyGame, table: Table) -> dict[str, Fact]:
     """The options of a table: what its host has chosen, and what follows from the pace."""
     usual = {spec.name: spec.default for spec in options_of(game.options)}
     chosen = {name: value for name, value in table.options.items() if value != usual.get(name)}
-    return {**game.hints.by_pace.get(table.pace, {}), **chosen}
+    return {**game.clock.by_pace.get(table.pace, {}), **chosen}
 
 
 def _open(context: TableContext) -> Table:

@@ -54,7 +54,7 @@ def standings_of(story: Story) -> list[list[int]]:
     """Return what every seat had after each move, as far as it was public."""
     game = story.game
     return [
-        game.hints.standing(game.look(story.state(number), None))
+        game.scores.standing(game.look(story.state(number), None))
         for number in range(len(story.moments))
     ]
 
@@ -64,20 +64,20 @@ def decisive_moves(story: Story, standings: Standings, result: Result) -> list[T
 
     Where its ranking compares more than the standing counts, only who took the lead is told.
     """
-    hints = story.game.hints
+    game = story.game
     if not any(standings):
         return []
-    if hints.decides is None:
+    if game.scores.decides is None:
         return turning_points(standings, result, counts_of(story))
     looks = (story.game.look(story.state(number), None) for number in range(len(standings)))
-    ranked = [hints.decides(view) for view in looks]
+    ranked = [game.scores.decides(view) for view in looks]
     lead = lead_for_good([*ranked, ranked[-1]], result) if ranked[-1] else None
     return [lead] if lead else []
 
 
 def counts_of(story: Story) -> set[int]:
     """The moves with which a round was counted."""
-    counts = story.game.hints.counts
+    counts = story.game.told("round")
     return {
         number
         for number, moment in enumerate(story.moments)

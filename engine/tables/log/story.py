@@ -102,7 +102,7 @@ def follows(game: AnyGame, told: Sequence[Event], played: Sequence[Event]) -> bo
     A later version of a game may tell more of the same action, in another order or other events.
     """
     said = Counter(_said(each) for each in told if not is_reason(each))
-    forms = [[each, *game.hints.formerly(each)] for each in played]
+    forms = [[each, *game.telling.formerly(each)] for each in played]
     happened = Counter(_said(each) for form in forms for each in form)
     return said <= happened and all(any(_said(each) in said for each in form) for form in forms[:1])
 

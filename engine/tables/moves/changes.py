@@ -245,7 +245,7 @@ def for_people(game: AnyGame, table: Table, before: Any, played: Played[Any]) ->
 
     The post after them tells what happened in them. Any: the state of whichever game it is.
     """
-    concerns = game.hints.concerns
+    concerns = game.telling.concerns
     if concerns is None or not played.scenes:
         return played
     view, idle = game.look(before, None), set[int]()

@@ -33,8 +33,6 @@ GAME = Game(
     hints=Hints(
         intros={"play": "EIG-2.1"},
         turns=lambda seats, _options: 30 // seats,
-        pictured=frozenset({"eights.played", "eights.drew"}),
-        final_count=frozenset({"eights.over"}),
     ),
 )
 PACKAGE = Package(
