@@ -14,13 +14,10 @@ from bot.club import commands as club
 from bot.core.autocomplete import given
 from bot.core.interaction import Bot, Interaction
 from bot.learn import commands as learn
-from bot.people import commands as my
-from bot.people import leaderboard
+from bot.people import commands as my, leaderboard
 from bot.rules import commands as rules
-from bot.server import about
-from bot.server import settings as server
-from bot.table import commands as table
-from bot.table import lobby as play
+from bot.server import about, settings as server
+from bot.table import commands as table, lobby as play
 from bot.turn.commands import game_group
 from engine.registry import GAMES
 

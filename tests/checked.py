@@ -7,8 +7,8 @@ from importlib import import_module
 
 from bot.checks.declared import Checks, Reasons, Sheet, check
 from engine.cacao.actions import Policy
+from engine.cacao.pieces import KINDS, Kind
 from engine.cacao.state import CacaoState
-from engine.cacao.tiles import KINDS, Kind
 from engine.castles_of_tuscany.state import TuscanyState
 from engine.castles_of_tuscany.view import any_region, deal_boards, deal_cards, shuffle_stacks
 from engine.kernel.chance import Chance, below, pick, shuffled
@@ -18,8 +18,7 @@ from engine.taluva.state import Phase, TaluvaState
 from tests.dolmengoetter import hiding as dolmengoetter
 from tests.every_game import left_out
 from tests.galaxy_trucker import hiding as galaxy_trucker
-from tests.toy_game import GAME as TOY
-from tests.toy_game import MOST, ToyState
+from tests.toy_game import GAME as TOY, MOST, ToyState
 
 
 def taluva_stack(state: TaluvaState, _viewer: Seat | None, luck: Chance) -> None:

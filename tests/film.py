@@ -3,14 +3,12 @@
 from typing import Any
 
 from bot.checks.declared import Sheet
-from bot.checks.sights import CHINESE_NAMES as CHINESE
-from bot.checks.sights import LONG_NAMES as LONG
+from bot.checks.sights import CHINESE_NAMES as CHINESE, LONG_NAMES as LONG
 from engine.kernel.chance import Chance
 from engine.kernel.events import readable_by
 from engine.kernel.game import AnyGame, start
 from engine.kernel.ids import Seat
-from engine.kernel.texts import CHINESE as TAIWAN
-from engine.kernel.texts import ENGLISH, Names, Phrases
+from engine.kernel.texts import CHINESE as TAIWAN, ENGLISH, Names, Phrases
 from engine.players import PLAYERS
 from engine.players.match import Step, steps
 from renderers.kit.occasion import Occasion

@@ -35,7 +35,7 @@ FEW_KEYS = {
         "renderers.kit.lettering.names_ranges",
     ],
     "boards, tiles and cards of a game": [
-        "engine.cacao.tiles.facings",
+        "engine.cacao.pieces.facings",
         "engine.castles_of_tuscany.payment.bill",
         "engine.castles_of_tuscany.payment.payments_for",
         "engine.castles_of_tuscany.board.spaces_of",

@@ -15,8 +15,7 @@ from engine.registry import GAMES
 from renderers.registry import ARTISTS
 from tests.chinese_words import forbidden_in
 from tests.english_words import AMERICAN, CLUMSY
-from tests.rule_pictures import FOLDER as PICTURES
-from tests.rule_pictures import drawn
+from tests.rule_pictures import FOLDER as PICTURES, drawn
 from tests.translated import BOOKS, page_file, prefix_in
 
 each_game = pytest.mark.parametrize("key", GAMES)

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from bot.cards.board import occasion
-from bot.cards.occasions import LOOKS as COLOURS
-from bot.cards.occasions import look_of
+from bot.cards.occasions import LOOKS as COLOURS, look_of
 from bot.cards.score import SHAPES
 from bot.core.markup import literal, unformatted
 from bot.core.panels import Panel

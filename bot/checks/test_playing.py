@@ -32,11 +32,11 @@ from engine.kernel.records import (
     entry_of,
     fingerprint,
     read_record,
+    replay as replayed,
     tick_entry,
     verify,
     write_record,
 )
-from engine.kernel.records import replay as replayed
 from engine.kernel.refusals import Malformed, NotNow, Refused
 from engine.players.match import Step
 

@@ -19,8 +19,7 @@ from engine.kernel.records import read_record, replay
 from engine.kernel.refusals import Malformed
 from engine.registry import GAMES, numbered
 from engine.tables.members import SeatColour
-from engine.tables.models import Draft as StoredDraft
-from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId
+from engine.tables.models import Draft as StoredDraft, Holder, Pace, PlaceId, Status, Table, TableId
 from engine.tables.seats import holder_of
 
 PARTNERS = ("Ada", "Ben", "Cleo", "Dan")

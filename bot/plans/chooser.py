@@ -27,8 +27,7 @@ from bot.turn.remarks import remark_lines
 from bot.turn.turn import Turn
 from engine.kernel.actions import Action
 from engine.tables.change import DraftGone
-from engine.tables.models import Draft as StoredDraft
-from engine.tables.models import Table, TableId
+from engine.tables.models import Draft as StoredDraft, Table, TableId
 
 
 @route("plan")

@@ -42,8 +42,7 @@ from engine.kernel.ids import Chosen, Seat
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import NotNow
 from engine.tables.change import DraftGone
-from engine.tables.models import Draft as StoredDraft
-from engine.tables.models import LogKind, Moved, Status, TableId
+from engine.tables.models import Draft as StoredDraft, LogKind, Moved, Status, TableId
 from engine.tables.moves.changes import act
 
 

@@ -16,8 +16,7 @@ from bot.turn.questions import Draft, fitting
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame, State, play
 from engine.kernel.ids import Chosen, Seat
-from engine.tables.models import Draft as StoredDraft
-from engine.tables.models import Plan, Table
+from engine.tables.models import Draft as StoredDraft, Plan, Table
 
 
 @dataclass(frozen=True)

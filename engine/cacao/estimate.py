@@ -1,11 +1,11 @@
 """How well each seat stands, for computer players, in gold."""
 
 from engine.cacao.data import WATER_TRACK
+from engine.cacao.pieces import workers_at
 from engine.cacao.placing import open_gaps
 from engine.cacao.sales import offers
 from engine.cacao.scoring import scores
 from engine.cacao.state import CacaoState, Phase, Village
-from engine.cacao.tiles import workers_at
 from engine.kernel.ids import Seat, clockwise
 
 TIE = 0.01

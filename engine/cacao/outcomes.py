@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.cacao.actions import Policy
+from engine.cacao.pieces import KINDS, Kind
 from engine.cacao.placing import coverable_cells, is_jungle_used_up, open_gaps
 from engine.cacao.rules import offered
 from engine.cacao.scoring import Share
 from engine.cacao.state import CacaoState, Phase, Working
-from engine.cacao.tiles import KINDS, Kind
 from engine.cacao.turn import batch_of
 from engine.cacao.view import CacaoView, TempleView
 from engine.kernel.ids import Seat

@@ -5,8 +5,8 @@ from itertools import chain
 
 from engine.cacao.actions import Fill, Jungle, Overbuild, PlaceWorker, Worker
 from engine.cacao.board import is_for_workers, neighbours
+from engine.cacao.pieces import JungleMap, WorkerMap, facings
 from engine.cacao.state import CacaoState
-from engine.cacao.tiles import JungleMap, WorkerMap, facings
 from engine.kernel.actions import Action
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from engine.cacao.actions import Jungle
 from engine.cacao.data import STORE_SIZE
+from engine.cacao.pieces import KINDS, VALUES, JungleMap, Kind
 from engine.cacao.state import Batch
-from engine.cacao.tiles import KINDS, VALUES, JungleMap, Kind
 
 PLANS_KEPT = 4096
 

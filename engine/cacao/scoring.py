@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from engine.cacao.actions import Jungle
 from engine.cacao.data import SUN_GOLD, TEMPLE_FIRST, TEMPLE_SECOND, WATER_TRACK
+from engine.cacao.pieces import workers_at
 from engine.cacao.state import CacaoState, Phase
-from engine.cacao.tiles import workers_at
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.results import Result, rank

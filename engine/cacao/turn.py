@@ -27,6 +27,7 @@ from engine.cacao.data import (
     WORKER_TILES,
     WORKERS_OUT,
 )
+from engine.cacao.pieces import NUMBERS, facings
 from engine.cacao.placing import coverable_cells, first_fill, forced_fill, gaps_around, open_gaps
 from engine.cacao.sales import Plan, offers, plan_by_policy
 from engine.cacao.scoring import closing_events
@@ -44,7 +45,6 @@ from engine.cacao.state import (
     Village,
     in_game,
 )
-from engine.cacao.tiles import NUMBERS, facings
 from engine.cacao.working import batch_before_fills, batches_after_fills, carry_out, note_working
 from engine.kernel.actions import Resign
 from engine.kernel.chance import Chance, shuffled

@@ -12,7 +12,15 @@ from engine.cacao.data import SUN_GOLD, WATER_TRACK
 from engine.cacao.placing import open_cells, open_gaps
 from engine.cacao.rules import offered, waits_for
 from engine.cacao.scoring import Share, result, shares, temple_workers, temples
-from engine.cacao.state import CacaoOptions, CacaoState, Laid, LastMove, Phase, Village
+from engine.cacao.state import (
+    CacaoOptions as CacaoOptions,
+    CacaoState,
+    Laid as Laid,
+    LastMove as LastMove,
+    Phase as Phase,
+    SunTokens as SunTokens,
+    Village,
+)
 from engine.cacao.turn import batch_of, worker_tiles
 from engine.kernel.chance import Chance, pick, shuffled
 from engine.kernel.clone import cloner

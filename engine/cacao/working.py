@@ -4,6 +4,17 @@ from msgspec.structs import replace
 
 from engine.cacao.board import neighbours
 from engine.cacao.data import STORE_SIZE, SUN_TOKENS, WATER_TRACK
+from engine.cacao.pieces import (
+    KINDS,
+    MARKET,
+    MINE,
+    PLANTATION,
+    TEMPLE,
+    VALUES,
+    WATER,
+    edges,
+    workers_at,
+)
 from engine.cacao.sales import Plan
 from engine.cacao.state import (
     ActivationOrder,
@@ -16,17 +27,6 @@ from engine.cacao.state import (
     Wasted,
     Working,
     in_game,
-)
-from engine.cacao.tiles import (
-    KINDS,
-    MARKET,
-    MINE,
-    PLANTATION,
-    TEMPLE,
-    VALUES,
-    WATER,
-    edges,
-    workers_at,
 )
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Fact, Seat

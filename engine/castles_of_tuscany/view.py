@@ -20,7 +20,7 @@ from engine.castles_of_tuscany.state import (
     BonusChoice,
     LastMove,
     Realm,
-    Step,
+    Step as Step,
     TuscanyOptions,
     TuscanyState,
     hand_size,

@@ -1,8 +1,7 @@
 """The board as a graph: places, what links them, the circles they are corners of (DOL-1, DOL-5)."""
 
 from collections import Counter
-from collections.abc import Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Mapping, Set as AbstractSet
 from itertools import pairwise
 from typing import NewType
 

@@ -9,15 +9,17 @@ from engine.dolmengoetter.majority import completed_by, multipliers, rights_of
 from engine.dolmengoetter.rules import waits_for
 from engine.dolmengoetter.scoring import result, worth
 from engine.dolmengoetter.state import (
-    Dolmen,
+    Deed as Deed,
+    Dolmen as Dolmen,
     DolmenState,
     Druid,
+    End as End,
     Ending,
-    LastMove,
+    LastMove as LastMove,
     Orders,
-    Phase,
+    Phase as Phase,
     Player,
-    Right,
+    Right as Right,
     is_over,
     supply_of,
 )

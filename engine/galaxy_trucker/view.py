@@ -16,10 +16,10 @@ from engine.galaxy_trucker.ship.power import strength_range
 from engine.galaxy_trucker.ship.tiles import crew, exposed, illegal_pairs, tokens
 from engine.galaxy_trucker.state import (
     Glass,
-    LastMove,
+    LastMove as LastMove,
     Orders,
-    Phase,
-    Placed,
+    Phase as Phase,
+    Placed as Placed,
     Ship,
     TruckerState,
     all_seats,

@@ -16,7 +16,14 @@ from engine.taluva.placing import TILES
 from engine.taluva.scoring import built, result
 from engine.taluva.settled import rooms_of
 from engine.taluva.settlements import Settlement
-from engine.taluva.state import BUILD, OVER, LastMove, Phase, Supply, TaluvaState
+from engine.taluva.state import (
+    BUILD,
+    OVER,
+    LastMove as LastMove,
+    Phase as Phase,
+    Supply as Supply,
+    TaluvaState,
+)
 
 
 class TileView(Struct, frozen=True):

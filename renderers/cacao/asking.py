@@ -3,8 +3,7 @@
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from engine.cacao.actions import Facing, Jungle, Worker
-from engine.cacao.tiles import JungleMap, WorkerMap
+from engine.cacao.pieces import Facing, Jungle, JungleMap, Worker, WorkerMap
 from engine.cacao.view import CacaoView
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question

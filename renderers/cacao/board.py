@@ -5,11 +5,9 @@ from functools import cache
 
 from msgspec import Struct
 
-from engine.cacao.actions import Facing, Jungle
 from engine.cacao.board import by_row, label, neighbours, position
-from engine.cacao.state import Laid, LastMove
-from engine.cacao.tiles import KINDS, VALUES, edges
-from engine.cacao.view import CacaoView
+from engine.cacao.pieces import KINDS, VALUES, Facing, Jungle, edges
+from engine.cacao.view import CacaoView, Laid, LastMove
 from engine.kernel.ids import Cell
 from engine.kernel.labels import column_name, row_name
 from renderers.cacao.asking import Asking

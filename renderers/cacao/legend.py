@@ -1,6 +1,6 @@
 """What the symbols in Cacao's pictures mean, and those that stand in text."""
 
-from engine.cacao.actions import Jungle, Worker
+from engine.cacao.pieces import Jungle, Worker
 from renderers.cacao.texts import say
 from renderers.kit.emoji import Motif, Motifs, worn
 from renderers.kit.legend import Legend, told_first

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from engine.cacao.data import STORE_SIZE, SUN_TOKENS, WATER_TRACK
-from engine.cacao.state import Laid, SunTokens
-from engine.cacao.view import CacaoView, Offer
+from engine.cacao.view import CacaoView, Laid, Offer, SunTokens
 from engine.kernel.ids import Seat
 from engine.kernel.texts import signed
 from renderers.cacao.asking import Asking

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from itertools import chain
 
-from renderers.cacao import colours as own
-from renderers.cacao import ground, motifs, pieces
+from renderers.cacao import colours as own, ground, motifs, pieces
 from renderers.kit import colours as kit
 from renderers.kit.colours import Colour, Tones, dark, light, tones
 from renderers.kit.seats import LOOKS

@@ -4,11 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from engine.cacao.actions import Worker
 from engine.cacao.board import by_row, label, neighbours
-from engine.cacao.state import CacaoOptions, Laid, Phase
-from engine.cacao.tiles import FACINGS, Edges, edges, facings, workers_at
-from engine.cacao.view import CacaoView, TempleView
+from engine.cacao.pieces import FACINGS, Edges, Worker, edges, facings, workers_at
+from engine.cacao.view import CacaoOptions, CacaoView, Laid, Phase, TempleView
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import options_of
 from engine.kernel.questions import Question

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.castles_of_tuscany.state import Step
-from engine.castles_of_tuscany.view import TuscanyView
+from engine.castles_of_tuscany.view import Step, TuscanyView
 from engine.kernel.questions import Question
 from renderers.castles_of_tuscany.board import regions, size
 from renderers.castles_of_tuscany.closeup import own_scene, question_scene

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from renderers.castles_of_tuscany import colours as own
-from renderers.castles_of_tuscany import pieces, tiles
+from renderers.castles_of_tuscany import colours as own, pieces, tiles
 from renderers.kit import colours as kit
 from renderers.kit.colours import Colour, dark, light, mix
 from renderers.kit.seats import LOOKS

@@ -5,8 +5,7 @@ from typing import TypeVar
 
 from engine.castles_of_tuscany.data import ROUNDS
 from engine.castles_of_tuscany.pieces import Color, Face
-from engine.castles_of_tuscany.state import Step
-from engine.castles_of_tuscany.view import RealmView, Space, TuscanyView
+from engine.castles_of_tuscany.view import RealmView, Space, Step, TuscanyView
 from engine.kernel.hexes import CLOCKWISE
 from engine.kernel.ids import Cell, Fact
 from engine.kernel.questions import Question

@@ -5,8 +5,7 @@ from msgspec.structs import replace
 
 from engine.dolmengoetter.actions import Build, Fly, Gather, PlaceDruid, Walk
 from engine.dolmengoetter.board import Circle
-from engine.dolmengoetter.state import Phase, Right
-from engine.dolmengoetter.view import DolmenView, Prospect
+from engine.dolmengoetter.view import DolmenView, Phase, Prospect, Right
 from engine.kernel.actions import Action
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.questions import Question

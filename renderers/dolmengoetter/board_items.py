@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from engine.dolmengoetter.board import CORNERS, KINDS, PLACES, Circle
-from engine.dolmengoetter.state import End
-from engine.dolmengoetter.view import DolmenView, ShownDolmen
+from engine.dolmengoetter.view import DolmenView, End, ShownDolmen
 from engine.kernel.ids import Cell, Seat
 from renderers.dolmengoetter import pointing, stacks
 from renderers.dolmengoetter.asking import Asking

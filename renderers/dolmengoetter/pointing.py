@@ -6,8 +6,7 @@ from functools import cache
 
 from engine.dolmengoetter.board import CIRCLES_AT, KINDS, PATHS, Circle
 from engine.dolmengoetter.data import SQUARE
-from engine.dolmengoetter.state import Deed, End, LastMove, Right
-from engine.dolmengoetter.view import DolmenView
+from engine.dolmengoetter.view import Deed, DolmenView, End, LastMove, Right
 from engine.kernel.ids import Cell
 from renderers.dolmengoetter.asking import Asking, Numbered
 from renderers.dolmengoetter.board import POINTS, middle, shrunk, tag_point

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from engine.dolmengoetter.state import End
-from engine.dolmengoetter.view import DolmenView, Prospect
+from engine.dolmengoetter.view import DolmenView, End, Prospect
 from engine.kernel.questions import Question
 from renderers.dolmengoetter.asking import Asking, right_of
 from renderers.dolmengoetter.pieces import LEVEL

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from itertools import chain
 
-from renderers.dolmengoetter import colours as own
-from renderers.dolmengoetter import ground, pieces
+from renderers.dolmengoetter import colours as own, ground, pieces
 from renderers.kit import colours as kit
 from renderers.kit.colours import Colour, light
 from renderers.kit.seats import LOOKS

@@ -5,8 +5,18 @@ from collections.abc import Iterator
 
 from engine.dolmengoetter.board import CIRCLES_AT, CORNERS, KINDS, PLACES, Circle
 from engine.dolmengoetter.data import HEXAGON, OCTAGON, RUNES, SQUARE
-from engine.dolmengoetter.state import Deed, Dolmen, End, LastMove, Phase, Right
-from engine.dolmengoetter.view import DolmenView, Prospect, ShownDolmen, ShownPlayer
+from engine.dolmengoetter.view import (
+    Deed,
+    Dolmen,
+    DolmenView,
+    End,
+    LastMove,
+    Phase,
+    Prospect,
+    Right,
+    ShownDolmen,
+    ShownPlayer,
+)
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
 from engine.kernel.texts import signed

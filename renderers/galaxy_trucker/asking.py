@@ -8,8 +8,7 @@ from msgspec import Struct, field
 from engine.galaxy_trucker.actions import KeepPart
 from engine.galaxy_trucker.board import cells_in
 from engine.galaxy_trucker.ship.tiles import parts_of
-from engine.galaxy_trucker.state import Placed
-from engine.galaxy_trucker.view import TruckerView
+from engine.galaxy_trucker.view import Placed, TruckerView
 from engine.kernel.actions import DO, Action, as_record, fields_of, name_of
 from engine.kernel.ids import Cell, Fact
 from engine.kernel.questions import Question

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from engine.galaxy_trucker.data import halves
-from engine.galaxy_trucker.state import Phase
-from engine.galaxy_trucker.view import ShownShip, TruckerView
+from engine.galaxy_trucker.view import Phase, ShownShip, TruckerView
 from engine.kernel.ids import Seat
 from renderers.galaxy_trucker.board.track import order_of
 from renderers.galaxy_trucker.texts import own, say

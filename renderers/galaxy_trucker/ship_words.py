@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from engine.galaxy_trucker.board import around, opposite, reading
 from engine.galaxy_trucker.data import CARDS, SIDES, TILE_IDS, TRACK, tile_id
 from engine.galaxy_trucker.pieces import connectors
-from engine.galaxy_trucker.state import Phase, Placed
-from engine.galaxy_trucker.view import ShownShip, TruckerView
+from engine.galaxy_trucker.view import Phase, Placed, ShownShip, TruckerView
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.questions import Question
 from renderers import speech

@@ -14,8 +14,7 @@ from engine.galaxy_trucker.data import (
     Penalty,
     tile_id,
 )
-from engine.galaxy_trucker.state import LastMove, Phase, Placed
-from engine.galaxy_trucker.view import ShownStack, TruckerView
+from engine.galaxy_trucker.view import LastMove, Phase, Placed, ShownStack, TruckerView
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from renderers.galaxy_trucker.numbers import counts_of, is_loaded, note, status

@@ -5,8 +5,7 @@ from collections.abc import Collection, Iterator
 from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
-from engine.taluva.state import Phase
-from engine.taluva.view import TaluvaView
+from engine.taluva.view import Phase, TaluvaView
 from renderers.kit.closeup import MIN_WORDS, best_height, close_up, framed, sheet_box, strip_box
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Scene

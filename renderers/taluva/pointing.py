@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell
-from engine.taluva.state import LastMove
+from engine.taluva.view import LastMove
 from renderers.kit.hexagons import corners, lines
 from renderers.kit.marks import Rim, area
 from renderers.kit.scene import Item, Point, Sprite

@@ -7,8 +7,7 @@ from renderers.kit import colours as kit
 from renderers.kit.colours import Colour, light, mix
 from renderers.kit.seats import LOOKS
 from renderers.kit.theme import Meeting, theme
-from renderers.taluva import colours as own
-from renderers.taluva import ground, motifs, pieces
+from renderers.taluva import colours as own, ground, motifs, pieces
 
 
 def flats() -> Iterator[Colour]:

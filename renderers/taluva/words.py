@@ -8,8 +8,7 @@ from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.questions import Question
 from engine.taluva.actions import DIR_NAMES
 from engine.taluva.board import Board, Hex, Terrain
-from engine.taluva.state import Phase, Supply
-from engine.taluva.view import TaluvaView, TileView
+from engine.taluva.view import Phase, Supply, TaluvaView, TileView
 from renderers import speech
 from renderers.kit.artist import Figure, Score
 from renderers.kit.occasion import Occasion

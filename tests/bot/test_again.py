@@ -12,8 +12,7 @@ from engine.registry import GAMES
 from engine.tables.due import ending
 from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Status, Table
-from engine.tables.moves import changes as moves
-from engine.tables.moves import undo
+from engine.tables.moves import changes as moves, undo
 from tests.bot.play import boards, choices_on, open_turn, start_game, take_turn
 from tests.bot.test_bad_input import press_anything
 from tests.bot.world import World, labels, parts_of, text_of, world

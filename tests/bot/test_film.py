@@ -3,8 +3,7 @@
 from io import BytesIO
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from msgspec.structs import replace
 from PIL import Image
 from PIL.GifImagePlugin import GifImageFile

@@ -16,8 +16,7 @@ from engine.kernel.records import replay
 from engine.kernel.texts import LANGUAGES, Names
 from engine.registry import GAMES
 from tests.galaxy_trucker.sheets import PLAYED
-from tests.recordings import FOLDER as RECORDED
-from tests.recordings import record, recordings
+from tests.recordings import FOLDER as RECORDED, record, recordings
 
 FOLDER = Path(__file__).parent / "logs"
 PEOPLE = ("Ann", "小明", "Bea", "美玲", "Zoë")

@@ -30,9 +30,12 @@ from engine.tables.service import Tables
 from engine.tables.store.sqlite_file import SqliteFile
 from engine.tables.store.store import Store
 from renderers.studio import Studio
-from tests.castles_of_tuscany.scenario import Table as TuscanyTable
-from tests.castles_of_tuscany.scenario import opening, prince
-from tests.castles_of_tuscany.scenario import table as tuscany
+from tests.castles_of_tuscany.scenario import (
+    Table as TuscanyTable,
+    opening,
+    prince,
+    table as tuscany,
+)
 from tests.databases import new_sqlite
 
 LOOKS = 6

@@ -15,8 +15,7 @@ from bot.turn.panels import option_labels
 from bot.turn.questions import Asked, fitting
 from bot.turn.turn import Turn
 from bot.turn.typed import in_notation, names_of_action, parse_typed, understood
-from engine.castles_of_tuscany.actions import PlaceTile as PlaceRegionTile
-from engine.castles_of_tuscany.actions import TakeTile
+from engine.castles_of_tuscany.actions import PlaceTile as PlaceRegionTile, TakeTile
 from engine.galaxy_trucker.actions import PlaceTile
 from engine.kernel.actions import Action, fields_of, name_of, value_of
 from engine.kernel.game import play
@@ -31,8 +30,7 @@ from tests.bot.dolmens import put_state
 from tests.bot.play import start_game, take_turn
 from tests.bot.test_building import load_turn, press, start_building
 from tests.bot.world import World, labels, text_of, world
-from tests.castles_of_tuscany.scenario import prince
-from tests.castles_of_tuscany.scenario import table as tuscany
+from tests.castles_of_tuscany.scenario import prince, table as tuscany
 from tests.recordings import record, recordings
 
 TRUCKER = GAMES["galaxy_trucker"]

@@ -13,8 +13,7 @@ from engine.kernel.ids import Fact, Seat
 from engine.players import PLAYERS
 from engine.players.match import steps
 from tests.castles_of_tuscany.scenario import A, opening, prince, table
-from tests.taps import CONFIRM, MAX_TAPS, TAKE_TURN
-from tests.taps import questions as asked_for
+from tests.taps import CONFIRM, MAX_TAPS, TAKE_TURN, questions as asked_for
 
 
 def questions(state: TuscanyState, seat: Seat, wanted: Action) -> list[str]:

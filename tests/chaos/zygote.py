@@ -26,8 +26,7 @@ from renderers.studio import Studio
 
 def main() -> None:
     """Fork for every line until standard input ends."""
-    from bot import __main__ as program
-    from bot import client
+    from bot import __main__ as program, client
 
     client.Studio = partial(prepared, drawn())  # type: ignore[assignment, attr-defined]
     print("ready", flush=True)  # noqa: T201

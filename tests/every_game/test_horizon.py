@@ -12,8 +12,7 @@ from engine.kernel.game import AnyGame, clone, start
 from engine.kernel.ids import Seat
 from engine.players.search.limits import Limits
 from engine.players.search.search import front, search
-from tests.toy_game import GAME as TOY
-from tests.toy_game import Bet, Lay, ToyState
+from tests.toy_game import GAME as TOY, Bet, Lay, ToyState
 
 TURN = [Seat(0), Seat(0), Seat(1)]
 PLENTY, FEW = Limits(nodes=100_000), Limits(nodes=100)

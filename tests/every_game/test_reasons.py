@@ -18,8 +18,7 @@ from engine.players.search.race import Race
 from engine.players.search.search import search
 from engine.registry import GAMES
 from tests.every_game.test_search import middle_of, never
-from tests.toy_game import GAME as TOY
-from tests.toy_game import Lay
+from tests.toy_game import GAME as TOY, Lay
 
 NODES = 600
 

@@ -8,8 +8,7 @@ from engine.galaxy_trucker.state import LastMove, Phase, Placed, Shot
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.texts import LANGUAGES
-from renderers.galaxy_trucker import ARTIST
-from renderers.galaxy_trucker import colours as look
+from renderers.galaxy_trucker import ARTIST, colours as look
 from renderers.galaxy_trucker.closeup.adventure import (
     colour_of,
     ink_on,

@@ -4,8 +4,7 @@ from typing import Annotated
 
 import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from engine.kernel.actions import (
     Action,

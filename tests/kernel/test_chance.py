@@ -5,8 +5,7 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from engine.kernel.chance import DRAW_BITS, DRAWS, Chance, below, commitment, pick, sample, shuffled
 

@@ -5,8 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from msgspec import Struct, field
 
 from engine.kernel.clone import cloner

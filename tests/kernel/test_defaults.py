@@ -8,8 +8,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.options import Options, options_of
 from engine.players import PLAYERS
 from engine.players.match import steps
-from tests.toy_game import GAME as TOY
-from tests.toy_game import ToyOptions
+from tests.toy_game import GAME as TOY, ToyOptions
 
 DEFAULTS = {"options", "check_setup", "imagine", "estimate"}
 PLAIN = Game(

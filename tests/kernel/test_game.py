@@ -10,8 +10,7 @@ from engine.kernel.game import load, play, preview, save, seats_range, start, ti
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed, NotNow, Refused
 from engine.registry import GAMES
-from tests.toy_game import GAME as TOY
-from tests.toy_game import Bet, Lay, Length, ToyOptions, ToyState
+from tests.toy_game import GAME as TOY, Bet, Lay, Length, ToyOptions, ToyState
 
 
 def first_position(seats: int = 2) -> ToyState:

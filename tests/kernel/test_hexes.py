@@ -3,8 +3,7 @@
 import re
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from engine.kernel.hexes import CELL_PATTERN, axial, cell, label, neighbours, read_label
 from engine.kernel.ids import Cell

@@ -4,8 +4,7 @@ import unicodedata
 
 import pytest
 import regex
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from bot.checks.effort import effort
 from engine.kernel.lengths import ELLIPSIS, characters, shortened, units

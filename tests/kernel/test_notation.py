@@ -3,8 +3,7 @@
 from typing import Annotated
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from engine.kernel.actions import Action, Resign, field_kind
 from engine.kernel.hexes import cell, label, read_label

@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from engine.kernel.chance import Chance, pick
 from engine.kernel.game import AnyGame, play, save, start, tick
@@ -26,8 +25,7 @@ from engine.kernel.records import (
     write_record,
 )
 from engine.kernel.refusals import Malformed, Refused
-from tests.toy_game import GAME as TOY
-from tests.toy_game import MINUTE, ToyOptions
+from tests.toy_game import GAME as TOY, MINUTE, ToyOptions
 
 
 def played_game(game: AnyGame = TOY, seed: str = "toys") -> tuple[Record, list[bytes]]:

@@ -8,8 +8,7 @@ from engine.kernel.events import Event, ends_of_scenes, event
 from engine.kernel.game import Played, play, read_view, save, start, tick
 from engine.kernel.ids import Seat
 from tests.scenic import SCENIC
-from tests.toy_game import GAME as TOY
-from tests.toy_game import MINUTE, Bet, Lay, ToyOptions, ToyState
+from tests.toy_game import GAME as TOY, MINUTE, Bet, Lay, ToyOptions, ToyState
 
 
 def laid(watched: bool) -> Played[ToyState]:

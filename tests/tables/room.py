@@ -29,8 +29,7 @@ from engine.tables.store.store import Store
 from engine.tables.texts import TEXTS
 from engine.taluva import GAME as TALUVA
 from tests.patience import PATIENCE
-from tests.toy_game import GAME as TOY
-from tests.toy_game import Bet, Lay, ToyState
+from tests.toy_game import GAME as TOY, Bet, Lay, ToyState
 
 ANN, BOB, CID, EVE, DOT = (
     Person(MemberId(1001 + number), name)

@@ -4,8 +4,7 @@ import dataclasses
 
 from engine.tables.due import ending
 from engine.tables.models import LogKind
-from engine.tables.moves import changes as moves
-from engine.tables.moves import undo
+from engine.tables.moves import changes as moves, undo
 from tests.tables.room import BOB, CHANNEL, ELSEWHERE, EVE, THREAD, Room, refused
 from tests.toy_game import GAME as TOY
 

@@ -5,8 +5,7 @@ from engine.players import STRONG
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import LogKind, PlaceId, Status, Table
-from engine.tables.moves import changes as moves
-from engine.tables.moves import undo
+from engine.tables.moves import changes as moves, undo
 from tests.tables.room import ANN, BOB, CID, ELSEWHERE, EVE, NOON, Room, refused
 from tests.toy_game import GAME as TOY
 

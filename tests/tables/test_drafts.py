@@ -8,8 +8,7 @@ from engine.tables.change import DraftGone
 from engine.tables.due import ending
 from engine.tables.members import Person
 from engine.tables.models import Draft, LogKind, Table
-from engine.tables.moves import changes as moves
-from engine.tables.moves import undo
+from engine.tables.moves import changes as moves, undo
 from tests.tables.room import ANN, BOB, CID, Room
 from tests.tables.test_trouble import failing
 from tests.toy_game import MINUTE, Bet, Lay

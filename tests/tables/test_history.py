@@ -1,7 +1,6 @@
 """Which rows of a log are in force."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from engine.kernel.events import event
 from engine.kernel.ids import Seat

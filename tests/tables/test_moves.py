@@ -14,8 +14,7 @@ from engine.tables.messages import PostKind
 from engine.tables.models import LogKind, Status
 from engine.tables.moves import changes as moves
 from tests.tables.room import ANN, BOB, CHANNEL, CID, NOBODY, NOON, NOWHERE, Room, refused
-from tests.toy_game import GAME as TOY
-from tests.toy_game import MINUTE, Bet, Lay, ToyView
+from tests.toy_game import GAME as TOY, MINUTE, Bet, Lay, ToyView
 
 
 async def test_a_move_is_told_and_kept(room: Room) -> None:

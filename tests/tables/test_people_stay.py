@@ -12,12 +12,10 @@ from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import Person
 from engine.tables.models import LogKind, Pace, Table, WhenUp
-from engine.tables.moves import changes as moves
-from engine.tables.moves import undo
+from engine.tables.moves import changes as moves, undo
 from tests.tables.room import ANN, BOB, CID, EVE, GAMES, Room, refused
 from tests.tables.test_times import CALM, FIRST, hours_pass, paced
-from tests.toy_game import GAME as TOY
-from tests.toy_game import Bet
+from tests.toy_game import GAME as TOY, Bet
 
 
 async def agreed(room: Room, table: Table) -> Table:

@@ -18,8 +18,7 @@ from engine.tables.errors import StoreError
 from engine.tables.lobby import changes as lobby
 from engine.tables.messages import PostKind
 from engine.tables.models import LogRow, TableId
-from engine.tables.moves import changes as moves
-from engine.tables.moves import undo
+from engine.tables.moves import changes as moves, undo
 from engine.tables.store.database import open_database
 from tests.tables.room import ANN, BOB, CID, NOON, Room
 from tests.toy_game import Bet

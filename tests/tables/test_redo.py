@@ -5,11 +5,9 @@ from engine.kernel.records import verify
 from engine.tables.due import ending
 from engine.tables.messages import PostKind
 from engine.tables.models import LogKind, Table, VoteKind
-from engine.tables.moves import changes as moves
-from engine.tables.moves import undo
+from engine.tables.moves import changes as moves, undo
 from tests.tables.room import ANN, BOB, CID, NOON, Room, refused
-from tests.toy_game import GAME as TOY
-from tests.toy_game import MINUTE, Bet, Lay
+from tests.toy_game import GAME as TOY, MINUTE, Bet, Lay
 
 
 async def bets(room: Room, *amounts: int) -> Table:

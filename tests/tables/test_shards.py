@@ -1,8 +1,7 @@
 """Several processes share the servers: each acts for its own, and nothing is done twice."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from sqlalchemy import BigInteger, case, create_engine, literal, select
 
 from engine.kernel.ids import Seat

@@ -8,8 +8,7 @@ from engine.tables.clock.habits import DAY, MINUTE
 from engine.tables.members import Person, Vacation
 from engine.tables.models import Round, Table, TableId
 from tests.tables.room import ANN, BOB, CID, NOON, Room, refused
-from tests.toy_game import GAME as TOY
-from tests.toy_game import Lay
+from tests.toy_game import GAME as TOY, Lay
 
 PART = MINUTE // 4
 """Bets that are missing after a minute are 0."""

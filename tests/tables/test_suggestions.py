@@ -7,8 +7,7 @@ from engine.kernel.ids import Seat
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import Person
 from engine.tables.models import LogKind, Table
-from engine.tables.moves import changes as moves
-from engine.tables.moves import suggestions, undo
+from engine.tables.moves import changes as moves, suggestions, undo
 from tests.tables.room import ANN, BOB, CID, PHRASES, Room, refused
 from tests.toy_game import Bet, Lay
 

@@ -16,8 +16,7 @@ from engine.kernel.refusals import NotNow
 from engine.tables.errors import StoreError
 from engine.tables.lobby import changes as lobby
 from engine.tables.models import Table
-from engine.tables.moves import changes as moves
-from engine.tables.moves import undo
+from engine.tables.moves import changes as moves, undo
 from engine.tables.store.database import sqlite_path
 from tests.tables.room import ANN, BOB, CHANNEL, ELSEWHERE, NOON, Room
 from tests.toy_game import Bet

@@ -13,8 +13,7 @@ from engine.tables.models import LogKind, Status, Table, Vote, VoteKind
 from engine.tables.moves import undo
 from engine.taluva.actions import PlaceTile
 from tests.tables.room import ANN, BOB, CID, EVE, NOBODY, NOON, Room, refused
-from tests.toy_game import GAME as TOY
-from tests.toy_game import MINUTE
+from tests.toy_game import GAME as TOY, MINUTE
 
 SECOND = Seat(1)
 

@@ -16,7 +16,7 @@ from engine.cacao.data import (
     TEMPLE_SECOND,
     WATER_TRACK,
 )
-from engine.cacao.tiles import VALUES
+from engine.cacao.pieces import VALUES
 from engine.cacao.view import CacaoView, VillageView, standing
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.lessons import Lesson, Solves, Step

@@ -50,14 +50,12 @@ from engine.galaxy_trucker.state import (
     Ship,
     TruckerState,
     board_name,
+    building as builders,
     card_of,
     last_move,
     reserve_slots,
     rules,
     steered,
-)
-from engine.galaxy_trucker.state import (
-    building as builders,
 )
 from engine.kernel.ids import Seat
 from engine.kernel.remarks import Remark, remark, warning

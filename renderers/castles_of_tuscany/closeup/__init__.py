@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.castles_of_tuscany.state import Step
-from engine.castles_of_tuscany.view import TuscanyView
+from engine.castles_of_tuscany.view import Step, TuscanyView
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from renderers.castles_of_tuscany.asking import Asking, asking, choices

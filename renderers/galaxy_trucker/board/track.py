@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from engine.galaxy_trucker.data import TRACK
-from engine.galaxy_trucker.state import Phase
-from engine.galaxy_trucker.view import TruckerView
+from engine.galaxy_trucker.view import Phase, TruckerView
 from engine.kernel.ids import Seat
 from renderers.kit.scene import Box, Item, Point, Sprite
 

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from engine.galaxy_trucker.actions import DrawTile, PeekStack
 from engine.galaxy_trucker.data import CARDS
-from engine.galaxy_trucker.state import Phase
-from engine.galaxy_trucker.view import TruckerView
+from engine.galaxy_trucker.view import Phase, TruckerView
 from engine.kernel.actions import DO
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question

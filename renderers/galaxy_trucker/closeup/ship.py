@@ -6,8 +6,7 @@ from msgspec import Struct
 
 from engine.galaxy_trucker.board import column, row
 from engine.galaxy_trucker.data import BOARDS
-from engine.galaxy_trucker.state import Phase
-from engine.galaxy_trucker.view import TruckerView
+from engine.galaxy_trucker.view import Phase, TruckerView
 from engine.kernel.ids import Cell, Seat
 from renderers.galaxy_trucker.asking import Asking
 from renderers.galaxy_trucker.board import Field

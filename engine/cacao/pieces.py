@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
 
-from engine.cacao.actions import Facing, Jungle, Worker
+from engine.cacao.actions import Facing as Facing, Jungle as Jungle, Worker as Worker
 from engine.cacao.board import neighbours
 from engine.cacao.data import JUNGLE_TILES, WORKER_TILES
 from engine.cacao.state import Laid
