@@ -46,7 +46,7 @@ def _split(text: object) -> object:
 
 
 class Limit(NamedTuple):
-    """How many at once; as many again after so many seconds, evenly."""
+    """A token bucket: its size, and the seconds in which it refills."""
 
     most: int
     seconds: float
@@ -76,7 +76,7 @@ def _has_port(address: str) -> str:
 
 
 class Settings(BaseModel, populate_by_name=True):
-    """What an operator may choose.
+    """The operator's settings.
 
     `shard_ids` and `shard_count` are set where several processes share the servers. `discord_api`
     and `discord_gateway` point the program at another Discord; only tests set them.

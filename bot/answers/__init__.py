@@ -1,1 +1,1 @@
-"""What is said when something went wrong or its outcome is unknown, and how it is delivered."""
+"""Answers to failed interactions, and to those with an unknown outcome."""

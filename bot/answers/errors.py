@@ -69,7 +69,7 @@ def is_over(interaction: Interaction, trouble: BaseException) -> bool:
 
 
 async def outcome_in_spite_of(interaction: Interaction, trouble: BaseException) -> Outcome:
-    """What an interaction has changed although something went wrong."""
+    """Return what an interaction changed before it failed."""
     if isinstance(trouble, Stopping):
         return await outcome_at_once(interaction)
     if not isinstance(trouble, Refusal):
@@ -96,7 +96,9 @@ async def explanation(interaction: Interaction, trouble: BaseException, outcome:
 
 
 def trouble_text(interaction: Interaction, trouble: BaseException) -> str:
-    """What is said where nothing was changed; what is our fault, or the server's, is logged."""
+    """Return the message for a failure without effect; faults of ours or the server's are
+    logged.
+    """
     voice = voice_of(interaction)
     match trouble:
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
@@ -122,7 +124,7 @@ def trouble_text(interaction: Interaction, trouble: BaseException) -> str:
 
 
 async def refusal_panel(interaction: Interaction, refusal: Refusal) -> Panel:
-    """What is wrong and by which rule; where it is their turn, what they can do and the way to it.
+    """Explain a refusal and name its rule; in the member's turn, offer what they can do.
 
     The sentence alone where the table cannot be read, or should not.
     """

@@ -1,4 +1,4 @@
-"""What became of an interaction whose handling failed: looked up before anybody is told of it."""
+"""Looks up the outcome of an interaction whose handling failed, before anybody is told."""
 
 import asyncio
 from contextlib import suppress
@@ -32,7 +32,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 2.0, 60.0
 
 
 class Fate(Enum):
-    """What is known of a change that is not known to be made."""
+    """The fate of a change that is not known to be committed."""
 
     NOTHING = "nothing"
     """It was not made, and never will be."""
@@ -46,7 +46,7 @@ Outcome: TypeAlias = Done | Fate
 
 
 async def outcome_of(interaction: Interaction) -> Outcome:
-    """What an interaction has changed, as far as that can be known now."""
+    """Return what an interaction has changed, as far as that can be known now."""
     match attempted(interaction):
         case Attempt.NONE:
             return Fate.NOTHING
@@ -66,7 +66,7 @@ async def outcome_at_once(interaction: Interaction) -> Outcome:
 
 
 async def looked_up(interaction: Interaction, asked: int) -> Outcome:
-    """What the interaction of a number has changed, as far as that can be known now."""
+    """Return what the interaction with a number has changed, as far as that can be known now."""
     try:
         done = await interaction.client.services.tables.outcomes.settle(asked)
     except StoreError:
@@ -75,7 +75,7 @@ async def looked_up(interaction: Interaction, asked: int) -> Outcome:
 
 
 def outcome_panel(interaction: Interaction, asked: int, outcome: Outcome) -> Panel:
-    """What is said about a change by itself; `asked` is the number of its interaction."""
+    """Describe the outcome of a change; `asked` is the number of its interaction."""
     voice = voice_of(interaction)
     match outcome:
         case Done():
@@ -90,7 +90,7 @@ def outcome_panel(interaction: Interaction, asked: int, outcome: Outcome) -> Pan
 
 
 def done_panel(interaction: Interaction, done: Done) -> Panel:
-    """What was done, and the way on from there."""
+    """Show a completed change and the next steps."""
     voice = voice_of(interaction, done.table)
     if done.table is None:
         return Panel(voice("bot.error.done"))

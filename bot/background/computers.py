@@ -1,4 +1,4 @@
-"""What a table does by itself: the computer plays its seats."""
+"""Moves of the computer players at a table."""
 
 import asyncio
 from collections.abc import Sequence
@@ -77,7 +77,7 @@ async def choose(
     seat: Seat,
     left: float,
 ) -> tuple[Action, Sequence[Reason]]:
-    """What the computer on a seat does, and why; a strong one thinks in a process of its own.
+    """Return the action of the computer on a seat, with reasons; a strong one thinks in a process.
 
     `left` are the seconds that it may still think in this go.
     """
@@ -96,7 +96,7 @@ async def choose(
 
 
 def seconds_for(services: Services, table: Table, game: AnyGame, state: Any, left: float) -> float:
-    """Return how long a strong computer thinks about a move; 0 where no process may.
+    """Return a strong computer's thinking time for a move; 0 if no process may think.
 
     People wait for no table of computers alone. Any: the state of whichever game it is.
     """

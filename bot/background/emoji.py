@@ -26,7 +26,7 @@ OURS = re.compile(rf"(?:{FAMILIES})_[a-z0-9_]+_[0-9a-f]{{{DIGEST}}}")
 
 
 class Step(StrEnum):
-    """What became of an emoji."""
+    """The result of processing one emoji."""
 
     FOUND = "found"
     UPLOADED = "uploaded"
@@ -103,7 +103,7 @@ async def _all_found(client: Bot, wanted: Iterable[str]) -> bool:
 
 
 async def _known(client: discord.Client) -> list[discord.Emoji]:
-    """What Discord has, the oldest last: of two with one name, the older one is kept."""
+    """Return the emoji that Discord has, oldest last: of two with one name, the older is kept."""
     with asking_discord():
         known = await client.fetch_application_emojis()
     return sorted(known, key=lambda each: each.id, reverse=True)

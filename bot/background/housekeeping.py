@@ -1,4 +1,4 @@
-"""What the bot does for tables without being asked: idle ones are closed, old threads archived."""
+"""Regular maintenance: close idle tables and archive old threads."""
 
 from collections.abc import Iterator
 from datetime import timedelta

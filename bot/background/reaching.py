@@ -43,7 +43,7 @@ async def _wait_for(
 
 
 async def _trouble(session: aiohttp.ClientSession) -> str | None:
-    """What is wrong with Discord or the way to it, None where nothing is."""
+    """Return why Discord cannot be reached, or None."""
     try:
         async with session.get(f"{Route.BASE}/gateway") as answer:
             return f"{answer.status} {answer.reason}" if answer.status >= OUT_OF_ORDER else None

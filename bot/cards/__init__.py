@@ -1,1 +1,1 @@
-"""What the public messages of a table look like."""
+"""The public messages of a table."""

@@ -44,7 +44,7 @@ T = TypeVar("T")
 
 
 def occasion(table: Table, voice: Voice, news: str = "", focus: int | None = None) -> Occasion:
-    """What the picture of a table is drawn for; `focus` is the seat to show large."""
+    """Return the context for a table's picture; `focus` is the seat to show large."""
     return replace(occasion_at(table, voice, table.moves, news), focus=focus)
 
 
@@ -72,7 +72,7 @@ async def picture(
 
 
 def caption_of(services: Services, game: str, view: View, occasion: Occasion) -> str:
-    """How a game stands, below its board; empty where the picture shows it."""
+    """Return the state of a game in words, below its board; empty if the picture shows it."""
     score = ARTISTS[game].score
     if score is None:
         return ""
@@ -114,7 +114,7 @@ def who_is(table: Table, seat: int) -> str:
 
 
 def who_is_next(table: Table, game: AnyGame, state: State, voice: Voice, ends: Ends) -> str:
-    """Whom the game waits for, calling members, until when, and what for if everybody may know.
+    """Mention the players whom the game waits for, with deadlines and, if public, their task.
 
     Computers are named only where nobody else is waited for: they move by themselves.
     """
@@ -187,7 +187,7 @@ def waited_for(table: Table, game: AnyGame, state: State) -> list[Seat]:
 
 
 def task(game: AnyGame, state: State, voice: Voice, seat: Seat, *, alone: bool = False) -> str:
-    """What a seat may do, within a sentence; empty where others read it who may not know.
+    """Return a seat's task as part of a sentence; empty if the readers may not know it.
 
     `alone` where only its own member reads it.
     """
@@ -198,7 +198,7 @@ def task(game: AnyGame, state: State, voice: Voice, seat: Seat, *, alone: bool =
 
 
 def alike(said: Mapping[Seat, T]) -> Iterable[tuple[T, list[Seat]]]:
-    """What is said of seats, each with all of whom the same is said."""
+    """Group seats that have the same text."""
     found: dict[T, list[Seat]] = {}
     for seat, words in said.items():
         found.setdefault(words, []).append(seat)
@@ -224,7 +224,7 @@ def named(table: Table, voice: Voice, seat: Seat) -> str:
 
 
 def at_work(table: Table, game: AnyGame, state: State, voice: Voice, ends: Ends) -> str:
-    """Who is still at the bench, and until when; nobody's steps are told one by one."""
+    """List the players who are still building and their deadline, without their single steps."""
     lines, ends = [], ends_that_count(table, game, state, ends)
     for each, seats in voice.by_language(sorted(game.waits_for(state))):
         times = {seat: moment_line(each, seat, ends, spare_days(table, seat)) for seat in seats}
@@ -235,7 +235,7 @@ def at_work(table: Table, game: AnyGame, state: State, voice: Voice, ends: Ends)
 
 
 def clock_line(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
-    """When the game's own clock strikes next, as Discord shows times, or that it stands still."""
+    """Return when the game's clock strikes next, as a Discord timestamp, or that it is paused."""
     due = table.strikes_at(game.next_due(state))
     if due is None:
         return ""
@@ -245,7 +245,7 @@ def clock_line(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
 
 
 def away_line(table: Table, voice: Voice, away: Mapping[Seat, int]) -> str:
-    """Who is on vacation, and until when."""
+    """List the players on vacation, with the dates of their return."""
     lines = [
         voice("times.away", who=literal(table.names[seat]), when=f"<t:{end // 1000}:D>")
         for seat, end in away.items()
@@ -270,7 +270,7 @@ def news_of(voice: Voice, game: AnyGame, rows: Sequence[LogRow]) -> str:
 
 
 def outcome_of_chapter(game: AnyGame, told: Sequence[Event]) -> Sequence[Event]:
-    """What the last chapter came to; where nothing is told of that, the chapter itself."""
+    """Return the outcome of the last chapter, or the chapter itself if it has none."""
     begun = max((n for n, each in enumerate(told) if each.key in game.told("chapter")), default=0)
     said = game.told("chapter") | game.told("pictured")
     return [each for each in told[begun:] if each.key not in said] or told[begun : begun + 1]
@@ -370,7 +370,7 @@ async def private_panel(
     text: str,
     shown: Picture | None = None,
 ) -> Panel:
-    """What one seat sees, for them alone, as a picture or as a text; below it what they can do."""
+    """Show one seat's private view as a picture or text, with the actions it can take."""
     orders = "" if seat is None else in_force(game, state, seat, voice)
     ends = await services.tables.times.ends(table)
     calls = who_is_next_for(table, game, state, voice, seat, ends)
@@ -381,7 +381,7 @@ async def private_panel(
 def own_rows(
     table: Table, game: AnyGame, state: State, seat: Seat | None, voice: Voice
 ) -> list[list[Press]]:
-    """What a member can do from their own view."""
+    """Return the buttons for a member's own view."""
     if seat is not None and table.stood_in(seat):
         return [[back_button(table, seat, voice)]]
     if seat is None or game.result(state) is not None:

@@ -39,7 +39,7 @@ MAX_WORDS = 3000
 
 
 class Course(Struct, frozen=True):
-    """How a game went: what everybody had after each move, and the moves that decided it."""
+    """The course of a game: every seat's score after each move, and the decisive moves."""
 
     story: Story
     standings: list[list[int]]
@@ -85,12 +85,12 @@ async def end_panel(services: Services, here: TableContext, rows: Sequence[LogRo
 
 
 def events_in(rows: Sequence[LogRow]) -> int:
-    """Return how many events of rows everybody hears of."""
+    """Count the public events of log rows."""
     return sum(len(readable_by(row.events, None)) for row in rows)
 
 
 async def course_of(services: Services, table: Table, result: Result) -> Course | None:
-    """How a game went; None where it was played by rules that are not known any more."""
+    """Return the course of a game; None if its version of the rules is no longer known."""
     try:
         story = await services.tables.archive.story(table.id)
     except Refusal:
@@ -99,7 +99,7 @@ async def course_of(services: Services, table: Table, result: Result) -> Course 
 
 
 def course_in(story: Story, result: Result) -> Course:
-    """How a game went, from its story."""
+    """Return the course of a game from its story."""
     standings = standings_of(story)
     return Course(story, standings, decisive_moves(story, standings, result))
 
@@ -108,7 +108,7 @@ def course_in(story: Story, result: Result) -> Course:
 
 
 def winning(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
-    """Who has won with how much, and how the game ended."""
+    """Name the winner with their score, and how the game ended."""
     winners = result.winners()
     key = "bot.end.wins" if len(winners) == 1 else "bot.end.win"
     who = voice.listed(who_is(table, seat) for seat in winners)
@@ -152,7 +152,7 @@ def ties_of(game: AnyGame, result: Result) -> Sequence[str]:
 
 
 def parts_of_total(voice: Voice, game: AnyGame, result: Result, seat: Seat) -> str:
-    """What the total of a seat is made of, in the order of the rules; the rounds as one sum."""
+    """List the parts of a seat's total in the order of the rules; the rounds as one sum."""
     scores = result.scores[seat]
     rounds = [scores[name] for name in game.scores.rounds if name in scores]
     others = {*totals(game, result), *game.scores.rounds, *game.scores.ties}
@@ -191,7 +191,7 @@ def decisive(course: Course, voice: Voice) -> str:
 
 
 def turning_line(course: Course, turning: TurningPoint, voice: Voice) -> str:
-    """What a move brought, where that left who gained, and which move it was.
+    """Describe a decisive move: its gain, the resulting lead and its number.
 
     Another's move by which somebody took the lead does not speak for itself.
     """
@@ -205,7 +205,7 @@ def turning_line(course: Course, turning: TurningPoint, voice: Voice) -> str:
 
 
 def left_by(turning: TurningPoint) -> str:
-    """Where a move left who gained by it, against the best of the others."""
+    """Describe the position of a move's player against the best of the others."""
     return "ahead" if turning.lead > 0 else "behind" if turning.lead < 0 else "level"
 
 
@@ -217,7 +217,7 @@ def turning_label(table: Table, turning: TurningPoint, voice: Voice) -> str:
 
 
 def heart_of_move(story: Story, move: int, seat: Seat) -> list[Event]:
-    """What a move brought a seat, as far as the picture does not show it."""
+    """Return the events of a move that matter to a seat and are not in the picture."""
     game, moments = story.game, story.moments
     if game.telling.digest is not None:
         earlier = [row for moment in moments[:move] for row in moment.rows]
@@ -258,7 +258,7 @@ async def final_picture(
 
 
 def charted(course: Course | None) -> list[list[int]]:
-    """What the chart shows; nothing where everything is counted at the end."""
+    """Return the values of the chart; empty if everything is counted at the end."""
     if course is None or all(each == course.standings[0] for each in course.standings[:-1]):
         return []
     return course.standings

@@ -51,7 +51,7 @@ def games_letter(voice: Voice, tables: Sequence[Table], member: MemberId, ends: 
 
 
 def heading(voice: Voice, tables: Sequence[Table], member: MemberId) -> list[str]:
-    """What is listed, and how many of the games wait for the member."""
+    """Return the heading of a list of games, with the number that wait for the member."""
     waiting = sum(waits_for(each, member) for each in tables)
     return [voice("bot.my.games"), voice("bot.my.count", n=waiting, all=len(tables))]
 

@@ -1,4 +1,4 @@
-"""The buttons that lead to what is past."""
+"""Buttons that open a game's history."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ def film_button(table: Table, voice: Voice) -> Press:
 
 
 def looking_back(table: Table, voice: Voice) -> list[Press]:
-    """What stands under the post of the end."""
+    """Return the buttons under the last post of a game."""
     label = voice.label("history.button.look_back")
     back = Press("look_back", table.id, table.moves, FROM_AFAR, label=label)
     return [back, film_button(table, voice)]
@@ -37,19 +37,19 @@ def move_button(table: Table, move: int, label: str) -> Press:
 
 
 def tips_button(table: Table, voice: Voice) -> list[Press]:
-    """What cost whoever presses most, where people have played."""
+    """Return the button for the presser's costliest moves, if people have played."""
     if not table.humans():
         return []
     return [Press("tips", table.id, label=voice.label("history.button.tips"))]
 
 
 def ways_to_learn(table: Table, voice: Voice) -> list[Press]:
-    """What the computer has to say about a game that is over."""
+    """Return the buttons for the computer's analysis of a finished game."""
     return [*tips_button(table, voice), *review_button(table, voice)]
 
 
 def review_button(table: Table, voice: Voice) -> list[Press]:
-    """What the strong computer makes of a game that was played to its end."""
+    """Return the button for the review of a game that was played to its end."""
     if table.status is not Status.ENDED:
         return []
     return [Press("review", table.id, label=voice.label("history.button.review"))]

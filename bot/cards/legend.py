@@ -19,7 +19,7 @@ from renderers.studio import meanings
 
 
 def legend_panel(table: Table, voice: Voice, view: View, question: Question | None = None) -> Panel:
-    """What is seen in the picture of a view, explained."""
+    """Explain the symbols in the picture of a view."""
     rows, seats = meanings(ARTISTS[table.game], view, occasion(table, voice), question)
     text = [voice("bot.legend"), *in_groups(voice, rows)]
     if seats:
@@ -37,7 +37,7 @@ def in_groups(voice: Voice, rows: Sequence[Explained]) -> list[str]:
 
 
 def seat_line(table: Table, voice: Voice, seat: int) -> str:
-    """Whose things have a colour and a shape."""
+    """Name the owner of a colour and shape."""
     look = look_of(table, seat)
     colour, shape = COLOURS[look], SHAPES[LOOKS[look].shape]
     who = literal(table.names[seat])

@@ -31,7 +31,7 @@ MAX_DAYS = 21
 
 
 def promised(table: Table) -> str:
-    """What whoever asks is told of a table's seed before the game."""
+    """Return the table's commitment to its seed, as shown before the game."""
     return table.commitment[:PROMISED_DIGITS]
 
 
@@ -65,7 +65,7 @@ def title_text(game: AnyGame, voice: Voice) -> str:
 
 
 def term_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
-    """What differs at a table from others of its game, and how long it takes, in few words."""
+    """List where a table differs from others of its game, and its duration, in few words."""
     usual = voice("bot.lobby.recommended")
     lines = [each for each in option_lines(table, game, voice) if each != usual]
     if table.vacation_days is not None:
@@ -79,7 +79,7 @@ def term_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
 
 
 def time_text(table: Table, voice: Voice) -> str:
-    """How long everybody has for a move, and what happens when somebody takes longer."""
+    """Return the time for a move, and the consequence of exceeding it."""
     has = voice(f"bot.lobby.time.{table.pace}", n=MAX_SPARE)
     if table.pace is Pace.NONE:
         return has
@@ -87,13 +87,13 @@ def time_text(table: Table, voice: Voice) -> str:
 
 
 def turns_text(table: Table, game: AnyGame, voice: Voice) -> str:
-    """How many turns a player takes; empty where a game does not know."""
+    """Return the number of turns a player takes; empty if a game does not know."""
     turns = game.hints.turns(table.wanted, game.read_options(table.options))
     return voice("bot.lobby.turns", n=turns) if turns else ""
 
 
 def duration_text(table: Table, game: AnyGame, voice: Voice) -> str:
-    """How long a game lasts if all use half their time; empty where nobody can tell.
+    """Estimate the duration of a game if all use half their time; empty if unknown.
 
     Computers move at once. Live, a game takes about as long as the box says.
     """
@@ -116,7 +116,7 @@ def seat_lines(table: Table, voice: Voice, symbols: Symbols = no_symbols) -> lis
 
 
 def seat_line(table: Table, number: int, voice: Voice, symbols: Symbols) -> str:
-    """Who has taken a seat; of a computer also how strong it is."""
+    """Return the line of a taken seat; a computer's includes its strength."""
     holder = table.holders[number]
     shape = marker(looks_of(table)[number] if table.colours else number, symbols)
     if holder.member is None:
@@ -128,7 +128,7 @@ def seat_line(table: Table, number: int, voice: Voice, symbols: Symbols) -> str:
 
 
 def lobby_rows(table: Table, voice: Voice) -> list[Sequence[Press]]:
-    """What a newcomer needs first; below it where everything else is."""
+    """Return the buttons of the lobby: the essential ones first, then the way to the others."""
     full = len(table.holders) >= table.wanted
     join, start = voice.label("bot.button.join"), voice.label("bot.button.start")
     return [
@@ -145,7 +145,7 @@ def lobby_rows(table: Table, voice: Voice) -> list[Sequence[Press]]:
 
 
 def set_up_panel(table: Table, game: AnyGame, voice: Voice, member: MemberId) -> Panel:
-    """How a table is set up, with what this member may change about it."""
+    """Show a table's settings, with those that this member may change."""
     lines = [voice("bot.lobby.set_up", game=voice(f"{game.key}.name"))]
     if table.status is not Status.OPEN:
         return Panel("\n".join([*lines, voice(f"bot.lobby.{table.status}")]))

@@ -1,4 +1,4 @@
-"""What the pictures of a table are drawn for."""
+"""Contexts for the pictures of a table: language, names and move number."""
 
 from functools import lru_cache
 
@@ -17,12 +17,12 @@ KEPT = 1_000
 
 
 def occasion_at(table: Table, voice: Voice, move: int, news: str = "") -> Occasion:
-    """What the picture of a table after so many moves is drawn for."""
+    """Return the context for a table's picture after a number of moves."""
     return Occasion(voice.language, table.names, move, bare(news), looks=looks_of(table))
 
 
 def names_in_pictures(table: Table, language: str) -> tuple[str, ...]:
-    """What those who play are called where names are drawn: no two of them alike.
+    """Return distinct names of the players for use in pictures.
 
     Whose name no font can show is called by their username, or else by their seat.
     """

@@ -27,7 +27,7 @@ class Choice:
 
 
 def choices(game: AnyGame, state: State, seat: Seat, known: Sequence[Action]) -> list[Choice]:
-    """What a seat may set: each of its orders with the one in force, else one of all `known`."""
+    """Return a choice for each standing order in force, or one choice of all `known` orders."""
     now = game.hints.orders(state, seat)
     if now is None:
         return [Choice(list(islice(known, ENTRIES.most)))] if known else []

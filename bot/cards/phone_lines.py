@@ -1,4 +1,4 @@
-"""How many lines of a phone words take, and as many of them as fit."""
+"""Counts the lines that a text takes on a phone, and cuts text to a number of lines."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -59,7 +59,7 @@ def fitting(
 
 
 def words_in(line: str) -> list[str]:
-    """What a line is never broken in: words, Chinese characters, and others with their marks."""
+    """Split a line where it may be broken: words, Chinese characters, others with punctuation."""
     if is_plain(line):
         return WORD.findall(line)
     words = [""]
@@ -70,7 +70,7 @@ def words_in(line: str) -> list[str]:
 
 
 def lines_of(words: str) -> int:
-    """Return how many lines of a phone words take."""
+    """Return the number of phone lines that a text takes."""
     lines, left = 1, float(ROOM)
     for word in words_in(bare(words)):
         if width(word.rstrip(), SIZE, bold=False) > left:

@@ -1,4 +1,4 @@
-"""What a member reads of their own plan, and the buttons beside it."""
+"""A member's own plan in words, and its buttons."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from engine.tables.models import Plan, Status, Table
 
 
 def in_words(plan: Plan, game: AnyGame, voice: Voice) -> str:
-    """What is planned."""
+    """Describe a plan."""
     try:
         return sentences(voice, game, [game.read_action(each) for each in plan.actions])
     except Malformed:  # of an older version of the rules
@@ -71,7 +71,7 @@ async def with_plan(
 async def word_of_dropped(
     services: Services, game: AnyGame, plan: Plan | None, voice: Voice
 ) -> str:
-    """Why a member's plan was dropped, told once; empty where there is nothing to tell."""
+    """Explain, once, why a member's plan was dropped; empty if there is nothing to tell."""
     if plan is None or plan.dropped is None:
         return ""
     await services.tables.plans.forget_dropped(plan.table, plan.member)

@@ -47,7 +47,7 @@ def row_of(post: Post) -> int:
 
 
 def told_of(post: Post) -> int:
-    """Return how many events of that row are over at the end of a scene."""
+    """Return the number of the row's events up to the end of a scene."""
     number = post.facts["told"]
     assert isinstance(number, int)
     return number
@@ -64,7 +64,7 @@ def until_scene(log: Sequence[LogRow], post: Post, since: int | None = None) -> 
 
 
 def chapter_of(game: AnyGame, rows: Sequence[LogRow]) -> Event | None:
-    """What began the chapter in which rows end."""
+    """Return the event that began the chapter in which the rows end."""
     events = (each for row in reversed(rows) for each in reversed(row.events))
     return next((each for each in events if each.key in game.told("chapter")), None)
 

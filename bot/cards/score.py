@@ -1,4 +1,4 @@
-"""How a game stands, as lines of text under its board: one for each seat, then what is shared."""
+"""The score as lines of text below a board: one for each seat, then shared figures."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -33,7 +33,7 @@ def no_symbols(_symbol: str, _look: int) -> str:
 
 
 def marker(look: int, symbols: Symbols = no_symbols) -> str:
-    """What stands for a seat that wears this look, before its name."""
+    """Return the marker before a seat's name: its emoji, or the shape in words."""
     return symbols("seat", look) or SHAPES[LOOKS[look].shape]
 
 
@@ -71,7 +71,7 @@ def _state(view: View, seat: Seat) -> str:
 
 
 def _listed(figures: Sequence[Figure], look: int, symbols: Symbols) -> Iterator[str]:
-    """What is counted, each as symbol and number or in words, together where the line is broken."""
+    """Yield figures as symbol and number, or in words; those without a line break stay together."""
     for figure in figures:
         symbol = symbols(figure.symbol, look)
         words = f"{symbol} {figure.value}" if symbol else figure.words

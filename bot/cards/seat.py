@@ -1,4 +1,4 @@
-"""What is posted about seats: who may answer what nobody waits for, and buttons to take a seat."""
+"""Posts about seats: questions that hold nobody up, and buttons to take a seat."""
 
 from discord import ButtonStyle
 
@@ -15,7 +15,7 @@ from engine.tables.moves.changes import ASKED
 def question_panel(
     post: Post, table: Table, game: AnyGame, state: State, voice: Voice
 ) -> Panel | None:
-    """Whom it asks, and a button for all of them; None where everything is settled by now."""
+    """Ask the members concerned, with a button for all; None if everything is settled."""
     asked = post.facts[ASKED]
     assert isinstance(asked, list)
     open_still = game.hints.optional_questions(state).keys() - set(table.waits_for)

@@ -61,7 +61,7 @@ def short_story(
 
 
 def lines_in(voice: Voice, most: int) -> int:
-    """Return how many of `most` lines each language has: of two, somewhat more than half."""
+    """Divide `most` lines between the languages; of two, each gets slightly more than half."""
     return most if len(voice.each()) == 1 else most // 2 + 1
 
 
@@ -82,7 +82,7 @@ def without_lapsed(rows: Sequence[LogRow]) -> list[LogRow]:
 
 
 def moves_of(rows: Sequence[LogRow]) -> list[Seat | None]:
-    """Who has moved, in order."""
+    """Return the seats that have moved, in order."""
     return [row.seat for row in rows if row.kind is LogKind.ACTION]
 
 
@@ -166,7 +166,7 @@ def is_urgent(game: AnyGame, events: Sequence[Event]) -> bool:
 
 
 def told_at_once(voice: Voice, game: AnyGame, rows: Sequence[LogRow], reader: Seat | None) -> str:
-    """What whoever made a move hears of it: all up to the first scene, then what happens to them.
+    """Tell a player the effects of their move: all up to the first scene, then their own.
 
     The rest is posted. What is quiet, such as that the reader has answered, is left out where
     something has come of it; a step at the bench is told in any case.
@@ -185,7 +185,7 @@ def told_at_once(voice: Voice, game: AnyGame, rows: Sequence[LogRow], reader: Se
 
 
 def happening_to(game: AnyGame, events: Sequence[Event], reader: Seat | None) -> Iterator[Event]:
-    """What is urgent and happens to a reader, each time behind the chapter in which it does."""
+    """Yield the urgent events that affect a reader, each after the start of its chapter."""
     chapter: Event | None = None
     for each in events:
         if each.key in game.told("chapter"):
@@ -215,7 +215,7 @@ def at_once(voice: Voice, game: AnyGame, events: Sequence[Event], reader: Seat |
 
 
 def rank(game: AnyGame, each: Event, reader: Seat | None) -> int:
-    """Return how much an event matters to its reader, the most as 0.
+    """Return how important an event is to its reader; 0 is the most important.
 
     What they alone may know and what is urgent for them comes before where things happen and what
     is urgent for others, then what else happens to themselves, to others, and what the picture

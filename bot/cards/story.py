@@ -1,4 +1,4 @@
-"""What happened, as posts tell it: which rows belong to one post, and their lines."""
+"""The story of a game in posts: the rows that belong to one post, and their lines."""
 
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
@@ -61,7 +61,7 @@ def rows_of_post(game: AnyGame, log: Sequence[LogRow], since: int) -> list[LogRo
 
 
 def since_last_scene(rows: Sequence[LogRow]) -> list[LogRow]:
-    """What happened after the last scene in rows: all before it has a post of its own."""
+    """Return the rows after the last scene; those before it have a post of their own."""
     for place in reversed(range(len(rows))):
         if ends := ends_of_scenes(rows[place].events):
             rest = replace(rows[place], events=rows[place].events[ends[-1] :])
@@ -164,7 +164,7 @@ def newest_lines(
 def told_lines(
     voice: Voice, game: AnyGame, rows: Sequence[LogRow], reader: Seat | None = None
 ) -> list[Line]:
-    """What happened in one language, a line for every row and every chapter in it."""
+    """Return the story in one language, a line for every row and every chapter in it."""
     last = max((n for n, row in enumerate(rows) if not is_quiet(game, row.events)), default=-1)
     return [
         (row, line)
@@ -186,7 +186,7 @@ def paragraphs(
 def sentences(
     voice: Voice, game: AnyGame, events: Sequence[Event], reader: Seat | None = None
 ) -> Iterator[str]:
-    """What happened, cut where a chapter or a line begins."""
+    """Yield the story, divided where a chapter or a line begins."""
     part: list[Event] = []
     for each in events:
         if part and begins_line(game, part[-1], each):

@@ -45,7 +45,7 @@ def moment_line(voice: Voice, seat: Seat, ends: Ends, days: int = 0) -> str:
 
 
 def moment_of(seat: Seat, ends: Ends) -> str:
-    """When a seat's time is over, as Discord shows times."""
+    """Return a seat's deadline as a Discord timestamp."""
     return f"<t:{ends[seat] // 1000}:R>"
 
 
@@ -59,7 +59,7 @@ def moment_lines(voice: Voice, seats: Sequence[Seat], ends: Ends) -> str:
 
 
 def outcome_of(table: Table, game: AnyGame, state: State, seat: Seat) -> str:
-    """What the end of a seat's time brings; empty where nobody else is there to do anything.
+    """Return the consequence of an expired deadline; empty if nobody else plays.
 
     Without anybody else no computer plays on: the game rests.
     """
@@ -73,7 +73,7 @@ def outcome_of(table: Table, game: AnyGame, state: State, seat: Seat) -> str:
 
 
 def with_time(calls: Iterable[tuple[str, str]]) -> str:
-    """What is said of some seats, each with its time: below the last of those that share one."""
+    """Return lines about seats with their deadlines; seats that share a deadline share a line."""
     lines = []
     for time, told in groupby(calls, key=itemgetter(1)):
         lines += [said for said, _ in told]

@@ -1,4 +1,4 @@
-"""What all these tests share."""
+"""Fixtures of the checks."""
 
 import pytest
 

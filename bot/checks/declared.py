@@ -1,4 +1,4 @@
-"""What a game says of itself so that it can be checked, and the games that are checked."""
+"""A game's declaration for the checks, and the games to check."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -40,7 +40,7 @@ CHANCE: Mapping[str, Change] = {"chance.seed": another_seed, "chance.draws": oth
 
 @dataclass(frozen=True)
 class Checks:
-    """What a game says of itself.
+    """A game's declaration for the checks.
 
     Every field of a state stands either in `public` or in `hidden`, by its path (`supplies.huts`),
     so a new one cannot be forgotten; the luck need not be named. Whatever `hidden` puts into a

@@ -1,4 +1,4 @@
-"""How much the tests try: a sample in `make test`, all of it in `make test-all`.
+"""The amount of testing: a sample in `make test`, everything in `make test-all`.
 
 A test that takes long and repeats what cheaper ones prove is marked `deep`. One that can try more
 or fewer cases asks `effort` how many.
@@ -28,5 +28,5 @@ def deep(*values: Any) -> Any:
 
 
 def effort(sample: int, deep: int) -> int:
-    """Return how many cases to try: a sample, or the many of a deep run."""
+    """Return the number of cases to try: a sample, or more in a deep run."""
     return deep if _deep else sample

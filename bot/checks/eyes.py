@@ -54,13 +54,13 @@ class Eyes:
         return frozenset(name_of(each) for each in self.game.choices(state, viewer))
 
     def previews(self, state: Any, viewer: Seat) -> Iterator[object]:
-        """What a viewer would be shown of choices of every kind before one is confirmed."""
+        """Yield a viewer's previews of choices of every kind."""
         first = {name_of(each): each for each in self.game.choices(state, viewer)}
         for action in first.values():
             yield preview(self.game, state, viewer, action)
 
     def computer_moves(self, state: Any, viewer: Seat) -> Iterator[tuple[Action, list[Reason]]]:
-        """What each computer player would do, and why: it must not know more than a person."""
+        """Yield every computer player's move and reasons; it must not know more than a person."""
         if any(self.game.choices(state, viewer)):
             for name in self.computers:
                 told: list[Reason] = []
@@ -68,7 +68,7 @@ class Eyes:
                 yield PLAYERS[name](self.game, state, viewer, luck, tell=told.append), told
 
     def heard(self, one: Played[Any], other: Played[Any], viewer: Seat | None) -> set[str]:
-        """Where what happened in two positions sounds different, by name.
+        """Return the names of the events that a viewer hears differently in two positions.
 
         Where the views differ afterwards something was revealed to the viewer: then an event has to
         say so, and such events may differ.
@@ -95,7 +95,7 @@ class Eyes:
 
 
 def differing(one: dict[str, object], other: dict[str, object]) -> set[str]:
-    """What differs between two things seen, by name."""
+    """Return the names of the fields in which two values differ."""
     return {name for name in one if one[name] != other[name]}
 
 
@@ -105,13 +105,13 @@ def without_reveals(events: list[Event]) -> list[Event]:
 
 
 def reply(game: AnyGame, state: Any, seat: Seat, action: Action) -> object:
-    """What a seat is told when it tries something; nothing where it may."""
+    """Return the refusal of a seat's action, or None if it is legal."""
     refusal = refusal_of(game, state, seat, action)
     return refusal and (type(refusal), refusal.key, refusal.rule, refusal.facts)
 
 
 def happens(game: AnyGame, state: Any, seat: Seat | None, action: Action | None) -> Any:
-    """What an action, or without one the next tick of the clock, leads to; None where refused."""
+    """Return the result of an action, or of the next tick of the clock; None if refused."""
     if action is None or seat is None:
         due = game.next_due(state)
         return None if due is None else tick(game, state, due)

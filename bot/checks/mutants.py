@@ -103,7 +103,7 @@ def every_seat(state: Any) -> list[Seat]:
 
 
 def refusal_of(game: AnyGame, state: Any, seat: Seat, action: Action) -> Refusal | None:
-    """Return why a seat may not do something, None where it may."""
+    """Return the refusal of a seat's action, None if it is legal."""
     try:
         game.check(state, seat, action)
     except Refusal as refusal:

@@ -1,4 +1,4 @@
-"""What is wrong with the translations of sentences."""
+"""Finds faults in translations."""
 
 from collections.abc import Iterator
 from string import Formatter
@@ -27,7 +27,7 @@ def facts_of(message: Message, side: str) -> set[tuple[str, str]]:
 
 
 def untranslated(domain: Domain, language: str) -> Iterator[str]:
-    """What of a domain is not translated, out of date, or says other facts than the English."""
+    """Yield the messages of a domain that are missing, outdated, or name other facts."""
     if not domain.po_file(language).is_file():
         yield f"there is no {domain.po_file(language)}"
         return

@@ -71,7 +71,7 @@ def every_set_up() -> Iterator[SetUp]:
 
 
 def other_options(game: AnyGame) -> list[Changes]:
-    """What is changed of a game's options: every other value occurs, alone where they are few."""
+    """Return changes to a game's options that cover every other value."""
     specs = options_of(game.options)
     alone: list[Changes] = [
         ((spec.name, value),) for spec in specs for value in spec.values if value != spec.default
@@ -143,7 +143,7 @@ def wild_game(set_up: SetUp, seed: str = SEED) -> Iterator[Step]:
 
 
 def something(game: AnyGame, state: Any, luck: Chance) -> list[tuple[Seat, Action]]:
-    """What may be said now: mostly choices, at times an undo and the like, rarely resigning."""
+    """Return possible actions: mostly choices, at times an undo, rarely a resignation."""
     seats = sorted(game.may_act(state))
     chosen = [(seat, action) for seat in seats for action in game.choices(state, seat)]
     standing = [

@@ -1,4 +1,4 @@
-"""What pictures and texts show of a position, for a game that has them."""
+"""Pictures and texts of a position, for a game that has them."""
 
 from collections.abc import Callable
 from functools import lru_cache, partial
@@ -62,7 +62,7 @@ def score_of(artist: Artist, view: Any, occasion: Occasion) -> str:
 
 
 def seen_by(game: AnyGame, make: Callable[[Any], object]) -> Sight:
-    """What is made of a view; made once for views that are the same to the last byte."""
+    """Return what `make` produces for a view; computed once for views with equal bytes."""
 
     @lru_cache(maxsize=64)
     def made(view: bytes) -> object:

@@ -106,7 +106,7 @@ def test_every_hidden_field_is_changed_somewhere(game: AnyGame) -> None:
 
 
 def computers_for(set_up: SetUp) -> Sequence[str]:
-    """Who is asked for moves; as thinking takes long, all of them at few tables only."""
+    """Return the computers to ask; as thinking takes long, all of them only at few tables."""
     if set_up.changes:
         return ["random", NORMAL] if is_deep() else ["random"]
     smallest = set_up.seats == min(set_up.game.seats)

@@ -1,4 +1,4 @@
-"""What a package brings besides its game: translations, pages, and colours for its drawings."""
+"""Checks of a package's other content: translations, pages, and palettes."""
 
 import math
 import re
@@ -28,7 +28,7 @@ every_game = pytest.mark.parametrize("key", INSTALLED)
 
 
 def folders(key: str) -> set[Path]:
-    """Where the sources of a game and of its pictures are."""
+    """Return the source folders of a game and of its pictures."""
     artist = import_module(PACKAGES[key].artist.partition(":")[0])
     assert artist.__file__ is not None
     return {PACKAGES[key].game.texts.folder, Path(artist.__file__).parent}
@@ -111,5 +111,5 @@ def test_every_colour_is_in_the_palette(key: str, monkeypatch: pytest.MonkeyPatc
 
 
 def distance(ink: Colour, palette: Palette) -> float:
-    """Return how far a colour is from the nearest of a palette."""
+    """Return the distance of a colour from the nearest one of a palette."""
     return min(math.dist(channels(ink), each) for each in palette)

@@ -1,4 +1,4 @@
-"""What every game promises of a whole game: it goes on to its end, and can be played again."""
+"""Checks of whole games: each ends, and can be replayed."""
 
 import math
 import os

@@ -92,7 +92,7 @@ def boards(key: str) -> Iterator[tuple[str, Scene]]:
 def chosen(
     game: AnyGame, state: Any, seat: Seat, actions: tuple[Action, ...], luck: random.Random
 ) -> Iterator[Question]:
-    """What the chooser asks until an action is whole, answered at random; then its preview."""
+    """Yield the questions up to a whole action, answered at random, then its preview."""
     draft: dict[str, Chosen] = {}
     while asked := next_question(game, actions, draft, MAX_VALUES):
         yield Ask(draft, asked.field, asked.values, asked.numbers()).of(game, state, seat)
@@ -170,7 +170,7 @@ def test_numbers_on_symbols_are_nine_pixels_high_on_a_phone(
 def drawings(
     gallery: Gallery, art: str, args: tuple[Arg, ...]
 ) -> Iterator[tuple[Drawing, tuple[Arg, ...]]]:
-    """What a sprite is put together from."""
+    """Yield the parts of a sprite."""
     drawing = gallery[art]
     if isinstance(drawing, Drawing):
         yield drawing, args

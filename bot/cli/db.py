@@ -150,7 +150,7 @@ def address_of(given: str) -> str:
 
 
 def unusable(name: str, trouble: "StoreError") -> str:
-    """That a database cannot be used, why, and what to do."""
+    """Explain why a database cannot be used, and how to fix it."""
     advice = [todo for words, todo in ADVICE.items() if words in trouble.cause]
     return "; ".join([f"the database {name} cannot be used: {trouble.cause}", *advice])
 

@@ -59,7 +59,7 @@ def forget(chosen: Namespace) -> int:
 
 
 def asked(text: str, question: Callable[["Privacy", "MemberId"], Coroutine[Any, Any, T]]) -> T:
-    """What the database of the settings answers about a member; raises Wrong."""
+    """Run a query about a member on the configured database; raises Wrong."""
     from engine.tables.members import MemberId
     from engine.tables.people.privacy import Privacy
     from engine.tables.store.store import Store

@@ -26,6 +26,6 @@ def read_file(name: str) -> tuple[AnyGame, Record]:
 
 
 def reason(game: AnyGame, trouble: NotARecord | DoesNotReplay) -> str:
-    """Why a record cannot be replayed, with the refusal's sentence where there is one."""
+    """Explain why a record cannot be replayed, with the refusal's sentence if there is one."""
     cause = trouble.__cause__
     return f"{trouble}. {told(game, cause)}" if isinstance(cause, Refusal) else str(trouble)

@@ -53,7 +53,7 @@ def line(game: AnyGame, position: Position, number: int, language: str) -> str:
 
 
 def sentence(game: AnyGame, position: Position, language: str) -> str:
-    """What happened, as far as everybody may read it."""
+    """Return the public events of a position in words."""
     phrases = Phrases([game.texts])
     names = Names(label=game.hints.label)
     said = [

@@ -61,7 +61,7 @@ def show(_chosen: Namespace) -> int:
 
 
 def asked(question: Callable[["ServerStore"], Coroutine[Any, Any, T]]) -> T:
-    """What the servers in the database of the settings answer; raises Wrong."""
+    """Run a query about servers on the configured database; raises Wrong."""
     from engine.tables.store.servers import ServerStore
     from engine.tables.upkeep.administration import use
 

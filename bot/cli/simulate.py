@@ -22,7 +22,7 @@ MAX_PLIES = 100_000
 
 
 class Summary(msgspec.Struct, kw_only=True):
-    """What came of the games. `wins` are per seat, a shared victory split.
+    """The results of simulated games. `wins` are per seat, a shared victory split.
 
     `plies` holds the number of actions of each game; `scores` for each finished game the breakdown
     of each seat.
@@ -78,7 +78,7 @@ def run(chosen: Namespace) -> int:
 def play_out(
     game: AnyGame, seats: int, options: Options, seed: str, players: Sequence[Player]
 ) -> tuple[int, Result | None]:
-    """How many actions a game took, and its result, None where it did not end."""
+    """Play a game and return the number of actions and its result, None if it did not end."""
     state, plies = start(game, seats, options, seed), 0
     for step in steps(game, state, players, Chance(f"{seed}/players")):
         state = step.after
@@ -115,7 +115,7 @@ def told(summary: Summary) -> str:
 
 
 def averages(summary: Summary, seat: int) -> str:
-    """What a seat scored on average."""
+    """Return a seat's average scores as text."""
     if not summary.scores:
         return ""
     mine = [scores[Seat(seat)] for scores in summary.scores]

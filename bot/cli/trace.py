@@ -63,7 +63,7 @@ def line(game: AnyGame, step: Step) -> dict[str, Any]:  # Any: JSON
 
 
 def legal(game: AnyGame, state: Any) -> dict[str, list[dict[str, Any]]]:  # Any: any game's, JSON
-    """What each seat that may act can choose, by seat."""
+    """Return the choices of every seat that may act."""
     return {
         str(seat): [as_record(action) for action in game.choices(state, seat)]
         for seat in sorted(game.may_act(state))

@@ -1,4 +1,4 @@
-"""What somebody typed wrong."""
+"""Errors in the command line's input."""
 
 BAD_INPUT = 2
 

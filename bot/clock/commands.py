@@ -1,4 +1,4 @@
-"""What `/table` offers about time: having others reminded, more time."""
+"""Time commands of `/table`: reminding others, more time."""
 
 from typing import Any
 

@@ -64,5 +64,5 @@ def said_day(text: str, today: date) -> date | None:
 
 
 def midnight(day: date, settings: Settings) -> int:
-    """When a day begins where somebody lives."""
+    """Return the start of a day in a member's time zone."""
     return moment(datetime(day.year, day.month, day.day, tzinfo=zone_of(settings)))

@@ -72,7 +72,7 @@ def menu(voice: Voice, name: str, entries: Sequence[str], chosen: int | None) ->
 
 
 def interval(voice: Voice, hours: int) -> str:
-    """How often reminders come, in days or weeks where it can be said so."""
+    """Return a reminder interval in weeks or days if it is a whole number, else in hours."""
     if hours == 7 * 24:
         return voice("times.every.week")
     if hours == 24:
@@ -126,7 +126,7 @@ def quiet_to(settings: Settings, ends: int) -> Settings:
 
 
 def vacations_panel(vacations: Sequence[Vacation], settings: Settings, voice: Voice) -> Panel:
-    """When somebody is away, with a button to cancel each."""
+    """List a member's vacations, with a button to cancel each."""
     if not vacations:
         return Panel(voice("times.no_vacation"))
     lines, buttons = [voice("times.vacations")], []

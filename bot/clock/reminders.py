@@ -31,7 +31,7 @@ def reminder_panel(
     seats: Sequence[Seat],
     ends: Ends,
 ) -> Panel | None:
-    """Who is to move, what, and until when; None where nobody is any more."""
+    """Remind players of their move, their task and deadline; None if nobody is awaited."""
     told = with_time(
         (
             call(table, own, [seat], task(game, state, own, seat)),

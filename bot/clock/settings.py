@@ -1,4 +1,4 @@
-"""What `/my` offers about one's own time: settings and vacations."""
+"""Time settings of `/my`: quiet hours, reminders and vacations."""
 
 import asyncio
 from typing import Any
@@ -56,7 +56,7 @@ async def show_settings(interaction: Interaction, chosen: Settings) -> None:
 
 
 async def settings_of(interaction: Interaction) -> Settings:
-    """What a member has chosen so far."""
+    """Return a member's settings."""
     known = await interaction.client.services.tables.people.find(member_of(interaction))
     return known.settings if known else Settings()
 
@@ -120,7 +120,7 @@ async def come_back(interaction: Interaction, begins: int) -> None:
 
 
 async def vacations_of(interaction: Interaction, chosen: Settings) -> Panel:
-    """When a member is away."""
+    """Show a member's vacations."""
     member = member_of(interaction)
     away = await interaction.client.services.tables.times.vacations(member)
     return vacations_panel(away, chosen, voice_of(interaction))

@@ -1,1 +1,1 @@
-"""What a server has beyond single tables: who looks for a game, leagues and cups."""
+"""A server's club: wishes for games, leagues and cups."""

@@ -124,7 +124,7 @@ def table_line(voice: Voice, table: Table) -> str:
 
 
 def offered_lines(voice: Voice, tables: Sequence[Table]) -> list[str]:
-    """Where a seat of a running game is free."""
+    """List the running games with an open seat."""
     if not tables:
         return []
     lines = [

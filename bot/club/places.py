@@ -1,4 +1,4 @@
-"""Where something of a club is shown: the channel for it, and the language of its server."""
+"""The channel and language in which something of a club is shown."""
 
 import discord
 

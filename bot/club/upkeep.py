@@ -1,4 +1,4 @@
-"""What a club does by itself: wishes come together, lists and standings are brought up to date."""
+"""Regular work of a club: match wishes, update lists and standings."""
 
 import asyncio
 import hashlib
@@ -102,7 +102,7 @@ class Caretaker:
 
 
 def digest_of(panel: Panel) -> str:
-    """What tells whether a list would look otherwise than it does."""
+    """Return a digest that changes whenever a list looks different."""
     rows = [row for row in panel.rows if isinstance(row, Sequence)]
     buttons = [each for row in rows for each in row if isinstance(each, Press)]
     return digest_in_hex(

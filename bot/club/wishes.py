@@ -93,7 +93,7 @@ def menu(verb: str, chosen: Sequence[int], entries: Sequence[str], place: int) -
 
 
 def players_text(voice: Voice, fewest: int, most: int) -> str:
-    """How many are to play."""
+    """Return a number of players, or a range, in words."""
     if fewest == most:
         return voice("club.wish.players", n=fewest)
     return voice("club.wish.players_to", fewest=fewest, most=most)

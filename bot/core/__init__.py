@@ -1,4 +1,4 @@
-"""What every handler uses: interactions, controls, panels, phrases, permissions, the services.
+"""Shared by all handlers: interactions, controls, panels, phrases, permissions, services.
 
 Imports no other folder of the bot but `texts`; imported by all.
 """

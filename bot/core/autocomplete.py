@@ -67,7 +67,7 @@ def promptly(complete: Completer) -> Completer:
 
 
 def result_of(task: asyncio.Task[Choices], interaction: Interaction) -> Choices:
-    """What was found; nothing where that failed."""
+    """Return the suggestions, or none if the search failed."""
     try:
         return task.result()
     except (Refusal, StoreError, asyncio.CancelledError):

@@ -28,7 +28,7 @@ class OwnEmoji:
             self.when_lost()
 
     def text(self, game: str, symbol: str, look: int) -> str:
-        """What shows a symbol of a game in a text, empty where Discord does not have it.
+        """Return the emoji of a symbol for use in text; empty if Discord does not have it.
 
         It is in the colour of a seat that wears `look` (a place in `seats.LOOKS`), if it has one.
         """

@@ -66,7 +66,7 @@ async def table_in_view(interaction: Interaction, game: str = "") -> Table:
 
 
 def places_of(tables: Sequence[Table]) -> str:
-    """Where tables are played; of very many, how many more there are."""
+    """List the places of tables; beyond a few, the number of the others."""
     named = [f"<#{each.place}>" for each in tables]
     more = [left_out(len(named[MAX_PLACES:]))] if named[MAX_PLACES:] else []
     return " ".join([*islice(named, MAX_PLACES), *more])

@@ -1,4 +1,4 @@
-"""What handlers may use of the client, so that they need not know how it is put together."""
+"""The part of the client that handlers may use, as a protocol."""
 
 from collections.abc import Coroutine, Sequence
 from typing import Any

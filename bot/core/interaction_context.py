@@ -1,4 +1,4 @@
-"""Who asks: the member's id, name and language; and carrying out what they decide, once."""
+"""The member behind an interaction (id, name, language), and running their change exactly once."""
 
 from enum import Enum
 

@@ -16,7 +16,7 @@ from renderers.kit.prose import MAX_ALT
 
 
 class Count(Enum):
-    """What a limit counts."""
+    """The unit of a limit."""
 
     UNITS = "UTF-16 units"
     ITEMS = "items"

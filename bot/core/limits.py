@@ -1,4 +1,4 @@
-"""How much one member may ask for at a time, so that nobody waits because of somebody else.
+"""Rate limits per member, so that nobody slows the bot down for others.
 
 Limits are buckets: they hold so many, and are filled again evenly. They are kept in memory, by the
 process that serves the member's server.

@@ -1,4 +1,4 @@
-"""What a member has chosen: above all, their language takes precedence over Discord's."""
+"""A member's settings, above all their language, which takes precedence over Discord's."""
 
 import discord
 
@@ -28,5 +28,5 @@ async def apply_locale(interaction: Interaction) -> None:
 
 
 def settings_at_hand(interaction: Interaction) -> Settings:
-    """What the member had chosen when the interaction came."""
+    """Return the member's settings as they were when the interaction came."""
     return interaction.extras.get(Settings) or Settings()

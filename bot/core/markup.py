@@ -53,7 +53,7 @@ def closing(parts: Sequence[str], kept: int) -> str:
 
 
 def _pairs(parts: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Where marks open and close again, in the order in which they open."""
+    """Yield the positions at which marks open and close, in opening order."""
     found: list[tuple[int, int]] = []
     still_open: list[int] = []
     for number, part in enumerate(parts):

@@ -1,4 +1,4 @@
-"""What goes wrong between us and Discord, told apart from what goes wrong here."""
+"""Tells failures between us and Discord from failures of our own."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""What our messages look like: one container of text, picture and rows of buttons."""
+"""The layout of our messages: one container of text, picture and rows of buttons."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ class Picture:
         return discord.File(BytesIO(self.png), self.name, description=shortened(self.alt, ALT_TEXT))
 
     def url(self) -> str:
-        """How a component refers to the attachment."""
+        """Return the URL with which a component refers to the attachment."""
         return f"attachment://{self.name}"
 
 
@@ -133,7 +133,7 @@ def text_in(row: Row) -> str:
 
 
 def room_for_each(texts: Sequence[str], most: int) -> int:
-    """Return how long each of some texts may be, so that together they have at most `most` units.
+    """Return the length limit for each text so that together they have at most `most` units.
 
     Only those that are longer than others are cut.
     """
@@ -161,7 +161,7 @@ def clipped(text: str, most: int = TEXT.most) -> str:
 
 
 def left_out(number: int) -> str:
-    """What tells in any language that so many lines more are not shown."""
+    """Return the language-neutral note that a number of lines is not shown."""
     return f"{ELLIPSIS} (+{number})"
 
 

@@ -28,7 +28,7 @@ def language_of(locale: discord.Locale | str | None) -> str:
 
 
 def names_at(table: Table, game: AnyGame) -> Names:
-    """What seats and cells are called at a table, in messages."""
+    """Return the names of a table's seats and cells for messages."""
     return Names(tuple(map(literal, table.names)), game.hints.label)
 
 
@@ -92,11 +92,11 @@ class Voice:
         return " · ".join(dict.fromkeys(each(key) for each in [*self.each(), *theirs]))
 
     def told(self, tell: Callable[["Voice"], str]) -> str:
-        """What is told in every language of the table's story, one after the other."""
+        """Return a text in every language of the table's story."""
         return _together(map(tell, self.each()))
 
     def told_to(self, seats: Iterable[Seat], tell: Callable[["Voice"], str]) -> str:
-        """What is told in the languages of those for whom it is; of nobody's, in the story's."""
+        """Return a text in the languages of the seats it is for; without seats, in the story's."""
         theirs = [each for each, _ in self.by_language(seats)]
         return _together(map(tell, theirs or self.each()))
 
@@ -122,7 +122,7 @@ class Voice:
         return key in PHRASES
 
     def sentence(self, events: Sequence[Event], reader: Seat | None = None) -> str:
-        """What happened, as far as the reader may know, one sentence after the other."""
+        """Return the events that a reader may know, as sentences."""
         return self.together(
             self.say(each.key, each.facts)
             for each in readable_by(list(events), reader)
@@ -170,7 +170,7 @@ class Voice:
 
 
 def _together(told: Iterable[str]) -> str:
-    """What is told, line by line, each line once."""
+    """Join the texts of several languages line by line, without repeated lines."""
     return "\n".join(dict.fromkeys(filter(None, told)))
 
 

@@ -1,4 +1,4 @@
-"""How an interaction is answered: with a panel, a sentence, or at first that it takes longer."""
+"""Replies to an interaction: a panel, a sentence, or first a note that it takes longer."""
 
 import asyncio
 from collections.abc import Sequence

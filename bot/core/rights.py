@@ -1,4 +1,4 @@
-"""What a member may do in a server: their roles, and whether they moderate."""
+"""A member's rights in a server: roles and moderation."""
 
 import discord
 

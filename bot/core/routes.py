@@ -1,4 +1,4 @@
-"""Where the press of a control leads: who answers it, with which numbers, and in which place."""
+"""Routes the press of a control to its handler with the numbers in its id and its place."""
 
 import inspect
 from collections.abc import Awaitable, Callable, Sequence
@@ -20,7 +20,7 @@ MAX_NUMBER = 2**63 - 1
 
 
 class Answer(Enum):
-    """Where what a press brings about is shown."""
+    """The place in which the result of a press is shown."""
 
     PRIVATE = "private"
     """In the private message that was pressed on, else in a new one."""
@@ -89,7 +89,7 @@ def route(verb: str, answer: Answer = Answer.PRIVATE) -> Callable[[F], F]:
 
 
 def chosen_of(offered: Sequence[T], number: int) -> T:
-    """What stands at a place of a list that a control was made from; Malformed for no place."""
+    """Return an element of the list that a control was made from; Malformed if out of range."""
     if not 0 <= number < len(offered):
         raise Malformed("bot.unknown_control")
     return offered[number]

@@ -1,4 +1,4 @@
-"""What every handler works with."""
+"""The services that every handler uses."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What the computer would do for somebody who asks it."""
+"""Asks a search process for the computer's best moves on behalf of a member."""
 
 import asyncio
 from contextlib import suppress

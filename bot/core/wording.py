@@ -1,4 +1,4 @@
-"""How actions, values and questions read, from the texts of any game."""
+"""Names of actions, values and questions, from the texts of any game."""
 
 import re
 from collections.abc import Collection, Mapping, Sequence
@@ -14,17 +14,17 @@ NOT_KNOWN: Mapping[str, str] = {}
 
 
 def action_label(voice: Voice, game: AnyGame, name: str) -> str:
-    """What an action is called on a button."""
+    """Return the label of an action's button."""
     return voice(f"{game.key}.do.{name}")
 
 
 def field_label(voice: Voice, game: AnyGame, name: str) -> str:
-    """What a field is called."""
+    """Return the name of a field."""
     return voice(f"{game.key}.field.{name}")
 
 
 def value_label(voice: Voice, game: AnyGame, spec: FieldSpec, value: Chosen) -> str:
-    """What a value of a field is called."""
+    """Return the name of a field's value."""
     if value is None:
         return voice("bot.nothing")
     if spec.names and value in spec.values:
@@ -43,13 +43,13 @@ def value_label(voice: Voice, game: AnyGame, spec: FieldSpec, value: Chosen) -> 
 
 
 def own_or_value_label(voice: Voice, game: AnyGame, spec: FieldSpec, value: Chosen) -> str:
-    """What a value is called, in the game's own words where it has some for this field."""
+    """Return the name of a value, the game's own for this field if there is one."""
     own = instead_key(game, spec.name, value)
     return voice(own) if voice.knows(own) else value_label(voice, game, spec, value)
 
 
 def instead_label(voice: Voice, game: AnyGame, action: Action, field: str, value: Chosen) -> str:
-    """What the button says that changes a field that was not asked for."""
+    """Return the label of a button that changes a field which was not asked for."""
     if voice.knows(own := instead_key(game, field, value)):
         return voice(own)
     spec = next(spec for spec in fields_of(type(action)) if spec.name == field)
@@ -117,7 +117,7 @@ def in_sentence(voice: Voice, game: AnyGame, spec: FieldSpec, value: Chosen) -> 
 def meaning_at(
     voice: Voice, game: AnyGame, state: State, seat: Seat, action: Action, field: str
 ) -> str:
-    """What a field of an action comes to in a position, where it does not speak for itself."""
+    """Explain the effect of a field's value in a position, unless it is obvious."""
     meant = game.hints.meaning(state, seat, action, field)
     return voice.say(meant.key, meant.facts) if meant else ""
 
@@ -174,7 +174,7 @@ def question_text(
 def awaited(
     voice: Voice, game: AnyGame, state: State, seat: Seat, actions: Sequence[Action]
 ) -> str:
-    """What a player is waited for, within a sentence: as the game says it, or what they may do."""
+    """Return a player's task as part of a sentence: in the game's words, or their actions."""
     if told := game.telling.asks(state, seat):
         return lowered(voice.say(told.key, told.facts))
     labels = [lowered(action_label(voice, game, name)) for name in names_of(actions)]
@@ -189,6 +189,6 @@ def refusal_text(voice: Voice, refusal: Refusal) -> str:
 
 
 def remark_line(voice: Voice, remark: Remark) -> str:
-    """What an action brings, or why it is not open; *Help* leads to the paragraph it rests on."""
+    """Return an outcome or an obstacle in words; *Help* leads to its paragraph of the rules."""
     mark = "⚠️" if remark.warns else "•"
     return f"{mark} {voice.say(remark.key, remark.facts)}"

@@ -23,7 +23,7 @@ COUNT_SECONDS = 30.0
 
 
 class Condition:
-    """How this process is; `client` and `vitals` are None until it serves."""
+    """The state of this process; `client` and `vitals` are None until it serves."""
 
     def __init__(self) -> None:
         self.client: discord.AutoShardedClient | None = None
@@ -35,7 +35,7 @@ class Condition:
         self.client, self.vitals = client, vitals
 
     async def faults(self) -> list[str]:
-        """What keeps the process from serving, in words; nothing where it serves."""
+        """The faults that keep the process from serving, in words; empty if it serves."""
         if self.client is None or self.vitals is None:
             return ["starting, or waiting for another process to end"]
         found = [] if is_connected(self.client) else ["not connected to Discord"]

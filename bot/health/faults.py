@@ -19,7 +19,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 20_000, 60 * 60_000
 
 @dataclass
 class Fault:
-    """What keeps some work from being done: `cause` tells it from others, `times` in a row."""
+    """A cause of repeated failures; `times` counts them in a row."""
 
     cause: Hashable
     times: int = 0
@@ -78,6 +78,6 @@ class Faults:
 
 
 def cause_of(trouble: Exception) -> Hashable:
-    """What two faults have in common that are one: their kind, and the line that raised them."""
+    """Return a key for the cause of a failure: its kind, and the line that raised it."""
     lines = [(frame.f_code.co_filename, line) for frame, line in walk_tb(trouble.__traceback__)]
     return type(trouble), *lines[-1:]

@@ -1,4 +1,4 @@
-"""What is measured while the program runs, in the manner of Prometheus.
+"""Metrics of the running program, in the format of Prometheus.
 
 An observation takes about a microsecond, so measuring costs a press nothing that anybody could
 notice.

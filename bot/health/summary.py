@@ -1,4 +1,4 @@
-"""What the address tells, for people: the numbers of Prometheus as a few lines."""
+"""A summary of the Prometheus metrics in a few lines for people."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""What `/table` offers to look back at a game."""
+"""History commands of `/table`."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -104,7 +104,7 @@ async def show_film(interaction: Interaction, table: TableId) -> None:
 
 @route("tips", answer=Answer.BESIDE)
 async def tips(interaction: Interaction, table: TableId) -> None:
-    """What mattered most for whoever asks, in a game that is over."""
+    """Show the moves that mattered most for the asking player in a finished game."""
     services = interaction.client.services
     async with services.limits.heavy(interaction):
         story = await services.tables.archive.story(table)
@@ -115,7 +115,7 @@ async def tips(interaction: Interaction, table: TableId) -> None:
 
 @route("review", answer=Answer.BESIDE)
 async def review(interaction: Interaction, table: TableId) -> None:
-    """How a game that is over went, as the strong computer sees it."""
+    """Show the strong computer's review of a finished game."""
     services = interaction.client.services
     async with services.limits.heavy(interaction):
         story = await services.tables.archive.story(table)
@@ -125,7 +125,7 @@ async def review(interaction: Interaction, table: TableId) -> None:
 
 @route("own_moves", answer=Answer.BESIDE)
 async def own_moves(interaction: Interaction, table: TableId) -> None:
-    """Where whoever asks could have played better, for them alone."""
+    """Privately show a player where they could have played better."""
     services = interaction.client.services
     async with services.limits.heavy(interaction):
         story = await services.tables.archive.story(table)
@@ -174,7 +174,7 @@ async def verify_pressed(interaction: Interaction, table: TableId) -> None:
 
 
 async def show_proof(interaction: Interaction, meant: Table) -> None:
-    """What the check of a finished game has found, with its seed."""
+    """Show the result of checking a finished game against its seed."""
     tables = interaction.client.services.tables
     async with interaction.client.services.limits.heavy(interaction):
         holds = await tables.archive.holds(meant.id)

@@ -46,7 +46,7 @@ def frame_of(story: Story, number: int, voice: Voice) -> Frame:
 
 
 def scenes_before(story: Story, number: int, voice: Voice) -> Iterator[Frame]:
-    """What was to be seen on the way to it."""
+    """Yield the frames that lead up to a move."""
     begun: dict[int, int] = {}
     for row, scene in story.scenes(number):
         part = row.events[begun.get(row.revision, 0) : scene.told]
@@ -56,7 +56,7 @@ def scenes_before(story: Story, number: int, voice: Voice) -> Iterator[Frame]:
 
 
 def last_word(story: Story, number: int, voice: Voice) -> str:
-    """What everybody heard of a move last, without what the clock did later."""
+    """Return the last public sentence about a move, without later ticks of the clock."""
     first = story.moments[number].rows[:1]
     return voice.sentence(since_last_scene(first)[0].events)
 

@@ -61,7 +61,7 @@ def happened_panel(
     voice: Voice,
     reader: Seat | None,
 ) -> Panel:
-    """What some rows of a log tell a reader, in full; after them so many moves were made."""
+    """Show log rows to a reader in full, as they stand after a number of moves."""
     title = voice("history.happened", game=voice.game(table.game), n=moves)
     return Panel("\n".join(filter(None, [title, story_lines(voice, game, rows, reader)])))
 

@@ -10,7 +10,7 @@ from engine.tables.models import Table
 
 
 async def card_text(client: discord.Client, table: Table) -> str | None:
-    """What the lobby card of a table says now; None where it is gone or cannot be read."""
+    """Return the present text of a table's lobby card; None if it cannot be read."""
     if table.lobby_message is None:
         return None
     channel = client.get_partial_messageable(table.channel, guild_id=table.guild)
@@ -26,7 +26,7 @@ async def card_text(client: discord.Client, table: Table) -> str | None:
 
 
 def proof_panel(table: Table, seed: str, holds: bool, card: str | None, voice: Voice) -> Panel:
-    """What the check has found, in plain words."""
+    """Show the result of the check in plain words."""
     fine = holds and (card is None or promised(table) in card)
     game = voice.game(table.game)
     replays = "history.proof.replays" if holds else "history.proof.does_not_replay"

@@ -94,7 +94,7 @@ async def judge(services: Services, story: Story, turn: Turn) -> Judged:
 
 
 async def review_panel(services: Services, story: Story, voice: Voice) -> Panel:
-    """Who was ahead after every move, and the moves that changed that most."""
+    """Show the lead after every move, and the moves that changed it most."""
     review = await review_of(services, story)
     moments = review.moments()
     if not moments:
@@ -114,7 +114,7 @@ async def review_panel(services: Services, story: Story, voice: Voice) -> Panel:
 async def own_moves_panel(
     services: Services, story: Story, voice: Voice, seat: Seat | None
 ) -> Panel:
-    """Where a seat could have played better, each with the board before and a way to try again."""
+    """Show a seat's improvable moves, each with the board before it and a way to try again."""
     if seat is None:
         raise NotNow("history.review.not_played")
     own = (await review_of(services, story)).own(seat)
@@ -130,7 +130,7 @@ async def own_moves_panel(
 
 
 def judged_text(story: Story, judged: Judged, voice: Voice, key: str) -> str:
-    """What was played, what the computer would have played, and what that comes to."""
+    """Compare the move played with the computer's."""
     game, before = story.game, story.state(judged.move - 1)
     played = action_of(game, story.moments[judged.move])
     what = sentence_at(voice, game, before, judged.seat, played)

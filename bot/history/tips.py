@@ -59,7 +59,7 @@ async def tips_panel(services: Services, story: Story, voice: Voice, seat: Seat 
 
 
 async def tip(services: Services, story: Story, move: int, voice: Voice, seat: Seat) -> str:
-    """What a seat played, what the computer would have played, and what each brings.
+    """Compare a seat's move with the computer's, and the outcomes of both.
 
     Empty where the computer would have played the same.
     """
@@ -83,6 +83,6 @@ def brings(
     action: Action,
     voice: Voice,
 ) -> list[str]:
-    """What a legal action brings, as it is said before it is confirmed."""
+    """Return the outcomes of a legal action, worded as before its confirmation."""
     found = game.outcomes(game.look(state, seat), preview(game, state, seat, action))
     return [remark_line(voice, each) for each in warnings_first(found)[:MAX_REASONS]]

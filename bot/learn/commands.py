@@ -41,7 +41,7 @@ async def learn(interaction: Interaction, game: str | None = None, line: str | N
 @learn.autocomplete("line")
 @promptly
 async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """What is legal in the step where whoever types is."""
+    """Suggest the legal actions of the member's present step."""
     key = str(interaction.namespace.game or "")
     if key not in GAMES or GAMES[key].lesson is None:
         return []

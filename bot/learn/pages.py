@@ -1,4 +1,4 @@
-"""How a game is played, in a few pages: each is a picture with two or three sentences.
+"""A guide to each game in a few pages: a picture with two or three sentences.
 
 They are read from `docs/rules/<language>/guide/<game>.md`. A section is a page; its last line names
 the paragraphs of the rules that it tells of, the most important first.
@@ -35,7 +35,7 @@ class GuidePage(Struct, frozen=True):
 
 
 def book_of(game: str) -> str:
-    """What the pages of a game are called among the books that are translated."""
+    """Return the name of a game's pages among the translated books."""
     return f"{FOLDER}/{game}"
 
 

@@ -96,7 +96,7 @@ def told(turn: LessonTurn) -> str:
 
 
 def asides(turn: LessonTurn) -> Iterator[str]:
-    """What is new about the step itself: how to type a move, and where its position comes from."""
+    """Yield notes on a step: how to type a move, and the source of its position."""
     number = turn.table.revision
     if number == 0:
         yield turn.voice("lessons.typing")
@@ -114,7 +114,7 @@ def step_number(turn: LessonTurn) -> str:
 
 
 def task(turn: LessonTurn) -> str:
-    """What is to be done, set off from what is said around it."""
+    """Return the task of a step, set off from the text around it."""
     return turn.voice("lessons.task", what=says(turn, "task"))
 
 
@@ -183,7 +183,7 @@ def solved(turn: LessonTurn, action: Action) -> bool:
 
 
 async def praise(turn: LessonTurn, action: Action) -> Panel:
-    """What the right move has brought, and the way on."""
+    """Show the outcome of a correct move, and the way on."""
     onward = turn.table.revision + 1
     if onward == len(lesson_of(turn.game.key).steps):
         button = Press("lesson", turn.table.id, label=turn.voice("lessons.button.end"))
@@ -193,7 +193,7 @@ async def praise(turn: LessonTurn, action: Action) -> Panel:
 
 
 async def correct(turn: LessonTurn, action: Action) -> Panel:
-    """What a move that was not asked for would have brought, with a hint."""
+    """Show the outcome of a wrong move, with a hint."""
     said = "\n".join(
         [step_number(turn), task(turn), turn.voice("lessons.not_this"), says(turn, "hint")]
     )
@@ -216,7 +216,7 @@ async def answered(turn: LessonTurn, action: Action, said: str, button: Press) -
 
 
 async def progress(interaction: Interaction, game: str) -> int:
-    """Return how many steps of a game's lesson somebody has done."""
+    """Return the number of steps that a member has completed in a game's lesson."""
     known = await interaction.client.services.tables.people.find(member_of(interaction))
     return known.settings.lessons.get(game, 0) if known else 0
 

@@ -44,7 +44,7 @@ def offer(
 
 
 def fields_after(game: AnyGame, choices: Sequence[Action], path: int) -> Draft | None:
-    """What the answers of a path have settled; None where no message of ours leads there."""
+    """Return the fields settled by the answers of a path; None if the path is invalid."""
     fields: dict[str, Chosen] = {}
     for place in places(path):
         _, field, offered = offer(game, choices, fields)

@@ -65,7 +65,7 @@ class LessonTurn(Turn):
 
     @property
     def colour(self) -> str:
-        """How the learner's pieces look."""
+        """The look of the learner's pieces."""
         return self.voice(f"times.colour.{list(SeatColour)[self.seat]}")
 
     @property

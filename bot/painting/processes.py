@@ -94,7 +94,7 @@ class PaintingProcesses:
         return msgspec.msgpack.decode(painted.file or b"", type=dict[str, bytes])
 
     def resident(self) -> int:
-        """Return how many bytes of memory the processes take up now."""
+        """Return the memory of the processes in bytes."""
         return self._painters.resident() + self._films.resident()
 
     async def stop(self) -> None:
@@ -108,7 +108,7 @@ AnyStudio = Studio | PaintingProcesses
 
 
 async def _paint(ask: Ask, name: str, *arguments: object, **more: Any) -> worker.Painted:
-    """What a studio's method answers; asked once more where a process was lost over it."""
+    """Call a method of a studio in a process; tried once more if the process was lost."""
     question = pickle.dumps((name, arguments, more))
     try:
         answer = await ask(question)

@@ -23,7 +23,7 @@ the process."""
 
 
 class Lane(IntEnum):
-    """Where a picture queues: an urgent one is painted at once, while the others wait.
+    """The queue of a picture: an urgent one is painted at once, while the others wait.
 
     What is drawn beforehand has a lane of its own, so that no picture waits for it.
     """
@@ -63,7 +63,7 @@ class Painter(Studio):
 
 
 class Painted(msgspec.Struct, frozen=True):
-    """What came of a call: a file or nothing, and how many seconds it took; or what went wrong."""
+    """The result of a call: a file or nothing and its seconds, or an error."""
 
     file: bytes | None = None
     seconds: float = 0.0

@@ -1,1 +1,1 @@
-"""What concerns members: their games, statistics, ratings, and what is kept about them."""
+"""Commands about members: their games, statistics, ratings and stored data."""

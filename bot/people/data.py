@@ -61,7 +61,7 @@ async def ask(interaction: Interaction) -> None:
 
 
 def prospect_line(voice: Voice, table: Table, leaving: Leaving) -> str:
-    """What becomes of one table."""
+    """Describe the effect of a deletion on one table."""
     closed_early = leaving is Leaving.CLOSED and table.status is Status.OPEN
     key = "closed_early" if closed_early else leaving.value
     game = voice.game(table.game)

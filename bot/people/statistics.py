@@ -97,7 +97,7 @@ async def other_panel(interaction: Interaction, who: discord.User) -> Panel:
 
 @route("figures", answer=Answer.BESIDE)
 async def show_figures(interaction: Interaction, number: int) -> None:
-    """What one has had in the end of the games of one kind: the number that stands for it."""
+    """Show a member's final figures in the games of one kind, chosen by number."""
     if (chosen := numbered(number)) is None:
         raise Malformed("bot.unknown_control")
     games = await interaction.client.services.tables.statistics.games_of(member_of(interaction))
@@ -130,13 +130,13 @@ def month_lines(voice: Voice, games: Sequence[Finished]) -> list[str]:
 
 
 def rival_lines(voice: Voice, games: Sequence[Finished]) -> list[str]:
-    """Whom one has met most often, and how that went."""
+    """List the most frequent opponents, and the results against them."""
     told = [rival_line(voice, each) for each in islice(rivals(games), RIVALS)]
     return [voice("people.statistics.rivals"), *told] if told else []
 
 
 def rival_line(voice: Voice, rival: Rival) -> str:
-    """How often one was ahead of another and behind."""
+    """Return the number of games ahead of one opponent, and behind."""
     return voice(
         "people.statistics.rival",
         who=literal(rival.name),
@@ -204,7 +204,7 @@ async def consent(interaction: Interaction, shown: bool) -> None:
 
 
 async def settings_of(services: Services, member: MemberId) -> Settings:
-    """What a member has chosen so far."""
+    """Return a member's settings."""
     known = await services.tables.people.find(member)
     return known.settings if known else Settings()
 
@@ -215,7 +215,7 @@ def tally_lines(voice: Voice, found: Sequence[Tally]) -> list[str]:
 
 
 def places_text(voice: Voice, places: Mapping[int, int]) -> str:
-    """How often somebody came to which place."""
+    """Return the number of games by place."""
     return voice("kernel.comma").join(
         voice("people.statistics.place", place=place, n=n) for place, n in places.items()
     )

@@ -64,7 +64,7 @@ def check_turn_begins(turn: Turn, first: Action) -> None:
 @plan.autocomplete("line")
 @promptly
 async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """What might be legal in the next turn of whoever types."""
+    """Suggest actions that might be legal in the member's next turn."""
     turn = await turn_guessed(interaction)
     return listed(turn, typed) if turn else []
 
@@ -72,7 +72,7 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
 @plan.autocomplete("then")
 @promptly
 async def complete_then(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """What might be legal right after the planned move."""
+    """Suggest actions that might be legal right after the planned move."""
     turn = await turn_guessed(interaction)
     if turn is None:
         return []

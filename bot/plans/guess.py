@@ -24,7 +24,7 @@ class PlanTurn(Turn):
 
     @property
     def preface(self) -> str:
-        """That the position is a guess."""
+        """A note that the position is a guess."""
         return self.voice("plans.guess")
 
     def after(self, action: Action, *, typed: bool = False) -> None:

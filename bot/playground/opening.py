@@ -23,7 +23,7 @@ class BadSeats(Exception):
 
 
 def seats_of(game: AnyGame) -> tuple[str, ...]:
-    """Who sits at the first table where nobody says: `SEATS`, as nearly as the game allows."""
+    """Return the default players of the first table: `SEATS`, as far as the game allows."""
     count = min(game.seats, key=lambda seats: abs(seats - len(SEATS)))
     return (*SEATS, *[COMPUTER] * count)[:count]
 

@@ -38,7 +38,7 @@ class InUse(Exception):
 
 @dataclass(frozen=True)
 class Playground:
-    """What can be chosen: port 0 takes any free one; `seats` and `game` of the very first table."""
+    """Options: port 0 takes any free one; `seats` and `game` are of the very first table."""
 
     port: int = 8799
     seats: Sequence[str] = SEATS
@@ -109,7 +109,7 @@ async def live(pulse: Pulse, page: Page, stop: asyncio.Event) -> None:
 
 
 def commands_note(world: World) -> str:
-    """Where the bot notes which commands Discord knows; this Discord is new at every start."""
+    """Return the file in which the bot notes the commands that Discord knows."""
     return f"commands:{world.env.backend.application_id}"
 
 

@@ -1,1 +1,1 @@
-"""What is sent by itself: posts, notices and letters, where they go and whom they call."""
+"""Delivery of posts, notices and letters: where they go and whom they mention."""

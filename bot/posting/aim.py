@@ -48,5 +48,5 @@ def called_again(post: Post, here: TableContext, now: int) -> list[News]:
 
 
 def rows_since(post: Post, here: TableContext) -> list[LogRow]:
-    """What a post tells by itself."""
+    """Return the log rows that a post tells."""
     return [row for row in here.log if row.revision > post.since]

@@ -1,4 +1,4 @@
-"""Who is called how: mentioned in public, told in a letter, both, or neither."""
+"""Notifying players: a mention in public, a letter, both, or neither."""
 
 import re
 from collections.abc import Sequence
@@ -49,7 +49,7 @@ def not_at_it(seats: Sequence[Seat], rows: Sequence[LogRow], now: int) -> list[S
 
 
 def by_seat(table: Table, known: Known) -> list[tuple[Seat, MemberId, Ping]]:
-    """Who plays at a table in person, and how they want to be called."""
+    """Return each person at a table with their preferred kind of notification."""
     return [
         (Seat(seat), holder.plays, known.get(Seat(seat), NO_HABITS).settings.ping)
         for seat, holder in enumerate(table.holders)
@@ -86,7 +86,7 @@ def by_name(post: Post, panel: Panel, table: Table, known: Known) -> Panel:
 
 
 def mentions(post: Post, table: Table, known: Known) -> discord.AllowedMentions:
-    """Whom a post may call: of those whom it shows, nobody who has been called already.
+    """Return whom a post may mention: those it shows who were not notified already.
 
     Whoever was taken off a table has no seat at it any more, and whoever is called has none yet.
     """

@@ -1,4 +1,4 @@
-"""What a game looks like: the picture on the card of a table that is still open."""
+"""The picture on the card of an open table: a made-up position of its game."""
 
 import asyncio
 from itertools import islice
@@ -37,7 +37,7 @@ async def cover(services: Services, game: AnyGame, voice: Voice) -> Picture | No
 
 
 def after_some_moves(game: AnyGame) -> View:
-    """What everybody sees of the made-up game."""
+    """Return the public view of the made-up game."""
     seats = min(SEATS, max(game.seats))
     state = start(game, seats, game.read_options({}), SEED)
     for step in islice(steps(game, state, [PLAYERS["easy"]] * seats, Chance(SEED)), MOVES):

@@ -1,5 +1,6 @@
-"""Whether Discord has accepted a message of which nobody noted it: the program was killed, or the
-answer was lost. Discord itself refuses a second copy only for some minutes, by the nonce."""
+"""Finds messages that Discord accepted but the bot failed to record, as it was killed or the answer
+was lost. Discord itself refuses a second copy only for some minutes, by the nonce.
+"""
 
 from collections.abc import Collection
 

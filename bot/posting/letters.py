@@ -111,7 +111,7 @@ class Postman:
             self.services.wake(letter.table)
 
     async def written(self, letter: Letter) -> tuple[Letter, Panel | None]:
-        """What a letter says now, None where that is nothing any more; and the letter.
+        """Return a letter with its present content, None if there is nothing left to tell.
 
         A newer one that has come meanwhile and says the same takes its place: the panel tells of
         the table as it is then, so nothing would be left to tell by a second message.
@@ -147,7 +147,7 @@ def language_for(person: Person | None) -> str:
 
 
 async def letter_panel(services: Services, letter: Letter, language: str) -> Panel | None:
-    """What a letter says now; None where that is nothing any more."""
+    """Return a letter's present content; None if there is nothing left to tell."""
     if letter.key == DIGEST:
         tables = await services.tables.tables_of(letter.member)
         ends = await services.tables.times.ends_for(letter.member, tables)
@@ -171,7 +171,7 @@ async def letter_panel(services: Services, letter: Letter, language: str) -> Pan
 async def turn_letter(
     services: Services, table: Table, letter: Letter, voice: Voice
 ) -> Panel | None:
-    """Where somebody is to move, what, and until when; None where they owe nothing any more."""
+    """Tell a member of their turn, task and deadline; None if they owe no move."""
     seat = table.seat_of(letter.member)
     if table.status is not Status.RUNNING or seat is None or seat not in table.deadlines:
         return None
@@ -189,7 +189,7 @@ async def turn_letter(
 async def plan_letter(
     services: Services, table: Table, letter: Letter, voice: Voice
 ) -> Panel | None:
-    """Why a plan was dropped; None where its member has read that already or plans anew."""
+    """Explain why a plan was dropped; None if the member has read that or has a new plan."""
     plan = await services.tables.plans.find(table.id, letter.member)
     if plan is None or plan.dropped is None:
         return None

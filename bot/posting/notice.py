@@ -76,7 +76,7 @@ def given_up_panel(text: str, table: Table, voice: Voice) -> Panel:
 
 
 def more_time_panel(post: Post, voice: Voice, ends: Ends) -> Panel:
-    """Who has more time, and until when."""
+    """Tell who has more time, and until when."""
     given = post.facts["who"]
     assert isinstance(given, list)
     seats = [Seat(int(each)) for each in given]
@@ -98,7 +98,7 @@ def voice_then(post: Post, table: Table, voice: Voice) -> Voice:
 
 
 def called_text(post: Post, table: Table, voice: Voice) -> str:
-    """What a notice tells those whom it calls, in the language of each; empty for other notices."""
+    """Return a notice's text for those it mentions, in their languages; else empty."""
     if post.key not in CALLS:
         return ""
     members = {seat: table.holders[seat].plays for seat in called_by(post)}
@@ -109,7 +109,7 @@ def called_text(post: Post, table: Table, voice: Voice) -> str:
 
 
 def question_of(post: Post, table: Table, vote: Vote, voice: Voice) -> str:
-    """What a vote is about."""
+    """Return the question of a vote."""
     if vote.kind is VoteKind.SEAT:
         who = table.name_for(vote.name, vote.username)
         return voice("table.seat_asked_by", who=literal(who), seat=vote.seat)
@@ -119,7 +119,7 @@ def question_of(post: Post, table: Table, vote: Vote, voice: Voice) -> str:
 def asked_text(
     table: Table, voice: Voice, members: Iterable[MemberId], ask: Callable[[Voice], str]
 ) -> str:
-    """What members are asked, in the language of each, with their mentions."""
+    """Return a question to members in their languages, with mentions."""
     return "\n".join(
         f"{ask(each)}\n{mentioned(table.holders[seat].member for seat in them)}"
         for each, them in voice.by_language(seats_in(table, members))
@@ -127,7 +127,7 @@ def asked_text(
 
 
 def seats_in(table: Table, members: Iterable[MemberId]) -> list[Seat]:
-    """Where members sit."""
+    """Return the seats of members."""
     return [seat for seat in map(table.seat_of, members) if seat is not None]
 
 

@@ -1,4 +1,4 @@
-"""What a post of the outbox shows, worked out from the table as it is when it is sent."""
+"""The content of a post, made from the table as it is when the post is sent."""
 
 from functools import partial
 

@@ -224,14 +224,14 @@ class Poster:
 
 
 def place_of(client: discord.Client, post: Post, here: TableContext) -> discord.PartialMessageable:
-    """Where a post belongs: the card of the lobby stays in the channel."""
+    """Return the destination of a post; the lobby card stays in the channel."""
     table = here.table
     place = table.channel if post.kind is PostKind.LOBBY else table.place
     return client.get_partial_messageable(place, guild_id=table.guild)
 
 
 def work_of(post: Post) -> tuple[TableId, PostKind, str]:
-    """What a post has in common with those after it that tell the same."""
+    """Return a key for a post that is equal for later posts with the same content."""
     return post.table, post.kind, post.key
 
 

@@ -1,4 +1,6 @@
-"""What refusals of Discord mean: a place or a message is gone or closed, or it will pass."""
+"""Classifies Discord's refusals: a place or message is gone or closed, or the error is
+temporary.
+"""
 
 import discord
 

@@ -1,4 +1,4 @@
-"""What the post that calls somebody tells them: all that happened since their own last turn."""
+"""Events since a player's last turn, for the post that notifies them."""
 
 from collections.abc import Sequence
 
@@ -40,7 +40,7 @@ def after_last_picture(rows: Sequence[LogRow]) -> list[LogRow]:
 
 
 def start_for(log: Sequence[LogRow], seat: Seat) -> int:
-    """Where in a log the story begins for a seat: after the turn before its present one."""
+    """Return the position in a log after the turn before a seat's present one."""
     start = len(log)
     while start and not is_move_of_others(log[start - 1], seat):
         start -= 1

@@ -1,4 +1,4 @@
-"""Where a table is played: in a thread of its own where the bot may open one."""
+"""The threads in which tables are played, where the bot may open them."""
 
 from typing import Final
 
@@ -62,7 +62,7 @@ async def open_thread(
 
 
 def thread_name(services: Services, table: Table) -> str:
-    """What the thread of a table is called: the game and who plays it."""
+    """Return the name of a table's thread: the game and its players."""
     game = services.tables.game_of(table)
     voice = voice_at(table, game)
     people = voice("kernel.comma").join(table.names)

@@ -28,10 +28,10 @@ class BuildWithPages(build_py):  # type: ignore[misc]  # setuptools tells no typ
             self.copy_file(file, str(target))
 
     def get_source_files(self) -> list[str]:
-        """What belongs into an archive of the sources."""
+        """Return the files of a source archive."""
         return [*super().get_source_files(), *self.rules_files()]
 
     def rules_files(self) -> list[str]:
-        """What players read and see, by its paths from the top."""
+        """Return the paths of the pages and pictures that players see."""
         found = (each for pattern in PATTERNS for each in Path(SOURCES).glob(pattern))
         return sorted(str(each) for each in found if AUTHORS not in each.parts)

@@ -30,7 +30,7 @@ WHERE found MATCH ?1 AND game IN (?2, iif(?2 = '', game, ?2)) ORDER BY rank LIMI
 
 
 def closest(game: str, typed: str, language: str) -> list[Entry]:
-    """What comes closest to a question in the rules of a game, or of all; the best first.
+    """Return the paragraphs closest to a question, the best first.
 
     The question may be in either language, the paragraphs are in the reader's.
     """

@@ -39,7 +39,7 @@ async def rules(
 
 
 def rules_panel(voice: Voice, game: str, typed: str) -> Panel:
-    """What the rules of a game, or of all, say of some words."""
+    """Show the paragraphs of the rules that match some words."""
     known = find_rule(typed, language=voice.language) or section_of(typed, voice)
     if known is not None and (known.is_numbered() or known.game == game):
         return entry_panel(voice, known)
@@ -69,7 +69,7 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
 
 
 def offered(voice: Voice, game: str, typed: str) -> list[Entry]:
-    """What fits; of all games only what has a number, which says of which game it is."""
+    """Return matching paragraphs; across all games only those with a number."""
     if not typed.strip():
         return find(game, typed, voice.language) if game in GAMES else []
     if game in GAMES:

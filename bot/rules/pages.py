@@ -53,7 +53,7 @@ class Entry(Struct, frozen=True, dict=True):
 
     @cached_property
     def searched(self) -> tuple[str, ...]:
-        """Where words are looked for: all of it, its title, its heading."""
+        """The texts to search: everything, the title, and the heading."""
         places = f"{self.title}\n{self.text}", self.title, self.heading
         return tuple(plain_numbers(each.lower()) for each in places)
 
@@ -125,7 +125,7 @@ def find_rule(rule: str, game: str | None = None, language: str = ENGLISH) -> En
 
 
 def as_number(typed: str) -> str:
-    """What was typed in small letters, a number as it is written: `tal-5` for "TAL 5"."""
+    """Return typed small letters as a paragraph's number: `tal-5` for "TAL 5"."""
     plain = normalize("NFKC", typed).strip(" .。?!").lower()  # Chinese keyboards type wide letters
     return NUMBER.sub(r"\1-\2", plain)
 

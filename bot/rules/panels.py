@@ -1,4 +1,4 @@
-"""How a paragraph, a list of them and the contents of the rules look in the chat."""
+"""Panels of the rules: a paragraph, search results and the contents."""
 
 from collections.abc import Iterator, Sequence
 
@@ -180,7 +180,7 @@ def found_panel(
 
 
 def found_heading(voice: Voice, game: str, words: str, *, is_near: bool) -> str:
-    """What is listed: what has the words, or comes close to them, in one game or in all."""
+    """Return the heading of a list of exact or near matches, in one game or all."""
     key = "rules.near" if is_near else "rules.found"
     if not game:
         return voice(f"{key}_everywhere", words=plain(words))
@@ -214,7 +214,7 @@ def found_label(voice: Voice, game: str, entry: Entry, most: int) -> str:
 
 
 def answer_panel(voice: Voice, game: str, typed: str) -> Panel:
-    """What is shown for what somebody typed: what the rules say of it, or the way to them.
+    """Show the search results of typed text: the paragraph, or a list.
 
     Without a game, the rules of all games are searched.
     """
@@ -239,5 +239,5 @@ def entry_label(voice: Voice, entry: Entry, most: int = ENTRY.most) -> str:
 
 
 def plain(words: str) -> str:
-    """What somebody typed, short and without marks that a chat would act on."""
+    """Return typed text, shortened and without markup."""
     return quoted("".join(each for each in words if each not in "*_`~|<>@#\n"))

@@ -14,7 +14,7 @@ SHORTEST_PART = 2
 
 
 def find(game: str, typed: str, language: str) -> list[Entry]:
-    """What the rules of a game say of some words, in the reader's language.
+    """Search a game's rules in the reader's language.
 
     Words of the other language are understood as well: they lead to the same paragraphs.
     """
@@ -28,7 +28,7 @@ def find(game: str, typed: str, language: str) -> list[Entry]:
 
 
 def find_near(game: str, typed: str, language: str, found: list[Entry]) -> list[Entry]:
-    """What comes closest to a question, or to words that no paragraph has all of.
+    """Return the paragraphs closest to a question, or matching only some of its words.
 
     Without a game, in the rules of all games.
     """
@@ -38,7 +38,7 @@ def find_near(game: str, typed: str, language: str, found: list[Entry]) -> list[
 
 
 def find_everywhere(typed: str, language: str) -> list[Entry]:
-    """What the rules of all games say of some words, the best of each game first."""
+    """Search the rules of all games; the best match of each game first."""
     found = [find(game, typed, language) for game in pages(language)]
     ranks = range(max(map(len, found), default=0))
     return [entries[rank] for rank in ranks for entries in found if rank < len(entries)]
@@ -79,7 +79,7 @@ def in_two(word: str) -> list[list[str]]:
 
 
 def how_well(entry: Entry, typed: str, asked: list[list[list[str]]]) -> int:
-    """How well an entry fits: 0 for not at all, most for its number and its heading.
+    """Return how well an entry matches: 0 for not at all, most for its number and heading.
 
     Of every word that is `asked` for there are several readings, each of one or more parts.
     """

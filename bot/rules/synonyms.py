@@ -1,4 +1,4 @@
-"""What people say for what the rules say: a question in their own words should find its answer."""
+"""Synonyms, so that questions in a player's own words find the rules' words."""
 
 import re
 from collections.abc import Mapping
@@ -67,7 +67,7 @@ wizards?: druids
 
 
 def pattern(said: str) -> re.Pattern[str]:
-    """What finds one of some words in what was typed."""
+    """Return a pattern that finds any of some words."""
     either = said.replace(" ", "|")
     return re.compile(rf"\b({either})\b" if said.isascii() else either)
 

@@ -24,12 +24,12 @@ def fingerprint(text: str) -> str:
 
 
 def section_id(prefix: str, section: Section) -> str:
-    """What a section is called in every language: its number, or its English heading."""
+    """Return the language-independent id of a section: its number, or its English heading."""
     return f"{prefix}-{section.number}" if section.number else section.title
 
 
 def read_translated(folder: Path, book: str) -> Fingerprints | None:
-    """What the pages of a book were translated from; None where nobody keeps account of that."""
+    """Return the fingerprints from which a book was translated; None if not recorded."""
     file = folder / "translated.json"
     if not file.is_file():
         return None
@@ -74,5 +74,5 @@ def combined_section(
 
 
 def shape(section: Section) -> tuple[str, list[str]]:
-    """What two languages of a section have in common: its number and the ids in their order."""
+    """Return the structure shared by translations of a section: its number, ids in order."""
     return section.number, [each.id for each in section.pieces]

@@ -1,1 +1,1 @@
-"""Who plays a seat of a running game."""
+"""Commands and panels for the seats of a running game."""

@@ -1,4 +1,4 @@
-"""What `/table` offers about seats: offering, taking over, coming back, taking people off."""
+"""Seat commands of `/table`: offer, take over, come back, remove a player."""
 
 from collections.abc import Callable
 from typing import Any

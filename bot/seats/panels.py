@@ -32,7 +32,7 @@ def resting(table: Table, key: str) -> str:
 
 
 def take_off_panel(table: Table, seat: Seat, member: MemberId, voice: Voice) -> Panel:
-    """What a moderator is asked before they take a player off; who plays may ask the others."""
+    """Ask a moderator to confirm the removal of a player; players may start a vote instead."""
     label = voice("seats.button.take_off")
     buttons = [Press("take_off", table.id, seat, label=label, style=ButtonStyle.danger)]
     if member in table.present():

@@ -1,1 +1,1 @@
-"""What concerns a server: its settings, `/about`, and whether it gives what the bot needs."""
+"""A server's settings, `/about`, and a check of the permissions the bot needs."""

@@ -1,4 +1,4 @@
-"""What `/about check` finds: permissions, and settings of the server that do not go with them."""
+"""`/about check`: permissions, and settings of the server that contradict them."""
 
 from collections.abc import Iterator, Sequence
 
@@ -19,7 +19,7 @@ from engine.tables.house_rules import Openers, ServerSettings
 
 
 async def check_panel(interaction: Interaction) -> Panel:
-    """What is there and what is missing in this channel, in plain words."""
+    """Show the bot's permissions in this channel, and what is missing."""
     guild, voice = server_of(interaction), voice_of(interaction)
     settings = await interaction.client.services.tables.servers.settings(interaction.guild_id)
     has = interaction.app_permissions
@@ -78,7 +78,7 @@ def permission_line(voice: Voice, name: str, there: bool, otherwise: str) -> str
 def contradictions(
     voice: Voice, settings: ServerSettings, interaction: Interaction, guild: discord.Guild
 ) -> Iterator[str]:
-    """What the server has chosen and cannot have, a line for each."""
+    """Yield a line for each setting of the server that cannot take effect."""
     channel = interaction.channel
     here = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
     if settings.channels and here not in settings.channels:

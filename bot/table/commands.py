@@ -193,7 +193,7 @@ async def explain_view(interaction: Interaction, table: TableId) -> None:
 
 
 async def board_legend(interaction: Interaction, table_id: TableId, *, own: bool = False) -> Panel:
-    """What the symbols of a table's picture mean, the public one or a member's own."""
+    """Explain the symbols of a table's public picture, or of the member's own."""
     table, game, state = await interaction.client.services.tables.position(table_id)
     seat = table.seat_of(member_of(interaction)) if own else None
     return legend_panel(table, voice_of(interaction, table), game.look(state, seat))

@@ -1,4 +1,4 @@
-"""What `/table` offers to do once more: what was taken back, a turn, a whole game."""
+"""Commands of `/table` that undo, redo, restart a turn or play again."""
 
 from dataclasses import replace
 from typing import Any
@@ -110,7 +110,7 @@ async def have_again(interaction: Interaction, table: TableId, undone: int | Non
 
 
 def told(voice: Voice, key: str, moved: Moved) -> str:
-    """How far it went; by the sentence of the key where the game itself takes something back."""
+    """Describe how far an undo went; by the sentence of the key where the game itself undoes."""
     lines = [voice.log_line(row) for row in moved.rows if row.kind is LogKind.UNDO]
     return "\n".join(lines) or voice(key)
 

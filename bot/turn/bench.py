@@ -78,7 +78,7 @@ def only_cell(actions: Sequence[Action]) -> Asked | None:
 
 
 def bench_question(turn: Turn) -> Question:
-    """What the picture shows: that question, or else what to do next."""
+    """Return the question that the picture shows, or that of the next step."""
     asked = opened_question(turn)
     if asked is None:
         every = Asked(DO, tuple(values_of(turn.choices, DO)))
@@ -112,7 +112,7 @@ async def steps(turn: Turn, asked: Asked | None, notes: Sequence[Remark]) -> lis
 
 
 def steps_by_name(turn: Turn, asked: Asked | None) -> Iterator[str]:
-    """What can be done besides answering the question on the panel, also with a flag set."""
+    """Yield the other possible steps besides the present question, also with a flag set."""
     bench = turn.game.bench
     standing = bench.opened.get(DO) if asked else None
     first = first_with(turn.choices, DO)
@@ -125,7 +125,7 @@ def steps_by_name(turn: Turn, asked: Asked | None) -> Iterator[str]:
 
 
 def label(turn: Turn, step: str) -> str:
-    """What stands on the button of a step."""
+    """Return the label of a step's button."""
     name, _, flag = step.partition(AND)
     words = action_label(turn.voice, turn.game, name)
     return with_flag(turn, words, flag) if flag else words

@@ -160,7 +160,7 @@ async def ask(
 
 
 async def next_asked(turn: Turn, fields: Draft, *, whole: bool) -> tuple[Turn, Draft, Asked | None]:
-    """What is asked next and of which action, after those that need no more answers."""
+    """Return the next question and its draft, after playing actions without open fields."""
     while True:
         left = turn.left(fields)
         asked = next_question(turn.game, left, fields) or unasked(turn, fields)
@@ -191,7 +191,7 @@ def unasked(turn: Turn, fields: Draft) -> Asked | None:
 
 
 def other_ways(turn: Turn, fields: Draft) -> tuple[str, list[Chosen]]:
-    """What a finished action could say instead in a field that was not asked for."""
+    """Return the values that a finished action could have in a field not asked for."""
     action = finished(turn.game, turn.left(fields), fields)[0]
     return instead(turn.game, turn.choices, action)
 

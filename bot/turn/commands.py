@@ -93,7 +93,7 @@ def action_command(
 
 
 def parameter_of(spec: FieldSpec) -> str:
-    """What a field is called as a parameter of a function: Python keeps some words to itself."""
+    """Return the Python parameter name of a field, which must not be a keyword."""
     return f"{spec.name}_" if iskeyword(spec.name) else spec.name
 
 
@@ -226,7 +226,7 @@ async def why_not_now(
 
 
 def awaited_now(voice: Voice, now: Glance) -> str:
-    """What somebody is waited for, with the commands for it."""
+    """Return a member's pending tasks, with the commands for them."""
     game = now.game
     names = [name.replace("_", "-") for name in islice(names_of(now.choices), MAX_NAMED)]
     commands = voice("kernel.comma").join(f"/{game.command} {name}" for name in names)
@@ -250,7 +250,7 @@ def answer_label(
     spec: FieldSpec,
     value: Chosen,
 ) -> str:
-    """What an answer is called, as on its button: by what it means, where it lies, or by itself."""
+    """Return the label of an answer, as on its button."""
     action = next((each for each in left if value_of(each, spec.name) == value), left[0])
     meant = game.hints.meaning(glance.state, glance.seat, action, spec.name)
     if meant is None and spec.kind == "cell" and value:
@@ -338,7 +338,7 @@ def offered(named: Sequence[tuple[str, str]], typed: str) -> list[app_commands.C
 
 
 async def glance_at(interaction: Interaction, game: AnyGame) -> Glance | None:
-    """What this member may do in the game of this channel."""
+    """Return the member's possible actions in this channel's game, if any."""
     services = interaction.client.services
     member = member_of(interaction)
 

@@ -17,7 +17,7 @@ FIRST = "first"
 
 
 def kept(first: Sequence[Action]) -> dict[str, Chosen]:
-    """What a draft keeps of the actions before its own."""
+    """Return the fields by which a draft keeps its earlier actions."""
     return {FIRST: [print_action(each) for each in first]} if first else {}
 
 

@@ -106,7 +106,7 @@ def orders_in_words(game: AnyGame, line: str) -> Iterator[Action]:
 
 
 def values_after(order: str, called: Sequence[str], line: str) -> Iterator[str]:
-    """What stands in a line behind the name of what is set: `shields: always`, `top 3214`."""
+    """Yield the values of an order as typed: `shields: always`, `top 3214`."""
     for name in called:
         head = rf"(?:{re.escape(narrow(order))}:\s*)?{re.escape(narrow(name))}[\s:=「]+"
         if found := re.fullmatch(rf"{head}([^\s=][^=]*?)[」\s]*", narrow(line), re.IGNORECASE):
@@ -122,7 +122,7 @@ def orders_by_value(game: AnyGame, value: str) -> Iterator[Action]:
 
 
 def typed_orders(game: AnyGame, typed: str) -> Iterator[Action]:
-    """What somebody has typed, where that is an order already."""
+    """Yield the orders that the typed text completes."""
     if orders := [*orders_by_value(game, typed)]:
         yield from orders
         return
@@ -159,7 +159,7 @@ async def give(interaction: Interaction, table: TableId, action: Action) -> str:
 
 
 def what_is_set(voice: Voice, game: AnyGame, order: Action) -> str:
-    """What an order sets, where its log line does not say; empty where that says it."""
+    """Return the setting that an order changes, if its log line does not name it."""
     specs = {spec.name: spec for spec in fields_of(type(order)) if not spec.required}
     values = {name: value for name, value in set_by(order).items() if name in specs}
     said = [pair(voice, game, specs[name], value) for name, value in values.items()]
@@ -167,7 +167,7 @@ def what_is_set(voice: Voice, game: AnyGame, order: Action) -> str:
 
 
 async def offered_to(interaction: Interaction, table_id: TableId) -> tuple[list[Choice], Panel]:
-    """What a member may set, and the panel that offers it."""
+    """Return the standing orders that a member may give, and their panel."""
     table, game, state = await interaction.client.services.tables.position(table_id)
     seat = table.seat_of(member_of(interaction))
     if seat is None:

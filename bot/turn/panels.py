@@ -91,7 +91,7 @@ async def answer_rows(
 
 
 def button_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]:
-    """What stands on the buttons; of the first of many only their numbers, and cells."""
+    """Return the labels of the buttons; for many, numbers and cells only."""
     if not asked.in_menu:
         return option_labels(turn, asked, left)
     first = [*islice(asked.offered(), MAX_BUTTONS)]
@@ -130,7 +130,7 @@ def way_to_all(turn: Turn, draft: StoredDraft, asked: Asked) -> list[Press]:
 
 
 def brought_by_first(turn: Turn) -> Iterable[Remark]:
-    """What the actions bring that are settled but not played yet."""
+    """Return the outcomes of the actions that are settled but not played yet."""
     if turn.start is None:
         return ()
     before, after = (turn.game.look(state, turn.seat) for state in (turn.start, turn.state))
@@ -138,13 +138,13 @@ def brought_by_first(turn: Turn) -> Iterable[Remark]:
 
 
 def notes_on(turn: Turn, left: Sequence[Action]) -> list[Remark]:
-    """What to know before choosing one of the actions that are left."""
+    """Return notes for choosing among the remaining actions."""
     kinds = frozenset(names_of(left))
     return [*intro(turn, kinds), *turn.game.notes(turn.state, turn.seat, kinds)]
 
 
 def intro(turn: Turn, kinds: Collection[str]) -> list[Remark]:
-    """What one of these actions is about, for somebody to whom the game is new."""
+    """Return the introduction to one of these actions for a member new to the game."""
     intros = turn.game.hints.intros.items() if turn.is_new else ()
     known = (
         remark(f"{turn.game.key}.intro.{name}", rule) for name, rule in intros if name in kinds
@@ -182,7 +182,7 @@ def asked_text(turn: Turn, asked: Asked, left: Sequence[Action]) -> str:
 
 
 def option_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]:
-    """What stands on the buttons: the numeral of the picture and the value's name."""
+    """Return the labels of the buttons: the number in the picture and the value's name."""
     if asked.field == DO:
         return [action_label(turn.voice, turn.game, str(value)) for value in asked.values]
     spec = spec_of(left, asked.field)
@@ -209,7 +209,7 @@ def whereabouts(turn: Turn, value: Chosen) -> str:
 
 
 def meaning(turn: Turn, action: Action, field: str) -> str:
-    """What a field of an action comes to, where it does not speak for itself."""
+    """Explain the effect of a field's value, unless it is obvious."""
     return meaning_at(turn.voice, turn.game, turn.state, turn.seat, action, field)
 
 
@@ -276,7 +276,7 @@ def in_words(turn: Turn, action: Action) -> list[str]:
 
 
 def settled_in_words(turn: Turn) -> list[str]:
-    """What is settled but not played yet, a sentence for each action; of a plan nothing."""
+    """Describe each action that is settled but not played yet; of a plan nothing."""
     said: list[str] = []
     if turn.start is None:
         return said
@@ -308,7 +308,7 @@ def set_flag(action: Action, flag: str) -> Action:
 
 
 def with_flag(turn: Turn, words: str, flag: str) -> str:
-    """What a button says that also sets a flag."""
+    """Return the label of a button that also sets a flag."""
     return turn.voice(f"{turn.game.key}.also.{flag}", what=words)
 
 
@@ -330,7 +330,7 @@ def confirming(turn: Turn, action: Action) -> Question:
 
 
 def outcomes(turn: Turn, question: Question) -> list[Remark]:
-    """What a finished action brings with all that was settled before it, by its preview."""
+    """Return the outcomes of an action, with those settled before it, from its preview."""
     before = turn.game.look(turn.start or turn.state, turn.seat)
     return list(turn.game.outcomes(before, question.after))
 
@@ -355,7 +355,7 @@ def help_button(turn: Turn, draft: StoredDraft, cited: Sequence[Remark]) -> Pres
 
 
 def question_of(turn: Turn, fields: Draft) -> Question:
-    """What a draft asks next, as its picture shows it; a finished action as it would be played."""
+    """Return the next question of a draft as its picture shows it, or the preview."""
     left = turn.left(fields)
     asked = next_question(turn.game, left, fields)
     if asked is None:

@@ -1,4 +1,4 @@
-"""What to ask next so that a player ends up with exactly one legal action. Pure functions.
+"""Finds the next question that leads to exactly one legal action. Pure functions.
 
 A draft is a mapping of the fields chosen so far, the action's name in `do`. The legal actions that
 fit it decide what is still open: a field with one value left is never asked for.
@@ -55,7 +55,7 @@ class Asked(Struct, frozen=True):
         return len(self.offered()) > MAX_BUTTONS
 
     def offered(self) -> list[Chosen]:
-        """What can be answered: a value, or all values of a group, to narrow the field to."""
+        """The possible answers: values, or groups of values to narrow the field to."""
         groups: list[Chosen] = [
             [each for each in group if isinstance(each, int | str)] for group in self.groups
         ]
@@ -85,7 +85,7 @@ def fitting(actions: Sequence[Action], draft: Draft) -> list[Action]:
 def next_question(
     game: AnyGame, actions: Sequence[Action], draft: Draft, most: int = MAX_VALUES
 ) -> Asked | None:
-    """What to ask for; None where one action is left. `actions` must not be empty.
+    """Return the next question, None if one action is left. `actions` must not be empty.
 
     A list in the draft is a region: the values of that field are narrowed to it. More than `most`
     values are asked for in groups.
@@ -121,7 +121,7 @@ def as_usual(action: Action, field: str, known: set[Action]) -> bool:
 
 
 def instead(game: AnyGame, actions: Sequence[Action], action: Action) -> tuple[str, list[Chosen]]:
-    """What else a finished action could say in a field that was not asked for, if anything."""
+    """Return the other values of a finished action's field that was not asked for, if any."""
     record = as_record(action)
     for field in (game.hints.assumed | game.hints.turned) & record.keys():
         others = {name: value for name, value in record.items() if name != field}
@@ -173,7 +173,7 @@ def as_they_come(_value: Chosen) -> tuple[int, ...]:
 
 
 def usual_order(game: AnyGame, spec: FieldSpec) -> Callable[[Chosen], tuple[int, ...]]:
-    """How the values of a field follow each other: cells as on the board, directions clockwise."""
+    """Return the sort key for a field's values: cells as on the board, directions clockwise."""
     if spec.kind == "cell":
         return lambda value: game.hints.order(Cell(str(value)))
     if spec.names:
@@ -211,5 +211,5 @@ def parts(
 
 
 def spec_of(actions: Sequence[Action], field: str) -> FieldSpec:
-    """What kind of thing a field of these actions is."""
+    """Return the description of a field of these actions."""
     return next(spec for spec in fields_of(type(actions[0])) if spec.name == field)

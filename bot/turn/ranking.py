@@ -68,7 +68,7 @@ def by_worth(turn: Turn, asked: Asked, left: Sequence[Action]) -> dict[Chosen, A
 
 
 async def brought(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]:
-    """What every answer brings, in a few words; what all of them bring is not told."""
+    """Summarise the outcome of every answer, leaving out what all have in common."""
     first = first_with(left, asked.field)
     tried = asked.likely or [first[value] for value in asked.values]
     found = await asyncio.to_thread(lambda: [*remarks_on(turn, tried)])
@@ -78,7 +78,7 @@ async def brought(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]
 
 
 def remarks_on(turn: Turn, actions: Sequence[Action]) -> Iterator[Sequence[Remark]]:
-    """What each action brings by its preview; nothing more once that has taken long."""
+    """Yield the outcomes of each action by its preview, until that takes too long."""
     end = perf_counter() + LOOK_SECONDS
     before = turn.game.look(turn.state, turn.seat)
     for each in actions:

@@ -62,7 +62,7 @@ async def show_suggestions(interaction: Interaction, table: TableId) -> None:
 
 
 async def suggestions_for(interaction: Interaction, turn: Turn) -> list[str]:
-    """What is suggested in this turn; new suggestions are told in the log before they are shown."""
+    """Suggest moves for this turn; new suggestions are logged before they are shown."""
     member = member_of(interaction)
     known = await turn.services.tables.suggestions.known(turn.table.id, member)
     if known is not None:

@@ -44,17 +44,17 @@ class Turn:
 
     @property
     def title(self) -> str:
-        """What stands above a question: the game, and what is under way or how far it has come."""
+        """The title of a question: the game, and its progress."""
         return title_of(self.table, self.game, self.start or self.state, self.voice)
 
     @property
     def recommended(self) -> Action | None:
-        """What the game recommends to whoever does not want to choose."""
+        """The action that the game recommends to undecided players."""
         return self.game.hints.recommended(self.state, self.seat)
 
     @property
     def preface(self) -> str:
-        """What stands above every question."""
+        """The text above every question."""
         return ""
 
     @property
@@ -124,12 +124,14 @@ class Turn:
         )
 
     def after(self, action: Action, *, typed: bool = False) -> "Turn | None":
-        """What comes after an action before both are confirmed; None where it stands alone."""
+        """Return the turn after an action when both are confirmed together; None if it stands
+        alone.
+        """
         state = tried_out(self.game, self.state, self.seat, action, typed=typed)
         return None if state is None else self.then(action, state)
 
     def resumed(self, action: Action, *, typed: bool = False) -> "Turn | None":
-        """What comes after an action that a draft has settled; None where it cannot be."""
+        """Return the turn after an action that a draft has settled; None if it is not possible."""
         return self.after(action, typed=typed)
 
     def before_last(self) -> tuple["Turn", Action]:

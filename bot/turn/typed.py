@@ -1,4 +1,4 @@
-"""What somebody types leads where the buttons lead: to the same preview, or to a question."""
+"""Typed moves lead to the same previews and questions as buttons."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -73,7 +73,7 @@ def following(turn: Turn, action: Action) -> Turn:
 
 
 def then_refused(turn: Turn, then: str, refusal: Refusal) -> str:
-    """Why what was typed to follow a move cannot."""
+    """Explain why the second typed action is not possible after the first."""
     line = turn.voice("bot.then_refused", then=shown(then))
     return f"{line}\n{refusal_text(turn.voice, refusal)}\n"
 
@@ -96,7 +96,7 @@ def read_typed(turn: Turn, line: str) -> Action:
 
 
 def sentences_of(turn: Turn, action: Action) -> Iterator[str]:
-    """What an action is called in a list, in every language, in small letters."""
+    """Yield the names of an action in a list, in every language, in small letters."""
     for language in LANGUAGES:
         voice = Voice(language, turn.voice.names)
         yield narrow(bare(action_sentence(voice, turn.game, action))).lower()
@@ -140,7 +140,7 @@ def in_notation(game: AnyGame, line: str) -> str:
 
 
 def names_of_action(game: AnyGame, kind: type[Action]) -> list[str]:
-    """What an action is called in the notation, as a command, and on its button in any language."""
+    """Return the names of an action: in the notation, as a command, and on buttons."""
     name = name_of(kind)
     labels = [Voice(language)(f"{game.key}.do.{name}") for language in LANGUAGES]
     return [name, name.replace("_", "-"), name.replace("_", " "), *labels]
@@ -188,7 +188,7 @@ def meant(turn: Turn, spec: FieldSpec, left: Sequence[Action], word: str) -> lis
 
 
 def value_read(game: AnyGame, spec: FieldSpec, word: str) -> object:
-    """What a word is in the notation; NO_VALUE for what is no cell."""
+    """Return the value of a word in the notation; NO_VALUE if it is no cell."""
     try:
         return game.read_value(spec, word)
     except Refusal:
@@ -196,7 +196,7 @@ def value_read(game: AnyGame, spec: FieldSpec, word: str) -> object:
 
 
 def names_of(turn: Turn, spec: FieldSpec, left: Sequence[Action], value: Chosen) -> Iterator[str]:
-    """What a value is called in every language, in small letters."""
+    """Yield the names of a value in every language, in small letters."""
     action = next((each for each in left if value_of(each, spec.name) == value), left[0])
     for language in LANGUAGES:
         own = replace(turn, voice=Voice(language, turn.voice.names))

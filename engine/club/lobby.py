@@ -1,4 +1,4 @@
-"""Who looks for a game in a server: open tables, free seats, and wishes that come together."""
+"""The list of a server's open games: open tables, free seats, and wishes that can be met."""
 
 from contextlib import suppress
 
@@ -34,7 +34,7 @@ class Seeking(Struct, frozen=True):
 
 
 class Lobby:
-    """What is looked for in the servers of a process."""
+    """Finds the open tables, free seats and wishes of the servers that a process serves."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables

@@ -1,4 +1,4 @@
-"""What a club offers besides its tables, each part a topic of its own."""
+"""The services of a club, each with its own topic."""
 
 from engine.club.lobby import Lobby
 from engine.tables.service import Tables

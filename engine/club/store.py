@@ -22,7 +22,7 @@ WAITING = select(W.guild).where(W.guild > bindparam("after")).distinct().order_b
 
 
 class Listing(Struct, frozen=True):
-    """Where a server keeps its open tables up to date: the message and a digest of what it says."""
+    """The message that lists a server's open tables, and a digest of its content."""
 
     guild: int
     channel: PlaceId

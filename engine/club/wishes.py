@@ -1,4 +1,4 @@
-"""What members wish to play, and whom of them that brings together."""
+"""Members' wishes for games, and matching them into groups."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -60,7 +60,7 @@ def group_of(wishes: Sequence[Wish], seats: Seats) -> Group | None:
 
 
 def wished(wishes: Sequence[Wish]) -> list[tuple[str, Pace, int]]:
-    """How many members wish for each game at each pace, without their names; most first."""
+    """Count the members who wish for each game at each pace, without names; the most first."""
     counted = Counter(
         (game, each.pace) for each in wishes if not each.called for game in each.games
     )

@@ -1,4 +1,4 @@
-"""What a player can say, as data, and what the front ends need to know of it.
+"""Players' actions as data, and the descriptions that front ends need to ask for them.
 
 A game's actions are frozen structs with flat fields; their union is its whole public language: the
 record stores it, the slash commands and the chooser are made from it. A field says by its
@@ -53,7 +53,7 @@ class Resign(Action, frozen=True, tag="resign"):
 
 
 class FieldSpec(Struct, frozen=True):
-    """What a front end must know to ask for one field of an action.
+    """Describes one field of an action so that a front end can ask for it.
 
     `kind` is the word of `field_kind`, else `shape`, which is `number`, `choice`, `flag` or `text`.
     `values` holds all values where they are few and fixed (an enumeration, a small range). `names`
@@ -134,7 +134,7 @@ def _field_spec(field: inspect.Field) -> FieldSpec:
 
 
 def _without_none(union: inspect.UnionType) -> inspect.Type:
-    """What a field that may be left out holds when it is there."""
+    """Return the type of an optional field when it has a value."""
     [inner] = [each for each in union.types if not isinstance(each, inspect.NoneType)]
     return inner
 
@@ -251,7 +251,7 @@ def _read_fields(kind: type[Action], data: dict[str, object]) -> Action:
 
 
 def _misfit(kind: type[Action], data: dict[str, object], trouble: str) -> Malformed:
-    """What is wrong with fields that are refused; `trouble` ends with the bad value's place."""
+    """Explain which field was refused and why; `trouble` ends with the path of the bad value."""
     for spec in fields_of(kind):
         value = data.get(spec.name)
         if spec.required and spec.name not in data:
@@ -294,7 +294,7 @@ def _is_broken(value: object) -> bool:
 
 
 def shown(given: object) -> str:
-    """What somebody gave, short enough to be told back, as JSON has it where it is no text."""
+    """Return an input short enough to quote: text as it is, anything else as JSON."""
     match given:
         case str():
             return quoted(given).encode(errors="replace").decode()

@@ -26,7 +26,7 @@ class Chance(Struct):
 
 
 def commitment(seed: str) -> str:
-    """What may be known of a seed beforehand: its SHA-256 in hexadecimal."""
+    """Return the public commitment to a seed: its SHA-256 in hexadecimal."""
     return hashlib.sha256(seed.encode()).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""What happened, as data: the log, the posts and the pictures are made from it."""
+"""Events as data. The log, the posts and the pictures are made from them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -42,7 +42,7 @@ def event(
 
 
 def ends_of_scenes(events: Sequence[Event]) -> list[int]:
-    """How many of the events are over at the end of each scene.
+    """Return, for each scene, the number of events up to and including its end.
 
     A scene after which nothing more is heard is none: what comes then shows the same board.
     """

@@ -1,4 +1,4 @@
-"""What is worth telling of a finished game: feats of its players, found in its log and result."""
+"""Feats: achievements of players, found in the log and the result of a finished game."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -31,7 +31,7 @@ class Tale(Struct, frozen=True):
         return seat in self.result.winners()
 
     def score(self, seat: Seat, name: str) -> int:
-        """What a seat had in the end of something that counts."""
+        """Return a seat's final score in one category."""
         return self.result.scores[seat].get(name, 0)
 
 

@@ -315,7 +315,7 @@ def _played(
 
 
 def preview(game: Game[S, O, V], state: S, seat: Seat, action: Action) -> V:
-    """What a seat would see after a legal action, just before anything is revealed by it."""
+    """Return a seat's view after a legal action, up to the first event that reveals anything."""
     draft = clone(game, state)
     known = 0
     for each in game.apply(draft, seat, action):

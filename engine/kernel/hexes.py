@@ -40,7 +40,7 @@ def neighbours(at: Cell) -> tuple[Cell, ...]:
 
 @remember(CELLS_KEPT)
 def label(at: Cell) -> str:
-    """What people call a cell, such as `R20`."""
+    """Return the name of a cell as people say it, such as `R20`."""
     q, r = axial(at)
     return place_name(r, q + r // 2)
 

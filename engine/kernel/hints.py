@@ -97,7 +97,7 @@ NO_SCORES = Scores()
 
 
 class Hints(Struct, frozen=True):
-    """How front ends may ask more kindly, as data; a game works without any."""
+    """Optional advice to front ends, as data; a game works without any."""
 
     turns: Callable[[int, Any], int] = lambda _seats, _options: 0
     """By seats and options: about how many turns each player takes; 0 where nobody can say."""

@@ -1,4 +1,4 @@
-"""How long texts are, as chats count them, and cutting them between characters."""
+"""Measure texts as chats count them, and cut them between characters."""
 
 import re
 import unicodedata
@@ -66,7 +66,7 @@ def shortened(text: str, limit: int, split: Callable[[str], Iterable[str]] = cha
 
 
 def quoted(typed: str) -> str:
-    """What somebody typed, as far as a sentence has room for it."""
+    """Return typed text, shortened to fit into a sentence."""
     return shortened(typed, QUOTED)
 
 

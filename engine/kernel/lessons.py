@@ -57,7 +57,9 @@ class Lesson:
 
 
 def brings(outcomes: Outcomes, wanted: str, but_not: str = "") -> Solves:
-    """Whether an action brings one thing and not another, by the last parts of their keys."""
+    """Return a test of an action: it has the outcome `wanted`, and not `but_not` (last key
+    parts).
+    """
 
     def solves(before: Any, after: Any) -> bool:  # Any: as above
         said = {each.key.rpartition(".")[2] for each in outcomes(before, after)}
@@ -67,5 +69,5 @@ def brings(outcomes: Outcomes, wanted: str, but_not: str = "") -> Solves:
 
 
 def is_safe(outcomes: Outcomes) -> Solves:
-    """Whether an action brings nothing that one has to be warned of."""
+    """Return a predicate: the action has no outcome that is a warning."""
     return lambda before, after: not any(each.warns for each in outcomes(before, after))

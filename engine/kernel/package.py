@@ -1,4 +1,4 @@
-"""What a game brings: the value that an entry point of the group `meeplepost.games` names."""
+"""The value that an entry point of the group `meeplepost.games` names: a game with its pages."""
 
 from pathlib import Path
 

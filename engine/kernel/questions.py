@@ -1,4 +1,4 @@
-"""What a seat is choosing, and what its choice would come to: the facts of a private picture."""
+"""The question that a seat is being asked, and a preview of its answer, for a private picture."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,7 +19,7 @@ from engine.kernel.ids import Chosen, Seat
 
 
 class Question(Struct, frozen=True):
-    """What a seat is choosing.
+    """The choice that a seat is being asked to make.
 
     `like` is a legal action that fits what is chosen so far; `settled` names those of its fields
     that are, and `do` where it is settled which action it will be. `asked` is the field that is

@@ -1,4 +1,4 @@
-"""Why an action is not accepted.
+"""Exceptions for actions that are not accepted.
 
     Refusal                 a message key, a rule id and facts; never a sentence
       ├── Malformed         not understood: no such action, a field missing or out of range
@@ -27,7 +27,7 @@ class Refusal(Exception):
 
 
 class Malformed(Refusal):
-    """What was said is no action of this game."""
+    """The input is not an action of this game."""
 
 
 class NotNow(Refusal):

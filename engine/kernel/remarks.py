@@ -1,4 +1,4 @@
-"""What is said beside a question: what an action brings, and why another one is not open."""
+"""Remarks beside a question: outcomes of an action, and reasons why another is unavailable."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""How a game ended."""
+"""The result of a game: places and scores."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What a game calls the values of its fields, in all languages: people may type it back.
+"""The names of field values in every language, as people may type them.
 
 The text `<game>.<kind>.<value>` names a value of the fields of a kind; numbers go by their names.
 """
@@ -47,7 +47,7 @@ def spoken_values(game: str, kinds: Sequence[type[Action]], texts: Domain) -> Sp
 
 
 def _words(texts: Domain, key: str) -> list[str]:
-    """What a key says in every language, plainly; nothing where there is no such key."""
+    """Return a key's text in every language without markup; empty if there is no such key."""
     if key not in texts.texts:
         return []
     phrases = Phrases([texts])

@@ -1,4 +1,4 @@
-"""Who begins, an option that several games share: drawn, or the seat that the table names."""
+"""The start player as an option of several games: drawn, or a seat chosen by the table."""
 
 from enum import StrEnum
 

@@ -138,17 +138,17 @@ class Domain:
 
     @property
     def template(self) -> Path:
-        """Where the sentences in English lie."""
+        """The path of the English catalogue."""
         return self.folder / "locale" / f"{self.name}.pot"
 
     def po_file(self, language: str) -> Path:
-        """Where the translations into a language lie."""
+        """Return the path of the catalogue of a language."""
         place = self.folder / "locale" / language.replace("-", "_") / "LC_MESSAGES"
         return place / f"{self.name}.po"
 
 
 def catalogue_of(file: Path) -> Catalog:
-    """What stands in a template or a PO file."""
+    """Read a catalogue: a template or a PO file."""
     with file.open("rb") as source:
         return read_po(source, abort_invalid=True)
 
@@ -189,7 +189,7 @@ def translations(domain: Domain, language: str) -> gettext.NullTranslations:
 
 @dataclass(frozen=True)
 class Names:
-    """What seats and cells are called at one table."""
+    """The names of seats and cells at one table."""
 
     seats: Sequence[str] = ()
     label: Callable[[Cell], str] = field(default=str)

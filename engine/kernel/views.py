@@ -1,4 +1,4 @@
-"""What one seat may see of a game: the only thing pictures, texts and players are made from."""
+"""Views: the part of a game that one seat may see. Pictures, texts and players use only views."""
 
 from msgspec import Struct
 

@@ -45,7 +45,7 @@ def best(
 def worths_of(
     game: AnyGame, seen: Sequence[Any], seat: Seat, choices: Sequence[Action]
 ) -> list[float]:
-    """How good each choice looks at once in some positions."""
+    """Return the immediate value of each choice, summed over some positions."""
     return [sum(worth(game, each, seat, action) for each in seen) for action in choices]
 
 

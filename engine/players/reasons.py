@@ -1,4 +1,4 @@
-"""Why a computer makes a move: what its choice was compared with, in the values that it compared.
+"""The reasons for a computer's move: the values by which it compared its choices.
 
 They may tell what only its seat can see, as the choice itself may.
 """

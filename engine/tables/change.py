@@ -44,7 +44,7 @@ class StoredTable(Struct, frozen=True):
 
 
 class TableContext(Struct, frozen=True):
-    """What a change is decided from. `state` is None before the start.
+    """Everything that a change is decided from. `state` is None before the start.
 
     `log` and `habits` (of members) are empty unless they were asked for.
     """
@@ -126,7 +126,7 @@ Decide = Callable[[TableContext], Change | None]
 
 
 class Decision(Struct, frozen=True):
-    """What somebody wants to change at a table.
+    """A change to a table, ready to be written in one transaction.
 
     `decide` makes the change of a table, or None for nothing; it raises what is refused. With
     `needs_log` it reads the log, and may have to play the game anew. `habits_of` are members whose

@@ -1,4 +1,4 @@
-"""What the administrators of a server have chosen: where tables may be opened, by whom, how many.
+"""A server's settings: where tables may be opened, by whom, and how many.
 
 What is not chosen is as free as it was before anybody chose: every channel, everybody, any number.
 """
@@ -14,7 +14,7 @@ from engine.tables.models import PlaceId
 
 
 class Openers(StrEnum):
-    """Who may open tables."""
+    """The members who may open tables."""
 
     EVERYBODY = "everybody"
     ROLE = "role"

@@ -1,4 +1,4 @@
-"""What the tables know of people: their names, settings and habits, as plain data."""
+"""Members as plain data: names, settings and habits."""
 
 from enum import StrEnum
 from typing import NewType
@@ -13,7 +13,7 @@ MemberId = NewType("MemberId", int)
 
 
 class Ping(StrEnum):
-    """How somebody wants to be called."""
+    """The way in which a member wants to be notified."""
 
     MENTION = "mention"
     DIRECT = "direct"
@@ -32,7 +32,7 @@ class SeatColour(StrEnum):
 
 
 class Settings(Struct, frozen=True, omit_defaults=True):
-    """What a member has chosen for themselves.
+    """The settings of a member.
 
     `language` is empty if Discord's locale decides. `zone` is an IANA time zone. `quiet_from` and
     `quiet_to` are minutes of their day between which they are not reminded (none if equal),
@@ -73,7 +73,7 @@ class Person(Struct, frozen=True):
 
 
 class Vacation(Struct, frozen=True):
-    """When somebody is away (milliseconds since 1970, the end not included)."""
+    """An absence (milliseconds since 1970, the end not included)."""
 
     begins: int
     ends: int

@@ -1,4 +1,4 @@
-"""What is to be sent: posts of a table and letters to a member, as plain data."""
+"""Outgoing messages as plain data: posts of a table and letters to a member."""
 
 from enum import StrEnum
 
@@ -10,7 +10,7 @@ from engine.tables.models import PlaceId, TableId
 
 
 class PostKind(StrEnum):
-    """What the outbox sends."""
+    """The kinds of post in the outbox."""
 
     LOBBY = "lobby"
     SCENE = "scene"

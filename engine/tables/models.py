@@ -1,4 +1,4 @@
-"""What the tables know of games: tables, log rows, drafts and plans, as plain data."""
+"""Games as plain data: tables, log rows, drafts and plans."""
 
 from enum import StrEnum
 from typing import Any, NewType
@@ -23,7 +23,7 @@ BOTH = "+"
 
 
 class Holder(Struct, frozen=True):
-    """Who plays a seat: a member, or the computer (`player` names which one).
+    """The player of a seat: a member, or the computer (`player` names which one).
 
     With both, the computer stands in until the member, or somebody else, takes the seat. `left`
     tells that the seat is out of the game for good. `name` is the member's own, and `username` the
@@ -57,7 +57,7 @@ class Status(StrEnum):
 
 
 class Pace(StrEnum):
-    """How fast people mean to play."""
+    """The expected speed of play."""
 
     LIVE = "live"
     DAY = "1_day"
@@ -67,7 +67,7 @@ class Pace(StrEnum):
 
 
 class WhenUp(StrEnum):
-    """What happens when somebody's time is up."""
+    """The consequence of an expired deadline."""
 
     REMIND = "remind"
     MOVE = "move"
@@ -107,7 +107,7 @@ class Standstill(Struct, frozen=True):
 
 
 class VoteKind(StrEnum):
-    """What people at a table are asked for."""
+    """The kinds of vote at a table."""
 
     UNDO = "undo"
     REDO = "redo"
@@ -307,7 +307,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
 
 class LogKind(StrEnum):
-    """What a log row records."""
+    """The kinds of log row."""
 
     START = "start"
     ACTION = "action"
@@ -357,7 +357,7 @@ class Draft(Struct, frozen=True, kw_only=True):
 
 
 class Plan(Struct, frozen=True, kw_only=True):
-    """What a waiting member does as soon as their turn comes, if it is legal then.
+    """A member's planned action, played when their turn comes if it is legal then.
 
     `action` is as the record has it, `afterwards` what they do right after it. `dropped` is why it
     was not legal, once that is known.
@@ -377,7 +377,7 @@ class Plan(Struct, frozen=True, kw_only=True):
 
 
 class Whereabouts(Struct, frozen=True):
-    """Where a table is: its server, the channel it was opened in, and where it is played.
+    """The location of a table: its server, the channel it was opened in, and its thread.
 
     `sits` tells whether the member who asks holds a seat.
     """
@@ -403,7 +403,7 @@ class Round(Struct, frozen=True):
 
 
 class Moved(Struct, frozen=True):
-    """What an accepted call did. `again` tells that the same interaction was counted before.
+    """The result of an accepted call. `again` is set for an interaction that was counted before.
 
     `position` is the state after it, where it led to a new one. Any: that of whichever game it is.
     """

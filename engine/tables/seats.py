@@ -1,4 +1,4 @@
-"""Who plays a seat of a running game: its member, the computer for a while, or somebody new."""
+"""The players of a running game: members, computers that stand in, and replacements."""
 
 from msgspec.structs import replace
 

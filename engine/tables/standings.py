@@ -1,4 +1,4 @@
-"""How finished games add up: tallies, and how well a member plays.
+"""Statistics over finished games: tallies and skill ratings.
 
 A skill is judged by places in games (Plackett–Luce, by openskill). What is known of it is a normal
 distribution. The number that people see starts at 1000 and grows with what is certain: `mu` less
@@ -25,7 +25,7 @@ FEWEST = 2
 
 
 class Skill(Struct, frozen=True):
-    """What is believed of a member's skill after so many rated games."""
+    """The estimate of a member's skill after a number of rated games."""
 
     member: MemberId
     mu: float = MODEL.mu
@@ -154,7 +154,7 @@ class Rival(Struct, frozen=True):
 
 
 def by_month(games: Iterable[Finished]) -> dict[tuple[int, int], dict[int, int]]:
-    """How often somebody came to which place, by year and month, the newest month last."""
+    """Count a member's places by year and month, the newest month last."""
     found: dict[tuple[int, int], Counter[int]] = {}
     for each in games:
         month = datetime.fromtimestamp(each.at / 1000, UTC)

@@ -122,7 +122,7 @@ class TableTransactions:
 
 
 class Service:
-    """What one topic offers at the tables of a process."""
+    """A group of operations on the tables of a process."""
 
     def __init__(self, transactions: TableTransactions) -> None:
         self._transactions = transactions
@@ -130,14 +130,14 @@ class Service:
 
 
 class Done(Struct, frozen=True):
-    """What an interaction has done: the log rows of a table, as far as it has written any."""
+    """The log rows of a table that an interaction has written, if any."""
 
     table: Table | None = None
     rows: list[LogRow] = field(default_factory=list)
 
 
 class Outcomes(Service):
-    """What the interactions of the last day have done."""
+    """Looks up what the interactions of the last day have changed."""
 
     async def find(self, interaction: int) -> Done | None:
         """Return what an interaction has done so far; None for nothing."""

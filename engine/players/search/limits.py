@@ -1,4 +1,4 @@
-"""How much a search may do before it has to answer."""
+"""Limits on the time and effort of a search."""
 
 from time import perf_counter
 
@@ -20,7 +20,7 @@ QUICK = Limits(nodes=600)
 
 
 class Effort:
-    """What one search has done so far, and how much more it may do."""
+    """The effort that one search has spent, and its limit."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits

@@ -1,4 +1,4 @@
-"""How a position goes on when everybody does what looks best at once."""
+"""Play a position on: every seat makes the move with the best immediate value."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def play_out(
     turns: int,
     effort: Effort,
 ) -> float:
-    """How far ahead of the others a seat is after some more turns of its own; changes `draft`.
+    """Return a seat's lead after `turns` more turns of its own; changes `draft`.
 
     With no turns more it is looked at when the seat's present turn ends, else when the last of them
     would begin. A question that would answer itself in the end counts as half a turn: in some games

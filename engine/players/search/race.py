@@ -24,12 +24,12 @@ class Race:
 
     @property
     def runners(self) -> list[Action]:
-        """Who still runs."""
+        """The actions that are still compared."""
         return list(self._values)
 
     @property
     def rounds(self) -> int:
-        """How many rounds there have been."""
+        """The number of rounds so far."""
         return len(self._values[self.leader])
 
     @property
@@ -41,7 +41,7 @@ class Race:
 
     @property
     def leader(self) -> Action:
-        """Who is ahead so far; of equals the one that promised most."""
+        """The best action so far; of equals the one with the best first estimate."""
         return max(self._values, key=lambda action: sum(self._values[action]))
 
     @property

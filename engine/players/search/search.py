@@ -148,7 +148,7 @@ def compared(
     chance: Chance,
     limits: Limits,
 ) -> tuple[Action, float]:
-    """What a search would have played, and by how much that turns out better than what was.
+    """Return the action a search would have played, and its advantage over the action played.
 
     Both are played on for a turn from the same imagined positions, with the same luck.
     """
@@ -173,7 +173,7 @@ def pondered(
     luck: Chance,
     effort: Effort,
 ) -> Action | None:
-    """What the game's own way to look ahead has come to when the effort is spent."""
+    """Return the move found by the game's own search once the effort is spent."""
     best = None
     for nodes, action in game.ponder(seen, seat, luck):
         best = action
@@ -186,7 +186,7 @@ def pondered(
 def most_promising(
     game: AnyGame, seen: Sequence[Any], seat: Seat, choices: Sequence[Action]
 ) -> dict[Action, float]:
-    """What each choice looks worth at once, the best first."""
+    """Return the immediate value of each choice, the best first."""
     worths = {each: fmean(worth(game, one, seat, each) for one in seen) for each in choices}
     return dict(sorted(worths.items(), key=itemgetter(1), reverse=True))
 
@@ -211,6 +211,6 @@ def run(
     turns: int,
     effort: Effort,
 ) -> float:
-    """How far ahead of the others a choice gets the seat some turns after an imagined position."""
+    """Return the lead of a seat some turns after it makes a choice in an imagined position."""
     effort.spend(1)
     return play_out(game, after(game, world, seat, action), seat, luck, turns, effort)

@@ -29,7 +29,7 @@ class Thinkers(Workers):
     async def choose(
         self, game: AnyGame, state: Any, seat: Seat, chance: Chance, seconds: float
     ) -> tuple[Action, list[Reason]]:
-        """What a search of some seconds chooses, and why; waits for its turn.
+        """Search for some seconds and return the chosen action with its reasons; waits in a queue.
 
         Raises Lost. Any: the state of whichever game it is.
         """
@@ -52,7 +52,8 @@ class Thinkers(Workers):
         chance: Chance,
         seconds: float,
     ) -> tuple[Action, float]:
-        """What a search would have played, and how much better that is than what was; raises Lost.
+        """Return the action a search would have played, and its advantage over `played`; raises
+        Lost.
 
         Each half takes so many seconds. Any: the state of whichever game it is.
         """
@@ -65,7 +66,7 @@ class Thinkers(Workers):
     async def _search(
         self, game: AnyGame, state: Any, seat: Seat, chance: Chance, seconds: float
     ) -> tuple[list[Action], list[Reason]]:
-        """What a process answers."""
+        """Send a search to a process and return its answer."""
         question = ask(game, state, seat, chance, Limits(seconds=seconds))
         try:
             return read(game, await self.ask(question, seconds))

@@ -1,4 +1,4 @@
-"""What a process is asked, and what it answers."""
+"""Requests to a search process, and its answers."""
 
 from typing import Annotated, Any
 
@@ -16,7 +16,7 @@ from engine.registry import GAMES
 
 
 class Question(Struct, frozen=True):
-    """What a seat shall do in a position."""
+    """A request to search for a seat's best action in a position."""
 
     game: str
     state: Raw
@@ -28,8 +28,9 @@ class Question(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """What a search has found, the best first, what spoke for that, and how much better it is than
-    what was played, where that was asked for."""
+    """The actions found, best first, with reasons; if asked, the advantage over the action
+    played.
+    """
 
     actions: Annotated[list[dict[str, Any]], Meta(min_length=1)]  # Any: JSON
     reasons: list[Reason]

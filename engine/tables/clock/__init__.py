@@ -1,1 +1,1 @@
-"""How long a seat has: deadlines, quiet hours, vacations, and when a game's clock pauses."""
+"""Deadlines, quiet hours, vacations, and pauses of a game's own clock."""

@@ -1,1 +1,1 @@
-"""What falls due: reminders, expired deadlines, votes that are over, games that are given up."""
+"""Due work: reminders, expired deadlines, ended votes and abandoned games."""

@@ -92,7 +92,7 @@ def log_until(story: Story, number: int) -> Iterator[LogRow]:
 
 
 def last_time(rows: list[LogRow]) -> int:
-    """What the game's own clock shows after some rows."""
+    """Return the time on the game's own clock after some log rows."""
     return max([int(row.action.get("at", 0)) for row in rows if row.action], default=0)
 
 

@@ -1,4 +1,4 @@
-"""What may be decided at a table before its game begins, and by whom."""
+"""Decisions at a table before its game begins, and who may make them."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress

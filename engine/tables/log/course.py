@@ -1,5 +1,6 @@
-"""How a game went: what every seat had after each move, the moves that decided it, and the
-mistakes of a seat."""
+"""The course of a game: every seat's score after each move, the decisive moves and the mistakes of
+a seat.
+"""
 
 from collections.abc import Collection, Sequence
 from typing import Any, TypeVar

@@ -35,7 +35,7 @@ PHRASES = Phrases()
 
 
 class Shelf(Struct, frozen=True):
-    """Where a record is kept as a table: who brings it, for which channel, in which language."""
+    """The place of an imported record: its member, channel and language."""
 
     host: Person
     guild: int | None

@@ -1,4 +1,4 @@
-"""What a strong computer makes of a finished game: who was ahead when, and which moves mattered."""
+"""Review of a finished game by a strong computer: leads after each move, and decisive moves."""
 
 from collections.abc import Sequence
 from statistics import fmean
@@ -44,7 +44,7 @@ class Judged(Struct, frozen=True):
 
 
 class Review(Struct, frozen=True):
-    """How far ahead of the best other every seat was after each move, smoothed, and its moves.
+    """Every seat's lead over the best other after each move, smoothed, and the judged moves.
 
     They are in the order in which they were looked at: those first that changed most.
     """
@@ -64,7 +64,7 @@ class Review(Struct, frozen=True):
 
 
 def leads_of(story: Story) -> Standings:
-    """How far ahead of the best other every seat was after each move, by the game's estimate.
+    """Return every seat's lead over the best other after each move, by the game's estimate.
 
     Where nothing compares, such as while ships are built, and at the end, it stays as it was.
     """
@@ -78,7 +78,7 @@ def leads_of(story: Story) -> Standings:
 
 
 def lead_in(estimate: Sequence[float]) -> list[int]:
-    """How far every seat is ahead of the best other, who leaves the game not counted."""
+    """Return every seat's lead over the best other seat that is still in the game."""
     kept = [max(each, max(estimate) - MAX_DIFFERENCE) for each in estimate]
     return [round(ahead(kept, Seat(seat))) for seat in range(len(kept))]
 

@@ -1,1 +1,1 @@
-"""What players do in a running game: actions, drafts, plans, suggestions, undo, redo and votes."""
+"""Moves in a running game: actions, drafts, plans, suggestions, undo, redo and votes."""

@@ -104,7 +104,7 @@ def others_in(rows: Sequence[LogRow], seat: Seat) -> list[int | str]:
 def taken_back(
     context: TableContext, state: Any, seat: Seat, kept: Sequence[LogRow], undone: Sequence[LogRow]
 ) -> Event:
-    """What a seat takes back, by turns, and with whom: the rows after those that are kept.
+    """Return the event that tells what is undone, by turns, and who else is affected.
 
     `state` is the position after those. Any: of whichever game it is. Where several may act at the
     same time nobody has a turn of their own, so moves are told.

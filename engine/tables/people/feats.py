@@ -21,7 +21,7 @@ MAX_NEW = 60
 
 
 class Feats(Struct, frozen=True):
-    """How often a member has done what, by key, the first time by table, and the games to come."""
+    """A member's feats: counts by key, the first table of each, and games still to be examined."""
 
     times: dict[str, int]
     first: dict[str, TableId]
@@ -30,7 +30,7 @@ class Feats(Struct, frozen=True):
 
 
 class FeatsOfMembers(Service):
-    """What members can be proud of."""
+    """Finds and stores the feats of members."""
 
     @property
     def games(self) -> Mapping[str, AnyGame]:

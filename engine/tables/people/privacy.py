@@ -1,4 +1,4 @@
-"""What is stored about a member: exported, and deleted on request."""
+"""A member's stored data: export, and deletion on request."""
 
 from enum import StrEnum
 
@@ -131,7 +131,7 @@ class Forgotten(Struct, frozen=True):
 
 
 class Privacy(Service):
-    """What is kept about members."""
+    """Exports and deletes a member's data."""
 
     def __init__(self, transactions: TableTransactions) -> None:
         super().__init__(transactions)

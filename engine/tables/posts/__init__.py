@@ -1,1 +1,1 @@
-"""What is to be sent: posts and letters, kept until Discord has accepted them."""
+"""Outgoing posts and letters, kept until Discord has accepted them."""

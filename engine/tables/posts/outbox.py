@@ -1,4 +1,4 @@
-"""What must be posted: kept with the change it tells of, until Discord has accepted it."""
+"""The outbox: posts are stored with the change they tell of, until Discord has accepted them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -28,7 +28,7 @@ SHOWN_BY = {
 
 
 class Waiting(NamedTuple):
-    """What is to be posted at a table in order, and the table as it was when this was read.
+    """The pending posts of a table in order, and the table as it was when they were read.
 
     So whoever makes a post of it shows the revision that the post stands for: what happens
     meanwhile brings a post of its own. `pending` are all that are not posted yet, one by one,

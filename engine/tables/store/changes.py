@@ -1,4 +1,4 @@
-"""How a change of a table is written: the table, its players, its log, posts and letters."""
+"""Writes a change of a table: the table, its players, its log, posts and letters."""
 
 from sqlalchemy import Connection, bindparam, delete, insert, update
 

@@ -37,7 +37,7 @@ class BadDatabase(Exception):
 
 
 class Database(Protocol):
-    """Where questions are asked. Whatever goes wrong is an SQLAlchemyError or an OSError."""
+    """Runs queries. Every failure is an SQLAlchemyError or an OSError."""
 
     over_when_raised: bool
     """Whether nothing of a change can be committed any more once `write` has raised."""
@@ -192,7 +192,7 @@ class Server:
 
 
 async def trouble_of_server(url: str) -> str | None:
-    """Why the server of an address cannot be reached now; None where it can, or for a file.
+    """Return why a database server cannot be reached; None if it can, or for a file.
 
     Whatever else is wrong with it, such as a password, is no reason to wait. Raises BadDatabase.
     """

@@ -30,7 +30,7 @@ OF_MEMBER = (
 
 
 class Known(Struct, frozen=True):
-    """What was kept of a finished game in which a member held a seat to the end; None: nothing."""
+    """An insight into a finished game that a member played to the end; None if there is none."""
 
     table: TableId
     game: str
@@ -39,17 +39,17 @@ class Known(Struct, frozen=True):
 
 
 class Insight(StrEnum):
-    """What is computed from a finished game."""
+    """The kinds of insight computed from a finished game."""
 
     REVIEW = "review"
     FEATS = "feats"
 
 
 class InsightStore(Topic):
-    """What is known of finished games besides their records. It names seats, never members."""
+    """Stores insights into finished games. They name seats, never members."""
 
     async def find(self, table: TableId, kind: Insight) -> str | None:
-        """What was kept of a table, as JSON; None before it was computed."""
+        """Return a table's insight as JSON; None if it was not computed yet."""
         rows = await self.rows(FIND, table=table, kind=kind.value)
         return rows[0]["text"] if rows else None
 
@@ -59,7 +59,7 @@ class InsightStore(Topic):
         await self.write(lambda connection: upsert(connection, INSIGHTS, row), table)
 
     async def of_member(self, member: MemberId, kind: Insight) -> list[Known]:
-        """What was kept of a member's finished games, the oldest first."""
+        """Return the insights into a member's finished games, the oldest first."""
         rows = await self.rows(OF_MEMBER, member=member, kind=kind.value)
         return [
             Known(row["table_id"], row["game"], Seat(seat), row["text"])

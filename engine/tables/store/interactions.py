@@ -17,7 +17,7 @@ ADD_ONCE = text(
 
 
 class Counted(Struct, frozen=True):
-    """What an interaction has changed: a table from one revision to another, where it was one."""
+    """The change made by an interaction: a table from one revision to another, if any."""
 
     table: TableId | None = None
     since: int = 0

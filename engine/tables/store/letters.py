@@ -94,7 +94,7 @@ class LetterStore(Topic):
         return letter_of(rows[0]) if rows else letter
 
     async def digests(self, now: int) -> list[tuple[MemberId, int]]:
-        """Whose games are to be told them by letter, and since when: a matter of shard 0."""
+        """Return the members whose daily digest is due, and since when (shard 0 sends them)."""
         if not self.shards.hold(None):
             return []
         rows = await self.rows(DIGESTS, now=now)

@@ -59,7 +59,7 @@ ALIVE = (Status.OPEN, Status.RUNNING)
 
 
 class PrivacyStore:
-    """What belongs to one member, seen from all sides."""
+    """Reads and deletes everything stored about one member."""
 
     def __init__(self, store: Store) -> None:
         self.store = store

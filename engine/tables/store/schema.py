@@ -1,4 +1,4 @@
-"""What the database holds. Changes are made by a new revision in `migrations/versions`.
+"""The database schema. Changes need a new revision in `migrations/versions`.
 
 Numbers that Discord gives and times (milliseconds since 1970) need 64 bits. What is only ever read
 whole (holders, events, votes, …) is JSON text. Every page that a move touches costs time, so there

@@ -84,7 +84,7 @@ def find_room(connection: Connection, table: Table) -> None:
 
 
 def _occupied(connection: Connection, guild: int, member: MemberId) -> Occupied:
-    """How many tables are open or running in a server, and how many of them a member hosts."""
+    """Count a server's open and running tables, and those that a member hosts."""
     hosted = func.coalesce(func.sum(case((TABLES.c.host == member, 1), else_=0)), 0)
     there = ALIVE, TABLES.c.guild == guild
     tables, of_member = connection.execute(select(func.count(), hosted).where(*there)).one()

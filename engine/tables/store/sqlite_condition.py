@@ -1,4 +1,4 @@
-"""Whether a SQLite file is whole, as its first bytes tell before SQLite touches it.
+"""Checks a SQLite file by its first bytes before SQLite opens it.
 
 While a database is open, its newest changes are in a second file, `…-wal`. Somebody who copies only
 the first one gets a database that looks sound and lacks them. So the header of the first one says
@@ -54,7 +54,7 @@ def _fault_now(path: Path) -> str | None:
 
 
 def _fault_inside(path: Path) -> str | None:
-    """Whether a file is torn that another program, or nobody, has closed: it is read for that."""
+    """Return what is wrong with the content of a file that no program has open, or None."""
     header = _header(path)
     if not header or not uses_wal(header) or wal_of(path).exists():
         return None
@@ -160,7 +160,7 @@ SEARCHED = os.R_OK | os.W_OK | os.X_OK
 
 
 def fault_of_owner(path: Path) -> str | None:
-    """Why this user may not change a database file or one beside it, and the remedy; else None."""
+    """Return why this user may not write a database file or its companions, and how to fix it."""
     if not hasattr(os, "geteuid"):  # Windows
         return None
     closed = _first_closed(path)

@@ -12,7 +12,7 @@ from engine.tables.store.sql import EVERYTHING, Shards, Topic
 
 
 class Queue(Struct, frozen=True):
-    """What is still to be sent: how much is due, how much waits for its time.
+    """The length of the outgoing queue: messages due now, and scheduled ones.
 
     `due_since` is since when the oldest has been due (milliseconds since 1970), None for nothing.
     """

@@ -1,4 +1,4 @@
-"""What an operator does to the database: bring it up to date, look it over."""
+"""Database administration: upgrade and check."""
 
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, TypeVar

@@ -107,7 +107,7 @@ THREAD_DAYS = 3
 
 
 class Housekeeping(Service):
-    """What is done for the tables without anybody asking."""
+    """Regular maintenance of tables that nobody asks for."""
 
     async def keep(self) -> list[Table]:
         """Close what nobody starts or goes on with; the tables that were changed."""
