@@ -1,4 +1,4 @@
-"""Who draws which game, and the emoji of all of them."""
+"""The registry of artists by game, and the emoji of all games."""
 
 import hashlib
 from collections.abc import Iterator, Mapping

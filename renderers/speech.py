@@ -15,7 +15,7 @@ from renderers.texts import TEXTS
 
 
 class Speech:
-    """What can be said in and about the pictures of a game: `domains` are its own sentences."""
+    """Says sentences in and about the pictures of a game: `domains` are its own catalogues."""
 
     def __init__(self, *domains: Domain) -> None:
         self.phrases = Phrases([TEXTS, *domains])
@@ -53,7 +53,7 @@ class Teller:
         return self.any("kernel.comma").join(words)
 
     def ended(self, result: Result) -> Iterator[str]:
-        """Who has won, and how the game has ended."""
+        """Describe the winner and how the game has ended."""
         winners: list[int | str] = [*result.winners()]
         yield self("won", seats=winners, n=len(winners))
         yield self.any(result.ending)
@@ -87,12 +87,12 @@ COMMON = Speech()
 
 
 def name_of(occasion: Occasion, seat: int) -> str:
-    """What a seat's player is called; one of whose name a picture can show nothing, by the seat."""
+    """Return the name of a seat's player, or of the seat if no character can be drawn."""
     if seat < len(occasion.names) and readable(occasion.names[seat]):
         return occasion.names[seat]
     return COMMON.say(occasion, "kernel.seat", n=seat + 1)
 
 
 def seat_names(occasion: Occasion, seats: int) -> tuple[str, ...]:
-    """What all players are called."""
+    """Return the names of all players."""
     return tuple(name_of(occasion, seat) for seat in range(seats))

@@ -1,4 +1,4 @@
-"""Where pictures are made: off the event loop, with everything kept that is needed again."""
+"""Makes pictures off the event loop, and caches everything that is needed again."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""What a player of Cacao can say (docs/rules/authors/cacao.md, section Actions)."""
+"""The actions of a player of Cacao (docs/rules/authors/cacao.md, section Actions)."""
 
 from enum import StrEnum
 from typing import Annotated, ClassVar
@@ -43,7 +43,9 @@ class Jungle(StrEnum):
 
 
 class Policy(StrEnum):
-    """What answers sale questions outside the own turn: the player, or a lowest price."""
+    """The source of answers to sale questions outside the own turn: the player, or a lowest
+    price.
+    """
 
     ASK = "ask"
     FROM_2 = "2"
@@ -89,7 +91,7 @@ class Sell(Action, frozen=True, tag="sell"):
 
 
 class SetSalePolicy(Action, frozen=True, tag="set_sale_policy"):
-    """What shall answer sale questions outside the own turn (CAC-11.6)."""
+    """Set the policy that answers sale questions outside the own turn (CAC-11.6)."""
 
     standing: ClassVar[bool] = True
     policy: PolicyInput

@@ -47,7 +47,7 @@ def by_row(at: Cell) -> tuple[int, int]:
 
 @remember(CELLS_KEPT)
 def label(at: Cell) -> str:
-    """What people call a cell, such as `R20` for `"0,0"`."""
+    """Return the name of a cell as people say it, such as `R20` for `"0,0"`."""
     x, y = position(at)
     return place_name(y, x)
 

@@ -1,4 +1,4 @@
-"""How well each seat stands, for computer players, in gold."""
+"""An estimate of each seat's position in gold, for computer players."""
 
 from engine.cacao.data import WATER_TRACK
 from engine.cacao.pieces import workers_at
@@ -31,7 +31,7 @@ GAP_WORKER = 1.2
 
 
 def estimate(state: CacaoState) -> list[float]:
-    """What each seat has, and as long as the game runs what it can hope for besides."""
+    """Return each seat's score, plus expected gains while the game runs."""
     found, at_gaps = scores(state), workers_at_gaps(state)
     return [
         LEFT
@@ -42,7 +42,7 @@ def estimate(state: CacaoState) -> list[float]:
 
 
 def hope(state: CacaoState, seat: Seat, at_gaps: int) -> float:
-    """What a seat can expect from its fruits, its tokens, its open question and workers at gaps."""
+    """Return a seat's expected gains from its fruits, tokens, open question and workers at gaps."""
     if state.phase is Phase.OVER:
         return 0.0
     village = state.villages[seat]
@@ -53,13 +53,13 @@ def hope(state: CacaoState, seat: Seat, at_gaps: int) -> float:
 
 
 def next_step(village: Village) -> int:
-    """What the next step of the water carrier brings."""
+    """Return the gain of the water carrier's next step."""
     here = WATER_TRACK[village.water]
     return WATER_TRACK[min(village.water + 1, len(WATER_TRACK) - 1)] - here
 
 
 def workers_at_gaps(state: CacaoState) -> list[int]:
-    """How many workers of each seat face gaps that are going to be filled."""
+    """Count each seat's workers at gaps that are going to be filled."""
     counts = [0] * state.seats
     for at in open_gaps(state):
         for seat, count in workers_at(state.workers, at):

@@ -1,4 +1,4 @@
-"""What players of Cacao are proud of."""
+"""The feats of players of Cacao."""
 
 from collections.abc import Mapping
 

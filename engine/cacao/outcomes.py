@@ -1,4 +1,4 @@
-"""What a move brings, and what to know before one.
+"""The outcomes of a move, and notes before one.
 
 `outcomes` compares the view before a move with the preview after it; `notes` tells what is allowed,
 and why something is not open to a player.
@@ -26,7 +26,7 @@ RULES = {Kind.PLANTATION: "CAC-6.1", Kind.MARKET: "CAC-6.2"} | {
 
 
 def outcomes(before: CacaoView, after: CacaoView) -> Iterator[Remark]:
-    """What everybody gains, what the viewer wastes, and how the temples stand then."""
+    """Yield everybody's gains, the viewer's waste and the resulting majorities at temples."""
     if before.viewer is None:
         return
     found = [
@@ -49,7 +49,7 @@ def stands_idle(before: CacaoView, after: CacaoView) -> bool:
 
 
 def wasted(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Remark]:
-    """What the viewer's workers cannot use."""
+    """Yield the work of the viewer's workers that had no effect."""
     lost: Counter[Kind] = Counter()
     for each in working_since(before, after).wasted:
         if each.seat == viewer:
@@ -60,7 +60,7 @@ def wasted(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Remark
 
 
 def working_since(before: CacaoView, after: CacaoView) -> Working:
-    """How the workers fared by an action."""
+    """Return the results of the workers' activations caused by an action."""
     was, now = before.last, after.last
     if was is None or now is None or (was.seat, was.cell) != (now.seat, now.cell):
         return now.so_far if now else Working()
@@ -99,7 +99,7 @@ def temple_changes(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterato
 
 
 def temple_change(was: TempleView, now: TempleView, viewer: Seat) -> Remark:
-    """How a temple stands for the viewer, or whose it is."""
+    """Return the viewer's new position at a temple, or its owner."""
     gold, mine = gold_at(now, viewer), now.workers[viewer]
     if gold < gold_at(was, viewer):
         return warning(
@@ -126,13 +126,13 @@ def share_of(temple: TempleView, seat: Seat) -> Share | None:
 
 
 def gold_at(temple: TempleView, seat: Seat) -> int:
-    """What a temple would bring a seat."""
+    """Return the gold that a temple would bring a seat."""
     share = share_of(temple, seat)
     return share.gold if share else 0
 
 
 def others_gains(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Remark]:
-    """What the others gain, and who is about to sell."""
+    """Yield the gains of the others, and the seats that are about to sell."""
     for seat in map(Seat, range(after.seats)):
         had, has = before.villages[seat], after.villages[seat]
         if seat == viewer:
@@ -168,7 +168,7 @@ def is_jungle_left(view: CacaoView) -> bool:
 
 
 def notes(state: CacaoState, seat: Seat, names: frozenset[str]) -> Iterator[Remark]:
-    """What to know before one of the named actions."""
+    """Yield notes before one of the named actions."""
     if "place_worker" in names:
         yield from no_overbuilding(state, seat)
     if "fill" in names:
@@ -178,7 +178,7 @@ def notes(state: CacaoState, seat: Seat, names: frozenset[str]) -> Iterator[Rema
 
 
 def no_overbuilding(state: CacaoState, seat: Seat) -> Iterator[Remark]:
-    """Why a player with a sun token, or late in the game, may not overbuild (CAC-7.1)."""
+    """Explain why overbuilding is impossible with a sun token, or late in the game (CAC-7.1)."""
     suns, left = state.villages[seat].suns, len(state.display) + len(state.pile)
     if suns and left:
         yield remark("cacao.why.jungle_left", "CAC-7.1", n=left)
@@ -189,7 +189,7 @@ def no_overbuilding(state: CacaoState, seat: Seat) -> Iterator[Remark]:
 
 
 def short_of_tiles(state: CacaoState) -> Iterator[Remark]:
-    """What becomes of more gaps than the display has tiles for (CAC-5.3, CAC-5.4)."""
+    """Explain the filling of more gaps than the display has tiles (CAC-5.3, CAC-5.4)."""
     gaps, shown = len(open_gaps(state)), len(state.display)
     if gaps <= shown:
         return
@@ -200,7 +200,7 @@ def short_of_tiles(state: CacaoState) -> Iterator[Remark]:
 
 
 def about_sales(state: CacaoState, seat: Seat) -> Iterator[Remark]:
-    """How many workers sell, why fewer fruits are not offered, and what the policy is for."""
+    """Yield the number of selling workers, missing offers and the purpose of the policy."""
     uses = batch_of(state, seat).uses
     workers = sum(use.workers for use in uses if KINDS[state.jungle[use.cell]] is Kind.MARKET)
     if min(plan.keep for plan in offered(state, seat)) > 0:

@@ -1,4 +1,4 @@
-"""What the tiles show: workers on four edges, jungle actions with their values."""
+"""The faces of the tiles: workers on four edges, jungle actions with their values."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -22,7 +22,7 @@ FACING_EDGES = (2, 3, 0, 1)
 
 
 class Kind(StrEnum):
-    """What workers do at a jungle tile."""
+    """The kinds of jungle tile."""
 
     PLANTATION = "plantation"
     MARKET = "market"
@@ -64,7 +64,9 @@ def facings(tile: Worker) -> tuple[Facing, ...]:
 
 
 def workers_at(workers: WorkerMap, at: Cell) -> list[tuple[Seat, int]]:
-    """Whose the worker tiles around a jungle cell are, clockwise, and their workers facing it."""
+    """Return the owners of the worker tiles around a jungle cell, clockwise, with facing
+    workers.
+    """
     found = []
     for near, edge in zip(neighbours(at), FACING_EDGES, strict=True):
         if (laid := workers.get(near)) is not None:

@@ -1,4 +1,4 @@
-"""Where worker tiles may lie (CAC-4.1, CAC-7), and what fills the gaps between them (CAC-5)."""
+"""The places for worker tiles (CAC-4.1, CAC-7), and the filling of gaps (CAC-5)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
@@ -60,7 +60,7 @@ def is_jungle_used_up(state: CacaoState) -> bool:
 
 
 def open_cells(state: CacaoState) -> list[Cell]:
-    """Where a worker tile may be placed, in a fixed order (CAC-4.1)."""
+    """Return the cells for a worker tile in a fixed order (CAC-4.1)."""
     beside = dict.fromkeys(chain.from_iterable(map(neighbours, state.jungle)))
     workers = state.workers
     return [at for at in beside if at not in workers]

@@ -1,4 +1,4 @@
-"""Who may do what now: the choices of a seat, and why anything else is refused."""
+"""A seat's choices, and the refusal of everything else."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
@@ -39,7 +39,7 @@ def choices(state: CacaoState, seat: Seat) -> Iterator[Action]:
 
 
 def offered(state: CacaoState, seat: Seat) -> Sequence[Plan]:
-    """What a seat that is asked can choose from, the most gold first (CAC-6.8)."""
+    """Return the plans of sale for a seat that is asked, the most gold first (CAC-6.8)."""
     return offers(state.jungle, batch_of(state, seat), state.villages[seat].fruits)
 
 
@@ -93,7 +93,7 @@ def orders(state: CacaoState, seat: Seat) -> SetSalePolicy:
 
 
 def meaning(state: CacaoState, seat: Seat, action: Action, _field: str) -> Event | None:
-    """What an answer to a sale question brings."""
+    """Describe the effect of an answer to a sale question."""
     if not isinstance(action, Sell):
         return None
     plan = next(plan for plan in offered(state, seat) if plan.keep == action.keep)

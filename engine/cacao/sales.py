@@ -1,4 +1,4 @@
-"""What the workers of one seat can bring together: orders, sales and offers (CAC-6.8)."""
+"""Sales by the workers of one seat together: orders, sales and offers (CAC-6.8)."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

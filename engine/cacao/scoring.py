@@ -1,4 +1,4 @@
-"""What everybody has in the end (CAC-8): temples, water, sun tokens, and the ranking."""
+"""Final scoring (CAC-8): temples, water, sun tokens, and the ranking."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -30,7 +30,7 @@ def temples(state: CacaoState) -> list[Cell]:
 
 
 def temple_workers(state: CacaoState, at: Cell) -> list[int]:
-    """How many workers of each seat face a temple (CAC-8.2)."""
+    """Count each seat's workers at a temple (CAC-8.2)."""
     counts = [0] * state.seats
     for seat, count in workers_at(state.workers, at):
         counts[seat] += count
@@ -72,7 +72,7 @@ Scores = list[dict[str, int]]
 
 
 def scores(state: CacaoState) -> Scores:
-    """What each seat has, if the game ended now (CAC-8.2 to CAC-8.7)."""
+    """Return each seat's scores if the game ended now (CAC-8.2 to CAC-8.7)."""
     return [
         {
             "gold": village.gold,
@@ -105,7 +105,7 @@ def ranking(state: CacaoState, found: Scores) -> list[list[Seat]]:
 
 
 def closing_events(state: CacaoState, how: str) -> list[Event]:
-    """What is told at the end: every temple, then who has won and how."""
+    """Return the events of the final scoring: every temple, then the result."""
     events = [told for at in temples(state) for told in temple_events(state, at)]
     found = scores(state)
     winners = ranking(state, found)[0]
@@ -116,7 +116,7 @@ def closing_events(state: CacaoState, how: str) -> list[Event]:
 
 
 def temple_events(state: CacaoState, at: Cell) -> list[Event]:
-    """Who gets what at a temple."""
+    """Return the scoring events of a temple."""
     keys = ("cacao.temple_first", "cacao.temple_second")
     places = list(zip(keys, shares(temple_workers(state, at)), strict=False))
     if not places:

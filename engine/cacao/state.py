@@ -1,4 +1,4 @@
-"""What lies on a table of Cacao, and what the game waits for."""
+"""The state of a game of Cacao."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -22,7 +22,7 @@ class Laid(Struct, frozen=True):
 
 
 class Village(Struct):
-    """What a seat has.
+    """The possessions of a seat.
 
     `hand` is sorted, the next tile of `pile` is its last. `water` counts the carrier's steps,
     `suns_got` the sun tokens of the whole game, spent ones included.
@@ -69,7 +69,7 @@ class Turn(Struct):
 
 
 class Phase(StrEnum):
-    """What the game waits for (CAC-11.1)."""
+    """The phases of a turn (CAC-11.1)."""
 
     PLACE = "place"
     FILL = "fill"
@@ -82,7 +82,7 @@ PLACE, FILL, SELL, OVER = Phase
 
 
 class Wasted(Struct, frozen=True):
-    """What workers of a seat could not use at the jungle tile on a cell.
+    """The unused work of a seat's workers at one jungle tile.
 
     Fruits, steps of the carrier or sun tokens that were lost; at a market, the workers to whom
     nothing was left to sell.
@@ -94,7 +94,7 @@ class Wasted(Struct, frozen=True):
 
 
 class Working(Struct, frozen=True):
-    """What the workers of a turn could not use, in order, and the seats that could sell or not."""
+    """The unused work of a turn in order, and the seats with and without a possible sale."""
 
     wasted: tuple[Wasted, ...] = ()
     sellers: tuple[Seat, ...] = ()
@@ -114,19 +114,19 @@ class LastMove(Struct, frozen=True):
 
     @property
     def so_far(self) -> Working:
-        """How the workers fared."""
+        """The results of the workers so far."""
         return Working() if self.working is UNSET else self.working
 
 
 class ActivationOrder(StrEnum):
-    """When the workers act (CAC-10.1)."""
+    """The moment at which workers act (CAC-10.1)."""
 
     SEED = "seed"
     PUBLISHED = "published"
 
 
 class SunTokens(StrEnum):
-    """How the three sun tokens of a player are counted (CAC-10.2)."""
+    """The counting of a player's three sun tokens (CAC-10.2)."""
 
     THREE_PER_GAME = "three_per_game"
     THREE_AT_A_TIME = "three_at_a_time"

@@ -116,7 +116,7 @@ def apply(draft: CacaoState, seat: Seat, action: CacaoAction) -> Iterator[Event]
 
 
 def laying_event(key: str, seat: Seat, action: PlaceWorker | Overbuild) -> Event:
-    """What is told of a worker tile that was laid."""
+    """Return the event of a worker tile that was laid."""
     tile, cell = action.tile, action.cell
     if len(facings(tile)) == 1:
         return event(f"cacao.{key}_even", seat=seat, tile=str(tile), cell=cell)
@@ -211,7 +211,7 @@ def settle(draft: CacaoState, batches: list[Batch]) -> Iterator[Event]:
 
 
 def sales_by_policy(draft: CacaoState) -> Iterator[Event]:
-    """What policies answer instead of the seats that are asked (CAC-11.6)."""
+    """Answer sale questions by the policies of the seats that are asked (CAC-11.6)."""
     for batch in draft.asked[:]:
         village = draft.villages[batch.seat]
         if batch.seat != draft.active and village.policy is not Policy.ASK:

@@ -1,4 +1,4 @@
-"""What may be seen of a table of Cacao: all but hands, piles and sale policies (CAC-9)."""
+"""The view of a game of Cacao: everything but hands, piles and sale policies (CAC-9)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -95,7 +95,7 @@ class CacaoView(View, frozen=True):
 
 
 def look(state: CacaoState, seat: Seat | None) -> CacaoView:
-    """What a seat or a spectator may see."""
+    """Return the view of a seat or a spectator."""
     over = state.phase is Phase.OVER
     return CacaoView(
         viewer=seat,
@@ -148,7 +148,7 @@ def village_view(village: Village) -> VillageView:
 
 
 def counted(kind: type[T], tiles: Sequence[T]) -> dict[T, int]:
-    """How many tiles there are of each kind, in the order of the data, so that theirs is hidden."""
+    """Count the tiles of each kind in the order of the data, which hides the tiles' own order."""
     counts = Counter(tiles)
     return {tile: counts[tile] for tile in kind if counts[tile]}
 

@@ -1,4 +1,4 @@
-"""What workers do at the jungle tiles (CAC-6): who acts where, and what it brings."""
+"""The activation of workers at jungle tiles (CAC-6): who acts where, and the gains."""
 
 from msgspec.structs import replace
 
@@ -58,14 +58,14 @@ def together(uses: list[Use]) -> tuple[Use, ...]:
 
 
 def batch_before_fills(state: CacaoState, turn: Turn) -> list[Batch]:
-    """What the active seat settles directly after placing (CAC-11.2)."""
+    """Return the activations of the active seat directly after placing (CAC-11.2)."""
     if state.options.activation_order is ActivationOrder.PUBLISHED:
         return []
     return [Batch(state.active, old_uses(state, turn), free=True)]
 
 
 def batches_after_fills(state: CacaoState, turn: Turn) -> list[Batch]:
-    """What the seats with something to do settle after the last fill (CAC-11.2, CAC-10.1)."""
+    """Return the activations after the last fill (CAC-11.2, CAC-10.1)."""
     uses = new_uses(state, turn)
     if state.options.activation_order is ActivationOrder.SEED:
         return [

@@ -1,4 +1,6 @@
-"""What a player of Tuscany can say (docs/rules/authors/castles-of-tuscany.md, section Actions)."""
+"""The actions of a player of Tuscany (docs/rules/authors/castles-of-tuscany.md, section
+Actions).
+"""
 
 from enum import StrEnum
 from itertools import combinations_with_replacement
@@ -43,7 +45,7 @@ class Rotated(StrEnum):
 
 
 class Shift(StrEnum):
-    """How the second and the third board sit beside the one on their left (TUS-2.2)."""
+    """The position of the second and third board beside the one on their left (TUS-2.2)."""
 
     DOWN_DOWN = "dd"
     DOWN_UP = "du"

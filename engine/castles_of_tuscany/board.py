@@ -71,7 +71,7 @@ def layout(boards: tuple[str, ...], order: Order, rotated: Rotated, shift: Shift
 
 
 def offsets(shift: Shift) -> list[Axial]:
-    """Where the three boards lie, from left to right (TUS-2.3)."""
+    """Return the offsets of the three boards, from left to right (TUS-2.3)."""
     q, r = 0, 0
     found = [(q, r)]
     for joint in shift:
@@ -92,7 +92,7 @@ def spaces_of(board: str, turned: bool) -> Mapping[Axial, Color]:
 
 
 def label_spaces(places: Sequence[Axial]) -> dict[Axial, Cell]:
-    """What every space is called, column by column from the left, each from the top (TUS-2.4)."""
+    """Name every space, column by column from the left, each from the top (TUS-2.4)."""
     return {
         at: Cell(f"{column + 1}{letter}")
         for column, places_of in groupby(sorted(places), itemgetter(0))

@@ -69,7 +69,7 @@ def draw_yields(draft: TuscanyState, seat: Seat, count: int) -> Iterator[Event]:
 
 
 def reward(draft: TuscanyState, seat: Seat, gain: Reward) -> Iterator[Event]:
-    """What a yield card brings; no bonus tile raises it."""
+    """Take the gain of a yield card; no bonus tile raises it."""
     realm = draft.realms[seat]
     realm.workers += gain.workers
     realm.marble += gain.marble

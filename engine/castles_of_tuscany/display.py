@@ -114,7 +114,7 @@ def crowded_color(draft: TuscanyState) -> Color | None:
 
 
 def fives_events(color: Color, leaving: list[int], coming: list[Face]) -> list[Event]:
-    """What is told of five tiles of a colour and those that take their positions."""
+    """Return the events of discarding five tiles of a colour and refilling their positions."""
     told = event(
         "castles_of_tuscany.fives_left", reveals=True, color=color.value, displays=[*leaving]
     )

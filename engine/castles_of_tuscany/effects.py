@@ -1,4 +1,4 @@
-"""What a covered space brings: points for areas and colours (TUS-7), then its effect (TUS-8)."""
+"""The effects of a covered space: points for areas and colours (TUS-7), then its tile (TUS-8)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -106,7 +106,7 @@ def effect(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> Iterable
 
 
 def brought(bonuses: Mapping[Bonus, int], kind: Bonus) -> int:
-    """How much a tile brings that bonus tiles of a kind add to (TUS-8.1, TUS-8.2, TUS-8.9)."""
+    """Return the yield of a tile that bonus tiles of a kind raise (TUS-8.1, TUS-8.2, TUS-8.9)."""
     return 1 + bonuses[kind]
 
 

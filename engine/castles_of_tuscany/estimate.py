@@ -1,4 +1,4 @@
-"""How well each seat stands, for computer players: points, and what possessions may still bring."""
+"""An estimate of each seat's position for computer players: points, and expected gains."""
 
 from engine.castles_of_tuscany.data import AREA_POINTS, ROUNDS
 from engine.castles_of_tuscany.pieces import Color
@@ -22,7 +22,7 @@ WANTED_CARDS, MANY_CARDS = 2, 8
 
 
 def estimate(state: TuscanyState) -> list[float]:
-    """How well each seat stands, in red points."""
+    """Return the estimate of each seat in red points."""
     if state.step is Step.OVER:
         best = winners(state)
         return [
@@ -36,7 +36,7 @@ def estimate(state: TuscanyState) -> list[float]:
 
 
 def open_worth(step: Step) -> float:
-    """What the open choice of the seat in turn will bring."""
+    """Return the expected gain of the open choice of the seat in turn."""
     match step:
         case Step.BONUS:
             return BONUS_TILE
@@ -87,7 +87,7 @@ def wanted_colors(realm: Realm) -> set[Color]:
 
 
 def hand_worth(realm: Realm, wanted: set[Color]) -> float:
-    """What the region cards are worth: most those for a space in reach, nothing beyond many."""
+    """Return the value of the region cards: most for a space in reach, nothing beyond many."""
     useful = sum(min(realm.hand[color], WANTED_CARDS) for color in wanted)
     useful = min(useful, WANTED_CARDS * len(realm.storage))
     return WANTED_CARD * useful + CARD * min(hand_size(realm), MANY_CARDS)

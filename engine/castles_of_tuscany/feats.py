@@ -1,4 +1,4 @@
-"""What players of The Castles of Tuscany are proud of."""
+"""The feats of players of The Castles of Tuscany."""
 
 from collections.abc import Mapping
 

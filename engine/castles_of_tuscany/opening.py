@@ -191,6 +191,6 @@ def recommended_region(state: TuscanyState, seat: Seat) -> SetupRegion | None:
 
 
 def worth(region: Layout, castle: Board, payable: set[Color]) -> tuple[int, int, int]:
-    """How many colours beside the castle can be paid, how many there are, how large areas are."""
+    """Return the payable colours beside the castle, all colours there, and the sizes of areas."""
     near = {region.colors[at] for at in region.neighbours[region.castle_space(castle)]}
     return len(near & payable), len(near), sum(len(area) for area in region.areas.values())

@@ -1,4 +1,4 @@
-"""What a move brings, and what to know before one.
+"""The outcomes of a move, and notes before one.
 
 `outcomes` compares the view before a move with the preview after it; `notes` tells what is allowed,
 and why something is not open to a player.
@@ -25,14 +25,14 @@ from engine.kernel.remarks import Remark, remark, warning
 
 
 class Deeds(Struct, frozen=True):
-    """What an action did: the spaces it covered, the display tiles it took."""
+    """The effects of an action: the spaces it covered, the display tiles it took."""
 
     spaces: tuple[Cell, ...] = ()
     displays: tuple[int, ...] = ()
 
 
 def outcomes(before: TuscanyView, after: TuscanyView) -> Iterator[Remark]:
-    """What the viewer pays and gains, and what comes next."""
+    """Yield the viewer's costs and gains, and the next steps."""
     viewer = before.viewer
     if after.plan != before.plan:
         yield from beside_castle(after)
@@ -75,7 +75,7 @@ def castle_colors(view: TuscanyView) -> set[Color]:
 
 
 def deeds(before: TuscanyView, after: TuscanyView) -> Deeds:
-    """What an action of the viewer did on the board."""
+    """Return the effects of the viewer's action on the board."""
     was, now = before.last, after.last
     if now is None or now.seat != before.viewer:
         return Deeds()
@@ -97,7 +97,7 @@ def has_drawn(before: TuscanyView, after: TuscanyView, did: Deeds) -> bool:
 def placed(
     before: TuscanyView, after: TuscanyView, viewer: Seat, space: Cell, *, free: bool
 ) -> Iterator[Remark]:
-    """What cards a placed tile or hexagon leaves, what it finishes and does."""
+    """Yield the cards left after a placement, finished areas and the tile's effect."""
     covered = after.realms[viewer].region[space]
     if not free:
         yield remark("castles_of_tuscany.brings.keeps", n=sum(after.hand.values()))
@@ -114,7 +114,7 @@ def placed(
 def effect(
     before: TuscanyView, after: TuscanyView, viewer: Seat, color: Color, *, free: bool
 ) -> Iterator[Remark]:
-    """What a tile on a space of a colour does (TUS-8)."""
+    """Yield the effect of a tile on a space of a colour (TUS-8)."""
     had, has = before.realms[viewer], after.realms[viewer]
     match color:
         case Color.ORANGE:
@@ -151,7 +151,7 @@ def effect(
 
 
 def taken(before: TuscanyView, after: TuscanyView, viewer: Seat, did: Deeds) -> Iterator[Remark]:
-    """What a full storage loses for a display tile, and whether the tile can be placed."""
+    """Yield the loss from a full storage, and whether the tile can be placed."""
     had, has = before.realms[viewer], after.realms[viewer]
     for position in did.displays:
         face = before.display[position - 1]
@@ -178,7 +178,7 @@ def prospect(after: TuscanyView, face: Face) -> Iterator[Remark]:
 
 
 def bonuses(had: RealmView, has: RealmView) -> Iterator[Remark]:
-    """What a bonus tile is for, from now on (TUS-9.1)."""
+    """Yield the lasting effect of a new bonus tile (TUS-9.1)."""
     for kind in Bonus:
         if has.bonuses[kind] > had.bonuses[kind]:
             n = {Bonus.REGION_CARD: has.draws, Bonus.STORAGE: has.slots}.get(
@@ -211,7 +211,7 @@ def ending(before: TuscanyView, after: TuscanyView, viewer: Seat) -> Iterator[Re
 
 
 def notes(state: TuscanyState, seat: Seat, names: frozenset[str]) -> Iterator[Remark]:
-    """What to know before one of the named actions."""
+    """Yield notes before one of the named actions."""
     match state.step:
         case Step.SETUP:
             yield from about_setup(state, seat)
@@ -226,7 +226,7 @@ def notes(state: TuscanyState, seat: Seat, names: frozenset[str]) -> Iterator[Re
 
 
 def about_setup(state: TuscanyState, seat: Seat) -> Iterator[Remark]:
-    """How long a region may be changed (TUS-1.12)."""
+    """Yield the time limit for changing a region (TUS-1.12)."""
     if state.realms[seat].plan is not None and missing(state):
         yield remark("castles_of_tuscany.notes.replace", "TUS-1.12")
 
@@ -238,7 +238,7 @@ def sold_out(state: TuscanyState) -> Iterator[Remark]:
 
 
 def about_free_tiles(state: TuscanyState, seat: Seat) -> Iterator[Remark]:
-    """Why not every display tile can be placed (TUS-8.8)."""
+    """Explain why some display tiles cannot be placed (TUS-8.8)."""
     fitting = {each.display for each in free_placements(state, seat)}
     if len(fitting) < (shown := len(filled(state))):
         yield remark("castles_of_tuscany.why.fit_nowhere", "TUS-8.8", n=len(fitting), of=shown)
@@ -262,7 +262,7 @@ def about_turn(state: TuscanyState, seat: Seat, names: frozenset[str]) -> Iterat
 
 
 def about_taking(state: TuscanyState, seat: Seat, names: frozenset[str]) -> Iterator[Remark]:
-    """What a display tile costs whoever has no room, and when it ends the round.
+    """Yield the cost of a display tile without free storage, and the end of the round.
 
     Whoever has chosen to take one knows of the first, and is asked what they give up.
     """
@@ -274,7 +274,7 @@ def about_taking(state: TuscanyState, seat: Seat, names: frozenset[str]) -> Iter
 
 
 def about_placing(state: TuscanyState, seat: Seat) -> Iterator[Remark]:
-    """Why something in the storage cannot be placed now (TUS-6)."""
+    """Explain why a stored thing cannot be placed now (TUS-6)."""
     realm = state.realms[seat]
     if not realm.storage:
         yield remark("castles_of_tuscany.why.nothing_stored", "TUS-6.1")
@@ -283,7 +283,7 @@ def about_placing(state: TuscanyState, seat: Seat) -> Iterator[Remark]:
 
 
 def why_not(face: Face, each: Stored) -> Iterator[Remark]:
-    """Why something stored cannot be placed now."""
+    """Explain why a stored thing cannot be placed now."""
     match each.hindrance:
         case Hindrance.LATER:
             yield remark("castles_of_tuscany.why.later", "TUS-9.5")

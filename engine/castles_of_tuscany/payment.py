@@ -17,7 +17,7 @@ PAIR = 2
 
 
 class Bill(NamedTuple):
-    """What a payment takes from a seat."""
+    """The cost of a payment."""
 
     cards: tuple[tuple[Color, int], ...]
     workers: int
@@ -51,7 +51,7 @@ def payments_for(color: Color) -> tuple[str, ...]:
 
 
 def size(pay: str) -> int:
-    """Return how many cards and workers a payment takes, whatever the colour."""
+    """Return the number of cards and workers in a payment, whatever the colour."""
     return sum(1 if part in (CARD, WORKER) else PAIR for part in pay.split("+"))
 
 
@@ -71,13 +71,13 @@ def can_pay(hand: Mapping[Color, int], workers: int, needed: Bill) -> bool:
 
 
 def payments(realm: Realm, color: Color) -> tuple[str, ...]:
-    """How a seat can pay for a space of a colour."""
+    """Return a seat's ways of paying for a space of a colour."""
     hand = tuple([min(realm.hand[each], MAX_CARDS) for each in COLORS])
     return _within_means(color, hand, min(realm.workers, NEEDS))
 
 
 def missing_cards(realm: Realm, color: Color) -> int:
-    """How many more cards of a colour would let a seat pay for a space of it, 0 if it can."""
+    """Return the number of cards of a colour that a payment lacks, 0 for none."""
     hand = {each: min(realm.hand[each], MAX_CARDS) for each in COLORS}
     workers = min(realm.workers, NEEDS)
     for missing in range(NEEDS):

@@ -19,7 +19,7 @@ class Color(StrEnum):
 
 
 class Face(StrEnum):
-    """What lies in a storage or on a space: the face of a tile, or a wild hexagon."""
+    """The face of a tile, or a wild hexagon, in a storage or on a space."""
 
     VILLAGE = "village"
     FARM_OLIVES_GRAPES = "farm_olives_grapes"
@@ -60,7 +60,7 @@ class YieldCard(StrEnum):
 
 
 class Reward(NamedTuple):
-    """What a yield card brings."""
+    """The gain from a yield card."""
 
     cards: int = 0
     workers: int = 0

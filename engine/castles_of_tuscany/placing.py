@@ -1,4 +1,4 @@
-"""Where tiles and hexagons may be placed (TUS-6.1, TUS-8.8)."""
+"""The spaces for tiles and hexagons (TUS-6.1, TUS-8.8)."""
 
 from collections.abc import Iterator
 from itertools import chain

@@ -1,4 +1,4 @@
-"""Whose turn it is, the end of a turn, of a round and of the game (TUS-3, TUS-10, TUS-11)."""
+"""The order of turns, and the end of a turn, of a round and of the game (TUS-3, TUS-10, TUS-11)."""
 
 from engine.castles_of_tuscany.data import ROUNDS
 from engine.castles_of_tuscany.scoring import final_points, winners

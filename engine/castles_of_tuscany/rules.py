@@ -1,4 +1,4 @@
-"""Who may do what now: the choices of a seat, and why anything else is refused (TUS-3, TUS-14)."""
+"""A seat's choices, and the refusal of everything else (TUS-3, TUS-14)."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -166,7 +166,7 @@ def check_rules(state: TuscanyState, seat: Seat, action: Action) -> None:
 
 
 def meaning(state: TuscanyState, seat: Seat, action: Action, field: str) -> Event | None:
-    """What lies on a display position that is offered, and what a payment takes of which colour."""
+    """Describe an offered display tile, or the cards and colour of a payment."""
     if field == "display" and isinstance(action, TakeTile | FreeTile):
         tile = tile_at(state, action.display)
         return event("castles_of_tuscany.lies_there", display=action.display, face=tile.value)
@@ -176,13 +176,13 @@ def meaning(state: TuscanyState, seat: Seat, action: Action, field: str) -> Even
 
 
 def where(state: TuscanyState, seat: Seat, at: Cell) -> Event | None:
-    """What a button says of a space: its colour."""
+    """Return the colour of a space, for its button."""
     color = layout_in(state.realms[seat]).colors[at]
     return event("castles_of_tuscany.where.space", cell=at, color=color.value)
 
 
 def default(state: TuscanyState, seat: Seat) -> Action | None:
-    """What happens when the time of a seat is up (TUS-14.3); None if nothing is open."""
+    """Return the action at the end of a seat's time (TUS-14.3); None if nothing is open."""
     if seat not in waits_for(state):
         return None
     match state.step:

@@ -51,7 +51,7 @@ def breakdown(realm: Realm) -> dict[str, int]:
 
 
 def standing(realm: Realm) -> tuple[int, int, int, int]:
-    """What decides the ranking: red points, empty spaces, few green points, few hand cards."""
+    """Return the ranking key: red points, empty spaces, few green points, few hand cards."""
     return realm.red, empty_spaces(realm), -realm.green, -hand_size(realm)
 
 

@@ -1,4 +1,4 @@
-"""What lies on a table of The Castles of Tuscany, and what the game waits for."""
+"""The state of a game of The Castles of Tuscany."""
 
 from enum import StrEnum
 
@@ -21,21 +21,21 @@ class DrawBase(StrEnum):
 
 
 class RoundEnd(StrEnum):
-    """When a round ends that has been triggered (TUS-10.2)."""
+    """The end of a round after its trigger (TUS-10.2)."""
 
     TRIGGER_TURN = "trigger_turn"
     FINISH_CYCLE = "finish_cycle"
 
 
 class ColorBonus(StrEnum):
-    """What the colour-bonus tiles are worth (TUS-7.4)."""
+    """The points of the colour-bonus tiles (TUS-7.4)."""
 
     LITERAL = "literal"
     DESCENDING = "descending"
 
 
 class BonusChoice(StrEnum):
-    """When the first bonus tile is chosen (TUS-1.9, TUS-1.10)."""
+    """The time of choosing the first bonus tile (TUS-1.9, TUS-1.10)."""
 
     IN_TURN = "in_turn"
     WITH_SETUP = "with_setup"
@@ -51,7 +51,7 @@ class TuscanyOptions(Options, frozen=True):
 
 
 class Step(StrEnum):
-    """What the game waits for (TUS-14.1)."""
+    """The kinds of open step (TUS-14.1)."""
 
     SETUP = "setup"
     BONUS = "bonus"
@@ -62,7 +62,7 @@ class Step(StrEnum):
 
 
 class LastMove(Struct, frozen=True):
-    """What was done in the newest turn, for the picture: spaces covered, display tiles taken."""
+    """The newest turn for the picture: spaces covered, display tiles taken."""
 
     seat: Seat
     spaces: tuple[Cell, ...] = ()
@@ -144,7 +144,7 @@ def layout_in(realm: Realm) -> Layout:
 
 
 def slots(realm: Realm) -> int:
-    """Return how many tiles and hexagons the storage holds (TUS-9.3)."""
+    """Return the number of tiles and hexagons that the storage holds (TUS-9.3)."""
     return BASE_SLOTS + realm.bonuses[Bonus.STORAGE]
 
 
@@ -154,5 +154,5 @@ def is_full(realm: Realm) -> bool:
 
 
 def hand_size(realm: Realm) -> int:
-    """Return how many region cards a seat holds."""
+    """Count a seat's region cards."""
     return sum(realm.hand.values())

@@ -1,4 +1,4 @@
-"""What an action changes, and what follows by itself until somebody has a choice again."""
+"""Carries out an action, and everything that follows until a seat has a choice again."""
 
 from collections.abc import Iterator
 from typing import assert_never

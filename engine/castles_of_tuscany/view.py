@@ -129,7 +129,7 @@ class TuscanyView(View, frozen=True):
 
 
 def look(state: TuscanyState, seat: Seat | None) -> TuscanyView:
-    """What a seat or a spectator may see."""
+    """Return the view of a seat or a spectator."""
     own = None if seat is None else state.realms[seat]
     takes_turns = state.step not in (Step.SETUP, Step.OVER)
     points = COLOR_POINTS[state.options.color_bonus]
@@ -179,7 +179,7 @@ def assembled(state: TuscanyState, realm: Realm) -> dict[Cell, Space]:
 
 
 def hindrances(state: TuscanyState, seat: Seat) -> dict[Face, Hindrance]:
-    """Why things in the storage of the seat in turn cannot be placed now."""
+    """Return why stored things of the seat in turn cannot be placed now."""
     if seat != state.active or state.step not in (Step.FIRST, Step.SECOND):
         return {}
     found = stored(state.realms[seat])
@@ -187,7 +187,7 @@ def hindrances(state: TuscanyState, seat: Seat) -> dict[Face, Hindrance]:
 
 
 def stored(realm: Realm) -> dict[Face, Stored]:
-    """What is in a storage."""
+    """Return the content of a storage."""
     layout = layout_in(realm)
     colors = {layout.colors[at] for at in reachable(realm, layout)}
     return {
@@ -211,7 +211,7 @@ def thing(realm: Realm, face: Face, colors: list[Color]) -> Stored:
 
 
 def realm_view(state: TuscanyState, seat: Seat) -> RealmView:
-    """What everybody sees of a seat."""
+    """Return the public view of a seat."""
     realm = state.realms[seat]
     return RealmView(
         sent=realm.plan is not None,

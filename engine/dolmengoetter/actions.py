@@ -1,4 +1,6 @@
-"""What a player of Dolmengötter can say (docs/rules/authors/dolmengoetter.md, section Actions)."""
+"""The actions of a player of Dolmengötter (docs/rules/authors/dolmengoetter.md, section
+Actions).
+"""
 
 from enum import StrEnum
 from typing import Annotated, ClassVar
@@ -25,7 +27,7 @@ WishesInput = Annotated[
 
 
 class Ask(StrEnum):
-    """When a player is asked for the values of their builds (DOL-9.3)."""
+    """The situations in which a player is asked for the values of their builds (DOL-9.3)."""
 
     CHOICE = "choice"
     ALWAYS = "always"
@@ -33,7 +35,7 @@ class Ask(StrEnum):
 
 
 class OutOfTurn(StrEnum):
-    """What becomes of a player's builds in the turns of others (DOL-9.4)."""
+    """The handling of a player's builds in the turns of others (DOL-9.4)."""
 
     BUILD = "build"
     KEEP_LAST = "keep_last"

@@ -73,7 +73,7 @@ LINKS: Mapping[Cell, tuple[Cell, ...]] = {
 
 
 def reach(start: Cell, stones: AbstractSet[Cell], druids: AbstractSet[Cell]) -> list[Cell]:
-    """Where a druid can walk to, in the order of PLACES (DOL-5.2 to 5.5).
+    """Return the places a druid can walk to, in the order of PLACES (DOL-5.2 to 5.5).
 
     It goes over druids in a chain, never over stones.
     """

@@ -42,7 +42,7 @@ def by_list(digits: str, values: Sequence[int]) -> int:
 
 
 def by_orders(state: DolmenState, right: Right) -> int:
-    """How the standing orders settle a build without a question; 0 is to decline (DOL-9.3)."""
+    """Return the dolmen that standing orders build without a question; 0 to decline (DOL-9.3)."""
     player = state.players[right.seat]
     if right.completes:
         return min(player.values) if right.multiplier == 0 else max(player.values)
@@ -120,7 +120,7 @@ def put(draft: DolmenState, right: Right, value: int | None) -> list[Event]:
 
 
 def lost(right: Right) -> Event:
-    """What is told of a build without a dolmen for it (DOL-6.7)."""
+    """Return the event of a build without a dolmen for it (DOL-6.7)."""
     return event("dolmengoetter.build_lost", seat=right.seat, circle=right.circle)
 
 
@@ -165,7 +165,7 @@ def still_unnamed(state: DolmenState, circles: Iterable[Circle]) -> list[Event]:
 
 
 def supply_news(draft: DolmenState, seat: Seat) -> list[Event]:
-    """What is told after a dolmen is laid: the last one announces the end (DOL-8.1)."""
+    """Return the events after a dolmen is laid: the last one announces the end (DOL-8.1)."""
     supply = supply_of(draft, seat)
     if supply == FEW_DOLMENS and not gets_dolmens_back(draft, seat):
         return [event("dolmengoetter.one_dolmen_left", seat=seat)]
@@ -192,7 +192,7 @@ def announce(draft: DolmenState, seat: Seat, ending: Ending) -> list[Event]:
 
 
 def to_move(state: DolmenState) -> list[Seat]:
-    """Who has a turn after the active player in this round (DOL-2.8)."""
+    """Return the seats with a turn after the active player in this round (DOL-2.8)."""
     since_start = (state.active - state.start) % state.seats
     after = [
         Seat((state.start + step) % state.seats) for step in range(since_start + 1, state.seats)

@@ -1,4 +1,4 @@
-"""How well each seat stands, for computer players that look one step ahead."""
+"""An estimate of each seat's position, for computer players that look one step ahead."""
 
 from engine.dolmengoetter.board import CIRCLES_AT, TOP_MULTIPLIERS
 from engine.dolmengoetter.majority import Counts, counts, leaders, multipliers, right_in
@@ -49,7 +49,7 @@ def estimate(state: DolmenState) -> list[float]:
 
 
 def add_stacks(state: DolmenState, worth: list[float]) -> None:
-    """What the dolmens on the board would bring now; unnamed ones get their owner's best value."""
+    """Add the present value of the dolmens on the board; unnamed ones at their owner's best."""
     for circle, stack in state.stacks.items():
         for dolmen, multiplier in zip(stack, multipliers(state.options, circle), strict=False):
             value = dolmen.value or max(state.players[dolmen.seat].values)
@@ -58,13 +58,13 @@ def add_stacks(state: DolmenState, worth: list[float]) -> None:
 
 
 def add_rights(state: DolmenState, worth: list[float]) -> None:
-    """What the open builds will bring: the most that a dolmen of the supply gains there."""
+    """Add the value of the open builds: the largest gain with a dolmen of the supply."""
     for right in state.rights:
         worth[right.seat] += gain_of(state, right)
 
 
 def gain_of(state: DolmenState, right: Right) -> float:
-    """What a build brings with the best dolmen for it, nothing where it is declined."""
+    """Return the gain of a build with the best dolmen for it; 0 if it is declined."""
     values = state.players[right.seat].values or [0]
     gain = LYING_SHARE * right.multiplier - (0 if right.completes else KEPT_WORTH)
     return max(0.0, gain * max(values), gain * min(values))
@@ -81,7 +81,7 @@ def add_leads(state: DolmenState, counted: Counts, worth: list[float]) -> None:
 
 
 def add_threats(state: DolmenState, counted: Counts, worth: list[float]) -> None:
-    """What the stones would bring that standing druids leave behind (DOL-5.9)."""
+    """Add the value of the stones that standing druids may leave behind (DOL-5.9)."""
     gains: dict[Seat, list[float]] = {}
     for at, druid in state.druids.items():
         if not druid.lying and state.players[druid.seat].stones:

@@ -1,4 +1,4 @@
-"""What players of Dolmengötter are proud of."""
+"""The feats of players of Dolmengötter."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Who leads in a circle, and which builds a stone gives to whom (DOL-2.3 to 2.5, DOL-6.1)."""
+"""Majorities in circles, and the builds that a stone grants (DOL-2.3 to 2.5, DOL-6.1)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -36,7 +36,7 @@ def counts(stones: Stones) -> Counts:
 
 
 def leaders(count: Count) -> list[Seat]:
-    """Who has the most stones of an open circle, nobody in any other (DOL-2.4, DOL-2.5)."""
+    """Return the seats with the most stones of an open circle, else none (DOL-2.4, DOL-2.5)."""
     if len(count) < 2:
         return []
     most = max(count.values())
@@ -44,7 +44,7 @@ def leaders(count: Count) -> list[Seat]:
 
 
 def multipliers(options: DolmenOptions, circle: Circle) -> Sequence[int]:
-    """What the dolmens of a circle are multiplied with, from the top (DOL-7.3)."""
+    """Return the multipliers of a circle's dolmens, from the top (DOL-7.3)."""
     usual = MULTIPLIERS[KINDS[circle]]
     if KINDS[circle] == OCTAGON and options.sixth_dolmen_multiplier is SixthMultiplier.ONE:
         return (*usual[:-1], 1)
@@ -52,7 +52,7 @@ def multipliers(options: DolmenOptions, circle: Circle) -> Sequence[int]:
 
 
 def gain(before: Sequence[Seat], after: Sequence[Seat], seat: Seat) -> tuple[Seat, End] | None:
-    """Who may build in a circle after a stone of `seat`, and where (DOL-6.1)."""
+    """Return who may build in a circle after a stone of `seat`, and at which end (DOL-6.1)."""
     if not after or (before == after == [seat]):
         return None
     if after == [seat]:

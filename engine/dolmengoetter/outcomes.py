@@ -1,4 +1,4 @@
-"""What a move brings, and what to know before one.
+"""The outcomes of a move, and notes before one.
 
 `outcomes` compares the view before a move with the preview after it; `notes` tells what is allowed,
 and why something is not open to a player.
@@ -19,7 +19,7 @@ NO_PROSPECT = Prospect([], [])
 
 
 def outcomes(before: DolmenView, after: DolmenView) -> Iterator[Remark]:
-    """What the viewer gains and loses, and what a stone of theirs brings to others."""
+    """Yield the viewer's gains and losses, and the gains of others from the viewer's stone."""
     if before.viewer is None:
         return
     viewer, last = before.viewer, moved(before, after)
@@ -40,7 +40,7 @@ def outcomes(before: DolmenView, after: DolmenView) -> Iterator[Remark]:
 
 
 def completed(after: DolmenView, prospect: Prospect, viewer: Seat, circle: Circle) -> Remark:
-    """What a complete circle brings the viewer, or who else has dolmens there (DOL-7.1)."""
+    """Return the viewer's points in a complete circle, or the others there (DOL-7.1)."""
     stack = [*after.stacks.get(circle, []), *scored_stack(after, circle)]
     owners = {dolmen.seat for dolmen in stack}
     builders = {right.seat for right in prospect.rights if right.circle == circle}
@@ -102,7 +102,7 @@ def has_unnamed(stack: list[ShownDolmen], seat: Seat) -> bool:
 
 
 def builds(before: DolmenView, prospect: Prospect, viewer: Seat) -> Iterator[Remark]:
-    """Who may build because of a stone, and where (DOL-6.1)."""
+    """Yield the builds granted by a stone (DOL-6.1)."""
     for right in prospect.rights:
         where = {"circle": right.circle, "multiplier": right.multiplier}
         has_dolmens = before.players[right.seat].dolmens > 0
@@ -116,7 +116,7 @@ def builds(before: DolmenView, prospect: Prospect, viewer: Seat) -> Iterator[Rem
 
 
 def pieces(before: DolmenView, after: DolmenView, viewer: Seat, last: LastMove) -> Iterator[Remark]:
-    """What a move costs: a stone or a point, or nothing but the turn."""
+    """Yield the cost of a move: a stone or a point, or nothing but the turn."""
     had, has = before.players[viewer], after.players[viewer]
     if last.did is Deed.GATHER:
         yield remark("dolmengoetter.brings.herbs")
@@ -137,7 +137,7 @@ def lacking(after: DolmenView, last: LastMove) -> Iterator[Remark]:
 
 
 def built(before: DolmenView, after: DolmenView, viewer: Seat) -> Iterator[Remark]:
-    """What a dolmen is worth that was laid or got its value; or the chance that is gone."""
+    """Yield the value of a dolmen that was laid or named, or the lost opportunity."""
     had, has = before.players[viewer], after.players[viewer]
     for circle, points in after.worth.items():
         was = before.worth.get(circle, 0)
@@ -151,7 +151,7 @@ def built(before: DolmenView, after: DolmenView, viewer: Seat) -> Iterator[Remar
 
 
 def ending(before: DolmenView, after: DolmenView) -> Iterator[Remark]:
-    """Whether the end of the game is settled by it (DOL-8.1, DOL-8.2)."""
+    """Yield a remark if the action settles the end of the game (DOL-8.1, DOL-8.2)."""
     if after.ending and not before.ending:
         yield remark(f"dolmengoetter.brings.end_{after.ending.value}", "DOL-8.1")
     elif stones_left(before) and not stones_left(after) and not after.ending:
@@ -169,7 +169,7 @@ TURN = frozenset({"walk", "gather", "fly", "pass"})
 
 
 def notes(state: DolmenState, seat: Seat, names: frozenset[str]) -> Iterator[Remark]:
-    """What to know before one of the named actions."""
+    """Yield notes before one of the named actions."""
     if names & TURN:
         yield from values_to_choose(state, seat)
         yield from about_stones(state, seat)
@@ -192,7 +192,7 @@ def values_to_choose(state: DolmenState, seat: Seat) -> Iterator[Remark]:
 
 
 def about_stones(state: DolmenState, seat: Seat) -> Iterator[Remark]:
-    """What it costs to leave no stone, and when that or passing is not open."""
+    """Yield the cost of leaving no stone, and why that or passing is not possible."""
     player = state.players[seat]
     last_point = player.score == MIN_SCORE
     if player.stones and last_point:
@@ -205,7 +205,7 @@ def about_stones(state: DolmenState, seat: Seat) -> Iterator[Remark]:
 
 
 def about_walks(state: DolmenState, seat: Seat, names: frozenset[str]) -> Iterator[Remark]:
-    """Why no druid can walk."""
+    """Explain why no druid can walk."""
     if "walk" in names or not names & {"gather", "fly"}:
         return
     own = {at: druid for at, druid in state.druids.items() if druid.seat == seat}
@@ -217,7 +217,7 @@ def about_walks(state: DolmenState, seat: Seat, names: frozenset[str]) -> Iterat
 
 
 def about_builds(state: DolmenState, seat: Seat) -> Iterator[Remark]:
-    """Where a dolmen lies and what it counts, how many more follow, and which values are gone."""
+    """Yield a dolmen's position and value, the builds to come, and the values used up."""
     right = asked_of(state, seat)
     if right is not None:
         yield remark(

@@ -1,4 +1,4 @@
-"""Who may do what now: the choices of a seat, and why anything else is refused (DOL-10)."""
+"""A seat's choices, and the refusal of everything else (DOL-10)."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
@@ -41,7 +41,7 @@ def check_setup(seats: int, options: DolmenOptions) -> None:
 
 
 def waits_for(state: DolmenState) -> frozenset[Seat]:
-    """Whom the table waits for: the active player, or the owners of open builds (DOL-10.1)."""
+    """Return the seats to act: the active player, or the owners of open builds (DOL-10.1)."""
     if state.phase is BUILDING:
         return frozenset([right.seat for right in state.rights])
     return frozenset() if is_over(state) else frozenset([state.active])
@@ -53,7 +53,7 @@ def may_act(state: DolmenState) -> frozenset[Seat]:
 
 
 def unnamed(state: DolmenState) -> dict[Seat, frozenset[Circle]]:
-    """Where every seat has unnamed dolmens; public facts alone decide it (DOL-9.3)."""
+    """Return every seat's circles with unnamed dolmens, from public facts alone (DOL-9.3)."""
     found = {seat: frozenset(unnamed_of(state, seat)) for seat in map(Seat, range(state.seats))}
     return {seat: circles for seat, circles in found.items() if circles}
 
@@ -67,7 +67,7 @@ def asked_of(state: DolmenState, seat: Seat) -> Right | None:
 
 
 def default(state: DolmenState, seat: Seat) -> Build | None:
-    """How a seat's standing orders answer the open build it is asked for."""
+    """Return the answer of a seat's standing orders to its open build."""
     right = asked_of(state, seat)
     return None if right is None else Build(right.circle, by_orders(state, right))
 
@@ -85,7 +85,7 @@ def choices(state: DolmenState, seat: Seat) -> Iterator[Action]:
 
 
 def turn_actions(state: DolmenState, seat: Seat) -> list[Action]:
-    """What the active player can do with each of their druids."""
+    """Return the active player's actions with each of their druids."""
     may_leave, druids = stone_choices(state, seat), state.druids
     stones, druids_at = state.stones.keys(), druids.keys()
     own = sorted([at for at, druid in druids.items() if druid.seat == seat])
@@ -130,7 +130,7 @@ def ways(kind: type[Walk | Fly], druid: Cell, stones: tuple[bool, ...]) -> Ways:
 
 
 def stone_choices(state: DolmenState, seat: Seat) -> tuple[bool, ...]:
-    """Whether a druid of a seat may leave a stone, and whether it may leave none (DOL-5.10)."""
+    """Return the options of a druid: with a stone, without one, or both (DOL-5.10)."""
     player = state.players[seat]
     if not player.stones:
         return (False,)
@@ -157,7 +157,7 @@ def orders(state: DolmenState, seat: Seat) -> StandingOrders:
 
 
 def meaning(state: DolmenState, seat: Seat, action: Action, field: str) -> Event | None:
-    """What a dolmen counts in a circle: where it is to be built, or else on top of the stack."""
+    """Describe the value of a dolmen in the circle to build in, or on top of its stack."""
     if field != "circle" or not isinstance(action, Build):
         return None
     right = asked_of(state, seat)

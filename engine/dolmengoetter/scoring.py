@@ -1,4 +1,4 @@
-"""What stacks are worth (DOL-7), and who has won and why (DOL-8)."""
+"""The value of stacks (DOL-7), the winner and the reason (DOL-8)."""
 
 from collections.abc import Iterator, Sequence
 

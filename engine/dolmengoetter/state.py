@@ -1,4 +1,4 @@
-"""What lies on a table of Dolmengötter, and what the game waits for."""
+"""The state of a game of Dolmengötter."""
 
 from enum import StrEnum
 from itertools import chain
@@ -14,21 +14,21 @@ from engine.kernel.start_player import StartPlayerOfFive
 
 
 class DolmenTiming(StrEnum):
-    """Whether builds out of turn are named later or waited for (DOL-9.4, DOL-9.6)."""
+    """The timing of builds out of turn: named later, or waited for (DOL-9.4, DOL-9.6)."""
 
     WINDOW = "window"
     WAIT = "wait"
 
 
 class SixthMultiplier(StrEnum):
-    """What the sixth dolmen of an octagon is multiplied with (DOL-7.3)."""
+    """The multiplier of the sixth dolmen of an octagon (DOL-7.3)."""
 
     ZERO = "0"
     ONE = "1"
 
 
 class StonelessMustAct(StrEnum):
-    """Whether a player without stones may not pass (DOL-5.14)."""
+    """An option: a player without stones may not pass (DOL-5.14)."""
 
     NO = "false"
     YES = "true"
@@ -66,7 +66,7 @@ class Dolmen(Struct, frozen=True):
 
 
 class End(StrEnum):
-    """Where in the stack a dolmen goes."""
+    """The end of the stack at which a dolmen is laid."""
 
     TOP = "top"
     BOTTOM = "bottom"
@@ -102,7 +102,7 @@ class Orders(Struct, frozen=True):
 
 
 class Player(Struct):
-    """What belongs to a seat.
+    """The possessions of a seat.
 
     `stones` is its stock. `values` are those of its dolmens that are not on the board, and those of
     its unnamed ones too (DOL-2.6), in ascending order. `built` counts its builds of the whole game.
@@ -116,7 +116,7 @@ class Player(Struct):
 
 
 class Phase(StrEnum):
-    """What the game waits for (DOL-10.1)."""
+    """The phases of a turn (DOL-10.1)."""
 
     PLACEMENT = "placement"
     TURN = "turn"
@@ -129,7 +129,7 @@ PLACEMENT, TURN, BUILDING, OVER = Phase
 
 
 class Ending(StrEnum):
-    """Why the game ends."""
+    """The reasons for the end of the game."""
 
     DOLMENS = "dolmens"
     STONES = "stones"
@@ -145,7 +145,7 @@ class Scored(Struct, frozen=True):
 
 
 class Deed(StrEnum):
-    """What somebody did in a turn."""
+    """The kinds of turn."""
 
     PLACE = "place_druid"
     WALK = "walk"

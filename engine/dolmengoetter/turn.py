@@ -91,7 +91,7 @@ def apply(draft: DolmenState, seat: Seat, action: DolmenAction) -> Iterator[Even
 
 
 def carry_out(draft: DolmenState, seat: Seat, action: DolmenAction) -> Iterable[Event]:
-    """What an action says, without what follows."""
+    """Carry out an action, without its consequences."""
     match action:
         case Walk() | Fly():
             return move(draft, seat, action)
@@ -167,7 +167,7 @@ def druids_of(state: DolmenState, seat: Seat) -> int:
 
 
 def seats_after(state: DolmenState, seat: Seat) -> Sequence[Seat]:
-    """Who has not resigned, clockwise from the seat after this one round to itself."""
+    """Return the seats that have not resigned, clockwise after this one and ending with it."""
     around = clockwise(state.seats, Seat((seat + 1) % state.seats))
     return [each for each in around if each not in state.resigned] if state.resigned else around
 
@@ -176,7 +176,7 @@ def seats_after(state: DolmenState, seat: Seat) -> Sequence[Seat]:
 
 
 def name_all(draft: DolmenState, seat: Seat) -> list[Event]:
-    """What a turn action brings before all else: the player's dolmens are named (DOL-9.5 b)."""
+    """Name the player's dolmens before anything else in a turn (DOL-9.5 b)."""
     return name_by_list(draft, seat, unnamed_of(draft, seat))
 
 
@@ -229,7 +229,7 @@ def lose_point(draft: DolmenState, seat: Seat) -> list[Event]:
 def after_stone(
     draft: DolmenState, seat: Seat, at: Cell, rights: Sequence[Right]
 ) -> Iterator[Event]:
-    """What a stone brings that was just laid, the builds among it (DOL-6.8)."""
+    """Carry out the consequences of a stone, its builds among them (DOL-6.8)."""
     yield from name_touched(draft, CIRCLES_AT[at])
     draft.completed = completed_by(draft.stones, at)
     player = draft.players[seat]

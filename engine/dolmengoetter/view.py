@@ -1,4 +1,4 @@
-"""What may be seen of a table of Dolmengötter: all but values and standing orders (DOL-11)."""
+"""The view of a game of Dolmengötter: everything but values and standing orders (DOL-11)."""
 
 from collections.abc import Sequence
 
@@ -39,7 +39,7 @@ class ShownDolmen(Struct, frozen=True):
 
 
 class ShownPlayer(Struct, frozen=True):
-    """What belongs to a seat; the `values` of its supply and its `orders` where they lie open."""
+    """A seat's possessions; the `values` of its supply and its `orders` if they are open."""
 
     stones: int
     dolmens: int
@@ -50,7 +50,7 @@ class ShownPlayer(Struct, frozen=True):
 
 
 class Prospect(Struct, frozen=True):
-    """What a stone on the place of a druid would do: builds for whom, which circles completed."""
+    """The effects of a stone on a druid's place: builds, and completed circles."""
 
     rights: list[Right]
     completes: list[Circle]
@@ -86,7 +86,7 @@ class DolmenView(View, frozen=True):
 
 
 def look(state: DolmenState, seat: Seat | None) -> DolmenView:
-    """What a seat or a spectator may see."""
+    """Return the view of a seat or a spectator."""
     over = is_over(state)
     return DolmenView(
         viewer=seat,
@@ -125,7 +125,7 @@ def show_dolmen(dolmen: Dolmen, open_: bool) -> ShownDolmen:
 
 
 def show_player(state: DolmenState, seat: Seat, viewer: Seat | None, over: bool) -> ShownPlayer:
-    """What belongs to a seat: its values for itself and, in the end, for all."""
+    """Return a seat's possessions, with its values for itself and, in the end, for all."""
     player = state.players[seat]
     return ShownPlayer(
         stones=player.stones,
@@ -138,7 +138,7 @@ def show_player(state: DolmenState, seat: Seat, viewer: Seat | None, over: bool)
 
 
 def prospects(state: DolmenState) -> dict[Cell, Prospect]:
-    """What the stones would do that the active player's druids may leave now."""
+    """Return the effects of the stones that the active player's druids may leave now."""
     if state.phase is not Phase.TURN or state.players[state.active].stones == 0:
         return {}
     return {

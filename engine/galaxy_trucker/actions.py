@@ -1,4 +1,5 @@
-"""What a player of Galaxy Trucker can say (docs/rules/authors/galaxy-trucker.md, section Actions).
+"""The actions of a player of Galaxy Trucker (docs/rules/authors/galaxy-trucker.md, section
+Actions).
 
 Several cells, and crew to give, are written as cells with blanks between: `"8,7 8,7 7,7"` gives two
 from 8,7 and one from 7,7. A layout of goods is `"6,6=ry 8,6=b"`, a ranking of planets `"31"`.
@@ -180,7 +181,7 @@ class Explore(Reply, frozen=True, tag="explore"):
 
 
 class Defend(Reply, frozen=True, tag="defend"):
-    """Whether a token stops the hit (GT-6.5)."""
+    """Use a token to stop the hit, or not (GT-6.5)."""
 
     use: bool
 
@@ -194,7 +195,7 @@ class KeepPart(Reply, frozen=True, tag="keep_part"):
 
 
 class GiveCrew(Reply, frozen=True, tag="give_crew"):
-    """Who of the crew is lost (GT-5.15)."""
+    """Choose the crew members to lose (GT-5.15)."""
 
     enumerated: ClassVar[bool] = False
 
@@ -202,7 +203,7 @@ class GiveCrew(Reply, frozen=True, tag="give_crew"):
 
 
 class StowGoods(Reply, frozen=True, tag="stow_goods"):
-    """Where the goods lie; the rest is thrown away (GT-5.10)."""
+    """Assign goods to holds; the rest is thrown away (GT-5.10)."""
 
     enumerated: ClassVar[bool] = False
 

@@ -7,7 +7,7 @@ from engine.kernel.ids import Cell, Seat
 
 
 class BaseStep(Struct, tag_field="step"):
-    """What the flight is doing, as data that survives a restart."""
+    """A step of the flight, as data that survives a restart."""
 
 
 class BeforeCard(BaseStep, tag="before_card"):

@@ -95,7 +95,7 @@ def cells_in(text: str) -> list[Cell]:
 
 
 def by_row(at: Cell) -> tuple[int, ...]:
-    """How cells follow each other in a question; no cell at all comes first."""
+    """Return the sort key of cells in a question; no cell at all comes first."""
     return (row(at), column(at)) if "," in at else (-1, -1)
 
 

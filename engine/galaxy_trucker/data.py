@@ -25,7 +25,7 @@ ALIEN_BONUS = 2
 
 
 class Kind(StrEnum):
-    """What a component tile is."""
+    """The kinds of component tile."""
 
     START_CABIN = "start_cabin"
     CABIN = "cabin"
@@ -90,7 +90,7 @@ ENEMIES = (CardKind.SMUGGLERS, CardKind.SLAVERS, CardKind.PIRATES)
 
 
 class Compare(StrEnum):
-    """What a line of a combat zone compares."""
+    """The values compared by the lines of a combat zone."""
 
     CREW = "crew"
     ENGINE = "engine"
@@ -98,7 +98,7 @@ class Compare(StrEnum):
 
 
 class Penalty(StrEnum):
-    """What the lowest ship of a line suffers."""
+    """The penalties of the lowest ship of a line."""
 
     DAYS = "days"
     CREW = "crew"

@@ -1,4 +1,4 @@
-"""What all kinds of open decisions have in common (GT-6, GT-9.5); each stands beside its card."""
+"""The base of all open decisions (GT-6, GT-9.5); each kind stands beside its card."""
 
 from collections.abc import Iterator
 from typing import Generic, TypeVar, get_args
@@ -45,7 +45,7 @@ class Decision(Generic[Q, A]):
         raise NotImplementedError
 
     def default(self, state: TruckerState, question: Q) -> A:
-        """What happens when the time is up."""
+        """Return the answer at the end of the time."""
         raise NotImplementedError
 
     def ordered(self, state: TruckerState, question: Q, orders: Orders) -> A | None:
@@ -60,11 +60,11 @@ class Decision(Generic[Q, A]):
         return event("galaxy_trucker.decided", seat=seat)
 
     def asks(self, state: TruckerState, question: Q) -> Event | None:
-        """What is asked, as everybody hears it; None where the answer's name says it."""
+        """Return the question as everybody hears it; None if the answer's name says it."""
         return None
 
     def meaning(self, state: TruckerState, question: Q, answer: A, field: str) -> Event | None:
-        """What a value of a field means; None where it speaks for itself."""
+        """Describe the effect of a field's value; None if it is obvious."""
         return None
 
     def foresee(self, draft: TruckerState, question: Q, answer: A) -> list[Event]:
@@ -79,7 +79,7 @@ class Decision(Generic[Q, A]):
         return True
 
     def not_asked(self, state: TruckerState, ship: Seat) -> NotNow:
-        """Why a ship is not asked."""
+        """Return the refusal for a ship that is not asked."""
         return NotNow(f"galaxy_trucker.not_asked.{name_of(self.answer_type)}", self.rule)
 
     # --- what is the same for all
@@ -90,7 +90,7 @@ class Decision(Generic[Q, A]):
         return question if isinstance(question, self.question_type) else None
 
     def answer_to(self, state: TruckerState, question: Q) -> A | None:
-        """What a question is answered with by now: by hand, by orders, or for who has left."""
+        """Return the present answer: by hand, by orders, or for a player who has left."""
         if question.answer is not None:
             assert isinstance(question.answer, self.answer_type)
             return question.answer

@@ -53,7 +53,7 @@ def answers(state: TruckerState, question: AnyQuestion) -> Iterator[Answer]:
 
 
 def default_answer(state: TruckerState, question: AnyQuestion) -> Answer:
-    """What happens when the time is up."""
+    """Return the answer at the end of the time."""
     answer: Answer = DECISIONS[type(question)].default(state, question)
     return answer
 
@@ -77,7 +77,7 @@ def check_answer(state: TruckerState, seat: Seat, action: Answer) -> None:
 
 
 def not_asked(state: TruckerState, ship: Seat, action: Answer) -> NotNow:
-    """Why a ship is not asked what an action would answer."""
+    """Return the refusal for a ship that is not asked for such an answer."""
     kinds = [each for each in DECISIONS.values() if isinstance(action, each.answer_type)]
     likely = [each for each in kinds if each.is_about(state)]
     return (likely or kinds)[0].not_asked(state, ship)
@@ -102,7 +102,7 @@ def foresee(draft: TruckerState, question: AnyQuestion, answer: Answer) -> list[
 
 
 def asks(state: TruckerState, seat: Seat) -> Event | None:
-    """What a seat is asked, as everybody hears it; None where the names of its actions say it."""
+    """Return the question to a seat as everybody hears it; None if its actions' names say it."""
     question = question_of(state, state.pilots[seat])
     if question is None or not is_waiting(state, question):
         return None
@@ -110,7 +110,7 @@ def asks(state: TruckerState, seat: Seat) -> Event | None:
 
 
 def meaning(state: TruckerState, seat: Seat, action: Action, field: str) -> Event | None:
-    """What a value of a field means to a seat; None where it speaks for itself."""
+    """Describe the effect of a field's value for a seat; None if it is obvious."""
     if isinstance(action, TakeTile | PlaceTile | ReserveTile):
         return component(action.tile) if field == "tile" and action.tile else None
     question = question_of(state, state.pilots[seat])

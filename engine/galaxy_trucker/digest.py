@@ -91,8 +91,7 @@ ADDED_UP = CHANGES | DETAILS | ROLLS | {*FIGHTS, LOWEST}
 
 
 class Change(Struct):
-    """What a ship has got and lost: the names of things, each as often as there are of them, and
-    days."""
+    """A ship's gains and losses: the names of things, repeated by number, and days."""
 
     gained: list[int | str] = field(default_factory=list)
     lost: list[int | str] = field(default_factory=list)
@@ -106,7 +105,7 @@ class Change(Struct):
 
 
 def digest(events: Sequence[Event]) -> list[Event]:
-    """What happened, every card added up; other events stay as they are."""
+    """Summarise the events of every card; other events stay as they are."""
     return [each for part in by_card(events) for each in added_up(part)]
 
 
@@ -125,7 +124,7 @@ def by_card(events: Sequence[Event]) -> Iterator[list[Event]]:
 
 
 def added_up(part: list[Event]) -> list[Event]:
-    """What one card has done so far; while it goes on, also the roll that is to be answered."""
+    """Summarise a card so far; while it goes on, keep the roll that needs an answer."""
     if part and part[0].key == PAYDAY:
         return payday(part)
     if not any(each.key in ADDED_UP or each.key == CARD for each in part):
@@ -141,7 +140,7 @@ def added_up(part: list[Event]) -> list[Event]:
 
 
 def fights(part: Sequence[Event]) -> Iterator[Event]:
-    """Who has won against an enemy, held out and lost."""
+    """Yield who won against an enemy, held out and lost."""
     for key in FIGHTS:
         seats: list[int | str] = [seat_of(each) for each in part if each.key == key]
         if seats:
@@ -149,7 +148,7 @@ def fights(part: Sequence[Event]) -> Iterator[Event]:
 
 
 def weakest(part: Sequence[Event]) -> Iterator[Event]:
-    """Who was the weakest in the lines of a combat zone, and in what."""
+    """Yield the weakest ship of each line of a combat zone."""
     compared, least = "", dict[int, list[int | str]]()
     for each in part:
         if each.key in COMPARED:
@@ -161,7 +160,7 @@ def weakest(part: Sequence[Event]) -> Iterator[Event]:
 
 
 def changes(part: Sequence[Event]) -> Iterator[Event]:
-    """What every ship has got and lost, then its days; the same of several told once."""
+    """Yield every ship's gains and losses, then its days; equal ones together."""
     ships: dict[int, Change] = {}
     for each in part:
         if each.key in CHANGES:
@@ -239,7 +238,7 @@ def is_told_by_ship(each: Event) -> bool:
 
 
 def sources(events: Sequence[Event], owned: Event) -> Iterator[Event]:
-    """Where the credits of a seat come from, and what it could not pay."""
+    """Yield the sources of a seat's credits, and its unpaid costs."""
     seat = owned.facts["seat"]
     own = [each for each in events if each.facts.get("seat") == seat]
     paid = [each for each in own if each.key in SOURCES]

@@ -1,4 +1,4 @@
-"""How well each seat stands, for computer players: money to come, ships that fly and last."""
+"""An estimate of each seat's position for computer players: expected money and survival."""
 
 from math import exp
 
@@ -73,7 +73,7 @@ def estimate(state: TruckerState) -> list[float]:
 
 
 def guesses(state: TruckerState) -> int:
-    """How many positions computers imagine: in flight the next card decides too much for one."""
+    """Return the number of imagined positions: more in flight, where the next card matters."""
     return FLIGHTS_IMAGINED if state.phase in (Phase.BOARD, Phase.FLIGHT) else 1
 
 
@@ -101,7 +101,7 @@ def settled(state: TruckerState) -> TruckerState:
 
 
 def promise(state: TruckerState, seat: Seat) -> float:
-    """What a ship will bring, roughly in credits."""
+    """Return the expected income of a ship, roughly in credits."""
     match state.phase:
         case Phase.BUILD | Phase.CHECK | Phase.BOARD:
             return build_promise(state, seat)
@@ -114,7 +114,7 @@ def promise(state: TruckerState, seat: Seat) -> float:
 
 
 def pride(state: TruckerState, ship: Ship) -> float:
-    """What a flight was worth that is over, besides the money."""
+    """Return the value of a finished flight besides the money."""
     if not ship.gave_up:
         return ARRIVAL
     return 0.0 if cannot_fly(state, ship) else -REGRET
@@ -179,14 +179,14 @@ def flight_promise(state: TruckerState, seat: Seat) -> float:
 
 
 def earning(ship: Ship) -> float:
-    """What a card will bring on the average."""
+    """Return the average income from a card."""
     free = sum(slots(ship)) - sum(map(len, ship.goods.values()))
     guns = cannon_strength(ship, usable(ship, Kind.CANNON)) / 2
     return 0.1 * min(free, 4) + 0.04 * min(crew(ship), 10) + 0.05 * min(guns, 10)
 
 
 def survival(state: TruckerState, seat: Seat, cards: int) -> float:
-    """How likely a ship will arrive."""
+    """Return the probability that a ship arrives."""
     ship = state.ships[seat]
     if not cards:
         return 1.0

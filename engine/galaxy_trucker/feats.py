@@ -1,4 +1,4 @@
-"""What players of Galaxy Trucker are proud of."""
+"""The feats of players of Galaxy Trucker."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What an answer comes to for the own ship, tried out before it is used (GT-6)."""
+"""Previews the effect of an answer on the own ship (GT-6)."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ CERTAIN = (Delay, Gain, Loss, Severed)
 
 
 def foreseen(state: TruckerState, seat: Seat) -> list[Event]:
-    """What the answer that a person has given will do to their ship, as far as they can know."""
+    """Return the foreseeable effects of a person's answer on their ship."""
     question = question_of(state, state.pilots[seat])
     if question is None or question.answer is None:
         return []
@@ -35,7 +35,7 @@ def foreseen(state: TruckerState, seat: Seat) -> list[Event]:
 
 
 def comes_to(state: TruckerState, question: AnyQuestion, answer: Answer) -> list[Event]:
-    """What an answer to a question would do to its ship, as far as its pilot can know.
+    """Return the foreseeable effects of an answer on its ship.
 
     It is carried out on a copy, as if all others kept still; `galaxy_trucker.if.…` comes first
     where a ship ahead may be quicker.
@@ -59,7 +59,7 @@ def comes_to(state: TruckerState, question: AnyQuestion, answer: Answer) -> list
 
 
 def tokens_spent(answer: Answer) -> int:
-    """Return how many tokens an answer spends; more may be lost with the tiles that hold them."""
+    """Count the tokens of an answer; more may be lost with the tiles that hold them."""
     match answer:
         case Power(batteries=spent):
             return spent
@@ -89,7 +89,7 @@ def may_be_late(state: TruckerState, question: AnyQuestion) -> bool:
 
 
 def grounded(draft: TruckerState, ship: Seat) -> list[Event]:
-    """Why a ship could not fly on as it is then (GT-5.4)."""
+    """Return why a ship could not fly on (GT-5.4)."""
     if draft.phase is not Phase.FLIGHT or draft.ships[ship].position is None:
         return []
     found = [each for each in force_out(draft) if each.facts.get("seat") == ship]

@@ -35,7 +35,7 @@ class YesNo(StrEnum):
 
 
 class HourglassSeconds(StrEnum):
-    """How long the hourglass runs."""
+    """The running time of the hourglass."""
 
     BY_DEFAULT = BY
     S30 = "30"
@@ -48,7 +48,7 @@ class HourglassSeconds(StrEnum):
 
 
 class GrabsPerGlass(StrEnum):
-    """How many grabs a seat has in a run of the glass; 0 is no limit (GT-2.16)."""
+    """The number of grabs in a run of the glass; 0 is no limit (GT-2.16)."""
 
     BY_DEFAULT = BY
     N0 = "0"
@@ -59,7 +59,7 @@ class GrabsPerGlass(StrEnum):
 
 
 class DecisionSeconds(StrEnum):
-    """How long a decision stays open; 0 is no limit."""
+    """The time limit of a decision; 0 is no limit."""
 
     BY_DEFAULT = BY
     S0 = "0"
@@ -78,7 +78,7 @@ class EnemyStops(StrEnum):
 
 
 class IIIaReserve(StrEnum):
-    """How many tiles may be reserved on board IIIa (D11)."""
+    """The number of tiles that may be reserved on board IIIa (D11)."""
 
     BY_DEFAULT = BY
     NONE = "0"
@@ -140,7 +140,9 @@ class TruckerOptions(Options, frozen=True, dict=True):
 
 
 class Rules(Struct, frozen=True):
-    """What the options come to; times in milliseconds. A flag names what differs from the seed."""
+    """The rules that result from the options; times in milliseconds. A flag names a deviation from
+    the seed.
+    """
 
     boards: tuple[str, ...]
     glass: int

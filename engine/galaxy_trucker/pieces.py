@@ -1,4 +1,6 @@
-"""What is printed on a component, as it lies: connectors, muzzles, shields (GT-3.1, GT-5.17)."""
+"""The printed features of a component as it lies: connectors, muzzles, shields (GT-3.1,
+GT-5.17).
+"""
 
 from functools import cache
 

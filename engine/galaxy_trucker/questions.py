@@ -23,7 +23,7 @@ class Question(Struct, kw_only=True, tag_field="topic"):
 
     @property
     def topic(self) -> str:
-        """What the question is about, in a word."""
+        """The topic of the question, in a word."""
         return str(self.__struct_config__.tag)
 
 
@@ -38,15 +38,17 @@ class BoardQuestion(Question, tag="board"):
 
 
 class HoldQuestion(Question, tag="hold"):
-    """Whether a ship flies on (GT-5.6)."""
+    """Asks whether a ship flies on (GT-5.6)."""
 
 
 class StackQuestion(Question, tag="stack"):
-    """Where the next card comes from (GT-9.4)."""
+    """Asks from which stack the next card comes (GT-9.4)."""
 
 
 class PowerQuestion(Question):
-    """How many tokens go into a strength, of `most`; whether a reward is in question, too."""
+    """Asks for the number of tokens, up to `most`; also whether a reward is taken, if in
+    question.
+    """
 
     sealed = True
     most: int = 0
@@ -72,13 +74,13 @@ class LandQuestion(Question, tag="land"):
 
 
 class ExploreQuestion(Question, tag="explore"):
-    """Whether an abandoned ship or station is explored (GT-6.3, GT-6.4)."""
+    """Asks whether to explore an abandoned ship or station (GT-6.3, GT-6.4)."""
 
     sealed = True
 
 
 class DefendQuestion(Question, tag="defend"):
-    """Whether a token stops the hit under way (GT-5.19)."""
+    """Asks whether to stop the coming hit with a token (GT-5.19)."""
 
 
 class PartQuestion(Question, tag="keep"):
@@ -86,14 +88,14 @@ class PartQuestion(Question, tag="keep"):
 
 
 class CrewQuestion(Question, tag="crew"):
-    """Who of the crew is lost: so many, from these cells (GT-5.15)."""
+    """Asks which crew members are lost, from these cells (GT-5.15)."""
 
     most: int = 0
     cells: list[Cell] = field(default_factory=list)
 
 
 class StowQuestion(Question, tag="stow"):
-    """Where goods that are gained lie (GT-5.10)."""
+    """Asks where to store the goods gained (GT-5.10)."""
 
     goods: list[Good] = field(default_factory=list)
 

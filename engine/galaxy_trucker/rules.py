@@ -1,4 +1,4 @@
-"""Whom the table waits for, what a seat can do, and the order in which it is refused."""
+"""The seats to act, their choices, and the order of refusals."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -45,7 +45,7 @@ from engine.kernel.refusals import NotNow, Refused
 
 
 def present(state: TruckerState) -> list[Seat]:
-    """Who has not left."""
+    """Return the seats that have not left."""
     return [seat for seat in all_seats(state) if seat not in state.gone]
 
 
@@ -101,7 +101,7 @@ def may_give_up(state: TruckerState, seat: Seat) -> bool:
 
 
 def choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
-    """What a seat can do now, but for orders and leaving."""
+    """Yield a seat's choices now, without orders and leaving."""
     if seat in state.gone or not has_choices(state, seat):
         return
     match state.phase:
@@ -128,7 +128,7 @@ def flight_choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
 
 
 def default(state: TruckerState, seat: Seat) -> Action | None:
-    """What is done for a seat that is waited for in an open decision."""
+    """Return the default action of a seat that is waited for in an open decision."""
     if seat not in waits_for(state):
         return None
     question = question_of(state, state.pilots[seat])
@@ -216,7 +216,7 @@ def check_give_up(state: TruckerState, seat: Seat, action: GiveUp) -> None:
 
 
 def where(state: TruckerState, seat: Seat, at: Cell) -> Event | None:
-    """What a button says of a cell: its part of a broken ship, its tile, or one beside it."""
+    """Describe a cell for its button: its part of a broken ship, its tile, or a neighbour."""
     if isinstance(question_of(state, state.pilots[seat]), PartQuestion):
         return meaning(state, seat, KeepPart(at), "cell")
     tiles = steered(state, seat).tiles

@@ -1,4 +1,4 @@
-"""What a round pays, and who has won (GT-7, GT-8)."""
+"""The income of a round, and the winner (GT-7, GT-8)."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ ALL_FLOWN = "galaxy_trucker.ended.rounds"
 
 
 class Paid(Struct, frozen=True):
-    """What a round paid to a ship: finish, fewest exposed connectors, goods; and what it cost."""
+    """A ship's income in a round: finish, fewest exposed connectors, goods; and its costs."""
 
     finish: int
     tidy: int
@@ -38,7 +38,7 @@ class Paid(Struct, frozen=True):
 
     @property
     def in_all(self) -> int:
-        """What is left of it after the cost."""
+        """The income after the costs."""
         return self.finish + self.tidy + self.goods - self.lost
 
 
@@ -67,7 +67,7 @@ def end_round(draft: TruckerState) -> Iterator[Event]:
 
 
 def earnings(state: TruckerState) -> list[Paid]:
-    """What the flight that is over pays to every ship and costs it (GT-7.2 to GT-7.5)."""
+    """Return every ship's income and costs of the finished flight (GT-7.2 to GT-7.5)."""
     number, tidy = round_number(state), tidiest(state)
     finish = dict(zip(flying(state), FINISH_REWARDS[number], strict=False))
     return [
@@ -120,7 +120,7 @@ def tidiest(state: TruckerState) -> list[Seat]:
 
 
 def sale_of(state: TruckerState, seat: Seat) -> int:
-    """What a ship's goods bring, half of it after giving up (GT-7.4, F5)."""
+    """Return the price of a ship's goods, half of it after giving up (GT-7.4, F5)."""
     ship = state.ships[seat]
     value = value_of(ship)
     if ship.position is not None:
@@ -129,7 +129,7 @@ def sale_of(state: TruckerState, seat: Seat) -> int:
 
 
 def penalty_of(state: TruckerState, seat: Seat) -> int:
-    """What a ship's discard pile costs (GT-7.5)."""
+    """Return the cost of a ship's discard pile (GT-7.5)."""
     cap = BOARDS[board_name(state)].penalty_cap
     lost = len(state.ships[seat].discards)
     return lost if cap is None else min(lost, cap)
@@ -171,7 +171,7 @@ def standings(state: TruckerState) -> list[list[Seat]]:
 
 
 def result(state: TruckerState) -> Result | None:
-    """How the game has ended; None while it runs."""
+    """Return the result of the game; None while it runs."""
     if state.phase is not Phase.OVER:
         return None
     scores = [{"credits": state.money[purse_of(state, seat)]} for seat in all_seats(state)]

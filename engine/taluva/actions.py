@@ -1,4 +1,4 @@
-"""What a player of Taluva can say (docs/rules/authors/taluva.md, section Actions)."""
+"""The actions of a player of Taluva (docs/rules/authors/taluva.md, section Actions)."""
 
 from enum import StrEnum
 from typing import Annotated, ClassVar

@@ -1,4 +1,4 @@
-"""What the board is made of: hexes, and the pieces on them.
+"""The board: hexes, and the pieces on them.
 
 Structs that are made for every move and never form cycles are declared `gc=False`, here and in the
 other modules: the garbage collector has nothing to do for them.
@@ -13,7 +13,7 @@ from engine.kernel.ids import Cell, Seat
 
 
 class Terrain(StrEnum):
-    """What a hex shows."""
+    """The terrain of a hex."""
 
     VOLCANO = "volcano"
     JUNGLE = "jungle"
@@ -32,7 +32,7 @@ class Building(StrEnum):
 
 
 class Piece(Struct, frozen=True, gc=False):
-    """What stands on a hex: `count` is more than 1 for huts only (one per level)."""
+    """The pieces on a hex: `count` is more than 1 for huts only (one per level)."""
 
     seat: Seat
     kind: Building

@@ -1,4 +1,4 @@
-"""What may be built where (TAL-7)."""
+"""The conditions for building (TAL-7)."""
 
 from collections.abc import Collection, Iterator, Mapping
 from itertools import chain
@@ -109,7 +109,7 @@ def check_expansion(who: Builder, at: Cell, terrain: Buildable) -> None:
 
 
 def targets_of(beside: Mapping[Cell, Hex], terrain: str) -> dict[Cell, int]:
-    """Where an expansion goes, with the number of huts on each hex (TAL-7.7, TAL-7.9).
+    """Return the hexes of an expansion with the number of huts on each (TAL-7.7, TAL-7.9).
 
     `beside` are the free hexes beside the settlement. The order does not depend on theirs.
     """
@@ -158,19 +158,19 @@ def hut_sites(who: Builder) -> Mapping[Cell, BuildHut]:
 
 
 def stone_cells(supply: Supply, settlement: Settlement, room: Room) -> Iterator[Cell]:
-    """Where a tower or a temple may stand thanks to a settlement."""
+    """Yield the hexes for a tower or a temple beside a settlement."""
     return chain(tower_cells(supply, settlement, room), temple_cells(supply, settlement, room))
 
 
 def tower_cells(supply: Supply, settlement: Settlement, room: Room) -> Collection[Cell]:
-    """Where a tower may stand thanks to a settlement (TAL-7.4)."""
+    """Return the hexes for a tower beside a settlement (TAL-7.4)."""
     if room.highest < TOWER_LEVEL or not supply.towers or not settlement.takes_tower:
         return ()
     return [at for at, top in room.beside.items() if top.level >= TOWER_LEVEL]
 
 
 def temple_cells(supply: Supply, settlement: Settlement, room: Room) -> Collection[Cell]:
-    """Where a temple may stand thanks to a settlement (TAL-7.5)."""
+    """Return the hexes for a temple beside a settlement (TAL-7.5)."""
     return room.beside if supply.temples and settlement.takes_temple else ()
 
 

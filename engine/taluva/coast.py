@@ -1,4 +1,4 @@
-"""Where tiles can lie beside the island and over it, kept from one turn to the next (TAL-4, TAL-5).
+"""The placements beside the island and over it, updated from turn to turn (TAL-4, TAL-5).
 
 The island grows by one tile at a time, and a new tile changes the coast only around itself. So the
 coast of an island is that of the island before its newest hexes, less what they took, plus what
@@ -27,7 +27,7 @@ Cover = tuple[PlaceTile, Cell, Cell]
 
 
 class Coast(Struct, frozen=True, gc=False):
-    """Where tiles can lie on and beside the first hexes of an island.
+    """The placements on and beside the first hexes of an island.
 
     `footprints` has every footprint in the sea beside them, as its keys; their order follows from
     that in which the hexes came up. `covers` has by volcano the placements over three hexes of one
@@ -41,7 +41,7 @@ class Coast(Struct, frozen=True, gc=False):
 
 @kept
 def coast(board: Island, before: Coast | None, changed: Sequence[Cell]) -> Coast:
-    """Where tiles can lie on and beside an island; only around new tiles that changes."""
+    """Return the placements on and beside an island; recomputed only around new tiles."""
     before = before or Coast()
     sea, land = _footprints(board, before), _covers(board, before.covers, changed)
     return Coast(len(board), sea, land)

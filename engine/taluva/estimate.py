@@ -1,4 +1,4 @@
-"""How well each seat stands, for computer players: what is built and what could be built soon."""
+"""An estimate of each seat's position for computer players: buildings, and those possible soon."""
 
 from engine.kernel.ids import Seat
 from engine.taluva.scoring import built, winners
@@ -21,7 +21,7 @@ NO_ROOM = (0.0, 0.0, 0.0, 0.0)
 
 
 def estimate(state: TaluvaState) -> list[float]:
-    """How well each seat stands; only differences mean something."""
+    """Return the estimate of each seat; only differences mean something."""
     if state.phase is OVER:
         best = winners(state)
         return [WON if seat in best else -WON for seat in map(Seat, range(state.seats))]
@@ -32,7 +32,7 @@ def estimate(state: TaluvaState) -> list[float]:
 
 
 def worth(state: TaluvaState, seat: Seat) -> float:
-    """What a seat has built, and what it could build beside its settlements."""
+    """Return the value of a seat's buildings, and of those possible beside its settlements."""
     supply = state.supplies[seat]
     temples = TEMPLE_ROOM if supply.temples else NO_ROOM
     towers = TOWER_ROOM if supply.towers else NO_ROOM
@@ -43,7 +43,7 @@ def worth(state: TaluvaState, seat: Seat) -> float:
 
 
 def pieces_worth(supply: Supply) -> float:
-    """What the pieces built so far are worth."""
+    """Return the value of the pieces built so far."""
     temples, towers, huts = built(supply)
     return (
         TEMPLE_BUILT * temples + TOWER_BUILT * towers + HUT * huts + (0 if supply.huts else NO_HUTS)

@@ -1,4 +1,4 @@
-"""What players of Taluva are proud of."""
+"""The feats of players of Taluva."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What a tile covers, wherever it lies (TAL-1.2)."""
+"""The hexes that a tile covers (TAL-1.2)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ def placements_at(volcano: Cell) -> tuple[PlaceTile, ...]:
 
 
 def site_of(placement: PlaceTile) -> Site:
-    """What a placement covers."""
+    """Return the hexes that a placement covers."""
     return sites(placement.cell)[placement.dir]
 
 

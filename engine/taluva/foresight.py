@@ -1,4 +1,4 @@
-"""Whether a seat can still build after laying its tile (TAL-3.6).
+"""Predicts whether a seat can still build after laying its tile (TAL-3.6).
 
 What it could build now it can build afterwards too, unless the tile covers the hex or changes the
 settlement. So few placements need a closer look, and fewer still are tried out on a copy of the
@@ -54,7 +54,7 @@ class Offer(Struct, frozen=True):
 
 @dataclass(eq=False)
 class Foresight:
-    """What the active seat could build if it had not to lay a tile first.
+    """The builds of the active seat if it did not have to lay a tile first.
 
     `huts` are the hexes where a single hut could stand.
     """
@@ -75,7 +75,7 @@ class Foresight:
 
     @cached_property
     def offers(self) -> list[Offer]:
-        """What there is to build beside them, or will be on a new hex below a tower's level."""
+        """The builds beside the settlements, now or on a new hex below a tower's level."""
         return self._offers(GROUND)
 
     @cached_property
@@ -84,7 +84,7 @@ class Foresight:
         return self._offers(TOWER_LEVEL)
 
     def _offers(self, level: int) -> list[Offer]:
-        """What settlements may get now, or with a new hex of a level beside them."""
+        """Return the builds of settlements now, or with a new hex of a level beside them."""
         supply, found = self.who.supply, []
         for each, room in self.rooms.items():
             if supply.towers and max(level, room.highest) >= TOWER_LEVEL and each.takes_tower:
@@ -138,7 +138,7 @@ class Foresight:
         ]
 
     def _useful(self, eruptions: Sequence[PlaceTile]) -> set[Cell]:
-        """Where a tile could bring room for a tower or temple where there is none.
+        """Return the hexes where a tile could make room for the first tower or temple.
 
         That is beside what is offered, or where it cuts a part off that lacks what the whole has.
         """

@@ -1,4 +1,4 @@
-"""What a move brings, and what to know before one.
+"""The outcomes of a move, and notes before one.
 
 `outcomes` compares the view before a move with the preview after it; `notes` tells what is allowed,
 and why something is not open to a player.
@@ -35,7 +35,7 @@ RULES_OF_ENDING = {
 
 
 def outcomes(before: TaluvaView, after: TaluvaView) -> Iterator[Remark]:
-    """What the viewer gains, and what they and others lose."""
+    """Yield the viewer's gains, and the losses of all."""
     last = after.last
     if last is None or last == before.last:
         return
@@ -56,7 +56,7 @@ def has_new_tile(before: TaluvaView, last: LastMove) -> bool:
 
 
 def lost_huts(before: TaluvaView, last: LastMove) -> Iterator[Remark]:
-    """Whose huts the lava takes (TAL-5.7)."""
+    """Yield the owners of destroyed huts (TAL-5.7)."""
     lost: Counter[int] = Counter()
     for at in last.lost:
         piece = before.board[at].piece
@@ -70,7 +70,7 @@ def lost_huts(before: TaluvaView, last: LastMove) -> Iterator[Remark]:
 
 
 def level(before: TaluvaView, last: LastMove) -> Iterator[Remark]:
-    """How high a tile lies that erupts (TAL-5.10)."""
+    """Yield the level of an erupting tile (TAL-5.10)."""
     if not last.tile or last.tile[0] not in before.board:
         return
     yield remark("taluva.brings.level", level=before.board[last.tile[0]].level + 1)
@@ -111,7 +111,7 @@ def parts(whole: Settlement, settlements: Iterable[Settlement]) -> list[Settleme
 
 
 def openings(before: TaluvaView, after: TaluvaView) -> Iterator[Remark]:
-    """Who could build a tower or a temple only after it, or no longer (TAL-7.4, TAL-7.5)."""
+    """Yield the seats that gain or lose room for a tower or temple (TAL-7.4, TAL-7.5)."""
     if after.result:
         return
     for seat in sorted(range(after.seats), key=lambda each: each != after.viewer):
@@ -124,7 +124,7 @@ def openings(before: TaluvaView, after: TaluvaView) -> Iterator[Remark]:
 
 
 def stones(view: TaluvaView, seat: Seat) -> set[str]:
-    """Whether a seat could build a tower, a temple or both on the island as it lies."""
+    """Return which of tower and temple a seat could build on the island as it lies."""
     if seat in view.eliminated:
         return set()
     who = Builder(seat, view.board, view.supplies[seat], apart=False)
@@ -137,7 +137,7 @@ def stones(view: TaluvaView, seat: Seat) -> set[str]:
 
 
 def pieces(before: TaluvaView, after: TaluvaView) -> Iterator[Remark]:
-    """What building takes from the viewer's supply, and what is left (TAL-9.4)."""
+    """Yield the pieces taken from the viewer's supply, and those left (TAL-9.4)."""
     if before.viewer is None:
         return
     had, has = before.supplies[before.viewer], after.supplies[before.viewer]
@@ -148,7 +148,7 @@ def pieces(before: TaluvaView, after: TaluvaView) -> Iterator[Remark]:
 
 
 def ending(before: TaluvaView, after: TaluvaView) -> Iterator[Remark]:
-    """Who is out by it, and whether the game ends (TAL-8.1, TAL-9)."""
+    """Yield the seats eliminated by the move, and the end of the game (TAL-8.1, TAL-9)."""
     if before.viewer in after.eliminated:
         yield warning("taluva.brings.elimination", "TAL-8.1")
     if after.result and before.result is None:
@@ -161,7 +161,7 @@ Settlements = Sequence[Settlement]
 
 
 def notes(state: TaluvaState, seat: Seat, names: frozenset[str]) -> Iterator[Remark]:
-    """What is missing for each kind of building that is not open; nothing once one is chosen."""
+    """Explain why kinds of building are not possible; empty once a kind is chosen."""
     if state.phase is not BUILD or seat != state.active:
         return
     who = builder(state, seat)
@@ -176,7 +176,7 @@ def notes(state: TaluvaState, seat: Seat, names: frozenset[str]) -> Iterator[Rem
 
 
 def no_hut(who: Builder, _settlements: Settlements) -> Remark:
-    """What is missing for a single hut (TAL-7.3)."""
+    """Explain why a single hut is impossible (TAL-7.3)."""
     if not who.supply.huts:
         return remark("taluva.why.no_huts", "TAL-7.1")
     if settled(who.board).low:
@@ -185,7 +185,7 @@ def no_hut(who: Builder, _settlements: Settlements) -> Remark:
 
 
 def no_tower(who: Builder, settlements: Settlements) -> Remark:
-    """What is missing for a tower (TAL-7.4)."""
+    """Explain why a tower is impossible (TAL-7.4)."""
     if not who.supply.towers:
         return remark("taluva.why.no_towers", "TAL-7.1")
     if any(room.highest >= TOWER_LEVEL for _, room in growing(who)):
@@ -194,7 +194,7 @@ def no_tower(who: Builder, settlements: Settlements) -> Remark:
 
 
 def no_temple(who: Builder, settlements: Settlements) -> Remark:
-    """What is missing for a temple (TAL-7.5)."""
+    """Explain why a temple is impossible (TAL-7.5)."""
     if not who.supply.temples:
         return remark("taluva.why.no_temples", "TAL-7.1")
     if any(each.takes_temple for each in settlements):
@@ -206,7 +206,7 @@ def no_temple(who: Builder, settlements: Settlements) -> Remark:
 
 
 def no_expansion(who: Builder, settlements: Settlements) -> Remark:
-    """What is missing for an expansion (TAL-7.7, TAL-7.8)."""
+    """Explain why an expansion is impossible (TAL-7.7, TAL-7.8)."""
     needed = [huts for _, room in growing(who) for huts in room.huts.values()]
     if not needed:
         return remark("taluva.why.nothing_beside", "TAL-7.7")

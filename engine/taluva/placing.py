@@ -1,4 +1,4 @@
-"""Where a tile may lie, beside the island (TAL-4) or over others (TAL-5), and what it changes."""
+"""Placing a tile beside the island (TAL-4) or over other tiles (TAL-5)."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain, islice
@@ -55,7 +55,7 @@ def check_eruption(board: Board, placement: PlaceTile) -> None:
 
 
 def lost_settlement(homes: Homes, first: Cell, second: Cell) -> Cell | None:
-    """Where a tile would cover the last of a settlement (TAL-5.6, TAL-5.11)."""
+    """Return a hex where a tile would destroy a whole settlement (TAL-5.6, TAL-5.11)."""
     for at in (first, second):
         if at in homes and homes[at].pieces.keys() <= {first, second}:
             return at

@@ -1,4 +1,4 @@
-"""What lies free beside a settlement, and what it is good for (TAL-7)."""
+"""The free hexes beside a settlement, and their uses (TAL-7)."""
 
 from collections.abc import Callable
 

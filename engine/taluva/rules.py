@@ -1,4 +1,4 @@
-"""Who may do what now: the choices of a seat, and why anything else is refused (TAL-3)."""
+"""A seat's choices, and the refusal of everything else (TAL-3)."""
 
 from collections.abc import Sequence
 
@@ -100,7 +100,7 @@ def check_placement(state: TaluvaState, placement: PlaceTile) -> None:
 
 
 def placements(state: TaluvaState) -> Sequence[PlaceTile]:
-    """Where the drawn tile may lie (TAL-3.6)."""
+    """Return the placements of the drawn tile (TAL-3.6)."""
     if not is_safe(state) and (good := with_a_building(state)):
         return good
     here = coast(state.board)
@@ -124,7 +124,7 @@ def _with_a_building(state: TaluvaState, ahead: Foresight) -> Sequence[PlaceTile
 
 
 def where(state: TaluvaState, seat: Seat, at: Cell) -> Event | None:
-    """What a button says of a cell: that it erupts, or lies beside a settlement of one's own.
+    """Describe a cell for its button: it erupts, or lies beside one's own settlement.
 
     All places of towers and temples do the latter, so their level is said.
     """

@@ -1,4 +1,4 @@
-"""Who has won and why (TAL-9)."""
+"""The winner and the reason (TAL-9)."""
 
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result, rank
@@ -30,7 +30,7 @@ def result(state: TaluvaState) -> Result | None:
 
 
 def score(state: TaluvaState, seat: Seat) -> tuple[int, int, int]:
-    """What counts in the final reckoning: nothing for an eliminated seat (TAL-8.2)."""
+    """Return the final ranking key: nothing for an eliminated seat (TAL-8.2)."""
     return (0, 0, 0) if seat in state.eliminated else built(state.supplies[seat])
 
 

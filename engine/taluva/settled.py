@@ -36,7 +36,7 @@ class Settled(Struct, frozen=True, gc=False):
 
 @kept
 def settled(board: Island, before: Settled | None, changed: Sequence[Cell]) -> Settled:
-    """What is built and what is free; it changes on and beside hexes that have changed."""
+    """Return the built and the free hexes, recomputed only on and beside changed hexes."""
     before = before or Settled()
     homes, low, rooms = before.homes, before.low.copy(), before.rooms.copy()
     built: dict[Cell, Piece] = {}

@@ -28,7 +28,7 @@ class Settlement(Struct, frozen=True, eq=False, gc=False):
 
 
 def owner_of(top: Hex | None) -> Seat | None:
-    """Whose building stands on a hex."""
+    """Return the owner of the building on a hex."""
     return None if top is None or top.piece is None else top.piece.seat
 
 

@@ -1,4 +1,4 @@
-"""What lies on a table of Taluva, and what the game waits for."""
+"""The state of a game of Taluva."""
 
 from enum import StrEnum
 
@@ -22,7 +22,7 @@ class Supply(Struct, frozen=True, gc=False):
 
 
 class Phase(StrEnum):
-    """What the game waits for."""
+    """The phases of a turn."""
 
     TILE = "tile"
     BUILD = "build"
@@ -53,7 +53,7 @@ class Placed(Struct, frozen=True, gc=False):
 
 
 class TileCount(StrEnum):
-    """How many tiles are in play (TAL-11.1)."""
+    """The number of tiles in play (TAL-11.1)."""
 
     ALL_48 = "all_48"
     TWELVE_PER_PLAYER = "12_per_player"
@@ -61,7 +61,7 @@ class TileCount(StrEnum):
 
 
 class SingleHut(StrEnum):
-    """Where a single hut may stand (TAL-11.2)."""
+    """The levels on which a single hut may stand (TAL-11.2)."""
 
     ANYWHERE = "anywhere"
     NEW_SETTLEMENT_ONLY = "new_settlement_only"

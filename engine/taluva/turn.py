@@ -115,7 +115,7 @@ def place_tile(draft: TaluvaState, seat: Seat, placement: PlaceTile) -> Iterator
 
 
 def tile_event(draft: TaluvaState, seat: Seat, placement: PlaceTile, tile: int) -> Event:
-    """What is told of a tile that was laid."""
+    """Return the event of a tile that was laid."""
     first, second = TILES[tile]
     level, are_twins = draft.board[placement.cell].level, first == second
     if level == 1:
@@ -136,7 +136,7 @@ def tile_event(draft: TaluvaState, seat: Seat, placement: PlaceTile, tile: int) 
 
 
 def loss_events(before: dict[Cell, Hex]) -> list[Event]:
-    """What is told of the huts that a tile destroyed, by seat (TAL-5.7)."""
+    """Return the events of destroyed huts, by seat (TAL-5.7)."""
     huts: dict[Seat, dict[Cell, int]] = {}
     for at, top in before.items():
         if top.piece is not None:
@@ -145,7 +145,7 @@ def loss_events(before: dict[Cell, Hex]) -> list[Event]:
 
 
 def loss_event(seat: Seat, lost: dict[Cell, int]) -> Event:
-    """What is told of a seat's huts, by hex."""
+    """Return the event of a seat's destroyed huts, by hex."""
     n = sum(lost.values())
     if len(lost) > 1:
         facts: dict[str, Fact] = {"cells": [*map(str, lost)], "huts": [*lost.values()]}

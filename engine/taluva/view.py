@@ -1,4 +1,4 @@
-"""What may be seen of a table of Taluva: all but the order of the stack and the box (TAL-10)."""
+"""The view of a game of Taluva: everything but the order of the stack and the box (TAL-10)."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -65,7 +65,7 @@ class TaluvaView(View, frozen=True):
 
 
 def look(state: TaluvaState, seat: Seat | None) -> TaluvaView:
-    """What a seat or a spectator may see."""
+    """Return the view of a seat or a spectator."""
     over = state.phase is OVER
     waiting = state.stack[state.returned :]
     return TaluvaView(
@@ -108,7 +108,7 @@ def tile_view(tile: int) -> TileView:
 
 
 def count_pairs(tiles: Iterable[int]) -> dict[str, int]:
-    """How many tiles show each pair of terrains; in a fixed order, so that theirs is hidden."""
+    """Count the tiles by pair of terrains, in a fixed order that hides the tiles' own."""
     return dict(Counter("-".join(TILES[tile]) for tile in sorted(tiles)))
 
 
@@ -124,7 +124,7 @@ def imagine(state: TaluvaState, seat: Seat, chance: Chance) -> TaluvaState:
 
 
 def standing(view: TaluvaView) -> list[int]:
-    """How many buildings every seat has built, none where it is eliminated (TAL-8.2, TAL-9.4)."""
+    """Count every seat's buildings, none if it is eliminated (TAL-8.2, TAL-9.4)."""
     return [
         0 if seat in view.eliminated else sum(built(each))
         for seat, each in enumerate(view.supplies)

@@ -1,4 +1,4 @@
-"""How Cacao looks and is told: the wiring."""
+"""The wiring of Cacao's pictures and texts."""
 
 from renderers.cacao import illustrations, legend, scene, theme, words
 from renderers.cacao.colours import GROUNDS

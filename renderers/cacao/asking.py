@@ -1,4 +1,4 @@
-"""What a private picture points out of a question, and of the table as an answer would leave it."""
+"""The highlights of a private picture: a question, and the table as an answer would leave it."""
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from engine.kernel.questions import Question
 
 
 class Asking(Struct, frozen=True):
-    """What is pointed out.
+    """The highlights of a question.
 
     The maps are those of the view, or as they would be after the action. `cells` are candidates
     with their numbers, `chosen` what is settled. `facings` are candidates for the tile `turned`.
@@ -34,7 +34,7 @@ class Asking(Struct, frozen=True):
 
 
 def asking(view: CacaoView, question: Question | None) -> Asking:
-    """What a question points out."""
+    """Return the highlights of a question."""
     plain = Asking(view.jungle, view.workers)
     if question is None:
         return plain
@@ -62,7 +62,7 @@ def asking(view: CacaoView, question: Question | None) -> Asking:
 
 
 def settled(question: Question) -> dict[str, object]:
-    """What is chosen already: a cell, a tile of the hand or of the display."""
+    """Return the answers given so far: a cell, a tile of the hand or of the display."""
     found: dict[str, object] = {}
     if (cell := question.chosen("cell")) is not None:
         found["chosen"] = (cell,)

@@ -41,7 +41,7 @@ class Field(Struct, frozen=True):
 
     @property
     def k(self) -> float:
-        """How many times as large as the motifs the cells are."""
+        """The scale of the cells relative to the motifs."""
         return self.side / UNIT
 
     def middle(self, at: Cell) -> Point:
@@ -213,7 +213,7 @@ def _veil(field: Field, at: Cell) -> Sprite:
 
 
 def chosen(field: Field, asked: Asking) -> Iterator[Item]:
-    """What is settled."""
+    """Draw the chosen things."""
     for at in asked.chosen:
         if at not in asked.workers and at not in asked.jungle:
             yield _veil(field, at)

@@ -40,7 +40,7 @@ def own_strips(
     high: int,
     after: CacaoView | None = None,
 ) -> Iterator[Item]:
-    """What is the viewer's own, at the foot of a picture so high; the village as it is `after`."""
+    """Draw the viewer's possessions at the foot of a picture; the village as it is `after`."""
     left, top, right, _ = strip_box(high, sum(line.high for line in lines))
     for line in lines:
         own = (after or view) if line is strips.VILLAGE else view
@@ -49,7 +49,7 @@ def own_strips(
 
 
 def lines_of(question: Question, asked: Asking) -> list[strips.Line]:
-    """What is shown below the jungle: what is chosen from, and the own village it changes."""
+    """Return the strips below the jungle: the options, and the own village as it changes."""
     if asked.offers:
         return [strips.offers(len(asked.offers)), strips.VILLAGE]
     if asked.facings:

@@ -1,4 +1,4 @@
-"""What the symbols in Cacao's pictures mean, and those that stand in text."""
+"""The legend of Cacao's pictures, and the symbols used in text."""
 
 from engine.cacao.pieces import Jungle, Worker
 from renderers.cacao.texts import say

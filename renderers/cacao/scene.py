@@ -44,7 +44,7 @@ def tiled(view: CacaoView, stage: CacaoView) -> set[Cell]:
 
 
 def own_lines(view: CacaoView) -> list[strips.Line]:
-    """What a player sees of their own below the jungle."""
+    """Return a player's private strips below the jungle."""
     if view.viewer is None or view.result is not None:
         return []
     return [strips.TILES, strips.VILLAGE]

@@ -1,4 +1,4 @@
-"""What stands below the jungle in a close-up: the tiles to choose from, offers, the village."""
+"""The strips below the jungle in a close-up: tiles to choose from, offers, the village."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -33,7 +33,7 @@ class Line(NamedTuple):
 
 
 def caption(occasion: Occasion, key: str, x: float, top: float) -> Words:
-    """What a part of a strip shows."""
+    """Return the caption of a part of a strip."""
     words = say(occasion, f"picture.cacao.{key}")
     return Words(f"caption {key}", words, (x, top + CAPTION_LOW), CAPTION, GOLD)
 
@@ -110,7 +110,7 @@ def village(view: CacaoView, occasion: Occasion, _asked: Asking, box: Box) -> It
 
 
 def sun_places(view: CacaoView, seat: Seat) -> list[str]:
-    """What the three places for sun tokens hold (CAC-10.2)."""
+    """Return the contents of the three places for sun tokens (CAC-10.2)."""
     each = view.villages[seat]
     limited = view.options.sun_tokens is SunTokens.THREE_PER_GAME
     spent = each.suns_got - each.suns if limited else 0
@@ -119,7 +119,7 @@ def sun_places(view: CacaoView, seat: Seat) -> list[str]:
 
 
 def water(seat: Seat, passed: int, occasion: Occasion, box: Box) -> Iterator[Item]:
-    """What every stone of the track is worth, with the carrier on one of them."""
+    """Draw the track of the water carrier with the value of every stone."""
     left, top, right, _ = box
     yield Words(
         "caption water", say(occasion, "picture.cacao.water"), (left, top + 36), CAPTION, GOLD
@@ -137,7 +137,7 @@ def water(seat: Seat, passed: int, occasion: Occasion, box: Box) -> Iterator[Ite
 
 
 def offer_rows(view: CacaoView, occasion: Occasion, asked: Asking, box: Box) -> Iterator[Item]:
-    """What can be answered to a sale: the fruits kept and the gold won, in two columns."""
+    """Draw the answers to a sale: the fruits kept and the gold won, in two columns."""
     left, top, right, _ = box
     yield caption(occasion, "offers", left, top)
     kept = [offer for offer in view.offers if offer.keep in asked.offers]

@@ -21,7 +21,7 @@ DOING = {Phase.PLACE: "places", Phase.FILL: "fills", Phase.SELL: "sells"}
 
 
 class Teller(speech.Teller):
-    """What is said about Cacao."""
+    """The sentences about Cacao."""
 
     speech, own, label = SPEECH, "picture.cacao", label
 
@@ -42,7 +42,7 @@ def describe(view: CacaoView, occasion: Occasion, question: Question | None = No
 
 
 def _answers(view: CacaoView, question: Question, say: Teller) -> Iterator[str]:
-    """What lies around the cells to choose from, or where a tile would turn its workers."""
+    """Describe the surroundings of the cells to choose from, or a tile's workers."""
     at: Cell | None = question.chosen("cell")
     if question.asked == "cell":
         tell = _workers_around if question.do == "fill" else _jungle_around
@@ -64,7 +64,7 @@ def _jungle_around(view: CacaoView, at: Cell, say: Teller) -> str:
 
 
 def _workers_around(view: CacaoView, at: Cell, say: Teller) -> str:
-    """How many workers of each seat stand around a gap."""
+    """Count each seat's workers around a gap."""
     counts: dict[int, int] = defaultdict(int)
     for seat, n in workers_at(view.workers, at):
         counts[seat] += n
@@ -81,7 +81,7 @@ def _sent(view: CacaoView, at: Cell, workers: Edges, say: Teller) -> str:
 
 
 def score(view: CacaoView, occasion: Occasion) -> Score:
-    """What every village has, or in the end what counted; below it the display and the pile."""
+    """Return every village's possessions, or its final count; then the display and the pile."""
     say = Teller(occasion, view.seats)
     tiles: list[int | str] = [*map(str, view.display)]
     return Score(
@@ -123,7 +123,7 @@ def text_board(view: CacaoView, occasion: Occasion) -> str:
 
 
 def _essentials(view: CacaoView, say: Teller, told: Iterable[str] = ()) -> Iterator[str]:
-    """How the table stands; `told` is what there is to know of each answer to a question."""
+    """Describe the table; `told` has a note on each answer to a question."""
     yield say("heading", n=view.round, of=view.rounds)
     yield from _turn(view, say)
     yield from told
@@ -150,7 +150,7 @@ def _essentials(view: CacaoView, say: Teller, told: Iterable[str] = ()) -> Itera
 
 
 def _turn(view: CacaoView, say: Teller) -> Iterator[str]:
-    """Whom the game waits for and for what, or how it ended."""
+    """Name the seats to act and their task, or the result."""
     seats: list[int | str] = [*view.waits_for]
     if view.result is not None:
         yield from say.ended(view.result)
@@ -196,7 +196,7 @@ def _last_turn(view: CacaoView, say: Teller) -> Iterator[str]:
 
 
 def _places(view: CacaoView, say: Teller) -> Iterator[str]:
-    """Where worker tiles may lie, and what each place lies beside."""
+    """Describe the places for worker tiles and their neighbours."""
     places = sorted(view.places, key=by_row)
     if places:
         yield say("free", cells=[*map(str, places)])
@@ -205,7 +205,7 @@ def _places(view: CacaoView, say: Teller) -> Iterator[str]:
 
 
 def _tiles(view: CacaoView, say: Teller) -> Iterator[str]:
-    """What is left in the pile and to each seat."""
+    """Count the tiles left in the pile and to each seat."""
     if view.unseen:
         yield say("unseen", tiles=say.counted("jungle", view.unseen.items()))
     for seat, each in enumerate(view.villages):
@@ -220,7 +220,7 @@ def _tiles(view: CacaoView, say: Teller) -> Iterator[str]:
 
 
 def _own(view: CacaoView, say: Teller) -> Iterator[str]:
-    """What only the viewer holds and is asked."""
+    """Describe the viewer's private things and question."""
     if view.hand:
         yield say(
             "own_hand", tiles=say.apart(say.any(f"cacao.worker.{each}") for each in view.hand)
@@ -230,7 +230,7 @@ def _own(view: CacaoView, say: Teller) -> Iterator[str]:
 
 
 def _policy(view: CacaoView, say: Teller) -> Iterator[str]:
-    """What shall answer the viewer's sale questions."""
+    """Describe the viewer's sale policy."""
     if view.policy is not None:
         yield say("own_policy", policy=str(view.policy))
 

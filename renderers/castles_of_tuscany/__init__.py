@@ -1,4 +1,4 @@
-"""How The Castles of Tuscany looks and is told: the wiring."""
+"""The wiring of the pictures and texts of The Castles of Tuscany."""
 
 from renderers.castles_of_tuscany import illustrations, legend, scene, theme, words
 from renderers.castles_of_tuscany.colours import GROUNDS

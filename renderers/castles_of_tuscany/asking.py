@@ -1,4 +1,4 @@
-"""What a private picture points out of a question, and of the table as an answer would leave it."""
+"""The highlights of a private picture: a question, and the table as an answer would leave it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -28,7 +28,7 @@ class Choice(Struct, frozen=True):
 
 
 class Asking(Struct, frozen=True):
-    """What is pointed out of the viewer's possessions and of the display.
+    """The highlights in the viewer's possessions and the display.
 
     `numbers` holds the candidates of the asked field; the rest is what a finished or half-finished
     draft has chosen. `do` is the action of a finished draft; `notes` says why stored things cannot
@@ -51,7 +51,7 @@ class Asking(Struct, frozen=True):
 
 
 def asking(view: TuscanyView, seat: int, question: Question) -> Asking:
-    """What the close-up of a question points out."""
+    """Return the highlights of a question's close-up."""
     realm = view.realms[seat]
     asked = Asking(
         realm.region,
@@ -101,7 +101,7 @@ def choices(question: Question) -> Sequence[Choice]:
 
 
 def castle_of(region: Region) -> Cell | None:
-    """Where the starting castle lies in a region that is not open."""
+    """Return the starting castle of a region that is not open."""
     return next((at for at, space in region.items() if space.face is not None), None)
 
 

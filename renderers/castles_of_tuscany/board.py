@@ -23,7 +23,7 @@ LABEL_SIZE, LABELLED = 21.0, 0.6
 
 
 class Field(NamedTuple):
-    """Where a region is drawn: its size, and the point of the place (0, 0)."""
+    """The drawing area of a region: its size, and the point of the place (0, 0)."""
 
     k: float
     origin: Point
@@ -55,7 +55,7 @@ def fit(region: Region, box: Box, radius: int) -> Field:
 
 
 def boards_of(region: Region) -> list[tuple[int, int]]:
-    """Where the three boards of a region lie: the place that is (0, 0) on each (TUS-2.3)."""
+    """Return the place (0, 0) of each of a region's three boards (TUS-2.3)."""
     lowest = SHAPE[0][1]
     return [
         (q, min(space.r for space in region.values() if space.q == q) - lowest)
@@ -90,7 +90,7 @@ def drawing(space: Space, start_of: int | None) -> tuple[str, str | int]:
 
 
 def labels(region: Region, field: Field, size: float = LABEL_SIZE) -> Iterator[Item]:
-    """What every space is called, at its upper left."""
+    """Draw every space's name at its upper left."""
     if field.k < LABELLED:
         return
     for label, space in region.items():
@@ -122,7 +122,7 @@ BADGE, BADGE_EDGE = 1.5, 44
 
 
 def size(view: TuscanyView, seats: Sequence[int], boxes: Sequence[Box]) -> float:
-    """How large the smallest of some regions is drawn in boxes."""
+    """Return the size of the smallest of some regions drawn in boxes."""
     pairs = zip(seats, boxes, strict=True)
     return min(fit(view.realms[seat].region, box, LARGEST).k for seat, box in pairs)
 

@@ -1,4 +1,4 @@
-"""What the symbols in Tuscany's pictures mean, and those that stand in text."""
+"""The legend of Tuscany's pictures, and the symbols used in text."""
 
 from engine.castles_of_tuscany.pieces import FACE_COLORS, Bonus, Face
 from renderers.castles_of_tuscany.motifs import KINDS

@@ -1,4 +1,4 @@
-"""What the eight kinds of tiles show, in a hex of radius 62; on empty spaces as silhouettes.
+"""The motifs of the eight kinds of tiles in a hex of radius 62; silhouettes on empty spaces.
 
 Every motif is drawn by a `Brush`: it says what it means, and the brush turns it into a silhouette
 where it is told to.

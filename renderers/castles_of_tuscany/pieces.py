@@ -245,7 +245,7 @@ def turned(pen: Pen) -> None:
 
 @EASEL.shows("star", reach=18)
 def star(pen: Pen) -> None:
-    """What the start player has."""
+    """Draw the start player's star."""
     points = [
         (
             r * math.sin(n * math.pi / 5),

@@ -55,7 +55,7 @@ def whole(height: int) -> Box:
 
 
 def parts(view: TuscanyView, seats: list[int], height: int) -> list[Box]:
-    """Where the regions lie in a picture so high, in as many columns as make them largest."""
+    """Return the boxes of the regions, in the number of columns that makes them largest."""
     left, top, right, bottom = whole(height)
     low = 0 if view.result else SHELF_HEIGHT + GAP
     box = (left, top + low, right, bottom)

@@ -148,7 +148,7 @@ def _around(places: Iterable[tuple[int, int]]) -> Box:
 
 
 def _joined(second: int, third: int) -> list[tuple[int, int]]:
-    """Where three boards lie whose second and third have these r at their place (0, 0)."""
+    """Return the offsets of three boards; the second and third have these r at (0, 0)."""
     return [(0, 0), (BOARD_WIDE, second), (2 * BOARD_WIDE, third)]
 
 

@@ -21,7 +21,7 @@ Neighbours = Mapping[Cell, Sequence[Cell]]
 
 
 def neighbours(region: Region) -> Neighbours:
-    """What lies beside what."""
+    """Return the neighbours of each space."""
     places = {(space.q, space.r): at for at, space in region.items()}
     return {
         at: [near for dq, dr in CLOCKWISE if (near := places.get((q + dq, r + dr)))]
@@ -77,7 +77,7 @@ Kind = TypeVar("Kind", bound=str)
 
 
 class Teller(speech.Teller):
-    """What is said about Tuscany."""
+    """The sentences about Tuscany."""
 
     speech, own = SPEECH, HERE
 
@@ -90,7 +90,7 @@ class Teller(speech.Teller):
         return super().listed(words) or self("nothing")
 
     def counted(self, kind: str, counts: Mapping[Kind, int]) -> str:
-        """How many there are of each kind."""
+        """Describe a count of each kind."""
         return self.listed(f"{n} × {self.word(kind, each)}" for each, n in counts.items() if n)
 
 
@@ -104,7 +104,7 @@ def describe(view: TuscanyView, occasion: Occasion, question: Question | None = 
 def essentials(
     view: TuscanyView, occasion: Occasion, say: Teller, told: Iterable[str] = ()
 ) -> Iterator[str]:
-    """How far it is, who is to do what, the viewer's own, the seats, the display, the piles.
+    """Describe the progress, tasks, the viewer's own, the seats, the display and the piles.
 
     `told` is what there is to know of each answer to a question.
     """
@@ -122,7 +122,7 @@ def essentials(
 
 
 def turn(view: TuscanyView, say: Teller) -> Iterator[str]:
-    """Whom the game waits for and for what, or how it ended."""
+    """Name the seats to act and their task, or the result."""
     seats: list[int | str] = [*view.waits_for]
     if view.result is not None:
         yield from say.ended(view.result)
@@ -140,7 +140,7 @@ def turn(view: TuscanyView, say: Teller) -> Iterator[str]:
 
 
 def seat_line(seat: int, realm: RealmView, say: Teller) -> str:
-    """How a seat stands."""
+    """Describe the score of a seat."""
     return say(
         "seat",
         seat=seat,
@@ -216,7 +216,7 @@ def last_move(view: TuscanyView, say: Teller) -> Iterator[str]:
 
 
 def possessions(view: TuscanyView, say: Teller) -> Iterator[str]:
-    """What every seat has besides scores and supplies."""
+    """Describe every seat's possessions besides scores and supplies."""
     for seat, realm in enumerate(view.realms):
         if realm.sent and not realm.region:
             yield say("sent", seat=seat)
@@ -247,7 +247,7 @@ def supply(view: TuscanyView, say: Teller) -> Iterator[str]:
 
 
 def answers(view: TuscanyView, question: Question, say: Teller) -> Iterator[str]:
-    """What an answer to a question would mean in the region."""
+    """Describe the effect of each answer in the region."""
     if question.asked == "space" and view.viewer is not None:
         region = view.realms[view.viewer].region
         near = neighbours(region)
@@ -268,7 +268,7 @@ def covering(region: Region, near: Neighbours, at: Cell, say: Teller) -> str:
 
 
 def prospect(region: Region, asked: str, say: Teller) -> str:
-    """What counts in a region to be: its large areas, or what lies beside its castle."""
+    """Describe a planned region: its large areas, or the neighbours of its castle."""
     if asked == "castle":
         castle = next(at for at, space in region.items() if space.face is not None)
         near = colored(region, neighbours(region)[castle], say)
@@ -282,7 +282,7 @@ def prospect(region: Region, asked: str, say: Teller) -> str:
 
 
 def own(view: TuscanyView, say: Teller) -> Iterator[str]:
-    """What only the viewer sees."""
+    """Describe the viewer's private things."""
     if view.viewer is None:
         return
     yield say("hand", cards=say.counted("color", view.hand))

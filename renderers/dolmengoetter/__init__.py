@@ -1,4 +1,4 @@
-"""How Dolmengötter looks and is told: the wiring."""
+"""The wiring of Dolmengötter's pictures and texts."""
 
 from renderers.dolmengoetter import illustrations, legend, scene, theme, words
 from renderers.dolmengoetter.colours import GROUNDS

@@ -1,4 +1,4 @@
-"""What a private picture points out of a question, and of the table as an answer would leave it."""
+"""The highlights of a private picture: a question, and the table as an answer would leave it."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ Numbered = tuple[tuple[int, Cell], ...]
 
 
 class Asking(Struct, frozen=True):
-    """What is pointed out on a `table`: as it is, or as it would be after an action.
+    """The highlights on a `table`, as it is or as it would be after an action.
 
     Candidates carry their numbers: `places` to go to, `druids` to move, `circles` to build in,
     `values` of dolmens and `stones` (laid or not) beside the board. `chosen` are places and
@@ -42,7 +42,7 @@ class Asking(Struct, frozen=True):
 
 
 def asking(view: DolmenView, question: Question | None) -> Asking:
-    """What a question points out."""
+    """Return the highlights of a question."""
     if question is None:
         return Asking(view)
     at: Cell | None = question.chosen("druid")
@@ -70,7 +70,7 @@ def asking(view: DolmenView, question: Question | None) -> Asking:
 
 
 def prospect_of(view: DolmenView, at: Cell | None) -> Prospect | None:
-    """What the stone of the druid on a place will do."""
+    """Return the effects of the stone of the druid on a place."""
     return None if at is None else view.prospects.get(at)
 
 

@@ -1,4 +1,4 @@
-"""Where the board lies in the picture: its places, circles and runes (section 1.1 of the rules).
+"""The positions of places, circles and runes in the picture (section 1.1 of the rules).
 
 The coordinates of the places are those of the rules' data, 1360 × 1220 with the middle at 680, 610.
 """
@@ -67,7 +67,7 @@ RUNE_SIDES = {"A": "north", "M": "south", "B": "north corner", "L": "south corne
 
 
 def rune_point(at: Cell) -> Point:
-    """Where the rune of a place is drawn: beside it, so that no piece hides it."""
+    """Return the point of a place's rune: beside it, so that no piece hides it."""
     x, y = POINTS[at]
     dx, dy = RUNE_STEPS[RUNE_SIDES.get(at[0], "side")]
     inner = at in ("A3", "A4", "M3", "M4")
@@ -93,7 +93,7 @@ def middle(circle: Circle) -> Point:
 
 
 def tag_point(circle: Circle) -> Point:
-    """Where the number of a circle ends."""
+    """Return the point of a circle's number."""
     x, y = middle(circle)
     dx, dy = TAGS[KINDS[circle]]
     return round(x + dx), round(y + dy)

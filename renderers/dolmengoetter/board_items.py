@@ -1,4 +1,4 @@
-"""What lies and stands on the board: marks, stacks of dolmens, pieces, names and numbers."""
+"""Draws the things on the board: marks, stacks of dolmens, pieces, names and numbers."""
 
 from collections.abc import Iterator
 

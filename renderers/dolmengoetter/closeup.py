@@ -73,7 +73,7 @@ def shows(window: Box, k: float, seen: Box) -> bool:
 
 
 def placed(window: Box, k: float, seen: Box) -> Point:
-    """Where the board's origin lies when a box of it is in the middle of a window.
+    """Return the board's origin that centres a box of it in a window.
 
     The window never shows more than the board where the board can fill it.
     """

@@ -79,7 +79,7 @@ def board(pen: Pen) -> None:
 
 
 def tufts() -> Iterator[tuple[float, float, int]]:
-    """Where the heath shows something of itself: away from the board, scattered evenly."""
+    """Yield the points of the heath's plants: away from the board, scattered evenly."""
     left, top, right, bottom = WHOLE
     for row, y in enumerate(range(int(top) + 20, int(bottom) - 10, HEATH_STEP)):
         for column, x in enumerate(range(int(left) + 14, int(right) - 10, HEATH_STEP)):

@@ -113,12 +113,12 @@ def part_of(
     places: tuple[tuple[int, Cell], ...] = (),
     chosen: tuple[Cell, ...] = (),
 ) -> Vignette:
-    """What lies in a box of the board, with places that are numbered or chosen."""
+    """Draw a box of the board, with places that are numbered or chosen."""
     return asked_of(Asking(view, places=places, chosen=chosen), box, scale)
 
 
 def asked_of(asked: Asking, box: Box, scale: float = 1.0) -> Vignette:
-    """What lies in a box of the board, with everything that is asked there."""
+    """Draw a box of the board with the highlights of a question."""
     ground = Sprite("board", "board", (0, 0))
     return Vignette(box, HEATH, (ground, *board_items(asked.table, asked, plain=True)), scale)
 

@@ -1,4 +1,4 @@
-"""What the symbols in Dolmengötter's pictures mean, and those that stand in text."""
+"""The legend of Dolmengötter's pictures, and the symbols used in text."""
 
 from renderers.dolmengoetter.colours import FLOORS
 from renderers.dolmengoetter.texts import say

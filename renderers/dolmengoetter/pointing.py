@@ -1,4 +1,4 @@
-"""What is pointed out on the board: the last move, candidates, what is chosen, what will happen."""
+"""Highlights on the board: the last move, candidates, the choice and its effects."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -78,7 +78,7 @@ def pennant(last: LastMove) -> Iterator[Item]:
 
 
 def grounds(asked: Asking) -> Iterator[Item]:
-    """What lies under the pieces: rings and outlines."""
+    """Draw the highlights under the pieces: rings and outlines."""
     if asked.regions:
         yield from regions(asked.places)
     yield from rings("selected", Rim.SELECTED, asked.chosen)
@@ -158,7 +158,7 @@ def _turns_in(a: Point, b: Point, c: Point) -> bool:
 
 @cache
 def beside_druid(at: Cell) -> Point:
-    """Where the number of a druid lies: beside it, where it covers no other name or number."""
+    """Return the point of a druid's number, where it covers no other label."""
     x, y = POINTS[at]
     places = [(x + dx, y + dy) for dx, dy in BESIDE_DRUID]
     return next((place for place in places if is_clear(place, at)), places[0])
@@ -172,7 +172,7 @@ def is_clear(place: Point, at: Cell) -> bool:
 
 
 def disc_in(circle: Circle) -> Point:
-    """Where the number of a circle that can be chosen lies: beside its stack, or below it."""
+    """Return the point of the number of a selectable circle: beside its stack, or below it."""
     x, y = middle(circle)
     dx, dy = (0, 48) if KINDS[circle] == SQUARE else (-50, 6)
     return round(x + dx), round(y + dy)

@@ -1,4 +1,4 @@
-"""Where the dolmens of a circle lie, and what is written beside them."""
+"""The positions of a circle's dolmens, and the labels beside them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -29,7 +29,7 @@ TAG_SIZE, MULTIPLIER_SIZE = 28, 23
 
 
 def slab_wide(circle: Circle) -> float:
-    """How wide the slabs of a circle are."""
+    """Return the width of a circle's slabs."""
     return SLAB_WIDES[KINDS[circle]]
 
 
@@ -68,7 +68,7 @@ def stack(
 
 
 def mark_of(dolmen: ShownDolmen) -> str:
-    """What stands on a slab: its value, `?` for one that is hidden, nothing while it is open."""
+    """Return the label of a slab: its value, `?` if hidden, nothing while it is open."""
     if dolmen.value is not None:
         return str(dolmen.value)
     return "" if dolmen.unnamed else "?"

@@ -1,4 +1,4 @@
-"""What stands below the board in a close-up: what is chosen from, one's own dolmens and stones."""
+"""The strips below the board in a close-up: options, one's own dolmens and stones."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -31,7 +31,7 @@ class Line(NamedTuple):
 
 
 def lines_of(view: DolmenView, question: Question, asked: Asking) -> list[Line]:
-    """What is shown below the board."""
+    """Return the strips below the board."""
     if asked.values:
         return [Line(CAPTION_HIGH + VALUE_HIGH * -(-len(asked.values) // VALUE_COLUMNS), values)]
     if asked.stones:
@@ -42,7 +42,7 @@ def lines_of(view: DolmenView, question: Question, asked: Asking) -> list[Line]:
 
 
 def own_lines(view: DolmenView) -> list[Line]:
-    """What a player sees of their own below the whole board."""
+    """Return a player's private strips below the whole board."""
     if view.viewer is not None and view.players[view.viewer].values is not None:
         return [Line(CAPTION_HIGH + 76, own)]
     return []
@@ -59,7 +59,7 @@ def painted(
 
 
 def caption(words: str, left: float, top: float) -> Words:
-    """What a strip shows."""
+    """Return the caption of a strip."""
     return Words("caption", words, (left, top + CAPTION_LOW), SIZE, GOLD)
 
 
@@ -115,7 +115,7 @@ def stones(_view: DolmenView, occasion: Occasion, asked: Asking, box: Box) -> It
 
 
 def prospects(view: DolmenView, occasion: Occasion, asked: Asking, box: Box) -> Iterator[Item]:
-    """What the stone of each druid will do: dolmens for whom and where, and circles completed."""
+    """Draw the effects of each druid's stone: builds and completed circles."""
     left, top, _, _ = box
     yield caption(say(occasion, "picture.dolmengoetter.stones_will"), left, top)
     for n, (number, at) in enumerate(asked.druids):

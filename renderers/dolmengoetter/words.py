@@ -39,7 +39,7 @@ DEEDS = {
 
 
 class Teller(speech.Teller):
-    """What is said about Dolmengötter."""
+    """The sentences about Dolmengötter."""
 
     speech, own = SPEECH, PICTURE
 
@@ -78,7 +78,7 @@ def _lacks(view: DolmenView, circle: Circle) -> int:
 
 
 def _stones(view: DolmenView, circle: Circle, say: Teller) -> str:
-    """How many stones around a circle each seat has, the most first."""
+    """Count each seat's stones around a circle, the most first."""
     counts = Counter(view.stones[at] for at in CORNERS[circle] if at in view.stones)
     return say.listed(say("stones_of", seat=seat, n=n) for seat, n in counts.most_common())
 
@@ -103,7 +103,7 @@ def _essentials(view: DolmenView, occasion: Occasion, say: Teller) -> Iterator[s
 
 
 def _turn(view: DolmenView, say: Teller) -> Iterator[str]:
-    """Whom the game waits for and for what, or how it ended."""
+    """Name the seats to act and their task, or the result."""
     if view.result is not None:
         yield from say.ended(view.result)
         return
@@ -127,7 +127,7 @@ def _stack(view: DolmenView, circle: Circle, say: Teller) -> str:
 
 
 def _dolmen(dolmen: ShownDolmen, say: Teller) -> str:
-    """Whose a dolmen is, and its value where the reader may know it."""
+    """Name a dolmen's owner, and its value if the reader may know it."""
     if dolmen.value is not None:
         return say("known", seat=dolmen.seat, value=dolmen.value)
     return say("unnamed" if dolmen.unnamed else "hidden", seat=dolmen.seat)
@@ -178,7 +178,9 @@ def text_board(view: DolmenView, occasion: Occasion) -> str:
 
 
 def _course(view: DolmenView, say: Teller) -> Iterator[str]:
-    """Whose turn goes on after the builds, who begins, why the game will end."""
+    """Name the seat that continues after the builds, the next start player, the reason for the
+    end.
+    """
     if view.phase is Phase.BUILDING and view.active is not None:
         yield say("turn_of", seat=view.active)
     yield say("start", seat=view.start)
@@ -187,7 +189,7 @@ def _course(view: DolmenView, say: Teller) -> Iterator[str]:
 
 
 def _last_turn(view: DolmenView, say: Teller) -> Iterator[str]:
-    """What the newest turn did."""
+    """Describe the newest turn."""
     last = view.last
     if last is None:
         return
@@ -200,7 +202,7 @@ def _last_turn(view: DolmenView, say: Teller) -> Iterator[str]:
 
 
 def _deed(last: LastMove, say: Teller) -> str:
-    """What a seat did, in the words of the story."""
+    """Describe a seat's action, in the words of the story."""
     went = last.did in (Deed.WALK, Deed.FLY) and not last.stone
     key = DEEDS[last.did] + ("_bare" if went else "")
     druid, to = last.druid or "", last.to or ""
@@ -225,7 +227,7 @@ def _right(key: str, right: Right, say: Teller) -> str:
 
 
 def _prospects(view: DolmenView, say: Teller) -> Iterator[str]:
-    """What the stones would do that the active player's druids may leave."""
+    """Describe the effects of the stones that the active player's druids may leave."""
     for at, prospect in sorted(view.prospects.items()):
         if prospect.rights or prospect.completes:
             yield say("would", cell=at, what=alt_text(_outcomes(prospect, say)))
@@ -286,7 +288,7 @@ def _values(view: DolmenView, say: Teller) -> Iterator[str]:
 
 
 def _supplies(view: DolmenView, say: Teller) -> Iterator[str]:
-    """What everybody began with and has built."""
+    """Count what every seat began with and has built."""
     yield say("start_values", values=[*view.start_values])
     for seat, player in enumerate(view.players):
         yield say("built", seat=seat, n=player.built)

@@ -1,4 +1,4 @@
-"""How Galaxy Trucker looks and is told: the wiring."""
+"""The wiring of Galaxy Trucker's pictures and texts."""
 
 from renderers.galaxy_trucker import illustrations, legend, rehearsal, scene, theme, words
 from renderers.galaxy_trucker.colours import GROUNDS

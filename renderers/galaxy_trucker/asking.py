@@ -1,4 +1,4 @@
-"""What a private picture asks or shows beforehand."""
+"""The highlights of a private picture: a question or a preview."""
 
 from collections import Counter
 from typing import Any
@@ -33,7 +33,7 @@ class Asking(Struct, frozen=True):
 
 
 def asking(view: TruckerView, occasion: Occasion, question: Question) -> Asking:
-    """What a question points out."""
+    """Return the highlights of a question."""
     chosen = tuple(
         each
         for name in ("cell", "keep", "brown", "purple", "remove", "crew")

@@ -131,7 +131,7 @@ def piece(art: str, args: tuple[Arg, ...], k: float) -> Vignette:
 
 
 def card(kind: CardKind) -> Vignette:
-    """What stands for a kind of cards, on their colour."""
+    """Draw the symbol of a kind of cards on its colour."""
     return Vignette(
         CARD_BOX, colour_of(kind), (Sprite("kind", "kind of card", (60, 60), (kind,), 1.5),)
     )
@@ -197,7 +197,7 @@ def names_a_tile(item: Item, shown: Shown) -> bool:
 
 
 def place(left: float) -> Field:
-    """Where a board lies."""
+    """Return the position of a board."""
     return fit(BOARD, (left, 0, left + ROOM, ROOM), RIM)
 
 
@@ -249,6 +249,6 @@ def numbered_ship(cells: Sequence[str]) -> Vignette:
 
 
 def lower_right(field: Field, at: str) -> Point:
-    """Where the number of a cell lies."""
+    """Return the point of a cell's number."""
     x, y = field.middle(Cell(at))
     return x + NUMBER_FAR * field.k, y + NUMBER_FAR * field.k

@@ -1,4 +1,4 @@
-"""What the symbols in Galaxy Trucker's pictures mean, and those that stand in text."""
+"""The legend of Galaxy Trucker's pictures, and the symbols used in text."""
 
 from renderers.galaxy_trucker import colours as own
 from renderers.galaxy_trucker.pieces.icons import ICONS, KINDS

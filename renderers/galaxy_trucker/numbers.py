@@ -35,7 +35,7 @@ def counts_of(ship: ShownShip) -> dict[str, str]:
 
 
 def status(view: TruckerView, occasion: Occasion, seat: Seat) -> str:
-    """How far a ship is, in a word or two."""
+    """Return the status of a ship in a word or two."""
     ship = view.ships[seat]
     if ship.gave_up:
         return own(occasion, "gave_up")

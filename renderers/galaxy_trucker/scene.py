@@ -49,7 +49,7 @@ def shown(view: TruckerView, occasion: Occasion) -> list[Seat]:
 
 
 def boxes(view: TruckerView, part: Part, seats: Sequence[Seat], height: int) -> list[Box]:
-    """Where the ships lie in a picture so high, in as many columns as make them largest."""
+    """Return the boxes of the ships, in the number of columns that makes them largest."""
     bottom = height - EDGE - (STRIP if is_flying(view) else 0)
     ways = [
         equal_parts((EDGE, EDGE, CLOSE_WIDTH - EDGE, bottom), len(seats), columns)
@@ -59,7 +59,7 @@ def boxes(view: TruckerView, part: Part, seats: Sequence[Seat], height: int) -> 
 
 
 def size(part: Part, them: Sequence[Box]) -> int:
-    """How large the cells of ships in boxes are."""
+    """Return the size of the cells of ships in boxes."""
     left, top, right, bottom = them[0]
     return cell_size(part, right - left, bottom - top)
 

@@ -15,7 +15,7 @@ from renderers.kit.occasion import Occasion
 
 
 class Teller(speech.Teller):
-    """What is said about Galaxy Trucker."""
+    """The sentences about Galaxy Trucker."""
 
     speech, own = SPEECH, "picture.galaxy_trucker"
 
@@ -28,7 +28,7 @@ class Teller(speech.Teller):
         return self.any(f"galaxy_trucker.card.{CARDS[card].kind.value}")
 
     def drawn(self, what: str) -> str:
-        """What luck has shown: a tile, a card, a number tile by lot (`2=1`), or a roll."""
+        """Name something drawn: a tile, a card, a number tile by lot (`2=1`), or a roll."""
         if what in TILE_IDS:
             return self.any(f"galaxy_trucker.tile.{what}")
         if what in CARDS:
@@ -40,7 +40,7 @@ class Teller(speech.Teller):
 def answers(
     view: TruckerView, occasion: Occasion, question: Question, say: Teller
 ) -> Iterator[str]:
-    """What there is to know of each answer: pipes to meet, what lies on a cell, a tile's pipes.
+    """Describe each answer: connectors to meet, the content of a cell, a tile's connectors.
 
     Of a tile to confirm, how it would lie.
     """
@@ -148,7 +148,7 @@ def free_cells(view: TruckerView, ship: ShownShip, say: Teller) -> Iterator[str]
 
 
 def whereabouts(ship: ShownShip, say: Teller) -> str:
-    """Where a ship is, and whether it flies on."""
+    """Describe the position of a ship, or that it has left the flight."""
     if ship.gave_up:
         return say("gave_up")
     words = [position_words(ship.position, say)]
@@ -156,7 +156,7 @@ def whereabouts(ship: ShownShip, say: Teller) -> str:
 
 
 def load_words(view: TruckerView, seat: Seat, cell: Cell, say: Teller) -> Iterator[str]:
-    """What a tile carries."""
+    """Describe the load of a tile."""
     ship = view.ships[seat]
     if cell in ship.tokens:
         yield say("tokens", n=ship.tokens[cell])

@@ -78,7 +78,7 @@ def _figures(view: TruckerView, occasion: Occasion, seat: Seat, say: Teller) -> 
 
 
 def _shared(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[str]:
-    """What a flight has paid; or the card and what it does, the hourglass, what is left to draw."""
+    """Describe the income of a flight; or the card, the hourglass, and the draw pile."""
     if view.paid:
         yield from paid_lines(view, say)
         return
@@ -99,7 +99,7 @@ def _shared(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[str]
 def essentials(
     view: TruckerView, occasion: Occasion, say: Teller, told: Iterable[str] = ()
 ) -> Iterator[str]:
-    """How far the game is, whom it waits for, and every ship in a sentence.
+    """Describe the progress, the seats to act, and every ship in a sentence.
 
     `told` is what there is to know of each answer to a question.
     """
@@ -137,7 +137,7 @@ def essentials(
 
 
 def paid_lines(view: TruckerView, say: Teller) -> Iterator[str]:
-    """What the flight has paid to every seat."""
+    """Describe every seat's income from the flight."""
     for seat, paid in enumerate(view.paid):
         facts = {name: getattr(paid, name) for name in paid.__struct_fields__}
         facts |= {"lost": -paid.lost, "before": view.before[seat] if view.before else 0}
@@ -154,7 +154,7 @@ def threats(view: TruckerView, say: Teller) -> Iterator[str]:
 
 
 def changes_in_all(view: TruckerView, say: Teller) -> Iterator[str]:
-    """What the card has taken from every ship, and given to it."""
+    """Describe the card's effects on every ship."""
     tiles = {} if view.last is None else view.last.lost
     for seat, changed in enumerate(view.changed):
         lost = [*loads_words("".join(changed.lost.values()), say)]
@@ -242,7 +242,7 @@ def goods_words(goods: Mapping[Good, int], say: Teller) -> str:
 
 
 def status_words(view: TruckerView, seat: Seat, say: Teller) -> Iterator[str]:
-    """Where a ship is, what it lost, and who else steers it."""
+    """Describe a ship's position, losses and other pilots."""
     ship = view.ships[seat]
     if ship.gave_up:
         yield say("gave_up")
@@ -298,21 +298,21 @@ def table(view: TruckerView, say: Teller) -> Iterator[str]:
 
 
 def stack_words(stack: ShownStack, say: Teller) -> str:
-    """How many cards a stack has, and the back on top."""
+    """Describe the number of cards in a stack, and the back on top."""
     if stack.back is None:
         return say("empty_stack")
     return say("stack", n=stack.left, back=stack.back)
 
 
 def last_lines(view: TruckerView, say: Teller) -> Iterator[str]:
-    """Whose action was the last, where it changed any ship, and what it changed."""
+    """Describe the last action that changed a ship."""
     if view.last is not None and (lines := [*last_changes(view, view.last, say)]):
         yield say("last", seat=int(view.last.seat))
         yield from lines
 
 
 def last_changes(view: TruckerView, last: LastMove, say: Teller) -> Iterator[str]:
-    """What has hit the ships last, and what came and went."""
+    """Describe the last hits, gains and losses of the ships."""
     for shot in last.shots:
         key = "galaxy_trucker.meteor" if shot.meteor else "galaxy_trucker.shot"
         yield say.any(key, size=shot.size, side=shot.side, total=shot.total)

@@ -1,1 +1,1 @@
-"""What the pictures of all games share: scenes, pens, letters, seats, marks and the layout."""
+"""Shared by the pictures of all games: scenes, pens, fonts, seats, marks and layout."""

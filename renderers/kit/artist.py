@@ -1,4 +1,4 @@
-"""What a game gives to the pictures: how it looks and how it is told."""
+"""The interface between a game's pictures and texts, and the rest."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ class Figure(NamedTuple):
 
 
 class Score(NamedTuple):
-    """How a game stands.
+    """The score of a game.
 
     `progress` says how far it is ("43 tiles left", "Round 5 of 11"). `seats` has a tuple of figures
     for every seat, the same ones in the same order, points first. `gone` are the seats that have
@@ -56,7 +56,7 @@ class MakeScene(Protocol):
 
 
 class MakeScore(Protocol):
-    """How a game stands, for the lines under its public picture."""
+    """Makes the score shown below the public picture."""
 
     def __call__(self, view: AnyView, occasion: Occasion) -> Score:
         """The figures of all seats."""
@@ -74,7 +74,7 @@ class Describe(Protocol):
 
 @dataclass(frozen=True)
 class Artist:
-    """How one game is shown.
+    """Everything needed to show one game.
 
     `describe` is the alternative text of the picture; `text_board` every public fact as text, in
     lines, for those who do not see it. `illustrations` are the pictures of the player's rules by

@@ -38,7 +38,7 @@ PLATE_GAP, PLATE_OVER = 8, 26
 
 
 class Finale(Struct, frozen=True):
-    """What the picture of an end tells, in the words of its reader.
+    """The contents of a final picture, in its reader's language.
 
     `ranking` lists the seats by place, `totals` says by seat what they have in the end and `head`
     what that is. `standings` has by move what every seat had, `counted` in words, and is empty
@@ -56,7 +56,7 @@ class Finale(Struct, frozen=True):
 
 
 class Plot(Struct, frozen=True):
-    """Where moves and amounts lie in the chart's box."""
+    """The scale of the chart: positions of moves and amounts in its box."""
 
     box: Box
     moves: int
@@ -83,7 +83,7 @@ def chart_line(pen: Pen, x: float, y: float, ink: Colour, w: float) -> None:
 
 @EASEL.shows("score line", reach=lambda _seat, points: around(points))
 def score_line(pen: Pen, seat: int, points: tuple[Point, ...]) -> None:
-    """How a seat fared: a line in its colour with its rim."""
+    """Draw a seat's line in its colour with its rim."""
     pen.line(points, rim_of(seat), LINE + 5)
     pen.line(points, LOOKS[seat].fill, LINE)
 
@@ -111,7 +111,7 @@ def titles(told: Finale) -> Iterator[Item]:
 
 
 def heights(told: Finale) -> Iterator[int]:
-    """How high each row is, from the first."""
+    """Yield the height of each row, from the first."""
     for group in told.ranking:
         yield from (FIRST_HIGH if group is told.ranking[0] else HIGH for _ in group)
 
@@ -149,7 +149,7 @@ def row(told: Finale, grounds: Grounds, seat: int, place: int, box: Box) -> Iter
 
 
 def chart(told: Finale, grounds: Grounds, box: Box) -> Iterator[Item]:
-    """What everybody had after every move, with the moves that decided the game."""
+    """Draw every seat's score after each move, with the decisive moves."""
     left, top, right, bottom = box
     counted = cut(told.counted, MIN_WORDS, right - left, bold=False)
     yield Words("counted", counted, (left, top + 20), MIN_WORDS, DIM, bold=False)
@@ -211,7 +211,7 @@ def apart(at: Sequence[float], wides: Sequence[float], end: float) -> list[float
 
 
 def line_of(plot: Plot, standings: Sequence[Sequence[int]], seat: int) -> Iterator[Item]:
-    """How a seat fared, with its shape at the end."""
+    """Draw a seat's line with its shape at the end."""
     amounts = [each[seat] for each in standings]
     corners = [(n, each) for n, each in enumerate(amounts) if is_corner(amounts, n)]
     points = tuple(plot.at(*each) for each in corners)

@@ -152,7 +152,7 @@ def runs(words: str, bold: bool) -> Iterator[tuple[str | None, str]]:
 
 
 def length(words: str, size: float, bold: bool) -> float:
-    """How wide a line is when drawn, in pixels."""
+    """Return the drawn width of a line in pixels."""
     own = own_font(bold)
     return sum(
         sum(_wide(own, size, each) for each in run)
@@ -190,7 +190,7 @@ def letter(
 
 @lru_cache(maxsize=4096)
 def _wide(path: str, size: float, character: str) -> float:
-    """How wide a letter of a font is: whole pixels."""
+    """Return the width of a character in whole pixels."""
     return face(path, size).getlength(character)
 
 

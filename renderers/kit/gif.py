@@ -74,7 +74,7 @@ def _film(pictures: Iterable[Image.Image], colours: Palette) -> bytes:
 
 
 def _shots(pictures: Iterable[Image.Image]) -> Iterator[Shot]:
-    """What changes from one picture to the next; the last one stays longer."""
+    """Yield the changes from each picture to the next; the last one stays longer."""
     shot: Shot | None = None
     before: Image.Image | None = None
     for picture in pictures:

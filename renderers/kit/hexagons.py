@@ -30,7 +30,7 @@ class Field(Struct, frozen=True):
 
     @property
     def k(self) -> float:
-        """How many times as large as the motifs the hexes are."""
+        """The scale of the hexes relative to the motifs."""
         return self.wide / UNIT_WIDE
 
     @property

@@ -1,4 +1,4 @@
-"""What all pictures share: their grounds, cards and plates, and boxes cut into parts."""
+"""Layout shared by all pictures: backgrounds, cards, plates, and splitting boxes."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -15,7 +15,7 @@ SHADOW_SHARE = 0.37
 
 
 class Grounds(NamedTuple):
-    """What everything lies on: the dark table, and the panel from whose colour cards are made."""
+    """The background colours: the dark table, and the panel from which cards are made."""
 
     table: Colour
     panel: Colour
@@ -53,13 +53,13 @@ def plate(pen: Pen, wide: float, high: float, fill: Colour, line: Colour | None)
 
 
 def room_for(content: Box, box: Box) -> float:
-    """How many times as large things can be drawn, so that `content` around them fits a box."""
+    """Return the scale at which `content` fits a box."""
     wide, high = content[2] - content[0], content[3] - content[1]
     return min((box[2] - box[0]) / wide, (box[3] - box[1]) / high)
 
 
 def origin_in(box: Box, content: Box, k: float) -> Point:
-    """Where their origin lies when they are `k` times as large, in the middle of the box."""
+    """Return the origin that centres content of scale `k` in the box."""
     left, top, right, bottom = content
     x = (box[0] + box[2]) / 2 - (left + right) / 2 * k
     y = (box[1] + box[3]) / 2 - (top + bottom) / 2 * k

@@ -43,7 +43,7 @@ FURNITURE = frozenset(
 
 
 class Legend(Struct, frozen=True):
-    """What the symbols of a game mean.
+    """The explanations of a game's symbols.
 
     `symbols` go by the names of drawings, `numbers` by the first word of the keys of words. Their
     sentences begin with `prefix`, and `say` says them. `decoration` are the drawings that mean
@@ -75,7 +75,7 @@ class Legend(Struct, frozen=True):
 
 
 class Group(Enum):
-    """What is explained together, in this order."""
+    """The groups of the legend, in order."""
 
     SYMBOLS = "symbols"
     NUMBERS = "numbers"
@@ -104,7 +104,7 @@ def explained(scene: Scene, legend: Legend, occasion: Occasion) -> list[Explaine
 
 
 def group_of(key: str, item: Sprite | Words) -> Group:
-    """Where an item is explained by the sentence of a key."""
+    """Return the group of an item that the sentence of a key explains."""
     if isinstance(item, Words):
         return Group.NUMBERS
     return Group.MARKS if key.startswith("legend.") else Group.SYMBOLS

@@ -1,4 +1,4 @@
-"""How wide words are, and where they are cut, without drawing them.
+"""Measures and cuts lines of text without drawing them.
 
 The fonts have no kerning that we use, so a line is as wide as its characters together.
 """
@@ -44,7 +44,7 @@ class Range(NamedTuple):
 
 @cache
 def names_ranges() -> list[Range]:
-    """What our fonts for names have, in the order of the characters."""
+    """Return the characters of our fonts for names, as ranges in order."""
     table = json.loads((FONTS / "names.json").read_text("utf-8"))
     return sorted(
         Range(first, last, wide, font)
@@ -90,7 +90,7 @@ def left_out(character: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def width(words: str, size: float, bold: bool = True) -> float:
-    """How wide a line is."""
+    """Return the width of a line."""
     return sum(advance(each, bold) for each in words) * size / 1000
 
 

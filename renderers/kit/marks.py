@@ -1,4 +1,4 @@
-"""What is pointed out on a board: the last move, candidates, the selected, the lost."""
+"""Highlights on a board: the last move, candidates, the choice, losses."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -171,7 +171,7 @@ def to_be_destroyed(pen: Pen, half: float) -> None:
 
 @EASEL.shows("crown", reach=34)
 def crown(pen: Pen) -> None:
-    """What the winner wears."""
+    """Draw the winner's crown."""
     points = [(-24, 16), (-29, -13), (-13, 0), (0, -21), (13, 0), (29, -13), (24, 16)]
     pen.poly([(x + 2, y + 4) for x, y in points], (0, 0, 0, 110))
     pen.poly(points, FLAG, INK, 3)

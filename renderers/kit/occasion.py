@@ -1,4 +1,4 @@
-"""What a picture is drawn for, besides the view."""
+"""The context of a picture besides the view: language, names and move number."""
 
 from dataclasses import dataclass
 

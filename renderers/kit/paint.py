@@ -27,7 +27,7 @@ class Size(Enum):
     FRAME = 0.5
 
     def pixels(self, scene: Scene) -> Pixels:
-        """How large the picture of a scene is."""
+        """Return the size of a scene's picture."""
         wide, high = scene.size
         return round(wide * self.value), round(high * self.value)
 

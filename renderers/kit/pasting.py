@@ -21,12 +21,12 @@ Paste = Callable[[Channels | Image.Image, Place, Image.Image | None], None]
 
 
 def public_paste(canvas: Image.Image) -> Paste:
-    """What pastes on a canvas as Pillow documents it."""
+    """Return a paste function for a canvas by Pillow's public interface."""
     return canvas.paste
 
 
 def bare_paste(canvas: Image.Image) -> Paste:
-    """What pastes on an RGB canvas without asking what is known about colours, masks and places."""
+    """Return a paste function for an RGB canvas that skips checks already known to pass."""
     inside: Any = canvas.im  # Any: not part of what Pillow promises
 
     def paste(paint: Channels | Image.Image, at: Place, mask: Image.Image | None) -> None:

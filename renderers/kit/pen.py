@@ -24,7 +24,7 @@ plain channels."""
 
 
 def clear_layer(wide: int, high: int) -> Image.Image:
-    """What a pen draws on, with nothing on it yet."""
+    """Return an empty, transparent layer for a pen."""
     return Image.new(LAYER, (wide, high))
 
 

@@ -47,7 +47,7 @@ def _first_moves(game: AnyGame, artist: Artist, seats: int) -> Iterator[Scene]:
 def _questions(
     game: AnyGame, state: State, seat: Seat, choices: Sequence[Action], action: Action
 ) -> Iterator[Question]:
-    """What somebody is asked until they have chosen an action, one field after the other."""
+    """Yield the questions that lead to an action, one field after the other."""
     left = choices
     for field in (DO, *(spec.name for spec in fields_of(type(action)))):
         known = values_in(left, field)

@@ -1,4 +1,4 @@
-"""How the five seats look: a colour and a shape each, the same in every game, or one another's."""
+"""The looks of the five seats: a colour and a shape each, exchangeable between seats."""
 
 import math
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ EASEL = Easel()
 
 
 class SeatLook(NamedTuple):
-    """How a seat looks: fill, its side away from the light, the text on it, its shape."""
+    """The look of a seat: fill, shaded side, text colour, shape."""
 
     fill: Colour
     dark: Colour

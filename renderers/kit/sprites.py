@@ -1,4 +1,4 @@
-"""What is painted often, drawn once: a drawing's pixels by name, arguments and size."""
+"""A cache of drawings: pixels by name, arguments and size."""
 
 from collections.abc import Callable, Mapping
 from inspect import signature
@@ -22,7 +22,7 @@ LARGE_AREA = 100_000
 
 
 class Drawing(NamedTuple):
-    """How something is drawn, and the box around its origin that it stays in.
+    """A drawing function, and the box around its origin that it stays in.
 
     `seat` is which of its arguments is the seat whose colour and shape it wears, `ink` which is the
     only colour it has: the one of that name, None where it has none.
@@ -35,7 +35,7 @@ class Drawing(NamedTuple):
 
 
 class Assembly(NamedTuple):
-    """What is put together from other drawings at the same origin: their names and arguments."""
+    """A combination of drawings at the same origin: their names and arguments."""
 
     parts: Callable[..., tuple[tuple[str, tuple[Arg, ...]], ...]]
 

@@ -30,7 +30,7 @@ Bitmap = Image.Image
 
 
 class Kind(NamedTuple):
-    """What the tiles of a part have in common: opaque pixels or not, and their only colour."""
+    """The common properties of a part's tiles: opaque pixels or not, and their only colour."""
 
     opaque: bool
     colour: Channels | None
@@ -67,13 +67,13 @@ class Stamp(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """What a stamp is cut from: its pixels, or the mask of its only ink."""
+    """The source of a stamp: its pixels, or the mask of its only ink."""
 
     bitmap: Bitmap
     ink: Colour | None
 
     def opacity(self) -> Bitmap:
-        """How opaque each pixel is."""
+        """Return the opacity of each pixel."""
         return self.bitmap if self.ink else self.bitmap.getchannel(ALPHA)
 
     def pixels(self, place: Place) -> Bitmap:
@@ -145,7 +145,7 @@ def moved(place: Place, dx: int, dy: int) -> Place:
 
 
 def overlap(one: Place, other: Place) -> Place:
-    """What two places have in common; without area where that is nothing."""
+    """Return the intersection of two boxes; without area if it is empty."""
     left, top = max(one[0], other[0]), max(one[1], other[1])
     return left, top, max(left, min(one[2], other[2])), max(top, min(one[3], other[3]))
 

@@ -1,4 +1,4 @@
-"""What belongs to the look of one game, and the drawings that the games share."""
+"""The theme of one game, and the drawings that the games share."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

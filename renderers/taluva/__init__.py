@@ -1,4 +1,4 @@
-"""How Taluva looks and is told: the wiring."""
+"""The wiring of Taluva's pictures and texts."""
 
 from renderers.kit.artist import Artist
 from renderers.taluva import illustrations, legend, scene, theme, words

@@ -1,4 +1,4 @@
-"""What a private picture points out of a question, and of the table as an answer would leave it."""
+"""The highlights of a private picture: a question, and the table as an answer would leave it."""
 
 from collections.abc import Iterable, Iterator
 
@@ -27,7 +27,7 @@ class Turn(Struct, frozen=True):
 
 
 class Asking(Struct, frozen=True):
-    """What is pointed out: candidates, what is chosen, huts that would be lost, directions.
+    """The highlights: candidates, the choice, huts that would be lost, directions.
 
     `regions` tells that the groups are regions of many candidates, of which one is chosen first.
     """
@@ -53,7 +53,7 @@ class Asking(Struct, frozen=True):
 
 
 def asking(view: TaluvaView, question: Question | None) -> Asking:
-    """What a question points out."""
+    """Return the highlights of a question."""
     if question is None:
         return Asking(view.board)
     at: Cell | None = question.chosen("cell")
@@ -88,7 +88,7 @@ def _groups(view: TaluvaView, question: Question) -> Iterator[Group]:
 
 
 def terrain_cells(at: Cell, dir: int) -> tuple[Cell, Cell]:
-    """Where the two terrains of a tile go (TAL-1.2)."""
+    """Return the cells of a tile's two terrains (TAL-1.2)."""
     near = neighbours(at)
     return near[dir], near[(dir + 1) % 6]
 

@@ -84,7 +84,9 @@ class Island:
         return x, y - max(0, self.height(at) - 1) * self.lift
 
     def stand(self, at: Cell) -> Point:
-        """Where a piece stands: the middle of what the higher hexes in the south leave free."""
+        """Return the point of a piece: the middle of the area not hidden by higher hexes in the
+        south.
+        """
         x, y = self.top(at)
         around = neighbours(at)
         south = max(self.height(around[SOUTH_EAST]), self.height(around[SOUTH_WEST]))
@@ -100,7 +102,7 @@ class Island:
         return self.field.wide >= BOARD_NAMED_WIDE
 
     def water(self) -> Iterator[Item]:
-        """What fills the open water."""
+        """Draw the open water."""
         around = self.coast if self.land is self.board else shore(self.land)
         coast = [self.ground(at) for at in around]
         return open_water(self.box, coast, 0.5 * self.field.wide)

@@ -53,14 +53,14 @@ def shown(asked: Asking) -> Collection[Cell]:
 
 
 def strip_high(view: TaluvaView, question: Question) -> int:
-    """How high the strip below the island is; 0 where a tile is seen lying there already."""
+    """Return the height of the strip below the island; 0 if a tile is already shown in place."""
     if view.phase is Phase.TILE:
         return TILE_STRIP if question.asked else 0
     return SUPPLY_STRIP
 
 
 def strip(view: TaluvaView, occasion: Occasion, question: Question, box: Box) -> Iterator[Item]:
-    """What is chosen with: the tile in hand, or the buildings that are left after it."""
+    """Draw the tile in hand, or the buildings that are left after it."""
     if view.phase is Phase.BUILD and view.active is not None:
         after: TaluvaView = question.after or view
         yield from strips.supplies(after, view.active, box)

@@ -1,4 +1,4 @@
-"""What the symbols in Taluva's pictures mean, and those that stand in text."""
+"""The legend of Taluva's pictures, and the symbols used in text."""
 
 from renderers.kit.emoji import Motif, Motifs, worn
 from renderers.kit.legend import Legend, told_first

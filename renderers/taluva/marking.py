@@ -1,4 +1,4 @@
-"""What stands on the island and what its places are called: pieces, names, levels."""
+"""Draws the pieces, names and levels on the island."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -76,7 +76,7 @@ def _piece(island: Island, key: str, kind: str, at: Point, seat: int, k: float) 
 
 
 def _hut_places(island: Island, count: int) -> tuple[tuple[float, float, float], ...]:
-    """Where huts are drawn; only one where more would be too small for a phone.
+    """Return the positions of huts; only one if more would be too small for a phone.
 
     It tells no less: there are as many as the level says (TAL-7.2).
     """

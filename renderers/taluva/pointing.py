@@ -1,4 +1,4 @@
-"""What is pointed out on the island: the last move, what is chosen, what can be chosen."""
+"""Highlights on the island: the last move, the choice, candidates."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -76,7 +76,7 @@ def _veiled(island: Island, at: Cell) -> Iterator[Item]:
 
 
 def chosen(island: Island, cells: Collection[Cell]) -> Iterator[Item]:
-    """What is chosen already."""
+    """Draw the highlights of the choice."""
     for at in cells:
         if at not in island.board:
             yield from _veiled(island, at)

@@ -53,7 +53,7 @@ def laid_out(view: TaluvaView, stage: TaluvaView | None, height: int) -> Island:
 
 
 def own_strips(view: TaluvaView) -> list[str]:
-    """What a player sees below the island: the tile in hand, and what they have left."""
+    """Return a player's strips below the island: the tile in hand, and the buildings left."""
     if view.viewer is None or view.result is not None:
         return []
     return ["supplies"] if view.drawn is None else ["tile", "supplies"]

@@ -1,4 +1,4 @@
-"""What stands below the island: the tile in hand, and the buildings that a seat has left."""
+"""The strips below the island: the tile in hand, and a seat's remaining buildings."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ STRIP_SIZES = {"temple": 0.95, "tower": 0.95, "hut": 1.6}
 
 
 def _terrain_names(view: TaluvaView, occasion: Occasion) -> list[str]:
-    """What the terrains of the tile in hand are called, as they lie from west to east."""
+    """Return the names of the tile's terrains from west to east."""
     assert view.drawn is not None
     first, second = view.drawn.terrains
     return [say(occasion, f"taluva.terrain.{each}") for each in dict.fromkeys((second, first))]

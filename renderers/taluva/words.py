@@ -18,7 +18,7 @@ from renderers.taluva.texts import SPEECH
 
 
 class Teller(speech.Teller):
-    """What is said about Taluva."""
+    """The sentences about Taluva."""
 
     speech, own, label = SPEECH, "picture.taluva", label
 
@@ -31,7 +31,7 @@ def describe(view: TaluvaView, occasion: Occasion, question: Question | None = N
 
 
 def _answers(view: TaluvaView, question: Question, say: Teller) -> Iterator[str]:
-    """What is where an answer would put something."""
+    """Describe the places that the answers would change."""
     asked = asking(view, question)
     if question.asked == "cell" and question.do != "expand":
         yield from say.cells(question, lambda at: _spot(view.board, at, say))
@@ -48,7 +48,7 @@ def _answers(view: TaluvaView, question: Question, say: Teller) -> Iterator[str]
 
 
 def _spot(board: Board, at: Cell, say: Teller) -> str:
-    """What a hex shows, and the buildings beside it."""
+    """Describe the terrain of a hex, and the buildings beside it."""
     top = board.get(at)
     near: dict[Seat, list[Cell]] = defaultdict(list)
     for each in neighbours(at):
@@ -63,7 +63,7 @@ def _spot(board: Board, at: Cell, say: Teller) -> str:
 
 
 def _laid(board: Board, at: Cell, terrain: Terrain, say: Teller) -> str:
-    """Where a terrain of the tile would lie, and what it would cover."""
+    """Describe the position of a terrain of the tile, and what it covers."""
     if at not in board:
         return say("laid", terrain=str(terrain), cell=at)
     return say("laid_over", terrain=str(terrain), what=_hex(at, board[at], say))
@@ -84,7 +84,7 @@ def _essentials(
 
 
 def _turn(view: TaluvaView, say: Teller) -> Iterator[str]:
-    """Whom the game waits for and for what, or how it ended."""
+    """Name the seats to act and their task, or the result."""
     if view.result is not None:
         yield from say.ended(view.result)
     elif view.phase is Phase.BUILD and view.active is not None:
@@ -96,7 +96,7 @@ def _turn(view: TaluvaView, say: Teller) -> Iterator[str]:
 
 
 def _seats(view: TaluvaView, say: Teller) -> Iterator[str]:
-    """What every seat has left, who is out, and the places at the end."""
+    """Describe every seat's supply, eliminated seats and final places."""
     for seat, supply in enumerate(view.supplies):
         yield say(
             "left",
@@ -111,7 +111,7 @@ def _seats(view: TaluvaView, say: Teller) -> Iterator[str]:
 
 
 def score(view: TaluvaView, occasion: Occasion) -> Score:
-    """What every seat has left, the tiles, and the one in hand."""
+    """Return every seat's supply, the tiles, and the one in hand."""
     say = Teller(occasion, view.seats)
     tile = () if view.drawn is None else (_tile_in_hand(view.drawn, say),)
     return Score(

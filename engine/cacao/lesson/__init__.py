@@ -32,7 +32,7 @@ def own(view: CacaoView, seat: Seat | None) -> VillageView:
 
 
 def gained(before: CacaoView, after: CacaoView, what: str) -> int:
-    """Return how much more of something (`fruits`, `gold`, `water`, `suns`) the learner has."""
+    """Return the learner's gain of something (`fruits`, `gold`, `water`, `suns`)."""
     had, has = own(before, before.viewer), own(after, before.viewer)
     return int(getattr(has, what) - getattr(had, what))
 
@@ -87,7 +87,7 @@ def wins(_before: CacaoView, after: CacaoView) -> bool:
 
 
 def totals(view: CacaoView) -> tuple[int, int]:
-    """What the viewer and the opponent would have if the game ended now."""
+    """Return the totals of the viewer and the opponent if the game ended now."""
     found = standing(view)
     assert view.viewer is not None
     return found[view.viewer], found[1 - view.viewer]
@@ -105,7 +105,7 @@ def told(**facts: Fact) -> Callable[[CacaoView], dict[str, Fact]]:
 
 
 def store(view: CacaoView) -> dict[str, Fact]:
-    """How many fruits a store holds and the learner's has, and what a double plantation brings."""
+    """Return the size and content of the learner's store, and the yield of a double plantation."""
     village = own(view, view.viewer)
     return {"n": STORE_SIZE, "fruits": village.fruits, "each": VALUES[Jungle.PLANTATION_2]}
 
@@ -118,7 +118,9 @@ def best_offer(view: CacaoView) -> dict[str, Fact]:
 
 
 def count(view: CacaoView) -> dict[str, int]:
-    """What the learner and the opponent would have if the game ended now, the former by kinds."""
+    """Return the learner's final count by kinds, and the opponent's total, if the game ended
+    now.
+    """
     village, (total, other) = own(view, view.viewer), totals(view)
     suns = village.suns * SUN_GOLD
     return {

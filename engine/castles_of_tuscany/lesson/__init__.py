@@ -26,24 +26,24 @@ is_safe = lessons.is_safe(outcomes)
 
 
 def draws(view: TuscanyView) -> dict[str, Fact]:
-    """How many cards a draw action of the learner brings."""
+    """Return the number of cards that the learner draws in one action."""
     assert view.viewer is not None
     return {"n": view.realms[view.viewer].draws}
 
 
 def slots(view: TuscanyView) -> dict[str, Fact]:
-    """How much the learner's storage holds."""
+    """Return the size of the learner's storage."""
     assert view.viewer is not None
     return {"n": view.realms[view.viewer].slots}
 
 
 def area_points(_view: TuscanyView) -> dict[str, Fact]:
-    """What finished areas of one, two and three spaces score (TUS-7.1)."""
+    """Return the points for finished areas of one, two and three spaces (TUS-7.1)."""
     return dict(zip(("one", "two", "three"), AREA_POINTS[1:], strict=True))
 
 
 def color_points(view: TuscanyView) -> dict[str, Fact]:
-    """What a colour brings that nobody has finished yet (TUS-7.4)."""
+    """Return the points for a colour that nobody has finished yet (TUS-7.4)."""
     first, second = next(points for points in view.color_points.values() if len(points) == 2)
     return {"first": first, "second": second}
 
@@ -62,7 +62,7 @@ def suits_hand(before: TuscanyView, after: TuscanyView) -> bool:
 
 
 def pair_for_castle(view: TuscanyView) -> dict[str, Fact]:
-    """How many cards the learner holds of a castle's colour, and of that of the pair (TUS-6.4)."""
+    """Count the learner's cards of a castle's colour, and of the pair's (TUS-6.4)."""
     return {"n": view.hand[Color.DARK_GREEN], "pair": view.hand[Color.ORANGE]}
 
 
@@ -72,7 +72,7 @@ def covers_with_hexagon(before: TuscanyView, after: TuscanyView) -> bool:
 
 
 def hexagons(view: TuscanyView) -> int:
-    """Return how many wild hexagons lie in the learner's region."""
+    """Count the wild hexagons in the learner's region."""
     assert view.viewer is not None
     return sum(each.face is Face.HEXAGON for each in view.realms[view.viewer].region.values())
 
@@ -94,7 +94,7 @@ def greens(view: TuscanyView) -> dict[str, Fact]:
 
 
 def totals(view: TuscanyView) -> dict[str, Fact]:
-    """What the learner and the other one would have if the game were over now (TUS-10.6)."""
+    """Return both players' totals if the game were over now (TUS-10.6)."""
     assert view.viewer is not None
     own, their = (total(view.realms[seat]) for seat in (view.viewer, 1 - view.viewer))
     return {"own": own, "their": their, "cards": CARDS_PER_POINT}

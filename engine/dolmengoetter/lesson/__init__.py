@@ -29,7 +29,7 @@ def stands_well(_before: DolmenView, after: DolmenView) -> bool:
 
 
 def stone_by(goes: Callable[[Cell, Cell], bool]) -> lessons.Solves:
-    """Whether a druid leaves a stone and walks as `goes` says of the places it left and reached."""
+    """Return a test: a druid leaves a stone, and `goes` accepts its places before and after."""
 
     def solves(before: DolmenView, after: DolmenView) -> bool:
         match after.last:
@@ -57,7 +57,7 @@ def flies(before: DolmenView, after: DolmenView) -> bool:
 
 
 def shut_in(view: DolmenView) -> dict[str, Fact]:
-    """Where the viewer's druid stands that cannot walk."""
+    """Return the place of the viewer's druid that cannot walk."""
     [at] = [
         at
         for at, druid in view.druids.items()
@@ -86,7 +86,7 @@ def bottom(view: DolmenView) -> dict[str, Fact]:
 
 
 def at_the_rim(view: DolmenView) -> dict[str, Fact]:
-    """Where the viewer's druid stands that can walk over the rim."""
+    """Return the place of the viewer's druid that can walk over the rim."""
     [at] = [at for at, druid in view.druids.items() if druid.seat == view.viewer and at in RUNE_AT]
     return {"at": at}
 
@@ -125,7 +125,7 @@ def builds_best(before: DolmenView, after: DolmenView) -> bool:
 
 
 def final_count(view: DolmenView) -> dict[str, Fact]:
-    """What the viewer's dolmens on the board count, and their score with it (DOL-8.3)."""
+    """Return the value of the viewer's dolmens on the board, and their final score (DOL-8.3)."""
     assert view.viewer is not None
     return {"n": total(view), "score": view.players[view.viewer].score + total(view)}
 

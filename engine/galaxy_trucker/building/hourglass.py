@@ -74,7 +74,7 @@ def runs_out(draft: TruckerState) -> list[Event]:
 
 
 def flip_by_itself(draft: TruckerState) -> list[Event] | None:
-    """What the rules or standing orders do with a run-out glass; None where nothing."""
+    """Flip a run-out glass by the rules or standing orders; None if neither does."""
     glass = glass_of(draft)
     if glass.due is not None or glass.circle == START:
         return None
@@ -119,7 +119,7 @@ def can_place_kept(state: TruckerState, ship: Ship) -> bool:
 
 
 def next_allowance(state: TruckerState) -> int | None:
-    """When a run-out glass gives new grabs, as long as somebody has used some."""
+    """Return when a run-out glass grants new grabs, once somebody has used some."""
     glass = glass_of(state)
     used = any(state.ships[seat].grabs for seat in building(state))
     if glass.out is None or not rules(state).grabs or not used:

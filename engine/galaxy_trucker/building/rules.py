@@ -1,4 +1,4 @@
-"""What can be done while building, and why not (GT-2)."""
+"""The actions of building, and their refusals (GT-2)."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -34,7 +34,7 @@ from engine.kernel.refusals import NotNow, Refused
 
 
 def build_choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
-    """What the pilot of an unfinished ship can do; tiles only where they fit."""
+    """Yield the choices for an unfinished ship; tiles only where they fit."""
     ship = steered(state, seat)
     if ship.hand is not None:
         yield from places(state, ship, ship.hand, Source.HAND)
@@ -65,7 +65,7 @@ def grabs(state: TruckerState, seat: Seat, ship: Ship) -> Iterator[Action]:
 
 
 def places(state: TruckerState, ship: Ship, tile: int, source: Source) -> Iterator[PlaceTile]:
-    """Where a tile fits, each way of lying once."""
+    """Yield the fitting placements of a tile, each orientation once."""
     board, named = board_name(state), None if source is Source.HAND else tile
     for at, rotation in spots(board, ship.tiles, tile):
         yield PlaceTile(at, rotation, source, named)

@@ -195,7 +195,7 @@ def free_numbers(state: TruckerState) -> list[int]:
 
 
 def settle(draft: TruckerState) -> list[Event]:
-    """What follows by itself after anything that happens while building goes on."""
+    """Carry out the automatic consequences of anything that happens during building."""
     events: list[Event] = []
     while draft.phase is Phase.BUILD:
         more = next_thing(draft)

@@ -103,7 +103,7 @@ def compare(draft: TruckerState, line: Line) -> list[Event]:
 
 
 def value_of(state: TruckerState, seat: Seat, what: Compare, spent: int) -> int:
-    """What a line compares of a ship; cannons in halves."""
+    """Return a ship's value in a line of the card; cannons in halves."""
     ship = state.ships[seat]
     return crew(ship) if what is Compare.CREW else strength(ship, KINDS[what], spent)
 
@@ -138,7 +138,7 @@ class Fighting(Powering[CombatQuestion], rule="GT-6.7"):
         return spent_by(orders.combat_power, question)
 
     def foresee(self, draft: TruckerState, question: CombatQuestion, answer: Power) -> list[Event]:
-        """What the weakest suffers, unless it cannot be this ship (GT-6.6)."""
+        """Return the penalty of the weakest ship, unless it cannot be this one (GT-6.6)."""
         line, ship = line_of(draft), question.ship
         least, most = bounds(draft, self.kind(draft))
         own = strength(draft.ships[ship], self.kind(draft), answer.batteries)

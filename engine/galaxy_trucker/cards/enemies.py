@@ -74,7 +74,7 @@ def meet(draft: TruckerState, step: Enemy, seat: Seat, answer: Power) -> list[Ev
 
 
 def suffer(draft: TruckerState, step: Enemy, seat: Seat, answer: Power) -> list[Event]:
-    """What the enemy does to a beaten ship."""
+    """Carry out the enemy's penalty on a beaten ship."""
     card = card_of(draft)
     match card.kind:
         case CardKind.SMUGGLERS:

@@ -19,10 +19,10 @@ P = TypeVar("P", bound=PowerQuestion)
 
 
 class Powering(Decision[P, Power]):
-    """How many tokens go into a strength; whoever does not say uses none."""
+    """The number of tokens for a strength; none without an answer."""
 
     def kind(self, state: TruckerState) -> Kind:
-        """What the tokens power: engines or cannons."""
+        """Return the powered kind of tile: engines or cannons."""
         raise NotImplementedError
 
     def answers(self, state: TruckerState, question: P) -> Iterator[Power]:

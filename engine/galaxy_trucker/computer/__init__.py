@@ -1,1 +1,1 @@
-"""How computer players plan ships: what is built in which order, and what flights threaten."""
+"""Ship building by computer players: the order of building, and expected hazards."""

@@ -1,4 +1,4 @@
-"""How good a ship is while it is built, for computer players."""
+"""The value of an unfinished ship, for computer players."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -31,7 +31,7 @@ SHORT = 0.6
 
 
 class Aim(Struct, frozen=True):
-    """How much of something a ship wants in rounds 1 to 3, and what having all of it is worth."""
+    """The wanted amount of something in rounds 1 to 3, and the value of reaching it."""
 
     wanted: tuple[float, float, float]
     worth: float
@@ -83,7 +83,7 @@ each takes some KB."""
 
 @lru_cache(maxsize=SHIPS_KEPT)
 def worth_of(board: str, laid: Laid, wide_shields: bool) -> float:
-    """What a ship is worth for all that it can do, roughly in credits."""
+    """Return the value of a ship's abilities, roughly in credits."""
     tiles = dict(laid)
     skeleton = Skeleton(board, tiles)
     return (
@@ -99,7 +99,7 @@ def worth_of(board: str, laid: Laid, wide_shields: bool) -> float:
 
 @lru_cache(maxsize=SHIPS_KEPT)
 def abilities(board: str, laid: Laid) -> float:
-    """What a ship can do: fly, shoot, carry people and goods, and defend itself."""
+    """Return the value of a ship's engines, cannons, room for crew and goods, and defence."""
     tiles, number = dict(laid), ROUND_OF[board]
     ship = Ship(tiles=tiles, aliens=guests(board, tiles))
     engines = len(of_kind(tiles, Kind.ENGINE))
@@ -152,7 +152,7 @@ def closed_cells(board: str, tiles: Tiles) -> set[Cell]:
 
 @lru_cache(maxsize=SHIPS_KEPT)
 def growth(board: str, laid: Laid, coming: int) -> float:
-    """What empty cells promise if so many tiles come: nothing where no connector leads to them."""
+    """Return the expected value of the empty cells that a connector reaches."""
     tiles = dict(laid)
     closed = closed_cells(board, tiles)
     ways = open_ways(board, tiles, closed)
@@ -187,7 +187,7 @@ def laid_out(tiles: Mapping[Cell, Placed]) -> Laid:
 
 @lru_cache(maxsize=SHIPS_KEPT)
 def gain(board: str, laid: Laid, tile: int, wide_shields: bool, coming: int) -> float:
-    """How much better a ship is with a tile in its best place; 0 where that makes it worse."""
+    """Return the gain of a tile in its best place; 0 if it is a loss."""
     tiles = dict(laid)
     before = planned(board, laid, wide_shields, coming)
     best = 0.0
@@ -198,5 +198,5 @@ def gain(board: str, laid: Laid, tile: int, wide_shields: bool, coming: int) -> 
 
 
 def planned(board: str, laid: Laid, wide_shields: bool, coming: int) -> float:
-    """What a ship is worth with what may become of it when so many tiles come."""
+    """Return a ship's value including the expected gain of the tiles to come."""
     return worth_of(board, laid, wide_shields) + growth(board, laid, coming)

@@ -1,4 +1,4 @@
-"""How a strong computer builds: it looks at tiles first, then lays them by plans for whole ships.
+"""Building by a strong computer: look at tiles first, then follow plans for whole ships.
 
 It draws while it has grabs to spare; what it returns lies on the table for later. Then it makes
 several plans, each with other tiles that it may still draw, and does what most of them begin with.
@@ -48,7 +48,7 @@ FILLED = 0.5
 
 
 def ponder(seen: TruckerState, seat: Seat, luck: Chance) -> Iterator[tuple[int, Action]]:
-    """What to build next as far as a seat has thought, and the nodes that the last bit took."""
+    """Yield the number of nodes of each bit of search, and the best action so far."""
     if seen.phase is not Phase.BUILD or steered(seen, seat).number is not None:
         return
     ship = steered(seen, seat)
@@ -72,7 +72,7 @@ def planner_of(state: TruckerState, ship: Ship, drawn: Sequence[int]) -> Planner
 
 
 def favourite(votes: Counter[Action]) -> Action | None:
-    """What most plans begin with; of equals the first."""
+    """Return the most frequent first action of the plans; of equals the first."""
     return votes.most_common(1)[0][0] if votes else None
 
 
@@ -145,7 +145,7 @@ def next_step(state: TruckerState, ship: Ship, plan: Plan) -> BuildAction:
 def step_with_hand(
     board: str, ship: Ship, tile: int, steps: Sequence[Laying]
 ) -> PlaceTile | ReturnTile:
-    """Where the tile in hand goes; one from the table does not go back, or it would forever."""
+    """Place or return the tile in hand; one from the table must not go back (endless loop)."""
     wanted = [each for each in steps if each[1].tile == tile]
     if not wanted and ship.hand_open:
         planner = Planner(board, ship.tiles, [tile], wide_shields=False, coming=0)

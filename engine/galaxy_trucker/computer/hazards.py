@@ -1,4 +1,4 @@
-"""What meteors and shots will probably do to a ship, for computer players (GT-5.12, GT-6.5)."""
+"""The expected damage by meteors and shots, for computer players (GT-5.12, GT-6.5)."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -35,7 +35,7 @@ WEIGHTS = {no: IMPORTANCE.get(tile.kind, 1.0) for no, tile in TILES.items()}
 
 
 class Fire(Struct):
-    """How many hits are to be expected from a side in one flight."""
+    """The expected number of hits from a side in one flight."""
 
     pebbles: float = 0.0
     rocks: float = 0.0
@@ -143,7 +143,7 @@ def armed_lines(board: str, tiles: Tiles, powered: bool) -> set[tuple[str, int]]
 
 
 class Skeleton:
-    """What hangs on what: `losses` are the costs of losing each tile, with all that it cuts off.
+    """The dependencies of tiles: `losses` are the costs of losing each, with all it cuts off.
 
     `loops` is the number of joins without which the ship would still hang together. One walk finds
     both: a tile cuts off those behind it from which no other way leads around it, so that the

@@ -1,4 +1,4 @@
-"""What a ship can become with the tiles at hand: a beam search over whole ships."""
+"""A beam search over whole ships built from the tiles at hand."""
 
 from collections.abc import Hashable, Iterator, Sequence
 
@@ -109,7 +109,7 @@ class Planner:
         return [(at, placed) for _, at, placed in found[:SHORTLIST]]
 
     def fits(self, gap: "Gap") -> list["Fit"]:
-        """How all tiles fit into a gap; most gaps of a ship are also those of the next one."""
+        """Score all tiles in a gap; most gaps of a ship occur in the next one too."""
         if gap not in self._fits:
             self._fits[gap] = [
                 Fit(gap.value_of(Placed(tile, rotation), sides), look, rotation, use)
@@ -122,7 +122,7 @@ class Planner:
 
 
 class Fit(Struct, frozen=True):
-    """How well a tile fits into a gap, and what it would be there for."""
+    """The score of a tile in a gap, and its use there."""
 
     value: float
     look: Look
@@ -131,7 +131,7 @@ class Fit(Struct, frozen=True):
 
 
 def use_of(placed: Placed, at_cabin: bool) -> Hashable:
-    """What those tiles have in common that add about the same to what a ship can do."""
+    """Return a key shared by tiles that add about the same to a ship."""
     tile = TILES[placed.tile]
     if tile.kind is Kind.LIFE_SUPPORT:
         return tile.alien, at_cabin
@@ -155,7 +155,7 @@ class Gap(Struct, frozen=True):
     free: str
 
     def value_of(self, placed: Placed, sides: int) -> float:
-        """How well a tile fits, by its sides alone."""
+        """Score a tile by its sides alone."""
         ways, shut = outline(placed).ways, blocked_side(placed)
         joined = sum([1 for each in self.joins if sides & each])
         exposed = sum([1 for side in ways if side in self.bare]) - self.covered

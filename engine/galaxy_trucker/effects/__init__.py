@@ -1,1 +1,1 @@
-"""What cards do to ships: hits, parts that come off, lost crew, goods, credits (GT-5)."""
+"""The effects of cards on ships: hits, lost parts and crew, goods, credits (GT-5)."""

@@ -72,7 +72,7 @@ class Keeping(Decision[PartQuestion, KeepPart], rule="GT-5.12"):
     def meaning(
         self, state: TruckerState, question: PartQuestion, answer: KeepPart, field: str
     ) -> Event | None:
-        """What a part holds, and whether nobody is left in it who could fly it."""
+        """Describe the content of a part, and whether it has a human to fly it."""
         ship = state.ships[question.ship]
         parts = parts_of(board_name(state), ship.tiles)
         part = next((each for each in parts if answer.cell in each), None)

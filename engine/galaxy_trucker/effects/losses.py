@@ -132,7 +132,7 @@ def lose_crew(
 
 
 class Giving(Decision[CrewQuestion, GiveCrew], rule="GT-5.15"):
-    """Who of the crew is lost."""
+    """The choice of the crew members to lose."""
 
     def answers(self, state: TruckerState, question: CrewQuestion) -> Iterator[GiveCrew]:
         """With all, some or no aliens: humans from the fullest cabins, or cabin by cabin."""
@@ -161,7 +161,7 @@ class Giving(Decision[CrewQuestion, GiveCrew], rule="GT-5.15"):
     def meaning(
         self, state: TruckerState, question: CrewQuestion, answer: GiveCrew, field: str
     ) -> Event | None:
-        """Who goes, and the cabins of the humans, or those of aliens that go alone."""
+        """Describe the crew to lose, with the cabins of the humans, or of aliens that go alone."""
         ship, given = state.ships[question.ship], cells_in(answer.crew)
         humans = [at for at in given if at not in ship.aliens]
         people: list[int | str] = ["human"] * len(humans)

@@ -47,7 +47,7 @@ def run_gain(draft: TruckerState, step: Gain) -> list[Event] | None:
 
 
 class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):
-    """Where the goods lie; the rest is thrown away."""
+    """The choice of holds for goods; the rest is thrown away."""
 
     def answers(self, state: TruckerState, question: StowQuestion) -> Iterator[StowGoods]:
         """The best layout, those without one colour of what is gained, or nothing at all."""

@@ -127,7 +127,7 @@ def may_power(state: TruckerState, seat: Seat, missile: Missile, at: Cell, meteo
 
 
 def run_hit(draft: TruckerState, step: Hit) -> list[Event] | None:
-    """When all have answered, the tiles are lost together (GT-5.18)."""
+    """Remove the tiles of all ships together, once all have answered (GT-5.18)."""
     if not DEFENDING.all_settled(draft):
         return None
     answers = {seat: DEFENDING.take(draft, seat) for seat in step.targets}

@@ -1,4 +1,4 @@
-"""What comes before a card: giving up, holding the flight, and the stack (GT-5.2, GT-9.4)."""
+"""The steps before a card: giving up, holding the flight, and the stack (GT-5.2, GT-9.4)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -67,7 +67,7 @@ def end_of_card(state: TruckerState) -> Event:
 
 
 def force_out(draft: TruckerState) -> list[Event]:
-    """Who must give up: no crew, no engines, or lapped (GT-5.4)."""
+    """Remove the ships that must give up: no crew, no engines, or lapped (GT-5.4)."""
     events: list[Event] = []
     for seat in flying(draft):
         ship = draft.ships[seat]
@@ -82,7 +82,7 @@ def force_out(draft: TruckerState) -> list[Event]:
 
 
 def behind(state: TruckerState, seat: Seat) -> int:
-    """Return how far a ship is behind the leader."""
+    """Return a ship's distance behind the leader."""
     leading = max(ship.position for ship in state.ships if ship.position is not None)
     return leading - position_of(state, seat)
 
@@ -169,7 +169,7 @@ class Holding(Decision[HoldQuestion, FlyOn], rule="GT-5.6"):
 
 
 class ChoosingStack(Decision[StackQuestion, ChooseStack], rule="GT-9.4"):
-    """Where the next card comes from."""
+    """The choice of the stack for the next card."""
 
     def answers(self, state: TruckerState, question: StackQuestion) -> Iterator[ChooseStack]:
         yield from map(ChooseStack, full_stacks(state))

@@ -56,7 +56,7 @@ class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5"):
     def meaning(
         self, state: TruckerState, question: BoardQuestion, answer: BoardCrew, field: str
     ) -> Event | None:
-        """That an alien stays behind which could come on board."""
+        """Describe an alien that stays behind although it could come on board."""
         if field not in set(Alien) or getattr(answer, field) is not None:
             return None
         cabins = alien_cabins(board_name(state), state.ships[question.ship], Alien(field))

@@ -27,7 +27,7 @@ MAX_SETS = 3000
 
 
 def survivors(board: str, ship: Ship) -> Part | None:
-    """What stays of a ship without wrong engines after the check; None where its pilot is asked."""
+    """Return the rest of a ship after the check; None if its pilot has to choose."""
     gone = only_set(board, ship)
     if gone is None:
         return None
@@ -182,7 +182,7 @@ class Repairing(Decision[RepairQuestion, RepairShip], rule="GT-3.7"):
     def meaning(
         self, state: TruckerState, question: RepairQuestion, answer: RepairShip, field: str
     ) -> Event | None:
-        """What kind of tile goes, where it is one alone."""
+        """Describe the kind of a single tile that goes."""
         cells, tiles = cells_in(answer.remove), state.ships[question.ship].tiles
         if field != "remove" or len(cells) != 1 or cells[0] not in tiles:
             return None

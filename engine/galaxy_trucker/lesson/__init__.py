@@ -65,31 +65,31 @@ def goods_gained(before: TruckerView, after: TruckerView) -> int:
 
 
 def price(facts: Mapping[str, Fact]) -> int:
-    """What the goods that a sentence names are sold for."""
+    """Return the price of the goods that a sentence names."""
     goods = facts.get("goods", [])
     assert isinstance(goods, list)
     return sum(VALUES[Good(str(each))] for each in goods)
 
 
 def reserve(view: TruckerView) -> dict[str, Fact]:
-    """How many tiles may be kept for later."""
+    """Return the number of tiles that may be kept for later."""
     return {"n": view.reserve_slots}
 
 
 def cannon_worth(_view: TruckerView) -> dict[str, Fact]:
-    """What a cannon counts that points forward, and one that does not."""
+    """Return the strength of a cannon that points forward, and of any other."""
     return {"forward": halves(A_CANNON), "other": halves(A_CANNON // 2)}
 
 
 def grabs(view: TruckerView) -> dict[str, Fact]:
-    """How many grabs the learner has left."""
+    """Return the learner's remaining grabs."""
     left = ship_of(view).grabs_left
     assert left is not None
     return {"n": left}
 
 
 def exposed(view: TruckerView) -> dict[str, Fact]:
-    """How many connectors of the learner's ship face nothing."""
+    """Count the exposed connectors of the learner's ship."""
     return {"n": ship_of(view).exposed}
 
 
@@ -100,21 +100,21 @@ def clash(view: TruckerView) -> dict[str, Fact]:
 
 
 def prices(view: TruckerView) -> dict[str, Fact]:
-    """What goods are sold for, and how many red ones find room."""
+    """Return the prices of goods, and the room for red ones."""
     tiles = (TILES[placed.tile] for placed in ship_of(view).tiles.values())
     room = sum(tile.capacity for tile in tiles if tile.kind is Kind.SPECIAL_CARGO)
     return {**{good.value: VALUES[good] for good in Good}, "n": room}
 
 
 def wreck(view: TruckerView) -> dict[str, Fact]:
-    """What an abandoned ship pays, for how many of the learner's crew."""
+    """Return the pay of an abandoned ship, and the crew it costs."""
     assert view.card is not None
     card = CARDS[view.card]
     return {"credits": card.credits, "n": card.lose_crew, "crew": ship_of(view).crew}
 
 
 def payday(view: TruckerView) -> dict[str, Fact]:
-    """What the flight pays the learner if it ends as the ships fly now (GT-7.2 to GT-7.5)."""
+    """Return the learner's income if the flight ended now (GT-7.2 to GT-7.5)."""
     ship, number = ship_of(view), ROUND_OF[view.board]
     flying = [each for each in view.ships if each.position is not None]
     assert ship.position is not None

@@ -1,4 +1,4 @@
-"""What an action brings a ship, from the view before it and the preview after it.
+"""The outcomes of an action for a ship, from the view before it and the preview after it.
 
 `building` compares a ship before and after a tile, `answers` says what an answer comes to, and
 `notes` what somebody should know before they choose.
@@ -14,7 +14,7 @@ from engine.kernel.remarks import Remark
 
 
 def outcomes(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
-    """What the viewer's ship gains and loses."""
+    """Yield the gains and losses of the viewer's ship."""
     if before.steers is None:
         return
     if before.phase is Phase.BUILD:

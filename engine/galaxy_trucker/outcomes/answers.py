@@ -1,4 +1,4 @@
-"""What an answer to an open decision comes to, and what giving up costs."""
+"""The outcomes of an answer to an open decision, and of giving up."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -62,7 +62,7 @@ WARNED = {
 
 
 def answer(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
-    """What was foreseen of an answer, said to whoever gives it."""
+    """Yield the foreseen effects of an answer, for the player who gives it."""
     if after.foreseen != before.foreseen:
         told = [each for each in after.foreseen if each.key in RULES]
         ship = own_ship(before)
@@ -80,7 +80,7 @@ def helping(ship: ShownShip, told: Event) -> Event:
 
 
 def with_room(told: list[Event]) -> Iterator[Event]:
-    """What was foreseen, with only those of the gained goods that find room."""
+    """Yield the foreseen events, limited to the gained goods that find room."""
     stored, thrown = (goods_of(told, f"galaxy_trucker.{each}") for each in ("stored", "thrown"))
     kept = list((stored - thrown).elements())
     for each in told:
@@ -111,7 +111,7 @@ def as_remark(told: Event) -> Remark:
 
 
 def giving_up(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
-    """What it costs to leave the flight, now or before the next card (GT-5.7)."""
+    """Yield the costs of leaving the flight, now or before the next card (GT-5.7)."""
     assert before.steers is not None
     ship, then = before.ships[before.steers], after.ships[before.steers]
     if (then.gave_up and not ship.gave_up) or (then.announced and not ship.announced):

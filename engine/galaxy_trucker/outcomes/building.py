@@ -1,4 +1,4 @@
-"""What a tile brings a ship that is built, and what a ship lacks when it is finished."""
+"""The outcomes of a tile in building, and the weaknesses of a finished ship."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -92,7 +92,7 @@ def fits(view: TruckerView, ship: ShownShip, tile: int) -> bool:
 
 
 def tiles(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
-    """What tiles that came or went change (GT-3, GT-5.3)."""
+    """Yield the effects of tiles that came or went (GT-3, GT-5.3)."""
     if before.tiles == after.tiles:
         return
     yield from faults(view.board, before, after)
@@ -132,7 +132,7 @@ def homes(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
 
 
 def faults(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
-    """What the ship check will take off again (GT-3.1 to GT-3.5)."""
+    """Yield the tiles that the ship check will remove (GT-3.1 to GT-3.5)."""
     new = set(illegal_pairs(board, after.tiles)) - set(illegal_pairs(board, before.tiles))
     if beside := {at for pair in new for at in pair if at in before.tiles}:
         yield warning("galaxy_trucker.brings.clash", "GT-3.4", cells=sorted(beside))
@@ -149,7 +149,7 @@ def loose(board: str, tiles: Tiles) -> list[Cell]:
 
 
 def finishing(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
-    """What a finished ship lacks, and how it would take off (GT-2.12)."""
+    """Yield the weaknesses of a finished ship, and its start (GT-2.12)."""
     checked = after_check(view.board, before.tiles)
     ship = as_launched(before.tiles if checked is None else checked)
     if engines(ship) == "0":
@@ -171,7 +171,7 @@ def moment(ship: ShownShip, checked: Tiles | None) -> str:
 
 
 def losses(board: str, ship: ShownShip, checked: Tiles | None) -> Iterator[Remark]:
-    """What the check takes off a ship, or has its pilot choose (GT-3.2 to GT-3.5)."""
+    """Yield the losses by the ship check, or its choice (GT-3.2 to GT-3.5)."""
     looked_at = without_wrong_engines(ship.tiles)
     pairs = illegal_pairs(board, looked_at)
     if wrong := wrong_engines(ship.tiles):
@@ -223,7 +223,7 @@ def is_spent(view: TruckerView, ship: ShownShip) -> bool:
 
 
 def flip(view: TruckerView) -> Iterator[Remark]:
-    """What becomes of a run-out hourglass as soon as its viewer has finished."""
+    """Yield the effect on a run-out hourglass once its viewer has finished."""
     glass, orders = view.glass, view.orders
     if glass is None or glass.due is not None or glass.circle == START or not builders(view):
         return

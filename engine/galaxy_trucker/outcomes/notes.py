@@ -1,4 +1,4 @@
-"""What a pilot should know before they choose: allowances, the card, and why a tile cannot lie."""
+"""Notes for a pilot before a choice: allowances, the card, and obstacles to a tile."""
 
 from collections.abc import Iterable, Iterator
 
@@ -66,7 +66,7 @@ CONNECTORS = {1: "one", 2: "two", 3: "three"}
 
 
 def notes(state: TruckerState, seat: Seat, names: frozenset[str]) -> Iterator[Remark]:
-    """What a seat should know before it builds or answers."""
+    """Yield notes for a seat before it builds or answers."""
     match state.phase:
         case Phase.BUILD if steered(state, seat).number is None:
             yield from building(state, steered(state, seat), names)
@@ -75,7 +75,7 @@ def notes(state: TruckerState, seat: Seat, names: frozenset[str]) -> Iterator[Re
 
 
 def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator[Remark]:
-    """Why the tile in hand cannot be placed, and how many tiles may still be taken."""
+    """Explain why the tile in hand cannot be placed, and count the tiles still allowed."""
     if ship.hand is not None:
         if "return_tile" in names and "place_tile" not in names:
             yield from fits_nowhere(state, ship, ship.hand)
@@ -134,7 +134,7 @@ def misfits(state: TruckerState, ship: Ship, tiles: Iterable[int]) -> list[int]:
 
 
 def no_reserve(state: TruckerState) -> Remark:
-    """Why the tile in hand cannot be kept for later (GT-2.5, D11)."""
+    """Explain why the tile in hand cannot be kept for later (GT-2.5, D11)."""
     if most := reserve_slots(state):
         return remark("galaxy_trucker.reserve_full", "GT-2.5", n=most)
     return remark("galaxy_trucker.no_reserve", "GT-9.2")
@@ -153,7 +153,7 @@ def fits_nowhere(state: TruckerState, ship: Ship, tile: int) -> Iterator[Remark]
 
 
 def asked(state: TruckerState, seat: Seat) -> Iterator[Remark]:
-    """What a ship is asked, in numbers."""
+    """Yield the question to a ship in numbers."""
     ship = state.ships[seat]
     match question_of(state, seat):
         case RepairQuestion():
@@ -190,14 +190,14 @@ def asked(state: TruckerState, seat: Seat) -> Iterator[Remark]:
 
 
 def aliens(state: TruckerState, ship: Ship) -> Iterator[Remark]:
-    """What aliens that could come on board cost and bring (GT-4.4)."""
+    """Yield the costs and benefits of aliens that could come on board (GT-4.4)."""
     for alien in Alien:
         if alien_cabins(board_name(state), ship, alien):
             yield remark("galaxy_trucker.note.boarding", "GT-4.4", alien=alien.value)
 
 
 def enemy(state: TruckerState, ship: Ship) -> Iterator[Remark]:
-    """How strong an enemy is, what it takes and what it leaves (GT-6.8)."""
+    """Yield an enemy's strength, penalty and reward (GT-6.8)."""
     card = card_of(state)
     yield remark("galaxy_trucker.note.enemy", "GT-6.8", n=card.strength)
     match card.kind:
@@ -212,7 +212,7 @@ def enemy(state: TruckerState, ship: Ship) -> Iterator[Remark]:
 
 
 def victory(state: TruckerState, ship: Ship) -> Iterator[Remark]:
-    """That an enemy is beaten without tokens, and what it leaves (GT-6.8)."""
+    """Yield that an enemy is beaten without tokens, and its reward (GT-6.8)."""
     card, strength = card_of(state), halves(cannon_strength(ship, 0))
     yield remark("galaxy_trucker.note.victory", "GT-6.8", strength=strength, enemy=card.strength)
     yield reward(card)
@@ -221,7 +221,7 @@ def victory(state: TruckerState, ship: Ship) -> Iterator[Remark]:
 
 
 def reward(card: Card) -> Remark:
-    """What an enemy leaves, and for how many days."""
+    """Return an enemy's reward and its cost in days."""
     if card.kind is CardKind.SMUGGLERS:
         goods: list[int | str] = [each.value for each in listed(card.goods)]
         return remark("galaxy_trucker.note.reward_goods", goods=goods, n=card.days)
@@ -234,7 +234,7 @@ def room(ship: Ship) -> int:
 
 
 def lacking_goods(ship: Ship, number: int) -> Iterator[Remark]:
-    """That tokens go where a ship has fewer goods than it would lose (GT-5.11)."""
+    """Yield that tokens are lost instead of missing goods (GT-5.11)."""
     if tokens(ship) and (has := on_board(ship).total()) < number:
         yield remark(
             "galaxy_trucker.note.few_goods" if has else "galaxy_trucker.note.no_goods",
@@ -244,7 +244,7 @@ def lacking_goods(ship: Ship, number: int) -> Iterator[Remark]:
 
 
 def line(state: TruckerState, seat: Seat) -> Iterator[Remark]:
-    """What a line of a combat zone compares, what the weakest suffers, and the others (GT-6.6)."""
+    """Yield the comparison of a line of a combat zone, its penalty and the others (GT-6.6)."""
     here = line_of(state)
     yield remark(
         f"galaxy_trucker.note.line.{here.penalty.value}",
@@ -270,7 +270,7 @@ def line(state: TruckerState, seat: Seat) -> Iterator[Remark]:
 
 
 def wreck(state: TruckerState) -> Iterator[Remark]:
-    """What an abandoned ship or station costs and brings (GT-6.3, GT-6.4)."""
+    """Yield the costs and gains of an abandoned ship or station (GT-6.3, GT-6.4)."""
     card = card_of(state)
     if card.kind is CardKind.ABANDONED_SHIP:
         facts = {"crew": card.lose_crew, "credits": card.credits, "n": card.days}
@@ -281,7 +281,7 @@ def wreck(state: TruckerState) -> Iterator[Remark]:
 
 
 def hit(state: TruckerState, seat: Seat) -> Iterator[Remark]:
-    """What comes, what it would cost a ship, and how many tokens could stop it (GT-5.19)."""
+    """Yield the coming hit, its damage and the tokens that could stop it (GT-5.19)."""
     shot, question = last_move(state).shots[-1], question_of(state, seat)
     assert question is not None
     kind = "meteor" if shot.meteor else "shot"

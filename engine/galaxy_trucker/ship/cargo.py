@@ -31,7 +31,7 @@ def is_special(ship: Ship, at: Cell) -> bool:
 
 
 def slots(ship: Ship) -> tuple[int, int]:
-    """How many cubes fit into cargo, and into special cargo."""
+    """Return the room for cubes in cargo holds and in special ones."""
     plain, special = (
         sum([TILES[ship.tiles[at].tile].capacity for at in of_kind(ship.tiles, kind)])
         for kind in (Kind.CARGO, Kind.SPECIAL_CARGO)
@@ -50,7 +50,7 @@ def on_board(ship: Ship) -> Counter[Good]:
 
 
 def value_of(ship: Ship) -> int:
-    """What all cubes of a ship are worth."""
+    """Return the value of all cubes of a ship."""
     return sum(VALUES[good] for cubes in ship.goods.values() for good in cubes)
 
 
@@ -60,7 +60,7 @@ def listed(goods: Mapping[Good, int]) -> list[Good]:
 
 
 def from_bank(draft: TruckerState, goods: Iterable[Good]) -> list[Good]:
-    """What the bank has of these goods; it is taken out (GT-5.9)."""
+    """Take these goods from the bank, as far as it has them (GT-5.9)."""
     got = []
     for good in goods:
         if draft.bank[good]:
@@ -88,7 +88,7 @@ def kept(ship: Ship, gained: Sequence[Good]) -> Counter[Good]:
 
 
 def stored(board: str, ship: Ship, gained: Sequence[Good]) -> Stores:
-    """How the engine stores: cubes that may stay where they are stay (GT-5.10)."""
+    """Store cubes by default: those that may stay where they are stay (GT-5.10)."""
     order, keeping = fill_order(board, ship), kept(ship, gained)
     stores = {at: list(ship.goods.get(at, [])) for at in order}
     for good, n in on_board(ship).items():
@@ -170,7 +170,7 @@ def lose_goods(draft: TruckerState, seat: Seat, number: int) -> list[Event]:
 
 
 def capacity(tile: int) -> int:
-    """Return how many cubes a tile holds."""
+    """Return the number of cubes that a tile holds."""
     known = TILES[tile]
     return known.capacity if known.kind in (Kind.CARGO, Kind.SPECIAL_CARGO) else 0
 
@@ -190,7 +190,7 @@ def contents(ship: Ship, cells: Sequence[Cell]) -> list[int | str]:
 
 
 def counted_by_power(ship: Ship, kind: Kind) -> dict[str, int]:
-    """How many engines or cannons a ship has, those apart that work only with a token."""
+    """Count a ship's engines or cannons, with and without the need for a token."""
     is_double = [TILES[ship.tiles[at].tile].double for at in of_kind(ship.tiles, kind)]
     return {kind.value: is_double.count(False), f"double_{kind.value}": is_double.count(True)}
 
@@ -214,7 +214,7 @@ ALIENS = {Alien.BROWN: "n", Alien.PURPLE: "p"}
 
 
 class Changes(Struct, frozen=True):
-    """What a ship has lost and gained, by cell; what was only moved is neither."""
+    """A ship's losses and gains by cell; moved things are neither."""
 
     lost: Loads
     gained: Loads
@@ -231,7 +231,7 @@ def loads_of(ship: Ship) -> Loads:
 
 
 def changes(before: Loads, now: Loads) -> Changes:
-    """What is there no more, and what is new."""
+    """Return the losses and gains between two states."""
     lost, gained = missing(before, now), missing(now, before)
     gone, new = Counter("".join(lost.values())), Counter("".join(gained.values()))
     moved = gone & new

@@ -36,7 +36,7 @@ def used(before: TaluvaView, after: TaluvaView, kind: str) -> int:
 
 
 def owners_hit(before: TaluvaView, after: TaluvaView) -> set[int]:
-    """Whose huts the lava destroys."""
+    """Return the owners of huts that the lava destroys."""
     lost = after.last.lost if after.last and not after.last.built else ()
     return {piece.seat for at in lost if (piece := before.board[at].piece)}
 
@@ -74,13 +74,13 @@ def keeps_a_hut(_before: TaluvaView, after: TaluvaView) -> bool:
 
 
 def huts_left(view: TaluvaView) -> dict[str, Fact]:
-    """How many huts the viewer has left."""
+    """Count the viewer's remaining huts."""
     assert view.viewer is not None
     return {"n": view.supplies[view.viewer].huts}
 
 
 def huts_left_and_lost(view: TaluvaView) -> dict[str, Fact]:
-    """How many huts the viewer has left, and how many lava has buried."""
+    """Count the viewer's remaining huts, and those that lava has buried."""
     assert view.viewer is not None
     left = view.supplies[view.viewer].huts
     standing = sum(
@@ -92,7 +92,7 @@ def huts_left_and_lost(view: TaluvaView) -> dict[str, Fact]:
 
 
 def tally(view: TaluvaView) -> dict[str, Fact]:
-    """What decides when the tiles are used up, of the viewer and of the other one (TAL-9.2)."""
+    """Return the deciding counts of both players when the tiles are used up (TAL-9.2)."""
     assert view.viewer is not None
     facts: dict[str, Fact] = {}
     for whose, seat in (("own", view.viewer), ("their", 1 - view.viewer)):

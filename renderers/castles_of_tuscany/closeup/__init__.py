@@ -34,7 +34,7 @@ OFFERING = ("take_tile", "free_tile")
 
 
 def question_scene(view: TuscanyView, occasion: Occasion, question: Question) -> Scene:
-    """What somebody chooses, or what would come of it."""
+    """Return the picture of a question, or of an answer's outcome."""
     assert view.viewer is not None
     seat = view.viewer
     asked = asking(view, seat, question)
@@ -72,7 +72,7 @@ def in_sections(
 
 
 def own_scene(view: TuscanyView, occasion: Occasion) -> Scene:
-    """What a player sees when nothing is asked: the display, their region, and what they have."""
+    """Return a player's picture without a question: display, region and possessions."""
     assert view.viewer is not None
     seat, realm = view.viewer, view.realms[view.viewer]
     region = realm.region or view.assembled

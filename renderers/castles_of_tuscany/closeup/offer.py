@@ -79,7 +79,7 @@ def marks(place: int, asked: Asking, number: int, at: Point, k: float) -> Iterat
 
 
 def drawn(view: TuscanyView, occasion: Occasion) -> Section:
-    """How many cards a draw takes from the deck."""
+    """Show the number of cards that a draw takes from the deck."""
     assert view.viewer is not None
     more = f"+{view.realms[view.viewer].draws}"
 

@@ -26,7 +26,7 @@ HAND_HIGH, CARD = 172, 1.12
 
 
 def region_height(region: board.Region, wide: float) -> float:
-    """How high a region is that is as wide as the close-up."""
+    """Return the height of a region at the width of the close-up."""
     left, top, right, bottom = board.bounds(region)
     return (bottom - top) * min(wide / (right - left), RADIUS_LARGEST / RADIUS)
 

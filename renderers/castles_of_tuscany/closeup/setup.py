@@ -63,7 +63,7 @@ def letters(key: str, choice: Choice, place_of: Field, least: int) -> Iterator[I
 
 
 def unseen(view: TuscanyView, box: Box) -> Iterator[Item]:
-    """What everybody sees: whose boards lie face down, and who is ready."""
+    """Draw the public view: boards that lie face down, and the seats that are ready."""
     boxes = equal_parts(box, 2 if view.seats == 2 else 4, 2)
     for seat, box in zip(range(view.seats), boxes, strict=False):
         yield from backs(seat, view.realms[seat].sent, box)
@@ -120,7 +120,7 @@ def ways(view: TuscanyView, choices: Sequence[Choice], box: Box) -> Iterator[Ite
 
 
 def size(choice: Choice, box: Box, count: int, columns: int) -> float:
-    """How large a way is drawn in so many columns."""
+    """Return the size of an arrangement drawn in a number of columns."""
     return fitted(choice.region, equal_parts(box, count, columns)[0], RADIUS_LARGEST).k
 
 

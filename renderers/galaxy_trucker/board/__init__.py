@@ -21,7 +21,7 @@ class Field(Struct, frozen=True):
 
     @property
     def k(self) -> float:
-        """How large drawings of tiles are."""
+        """The scale of the drawings of tiles."""
         return self.cell / CELL
 
     def middle(self, at: Cell) -> Point:
@@ -34,7 +34,7 @@ class Field(Struct, frozen=True):
 
 
 def size_of(board: str) -> tuple[int, int]:
-    """How many columns and rows a board has."""
+    """Return the number of columns and rows of a board."""
     return len(BOARDS[board].columns), len(BOARDS[board].rows)
 
 

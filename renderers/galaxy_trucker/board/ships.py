@@ -106,7 +106,7 @@ def tile_items(
 
 
 def crew_of(ship: ShownShip | None, at: Cell) -> str:
-    """Who lives in a cabin, a letter each."""
+    """Return the crew of a cabin, a letter each."""
     if ship is None:
         return ""
     if at in ship.aliens:
@@ -133,7 +133,7 @@ def marks(view: TruckerView, seat: Seat, field: Field) -> Iterator[Item]:
 
 
 def load_changes(view: TruckerView, seat: Seat, field: Field) -> Iterator[Item]:
-    """What the card has taken from tiles that are still there, and given to them."""
+    """Draw the gains and losses of the tiles that survived the card."""
     changed, tiles = view.changed[seat], view.ships[seat].tiles
     for sign, loads in (("−", changed.lost), ("+", changed.gained)):
         for at in (each for each in loads if each in tiles):

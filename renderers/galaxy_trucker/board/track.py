@@ -58,7 +58,7 @@ def track(view: TruckerView, box: Box) -> Iterator[Item]:
 
 
 def position(view: TruckerView, seat: Seat) -> int:
-    """Where a flying ship is."""
+    """Return the position of a flying ship."""
     at = view.ships[seat].position
     assert at is not None
     return at

@@ -40,7 +40,7 @@ MAX_KNOWN = 840
 
 
 def question_scene(view: TruckerView, occasion: Occasion, question: Question) -> Scene:
-    """What somebody chooses, or what would come of it."""
+    """Return the picture of a question, or of an answer's outcome."""
     asked, then, seat = asking(view, occasion, question), after(view, question), view.steers
     assert seat is not None
     part = part_of(then, seat, asked)
@@ -65,8 +65,9 @@ def question_scene(view: TruckerView, occasion: Occasion, question: Question) ->
 
 
 def own_scene(view: TruckerView, occasion: Occasion) -> Scene:
-    """What a player sees when nothing is asked: the tile in hand or the card, the ship, its numbers
-    and, in building, the cards they know or the tiles on the table."""
+    """Return a player's picture without a question: the tile in hand or the card, the ship and its
+    numbers; in building, the known cards or the tiles on the table.
+    """
     assert view.steers is not None
     seat, asked, building = view.steers, Asking(), view.phase is Phase.BUILD
     part, below = part_of(view, seat, asked), [numbers(view, view, occasion, seat)]
@@ -90,7 +91,7 @@ def own_scene(view: TruckerView, occasion: Occasion) -> Scene:
 
 
 def after(view: TruckerView, question: Question) -> TruckerView:
-    """What would come of a finished action, but not what it would turn up."""
+    """Return the view after a finished action, without anything it would reveal."""
     then: TruckerView | None = question.after
     if then is None or isinstance(question.like, DrawTile | PeekStack) or then.phase != view.phase:
         return view

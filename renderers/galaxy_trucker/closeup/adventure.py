@@ -92,7 +92,7 @@ def card_lines(view: TruckerView, occasion: Occasion, card: Card) -> Lines:
 
 
 def enemy_lines(view: TruckerView, occasion: Occasion, card: Card) -> Lines:
-    """How strong an enemy is, what beating it brings, and what losing costs."""
+    """Return an enemy's strength, reward and penalty."""
     strength: list[Part] = [icon("cannon"), Text(str(card.strength), INK, 1.25)]
     gain: list[Part] = [money(card.credits)] if card.credits else cubes(card.goods)
     won: list[Part] = [Text(own(occasion, "win"), INK, 0.8), *gain, Space(4)]
@@ -118,7 +118,7 @@ def planet_lines(view: TruckerView, occasion: Occasion, card: Card) -> Lines:
 
 
 def combat_rows(view: TruckerView, occasion: Occasion, card: Card, each: Line) -> Lines:
-    """Whose number is the lowest suffers this."""
+    """Return the penalties of the lowest values."""
     parts: list[Part] = [least(occasion), icon(each.compare.value), arrow()]
     match each.penalty:
         case Penalty.DAYS:
@@ -184,7 +184,7 @@ def money(amount: int) -> Text:
 
 
 def minus(amount: int) -> Text:
-    """How much is lost."""
+    """Return the text of a loss."""
     return Text(f"−{amount}", INK)
 
 
@@ -194,7 +194,7 @@ def days(occasion: Occasion, amount: int, sign: str = "−") -> Text:
 
 
 def least(occasion: Occasion) -> Text:
-    """Whose number is the lowest."""
+    """Return the text for the ship with the lowest value."""
     return Text(own(occasion, "least"), INK, 0.8)
 
 
@@ -227,7 +227,7 @@ def title(occasion: Occasion, card: Card) -> str:
 
 
 def natural_height(view: TruckerView, occasion: Occasion, card: Card, k: float = 1) -> float:
-    """How high a large card is at least, `k` times as large as beside a ship."""
+    """Return the minimum height of a large card at `k` times its size beside a ship."""
     return k * (TITLE_HIGH + LINE_HIGH * max(2, total(card_lines(view, occasion, card))) + 8)
 
 
@@ -269,7 +269,7 @@ def total(lines: Lines) -> float:
 
 
 def mini_height(view: TruckerView, occasion: Occasion, card: Card, k: float = 1) -> float:
-    """How high a small card is."""
+    """Return the height of a small card."""
     return k * max(MINI_SIDE + 4, MINI_LINE * len(card_lines(view, occasion, card)) + 8)
 
 

@@ -37,7 +37,7 @@ def rows_of(asked: Asking) -> list[tuple[int, str]]:
 
 
 def widest(asked: Asking) -> float:
-    """How wide the longest answer is."""
+    """Return the width of the longest answer."""
     return (
         AFTER_DISC + 16 + max((span(parts_of(each), SIZE) for _, each in rows_of(asked)), default=0)
     )

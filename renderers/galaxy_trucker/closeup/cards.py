@@ -52,7 +52,7 @@ def numbered_cards(view: TruckerView) -> list[tuple[int, Card]]:
 
 
 def known_height(view: TruckerView, occasion: Occasion, k: float = 1) -> float:
-    """How high the columns of the cards that the viewer knows are."""
+    """Return the height of the columns of cards that the viewer knows."""
     heights = [mini_height(view, occasion, card, k) for _, card in numbered_cards(view)]
     return max(placed(heights, 0, float("inf"), k * MINI_GAP)[1]) - k * MINI_GAP
 

@@ -87,7 +87,7 @@ def spanned(line: Sequence[int], places: list[int], around: int, least: int) -> 
 
 
 def cell_size(part: Part, wide: float, high: float) -> int:
-    """How large a cell can be."""
+    """Return the largest possible size of a cell."""
     across = (wide - part.rim - part.edge) / len(part.columns)
     down = (high - part.rim - part.edge) / len(part.rows)
     return int(min(across, down, LARGEST) // STEP * STEP)
@@ -138,7 +138,7 @@ def ship_part(view: TruckerView, seat: Seat, asked: Asking, part: Part, box: Box
 
 
 def beside(field: Field, at: Cell, is_tile: bool) -> Point:
-    """Where a numeral stands: in the middle of an empty cell, in a corner of a tile."""
+    """Return the point of a number: the middle of an empty cell, a corner of a tile."""
     x, y = field.middle(at)
     aside = field.cell * CORNER if is_tile else 0
     return x - aside, y - aside

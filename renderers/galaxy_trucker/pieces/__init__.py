@@ -1,1 +1,1 @@
-"""What tiles, cards and lines of the panel are drawn with."""
+"""Drawings for tiles, cards and lines of the panel."""

@@ -1,4 +1,4 @@
-"""What a flight brings: missiles, the spaces of its track, cards, and the hourglass before it."""
+"""Drawings for the flight: missiles, the track, cards, and the hourglass before it."""
 
 from renderers.galaxy_trucker import colours as own
 from renderers.galaxy_trucker.pieces.motifs import turn

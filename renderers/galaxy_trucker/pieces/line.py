@@ -52,7 +52,7 @@ def icon(what: str) -> Art:
 
 
 def span(parts: Sequence[Part], size: float) -> float:
-    """How wide a line is."""
+    """Return the width of a line."""
     scale = size / NATURAL
     return sum(_wide(each, size) for each in parts) + GAP * scale * max(0, len(parts) - 1)
 

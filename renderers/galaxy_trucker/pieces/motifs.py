@@ -246,7 +246,7 @@ def empty(pen: Pen) -> None:
 
 @EASEL.shows("lost tile", reach=76)
 def lost(pen: Pen) -> None:
-    """Where a tile was lost just now."""
+    """Draw the mark of a tile that was just lost."""
     pen.box(-60, -60, 60, 60, 12, None, RED, 5)
     for ink, w in ((INK, 24), (RED, 14)):
         for sign in (-1, 1):
