@@ -1,0 +1,238 @@
+"""Leagues and cups as they are opened, entered and carried on.
+
+Whatever is done, and by whichever process, is a change from one version to the next. A game's table
+and its note in the contest are written in one transaction, so that no game is opened twice.
+"""
+
+import hashlib
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+
+from msgspec.structs import replace
+from sqlalchemy import Connection
+
+from engine.club.contest_store import ContestStore, set_table
+from engine.club.contests import Contest, Entrant, Fixture, Late, Phase, Terms, defaulted, places_of
+from engine.club.course import advanced, allowed
+from engine.club.league import may_open
+from engine.kernel.chance import commitment
+from engine.kernel.refusals import NotNow, Refused
+from engine.tables.change import Change, News
+from engine.tables.clock.habits import DAY, MINUTE
+from engine.tables.lobby.changes import start_game
+from engine.tables.members import MemberId, Person
+from engine.tables.messages import PostKind
+from engine.tables.models import Pace, PlaceId, Status, Table, TableId, WhenUp
+from engine.tables.seats import holder_of
+from engine.tables.service import Tables
+from engine.tables.store.changes import Outdated
+
+MAX_TRIES = 20
+MAX_ENTRANTS = 128
+PAUSE = MINUTE
+"""How long a contest is left alone in which nothing was changed."""
+
+
+class Contests:
+    """The leagues and cups of one process."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.store = ContestStore(tables.store.database, tables.store.shards)
+        self.seats = {key: frozenset(game.seats) for key, game in tables.games.items()}
+
+    async def open(
+        self, terms: Terms, guild: int, channel: PlaceId, organiser: MemberId
+    ) -> Contest:
+        """Open a contest that members may enter; refuses terms by which nobody could play."""
+        contest = Contest(
+            id=0,
+            guild=guild,
+            channel=channel,
+            organiser=organiser,
+            phase=Phase.OPEN,
+            terms=terms,
+        )
+        if 2 not in allowed(contest, self.seats) or terms.pace is Pace.NONE:
+            raise Refused("club.contest.bad_terms")
+        return await self.store.open(contest, self.tables.clock())
+
+    async def find(self, contest: int, guild: int) -> Contest:
+        """A contest of a server; raises NotNow for those of others."""
+        found = await self.store.find(contest)
+        if found.guild != guild:
+            raise NotNow("club.contest.unknown")
+        return found
+
+    async def enter(self, contest: int, person: Person) -> Contest:
+        """Take part, also again after a withdrawal; a league may be entered between its seasons."""
+
+        def entered(found: Contest) -> Contest:
+            known = found.entrant_of(person.id)
+            if found.phase is not Phase.OPEN:
+                raise NotNow("club.contest.begun")
+            if known is not None and known.plays:
+                raise NotNow("club.contest.entered")
+            if len(found.entrants) >= MAX_ENTRANTS:
+                raise NotNow("club.contest.full", n=MAX_ENTRANTS)
+            number = 1 + max((each.number for each in found.entrants), default=0)
+            new = Entrant(number=number, member=person.id, name=person.name)
+            return replace(found, entrants=[*found.entrants, new])
+
+        return await self._change(contest, entered)
+
+    async def withdraw(self, contest: int, member: MemberId) -> Contest:
+        """Take no more part: games that have begun stay, others are drawn without the member."""
+
+        def left(found: Contest) -> Contest:
+            mine = found.entrant_of(member)
+            if mine is None or mine.withdrew or found.phase is Phase.ENDED:
+                raise NotNow("club.contest.not_entered")
+            if found.phase is Phase.OPEN:
+                others = [each for each in found.entrants if each.member != member]
+                numbered = [replace(each, number=n) for n, each in enumerate(others, 1)]
+                return replace(found, entrants=numbered)
+            gone = replace(mine, withdrew=True)
+            entrants = [gone if each.number == mine.number else each for each in found.entrants]
+            return advanced(replace(found, entrants=entrants), self.seats)
+
+        return await self._change(contest, left)
+
+    async def begin(self, contest: int, by: MemberId, *, force: bool = False) -> Contest:
+        """The organiser, or with `force` a moderator, has the first games drawn."""
+        known = await self.store.find(contest)
+        members = [each.member for each in known.entrants]
+        rated = await self.store.strengths(known.guild, known.terms.games, members)
+        lot = self.tables.lobbies.seed()
+
+        def begun(found: Contest) -> Contest:
+            if found.phase is not Phase.OPEN:
+                raise NotNow("club.contest.begun")
+            if by != found.organiser and not force:
+                raise NotNow("club.contest.only_organiser")
+            by_rating = found.terms.by_strength
+            entrants = [
+                replace(each, strength=rated.get(each.member, 0) if by_rating else drawn(lot, each))
+                for each in found.entrants
+            ]
+            ready = replace(found, phase=Phase.RUNNING, entrants=entrants)
+            after = advanced(ready, self.seats)
+            if after.phase is Phase.ENDED:
+                raise NotNow("club.contest.too_few")
+            return after
+
+        return await self._change(contest, begun)
+
+    async def close(self, contest: int, by: MemberId, *, force: bool = False) -> Contest:
+        """End a contest as it stands; its games may be played to their end."""
+
+        def closed(found: Contest) -> Contest:
+            if by != found.organiser and not force:
+                raise NotNow("club.contest.only_organiser")
+            if found.phase is Phase.ENDED:
+                raise NotNow("club.contest.over")
+            return replace(found, phase=Phase.ENDED)
+
+        return await self._change(contest, closed)
+
+    async def go_on(self, contest: int, language: str) -> tuple[Contest, list[Table]]:
+        """Do all that is due by now in a contest: results, draws, new tables; those it changed."""
+        found = await self.store.find(contest)
+        tables = await self._tables_of(found)
+        found = await self._settle(found, tables)
+        changed = []
+        with suppress(NotNow, Outdated):  # no room now, or changed meanwhile: the next time
+            for fixture in may_open(found.fixtures, found.terms.at_once):
+                if found.phase is Phase.RUNNING:
+                    await self._open(found, fixture, language)
+        found = await self.store.find(contest)
+        for table in (await self._tables_of(found)).values():
+            if table.status is Status.OPEN:
+                with suppress(NotNow, Refused):  # begun by another process, or nobody is left
+                    changed.append(await self.tables.change(table.id, start_game(table.host)))
+        wakes_at = self.tables.clock() + PAUSE if found.phase is Phase.RUNNING else None
+        await self.store.note(contest, wakes_at=wakes_at)
+        return found, changed
+
+    async def _settle(self, found: Contest, tables: Mapping[TableId, Table]) -> Contest:
+        """The contest with the results of its games so far, and what follows from them."""
+        if found.phase is not Phase.RUNNING:
+            return found
+        now = self.tables.clock()
+        settled = [
+            replace(each, places=places, told=found.version + 1)
+            if each.places is None
+            and each.table is not None
+            and (places := result_of(each, tables.get(each.table), found.terms, now)) is not None
+            else each
+            for each in found.fixtures
+        ]
+        after = advanced(replace(found, fixtures=settled), self.seats)
+        return found if after == found else await self.store.save(found, after, now)
+
+    async def _tables_of(self, found: Contest) -> dict[TableId, Table]:
+        waited = [each.table for each in found.fixtures if each.places is None and each.table]
+        return await self.store.tables(waited) if waited else {}
+
+    async def _open(self, contest: Contest, fixture: Fixture, language: str) -> Table:
+        """Open the table of a game, with everybody on their seats."""
+        seed, now = self.tables.lobbies.seed(), self.tables.clock()
+        known = [contest.entrant(number) for number in fixture.entrants]
+        people = [await self.tables.people.find(each.member) for each in known]
+        seated = [
+            person or Person(each.member, each.name)
+            for person, each in zip(people, known, strict=True)
+        ]
+        game = self.tables.game(fixture.game)
+        late = contest.terms.late is Late.COMPUTER
+        table = Table(
+            id=TableId(0),
+            game=game.key,
+            rules=game.rules,
+            status=Status.OPEN,
+            host=seated[0].id,
+            guild=contest.guild,
+            channel=contest.channel,
+            place=contest.channel,
+            wanted=len(seated),
+            holders=[holder_of(each) for each in seated],
+            options={},
+            language=language,
+            pace=contest.terms.pace,
+            when_up=WhenUp.SEAT if late else WhenUp.REMIND,
+            revision=1,
+            commitment=commitment(seed),
+            opened_at=now,
+            turn_since=now,
+        )
+        change = Change(before=0, table=table, news=[News(PostKind.LOBBY, 0)], seating=True)
+
+        def also(connection: Connection, kept: Table) -> None:
+            set_table(connection, contest, fixture, kept.id, now)
+
+        return await self.tables.store.open_table(change, seed, now, also=also)
+
+    async def _change(self, contest: int, decide: Callable[[Contest], Contest]) -> Contest:
+        """Change a contest as it is by then, again where somebody else has changed it meanwhile."""
+        for _ in range(MAX_TRIES):
+            found = await self.store.find(contest)
+            with suppress(Outdated):
+                return await self.store.save(found, decide(found), self.tables.clock())
+        raise NotNow("club.contest.busy")
+
+
+def result_of(fixture: Fixture, table: Table | None, terms: Terms, now: int) -> list[int] | None:
+    """The places of a game by seat; None as long as it goes on and has days left."""
+    seats = len(fixture.entrants)
+    if table is None or table.status is Status.ABANDONED:
+        return [0] * seats
+    if table.result is not None:
+        return places_of(table.result, seats)
+    late = fixture.opened_at is not None and now - fixture.opened_at >= terms.days * DAY
+    return defaulted(seats, table.waits_for) if late else None
+
+
+def drawn(lot: str, entrant: Entrant) -> int:
+    """A number by lot for an entrant, which nobody can choose."""
+    digest = hashlib.sha256(f"{lot} {entrant.number}".encode()).digest()
+    return int.from_bytes(digest[:4], "big")

@@ -1,0 +1,218 @@
+"""The SQL of leagues and cups: each change is written whole, or not at all."""
+
+from collections.abc import Collection, Sequence
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import (
+    BindParameter,
+    Connection,
+    RowMapping,
+    bindparam,
+    delete,
+    insert,
+    select,
+    update,
+)
+
+from engine.club.contests import Contest, Entrant, Fixture, Phase, Stage, Terms
+from engine.kernel.refusals import NotNow
+from engine.tables.members import MemberId
+from engine.tables.models import Table, TableId
+from engine.tables.standings import Skill
+from engine.tables.store.changes import Outdated
+from engine.tables.store.lists import WITHOUT_STATE
+from engine.tables.store.schema import CONTEST_GAMES, CONTESTS, ENTRANTS, RATINGS, TABLES
+from engine.tables.store.serialization import as_json, table_of
+from engine.tables.store.sql import Topic, upsert
+from engine.tables.store.standings import skill_of
+
+C, E, G = CONTESTS.c, ENTRANTS.c, CONTEST_GAMES.c
+TERMS, STAGE = msgspec.json.Decoder(Terms), msgspec.json.Decoder(Stage)
+ABOUT = msgspec.json.Decoder(dict[str, int])
+FIXTURE = msgspec.json.Decoder(Fixture)
+OF: BindParameter[int] = bindparam("contest_id")
+ENTERED = select(ENTRANTS).where(E.contest == OF).order_by(E.number)
+DRAWN = select(CONTEST_GAMES).where(G.contest == OF).order_by(G.round, G.number)
+DUE = select(C.id, C.guild).where(C.wakes_at <= bindparam("now")).order_by(C.wakes_at)
+SET_TABLE = update(CONTEST_GAMES).where(
+    G.contest == OF,
+    G.round == bindparam("in_round"),
+    G.number == bindparam("of_number"),
+    G.fixture == bindparam("as_drawn"),
+    G.table_id.is_(None),
+)
+
+
+class ContestStore(Topic):
+    """All leagues and cups."""
+
+    async def open(self, contest: Contest, now: int) -> Contest:
+        """Keep a new contest, which gets its number."""
+        row = {**columns_of(contest), "wakes_at": now}
+        adding = insert(CONTESTS).returning(C.id)
+        number = await self.write(lambda each: each.execute(adding, row).scalar_one())
+        return replace(contest, id=number)
+
+    async def find(self, contest: int) -> Contest:
+        """A contest with its entrants and games; raises NotNow where there is none."""
+
+        def read(connection: Connection) -> Contest:
+            row = connection.execute(select(CONTESTS).where(C.id == contest)).mappings().first()
+            if row is None:
+                raise NotNow("club.contest.unknown")
+            entered = connection.execute(ENTERED, {"contest_id": contest}).mappings()
+            entrants = [entrant_of(each) for each in entered]
+            drawn = connection.execute(DRAWN, {"contest_id": contest}).mappings()
+            return contest_of(row, entrants, [fixture_of(each) for each in drawn])
+
+        return await self.database.snapshot(read)
+
+    async def in_server(self, guild: int, most: int) -> list[Contest]:
+        """The newest contests of a server, without entrants and games."""
+        newest = select(CONTESTS).where(C.guild == bindparam("server")).order_by(C.id.desc())
+        rows = await self.rows(newest.limit(most), server=guild)
+        return [contest_of(row, [], []) for row in rows]
+
+    async def due(self, now: int) -> list[int]:
+        """The contests of this process that are to be seen to by now."""
+        rows = await self.rows(DUE, now=now)
+        return [row["id"] for row in rows if self.shards.hold(row["guild"])]
+
+    async def save(self, before: Contest, after: Contest, wakes_at: int) -> Contest:
+        """Write what is different; raises Outdated where somebody else has changed it meanwhile."""
+        after = replace(after, version=before.version + 1)
+        kept_fixtures = {(each.round, each.number): each for each in before.fixtures}
+        changing = update(CONTESTS).where(C.id == before.id, C.version == before.version)
+
+        def write(connection: Connection) -> None:
+            row = {**columns_of(after), "wakes_at": wakes_at}
+            if connection.execute(changing, row).rowcount == 0:
+                raise Outdated
+            for entrant in after.entrants:
+                if entrant not in before.entrants:
+                    upsert(connection, ENTRANTS, entrant_row(after.id, entrant))
+            gone = {each.number for each in before.entrants}
+            gone -= {each.number for each in after.entrants}
+            if gone:
+                dropping = delete(ENTRANTS).where(E.contest == after.id, E.number.in_(gone))
+                connection.execute(dropping)
+            for fixture in after.fixtures:
+                if kept_fixtures.get((fixture.round, fixture.number)) != fixture:
+                    upsert(connection, CONTEST_GAMES, fixture_row(after.id, fixture))
+
+        await self.write(write)
+        return after
+
+    async def note(self, contest: int, **columns: int | str | None) -> None:
+        """Note what is posted, or when to look again, without a new version."""
+        noting = update(CONTESTS).where(C.id == bindparam("which"))
+        await self.execute(noting, which=contest, **columns)
+
+    async def tables(self, numbers: Sequence[TableId]) -> dict[TableId, Table]:
+        """Tables by their numbers, without their positions."""
+        rows = await self.rows(select(*WITHOUT_STATE).where(TABLES.c.id.in_(numbers)))
+        return {TableId(row["id"]): table_of(row) for row in rows}
+
+    async def strengths(
+        self, guild: int, games: Collection[str], members: Collection[MemberId]
+    ) -> dict[MemberId, int]:
+        """The ratings of members in some games of a server, added up."""
+        found = {member: Skill(member).rating * len(games) for member in members}
+        rated = select(RATINGS).where(
+            RATINGS.c.guild == guild, RATINGS.c.game.in_(games), RATINGS.c.member.in_(members)
+        )
+        for row in await self.rows(rated):
+            skill = skill_of(row)
+            found[skill.member] += skill.rating - Skill(skill.member).rating
+        return found
+
+
+def set_table(
+    connection: Connection, contest: Contest, fixture: Fixture, table: TableId, now: int
+) -> None:
+    """Note the table of a game that was drawn; raises Outdated where it has one, or was redrawn."""
+    opened = replace(fixture, opened_at=now)
+    key = {"contest_id": contest.id, "in_round": fixture.round, "of_number": fixture.number}
+    found = {"as_drawn": drawn_as(fixture)}
+    columns = {"table_id": table, "fixture": drawn_as(opened)}
+    if connection.execute(SET_TABLE, key | found | columns).rowcount == 0:
+        raise Outdated
+
+
+def columns_of(contest: Contest) -> dict[str, int | str | None]:
+    """The columns of a contest itself."""
+    return {
+        "guild": contest.guild,
+        "channel": contest.channel,
+        "thread": contest.thread,
+        "organiser": contest.organiser,
+        "status": contest.phase.value,
+        "settings": as_json(contest.terms),
+        "stage": as_json(contest.stage),
+        "version": contest.version,
+        "shown": contest.shown,
+    }
+
+
+def contest_of(row: RowMapping, entrants: list[Entrant], fixtures: list[Fixture]) -> Contest:
+    """The contest that a row holds."""
+    plain = ("id", "guild", "channel", "organiser", "thread", "version", "shown")
+    return Contest(
+        **{name: row[name] for name in plain},
+        phase=Phase(row["status"]),
+        terms=TERMS.decode(row["settings"]),
+        stage=STAGE.decode(row["stage"]),
+        entrants=entrants,
+        fixtures=fixtures,
+    )
+
+
+def entrant_row(contest: int, entrant: Entrant) -> dict[str, int | str]:
+    """The row of an entrant."""
+    about = {
+        "strength": entrant.strength,
+        "division": entrant.division,
+        "withdrew": int(entrant.withdrew),
+    }
+    return {
+        "contest": contest,
+        "number": entrant.number,
+        "member": entrant.member,
+        "name": entrant.name,
+        "about": as_json(about),
+    }
+
+
+def entrant_of(row: RowMapping) -> Entrant:
+    """The entrant that a row holds."""
+    about = ABOUT.decode(row["about"])
+    return Entrant(
+        number=row["number"],
+        member=MemberId(row["member"]),
+        name=row["name"],
+        strength=about.get("strength", 0),
+        division=about.get("division", 0),
+        withdrew=bool(about.get("withdrew", 0)),
+    )
+
+
+def drawn_as(fixture: Fixture) -> str:
+    """A game as its row holds it, but for its table."""
+    return as_json(replace(fixture, table=None))
+
+
+def fixture_row(contest: int, fixture: Fixture) -> dict[str, int | str | None]:
+    """The row of a game."""
+    return {
+        "contest": contest,
+        "round": fixture.round,
+        "number": fixture.number,
+        "table_id": fixture.table,
+        "fixture": drawn_as(fixture),
+    }
+
+
+def fixture_of(row: RowMapping) -> Fixture:
+    """The game that a row holds."""
+    return replace(FIXTURE.decode(row["fixture"]), table=row["table_id"])

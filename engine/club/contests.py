@@ -1,0 +1,188 @@
+"""Leagues and cups as plain data: their terms, who takes part, and their games."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from msgspec import Struct, field
+
+from engine.kernel.results import Result
+from engine.tables.members import MemberId
+from engine.tables.models import Pace, PlaceId, TableId
+
+
+class Kind(StrEnum):
+    """How games are drawn: divisions, single elimination, or the Swiss system."""
+
+    LEAGUE = "league"
+    KNOCKOUT = "knockout"
+    SWISS = "swiss"
+
+
+class Late(StrEnum):
+    """What happens when somebody's time is up: the computer plays on for them, or they default once
+    the game has had its days."""
+
+    COMPUTER = "computer"
+    DEFAULT = "default"
+
+
+class Phase(StrEnum):
+    """The life of a contest."""
+
+    OPEN = "open"
+    RUNNING = "running"
+    ENDED = "ended"
+
+
+class Terms(Struct, frozen=True, kw_only=True):
+    """What an organiser lays down before anybody enters.
+
+    Tables have up to `players`. Of a league, each division plays each of `games` `times` times in a
+    season; of a Swiss cup, `times` is the number of rounds. Nobody has more than `at_once` games at
+    a time. `points` are those of each place, from the first; beyond them there are none. Between
+    seasons `moving` members of each division go up and down. A game has `days`; whoever it waits
+    for then defaults.
+    """
+
+    name: str
+    kind: Kind
+    games: list[str]
+    players: int
+    pace: Pace = Pace.DAY
+    times: int = 1
+    at_once: int = 1
+    points: list[int] = field(default_factory=lambda: [5, 3, 2, 1])
+    by_strength: bool = True
+    seasons: int = 1
+    moving: int = 1
+    late: Late = Late.COMPUTER
+    days: int = 60
+
+
+class Stage(Struct, frozen=True):
+    """How far a contest is: its season and round, counted from 1, and where its card is."""
+
+    season: int = 0
+    round: int = 0
+    card: int | None = None
+
+
+class Entrant(Struct, frozen=True, kw_only=True):
+    """Somebody who takes part, by number.
+
+    `member` is 0 once they have deleted their data. `strength` orders them at the start. They are
+    in a `division`, 0 the highest, and out once they `withdrew`.
+    """
+
+    number: int
+    member: MemberId
+    name: str
+    strength: int = 0
+    division: int = 0
+    withdrew: bool = False
+
+    @property
+    def plays(self) -> bool:
+        """Whether they are drawn for further games."""
+        return bool(self.member) and not self.withdrew
+
+
+class Fixture(Struct, frozen=True, kw_only=True):
+    """A game that is drawn: who plays by seat, and in the end the place of each.
+
+    Of a bye there is one entrant. The place 0 is that of nobody: the game was given up. `told` is
+    the version of the contest with which it ended.
+    """
+
+    round: int
+    number: int
+    season: int
+    game: str
+    entrants: list[int]
+    division: int = 0
+    table: TableId | None = None
+    opened_at: int | None = None
+    places: list[int] | None = None
+    told: int = 0
+
+
+class Contest(Struct, frozen=True, kw_only=True):
+    """A league or a cup of a server. `shown` is the version that is posted."""
+
+    id: int
+    guild: int
+    channel: PlaceId
+    organiser: MemberId
+    phase: Phase
+    terms: Terms
+    stage: Stage = Stage()
+    thread: PlaceId | None = None
+    version: int = 1
+    shown: int = 0
+    entrants: list[Entrant] = []
+    fixtures: list[Fixture] = []
+
+    def entrant(self, number: int) -> Entrant:
+        """Whoever has a number."""
+        return self.entrants[number - 1]
+
+    def entrant_of(self, member: MemberId) -> Entrant | None:
+        """A member's own part in it."""
+        return next((each for each in self.entrants if each.member == member), None)
+
+    def of_season(self, season: int) -> list[Fixture]:
+        """The games of a season."""
+        return [each for each in self.fixtures if each.season == season]
+
+
+class Line(Struct, frozen=True):
+    """A line of the standings: what somebody has from so many games."""
+
+    entrant: int
+    points: int
+    wins: int
+    games: int
+
+
+def standings(
+    entrants: Sequence[int], fixtures: Sequence[Fixture], points: Sequence[int]
+) -> list[Line]:
+    """The lines of some entrants from the games that are over, the best first.
+
+    Who shares a place gets its points. Equal points are ordered by first places, fewer games, and
+    then by the order of `entrants`.
+    """
+    gained = dict.fromkeys(entrants, (0, 0, 0))
+    for fixture in fixtures:
+        for number, place in zip(fixture.entrants, fixture.places or (), strict=False):
+            if number in gained:
+                had, won, played = gained[number]
+                more = points[place - 1] if 0 < place <= len(points) else 0
+                gained[number] = had + more, won + (place == 1), played + 1
+    lines = [Line(number, *gained[number]) for number in entrants]
+    return sorted(lines, key=lambda each: (-each.points, -each.wins, each.games))
+
+
+def places_of(result: Result, seats: int) -> list[int]:
+    """The places by seat that a game's own ranking gives."""
+    by_seat = {seat: result.place(seat) for group in result.ranking for seat in group}
+    return [by_seat[seat] for seat in sorted(by_seat)][:seats]
+
+
+def defaulted(seats: int, owing: Sequence[int]) -> list[int]:
+    """The places where a game had no more days: those it waited for are behind all others."""
+    others = seats - len(set(owing))
+    return [others + 1 if seat in owing and others else 1 for seat in range(seats)]
+
+
+def groups(number: int, most: int, allowed: Sequence[int]) -> list[int] | None:
+    """The sizes of as few and as equal groups of allowed sizes as so many make; None for none."""
+    sizes = sorted({each for each in allowed if 2 <= each <= most}, reverse=True)
+    if not sizes or number < min(sizes):
+        return None
+    best: dict[int, list[int]] = {0: []}
+    for total in range(1, number + 1):
+        found = [[*best[total - each], each] for each in sizes if total - each in best]
+        if found:
+            best[total] = min(found, key=lambda each: (len(each), max(each) - min(each)))
+    return sorted(best[number], reverse=True) if number in best else None

@@ -1,0 +1,140 @@
+"""The course of a league or a cup: what comes after the games that are over. Pure functions.
+
+A contest that runs is advanced as often as one likes: it stays as it is until its present games are
+decided, and ends once there is nothing left to play. It never waits for a person.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from engine.club import cup, league
+from engine.club.contests import Contest, Entrant, Fixture, Kind, Line, Phase, standings
+
+Seats = Mapping[str, Collection[int]]
+"""How many may play each game."""
+
+
+def allowed(contest: Contest, seats: Seats) -> list[int]:
+    """The numbers of players that all games of a contest take."""
+    common = set.intersection(*(set(seats.get(game, ())) for game in contest.terms.games))
+    return sorted(each for each in common if each <= contest.terms.players)
+
+
+def advanced(contest: Contest, seats: Seats) -> Contest:
+    """A contest with what follows by itself: byes, the next round or season, or its end."""
+    if contest.phase is not Phase.RUNNING:
+        return contest
+    contest = without_absent(contest, allowed(contest, seats))
+    if any(each.places is None for each in contest.fixtures):
+        return contest
+    following = _next_season if contest.terms.kind is Kind.LEAGUE else _next_round
+    fixtures, contest = following(contest, allowed(contest, seats))
+    if not fixtures:
+        return replace(contest, phase=Phase.ENDED)
+    drawn = [_with_bye(each, contest.version + 1) for each in fixtures]
+    return advanced(replace(contest, fixtures=[*contest.fixtures, *drawn]), seats)
+
+
+def without_absent(contest: Contest, sizes: Collection[int]) -> Contest:
+    """A contest in whose games nobody is waited for who does not take part any more.
+
+    A game that has not begun goes on without them; with too few for it, those who are left win.
+    """
+    fixtures = []
+    for each in contest.fixtures:
+        if each.places is None and each.table is None:
+            there = [number for number in each.entrants if contest.entrant(number).plays]
+            if there != each.entrants:
+                each = replace(each, entrants=there)
+            if len(there) not in sizes:
+                each = replace(each, places=[1] * len(there), told=contest.version + 1)
+        fixtures.append(each)
+    return replace(contest, fixtures=fixtures)
+
+
+def _with_bye(fixture: Fixture, version: int) -> Fixture:
+    """A game as it is drawn; one alone has won it."""
+    return fixture if len(fixture.entrants) > 1 else replace(fixture, places=[1], told=version)
+
+
+def seeded(contest: Contest) -> list[Entrant]:
+    """All entrants, the strongest first; of equal strength whoever entered first."""
+    return sorted(contest.entrants, key=lambda each: (-each.strength, each.number))
+
+
+def tables_of(contest: Contest) -> list[list[Line]]:
+    """The standings: of a league those of each division in this season, of a cup one for all."""
+    fixtures = contest.of_season(contest.stage.season)
+    if contest.terms.kind is not Kind.LEAGUE:
+        order = [each.number for each in seeded(contest)]
+        return [standings(order, fixtures, contest.terms.points)]
+    taking_part = {number for each in fixtures for number in each.entrants}
+    there = [each for each in seeded(contest) if each.plays or each.number in taking_part]
+    divisions = range(1 + max((each.division for each in there), default=0))
+    return [
+        standings(
+            [each.number for each in there if each.division == division],
+            fixtures,
+            contest.terms.points,
+        )
+        for division in divisions
+    ]
+
+
+def _next_season(contest: Contest, sizes: Sequence[int]) -> tuple[list[Fixture], Contest]:
+    season = contest.stage.season + 1
+    if season > contest.terms.seasons:
+        return [], contest
+    order = seeded(contest)
+    if season > 1:
+        numbers = league.moved(tables_of(contest), contest.terms.moving)
+        known = [contest.entrant(number) for number in numbers]
+        order = [*known, *(each for each in order if each.number not in numbers)]
+    divisions = league.divided([each for each in order if each.plays], contest.terms, sizes)
+    if divisions is None:
+        return [], contest
+    placed = {each.number: each for division in divisions for each in division}
+    entrants = [placed.get(each.number, each) for each in contest.entrants]
+    first = contest.stage.round + 1
+    fixtures = league.season_of(divisions, contest.terms, season, first)
+    last = max(each.round for each in fixtures)
+    stage = replace(contest.stage, season=season, round=last)
+    return fixtures, replace(contest, entrants=entrants, stage=stage)
+
+
+def _next_round(contest: Contest, sizes: Sequence[int]) -> tuple[list[Fixture], Contest]:
+    terms, number = contest.terms, contest.stage.round + 1
+    seeds = [each.number for each in seeded(contest)]
+    alive = [each for each in seeds if contest.entrant(each).plays]
+    if terms.kind is Kind.KNOCKOUT:
+        last = [each for each in contest.fixtures if each.round == number - 1]
+        left = cup.survivors(last, seeds, alive) if number > 1 else alive
+        tables = cup.knockout(left, terms.players, sizes) if len(left) > 1 else []
+    elif number <= terms.times and len(alive) > 1:
+        [table] = tables_of(contest)
+        there = [line for line in table if line.entrant in alive]
+        tables = cup.swiss(there, contest.fixtures, terms.players, sizes)
+    else:
+        tables = []
+    if all(len(each) == 1 for each in tables):
+        return [], contest
+    game = terms.games[(number - 1) % len(terms.games)]
+    drawn = [
+        Fixture(round=number, number=n, season=1, game=game, entrants=each)
+        for n, each in enumerate(tables)
+    ]
+    return drawn, replace(contest, stage=replace(contest.stage, season=1, round=number))
+
+
+def winners(contest: Contest) -> list[int]:
+    """Who has won a contest that is over: the last at a knock-out table, else the best by points.
+
+    Of a league it is the first of the highest division.
+    """
+    if contest.terms.kind is Kind.KNOCKOUT and contest.fixtures:
+        last = [each for each in contest.fixtures if each.round == contest.stage.round]
+        order = [each.number for each in seeded(contest)]
+        alive = [each for each in order if contest.entrant(each).plays]
+        return cup.survivors(last, order, alive)[:1]
+    return [table[0].entrant for table in tables_of(contest)[:1] if table]

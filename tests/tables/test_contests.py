@@ -1,0 +1,162 @@
+"""Leagues and cups at real tables: opened once, counted once, and carried on by themselves."""
+
+import asyncio
+import json
+
+from engine.club.contest_service import Contests
+from engine.club.contests import Contest, Kind, Phase, Terms
+from engine.club.course import tables_of, winners
+from engine.tables.clock.habits import DAY
+from engine.tables.due import ending
+from engine.tables.members import MemberId, Person
+from engine.tables.models import Pace, PlaceId, Status, Table, TableId
+from tests.tables.room import ANN, BOB, CHANNEL, CID, EVE, Room, refused
+
+GUILD = 5
+FOUR = (ANN, BOB, CID, EVE)
+
+
+def terms(kind: Kind = Kind.LEAGUE, **more: object) -> Terms:
+    told = {"name": "Autumn", "kind": kind, "games": ["toy"], "players": 2, "pace": Pace.DAY}
+    return Terms(**(told | more))  # type: ignore[arg-type]
+
+
+async def begun(room: Room, how: Terms, *people: Person) -> Contest:
+    contests = Contests(room.tables)
+    contest = await contests.open(how, GUILD, CHANNEL, ANN.id)
+    for each in people:
+        await room.tables.people.meet(each)
+        await contests.enter(contest.id, each)
+    return await contests.begin(contest.id, ANN.id)
+
+
+async def goes_on(room: Room, contest: Contest) -> list[Table]:
+    """One round of upkeep; then the tables it has begun move to threads of their own."""
+    _, tables = await Contests(room.tables).go_on(contest.id, "en")
+    return [await room.tables.set_place(each.id, PlaceId(1000 + each.id)) for each in tables]
+
+
+async def to_the_end(room: Room, contest: Contest) -> Contest:
+    """All games are played as they come."""
+    for _ in range(40):
+        for table in await goes_on(room, contest):
+            await room.to_the_end(table)
+        found = await Contests(room.tables).store.find(contest.id)
+        if found.phase is Phase.ENDED:
+            return found
+    raise AssertionError("it has no end")
+
+
+async def test_a_league_opens_its_games_counts_them_and_moves_members(room: Room) -> None:
+    contest = await begun(room, terms(seasons=2, times=2), *FOUR)
+
+    over = await to_the_end(room, contest)
+
+    assert over.stage.season == 2
+    assert [len(each) for each in tables_of(over)] == [2, 2]
+    assert len(over.fixtures) == 8
+    assert all(each.places and sorted(each.places) in ([1, 2], [1, 1]) for each in over.fixtures)
+    assert len(winners(over)) == 1
+
+
+async def test_a_cup_is_played_to_its_winner(room: Room) -> None:
+    for kind in (Kind.KNOCKOUT, Kind.SWISS):
+        contest = await begun(room, terms(kind, times=2), *FOUR)
+
+        over = await to_the_end(room, contest)
+
+        assert len(over.fixtures) == {Kind.KNOCKOUT: 3, Kind.SWISS: 4}[kind]
+        [winner] = winners(over)
+        assert 1 <= winner <= 4
+
+
+async def test_two_processes_open_each_game_once(room: Room) -> None:
+    contest = await begun(room, terms(), *FOUR)
+    other = room.again()
+
+    for _ in range(4):
+        await asyncio.gather(
+            *(Contests(each.tables).go_on(contest.id, "en") for each in (room, other))
+        )
+        for number in (await room.rows())["tables"]:
+            await room.tables.set_place(TableId(number[0]), PlaceId(1000 + number[0]))
+
+    assert len((await room.rows())["tables"]) == 2
+
+
+async def test_a_table_that_was_opened_and_not_begun_is_begun_the_next_time(room: Room) -> None:
+    contest = await begun(room, terms(), ANN, BOB)
+    contests = Contests(room.tables)
+    found = await contests.store.find(contest.id)
+    table = await contests._open(found, found.fixtures[0], "en")  # killed here
+
+    [changed] = await goes_on(room, contest)
+
+    assert changed.id == table.id
+    assert changed.status is Status.RUNNING
+
+
+async def test_whoever_is_waited_for_when_the_days_are_over_defaults(room: Room) -> None:
+    contest = await begun(room, terms(days=30), ANN, BOB)
+    [table] = await goes_on(room, contest)
+    owing = table.waits_for
+
+    room.clock.now += 30 * DAY
+    await goes_on(room, contest)
+
+    found = await Contests(room.tables).store.find(contest.id)
+    assert found.fixtures[0].places == [2 if seat in owing else 1 for seat in (0, 1)]
+    assert found.phase is Phase.ENDED
+
+
+async def test_a_game_that_was_given_up_brings_nobody_points(room: Room) -> None:
+    contest = await begun(room, terms(), ANN, BOB)
+    [table] = await goes_on(room, contest)
+    await room.tables.change(table.id, ending.give_up(ANN.id, force=True))
+
+    await goes_on(room, contest)
+
+    found = await Contests(room.tables).store.find(contest.id)
+    assert [line.points for line in tables_of(found)[0]] == [0, 0]
+
+
+async def test_who_withdraws_or_deletes_their_data_is_drawn_no_more(room: Room) -> None:
+    contest = await begun(room, terms(players=4, times=3), *FOUR)
+    contests = Contests(room.tables)
+    told = json.loads(await room.tables.privacy.export(BOB.id))
+    assert told["entrants"][0]["name"] == BOB.name
+
+    await contests.withdraw(contest.id, CID.id)
+    await room.tables.privacy.forget(BOB.id)
+    await room.tables.privacy.forget(ANN.id)
+    await contests.enter((await contests.open(terms(), GUILD, CHANNEL, EVE.id)).id, EVE)
+    over = await to_the_end(room, contest)
+
+    assert [(each.member, each.name) for each in over.entrants[:2]] == [(0, ""), (0, "")]
+    assert over.organiser == 0
+    assert str(BOB.id) not in str((await room.rows())["entrants"])
+
+
+async def test_what_is_not_possible_is_refused(room: Room) -> None:
+    contests = Contests(room.tables)
+    with refused("club.contest.bad_terms"):
+        await contests.open(terms(pace=Pace.NONE), GUILD, CHANNEL, ANN.id)
+    contest = await contests.open(terms(), GUILD, CHANNEL, ANN.id)
+    with refused("club.contest.unknown"):
+        await contests.find(contest.id, GUILD + 1)
+    await contests.enter(contest.id, ANN)
+    with refused("club.contest.entered"):
+        await contests.enter(contest.id, ANN)
+    with refused("club.contest.too_few"):
+        await contests.begin(contest.id, ANN.id)
+    with refused("club.contest.only_organiser"):
+        await contests.begin(contest.id, BOB.id)
+    with refused("club.contest.not_entered"):
+        await contests.withdraw(contest.id, BOB.id)
+    await contests.enter(contest.id, BOB)
+    await contests.begin(contest.id, BOB.id, force=True)
+    with refused("club.contest.begun"):
+        await contests.enter(contest.id, Person(MemberId(77), "Zoe"))
+    await contests.close(contest.id, ANN.id)
+    with refused("club.contest.over"):
+        await contests.close(contest.id, ANN.id)
