@@ -48,7 +48,7 @@ def add_commands(tree: Commands) -> None:
     """Fill the tree: opening, one group a game, and what is common to all."""
     tree.add_command(play.play)
     tree.add_command(leaderboard.leaderboard)
-    for command in club.COMMANDS:
+    for command in club.commands():
         tree.add_command(command)
     tree.add_command(rules.rules)
     tree.add_command(learn.learn)

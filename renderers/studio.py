@@ -21,6 +21,7 @@ from renderers.kit.cache import ByteCache
 from renderers.kit.closeup import CLOSE_WIDTH
 from renderers.kit.finale import Finale, finale
 from renderers.kit.gif import write_gif
+from renderers.kit.ladder import Ladder, ladder
 from renderers.kit.legend import Explained, explained, seats_seen
 from renderers.kit.occasion import Occasion
 from renderers.kit.paint import Size
@@ -138,6 +139,16 @@ class Studio:
         artist = ARTISTS[game_key]
         scene = coloured(finale(told, artist.grounds), artist.theme.gallery, looks)
         return self._png(artist, scene, Size.LARGE)
+
+    async def ladder(self, game_key: str, told: Ladder) -> bytes:
+        """The picture of standings as PNG, in the colours of a game."""
+        make = partial(self.ladder_now, game_key, told)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, make)
+
+    def ladder_now(self, game_key: str, told: Ladder) -> bytes:
+        """The same in the calling thread."""
+        artist = ARTISTS[game_key]
+        return self._png(artist, ladder(told, artist.grounds), Size.LARGE)
 
     async def gif(self, game_key: str, frames: Sequence[Frame]) -> bytes:
         """A film of a game, which begins close and steps back as the board grows."""

@@ -4,7 +4,9 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.club import lobby
+from bot.club import contests, lobby
 
-COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] = (lobby.lobby,)
-"""What is added to the slash commands. Any: commands of any kind."""
+
+def commands() -> list[app_commands.Command[Any, ..., Any] | app_commands.Group]:
+    """What is added to the slash commands. Any: commands of any kind."""
+    return [lobby.lobby, contests.group()]

@@ -1,5 +1,7 @@
 """The channel and language in which something of a club is shown."""
 
+import hashlib
+
 import discord
 
 from bot.core.interaction import Interaction
@@ -21,3 +23,8 @@ async def language_in(client: discord.Client, services: Services, guild: int) ->
     chosen = (await services.tables.servers.settings(guild)).language
     known = client.get_guild(guild)
     return chosen or language_of(known.preferred_locale if known else None)
+
+
+def digest_in_hex(text: str) -> str:
+    """A text's digest, as long as a nonce may be."""
+    return hashlib.blake2s(text.encode(), digest_size=12).hexdigest()

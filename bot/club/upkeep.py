@@ -1,7 +1,6 @@
 """Regular work of a club: match wishes, update lists and standings."""
 
 import asyncio
-import hashlib
 from collections.abc import Sequence
 
 import discord
@@ -9,8 +8,9 @@ import structlog
 from discord import ui
 from msgspec.structs import replace
 
+from bot.club.announce import announce
 from bot.club.lobby import lobby_panel
-from bot.club.places import language_in
+from bot.club.places import digest_in_hex, language_in
 from bot.core.controls import Press
 from bot.core.interaction import Bot
 from bot.core.outages import TROUBLES, asking_discord
@@ -42,6 +42,7 @@ class Caretaker:
                 self.wanted = False
                 with self.faults.noted("clubs.failed"):
                     await self._call_together()
+                    await self._carry_on()
                     await self._refresh()
 
     async def _call_together(self) -> None:
@@ -52,6 +53,32 @@ class Caretaker:
             language = await language_in(self.client, services, guild)
             for table in await lobby.call(guild, language):
                 services.changed(table)
+
+    async def _carry_on(self) -> None:
+        contests = self.client.services.club.contests
+        for number in await contests.store.due(self.client.services.tables.clock()):
+            with self.faults.noted("contest.failed", number, contest=number):
+                try:
+                    await self._see_to(number)
+                except TROUBLES as trouble:
+                    log.info("contest.postponed", contest=number, trouble=str(trouble))
+
+    async def _see_to(self, number: int) -> None:
+        """Do what is due in a league or a cup, and post what is new there.
+
+        It is looked at again soon, unless it is over and everything is posted.
+        """
+        services = self.client.services
+        known = await services.club.contests.store.find(number)
+        language = await language_in(self.client, services, known.guild)
+        contest, changed = await services.club.contests.go_on(number, language)
+        for table in changed:
+            services.changed(table)
+        if changed:
+            return  # the next round tells of them, when they have their threads
+        if contest.version > contest.shown:
+            await announce(self.client, contest)
+        await services.club.contests.rest(contest)
 
     async def _refresh(self) -> None:
         for listing in await self.client.services.club.lobby.store.listings():
@@ -108,8 +135,3 @@ def digest_of(panel: Panel) -> str:
     return digest_in_hex(
         "\n".join([panel.text, *(f"{each.numbers}{each.label}" for each in buttons)])
     )
-
-
-def digest_in_hex(text: str) -> str:
-    """A text's digest, as long as a nonce may be."""
-    return hashlib.blake2s(text.encode(), digest_size=12).hexdigest()

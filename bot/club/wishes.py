@@ -1,6 +1,6 @@
 """The panel in which a member puts a wish together; its controls carry all that is chosen."""
 
-from collections.abc import Sequence
+from typing import NamedTuple
 
 from discord import ButtonStyle
 
@@ -22,74 +22,92 @@ from engine.tables.models import Pace
 PLAYERS = ((2, 2), (2, 3), (2, 4), (3, 3), (3, 4), (4, 4))
 DAYS = (1, 3, 7, 14, 30)
 PACES = (Pace.LIVE, Pace.DAY, Pace.THREE_DAYS, Pace.WEEK, Pace.NONE)
-FIRST = (0, 1, 2, 2)
-"""What is chosen at first: no game, a move a day, two to four players, a week."""
+MOST = 10
+"""More than there are entries in each of these lists."""
+
+
+class Chosen(NamedTuple):
+    """The places of what is chosen in the lists of paces, players and days."""
+
+    pace: int = 1
+    players: int = 2
+    days: int = 2
+
+    @property
+    def packed(self) -> int:
+        """All of it as the number that a control carries."""
+        return (self.pace * MOST + self.players) * MOST + self.days
+
+
+def unpacked(number: int) -> Chosen:
+    """What a control carries; Malformed for what none of ours has had."""
+    rest, days = divmod(number, MOST)
+    chosen = Chosen(*divmod(rest, MOST), days)
+    for offered, place in zip((PACES, PLAYERS, DAYS), chosen, strict=True):
+        chosen_of(offered, place)
+    return chosen
 
 
 def wish_button(voice: Voice) -> Press:
-    """The button that opens the panel."""
-    return Press("club_wish", *FIRST, label=voice("club.button.wish"), style=ButtonStyle.primary)
+    """The button that opens the panel, with no game chosen yet."""
+    label = voice("club.button.wish")
+    return Press("club_wish", 0, Chosen().packed, label=label, style=ButtonStyle.primary)
 
 
 @route("club_wish")
-async def choose(interaction: Interaction, games: int, pace: int, players: int, days: int) -> None:
-    """Show a wish so far: a bit for each game, the places of the rest in their lists."""
-    await show(interaction, wish_panel(voice_of(interaction), games, pace, players, days))
+async def choose(interaction: Interaction, games: int, terms: int) -> None:
+    """Show a wish so far: a bit for each game, and the rest."""
+    await show(interaction, wish_panel(voice_of(interaction), games, unpacked(terms)))
 
 
 @route("club_pace")
-async def choose_pace(
-    interaction: Interaction, games: int, _: int, players: int, days: int, pace: int
-) -> None:
+async def choose_pace(interaction: Interaction, games: int, terms: int, place: int) -> None:
     """Choose the pace in its menu."""
-    await choose(interaction, games, pace, players, days)
+    await choose(interaction, games, unpacked(terms)._replace(pace=place).packed)
 
 
 @route("club_players")
-async def choose_players(
-    interaction: Interaction, games: int, pace: int, _: int, days: int, players: int
-) -> None:
+async def choose_players(interaction: Interaction, games: int, terms: int, place: int) -> None:
     """Choose the number of players in its menu."""
-    await choose(interaction, games, pace, players, days)
+    await choose(interaction, games, unpacked(terms)._replace(players=place).packed)
 
 
 @route("club_days")
-async def choose_days(
-    interaction: Interaction, games: int, pace: int, players: int, _: int, days: int
-) -> None:
+async def choose_days(interaction: Interaction, games: int, terms: int, place: int) -> None:
     """Choose in its menu how long the wish lasts."""
-    await choose(interaction, games, pace, players, days)
+    await choose(interaction, games, unpacked(terms)._replace(days=place).packed)
 
 
-def wish_panel(voice: Voice, games: int, pace: int, players: int, days: int) -> Panel:
+def wish_panel(voice: Voice, games: int, chosen: Chosen) -> Panel:
     """Games to tap on, menus for the rest, and the button that keeps the wish."""
     taps = [
         Press(
-            *("club_wish", games ^ 1 << bit, pace, players, days),
+            *("club_wish", games ^ 1 << bit, chosen.packed),
             label=voice.game(key),
             style=ButtonStyle.success if games >> bit & 1 else ButtonStyle.secondary,
         )
         for bit, key in enumerate(GAMES)
     ]
-    chosen = games, pace, players, days
-    chosen_of(PACES, pace), chosen_of(PLAYERS, players), chosen_of(DAYS, days)
-    wish, back = voice("club.button.keep_wish"), voice("bot.button.back")
-    rows: list[Row] = [
-        *in_rows(taps),
-        menu("club_pace", chosen, [voice(f"bot.pace.{each}") for each in PACES], pace),
-        menu("club_players", chosen, [players_text(voice, *each) for each in PLAYERS], players),
-        menu("club_days", chosen, [voice("club.wish.days", n=each) for each in DAYS], days),
-        [
-            Press("club_keep", *chosen, label=wish, style=ButtonStyle.primary, disabled=not games),
-            Press("club_lobby", label=back),
-        ],
+    entries = {
+        "club_pace": [voice(f"bot.pace.{each}") for each in PACES],
+        "club_players": [players_text(voice, *each) for each in PLAYERS],
+        "club_days": [voice("club.wish.days", n=each) for each in DAYS],
+    }
+    menus = [
+        Menu(verb, games, chosen.packed, entries=named, chosen=place)
+        for (verb, named), place in zip(entries.items(), chosen, strict=True)
     ]
-    return Panel(voice("club.wish"), rows=rows)
-
-
-def menu(verb: str, chosen: Sequence[int], entries: Sequence[str], place: int) -> Menu:
-    """A menu of one part of a wish."""
-    return Menu(verb, *chosen, entries=entries, chosen=place)
+    keep = Press(
+        *("club_keep", games, chosen.packed),
+        label=voice("club.button.keep_wish"),
+        style=ButtonStyle.primary,
+        disabled=not games,
+    )
+    rows: list[Row] = [*in_rows(taps), *menus]
+    return Panel(
+        voice("club.wish"),
+        rows=[*rows, [keep, Press("club_lobby", label=voice("bot.button.back"))]],
+    )
 
 
 def players_text(voice: Voice, fewest: int, most: int) -> str:
@@ -100,21 +118,22 @@ def players_text(voice: Voice, fewest: int, most: int) -> str:
 
 
 @route("club_keep")
-async def keep(interaction: Interaction, games: int, pace: int, players: int, days: int) -> None:
+async def keep(interaction: Interaction, games: int, terms: int) -> None:
     """Keep the wish, and call everybody at once where that makes enough of them."""
     client, guild = interaction.client, server_of(interaction).id
     service = client.services.club.lobby
     await check_opening(interaction)
-    fewest, most = chosen_of(PLAYERS, players)
+    chosen = unpacked(terms)
+    fewest, most = PLAYERS[chosen.players]
     wish = Wish(
         guild=guild,
         member=member_of(interaction),
         channel=host_channel(interaction),
         games=[key for bit, key in enumerate(GAMES) if games >> bit & 1],
-        pace=chosen_of(PACES, pace),
+        pace=PACES[chosen.pace],
         fewest=fewest,
         most=most,
-        until=now_in_milliseconds() + chosen_of(DAYS, days) * DAY,
+        until=now_in_milliseconds() + DAYS[chosen.days] * DAY,
     )
     uncounted(interaction)
     await service.wish(wish)

@@ -14,6 +14,7 @@ from engine.kernel.questions import Question
 from engine.kernel.views import View
 from engine.processes.workers import Lost, Workers
 from renderers.kit.finale import Finale
+from renderers.kit.ladder import Ladder
 from renderers.kit.occasion import Occasion
 from renderers.registry import ARTISTS
 from renderers.studio import Frame, Studio
@@ -71,6 +72,11 @@ class PaintingProcesses:
         """The picture of a game that is over as PNG, with the seats in these looks."""
         ask = partial(self._painters.ask, seconds=PICTURE_SECONDS)
         return (await _paint(ask, "finale_now", game_key, told, looks)).file or b""
+
+    async def ladder(self, game_key: str, told: Ladder) -> bytes:
+        """The picture of standings as PNG, in the colours of a game."""
+        ask = partial(self._painters.ask, seconds=PICTURE_SECONDS)
+        return (await _paint(ask, "ladder_now", game_key, told)).file or b""
 
     async def gif(self, game_key: str, frames: Sequence[Frame]) -> bytes:
         """A film of a game, all of its pictures laid out like the last one."""

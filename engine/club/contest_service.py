@@ -150,9 +150,16 @@ class Contests:
             if table.status is Status.OPEN:
                 with suppress(NotNow, Refused):  # begun by another process, or nobody is left
                     changed.append(await self.tables.change(table.id, start_game(table.host)))
-        wakes_at = self.tables.clock() + PAUSE if found.phase is Phase.RUNNING else None
-        await self.store.note(contest, wakes_at=wakes_at)
         return found, changed
+
+    async def rest(self, contest: Contest) -> None:
+        """Leave a contest alone for a while of which all is posted; for good once it is over.
+
+        Whatever changes it wakes it.
+        """
+        waiting = may_open(contest.fixtures, contest.terms.at_once)
+        wakes_at = self.tables.clock() + (0 if waiting else PAUSE)
+        await self.store.rest(contest, wakes_at if contest.phase is Phase.RUNNING else None)
 
     async def _settle(self, found: Contest, tables: Mapping[TableId, Table]) -> Contest:
         """The contest with the results of its games so far, and what follows from them."""

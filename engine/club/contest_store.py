@@ -34,6 +34,8 @@ FIXTURE = msgspec.json.Decoder(Fixture)
 OF: BindParameter[int] = bindparam("contest_id")
 ENTERED = select(ENTRANTS).where(E.contest == OF).order_by(E.number)
 DRAWN = select(CONTEST_GAMES).where(G.contest == OF).order_by(G.round, G.number)
+NOTED = ("thread", "shown")
+"""What is noted of posts beside the versions."""
 DUE = select(C.id, C.guild).where(C.wakes_at <= bindparam("now")).order_by(C.wakes_at)
 SET_TABLE = update(CONTEST_GAMES).where(
     G.contest == OF,
@@ -87,6 +89,8 @@ class ContestStore(Topic):
 
         def write(connection: Connection) -> None:
             row = {**columns_of(after), "wakes_at": wakes_at}
+            for name in NOTED:
+                del row[name]
             if connection.execute(changing, row).rowcount == 0:
                 raise Outdated
             for entrant in after.entrants:
@@ -108,6 +112,11 @@ class ContestStore(Topic):
         """Note what is posted, or when to look again, without a new version."""
         noting = update(CONTESTS).where(C.id == bindparam("which"))
         await self.execute(noting, which=contest, **columns)
+
+    async def rest(self, contest: Contest, wakes_at: int | None) -> None:
+        """Look again at a time, or never, unless the contest was changed meanwhile."""
+        unchanged = update(CONTESTS).where(C.id == contest.id, C.version == contest.version)
+        await self.write(lambda each: each.execute(unchanged, {"wakes_at": wakes_at}))
 
     async def tables(self, numbers: Sequence[TableId]) -> dict[TableId, Table]:
         """Tables by their numbers, without their positions."""

@@ -18,7 +18,7 @@ Seats = Mapping[str, Collection[int]]
 def allowed(contest: Contest, seats: Seats) -> list[int]:
     """The numbers of players that all games of a contest take."""
     common = set.intersection(*(set(seats.get(game, ())) for game in contest.terms.games))
-    return sorted(each for each in common if each <= contest.terms.players)
+    return sorted(common)
 
 
 def advanced(contest: Contest, seats: Seats) -> Contest:

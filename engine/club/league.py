@@ -10,8 +10,12 @@ from engine.club.contests import Entrant, Fixture, Line, Terms, groups
 def divided(
     order: Sequence[Entrant], terms: Terms, allowed: Sequence[int]
 ) -> list[list[Entrant]] | None:
-    """Entrants in divisions in the given order, the highest first; None where they make none."""
-    sizes = groups(len(order), terms.players, allowed)
+    """Entrants in divisions in the given order, the highest first; None where they make none.
+
+    Where they do not come out even, divisions are one larger.
+    """
+    most = terms.players
+    sizes = groups(len(order), most, allowed) or groups(len(order), most + 1, allowed)
     if sizes is None:
         return None
     divisions, start = list[list[Entrant]](), 0

@@ -115,7 +115,7 @@ def check_draws(here: Contest) -> None:
     for each in here.fixtures:
         if each.places is None:
             assert len(each.entrants) in SEATS[each.game]
-            assert len(each.entrants) <= here.terms.players
+            assert len(each.entrants) <= here.terms.players + (here.terms.kind is Kind.LEAGUE)
     per_round = Counter((each.round, number) for each in here.fixtures for number in each.entrants)
     assert max(per_round.values(), default=1) == 1
 

@@ -1,0 +1,92 @@
+"""How leagues and cups are posted: a card in the channel, everything after it in its thread."""
+
+from typing import Final
+
+import discord
+import structlog
+from msgspec.structs import replace
+
+from bot.club.places import digest_in_hex, language_in
+from bot.club.standings import card_panel, standings_panel
+from bot.core.interaction import Bot
+from bot.core.lengths import THREAD_NAME, shortened
+from bot.core.outages import asking_discord
+from bot.core.panels import Panel
+from bot.core.phrases import Voice
+from bot.posting.found_again import find_again, marked
+from bot.posting.threads import THREAD_EXISTS, may_open_threads
+from engine.club.contests import Contest, Phase
+from engine.tables.models import PlaceId
+from engine.tables.store.serialization import as_json
+
+log = structlog.get_logger()
+
+A_WEEK: Final = 10080
+
+
+async def announce(client: Bot, contest: Contest) -> None:
+    """Post what is new of a contest. What a run before has posted is found again, not repeated."""
+    services = client.services
+    voice = Voice(await language_in(client, services, contest.guild))
+    contest = await _with_card(client, contest, voice)
+    if contest.phase is not Phase.OPEN:
+        contest = await _with_thread(client, contest)
+        panel = await standings_panel(services, voice, contest, contest.shown)
+        place = _place(client, contest)
+        await _post(client, place, f"contest {contest.id} {contest.version}", panel)
+    await services.club.contests.store.note(contest.id, shown=contest.version)
+
+
+def _place(client: Bot, contest: Contest) -> discord.PartialMessageable:
+    where = contest.thread or contest.channel
+    return client.get_partial_messageable(where, guild_id=contest.guild)
+
+
+async def _with_card(client: Bot, contest: Contest, voice: Voice) -> Contest:
+    """The contest once its card is there and tells how it is now."""
+    panel, card = card_panel(voice, contest), contest.stage.card
+    place = client.get_partial_messageable(contest.channel, guild_id=contest.guild)
+    if card is not None:
+        try:
+            with asking_discord():
+                await place.get_partial_message(card).edit(view=panel.view())
+        except discord.NotFound:
+            log.info("contest.without_card", contest=contest.id)
+        return contest
+    posted = await _post(client, place, f"contest {contest.id}", panel)
+    stage = replace(contest.stage, card=posted)
+    await client.services.club.contests.store.note(contest.id, stage=as_json(stage))
+    return replace(contest, stage=stage)
+
+
+async def _with_thread(client: Bot, contest: Contest) -> Contest:
+    """The contest with the thread below its card, where the bot may open one."""
+    channel, card = client.get_channel(contest.channel), contest.stage.card
+    if contest.thread is not None or not isinstance(channel, discord.TextChannel) or not card:
+        return contest
+    if not may_open_threads(channel):
+        return contest
+    name, thread = shortened(contest.terms.name, THREAD_NAME), card
+    try:
+        with asking_discord():
+            message = channel.get_partial_message(card)
+            made = await message.create_thread(name=name, auto_archive_duration=A_WEEK)
+            thread = made.id
+    except discord.HTTPException as trouble:
+        if trouble.code != THREAD_EXISTS:
+            log.info("thread.refused", contest=contest.id, trouble=str(trouble))
+            return contest
+    await client.services.club.contests.store.note(contest.id, thread=thread)
+    return replace(contest, thread=PlaceId(thread))
+
+
+async def _post(client: Bot, place: discord.PartialMessageable, work: str, panel: Panel) -> int:
+    """Post something once; the id of its message."""
+    assert client.user is not None, "it is online"
+    nonce = digest_in_hex(work)
+    found = await find_again(place, client.user.id, [nonce])
+    if nonce in found:
+        return found[nonce]
+    view, files = marked(panel.view(), nonce), panel.files()
+    with asking_discord():
+        return (await place.send(view=view, files=files, nonce=nonce)).id

@@ -1,0 +1,281 @@
+"""`/club`: leagues and cups of a server, and the buttons on their cards."""
+
+from discord import ButtonStyle, app_commands
+from discord.app_commands import Choice
+
+from bot.club.places import host_channel
+from bot.club.standings import card_panel, standings_panel
+from bot.core.controls import Press
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import member_of, person_of, uncounted, voice_of
+from bot.core.markup import literal
+from bot.core.panels import Panel, Row
+from bot.core.replies import show
+from bot.core.rights import check_opening, check_posting, moderates, server_of
+from bot.core.routes import route
+from bot.core.translator import game_choices, said
+from engine.club.contests import Contest, Kind, Late, Phase, Terms
+from engine.kernel.refusals import NotNow
+from engine.registry import game as game_by_key
+from engine.tables.models import Pace
+
+LISTED = 10
+"""The newest leagues and cups that are listed."""
+PACES = [Pace.LIVE, Pace.DAY, Pace.THREE_DAYS, Pace.WEEK]
+POINTS = {"5-3-2-1": [5, 3, 2, 1], "3-2-1": [3, 2, 1], "1": [1]}
+
+
+def group() -> app_commands.Group:
+    """The group with its commands."""
+    made = app_commands.Group(name="club", description=said("club.about.club"), guild_only=True)
+    made.add_command(league)
+    made.add_command(cup)
+    made.add_command(contests)
+    return made
+
+
+def pace_choices() -> list[Choice[str]]:
+    """The paces of contests; without one a contest would have no end."""
+    return [Choice(name=said(f"bot.pace.{each}"), value=each.value) for each in PACES]
+
+
+def late_choices() -> list[Choice[str]]:
+    """What may happen to those who are late."""
+    return [Choice(name=said(f"club.late.{each}"), value=each.value) for each in Late]
+
+
+@app_commands.command(name="league", description=said("club.about.league"))
+@app_commands.describe(
+    name=said("club.about.name"),
+    game=said("bot.about.play.game"),
+    second=said("club.about.second"),
+    third=said("club.about.second"),
+    players=said("club.about.players"),
+    pace=said("club.about.pace"),
+    times=said("club.about.times"),
+    seasons=said("club.about.seasons"),
+    moving=said("club.about.moving"),
+    at_once=said("club.about.at_once"),
+    points=said("club.about.points"),
+    by_strength=said("club.about.by_strength"),
+    late=said("club.about.late"),
+    days=said("club.about.days"),
+)
+@app_commands.choices(
+    game=game_choices(),
+    second=game_choices(),
+    third=game_choices(),
+    pace=pace_choices(),
+    points=[Choice(name=each, value=each) for each in POINTS],
+    late=late_choices(),
+)
+async def league(
+    interaction: Interaction,
+    name: app_commands.Range[str, 1, 60],
+    game: str,
+    second: str | None = None,
+    third: str | None = None,
+    players: app_commands.Range[int, 2, 5] = 4,
+    pace: str = Pace.DAY.value,
+    times: app_commands.Range[int, 1, 5] = 1,
+    seasons: app_commands.Range[int, 1, 20] = 1,
+    moving: app_commands.Range[int, 0, 2] = 1,
+    at_once: app_commands.Range[int, 1, 5] = 1,
+    points: str = "5-3-2-1",
+    by_strength: bool = True,
+    late: str = Late.COMPUTER.value,
+    days: app_commands.Range[int, 1, 180] = 60,
+) -> None:
+    """Open a league in this channel."""
+    games = [game_by_key(each).key for each in (game, second, third) if each]
+    terms = Terms(
+        name=name,
+        kind=Kind.LEAGUE,
+        games=games,
+        players=players,
+        pace=Pace(pace),
+        times=times,
+        seasons=seasons,
+        moving=moving,
+        at_once=at_once,
+        points=POINTS.get(points, [1]),
+        by_strength=by_strength,
+        late=Late(late),
+        days=days,
+    )
+    await open_contest(interaction, terms)
+
+
+@app_commands.command(name="cup", description=said("club.about.cup"))
+@app_commands.describe(
+    name=said("club.about.name"),
+    game=said("bot.about.play.game"),
+    system=said("club.about.system"),
+    players=said("club.about.table"),
+    pace=said("club.about.pace"),
+    rounds=said("club.about.rounds"),
+    by_strength=said("club.about.by_strength"),
+    late=said("club.about.late"),
+    days=said("club.about.days"),
+)
+@app_commands.choices(
+    game=game_choices(),
+    system=[Choice(name=said(f"club.kind.{each}"), value=each.value) for each in list(Kind)[1:]],
+    pace=pace_choices(),
+    late=late_choices(),
+)
+async def cup(
+    interaction: Interaction,
+    name: app_commands.Range[str, 1, 60],
+    game: str,
+    system: str = Kind.KNOCKOUT.value,
+    players: app_commands.Range[int, 2, 4] = 2,
+    pace: str = Pace.DAY.value,
+    rounds: app_commands.Range[int, 1, 10] = 4,
+    by_strength: bool = True,
+    late: str = Late.COMPUTER.value,
+    days: app_commands.Range[int, 1, 180] = 60,
+) -> None:
+    """Open a cup in this channel."""
+    terms = Terms(
+        name=name,
+        kind=Kind(system),
+        games=[game_by_key(game).key],
+        players=players,
+        pace=Pace(pace),
+        times=rounds,
+        points=[2, 1] if players > 2 else [1],
+        by_strength=by_strength,
+        late=Late(late),
+        days=days,
+    )
+    await open_contest(interaction, terms)
+
+
+async def open_contest(interaction: Interaction, terms: Terms) -> None:
+    """Open a contest, for moderators; its card is posted where they are."""
+    client, voice = interaction.client, voice_of(interaction)
+    await check_posting(interaction)
+    await check_opening(interaction)
+    if not await moderates(interaction):
+        raise NotNow("club.only_moderators")
+    uncounted(interaction)
+    service = client.services.club.contests
+    where = host_channel(interaction)
+    await service.open(terms, server_of(interaction).id, where, member_of(interaction))
+    await client.services.tables.people.meet(person_of(interaction))
+    client.later(client.keep_club())
+    await show(interaction, Panel(voice("club.opened", name=literal(terms.name))))
+
+
+@app_commands.command(name="contests", description=said("club.about.contests"))
+async def contests(interaction: Interaction) -> None:
+    """List the newest leagues and cups of this server, with their standings behind buttons."""
+    voice, services = voice_of(interaction), interaction.client.services
+    guild = server_of(interaction).id
+    found = await services.club.contests.store.in_server(guild, LISTED)
+    lines = [voice("club.contests"), *(f"- {line_of(interaction, each)}" for each in found)]
+    if not found:
+        lines.append(voice("club.contests.none"))
+    rows: list[Row] = [
+        [Press("club_standings", each.id, label=literal(each.terms.name))] for each in found
+    ]
+    await show(interaction, Panel("\n".join(lines), rows=rows))
+
+
+def line_of(interaction: Interaction, contest: Contest) -> str:
+    """A contest in one line: its name, what it is, how far it is, where."""
+    voice, place = voice_of(interaction), contest.thread or contest.channel
+    return voice(
+        "club.contests.line",
+        name=literal(contest.terms.name),
+        kind=voice(f"club.kind.{contest.terms.kind}"),
+        phase=voice(f"club.phase.{contest.phase}"),
+        place=f"<#{place}>",
+    )
+
+
+async def contest_here(interaction: Interaction, number: int) -> Contest:
+    """A contest of the server where somebody is; raises NotNow for those of others."""
+    service = interaction.client.services.club.contests
+    return await service.find(number, server_of(interaction).id)
+
+
+@route("club_enter")
+async def enter(interaction: Interaction, number: int) -> None:
+    """Take part in a league or a cup."""
+    client, found = interaction.client, await contest_here(interaction, number)
+    uncounted(interaction)
+    await client.services.tables.people.meet(person_of(interaction))
+    await client.services.club.contests.enter(found.id, person_of(interaction))
+    client.later(client.keep_club())
+    await show(interaction, Panel(voice_of(interaction)("club.entered")))
+
+
+@route("club_leave")
+async def ask_to_leave(interaction: Interaction, number: int) -> None:
+    """Say what a withdrawal means, and ask once more."""
+    found, voice = await contest_here(interaction, number), voice_of(interaction)
+    if found.phase is Phase.OPEN:
+        await leave(interaction, number)
+        return
+    label = voice("club.button.leave")
+    button = Press("club_left", number, label=label, style=ButtonStyle.danger)
+    await show(interaction, Panel(voice("club.leave.sure"), rows=[[button]]))
+
+
+@route("club_left")
+async def leave(interaction: Interaction, number: int) -> None:
+    """Take no more part."""
+    client, found = interaction.client, await contest_here(interaction, number)
+    uncounted(interaction)
+    await client.services.club.contests.withdraw(found.id, member_of(interaction))
+    client.later(client.keep_club())
+    await show(interaction, Panel(voice_of(interaction)("club.left")))
+
+
+@route("club_begin")
+async def begin(interaction: Interaction, number: int) -> None:
+    """Have the first games drawn: for the organiser and moderators."""
+    client, found = interaction.client, await contest_here(interaction, number)
+    force = await moderates(interaction)
+    uncounted(interaction)
+    await client.services.club.contests.begin(found.id, member_of(interaction), force=force)
+    client.later(client.keep_club())
+    await show(interaction, Panel(voice_of(interaction)("club.begun")))
+
+
+@route("club_standings")
+async def show_standings(interaction: Interaction, number: int) -> None:
+    """Show privately how a contest stands; before it begins, its card."""
+    services, voice = interaction.client.services, voice_of(interaction)
+    found = await contest_here(interaction, number)
+    if found.phase is Phase.OPEN:
+        await show(interaction, card_panel(voice, found))
+        return
+    panel = await standings_panel(services, voice, found, found.version)
+    rows = [*panel.rows]
+    if found.phase is Phase.RUNNING and await moderates(interaction):
+        label = voice("club.button.close")
+        rows.append([Press("club_close", number, label=label, style=ButtonStyle.danger)])
+    await show(interaction, Panel(panel.text, rows=rows))
+
+
+@route("club_close")
+async def ask_to_close(interaction: Interaction, number: int) -> None:
+    """Ask once more before a contest is ended."""
+    found, voice = await contest_here(interaction, number), voice_of(interaction)
+    label = voice("club.button.close")
+    button = Press("club_closed", found.id, label=label, style=ButtonStyle.danger)
+    await show(interaction, Panel(voice("club.close.sure"), rows=[[button]]))
+
+
+@route("club_closed")
+async def close(interaction: Interaction, number: int) -> None:
+    """End a contest as it stands: for the organiser and moderators."""
+    client, found = interaction.client, await contest_here(interaction, number)
+    force = await moderates(interaction)
+    uncounted(interaction)
+    await client.services.club.contests.close(found.id, member_of(interaction), force=force)
+    client.later(client.keep_club())
+    await show(interaction, Panel(voice_of(interaction)("club.closed")))

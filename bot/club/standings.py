@@ -1,0 +1,192 @@
+"""What a league or a cup looks like: its card, its standings in words, and their picture."""
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from discord import ButtonStyle
+
+from bot.core.controls import Press
+from bot.core.markup import literal
+from bot.core.panels import Panel, Picture
+from bot.core.phrases import Voice
+from bot.core.services import Services
+from engine.club.contests import Contest, Fixture, Kind, Line, Phase
+from engine.club.course import tables_of, winners
+from engine.tables.models import Table, TableId
+from renderers.kit.ladder import Ladder, Rung
+
+SHOWN = 40
+"""Names, games and results that a message lists at most."""
+PICTURE = "standings.png"
+
+
+class Told(NamedTuple):
+    """A contest in words: how it stands, and the picture of it."""
+
+    text: str
+    ladder: Ladder
+
+
+def card_panel(voice: Voice, contest: Contest) -> Panel:
+    """The card: the terms, who takes part, and what may be done about it."""
+    lines = [heading(voice, contest), *terms_lines(voice, contest)]
+    there = [each for each in contest.entrants if each.plays]
+    names = [name_of(voice, contest, each.number) for each in islice(there, SHOWN)]
+    lines.append(voice("club.card.entrants", n=len(there)))
+    if names:
+        lines.append(voice("kernel.comma").join(names))
+    lines.append(voice(f"club.card.{contest.phase}"))
+    buttons = [Press("club_standings", contest.id, label=voice("club.button.standings"))]
+    leave = Press("club_leave", contest.id, label=voice("club.button.leave"))
+    if contest.phase is Phase.OPEN:
+        enter = voice("club.button.enter")
+        buttons = [
+            Press("club_enter", contest.id, label=enter, style=ButtonStyle.success),
+            leave,
+            Press("club_begin", contest.id, label=voice("club.button.begin")),
+        ]
+    elif contest.phase is Phase.RUNNING:
+        buttons.append(leave)
+    return Panel("\n".join(lines), rows=[buttons])
+
+
+def heading(voice: Voice, contest: Contest) -> str:
+    """The name, and what it is."""
+    kind = voice(f"club.kind.{contest.terms.kind}")
+    return f"## {literal(contest.terms.name)}\n{kind} · {games_text(voice, contest)}"
+
+
+def games_text(voice: Voice, contest: Contest) -> str:
+    """What is played."""
+    return voice.listed(voice.game(each) for each in contest.terms.games)
+
+
+def terms_lines(voice: Voice, contest: Contest) -> list[str]:
+    """The rules that the organiser has laid down, a line for each."""
+    terms = contest.terms
+    points = voice("kernel.comma").join(map(str, terms.points))
+    lines = [voice("club.terms.players", n=terms.players), voice(f"bot.pace.{terms.pace}")]
+    if terms.kind is Kind.LEAGUE:
+        lines.append(voice("club.terms.season", times=terms.times, seasons=terms.seasons))
+        lines.append(voice("club.terms.moving", n=terms.moving))
+        lines.append(voice("club.terms.at_once", n=terms.at_once))
+    if terms.kind is Kind.SWISS:
+        lines.append(voice("club.terms.rounds", n=terms.times))
+    if terms.kind is not Kind.KNOCKOUT:
+        lines.append(voice("club.terms.points", points=points))
+    lines.append(voice(f"club.terms.{'strength' if terms.by_strength else 'lot'}"))
+    lines.append(voice(f"club.terms.{terms.late}", n=terms.days))
+    return [f"- {each}" for each in lines]
+
+
+def name_of(voice: Voice, contest: Contest, number: int) -> str:
+    """An entrant by name, as it stands in a message."""
+    return literal(contest.entrant(number).name or voice("club.somebody"))
+
+
+def told(voice: Voice, contest: Contest, tables: dict[TableId, Table], since: int) -> Told:
+    """How a contest stands; the results since a version come first, then the games that go on."""
+    lines = [heading(voice, contest), stage_text(voice, contest)]
+    if contest.phase is Phase.ENDED:
+        won = [name_of(voice, contest, number) for number in winners(contest)]
+        over = voice("club.over", who=voice.listed(won))
+        lines.append(over if won else voice("club.over.nobody"))
+    news = [each for each in contest.fixtures if each.places is not None and each.told > since]
+    lines += [result_text(voice, contest, each) for each in islice(news, SHOWN)]
+    sections = sections_of(voice, contest)
+    for name, rungs in sections:
+        lines.append(f"**{name}**")
+        lines += [
+            voice("club.line", place=each.place, who=literal(each.name), total=each.total)
+            for each in islice(rungs, SHOWN)
+        ]
+    running = [each for each in contest.fixtures if each.places is None]
+    lines += [game_text(voice, contest, each, tables) for each in islice(running, SHOWN)]
+    ladder = Ladder(
+        title=contest.terms.name,
+        head=stage_text(voice, contest),
+        sections=sections,
+        more=voice("club.picture.more", n="{n}"),
+    )
+    return Told("\n".join(filter(None, lines)), ladder)
+
+
+def stage_text(voice: Voice, contest: Contest) -> str:
+    """How far it is."""
+    if contest.terms.kind is Kind.LEAGUE:
+        return voice("club.stage.season", n=contest.stage.season)
+    return voice("club.stage.round", n=contest.stage.round)
+
+
+def sections_of(voice: Voice, contest: Contest) -> list[tuple[str, list[Rung]]]:
+    """The standings by division, or as a whole."""
+    tables = tables_of(contest)
+    league = contest.terms.kind is Kind.LEAGUE and len(tables) > 1
+    return [
+        (
+            voice("club.division", n=number) if league else voice("club.standings"),
+            [rung(voice, contest, place, line) for place, line in placed(table)],
+        )
+        for number, table in enumerate(tables, 1)
+    ]
+
+
+def placed(table: Sequence[Line]) -> list[tuple[int, Line]]:
+    """The lines of a table with their places; who has the same shares one."""
+    places: list[tuple[int, Line]] = []
+    for number, line in enumerate(table, 1):
+        same = places and (places[-1][1].points, places[-1][1].wins) == (line.points, line.wins)
+        places.append((places[-1][0] if same else number, line))
+    return places
+
+
+def rung(voice: Voice, contest: Contest, place: int, line: Line) -> Rung:
+    """A line of the standings."""
+    name = contest.entrant(line.entrant).name or voice("club.somebody")
+    if contest.terms.kind is Kind.KNOCKOUT:
+        return Rung(place, name, voice("club.wins", n=line.wins))
+    return Rung(place, name, voice("club.points", n=line.points))
+
+
+def result_text(voice: Voice, contest: Contest, fixture: Fixture) -> str:
+    """How a game ended."""
+    places = fixture.places or []
+    order = sorted(zip(places, fixture.entrants, strict=True))
+    who = voice("kernel.comma").join(
+        voice("club.place", place=place, who=name_of(voice, contest, number))
+        for place, number in order
+    )
+    if len(order) == 1:
+        return voice("club.bye", who=name_of(voice, contest, order[0][1]))
+    key = "club.result" if any(places) else "club.given_up"
+    return voice(key, game=voice.game(fixture.game), who=who) if order else ""
+
+
+def game_text(
+    voice: Voice, contest: Contest, fixture: Fixture, tables: dict[TableId, Table]
+) -> str:
+    """A game that goes on, or is still to begin."""
+    who = voice.listed(name_of(voice, contest, number) for number in fixture.entrants)
+    table = tables.get(fixture.table) if fixture.table else None
+    if table is None:
+        return voice("club.to_come", game=voice.game(fixture.game), who=who)
+    place = f"<#{table.place}>"
+    return voice("club.plays", game=voice.game(fixture.game), who=who, place=place)
+
+
+async def standings_panel(services: Services, voice: Voice, contest: Contest, since: int) -> Panel:
+    """The standings as text and as a picture."""
+    waited = [each.table for each in contest.fixtures if each.places is None and each.table]
+    tables = await services.club.contests.store.tables(waited) if waited else {}
+    shown = told(voice, contest, tables, since)
+    png = await services.studio.ladder(contest.terms.games[0], shown.ladder)
+    lines = [
+        voice("club.line", place=each.place, who=each.name, total=each.total)
+        for _, rungs in shown.ladder.sections
+        for each in rungs
+    ]
+    alt = voice("club.picture", lines=voice("kernel.comma").join(lines))
+    button = Press("club_leave", contest.id, label=voice("club.button.leave"))
+    rows = [[button]] if contest.phase is Phase.RUNNING else []
+    return Panel(shown.text, rows=[Picture(png, alt, PICTURE), *rows])

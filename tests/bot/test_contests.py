@@ -1,0 +1,171 @@
+"""Leagues and cups in the simulated Discord: cards, threads, standings, and who may do what."""
+
+from pathlib import Path
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.core.controls import custom_id
+from engine.club.contests import Contest, Phase
+from engine.tables.due import ending
+from engine.tables.members import MemberId
+from engine.tables.models import Status, TableId
+from tests.bot.play import press
+from tests.bot.world import FULL, World, parts_of, text_of, world
+
+VERBS = [
+    *("club_enter", "club_leave", "club_left", "club_begin", "club_standings"),
+    *("club_close", "club_closed"),
+]
+
+
+async def opened(here: World, command: str = "club league", **more: Any) -> Any:
+    """The card of a contest that Olga, who owns the server, opens."""
+    told = {"name": "Autumn", "game": "cacao", "players": 2}
+    await here.owner.slash(here.channel, command, **(told | more))
+    await here.bot.keep_club()
+    return here.channel.last_message
+
+
+async def found(here: World) -> Contest:
+    return await here.bot.services.club.contests.store.find(1)
+
+
+async def goes_on(here: World, rounds: int = 1) -> None:
+    """Rounds of upkeep, each with what the tables post."""
+    for _ in range(rounds):
+        await here.bot.keep_club()
+        await here.bot.finish_rounds()
+        await here.env.advance_time(61)
+
+
+async def wins(here: World, table: int, *losers: Any) -> None:
+    """A game ends because all others resign."""
+    tables = here.bot.services.tables
+    for each in losers:
+        over = await tables.change(TableId(table), ending.resign(MemberId(each.id)))
+    assert over.status is Status.ENDED
+
+
+def last(place: Any) -> Any:
+    """The newest message of a thread."""
+    return place.history()[-1]
+
+
+async def test_a_league_runs_by_itself_in_its_thread(tmp_path: Path) -> None:
+    async with world(tmp_path, FULL) as here:
+        card = await opened(here)
+        assert "## Autumn" in text_of(card)
+        for who in (here.ann, here.bob, here.ming):
+            await press(who, card, "club_enter")
+        await here.bot.keep_club()
+        assert "**3 take part**" in text_of(here.channel.last_message)
+        await press(here.owner, card, "club_begin")
+
+        await goes_on(here, 3)
+
+        contest = await found(here)
+        assert contest.phase is Phase.RUNNING
+        assert contest.thread is not None
+        [fixture] = contest.fixtures
+        assert (fixture.table, len(fixture.entrants)) == (1, 3)
+        table = await here.bot.services.tables.table(TableId(1))
+        assert table.status is Status.RUNNING
+        game, thread = here.channel.threads
+        [drawn] = here.texts(thread)
+        assert "Season 1" in drawn
+        assert f"in <#{game.id}>" in drawn
+
+        await here.restart()
+        await wins(here, 1, here.ann, here.bob)
+        await goes_on(here)
+
+        told = here.texts(thread)[-1]
+        assert "**小明** won. Congratulations!" in told
+        assert "Cacao is over: 1. 小明" in told
+        assert "1. 小明 · 5 points" in told
+        [picture] = parts_of(last(thread), 12)
+        assert "1. 小明 · 5 points" in picture["items"][0]["description"]
+        assert len(here.texts(thread)) == 2, "each is posted once"
+        await goes_on(here, 2)
+        assert len(here.texts(thread)) == 2
+
+
+async def test_a_cup_draws_its_rounds_and_shows_them_in_chinese(tmp_path: Path) -> None:
+    async with world(tmp_path, FULL, "zh-TW") as here:
+        here.env.backend.guilds[here.guild.id].preferred_locale = "zh-TW"
+        card = await opened(here, "club cup")
+        for who in (here.ann, here.bob, here.ming, here.owner):
+            await press(who, card, "club_enter")
+        await press(here.owner, card, "club_begin")
+        await goes_on(here, 4)
+
+        assert len((await found(here)).fixtures) == 2
+        assert all(each.table for each in (await found(here)).fixtures)
+        shown = (await here.ming.slash(here.channel, "club contests")).response
+        assert "盃賽，單淘汰" in text_of(shown)
+        assert "第 1 輪" in text_of((await press(here.ming, shown, "club_standings")).response)
+
+
+async def test_who_does_not_moderate_opens_and_begins_nothing(tmp_path: Path) -> None:
+    async with world(tmp_path, FULL) as here:
+        told = {"name": "Mine", "game": "cacao"}
+        refused = (await here.ann.slash(here.channel, "club league", **told)).response
+        assert "Only moderators" in text_of(refused)
+
+        card = await opened(here)
+        for who in (here.ann, here.bob):
+            await press(who, card, "club_enter")
+        answer = await press(here.bob, card, "club_begin")
+
+        assert "Only its organiser" in text_of(answer.response)
+        assert (await found(here)).phase is Phase.OPEN
+
+
+async def test_who_withdraws_is_asked_and_is_drawn_no_more(tmp_path: Path) -> None:
+    async with world(tmp_path, FULL) as here:
+        card = await opened(here, times=2)
+        for who in (here.ann, here.bob):
+            await press(who, card, "club_enter")
+        await press(here.bob, card, "club_leave")
+        assert len((await found(here)).entrants) == 1
+        await press(here.bob, card, "club_enter")
+        await press(here.owner, card, "club_begin")
+        await goes_on(here, 2)
+
+        sure = (await press(here.bob, card, "club_leave")).response
+        assert "cannot come back" in text_of(sure)
+        await press(here.bob, sure, "club_left")
+        await wins(here, 1, here.ann)
+        await goes_on(here, 2)
+
+        contest = await found(here)
+        assert contest.phase is Phase.ENDED
+        assert contest.fixtures[1].table is None
+
+
+async def test_a_moderator_ends_a_contest_and_others_servers_see_nothing(tmp_path: Path) -> None:
+    async with world(tmp_path, FULL) as here:
+        card = await opened(here)
+        for who in (here.ann, here.bob):
+            await press(who, card, "club_enter")
+        await press(here.owner, card, "club_begin")
+        await goes_on(here, 2)
+        owner = here.env.create_user("mona")
+        strangers = here.env.create_guild("Strangers", owner=owner)
+        talk, mona = strangers.create_text_channel("talk"), strangers.add_member(owner)
+        place = here.bot.get_channel(talk.id)
+        assert isinstance(place, discord.TextChannel)
+        for verb in VERBS:
+            view = ui.View()
+            view.add_item(ui.Button(label=verb, custom_id=custom_id("mp", verb, [1])))
+            answer = await mona.click(await place.send(view=view), label=verb)
+            assert "There is no such league or cup" in text_of(answer.response), verb
+
+        shown = (await here.owner.slash(here.channel, "club contests")).response
+        shown = (await press(here.owner, shown, "club_standings")).response
+        sure = (await press(here.owner, shown, "club_close")).response
+        await press(here.owner, sure, "club_closed")
+
+        assert (await found(here)).phase is Phase.ENDED
