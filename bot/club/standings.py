@@ -99,7 +99,7 @@ def told(voice: Voice, contest: Contest, tables: dict[TableId, Table], since: in
         lines.append(f"**{name}**")
         lines += [
             voice("club.line", place=each.place, who=literal(each.name), total=each.total)
-            for each in islice(rungs, SHOWN)
+            for each in rungs
         ]
     running = [each for each in contest.fixtures if each.places is None]
     lines += [game_text(voice, contest, each, tables) for each in islice(running, SHOWN)]

@@ -1,8 +1,8 @@
 """The panel in which a member puts a wish together; its controls carry all that is chosen."""
 
-from typing import NamedTuple
-
 from discord import ButtonStyle
+from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from bot.club.places import host_channel, language_in
 from bot.core.controls import Menu, Press
@@ -26,7 +26,7 @@ MOST = 10
 """More than there are entries in each of these lists."""
 
 
-class Chosen(NamedTuple):
+class Chosen(Struct, frozen=True):
     """The places of what is chosen in the lists of paces, players and days."""
 
     pace: int = 1
@@ -43,7 +43,7 @@ def unpacked(number: int) -> Chosen:
     """What a control carries; Malformed for what none of ours has had."""
     rest, days = divmod(number, MOST)
     chosen = Chosen(*divmod(rest, MOST), days)
-    for offered, place in zip((PACES, PLAYERS, DAYS), chosen, strict=True):
+    for offered, place in zip((PACES, PLAYERS, DAYS), astuple(chosen), strict=True):
         chosen_of(offered, place)
     return chosen
 
@@ -63,19 +63,19 @@ async def choose(interaction: Interaction, games: int, terms: int) -> None:
 @route("club_pace")
 async def choose_pace(interaction: Interaction, games: int, terms: int, place: int) -> None:
     """Choose the pace in its menu."""
-    await choose(interaction, games, unpacked(terms)._replace(pace=place).packed)
+    await choose(interaction, games, replace(unpacked(terms), pace=place).packed)
 
 
 @route("club_players")
 async def choose_players(interaction: Interaction, games: int, terms: int, place: int) -> None:
     """Choose the number of players in its menu."""
-    await choose(interaction, games, unpacked(terms)._replace(players=place).packed)
+    await choose(interaction, games, replace(unpacked(terms), players=place).packed)
 
 
 @route("club_days")
 async def choose_days(interaction: Interaction, games: int, terms: int, place: int) -> None:
     """Choose in its menu how long the wish lasts."""
-    await choose(interaction, games, unpacked(terms)._replace(days=place).packed)
+    await choose(interaction, games, replace(unpacked(terms), days=place).packed)
 
 
 def wish_panel(voice: Voice, games: int, chosen: Chosen) -> Panel:
@@ -95,7 +95,7 @@ def wish_panel(voice: Voice, games: int, chosen: Chosen) -> Panel:
     }
     menus = [
         Menu(verb, games, chosen.packed, entries=named, chosen=place)
-        for (verb, named), place in zip(entries.items(), chosen, strict=True)
+        for (verb, named), place in zip(entries.items(), astuple(chosen), strict=True)
     ]
     keep = Press(
         *("club_keep", games, chosen.packed),
@@ -103,11 +103,9 @@ def wish_panel(voice: Voice, games: int, chosen: Chosen) -> Panel:
         style=ButtonStyle.primary,
         disabled=not games,
     )
-    rows: list[Row] = [*in_rows(taps), *menus]
-    return Panel(
-        voice("club.wish"),
-        rows=[*rows, [keep, Press("club_lobby", label=voice("bot.button.back"))]],
-    )
+    back = Press("club_lobby", label=voice("bot.button.back"))
+    rows: list[Row] = [*in_rows(taps), *menus, [keep, back]]
+    return Panel(voice("club.wish"), rows=rows)
 
 
 def players_text(voice: Voice, fewest: int, most: int) -> str:

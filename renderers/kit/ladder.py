@@ -12,8 +12,8 @@ from renderers.kit.scene import Item, Scene, Sprite, Words
 
 LEFT, RIGHT = 2 * MARGIN, CLOSE_WIDTH - 2 * MARGIN
 TITLE, TOP = 74, 130
-HEAD, HIGH, GAP = 74, 84, 10
-"""The heights of a section's heading and of a line, and what is between lines."""
+HEAD, HIGH, GAP, APART = 74, 84, 10, 18
+"""The heights of a section's heading and of a line, what is between lines, and before headings."""
 MOST = 16
 """Headings and lines of a picture; what is left out is counted below."""
 
@@ -44,6 +44,7 @@ def ladder(told: Ladder, grounds: Grounds) -> Scene:
     top, used, left_out = float(TOP), 0, 0
     for number, (name, rungs) in enumerate(told.sections):
         if name and used + 1 < MOST:
+            top += APART if used else 0
             items += heading(number, name, top)
             top, used = top + HEAD, used + 1
         for rung in rungs:
