@@ -1,6 +1,7 @@
 """“Take your turn”: a private message that asks field by field and plays what was chosen."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -471,7 +472,8 @@ async def go_on(interaction: Interaction, moved: Moved, before: Turn, said: str)
         if seat in game.waits_for(state) or seat in game.hints.optional_questions(state):
             with services.studio.held_back():
                 await show(interaction, Panel(said))
-            await ask(interaction, turn, {}, said=said)
+            undo = tuple(undo_button(moved, seat, voice))
+            await ask(interaction, replace(turn, undo=undo), {}, said=said)
             return
     ways = plan_buttons(table, None, voice) if may_plan(table, seat) else []
     ways += undo_button(moved, seat, voice)

@@ -63,7 +63,7 @@ async def question_panel(
     settled = "\n".join(settled_in_words(turn))
     text = [said, turn.title, f"**{settled}**" if settled else "", *question]
     ways = [*way_to_all(turn, draft, asked), *way_back(turn, before)]
-    rows.append([*ways, help_button(turn, draft, notes)])
+    rows.append([*ways, *turn.undo, help_button(turn, draft, notes)])
     return Panel("\n".join(filter(None, text)), shown, rows=rows)
 
 
@@ -245,7 +245,8 @@ async def confirm_panel(
     told = remark_lines(turn.voice, about)
     text = [said, turn.title, *told, turn.voice("bot.confirm", what=what)]
     cited = [*about, *brings]
-    ways = [*([back] if back else way_back(turn, before)), help_button(turn, draft, cited)]
+    ways = [*([back] if back else way_back(turn, before)), *turn.undo]
+    ways.append(help_button(turn, draft, cited))
     rows = in_rows([*play_buttons(turn, draft, action), *ways])
     return Panel("\n".join(filter(None, text)), shown, rows=rows)
 

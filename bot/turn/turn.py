@@ -39,6 +39,8 @@ class Turn:
     """What they have put together so far, where that is known."""
     is_new: bool = False
     """Whether the game is new to them, so that they read what a step is about."""
+    undo: tuple[Press, ...] = ()
+    """The button that takes back what they have just done, where this question follows that."""
     prefix: str = ""
     """What the verbs of its buttons begin with that do something else than in a turn."""
 

@@ -28,7 +28,7 @@ from engine.cacao.state import (
     Working,
     in_game,
 )
-from engine.kernel.events import Event, event
+from engine.kernel.events import TOTAL, Event, event
 from engine.kernel.ids import Cell, Fact, Seat
 
 
@@ -97,7 +97,7 @@ def act(draft: CacaoState, seat: Seat, use: Use, sold: int) -> list[Event]:
         key, facts = sell(village, sold, VALUES[tile])
     elif kind is MINE:
         village.gold += gain
-        key, facts = "mined", {"n": gain}
+        key, facts = "mined", {"n": gain, TOTAL: village.gold}
     elif kind is WATER:
         key, facts = fetch_water(village, gain)
     else:
@@ -130,14 +130,14 @@ def harvest(village: Village, gain: int) -> Told:
     """Take fruits as far as the store has room (CAC-6.1)."""
     taken = min(gain, STORE_SIZE - village.fruits)
     village.fruits += taken
-    return limited("harvested", taken, gain - taken)
+    return limited("harvested", taken, gain - taken, village.fruits)
 
 
 def sell(village: Village, sold: int, price: int) -> Told:
     """Sell fruits (CAC-6.2)."""
     village.fruits -= sold
     village.gold += sold * price
-    return "sold" if sold else "", {"n": sold, "gold": sold * price}
+    return "sold" if sold else "", {"n": sold, "gold": sold * price, TOTAL: village.gold}
 
 
 def fetch_water(village: Village, gain: int) -> Told:
@@ -154,13 +154,14 @@ def pray(village: Village, gain: int, limit: SunTokens) -> Told:
     taken = min(gain, SUN_TOKENS - counted)
     village.suns += taken
     village.suns_got += taken
-    return limited("prayed", taken, gain - taken)
+    return limited("prayed", taken, gain - taken, village.suns)
 
 
-def limited(key: str, taken: int, lost: int) -> Told:
-    """The sentence for something taken wholly, partly or not at all."""
+def limited(key: str, taken: int, lost: int, total: int | None = None) -> Told:
+    """The sentence for something taken wholly, partly or not at all, and the `total` then."""
+    so_far = {} if total is None else {TOTAL: total}
     if not lost:
-        return key, {"n": taken}
+        return key, {"n": taken, **so_far}
     if not taken:
         return f"{key}_nothing", {"lost": lost}
-    return f"{key}_partly", {"n": taken, "lost": lost}
+    return f"{key}_partly", {"n": taken, "lost": lost, **so_far}

@@ -39,7 +39,8 @@ def draw_cards(draft: TuscanyState, seat: Seat, count: int) -> Iterator[Event]:
         back = sum(draft.discards.values())
         yield event("castles_of_tuscany.reshuffled", n=back)
         left += back
-    yield event("castles_of_tuscany.drew", seat=seat, n=count, left=left)
+    total = sum(draft.realms[seat].hand.values()) + count
+    yield event("castles_of_tuscany.drew", seat=seat, n=count, left=left, total=total)
     drawn = [draw_card(draft) for _ in range(count)]
     for card in drawn:
         draft.realms[seat].hand[card] += 1
@@ -86,7 +87,15 @@ def gain_hexagon(draft: TuscanyState, seat: Seat) -> list[Event]:
     realm = draft.realms[seat]
     if is_full(realm):
         realm.red += OVERFLOW_POINTS
-        return [event("castles_of_tuscany.hexagon_overflow", seat=seat, points=OVERFLOW_POINTS)]
+        return [
+            event(
+                "castles_of_tuscany.hexagon_overflow",
+                seat=seat,
+                points=OVERFLOW_POINTS,
+                total=realm.red,
+            )
+        ]
     realm.storage.append(Face.HEXAGON)
     realm.fresh += 1
-    return [event("castles_of_tuscany.hexagon_stored", seat=seat)]
+    total = realm.storage.count(Face.HEXAGON)
+    return [event("castles_of_tuscany.hexagon_stored", seat=seat, total=total)]

@@ -52,7 +52,14 @@ def score_area(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
     realm.green += points
     color = layout.colors[space].value
     return [
-        event("castles_of_tuscany.area_done", seat=seat, color=color, spaces=[*area], points=points)
+        event(
+            "castles_of_tuscany.area_done",
+            seat=seat,
+            color=color,
+            spaces=[*area],
+            points=points,
+            total=realm.green,
+        )
     ]
 
 
@@ -74,6 +81,7 @@ def score_color(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
             color=color.value,
             points=values[scored],
             place=scored + 1,
+            total=realm.green,
         )
     ]
 
@@ -85,7 +93,9 @@ def effect(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> Iterable
         case Color.ORANGE:
             workers = brought(realm.bonuses, Bonus.WORKER)
             realm.workers += workers
-            return [event("castles_of_tuscany.got_workers", seat=seat, n=workers)]
+            return [
+                event("castles_of_tuscany.got_workers", seat=seat, n=workers, total=realm.workers)
+            ]
         case Color.LIGHT_GREEN:
             return farm(draft, seat, face, space)
         case Color.BEIGE:
@@ -95,7 +105,7 @@ def effect(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> Iterable
         case Color.GRAY:
             marble = brought(realm.bonuses, Bonus.MARBLE)
             realm.marble += marble
-            return [event("castles_of_tuscany.got_marble", seat=seat, n=marble)]
+            return [event("castles_of_tuscany.got_marble", seat=seat, n=marble, total=realm.marble)]
         case Color.RED:
             draft.step = Step.BONUS
             return []
@@ -115,14 +125,25 @@ def farm(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> list[Event
     realm = draft.realms[seat]
     if face is Face.HEXAGON:
         realm.green += HEXAGON_FARM_POINTS
-        return [event("castles_of_tuscany.hexagon_farm", seat=seat, points=HEXAGON_FARM_POINTS)]
+        return [
+            event(
+                "castles_of_tuscany.hexagon_farm",
+                seat=seat,
+                points=HEXAGON_FARM_POINTS,
+                total=realm.green,
+            )
+        ]
     around = [at for at in layout_in(realm).areas[space] if at != space]
     known = [CROPS.get(realm.covered[at], frozenset()) for at in around if at in realm.covered]
     new = sorted(CROPS[face].difference(*known))
     realm.green += len(new)
     if not new:
         return [event("castles_of_tuscany.no_new_crop", seat=seat)]
-    return [event("castles_of_tuscany.new_crops", seat=seat, crops=[*new], n=len(new))]
+    return [
+        event(
+            "castles_of_tuscany.new_crops", seat=seat, crops=[*new], n=len(new), total=realm.green
+        )
+    ]
 
 
 def castle(draft: TuscanyState, seat: Seat) -> list[Event]:
@@ -152,6 +173,7 @@ def take_bonus(
                 reveals=reveals,
                 seat=seat,
                 points=STORAGE_POINTS,
+                total=realm.green,
             )
         )
     return events

@@ -8,6 +8,9 @@ from msgspec import Struct, field
 
 from engine.kernel.ids import Fact, Seat
 
+TOTAL = "total"
+"""The fact that tells how many somebody has, or has left, after an event; not in old logs."""
+
 
 class Event(Struct, frozen=True, omit_defaults=True):
     """One thing that happened.
@@ -39,6 +42,11 @@ def event(
     making the `Event`.
     """
     return Event(key, facts, None if only_for is None else (only_for,), reveals, scene)
+
+
+def besides_total(each: Event) -> dict[str, Fact]:
+    """The facts of an event without how many somebody has then."""
+    return {name: fact for name, fact in each.facts.items() if name != TOTAL}
 
 
 def ends_of_scenes(events: Sequence[Event]) -> list[int]:

@@ -25,6 +25,8 @@ somebody looks at it again. A placeholder says what its fact is:
     {paid:tuscany.paid}   of a list whose words have a plural, each once with its number
     {given:words}         a list of words as they are      {n}               a number or a word
     {allowed:said}        a key, or a list of keys, each said; what is no key stands as it is
+    {total:so_far}        how many there are by now, in brackets; nothing where it is not told
+    {total:left}          how many are left, in brackets; nothing where it is not told
 
 A number below zero gets a real minus sign; a text that somebody typed stands as it is.
 
@@ -71,6 +73,8 @@ Way = Literal["chapter", "line", "urgent", "pictured", "quiet", "count", "round"
 ENGLISH = "en"
 CHINESE = "zh-TW"
 LANGUAGES = (ENGLISH, CHINESE)
+TOTALS = ("so_far", "left")
+"""The kinds of facts that a sentence can do without."""
 
 HAN = "[\u3400-\u9fff]"
 LETTER = "A-Za-z\u00c0-\u024f0-9½"
@@ -274,7 +278,8 @@ class _Filler:
         for before, name, kind in _parts(template):
             said = self._joined(said, before)
             if name is not None:
-                said = self._joined(said, self._fact(facts[name], kind))
+                value = facts.get(name) if kind in TOTALS else facts[name]
+                said = self._joined(said, self._fact(value, kind))
         return said
 
     def _joined(self, before: str, after: str) -> str:
@@ -298,6 +303,8 @@ class _Filler:
                 return self.phrases.listed(self.language, labels)
             case "words":
                 return self._list(str(each) for each in value)
+            case "so_far" | "left":
+                return self._total(kind, value)
             case "said" if isinstance(value, str):
                 return self._said(value)
             case "said":
@@ -306,6 +313,11 @@ class _Filler:
                 return self.phrases.listed(self.language, self._words(prefix, value))
             case prefix:
                 return self._word(prefix, value)
+
+    def _total(self, kind: str, number: int | None) -> str:
+        if number is None:
+            return ""
+        return self.phrases.say(self.language, f"kernel.{kind}", {"n": number})
 
     def _said(self, word: str) -> str:
         return self.phrases.say(self.language, word) if word in self.phrases else word

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.actions import Resign
 from engine.kernel.chance import Chance, shuffled
-from engine.kernel.events import Event, event
+from engine.kernel.events import TOTAL, Event, event
 from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.start_player import start_player
 from engine.taluva.actions import (
@@ -173,13 +173,17 @@ def build(draft: TaluvaState, seat: Seat, action: BuildAction) -> Iterator[Event
 def build_hut(draft: TaluvaState, seat: Seat, at: Cell) -> Event:
     """One hut (TAL-7.3)."""
     put(draft, seat, {at: 1}, HUT)
-    return Event("taluva.hut_built", {"seat": seat, "cell": at})
+    return Event("taluva.hut_built", {"seat": seat, "cell": at, TOTAL: draft.supplies[seat].huts})
 
 
 def build_stone(draft: TaluvaState, seat: Seat, at: Cell, kind: Building) -> Event:
     """One tower or temple (TAL-7.4, TAL-7.5)."""
     put(draft, seat, {at: 1}, kind)
-    return event(f"taluva.{kind}_built", seat=seat, cell=at, level=draft.board[at].level)
+    supply = draft.supplies[seat]
+    left = supply.towers if kind is TOWER else supply.temples
+    return event(
+        f"taluva.{kind}_built", seat=seat, cell=at, level=draft.board[at].level, total=left
+    )
 
 
 def expand(draft: TaluvaState, seat: Seat, action: Expand) -> Event:
@@ -193,6 +197,7 @@ def expand(draft: TaluvaState, seat: Seat, action: Expand) -> Event:
         terrain=action.terrain.value,
         cells=[str(target) for target in targets],
         n=sum(targets.values()),
+        total=draft.supplies[seat].huts,
     )
 
 

@@ -86,6 +86,26 @@ async def test_what_was_done_is_taken_back_by_a_button_below_it_with_what_follow
         assert "done already" in said(late)
 
 
+async def test_what_was_done_is_taken_back_from_the_question_that_follows_at_once(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here)
+        await whole_turn(here.ann, boards(here)[-1])
+        before = await position(here)
+        shown = (await open_turn(here.ann, boards(here)[-1])).response
+        while await position(here) == before:
+            shown = (
+                await here.ann.click(shown, custom_id=choices_on(shown)[0]["custom_id"])
+            ).response
+
+        assert text_of(shown).startswith("Done.")
+        assert choices_on(shown)
+        await here.ann.click(shown, label="Undo")
+
+        assert await position(here) == before
+
+
 async def whole_turn(who: Any, board: Any) -> Any:
     """Answer with the first choice until nothing more is asked; what was said in the end."""
     shown = (await open_turn(who, board)).response

@@ -77,7 +77,7 @@ def test_a_loss_stands_behind_the_eruption_that_caused_it() -> None:
 
     first, *_ = story.splitlines()
     assert first.startswith("- Bob lets the volcano on R20 erupt")
-    assert first.endswith("Ann loses 1 hut on R21.")
+    assert first.endswith("Ann: −1 hut on R21.")
 
 
 def undo(number: int, back_to: int) -> LogRow:

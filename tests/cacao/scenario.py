@@ -16,7 +16,7 @@ from engine.cacao.actions import Facing, Jungle, Worker
 from engine.cacao.state import CacaoState, Laid, Village
 from engine.cacao.view import CacaoView
 from engine.kernel.chance import Chance
-from engine.kernel.events import Event
+from engine.kernel.events import Event, besides_total
 from engine.kernel.game import play
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.notation import parse_action, print_action
@@ -72,8 +72,8 @@ class Table:
         return self.village(seat).gold, self.village(seat).fruits
 
     def told(self, key: str) -> list[dict[str, object]]:
-        """The facts of the newest events of a key."""
-        return [dict(each.facts) for each in self.events if each.key == f"cacao.{key}"]
+        """The facts of the newest events of a key, besides totals."""
+        return [dict(besides_total(each)) for each in self.events if each.key == f"cacao.{key}"]
 
 
 def table(

@@ -1,9 +1,10 @@
 """The log of a turn in both languages: what followed by itself is explained."""
 
 from engine.cacao import GAME
-from engine.kernel.events import Event, readable_by
-from engine.kernel.ids import Seat
+from engine.kernel.events import TOTAL, Event, readable_by
+from engine.kernel.ids import Fact, Seat
 from engine.kernel.texts import Names, Phrases
+from engine.tables.log.story import follows
 from tests.cacao.scenario import START, P, R, Table, Y, table
 
 NAMES = Names(("Rosa", "Wim", "Paula", "Yan"), GAME.hints.label)
@@ -32,13 +33,13 @@ def example_s3() -> list[Event]:
 def test_the_log_of_a_turn_in_english() -> None:
     assert log(example_s3(), "en") == [
         "Yan places a worker tile at T21, 3 workers facing north.",
-        "Yan: +6 gold for 3 cacao (S21).",
+        "Yan: +6 gold (6) for 3 cacao at S21.",
         "Yan fills T22: market (price 2).",
         "The gap at T20 is filled: water.",
         "Yan: the water carrier goes 1 step, to −4.",
         "Rosa: the water carrier goes 1 step, to −4.",
         "Paula may sell and is asked how much.",
-        "Paula: +2 gold for 1 cacao (T22).",
+        "Paula: +2 gold (2) for 1 cacao at T22.",
         "New in the display: temple and temple; 2 jungle tiles are left in the pile.",
     ]
 
@@ -46,13 +47,13 @@ def test_the_log_of_a_turn_in_english() -> None:
 def test_the_log_of_a_turn_in_chinese() -> None:
     assert log(example_s3(), "zh-TW") == [
         "Yan 在 T21 放置人力板塊，3 個人力朝北。",
-        "Yan：+6 枚金幣，賣出 3 個可可亞果實（S21）。",
+        "Yan：+6 枚金幣（6），在 S21 賣出 3 個可可亞果實。",
         "Yan 補上 T22 的空白：市場（售價 2）。",
         "T20 的空白補上了：水域。",
         "Yan：挑水伕前進 1 格，到 −4。",
         "Rosa：挑水伕前進 1 格，到 −4。",
         "Paula 可以賣出果實，要決定賣多少。",
-        "Paula：+2 枚金幣，賣出 1 個可可亞果實（T22）。",
+        "Paula：+2 枚金幣（2），在 T22 賣出 1 個可可亞果實。",
         "展示區新翻出：神廟、神廟；牌堆剩下 2 張叢林板塊。",
     ]
 
@@ -69,7 +70,7 @@ def test_what_is_lost_is_told_with_the_reason() -> None:
         "Rosa places a worker tile at R21, 1 on each side.",
         "Rosa: the water carrier stays at the end of the track, on 16.",
         "Rosa: no sun token (S21): three is the limit.",
-        "Rosa: +1 cacao (R20), 1 lost: store full.",
+        "Rosa: +1 cacao (5) at R20; 1 lost: store full.",
     ]
 
 
@@ -98,3 +99,13 @@ def test_the_end_tells_every_temple_and_the_winner() -> None:
         "Temple at R28: no workers, no gold.",
         "Rosa wins. All worker tiles are placed.",
     ]
+
+
+def test_what_was_told_without_a_total_is_told_without_brackets() -> None:
+    facts: dict[str, Fact] = {"seat": R, "cell": "0,0", "n": 2}
+    old, new = Event("cacao.mined", facts), Event("cacao.mined", {**facts, TOTAL: 11})
+
+    assert log([old, new], "en") == ["Rosa: +2 gold at R20.", "Rosa: +2 gold (11) at R20."]
+    assert log([old, new], "zh-TW")[1] == "Rosa：+2 枚金幣（11），R20。"
+    assert follows(GAME, [old], [new])
+    assert not follows(GAME, [new], [Event("cacao.mined", {**facts, TOTAL: 12})])

@@ -18,7 +18,7 @@ from engine.castles_of_tuscany.state import Realm, Step, TuscanyState
 from engine.castles_of_tuscany.view import TuscanyView
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
-from engine.kernel.events import Event
+from engine.kernel.events import Event, besides_total
 from engine.kernel.game import play
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.notation import parse_action, print_action
@@ -101,9 +101,9 @@ class Table:
         return GAME.look(self.state, seat)
 
     def told(self, key: str) -> list[dict[str, object]]:
-        """The facts of the newest events of a key."""
+        """The facts of the newest events of a key, besides totals."""
         wanted = f"castles_of_tuscany.{key}"
-        return [dict(each.facts) for each in self.events if each.key == wanted]
+        return [dict(besides_total(each)) for each in self.events if each.key == wanted]
 
 
 def prince(

@@ -49,14 +49,14 @@ def test_a_turn_reads_as_good_sentences() -> None:
 
     assert told(game.events, "en", A) == [
         "Amy places the monastery on 1b for 1 yellow card and 2 blue cards.",
-        "Amy: +1 green point for the area 1b (yellow).",
-        "Amy draws 3 region cards; the deck has 0 left.",
+        "Amy: +1 green point (1) for the area 1b (yellow).",
+        "Amy: +3 region cards (3); the deck has 0 left.",
         "You draw: orange, red and red.",
     ]
     assert told(game.events, "zh-TW", B) == [
         "Amy 在 1b 放置修道院，支付 1 張黃色牌、2 張藍色牌。",
-        "Amy：綠色 +1 分，完成黃色區塊 1b。",
-        "Amy 抽 3 張區域牌，牌庫剩 0 張。",
+        "Amy：綠色 +1 分（1），完成黃色區塊 1b。",
+        "Amy：+3 張區域牌（3），牌庫剩 0 張。",
     ]
 
 
@@ -78,8 +78,8 @@ def test_a_taken_tile_reads_as_good_sentences() -> None:
         "Five red tiles leave the display (positions 1, 2, 3, 4, 5).",
         "Neutral tiles come to positions 1, 2, 3, 4, 5: carriage, monastery, mine, inn and castle.",
         "Round 1 is over: all green points are added to the red ones.",
-        "Amy: +0, 0 red points now.",
-        "林小明: +2, 2 red points now.",
+        "Amy: +0 red points (0).",
+        "林小明: +2 red points (2).",
         "Round 2 begins.",
     ]
 

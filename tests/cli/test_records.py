@@ -134,7 +134,7 @@ def test_a_replay_tells_every_action_and_what_happened(
     seat, cell = page["actions"][0]["seat"], page["actions"][0]["cell"]
     assert code == 0
     assert head == "taluva"
-    assert first.startswith(f"1. build_hut {cell}: Seat {seat + 1} builds a hut on ")
+    assert first.startswith(f"1. build_hut {cell}: Seat {seat + 1}: +1 hut on ")
     assert last.startswith(f"{len(page['actions'])}. ")
 
 

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.kernel.chance import Chance
-from engine.kernel.events import Event
+from engine.kernel.events import Event, besides_total
 from engine.kernel.game import play, save
 from engine.kernel.hexes import axial, cell
 from engine.kernel.ids import Cell, Seat
@@ -98,8 +98,10 @@ class Table:
         return [each.key.removeprefix("taluva.") for each in self.events]
 
     def facts(self, key: str) -> dict[str, object]:
-        """What the newest action told by a key."""
-        return next(dict(each.facts) for each in self.events if each.key == f"taluva.{key}")
+        """What the newest action told by a key, besides totals."""
+        return next(
+            dict(besides_total(each)) for each in self.events if each.key == f"taluva.{key}"
+        )
 
     def result(self) -> Result:
         """How the game ended."""

@@ -47,11 +47,11 @@ def test_the_log_in_english() -> None:
         "Ada lays a lake and rock tile beside the island: volcano on Q21, terrains to the north.",
         "Ada takes the tile back.",
         "Ada lets the volcano on R20 erupt: lake and rock to the south-east, now on level 2.",
-        "Ben loses 1 hut on S20.",
-        "Ada expands a settlement into the sand: 3 huts on R29.",
+        "Ben: −1 hut on S20.",
+        "Ada: +3 huts on R29 (17 left): a settlement grows into the sand.",
         "Ben draws lake and sand; 2 tiles are left.",
         "Ben lays a lake and sand tile beside the island: volcano on Q21, terrains to the north.",
-        "Ben builds a hut on R31.",
+        "Ben: +1 hut on R31 (0 left).",
         "Cleo draws lake and rock; 1 tile is left.",
         "Cleo lays a lake and rock tile beside the island: volcano on Q22, terrains to the "
         "north-east.",
@@ -68,11 +68,11 @@ def test_the_log_in_chinese() -> None:
         "Ada 擴大區域，拼放湖泊與岩石：火山在 Q21，地形朝北。",
         "Ada 收回板塊。",
         "Ada 讓 R20 的火山爆發：湖泊與岩石朝東南，升到第 2 層。",
-        "Ben 在 S20 失去 1 個房舍。",
-        "Ada 把聚落擴大到沙地：在 R29 放置 3 個房舍。",
+        "Ben：−1 個房舍，S20。",
+        "Ada：+3 個房舍（剩 17），R29：聚落擴大到沙地。",
         "Ben 抽到湖泊與沙地，剩 2 個板塊。",
         "Ben 擴大區域，拼放湖泊與沙地：火山在 Q21，地形朝北。",
-        "Ben 在 R31 放置房舍。",
+        "Ben：+1 個房舍（剩 0），R31。",
         "Cleo 抽到湖泊與岩石，剩 1 個板塊。",
         "Cleo 擴大區域，拼放湖泊與岩石：火山在 Q22，地形朝東北。",
         "Cleo 退出遊戲。",
@@ -104,7 +104,7 @@ def test_other_ends_in_english() -> None:
     """).does(P1, "place_tile 2,-1 N")
 
     assert log(shared.events, "en") == [
-        "Ada builds a hut on S20.",
+        "Ada: +1 hut on S20 (4 left).",
         "Ada and Ben share the victory. The tiles are used up.",
     ]
     assert log(stuck.events, "en")[1:] == [
@@ -123,8 +123,8 @@ def test_high_buildings_are_told_with_their_level() -> None:
     tower = game.does(P1, "build_tower 3,0").events
     temple = game.builds_again(P1).does(P1, "build_temple 4,0").events
 
-    assert log(tower[:1], "en") == ["Ada builds a tower on R23 (level 3)."]
-    assert log(temple[:1], "en") == ["Ada builds a temple on R24 (level 3)."]
+    assert log(tower[:1], "en") == ["Ada: +1 tower on R23, level 3 (1 left)."]
+    assert log(temple[:1], "en") == ["Ada: +1 temple on R24, level 3 (2 left)."]
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from tests.taluva.positions import game, late
 
 PHONE = 290
 """How wide a message on a phone shows a picture, in pixels."""
-WORDS = Occasion("en", ("Ada", "Bo", "Cy", "Di"), 7, "Ada builds a hut on S19.")
+WORDS = Occasion("en", ("Ada", "Bo", "Cy", "Di"), 7, "Ada: +1 hut on S19 (19 left).")
 
 
 def args(shown: Scene, key: str) -> tuple[object, ...]:

@@ -10,9 +10,10 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.kernel import game as kernel
-from engine.kernel.events import Event, ends_of_scenes
+from engine.kernel.events import TOTAL, Event, besides_total, ends_of_scenes
 from engine.kernel.game import AnyGame, Scene
 from engine.kernel.ids import Seat
 from engine.kernel.records import replay, watch_entry
@@ -102,9 +103,14 @@ def follows(game: AnyGame, told: Sequence[Event], played: Sequence[Event]) -> bo
     A later version of a game may tell more of the same action, in another order or other events.
     """
     said = Counter(_said(each) for each in told if not is_reason(each))
-    forms = [[each, *game.telling.formerly(each)] for each in played]
+    forms = [[each, *without_total(each), *game.telling.formerly(each)] for each in played]
     happened = Counter(_said(each) for form in forms for each in form)
     return said <= happened and all(any(_said(each) in said for each in form) for form in forms[:1])
+
+
+def without_total(each: Event) -> list[Event]:
+    """An event as it was told before totals were, if it tells one."""
+    return [replace(each, facts=besides_total(each))] if TOTAL in each.facts else []
 
 
 def _said(event: Event) -> bytes:
