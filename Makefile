@@ -61,7 +61,7 @@ bench-scale: $(VENV)/.dev
 	$(BIN)/python -m tests.scale --database postgresql --processes 2
 
 chaos: $(VENV)/.dev
-	$(BIN)/python -m tests.chaos --minutes $(MINUTES) $(if $(SEED),--seed $(SEED))
+	$(BIN)/python -m tests.chaos --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(if $(SIGNAL),--signal $(SIGNAL))
 
 pictures: $(VENV)/.dev
 	$(BIN)/python -m tests.pictures pictures $(ONE_GAME)

@@ -1,13 +1,14 @@
 """`make chaos`: kills the real program at random moments, then looks whether all is well.
 
     python -m tests.chaos [--minutes 5] [--kills 300] [--seed N] [--database sqlite|postgres|both]
+                          [--signal kill|term]
 
 People and computers play at tables of all five games against our own Discord over sockets. The
-program is killed with SIGKILL at the start, right after a confirmation, during posts and at any
-other moment, and begins again over the same database; PostgreSQL is killed too. In the end every
-table is compared: what people were told, what the log holds, what replaying it gives, what is owed,
-what was posted, which buttons live. A life that ended by itself is told with its stack. The exit
-code is 1 after the first double, loss or death.
+program is killed with SIGKILL (with `--signal term` it is told to stop) at the start, right after a
+confirmation, during posts and at any other moment, and begins again over the same database;
+PostgreSQL is killed too. In the end every table is compared: what people were told, what the log
+holds, what replaying it gives, what is owed, what was posted, which buttons live. A life that ended
+by itself is told with its stack. The exit code is 1 after the first double, loss or death.
 """
 
 import argparse
@@ -70,14 +71,14 @@ async def settled(address: str, program: Victim) -> None:
             return
 
 
-async def run(kind: str, seed: int, minutes: float, kills: int) -> bool:
+async def run(kind: str, seed: int, minutes: float, kills: int, *, gently: bool = False) -> bool:
     """Kill for a while over one database and print the report; whether all was well."""
     folder = Path(mkdtemp(prefix="meeplepost-chaos-"))
     began = time.monotonic()
     async with database(kind, folder) as place, DiscordServer() as server:
         server.world.ack_seconds = 60.0
         async with victim(server, folder, place.address) as program:
-            storm = Storm(server, program, place, random.Random(seed))
+            storm = Storm(server, program, place, random.Random(seed), gently=gently)
             everyone = sittings(server, program, storm, seed)
             say(f"{kind}, seed {seed}: {len(everyone)} tables, log in {program.log}")
             await program.start()
@@ -95,11 +96,11 @@ async def run(kind: str, seed: int, minutes: float, kills: int) -> bool:
                 each.stopping = True
             await asyncio.gather(*tasks)
             await settled(place.address, program)
-            stopped = await program.stop()
+            await storm.stop()
             told = [each for sitting in everyone for each in sitting.told]
             found = await audit(place.address, told, server, storm.counted)
-            if not stopped:
-                found.add("program that did not stop", "SIGTERM was not enough")
+            if storm.stuck:
+                found.add("program that did not stop", f"SIGTERM was not enough, {storm.stuck} ×")
             audit_log(program.log, found)
             audit_deaths(program.deaths(), place.killable, found)
             report(kind, seed, storm, everyone, server, time.monotonic() - began, found)
@@ -148,6 +149,9 @@ def report(
     killed = ", ".join(f"{number} {moment}" for moment, number in sorted(storm.kills.items()))
     say(f"{kind}, seed {seed}, {seconds / 60:.1f} minutes:")
     say(f"  {sum(storm.kills.values())} kills ({killed}), {storm.program.lives} lives")
+    codes = storm.program.codes_when_told_to_stop().items()
+    ends = ", ".join(f"{times} with code {code}" for code, times in sorted(codes, reverse=True))
+    say(f"  told to stop: {ends}; the longest stop took {storm.longest_stop:.1f} s")
     presses, done = sum(each.presses for each in everyone), sum(bool(each.done) for each in told)
     say(f"  {presses} presses, {done} moves told Done")
     say(f"  {len(public)} messages, {sum(bool(each.pictures) for each in public)} with a picture")
@@ -166,6 +170,7 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--kills", type=int, default=0, help="stop after so many, if sooner")
     parser.add_argument("--seed", type=int, default=None)
+    parser.add_argument("--signal", choices=["kill", "term"], default="kill")
     parser.add_argument("--database", choices=["sqlite", "postgres", "both"], default="both")
     chosen = parser.parse_args()
     seed = chosen.seed if chosen.seed is not None else random.SystemRandom().randrange(10**6)
@@ -173,7 +178,10 @@ def main() -> int:
     if chosen.database == "both" and postgres_binaries() is None:
         say("PostgreSQL is not installed: SQLite only")
         kinds = ["sqlite"]
-    well = [asyncio.run(run(kind, seed, chosen.minutes, chosen.kills)) for kind in kinds]
+    gently = chosen.signal == "term"
+    well = [
+        asyncio.run(run(kind, seed, chosen.minutes, chosen.kills, gently=gently)) for kind in kinds
+    ]
     return 0 if all(well) else 1
 
 

@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
@@ -35,15 +36,25 @@ class Victim:
         """Everything the program wrote, of all its lives."""
         return self.folder / "log"
 
-    def deaths(self) -> list[tuple[int, int]]:
-        """The lives that ended by themselves: process ids and exit codes, as the zygote has it."""
+    def ends(self) -> list[tuple[int, int]]:
+        """How the lives ended: process ids and exit codes, as the zygote has it."""
         ends = self.folder / "ends"
         lines = ends.read_text().splitlines() if ends.exists() else []
-        told = [(int(process), int(code)) for process, code in map(str.split, lines)]
+        return [(int(process), int(code)) for process, code in map(str.split, lines)]
+
+    def codes_when_told_to_stop(self) -> Counter[int]:
+        """The exit codes of those lives that SIGTERM ended, and how often each came."""
+        told = self.told_to_stop - self.ended_by_us
+        return Counter(code for process, code in self.ends() if process in told)
+
+    def deaths(self) -> list[tuple[int, int]]:
+        """Those lives that ended by themselves."""
         stops = (0, -signal.SIGTERM)  # by its own end, or before it has begun
         stopped_well = {(process, code) for process in self.told_to_stop for code in stops}
         return [
-            each for each in told if each[0] not in self.ended_by_us and each not in stopped_well
+            each
+            for each in self.ends()
+            if each[0] not in self.ended_by_us and each not in stopped_well
         ]
 
     @contextmanager

@@ -6,6 +6,7 @@ full for a while, and the clock jumps by days.
 
 import asyncio
 import random
+import time
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
@@ -52,11 +53,17 @@ class Storm:
         program: Victim,
         database: SqliteFile | PostgresCluster,
         luck: random.Random,
+        *,
+        gently: bool = False,
     ) -> None:
         self.server, self.program, self.database, self.luck = server, program, database, luck
+        self.gently = gently
         self.answers: Callable[[], int] = int
         self.confirmed = asyncio.Event()
         self.kills: Counter[str] = Counter()
+        self.stuck = 0
+        """How often SIGTERM was not enough."""
+        self.longest_stop = 0.0
         self.counted: frozenset[int] = frozenset()
         """The interactions that had changed something when the clock last jumped."""
 
@@ -80,7 +87,7 @@ class Storm:
             self.kills["database"] += 1
         if not only:
             self.kills[moment] += self.program.runs()
-            self.program.kill()
+            await self.end()
         self._after_kill()
         if also:
             await asyncio.sleep(self.luck.uniform(0, 0.5))
@@ -89,17 +96,30 @@ class Storm:
         if moment == "start" and not only:
             await asyncio.sleep(self.luck.uniform(0, AT_START))
             self.kills["start"] += self.program.runs()
-            self.program.kill()
+            await self.end()
             self._after_kill()
             await self._restart()
         return await self._recover()
+
+    async def end(self) -> None:
+        """End the program: kill it, or in a gentle storm tell it to stop."""
+        if self.gently:
+            await self.stop()
+        else:
+            self.program.kill()
+
+    async def stop(self) -> None:
+        """Tell the program to stop, and note how long it took."""
+        begun = time.monotonic()
+        self.stuck += not await self.program.stop()
+        self.longest_stop = max(self.longest_stop, time.monotonic() - begun)
 
     async def make_trouble(self, kind: str) -> None:
         """Something that is no kill; the database can be used again at the end."""
         await asyncio.sleep(self.luck.uniform(0, 1))
         self.kills[kind] += 1
         if kind == "stop":
-            await self.program.stop()
+            await self.stop()
             await self._restart()
         elif kind == "second program":
             await self.take_over()
@@ -118,7 +138,7 @@ class Storm:
         await self.program.start()
         await asyncio.sleep(self.luck.uniform(0, LONGEST_TROUBLE))
         second, self.program.process = self.program.process, first
-        self.program.kill()
+        await self.end()
         self.program.process = second
         self._after_kill()
 
