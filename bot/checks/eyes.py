@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from bot.checks.mutants import refusal_of
@@ -28,6 +29,11 @@ class Eyes:
     game: AnyGame
     sights: dict[str, Sight]
     computers: Sequence[str] = STRENGTHS
+
+    @cached_property
+    def phrases(self) -> Phrases:
+        """The sentences of the game."""
+        return Phrases([self.game.texts])
 
     def seen(self, state: Any, viewer: Seat | None, tried: list[Action]) -> dict[str, object]:
         """All that a viewer can see or try out in a position, by name."""
@@ -88,9 +94,10 @@ class Eyes:
 
     def log_lines(self, events: list[Event]) -> list[str]:
         """The sentences of events in every language."""
-        phrases = Phrases([self.game.texts])
         return [
-            phrases.say(language, each.key, each.facts) for language in LANGUAGES for each in events
+            self.phrases.say(language, each.key, each.facts)
+            for language in LANGUAGES
+            for each in events
         ]
 
 

@@ -9,6 +9,8 @@ In a package with a game of its own:
 `pytest` without arguments then runs everything that every game has to pass besides its own tests.
 """
 
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -25,6 +27,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """Let a run name games, and ask for everything."""
     parser.addoption("--game", action="append", default=[], help="check an installed game")
     parser.addoption("--deep", action="store_true", help="also run what is left out otherwise")
+    parser.addoption("--every", type=int, default=1, help="of a test's cases try every so many")
     parser.addini("meeplepost_games", "installed games to check", type="args")
 
 
@@ -44,8 +47,22 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the tests marked `deep` where they are not asked for."""
-    left_out = [each for each in items if each.get_closest_marker("deep") and not is_deep()]
+    """Leave out the tests marked `deep`, and cases between those that are asked for."""
+    tried = [each for each in items if is_deep() or not each.get_closest_marker("deep")]
+    kept = some_cases(tried, config.getoption("every"))
+    left_out = set(items) - set(kept)
     if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [each for each in items if each not in set(left_out)]
+        config.hook.pytest_deselected(items=[each for each in items if each in left_out])
+        items[:] = kept
+
+
+def some_cases(items: Sequence[pytest.Item], every: int) -> list[pytest.Item]:
+    """The first case of every test, and of the others every so many."""
+    cases = Counter[str]()
+    kept = []
+    for each in items:
+        test = each.nodeid.partition("[")[0]
+        if cases[test] % every == 0:
+            kept.append(each)
+        cases[test] += 1
+    return kept

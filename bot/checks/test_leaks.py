@@ -21,9 +21,9 @@ from engine.kernel.game import AnyGame, clone
 from engine.kernel.ids import Seat
 from engine.players import NORMAL, STRENGTHS
 
-LOOKS, FEW_LOOKS = effort(4, 8), effort(1, 2)
+LOOKS, FEW_LOOKS = effort(4, 6), 1
 """How many positions of a game are looked at, with the default options and with others."""
-TRIED = effort(2, 4)
+TRIED = effort(2, 3)
 """How many actions of each type somebody tries."""
 
 Move = tuple[Seat | None, Action | None]

@@ -21,9 +21,9 @@ from tests.bot.world import FULL, World, parts_of, world
 from tests.hostile_names import FAMILIES, FRAKTUR, MARKDOWN, RIGHT_TO_LEFT, ZALGO
 
 MAX_MOVES = 2000
-POSTED = effort(16, 4)
+POSTED = effort(16, 8)
 """After so many moves the board is posted."""
-LOOKED_AT = effort(MAX_MOVES, 30)
+LOOKED_AT = effort(MAX_MOVES, 60)
 """After so many moves people look at all that there is."""
 
 

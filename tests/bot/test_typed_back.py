@@ -80,13 +80,12 @@ def test_every_answer_of_a_list_may_be_typed_as_it_is_called(key: str, language:
 def test_every_move_of_a_list_may_be_typed_as_it_is_called(key: str, language: str) -> None:
     for turn in turns(key, language):
         other = Voice(CHINESE if language == ENGLISH else ENGLISH, turn.voice.names)
+        sentences = {
+            each: bare(action_sentence(turn.voice, turn.game, each)) for each in turn.choices
+        }
         for each in islice(turn.choices, 0, None, 1 + len(turn.choices) // effort(3, 5)):
-            sentence = bare(action_sentence(turn.voice, turn.game, each))
-            same = [
-                one
-                for one in turn.choices
-                if bare(action_sentence(turn.voice, turn.game, one)) == sentence
-            ]
+            sentence = sentences[each]
+            same = [one for one in turn.choices if sentences[one] == sentence]
             assert read_typed(turn, sentence) in same
             assert read_typed(Turn(*told(turn), other), sentence.upper()) in same
 

@@ -46,7 +46,7 @@ def test_the_same_luck_leads_to_the_same_move_and_changes_nothing(set_up: SetUp,
     game = set_up.game
 
     for number, step in enumerate(random_game(set_up)):
-        if step.seat is not None and number % effort(20, 5) == 0:
+        if step.seat is not None and number % effort(20, 10) == 0:
             before = save(step.before)
             moves = {PLAYERS[name](game, step.before, step.seat, Chance("luck")) for _ in range(2)}
             assert len(moves) == 1
