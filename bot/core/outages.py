@@ -19,6 +19,8 @@ class Outage(Exception):
         self.status = status
 
 
+CLOSED = "Session is closed"
+"""What aiohttp says where the bot has ended its connections, with a RuntimeError."""
 TROUBLES = (Outage, discord.HTTPException)
 """What `asking_discord` raises besides what is a fault of ours: outages and refusals."""
 
@@ -37,4 +39,8 @@ def asking_discord() -> Iterator[None]:
     except discord.HTTPException as trouble:
         if trouble.status >= 500 or trouble.status == HTTPStatus.TOO_MANY_REQUESTS:
             raise Outage(str(trouble), trouble.status) from trouble
+        raise
+    except RuntimeError as trouble:
+        if str(trouble) == CLOSED:
+            raise Outage(CLOSED) from trouble
         raise

@@ -22,6 +22,8 @@ from tests.process.inside import inside
 from tests.process.playing import Game, pressed_by
 
 WITHOUT_TABLE = {
+    *("club_days", "club_here", "club_join", "club_keep", "club_lobby", "club_pace"),
+    *("club_players", "club_wish", "club_withdraw", "feats", "feats_show", "figures"),
     *("check_letter", "consent", "data_delete", "data_export", "data_forget", "data_keep", "games"),
     *("leaders", "learn", "learn_beside", "lesson", "lesson_back", "lesson_later", "lesson_pick"),
     *("lesson_play", "lesson_step", "outcome", "rule", "rule_read", "rules", "rules_section"),
