@@ -52,7 +52,9 @@ async def play_computers(services: Services, table: Table) -> Table:
         table, game, state = await services.tables.position(table_id)
         asked = [*sorted(game.hints.optional_questions(state)), *table.waits_for]
         for seat in filter(table.moved_by_computer, asked):
-            if is_for_people(table, game, seat, list(game.choices(state, seat))):
+            if game.clock.keeps_step(state, seat, people_waited_for(table)) or is_for_people(
+                table, game, seat, list(game.choices(state, seat))
+            ):
                 continue
             with THINKING.labels(game.key).time():
                 left = until - monotonic()
@@ -109,8 +111,11 @@ def seconds_for(services: Services, table: Table, game: AnyGame, state: Any, lef
 
 def is_for_people(table: Table, game: AnyGame, seat: Seat, actions: Sequence[Action]) -> bool:
     """Return True if a computer leaves all of some actions to people who are there."""
-    if not table.holders[seat].player or all(
-        table.holders[each].player for each in table.waits_for
-    ):
+    if not table.holders[seat].player or not people_waited_for(table):
         return False
     return all(name_of(each) in game.clock.people_first for each in actions)
+
+
+def people_waited_for(table: Table) -> list[Seat]:
+    """Return the seats of people whom a game waits for."""
+    return [Seat(each) for each in sorted(table.waits_for) if not table.holders[each].player]

@@ -31,6 +31,7 @@ from bot.core.rights import moderates
 from bot.core.routes import route
 from bot.core.services import Services
 from bot.core.translator import said
+from bot.core.wording import remark_line
 from bot.history import commands as history
 from bot.plans import commands as plans
 from bot.seats import commands as seats
@@ -40,6 +41,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.records import write_record
 from engine.kernel.refusals import NotNow
+from engine.kernel.remarks import warnings_first
 from engine.registry import MAX_SEATS
 from engine.tables.due import ending
 from engine.tables.messages import OUR_FAULT
@@ -126,7 +128,9 @@ async def show_picture(
     view = game.look(state, None if whole else seat)
     shown = await picture(services, table, voice, view, focus=focus)
     title = title_of(table, game, state, voice)
-    panel = await private_panel(services, table, game, state, seat, voice, text=title, shown=shown)
+    judged = [] if whole or seat is None else warnings_first(game.judgement(view))
+    text = "\n".join([title, *(remark_line(voice, each) for each in judged)])
+    panel = await private_panel(services, table, game, state, seat, voice, text=text, shown=shown)
     panel = await with_more(services, table, game, seat, voice, panel)
     ways = [
         *legend_buttons(table, voice, "legend_view"),

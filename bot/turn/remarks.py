@@ -7,7 +7,7 @@ from bot.core.wording import remark_line
 from bot.rules.pages import find_rule
 from engine.kernel.remarks import Remark, warnings_first
 
-MAX_REMARKS = 6
+MAX_REMARKS = 8
 """Lines under a question, so that its picture and its buttons stay on a phone's screen."""
 
 

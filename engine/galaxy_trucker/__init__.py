@@ -11,6 +11,7 @@ import msgspec
 from engine.galaxy_trucker import estimate, opening, rules, scoring, turn, view
 from engine.galaxy_trucker.actions import ACTIONS, SetOrders
 from engine.galaxy_trucker.board import by_row, read_cell
+from engine.galaxy_trucker.building.hourglass import keeps_step
 from engine.galaxy_trucker.computer import builder
 from engine.galaxy_trucker.decisions import asks, meaning
 from engine.galaxy_trucker.digest import digest
@@ -19,6 +20,7 @@ from engine.galaxy_trucker.flight.before_card import under_way
 from engine.galaxy_trucker.lesson import LESSON
 from engine.galaxy_trucker.options import TruckerOptions
 from engine.galaxy_trucker.outcomes import outcomes
+from engine.galaxy_trucker.outcomes.judgement import judgement
 from engine.galaxy_trucker.outcomes.notes import notes
 from engine.galaxy_trucker.state import TruckerState
 from engine.galaxy_trucker.texts import TEXTS
@@ -123,6 +125,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
     plays_on=estimate.plays_on,
     ponder=builder.ponder,
     outcomes=outcomes,
+    judgement=judgement,
     lesson=LESSON,
     notes=notes,
     result=scoring.result,
@@ -165,6 +168,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         told=turn.next_strike,
         by_pace=BY_PACE,
         people_first=frozenset({"start_building", "flip_hourglass"}),
+        keeps_step=keeps_step,
     ),
     bench=BENCH,
 )

@@ -122,6 +122,8 @@ class TruckerView(View, frozen=True):
     paid: list[Paid]
     before: list[int] = field(default_factory=list)
     foreseen: list[Event] = field(default_factory=list)
+    wide_shields: bool = False
+    """Whether a shield guards a whole side (D6)."""
 
     @property
     def steers(self) -> Seat | None:
@@ -172,6 +174,7 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         paid=earnings(state) if is_scored(state) else [],
         before=before_payday(state) if is_scored(state) else [],
         foreseen=[] if seat is None else foreseen(state, seat),
+        wide_shields=rules(state).shield_side,
     )
 
 

@@ -126,6 +126,8 @@ class Game(Generic[S, O, V]):
     notes: Callable[[S, Seat, frozenset[str]], Iterable[Remark]] = lambda *_: ()
     """What a seat should know before it chooses one of the actions of these names: allowances, and
     why an action that a player would expect is not among them."""
+    judgement: Callable[[V], Iterable[Remark]] = lambda _view: ()
+    """What a seat should know of how it stands, from its own view, for *My view*."""
     default: Callable[[S, Seat], Action | None] = lambda _state, _seat: None
     next_due: Callable[[S], int | None] = lambda _state: None
     tick: Callable[[S, int], Iterable[Event]] | None = None

@@ -69,6 +69,9 @@ class Clock(Struct, frozen=True):
     """By pace the options that follow from it, unless the host of a table chooses otherwise."""
     people_first: frozenset[str] = frozenset()
     """The actions that a computer leaves to people as long as the game waits for one of them."""
+    keeps_step: Callable[[Any, Seat, Sequence[Seat]], bool] = lambda *_: False
+    """By state, a computer's seat and the seats of people whom the game waits for: whether the
+    computer is ahead of them in what all do at once, and lets them go on first."""
 
 
 NO_CLOCK = Clock()

@@ -86,12 +86,35 @@ async def test_a_computer_that_goes_in_circles_finishes_with_one_line_in_the_log
     monkeypatch.setitem(PLAYERS, "greedy", restless)
     monkeypatch.setattr("engine.players.guard.MAX_REPEATS", 6)
     async with world(tmp_path) as here:
+        board = await start_building(here)
+        assert (await state_of(here)).ships[1].number is None, "it builds beside people"
         with capture_logs() as logs:
-            await start_building(here)
+            shown = await load_turn(here.ann, board)
+            await press(here.ann, await press(here.ann, shown, "Finish the ship"), "Yes, play it")
 
-        assert (await state_of(here)).ships[1].number == 1
+        assert (await state_of(here)).ships[1].number == 2
         repeats = [each for each in logs if each["event"] == "computer.repeats"]
         assert [each["ended_by"] for each in repeats] == ["finish_building"]
+
+
+async def test_a_computer_builds_beside_people_and_to_the_end_after_them(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        shown = await load_turn(here.ann, await start_building(here))
+        for drawn in range(1, 5):
+            assert (await state_of(here)).ships[1].grabs == drawn, "one grab ahead"
+            shown = await press(here.ann, shown, "Draw a tile")
+            shown = await press(here.ann, shown, "Put it back")
+        assert (await state_of(here)).ships[1].number is None
+        view = await here.ann.click(here.channel.last_message, label="My view")
+        assert "May come: " in text_of(view.response)
+
+        shown = await press(here.ann, shown, "Finish the ship")
+        assert "May come: " in text_of(shown)
+        assert "grabs are left" in text_of(shown)
+        await press(here.ann, shown, "Yes, play it")
+
+        assert (await state_of(here)).ships[1].number == 2
+        assert len((await state_of(here)).ships[1].tiles) > TILES
 
 
 async def test_a_whole_game_against_the_computer_by_buttons(tmp_path: Path) -> None:

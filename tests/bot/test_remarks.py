@@ -28,12 +28,12 @@ def warn_of_taking(before: Any, after: Any) -> Iterator[Remark]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_at_most_six_lines_stand_under_a_question_warnings_first(language: str) -> None:
+def test_at_most_eight_lines_stand_under_a_question_warnings_first(language: str) -> None:
     many = [remark("taluva.brings.level", level=n) for n in range(9)]
 
     lines = remark_lines(Voice(language), [*many, WARNED])
 
-    assert len(lines) == MAX_REMARKS == 6
+    assert len(lines) == MAX_REMARKS == 8
     assert lines[0].startswith("⚠️")
     assert "GT-3.1" not in lines[0], "the number stands behind *Help*"
 

@@ -1,5 +1,7 @@
 """The hourglass and the allowance of grabs (GT-2.10, GT-2.11, GT-2.13 to GT-2.16)."""
 
+from collections.abc import Sequence
+
 from engine.galaxy_trucker.actions import FlipGlass
 from engine.galaxy_trucker.launch.boarding import swap_pilots
 from engine.galaxy_trucker.ship.tiles import spots
@@ -116,6 +118,24 @@ def can_place_kept(state: TruckerState, ship: Ship) -> bool:
     if began_before_rules(state, 3):
         return bool(ship.reserve)
     return any(any(spots(board_name(state), ship.tiles, tile)) for tile in ship.reserve)
+
+
+def keeps_step(state: TruckerState, seat: Seat, people: Sequence[Seat]) -> bool:
+    """Whether a computer has grabbed more than any of the people who build, and lets them go on.
+
+    In the last run of the glass it does not, as what is not built then is never built (GT-2.13),
+    nor when the glass has run out: somebody has to finish before it is flipped (GT-2.10).
+    """
+    if state.phase is not Phase.BUILD:
+        return False
+    glass = glass_of(state)
+    if glass.due is None or glass.circle == START:
+        return False
+    ship = steered(state, seat)
+    others = [steered(state, each) for each in people]
+    if ship.hand is not None or ship.number is not None or not others:
+        return False
+    return ship.grabs > max(each.grabs for each in others)
 
 
 def next_allowance(state: TruckerState) -> int | None:

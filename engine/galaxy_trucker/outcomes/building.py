@@ -161,6 +161,8 @@ def finishing(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterato
     yield Remark(f"galaxy_trucker.brings.{moment(before, checked)}", facts)
     if after.number:
         yield remark("galaxy_trucker.brings.finished", "GT-2.12", number=after.number)
+    if before.grabs_left:
+        yield remark("galaxy_trucker.brings.grabs_unused", "GT-2.16", n=before.grabs_left)
 
 
 def moment(ship: ShownShip, checked: Tiles | None) -> str:

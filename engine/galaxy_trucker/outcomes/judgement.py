@@ -1,0 +1,274 @@
+"""What a ship can and cannot do against the cards of its flight, as far as its pilot knows them.
+
+Cards of stacks that they have looked at are *seen*; where none of those is a danger, what the pile
+of the round holds is *likely*. Other ships are compared as they are so far.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import chain
+
+from msgspec import Struct
+
+from engine.galaxy_trucker.board import line
+from engine.galaxy_trucker.computer.hazards import armed_lines, guarded_lines
+from engine.galaxy_trucker.data import (
+    CARDS,
+    CONNECTOR_REWARDS,
+    ENEMIES,
+    PER_STACK,
+    ROUND_OF,
+    SIDES,
+    Card,
+    CardKind,
+    Compare,
+    Kind,
+    Missile,
+    Size,
+    halves,
+)
+from engine.galaxy_trucker.outcomes.building import (
+    after_check,
+    as_launched,
+    cannons,
+    engines,
+    own_ship,
+    span,
+)
+from engine.galaxy_trucker.pieces import connectors
+from engine.galaxy_trucker.ship.cargo import slots
+from engine.galaxy_trucker.ship.power import doubles, strength_range
+from engine.galaxy_trucker.ship.tiles import (
+    Tiles,
+    crew,
+    exposed,
+    joined,
+    of_kind,
+    tile_at,
+    tokens,
+)
+from engine.galaxy_trucker.state import Phase, Ship
+from engine.galaxy_trucker.view import TruckerView
+from engine.kernel.ids import Cell, Fact
+from engine.kernel.remarks import Remark, remark, warning
+
+DICE = range(2, 13)
+CREWED = {CardKind.ABANDONED_SHIP, CardKind.ABANDONED_STATION}
+
+
+class Outlook(Struct, frozen=True):
+    """A ship as it would take off, the others, and the cards that were seen or may come."""
+
+    board: str
+    ship: Ship
+    others: list[Ship]
+    seen: list[Card]
+    likely: list[Card]
+    wide_shields: bool
+
+    def dangers(self, is_danger: Callable[[Card], bool]) -> tuple[str, list[Card]]:
+        """The cards that are a danger: those that were seen or, without any, those that may come.
+
+        Before them which of both they are, as sentences are named.
+        """
+        found = [*filter(is_danger, self.seen)]
+        return ("seen", found) if found else ("likely", [*filter(is_danger, self.likely)])
+
+
+def judgement(view: TruckerView) -> Iterator[Remark]:
+    """What the viewer's ship lacks and what it is good at, the worst first, while it is built.
+
+    Rests on GT-5.14 (power), GT-5.4 (engines), GT-6.8 (enemies), GT-6.5 (meteors), GT-6.6 (combat
+    zones), GT-6.3 and GT-6.4 (abandoned ships and stations), GT-6.1 (open space), GT-6.11 and
+    GT-7.3 (exposed connectors), GT-5.10 (goods) and GT-4.4 (life supports).
+    """
+    if view.phase is not Phase.BUILD or own_ship(view) is None:
+        return
+    here = outlook(view)
+    for part in (power, enemies, small_meteors, big_meteors, people, combat, space, tidy, load):
+        yield from part(here)
+
+
+def outlook(view: TruckerView) -> Outlook:
+    """What is judged, from all that the viewer may know."""
+    own = own_ship(view)
+    assert own is not None
+    checked = after_check(view.board, own.tiles)
+    seen = [card for cards in view.known.values() for card in cards]
+    levels = PER_STACK[ROUND_OF[view.board]]
+    return Outlook(
+        board=view.board,
+        ship=as_launched(own.tiles if checked is None else checked),
+        others=[
+            as_launched(each.tiles)
+            for each in view.ships
+            if each is not own and each.pilot not in view.gone
+        ],
+        seen=[CARDS[card] for card in seen],
+        likely=[each for each in CARDS.values() if each.level in levels and each.id not in seen],
+        wide_shields=view.wide_shields,
+    )
+
+
+def kinds(cards: Iterable[Card]) -> list[int | str]:
+    """The kinds of some cards, each once, in the order of GT-6."""
+    found = {card.kind for card in cards}
+    return [kind.value for kind in CardKind if kind in found]
+
+
+def range_of(numbers: Collection[int]) -> str:
+    """The lowest and the highest of some numbers."""
+    return span(str(min(numbers)), str(max(numbers)))
+
+
+def power(here: Outlook) -> Iterator[Remark]:
+    """What does nothing for want of power, and a ship that cannot fly (GT-5.14, GT-5.4)."""
+    ship = here.ship
+    if engines(ship) == "0":
+        yield warning("galaxy_trucker.brings.no_engine", "GT-5.4")
+    users = [
+        *doubles(ship, Kind.ENGINE),
+        *doubles(ship, Kind.CANNON),
+        *of_kind(ship.tiles, Kind.SHIELD),
+    ]
+    if users and not tokens(ship):
+        yield remark("galaxy_trucker.judged.no_power", "GT-5.14", cells=sorted(users))
+
+
+def enemies(here: Outlook) -> Iterator[Remark]:
+    """The enemies that beat a ship at its strongest (GT-6.8)."""
+    reach = strength_range(here.ship, Kind.CANNON)[1]
+    how, found = here.dangers(lambda card: card.kind in ENEMIES and 2 * card.strength > reach)
+    if found:
+        need = range_of([card.strength for card in found])
+        facts: dict[str, Fact] = {"cards": kinds(found), "need": need, "has": cannons(here.ship)}
+        yield Remark(f"galaxy_trucker.judged.enemies_{how}", facts, "GT-6.8")
+    else:
+        yield remark("galaxy_trucker.judged.well_armed", "GT-6.8", has=halves(reach))
+
+
+def small_meteors(here: Outlook) -> Iterator[Remark]:
+    """The sides where small meteors hit connectors that no shield guards (GT-6.5, GT-5.17)."""
+    tiles = here.ship.tiles
+    guarded = guarded_lines(tiles, here.wide_shields) if tokens(here.ship) else set()
+    unguarded = [
+        side
+        for side in SIDES
+        if any(
+            connectors(tiles[at])[side]
+            for place, at in first_met(here.board, tiles, side)
+            if (side, place) not in guarded and (side, 0) not in guarded
+        )
+    ]
+    yield from meteors(here, Size.SMALL, unguarded)
+
+
+def big_meteors(here: Outlook) -> Iterator[Remark]:
+    """The sides where big meteors come in lines in which no cannon points at them (GT-6.5)."""
+    armed = armed_lines(here.board, here.ship.tiles, powered=tokens(here.ship) > 0)
+    unarmed = [
+        side
+        for side in SIDES
+        if any(
+            (side, place) not in armed for place, _ in first_met(here.board, here.ship.tiles, side)
+        )
+    ]
+    yield from meteors(here, Size.BIG, unarmed)
+
+
+def meteors(here: Outlook, size: Size, sides: Sequence[str]) -> Iterator[Remark]:
+    """That meteors of a size come from some of the sides where nothing stops them."""
+
+    def harmful(missile: Missile) -> bool:
+        return missile.size is size and missile.side in sides
+
+    how, found = here.dangers(
+        lambda card: card.kind is CardKind.METEORS and any(map(harmful, card.hits))
+    )
+    hit = {each.side for each in filter(harmful, chain.from_iterable(c.hits for c in found))}
+    if hit:
+        named: list[int | str] = [side for side in SIDES if side in hit]
+        yield remark(f"galaxy_trucker.judged.{size.value}_{how}", "GT-6.5", sides=named)
+
+
+def first_met(board: str, tiles: Tiles, side: str) -> Iterator[tuple[int, Cell]]:
+    """By the number of each line the first tile that a hit from a side meets (GT-5.16)."""
+    for total in DICE:
+        if (
+            at := next((each for each in line(board, side, total) if each in tiles), None)
+        ) is not None:
+            yield total, at
+
+
+def people(here: Outlook) -> Iterator[Remark]:
+    """The abandoned ships and stations for which the crew is too small (GT-6.3, GT-6.4).
+
+    Whoever gives their last crew has to give up, so one more is asked for.
+    """
+    aboard = crew(here.ship)
+    how, found = here.dangers(lambda card: card.kind in CREWED and crew_for(card) > aboard)
+    if found:
+        need = range_of([crew_for(card) for card in found])
+        facts: dict[str, Fact] = {"cards": kinds(found), "need": need, "crew": aboard}
+        yield Remark(f"galaxy_trucker.judged.crew_{how}", facts, "GT-6.3")
+
+
+def crew_for(card: Card) -> int:
+    """The crew with which an abandoned ship or station can be had, and the flight go on."""
+    return card.lose_crew + 1 if card.kind is CardKind.ABANDONED_SHIP else card.need_crew
+
+
+def combat(here: Outlook) -> Iterator[Remark]:
+    """What a ship is the lowest in, where a combat zone compares it (GT-6.6)."""
+    _, zones = here.dangers(lambda card: card.kind is CardKind.COMBAT_ZONE)
+    compared = {each.compare for card in zones for each in card.lines}
+    lowest: list[int | str] = [
+        each.value
+        for each in Compare
+        if each in compared and here.others
+        if all(at_most(here.ship, each) < at_most(other, each) for other in here.others)
+    ]
+    if lowest:
+        yield remark("galaxy_trucker.judged.lowest", "GT-6.6", compared=lowest)
+
+
+def at_most(ship: Ship, compared: Compare) -> int:
+    """The greatest amount that a ship could show; of cannons in halves."""
+    if compared is Compare.CREW:
+        return crew(ship)
+    kind = Kind.ENGINE if compared is Compare.ENGINE else Kind.CANNON
+    return strength_range(ship, kind)[1]
+
+
+def space(here: Outlook) -> Iterator[Remark]:
+    """Whether a ship is the slowest or the fastest in open space (GT-6.1)."""
+    own = at_most(here.ship, Compare.ENGINE)
+    rivals = [at_most(other, Compare.ENGINE) for other in here.others]
+    if own and rivals and own < min(rivals):
+        yield remark("galaxy_trucker.judged.slowest", "GT-6.1", n=own, best=max(rivals))
+    elif rivals and own > max(rivals):
+        yield remark("galaxy_trucker.judged.fastest", "GT-6.1", n=own)
+
+
+def tidy(here: Outlook) -> Iterator[Remark]:
+    """What exposed connectors cost, and whether they are the fewest (GT-6.11, GT-7.3)."""
+    own = exposed(here.board, here.ship.tiles)
+    fewest = all(own <= exposed(here.board, other.tiles) for other in here.others)
+    reward = CONNECTOR_REWARDS[ROUND_OF[here.board]]
+    key = "tidy" if fewest else "exposed"
+    yield remark(f"galaxy_trucker.judged.{key}", "GT-7.3", n=own, reward=reward)
+
+
+def load(here: Outlook) -> Iterator[Remark]:
+    """That there is no room for goods, and life supports that serve no cabin (GT-5.10, GT-4.4)."""
+    if not sum(slots(here.ship)):
+        yield remark("galaxy_trucker.judged.no_room", "GT-5.10")
+    tiles = here.ship.tiles
+    idle = [
+        at
+        for at in of_kind(tiles, Kind.LIFE_SUPPORT)
+        if not any(
+            tile_at(tiles, other).kind is Kind.CABIN for other in joined(here.board, tiles, at)
+        )
+    ]
+    if idle:
+        yield remark("galaxy_trucker.judged.no_alien", "GT-4.4", cells=sorted(idle))
