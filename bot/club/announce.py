@@ -32,14 +32,25 @@ async def announce(client: Bot, contest: Contest) -> None:
     if contest.phase is not Phase.OPEN:
         contest = await _with_thread(client, contest)
         panel = await standings_panel(services, voice, contest, contest.shown)
-        place = _place(client, contest)
-        await _post(client, place, f"contest {contest.id} {contest.version}", panel)
+        await _tell(client, contest, panel)
     await services.club.contests.store.note(contest.id, shown=contest.version)
 
 
 def _place(client: Bot, contest: Contest) -> discord.PartialMessageable:
     where = contest.thread or contest.channel
     return client.get_partial_messageable(where, guild_id=contest.guild)
+
+
+async def _tell(client: Bot, contest: Contest, panel: Panel) -> None:
+    """Post what is new in the thread; where that is gone, in the channel."""
+    work = f"contest {contest.id} {contest.version}"
+    try:
+        await _post(client, _place(client, contest), work, panel)
+    except discord.NotFound:
+        if contest.thread is None:
+            raise
+        await client.services.club.contests.store.note(contest.id, thread=None)
+        await _post(client, _place(client, replace(contest, thread=None)), work, panel)
 
 
 async def _with_card(client: Bot, contest: Contest, voice: Voice) -> Contest:

@@ -62,6 +62,8 @@ class Caretaker:
                     await self._see_to(number)
                 except TROUBLES as trouble:
                     log.info("contest.postponed", contest=number, trouble=str(trouble))
+                    if is_gone(trouble):
+                        await contests.lose(number)
 
     async def _see_to(self, number: int) -> None:
         """Do what is due in a league or a cup, and post what is new there.

@@ -8,14 +8,25 @@ from simcord.actors import MemberActor
 from bot.client import Meeplepost
 from bot.playground.texts import PHRASES
 from bot.playground.world import CHARACTERS, World
+from engine.club.contests import Kind, Terms
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact
 from engine.kernel.texts import ENGLISH
+from engine.tables.due.ending import resign
+from engine.tables.members import MemberId, Person
 from engine.tables.models import PlaceId
 
 COMPUTER = "computer"
 SEATS = ("Ann", "小明", COMPUTER)
 GAME = "taluva"
+LEAGUE = Terms(
+    name="Playground league",
+    kind=Kind.LEAGUE,
+    games=["cacao", "taluva"],
+    players=2,
+    seasons=2,
+    by_strength=False,
+)
 
 
 class BadSeats(Exception):
@@ -66,6 +77,25 @@ async def set_first_table(world: World, seats: Sequence[str], game: str = GAME) 
         else:
             shown = await _press(world.people[host], card, "set_up")
             await _press(world.people[host], shown, "computer")
+
+
+async def set_league(client: Meeplepost, world: World) -> None:
+    """A league of everybody, in its channel, whose first games are over."""
+    services = client.services
+    contests, people = services.club.contests, services.tables.people
+    everybody = [Person(MemberId(actor.id), name) for name, actor in world.people.items()]
+    guild, organiser = client.guilds[0].id, everybody[0].id
+    opened = await contests.open(LEAGUE, guild, PlaceId(world.league.id), organiser)
+    for each in everybody:
+        await people.meet(each)
+        await contests.enter(opened.id, each)
+    await contests.begin(opened.id, organiser)
+    for _ in range(len(everybody) // LEAGUE.players):
+        for table in (await contests.go_on(opened.id, ENGLISH))[1]:
+            await services.tables.change(table.id, resign(table.humans()[-1]))
+    for table in (await contests.go_on(opened.id, ENGLISH))[1]:
+        services.changed(table)
+    await client.keep_club()
 
 
 async def _press(

@@ -12,7 +12,7 @@ from urllib.parse import quote
 from simcord.backend.errors import SetupError
 
 from bot.client import Meeplepost, build
-from bot.playground.opening import GAME, SEATS, set_first_table, show_tables
+from bot.playground.opening import GAME, SEATS, set_first_table, set_league, show_tables
 from bot.playground.page import Page
 from bot.playground.pulse import BEAT_SECONDS, LOG_BEATS, Pulse
 from bot.playground.texts import PHRASES
@@ -82,6 +82,7 @@ async def serve(client: Meeplepost, world: World, chosen: Playground, stop: asyn
     pulse = Pulse(world.env)
     if not await show_tables(client, world):
         await set_first_table(world, chosen.seats, chosen.game)
+        await set_league(client, world)
     page = Page(world, pulse, chosen.port)
     try:
         await page.__aenter__()

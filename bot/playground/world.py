@@ -56,10 +56,14 @@ CHARACTERS = (
 
 @dataclass(frozen=True)
 class World:
-    """The simulated Discord; `people` by name, in the order of CHARACTERS."""
+    """The simulated Discord; `people` by name, in the order of CHARACTERS.
+
+    The page shows the `channel`; in the other one a league is played.
+    """
 
     env: Env
     channel: ChannelHandle
+    league: ChannelHandle
     people: dict[str, MemberActor]
 
 
@@ -87,10 +91,11 @@ def found_world(client: discord.Client) -> World:
         each.name: _at(env, number, partial(_enter, env, guild, each))
         for number, each in enumerate(CHARACTERS, 2)
     }
+    league = _at(env, len(CHARACTERS) + 2, lambda: guild.create_text_channel("league"))
     env.backend.subscribers.insert(0, _translator(people))
     _go_to(env, datetime.now(UTC))
     _show_emoji(env, client)
-    return World(env, channel, people)
+    return World(env, channel, league, people)
 
 
 def _show_emoji(env: Env, client: discord.Client) -> None:

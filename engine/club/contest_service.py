@@ -135,6 +135,12 @@ class Contests:
 
         return await self._change(contest, closed)
 
+    async def lose(self, contest: int) -> None:
+        """End a contest whose channel is not there any more, without a word."""
+        lost = await self._change(contest, lambda found: replace(found, phase=Phase.ENDED))
+        await self.store.note(contest, shown=lost.version)
+        await self.store.rest(lost, None)
+
     async def go_on(self, contest: int, language: str) -> tuple[Contest, list[Table]]:
         """Do all that is due by now in a contest: results, draws, new tables; those it changed."""
         found = await self.store.find(contest)

@@ -169,3 +169,20 @@ async def test_a_moderator_ends_a_contest_and_others_servers_see_nothing(tmp_pat
         await press(here.owner, sure, "club_closed")
 
         assert (await found(here)).phase is Phase.ENDED
+
+
+async def test_a_thread_that_is_gone_holds_nothing_up(tmp_path: Path) -> None:
+    async with world(tmp_path, FULL) as here:
+        card = await opened(here, times=3)
+        for who in (here.ann, here.bob):
+            await press(who, card, "club_enter")
+        await press(here.owner, card, "club_begin")
+        await goes_on(here, 2)
+        await here.bot.services.club.contests.store.note(1, thread=1)  # there is none
+        before = len(here.texts())
+        await wins(here, 1, here.ann)
+
+        await goes_on(here, 2)
+
+        assert len(here.texts()) > before, "the standings are posted in the channel"
+        assert (await found(here)).shown == (await found(here)).version

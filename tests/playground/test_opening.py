@@ -17,6 +17,7 @@ from bot.playground.opening import (
     read_seats,
     seats_of,
     set_first_table,
+    set_league,
     show_tables,
 )
 from bot.playground.pulse import Pulse
@@ -75,6 +76,20 @@ async def test_the_table_is_shown_again_after_a_restart_and_goes_on(tmp_path: Pa
         table = await client.services.tables.in_channel(PlaceId(world.channel.id))
         assert table is not None
         assert table.status is Status.RUNNING
+
+
+async def test_a_league_runs_that_anybody_can_look_at(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (client, world):
+        await set_first_table(world, SEATS)
+        await set_league(client, world)
+
+        contest = await client.services.club.contests.store.find(1)
+        assert [each.places is not None for each in contest.fixtures] == [True, True, False, False]
+        shown = (await world.people["小明"].slash(world.channel, "club contests")).response
+        assert shown is not None
+        told = await world.people["小明"].click(shown.message, label="Playground league")
+        assert told.response is not None
+        assert "第 1 組" in str(told.response.message.components[0].to_dict())
 
 
 async def test_the_bot_stays_in_the_channel(tmp_path: Path) -> None:
