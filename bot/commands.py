@@ -15,6 +15,7 @@ from bot.core.autocomplete import given
 from bot.core.interaction import Bot, Interaction
 from bot.learn import commands as learn
 from bot.people import commands as my, leaderboard
+from bot.puzzles import commands as puzzles
 from bot.rules import commands as rules
 from bot.server import about, settings as server
 from bot.table import commands as table, lobby as play
@@ -48,6 +49,7 @@ def add_commands(tree: Commands) -> None:
     """Fill the tree: opening, one group a game, and what is common to all."""
     tree.add_command(play.play)
     tree.add_command(leaderboard.leaderboard)
+    tree.add_command(puzzles.puzzle)
     for command in club.commands():
         tree.add_command(command)
     tree.add_command(rules.rules)

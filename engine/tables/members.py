@@ -85,3 +85,27 @@ class Habits(Struct, frozen=True):
     settings: Settings = Settings()
     away: list[Vacation] = field(default_factory=list)
     language: str = ""
+
+
+class Solver(Struct, frozen=True):
+    """How a member fares with the puzzles of the days.
+
+    `day` is the last one answered (days since 1970), `streak` how many were solved in a row up to
+    it, `best` the longest such row, `solved` and `tried` how many of all.
+    """
+
+    day: int = -1
+    streak: int = 0
+    best: int = 0
+    solved: int = 0
+    tried: int = 0
+
+    def after(self, day: int, right: bool) -> "Solver":
+        """The same after the answer of a later day."""
+        streak = self.streak_on(day) + 1 if right else 0
+        best = max(self.best, streak)
+        return Solver(day, streak, best, self.solved + right, self.tried + 1)
+
+    def streak_on(self, day: int) -> int:
+        """How many were solved in a row, as it stands on a day: a day left out ends it."""
+        return self.streak if day - self.day <= 1 else 0

@@ -43,6 +43,7 @@ COMMITTED = {
     "v0010_vacation_days": "c11dc91fab8e97b5dc0cb3d506a67b38f6670656d4053562011c3347f404fdc7",
     "v0011_club": "95bd95c87138abd252d6df02237af79747eef971783ec4fccb93d66bd38567d1",
     "v0012_insights": "2af6c651aa79fb965f60eed69afac11f8afbd9cde78bba695b2ed868d1eb7599",
+    "v0013_puzzles": "eec7818403466d21e1b65944d035dfd1c88f47dd3e2e229698190e1fa3e37d6f",
 }
 """The SHA-256 of every revision. A new one gets its line here; a line is never changed."""
 

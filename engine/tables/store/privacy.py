@@ -29,6 +29,7 @@ from engine.tables.store.schema import (
     PLANS,
     PLAYERS,
     POSTS,
+    PUZZLES,
     RATINGS,
     TABLES,
     VACATIONS,
@@ -39,7 +40,10 @@ from engine.tables.store.store import Decide, Store
 
 FORMAT = "meeplepost/data/1"
 THEIR_ROWS = (
-    *((each, each.c.member) for each in (DRAFTS, PLANS, LETTERS, VACATIONS, RATINGS, WISHES)),
+    *(
+        (each, each.c.member)
+        for each in (DRAFTS, PLANS, LETTERS, VACATIONS, RATINGS, PUZZLES, WISHES)
+    ),
     (MEMBERS, MEMBERS.c.id),
 )
 """The tables whose rows belong to one member, with the column that names them."""

@@ -237,6 +237,17 @@ GUILDS = Table(
     Column("settings", Text, nullable=False),
 )
 
+PUZZLES = Table(
+    "puzzles",
+    METADATA,
+    Column("member", BigInteger, primary_key=True, autoincrement=False),
+    Column("day", Integer, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("best", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("tried", Integer, nullable=False),
+)
+
 INSIGHTS = Table(
     "insights",
     METADATA,

@@ -41,6 +41,7 @@ from engine.tables.store.lists import WITHOUT_STATE, TableLists
 from engine.tables.store.people import PeopleStore, find_draft, use_up_draft
 from engine.tables.store.plans import PlanStore, find_plan
 from engine.tables.store.posts import PostStore, pending, strip_settled
+from engine.tables.store.puzzles import PuzzleStore
 from engine.tables.store.schema import (
     INTERACTIONS,
     LOG,
@@ -124,6 +125,7 @@ class Store(Topic):
         self.ratings = RatingStore(database)
         self.statistics = StatisticsStore(database)
         self.insights = InsightStore(database)
+        self.puzzles = PuzzleStore(database)
         self.interactions = InteractionStore(database)
         self.vitals = VitalsStore(database, shards)
 

@@ -1,0 +1,133 @@
+"""`/puzzle`: a position a day, the same for everybody; which move is best, and why."""
+
+from datetime import UTC, datetime
+
+import discord
+from discord import app_commands
+
+from bot.cards.board import caption_of
+from bot.core.controls import Press
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import member_of, uncounted, voice_of
+from bot.core.panels import Panel, Picture
+from bot.core.phrases import Voice
+from bot.core.replies import show
+from bot.core.routes import Answer, route
+from bot.core.services import Services, now_in_milliseconds
+from bot.core.translator import said
+from bot.core.wording import remark_line, sentence_at
+from bot.puzzles.puzzle import DAY, Puzzle, day_of, puzzle_of
+from engine.kernel.game import preview
+from engine.kernel.refusals import Malformed
+from engine.kernel.remarks import warnings_first
+from engine.kernel.texts import Names, signed
+from engine.tables.members import Solver
+from renderers.kit.occasion import Occasion
+from renderers.registry import ARTISTS
+
+MAX_REASONS = 2
+"""Lines on what a move brings."""
+
+
+@app_commands.command(name="puzzle", description=said("puzzle.about"))
+async def puzzle(interaction: Interaction) -> None:
+    """Show the puzzle of today, privately."""
+    services, day = interaction.client.services, day_of(now_in_milliseconds())
+    solver = await services.tables.puzzles.of(member_of(interaction))
+    await show(interaction, await puzzle_panel(services, day, voice_of(interaction), solver))
+
+
+@route("guess", answer=Answer.BESIDE)
+async def guess(interaction: Interaction, day: int, place: int) -> None:
+    """Answer the puzzle of a day: day, the place of the answer. The first one of today counts."""
+    services, voice = interaction.client.services, voice_of(interaction)
+    today = day_of(now_in_milliseconds())
+    if not 0 <= place < len(puzzle_of(day).choices) or day > today:
+        raise Malformed("bot.unknown_control")
+    right = puzzle_of(day).order()[place] == 0
+    member, counted = member_of(interaction), False
+    uncounted(interaction)
+    if day == today:
+        solver, counted = await services.tables.puzzles.answer(member, day, right)
+    else:
+        solver = await services.tables.puzzles.of(member)
+    await show(interaction, answer_panel(day, place, voice, solver, counted=counted))
+
+
+async def puzzle_panel(services: Services, day: int, voice: Voice, solver: Solver) -> Panel:
+    """The position of a day with its choices."""
+    asked = puzzle_of(day)
+    voice = voice_for(asked, voice)
+    shown = await picture_of(services, asked, voice)
+    date = discord.utils.format_dt(datetime.fromtimestamp(day * DAY / 1000, UTC), "D")
+    title = voice("puzzle.title", game=voice.game(asked.game.key), date=date, seat=asked.seat)
+    lines = [
+        voice("puzzle.choice", n=number, what=choice_text(asked, choice, voice))
+        for number, choice in enumerate(asked.order(), 1)
+    ]
+    buttons = [
+        Press("guess", day, place, label=f"{place + 1}") for place in range(len(asked.choices))
+    ]
+    below = [*lines, streak_text(solver, day, voice)]
+    return Panel(title, shown, "\n".join(below), [buttons])
+
+
+def answer_panel(day: int, place: int, voice: Voice, solver: Solver, *, counted: bool) -> Panel:
+    """Whether an answer is right, what every choice comes to, and what the best one brings."""
+    asked = puzzle_of(day)
+    voice, order = voice_for(asked, voice), asked.order()
+    right = order[place] == 0
+    lines = [voice("puzzle.right" if right else "puzzle.wrong", n=order.index(0) + 1)]
+    for number, choice in enumerate(order, 1):
+        behind = asked.values[choice] - asked.values[0]
+        by = signed(round(behind), "+d") if choice else voice("puzzle.best")
+        what = choice_text(asked, choice, voice)
+        lines.append(voice("puzzle.valued", n=number, what=what, by=by))
+        if choice in (0, order[place]):
+            lines += reasons(asked, choice, voice)
+    lines.append(voice("puzzle.how"))
+    if not counted:
+        lines.append(voice("puzzle.uncounted"))
+    return Panel("\n".join([*lines, streak_text(solver, day, voice)]))
+
+
+def voice_for(asked: Puzzle, voice: Voice) -> Voice:
+    """The same voice with the names of the seats and cells of a puzzle."""
+    seats = range(1, asked.record.seats + 1)
+    names = tuple(voice("kernel.seat", n=each) for each in seats)
+    return Voice(voice.language, Names(names, asked.game.hints.label))
+
+
+async def picture_of(services: Services, asked: Puzzle, voice: Voice) -> Picture:
+    """The position as whoever is to move sees it."""
+    key, names = asked.game.key, tuple(voice.names.seats)
+    view = asked.game.look(asked.state(), asked.seat)
+    occasion = Occasion(voice.language, names, len(asked.record.actions))
+    png = await services.studio.picture(key, view, occasion)
+    caption = caption_of(services, key, view, occasion)
+    return Picture(png, ARTISTS[key].describe(view, occasion), caption=caption)
+
+
+def choice_text(asked: Puzzle, choice: int, voice: Voice) -> str:
+    """A choice in words."""
+    action = asked.game.read_action(asked.choices[choice])
+    return sentence_at(voice, asked.game, asked.state(), asked.seat, action)
+
+
+def reasons(asked: Puzzle, choice: int, voice: Voice) -> list[str]:
+    """What a choice brings at once."""
+    game, state, seat = asked.game, asked.state(), asked.seat
+    after = preview(game, state, seat, game.read_action(asked.choices[choice]))
+    found = warnings_first(game.outcomes(game.look(state, seat), after))
+    return [remark_line(voice, each) for _, each in zip(range(MAX_REASONS), found, strict=False)]
+
+
+def streak_text(solver: Solver, day: int, voice: Voice) -> str:
+    """How a member fares: days in a row, the most so far, and how many in all."""
+    return voice(
+        "puzzle.streak",
+        n=solver.streak_on(day),
+        best=solver.best,
+        solved=solver.solved,
+        tried=solver.tried,
+    )

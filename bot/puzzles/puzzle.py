@@ -1,0 +1,61 @@
+"""The puzzle of a day: a position from a game of computers, with one move that is clearly best."""
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from engine.kernel.chance import Chance, shuffled
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
+from engine.kernel.records import Record, replay
+from engine.registry import GAMES
+
+FILE = Path(__file__).parent / "puzzles.json"
+DAY = 86_400_000
+
+
+class Puzzle(Struct, frozen=True):
+    """A position as the record that leads to it, whose move it is, and some choices.
+
+    The best comes first; `values` tell how far each gets the seat ahead, a turn later.
+    """
+
+    record: Record
+    seat: Seat
+    choices: list[dict[str, Any]]  # Any: JSON
+    values: list[float]
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is played."""
+        return GAMES[self.record.game]
+
+    def state(self) -> Any:  # Any: the state of whichever game it is
+        """The position."""
+        *_, last = replay(self.game, self.record)
+        return last.state
+
+    def order(self) -> list[int]:
+        """The places of the choices in the order in which they are offered, always the same."""
+        return shuffled(Chance(self.record.seed), list(range(len(self.choices))))
+
+
+@lru_cache(maxsize=1)
+def puzzles() -> list[Puzzle]:
+    """All puzzles of games that are installed and know the rules they were played by."""
+    found = msgspec.json.decode(FILE.read_bytes(), type=list[Puzzle])
+    known = [each for each in found if each.record.game in GAMES]
+    return [each for each in known if each.game.knows_rules(each.record.rules)]
+
+
+def day_of(now: int) -> int:
+    """The number of a day, by universal time; `now` in milliseconds since 1970."""
+    return now // DAY
+
+
+def puzzle_of(day: int) -> Puzzle:
+    """The puzzle of a day, the same for everybody."""
+    return puzzles()[day % len(puzzles())]

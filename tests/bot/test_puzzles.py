@@ -1,0 +1,67 @@
+"""The puzzle of a day."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.core.services import now_in_milliseconds
+from bot.puzzles.puzzle import day_of, puzzle_of, puzzles
+from engine.kernel.game import play
+from engine.tables.members import MemberId, Solver
+from tests.bot.world import labels, parts_of, text_of, world
+
+
+@pytest.mark.parametrize("number", range(len(puzzles())))
+def test_every_puzzle_replays_and_offers_different_legal_moves_of_which_one_is_clearly_best(
+    number: int,
+) -> None:
+    asked = puzzles()[number]
+    game, state = asked.game, asked.state()
+    actions = [game.read_action(each) for each in asked.choices]
+
+    assert asked.seat in game.may_act(state)
+    assert len({*actions}) == len(actions) >= 3
+    assert asked.values == sorted(asked.values, reverse=True)
+    assert asked.values[0] - asked.values[1] >= 1.9
+    assert sorted(asked.order()) == [*range(len(actions))]
+    for action in actions:
+        play(game, state, asked.seat, action)
+
+
+def test_a_day_has_one_puzzle_and_the_next_another() -> None:
+    assert puzzle_of(20_000) == puzzle_of(20_000)
+    assert puzzle_of(20_000) != puzzle_of(20_001)
+    assert len(puzzles()) >= 20
+
+
+async def test_the_first_answer_of_a_day_counts_and_tells_why(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        day = day_of(now_in_milliseconds())
+        asked = puzzle_of(day)
+        right = asked.order().index(0) + 1
+        wrong = 1 if right != 1 else 2
+
+        shown = await here.ann.slash(here.channel, "puzzle")
+
+        assert shown.ephemeral
+        assert "### Puzzle of the day" in text_of(shown.response)
+        assert labels(shown.response) == [str(n + 1) for n in range(len(asked.choices))]
+        assert len(parts_of(shown.response, 12)) == 1
+        first = await here.ann.click(shown.response, label=str(right))
+        assert f"### Right: {right} is the best move" in text_of(first.response)
+        assert "1 in a row · 1 at most · 1 of 1 solved" in text_of(first.response)
+        again = await here.ann.click(shown.response, label=str(wrong))
+        assert "### Not quite" in text_of(again.response)
+        assert "Your first answer on the day itself counts." in text_of(again.response)
+        assert "1 of 1 solved" in text_of(again.response)
+        theirs = await here.bot.services.tables.puzzles.of(MemberId(here.ann.id))
+        assert theirs == Solver(day, 1, 1, 1, 1)
+
+
+def test_a_streak_ends_by_a_wrong_answer_and_by_a_day_left_out() -> None:
+    two = Solver().after(5, True).after(6, True)
+
+    assert (two.streak, two.best, two.streak_on(7), two.streak_on(8)) == (2, 2, 2, 0)
+    assert two.after(7, False).streak == 0
+    assert two.after(9, True).streak == 1
+    assert two.after(9, True).best == 2
