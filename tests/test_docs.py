@@ -117,6 +117,7 @@ STORED = {
     "contests": "leagues and cups that you take part in or organise",
     "entrants": "leagues and cups that you take part in or organise",
     "contest_games": "leagues and cups that you take part in or organise",
+    "jottings": "what you note for yourself at your tables",
     "puzzles": "how you fare with the puzzles of the days",
     "ratings": "your skill in each game and server",
     "insights": "what the computer found in finished games (by seat, not by name)",

@@ -36,6 +36,7 @@ from bot.history import commands as history
 from bot.plans import commands as plans
 from bot.seats import commands as seats
 from bot.table import undo_redo
+from bot.table.jotting import note, with_jotting
 from bot.turn.orders import order
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
@@ -66,6 +67,7 @@ def group() -> app_commands.Group:
         *seats.COMMANDS,
         *times.COMMANDS,
         plans.plan,
+        note,
     ):
         made.add_command(command)
     return made
@@ -159,8 +161,9 @@ async def show_words(interaction: Interaction, table_id: TableId) -> None:
 async def with_more(
     services: Services, table: Table, game: AnyGame, seat: Seat | None, voice: Voice, panel: Panel
 ) -> Panel:
-    """A member's own view with their plan and the way back to the beginning of their turn."""
+    """A member's own view with their plan, their note and the way back in their turn."""
     panel = await with_plan(services, table, game, seat, voice, panel)
+    panel = await with_jotting(services, table, seat, voice, panel)
     return await undo_redo.with_restart(services, table, seat, voice, panel)
 
 

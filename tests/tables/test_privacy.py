@@ -18,7 +18,7 @@ from engine.tables.messages import PostKind
 from engine.tables.models import Holder, PlaceId, Status, Table
 from engine.tables.moves import undo
 from engine.tables.people.privacy import NOBODY, Leaving
-from engine.tables.store.schema import LETTERS, PLANS, RATINGS, VACATIONS
+from engine.tables.store.schema import JOTTINGS, LETTERS, PLANS, PUZZLES, RATINGS, VACATIONS
 from tests.tables.room import ANN, BOB, CHANNEL, CID, ELSEWHERE, EVE, NOON, PHRASES, Room
 from tests.toy_game import GAME as TOY
 
@@ -32,6 +32,8 @@ async def own_rows(room: Room, person: Person, table: Table) -> None:
     rows: list[tuple[Any, dict[str, Any]]] = [
         (VACATIONS, {"begins": NOON, "ends": NOON + 1}),
         (PLANS, {"table_id": table.id, "action": '{"do":"lay","card":3}', "saved_at": NOON}),
+        (JOTTINGS, {"table_id": table.id, "text": "hold the tower"}),
+        (PUZZLES, {"day": 1, "streak": 1, "best": 2, "solved": 3, "tried": 4}),
         (RATINGS, {"guild": 5, "game": "toy", "mu": 30.0, "sigma": 4.0, "games": 3}),
         (
             LETTERS,

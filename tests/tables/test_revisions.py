@@ -44,6 +44,7 @@ COMMITTED = {
     "v0011_club": "95bd95c87138abd252d6df02237af79747eef971783ec4fccb93d66bd38567d1",
     "v0012_insights": "2af6c651aa79fb965f60eed69afac11f8afbd9cde78bba695b2ed868d1eb7599",
     "v0013_puzzles": "eec7818403466d21e1b65944d035dfd1c88f47dd3e2e229698190e1fa3e37d6f",
+    "v0014_jottings": "86df0f5bd7bda54815d26600a812e867660f86552e6d185228412ba774d08f08",
 }
 """The SHA-256 of every revision. A new one gets its line here; a line is never changed."""
 

@@ -23,6 +23,7 @@ from engine.tables.store.schema import (
     CONTESTS,
     DRAFTS,
     ENTRANTS,
+    JOTTINGS,
     LETTERS,
     LOG,
     MEMBERS,
@@ -42,7 +43,7 @@ FORMAT = "meeplepost/data/1"
 THEIR_ROWS = (
     *(
         (each, each.c.member)
-        for each in (DRAFTS, PLANS, LETTERS, VACATIONS, RATINGS, PUZZLES, WISHES)
+        for each in (DRAFTS, PLANS, LETTERS, VACATIONS, RATINGS, PUZZLES, JOTTINGS, WISHES)
     ),
     (MEMBERS, MEMBERS.c.id),
 )

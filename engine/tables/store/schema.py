@@ -248,6 +248,16 @@ PUZZLES = Table(
     Column("tried", Integer, nullable=False),
 )
 
+JOTTINGS = Table(
+    "jottings",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("member", BigInteger, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    Index("ix_jottings_member", "member"),
+    comment="What members note for themselves at their tables",
+)
+
 INSIGHTS = Table(
     "insights",
     METADATA,

@@ -36,6 +36,7 @@ from engine.tables.store.clock import TimeStore, habits
 from engine.tables.store.database import Database
 from engine.tables.store.insights import InsightStore
 from engine.tables.store.interactions import InteractionStore, find_counted
+from engine.tables.store.jottings import JottingStore
 from engine.tables.store.letters import LetterStore
 from engine.tables.store.lists import WITHOUT_STATE, TableLists
 from engine.tables.store.people import PeopleStore, find_draft, use_up_draft
@@ -125,6 +126,7 @@ class Store(Topic):
         self.ratings = RatingStore(database)
         self.statistics = StatisticsStore(database)
         self.insights = InsightStore(database)
+        self.jottings = JottingStore(database)
         self.puzzles = PuzzleStore(database)
         self.interactions = InteractionStore(database)
         self.vitals = VitalsStore(database, shards)
