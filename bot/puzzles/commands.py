@@ -68,7 +68,7 @@ async def puzzle_panel(services: Services, day: int, voice: Voice, solver: Solve
     buttons = [
         Press("guess", day, place, label=f"{place + 1}") for place in range(len(asked.choices))
     ]
-    below = [*lines, streak_text(solver, day, voice)]
+    below = filter(None, [*lines, streak_text(solver, day, voice)])
     return Panel(title, shown, "\n".join(below), [buttons])
 
 
@@ -123,7 +123,9 @@ def reasons(asked: Puzzle, choice: int, voice: Voice) -> list[str]:
 
 
 def streak_text(solver: Solver, day: int, voice: Voice) -> str:
-    """How a member fares: days in a row, the most so far, and how many in all."""
+    """How a member fares: days in a row, the most so far, how many in all; empty at first."""
+    if not solver.tried:
+        return ""
     return voice(
         "puzzle.streak",
         n=solver.streak_on(day),

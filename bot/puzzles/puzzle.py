@@ -11,6 +11,7 @@ from engine.kernel.chance import Chance, shuffled
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.records import Record, replay
+from engine.kernel.refusals import NotNow
 from engine.registry import GAMES
 
 FILE = Path(__file__).parent / "puzzles.json"
@@ -57,5 +58,7 @@ def day_of(now: int) -> int:
 
 
 def puzzle_of(day: int) -> Puzzle:
-    """The puzzle of a day, the same for everybody."""
-    return puzzles()[day % len(puzzles())]
+    """The puzzle of a day, the same for everybody; NotNow where no game that is here has any."""
+    if not (found := puzzles()):
+        raise NotNow("puzzle.none")
+    return found[day % len(found)]

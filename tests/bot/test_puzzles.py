@@ -31,7 +31,7 @@ def test_every_puzzle_replays_and_offers_different_legal_moves_of_which_one_is_c
 def test_a_day_has_one_puzzle_and_the_next_another() -> None:
     assert puzzle_of(20_000) == puzzle_of(20_000)
     assert puzzle_of(20_000) != puzzle_of(20_001)
-    assert len(puzzles()) >= 20
+    assert len(puzzles()) >= 14, "two weeks without seeing one again"
 
 
 async def test_the_first_answer_of_a_day_counts_and_tells_why(tmp_path: Path) -> None:
