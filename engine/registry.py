@@ -26,7 +26,9 @@ TAKEN = frozenset(
         *(
             "about",
             "club",
+            "jotting",
             "leaderboard",
+            "puzzle",
             "learn",
             "lobby",
             "my",
