@@ -182,7 +182,7 @@ async def standings_panel(services: Services, voice: Voice, contest: Contest, si
     shown = told(voice, contest, tables, since)
     png = await services.studio.ladder(contest.terms.games[0], shown.ladder)
     lines = [
-        voice("club.line", place=each.place, who=each.name, total=each.total)
+        voice("club.picture.line", place=each.place, who=each.name, total=each.total)
         for _, rungs in shown.ladder.sections
         for each in rungs
     ]

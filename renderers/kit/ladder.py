@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from renderers.kit.closeup import CLOSE_WIDTH, MARGIN, MIN_BOARD_WORDS, close_up
+from renderers.kit.closeup import CLOSE_WIDTH, HEIGHTS, MARGIN, MIN_BOARD_WORDS, close_up
 from renderers.kit.colours import CREAM, DIM, GOLD, light
 from renderers.kit.layout import Grounds
 from renderers.kit.lettering import cut, cut_name, width
@@ -57,7 +57,9 @@ def ladder(told: Ladder, grounds: Grounds) -> Scene:
         text = told.more.replace("{n}", str(left_out))
         items.append(Words("more", text, (LEFT, top + 28), MIN_BOARD_WORDS, DIM, bold=False))
         top += HEAD
-    return close_up(items, grounds.table, max(CLOSE_WIDTH, round(top) + MARGIN))
+    needed = round(top) + MARGIN
+    high = next((each for each in HEIGHTS if each >= needed), needed)
+    return close_up(items, grounds.table, high)
 
 
 def titles(told: Ladder) -> Iterator[Item]:

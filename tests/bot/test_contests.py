@@ -84,9 +84,9 @@ async def test_a_league_runs_by_itself_in_its_thread(tmp_path: Path) -> None:
         told = here.texts(thread)[-1]
         assert "**小明** won. Congratulations!" in told
         assert "Cacao is over: 1. 小明" in told
-        assert "1. 小明 · 5 points" in told
+        assert "**1** 小明 · 5 points" in told
         [picture] = parts_of(last(thread), 12)
-        assert "1. 小明 · 5 points" in picture["items"][0]["description"]
+        assert "1. 小明: 5 points" in picture["items"][0]["description"]
         assert len(here.texts(thread)) == 2, "each is posted once"
         await goes_on(here, 2)
         assert len(here.texts(thread)) == 2
