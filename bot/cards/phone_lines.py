@@ -13,7 +13,7 @@ ROOM, SIZE = 212, 16
 
 Phones have fonts of their own: the room is that of Discord less a twentieth.
 """
-SENTENCE = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
+SENTENCE = re.compile(r"(?<=[.!?;])\s+|(?<=[。！？；])")
 CLAUSE = re.compile(r"(?<=[,;:] )|(?<=[，；：])")
 WORD = re.compile(r"\\?[⺀-￿]|(?:\\.|[^\s⺀-￿])+\s*|\s+")
 """A Chinese character, or a word with the blanks after it."""
@@ -52,7 +52,7 @@ def fitting(
 ) -> str:
     """As many pieces as fit, without all of them."""
     for kept in range(len(pieces) - 1, 0, -1):
-        short = voice.together([join(pieces[:kept]).rstrip(), "…"])
+        short = voice.together([join(pieces[:kept]).rstrip(" ;；"), "…"])
         if lines_of(short) <= most:
             return short
     return ""

@@ -1,14 +1,14 @@
 """The newest of what happened in a few lines of a phone, so that the picture stays in sight."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from msgspec.structs import replace
 
 from bot.cards.phone_lines import in_few_lines, lines_of, shortened, some_words
-from bot.cards.story import Line, begins_chapter, is_quiet, step_of, told_lines
+from bot.cards.story import Line, begins_chapter, begins_line, is_quiet, step_of, told_lines
 from bot.core.phrases import Voice
-from engine.kernel.events import Event, ends_of_scenes, readable_by
+from engine.kernel.events import TOTAL, Event, ends_of_scenes, readable_by
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.tables.log.history import rows_in_force
@@ -148,11 +148,18 @@ def abridged(game: AnyGame, rows: Sequence[LogRow]) -> list[LogRow]:
         heard = {each.key for row in together for each in readable_by(row.events, None)}
         pictured = game.told("pictured") if heard - game.told("pictured") else frozenset[str]()
         told += [
-            replace(row, events=[each for each in events if each.key not in pictured])
+            replace(row, events=gains_first(game, [e for e in events if e.key not in pictured]))
             for row in together
             for _, events in groupby(row.events, lambda each: is_urgent(game, [each]))
         ]
     return told
+
+
+def gains_first(game: AnyGame, events: list[Event]) -> list[Event]:
+    """Put what somebody gains before all else of a line, so that it is not what has no room."""
+    if any(begins_line(game, before, each) for before, each in pairwise(events)):
+        return events
+    return sorted(events, key=lambda each: TOTAL not in each.facts)
 
 
 def must_be_read(game: AnyGame, row: LogRow) -> bool:

@@ -122,12 +122,30 @@ class Voice:
         return key in PHRASES
 
     def sentence(self, events: Sequence[Event], reader: Seat | None = None) -> str:
-        """Return the events that a reader may know, as sentences."""
-        return self.together(
-            self.say(each.key, each.facts)
-            for each in readable_by(list(events), reader)
-            if each.key in PHRASES
-        )
+        """Return what happened, as far as the reader may know, one sentence after the other.
+
+        What a seat gets several times in a row is one sentence: “Ann: +1 gold (6); +2 cacao (3).”
+        """
+        chinese = self.language == CHINESE
+        stop, semicolon = ("。", "；") if chinese else (".", "; ")
+        told, before = list[str](), ""
+        for each in readable_by(list(events), reader):
+            if each.key not in PHRASES:
+                continue
+            said, lead = self.say(each.key, each.facts), self._lead(each)
+            if before and lead == before and said.startswith(lead) and told[-1].endswith(stop):
+                told[-1] = told[-1].removesuffix(stop) + semicolon + said.removeprefix(lead)
+            else:
+                told.append(said)
+            before = lead if said.startswith(lead) else ""
+        return self.together(told)
+
+    def _lead(self, event: Event) -> str:
+        """Return the name of an event's seat and a colon, as sentences about gains begin."""
+        seat = event.facts.get("seat")
+        if not isinstance(seat, int) or seat >= len(self.names.seats):
+            return ""
+        return self.names.seats[seat] + ("：" if self.language == CHINESE else ": ")
 
     def together(self, sentences: Iterable[str]) -> str:
         """Sentences one after the other, in Chinese without a blank."""

@@ -49,13 +49,13 @@ def test_a_turn_reads_as_good_sentences() -> None:
 
     assert told(game.events, "en", A) == [
         "Amy places the monastery on 1b for 1 yellow card and 2 blue cards.",
-        "Amy: +1 green point (1) for the area 1b (yellow).",
+        "Amy: +1 green point (1) for area 1b.",
         "Amy: +3 region cards (3); the deck has 0 left.",
         "You draw: orange, red and red.",
     ]
     assert told(game.events, "zh-TW", B) == [
         "Amy 在 1b 放置修道院，支付 1 張黃色牌、2 張藍色牌。",
-        "Amy：綠色 +1 分（1），完成黃色區塊 1b。",
+        "Amy：綠色 +1 分（1），完成區塊 1b。",
         "Amy：+3 張區域牌（3），牌庫剩 0 張。",
     ]
 
