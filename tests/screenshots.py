@@ -18,6 +18,7 @@ from playwright.sync_api import Browser
 from bot.core.phrases import Voice
 from bot.playground.run import DATA
 from bot.playground.world import CHARACTERS
+from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
 from tests.playground.browser import (
     CHROMIUM,
@@ -85,8 +86,9 @@ class Photographer:
         """From the card of the table to the first turns."""
         ann, ming = self.people
         self.shoot_both("lobby")
-        for name in ("set_up", "options"):
-            ann.press(Voice("en")(f"bot.button.{name}"))
+        set_up = " · ".join(Voice(each)("bot.button.set_up") for each in LANGUAGES)
+        for name, label in (("set_up", set_up), ("options", Voice("en")("bot.button.options"))):
+            ann.press(label)
             self.shoot(ann, name)
         ann.press("Start · 開始")
         self.shoot_both("board")

@@ -152,9 +152,9 @@ async def test_the_last_post_tells_the_last_turn_and_leaves_earlier_losses_to_th
 
         told_before = story_lines(Voice("en"), game, rows[-12:-2])
         told = [line for line in panel.text.splitlines() if line.startswith("- ")]
-        assert " loses " in told_before
+        assert ": −" in told_before
         assert len(told) == 2
-        assert not any(" loses " in line for line in told)
+        assert not any(": −" in line for line in told)
 
 
 async def test_a_decisive_move_can_be_looked_at(tmp_path: Path) -> None:

@@ -162,7 +162,7 @@ async def test_the_log_strikes_through_what_was_taken_back(tmp_path: Path) -> No
         assert lines[0] == "### Taluva: log, page 1 of 1"
         assert lines[1].startswith("-# <t:")
         assert lines[2].startswith("- The game begins; ")
-        assert lines[3].startswith(f"- ~~**1** {first.name.capitalize()} builds")
+        assert lines[3].startswith(f"- ~~**1** {first.name.capitalize()}: +1 hut")
         assert lines[3].endswith("~~ (taken back)")
         assert lines[-1] == f"- {first.name.capitalize()} takes back their turn."
 

@@ -87,7 +87,7 @@ async def test_the_log_tells_who_had_a_seat_before_it_was_taken_over(tmp_path: P
 
         log = text_of((await other.slash(here.channel, "table log")).response)
 
-        assert "小明’s predecessor builds a hut" in log
+        assert "小明’s predecessor: +1 hut" in log
         assert "take the seat of 小明’s predecessor" in log
         assert "小明 takes over seat" in log
 

@@ -115,9 +115,9 @@ async def test_the_third_player_reads_what_both_others_did(tmp_path: Path) -> No
         post = text_of(here.channel.last_message)
         names = {here.ann.id: "Ann", here.bob.id: "Bob", here.ming.id: "小明"}
         lines = [line for line in post.splitlines() if line.startswith("- ")]
-        assert not any(line.startswith(f"- {names[order[0].id]} ") for line in lines)
-        assert any(line.startswith(f"- {names[order[1].id]} ") for line in lines)
-        assert any(line.startswith(f"- {names[order[2].id]} ") for line in lines)
+        assert not any(line.startswith(f"- {names[order[0].id]}") for line in lines)
+        assert any(line.startswith(f"- {names[order[1].id]}") for line in lines)
+        assert any(line.startswith(f"- {names[order[2].id]}") for line in lines)
 
 
 def called(people: dict[str, Any], board: Any) -> Any:

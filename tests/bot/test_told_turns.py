@@ -101,3 +101,21 @@ def test_an_undo_and_its_redo_leave_the_post_as_it_was() -> None:
     assert short_story(voice, TALUVA, [*rows, undo(7, 4), undo(8, 6)]) == short_story(
         voice, TALUVA, rows
     )
+
+
+def test_what_is_gained_comes_first_where_there_is_little_room_and_names_its_seat_once() -> None:
+    game = GAMES["castles_of_tuscany"]
+    paid = Event(
+        "castles_of_tuscany.placed",
+        {"seat": 0, "face": "mine", "space": "2c", "paid": ["gray", "red", "red"]},
+    )
+    area: dict[str, Fact] = {"seat": 0, "color": "gray", "spaces": ["2c"], "points": 1, "total": 7}
+    events = [
+        paid,
+        Event("castles_of_tuscany.area_done", area),
+        Event("castles_of_tuscany.got_marble", {"seat": 0, "n": 1, "total": 2}),
+    ]
+
+    story, _ = short_story(voice_in(ENGLISH, game.key), game, [moved(1, 0, *events)])
+
+    assert story.startswith("- Ann: +1 green point (7) for area 2c; +1 marble (2). Ann places")
