@@ -16,7 +16,7 @@ import bot.turn.suggestions  # noqa: F401
 from bot.answers.errors import explain
 from bot.background import housekeeping
 from bot.background.awake import Waker
-from bot.background.computers import play_computers
+from bot.background.computers import play_computers, play_plans
 from bot.background.emoji import keep_emoji
 from bot.background.standby import shards_of
 from bot.background.table_worker import TableWorker
@@ -39,7 +39,6 @@ from bot.health import metrics
 from bot.health.faults import Faults
 from bot.painting.processes import AnyStudio, PaintingProcesses
 from bot.people.names import keep_name
-from bot.plans.playing import play_plans
 from bot.posting import places
 from bot.posting.editor import Editor
 from bot.posting.letters import Postman

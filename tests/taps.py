@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from bot.core.lengths import BUTTONS
 from bot.core.phrases import Voice
+from bot.turn.next_question import best_first
 from bot.turn.panels import asking, button_labels
 from bot.turn.questions import (
     MAX_BUTTONS,
@@ -25,7 +26,6 @@ from bot.turn.questions import (
     fitting,
     next_question,
 )
-from bot.turn.ranking import best_first
 from bot.turn.turn import Turn
 from engine.kernel.actions import Action, Resign, value_of
 from engine.kernel.chance import Chance

@@ -20,7 +20,7 @@ from engine.players import PLAYERS, STRONG
 from engine.players.guard import Guard
 from engine.players.reasons import CIRCLES, Reason
 from engine.processes.workers import Lost
-from engine.tables.models import Status, Table
+from engine.tables.models import Status, Table, TableId
 from engine.tables.moves.changes import play_for_computer
 from engine.tables.seats import STAND_IN
 
@@ -119,3 +119,13 @@ def is_for_people(table: Table, game: AnyGame, seat: Seat, actions: Sequence[Act
 def people_waited_for(table: Table) -> list[Seat]:
     """Return the seats of people whom a game waits for."""
     return [Seat(each) for each in sorted(table.waits_for) if not table.holders[each].player]
+
+
+async def play_plans(services: Services, table_id: TableId) -> None:
+    """Make the planned moves that are due, and what computers answer to them."""
+    for _ in range(MAX_MOVES):
+        moved = await services.tables.plans.play(table_id)
+        if moved is None:
+            return
+        services.choice_cache.forget(moved.table.place)
+        await play_computers(services, moved.table)

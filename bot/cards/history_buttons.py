@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from bot.core.controls import Press
 from bot.core.phrases import Voice
-from engine.tables.models import LogRow, Status, Table
+from engine.kernel.ids import Seat
+from engine.tables.models import LogKind, LogRow, Moved, Status, Table
 
 FROM_AFAR = 9
 """The last number of a button that is no page's own: it keeps ids apart."""
@@ -53,3 +54,11 @@ def review_button(table: Table, voice: Voice) -> list[Press]:
     if table.status is not Status.ENDED:
         return []
     return [Press("review", table.id, label=voice.label("history.button.review"))]
+
+
+def undo_button(moved: Moved, seat: Seat, voice: Voice) -> list[Press]:
+    """The button that takes back what a seat has just done, while the game goes on."""
+    own = [row.revision for row in moved.rows if row.kind is LogKind.ACTION and row.seat == seat]
+    if not own or moved.table.status is not Status.RUNNING:
+        return []
+    return [Press("undo", moved.table.id, own[-1], label=voice("bot.button.undo"))]

@@ -10,12 +10,13 @@ from msgspec import UNSET
 from bot.checks.declared import DECLARED
 from bot.checks.effort import effort
 from bot.checks.mutants import every_seat, malformed, mutants, refusal_of
-from bot.checks.set_ups import PLAIN, SET_UPS, SetUp, is_legal, random_game, wild_game
-from engine.kernel.actions import DO, Action, as_record, value_of
+from bot.checks.set_ups import INSTALLED, PLAIN, SET_UPS, SetUp, is_legal, random_game, wild_game
+from engine.kernel.actions import DO, Action, Resign, as_record, value_of
 from engine.kernel.chance import Chance
-from engine.kernel.game import AnyGame, play, save
+from engine.kernel.game import AnyGame, play, save, start
 from engine.kernel.ids import Seat
-from engine.kernel.refusals import Malformed
+from engine.kernel.refusals import Malformed, Refusal
+from engine.registry import GAMES
 
 LOOKS = effort(6, 12)
 """How many positions of a game are looked at closely."""
@@ -157,3 +158,17 @@ def test_a_seat_that_may_not_act_can_do_nothing_but_what_is_always_possible(
         for seat in set(every_seat(state)) - game.may_act(state):
             for action in tried:
                 assert action.standing or not is_legal(game, state, seat, action)
+
+
+@pytest.mark.parametrize("key", INSTALLED)
+def test_every_seat_may_resign_once_while_the_game_runs(key: str) -> None:
+    game = GAMES[key]
+    for seat in map(Seat, range(max(game.seats))):
+        state = start(game, max(game.seats), game.options(), "leaving")
+        left = play(game, state, seat, Resign()).state
+
+        with pytest.raises(Refusal):
+            game.check(left, seat, Resign())
+        for other in map(Seat, range(max(game.seats))):
+            if other != seat and game.waits_for(left):
+                game.check(left, other, Resign())

@@ -47,8 +47,13 @@ def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
         )
     if vote is None:
         return Panel(text, rows=seat_rows(post, table, voice))
-    number, asked = vote.opened, seats_in(table, vote.voters)
     text = asked_text(table, voice, vote.voters, partial(question_of, post, table, vote)) or text
+    return Panel(text, rows=[vote_buttons(table, vote, voice)])
+
+
+def vote_buttons(table: Table, vote: Vote, voice: Voice) -> list[Press]:
+    """The buttons by which somebody agrees or refuses, in the languages of those who may."""
+    number, asked = vote.opened, seats_in(table, vote.voters)
     agree = Press(
         "vote",
         table.id,
@@ -65,7 +70,7 @@ def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
         label=voice.label_for(asked, "bot.button.refuse"),
         style=ButtonStyle.danger,
     )
-    return Panel(text, rows=[[agree, refuse]])
+    return [agree, refuse]
 
 
 def given_up_panel(text: str, table: Table, voice: Voice) -> Panel:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from bot.cards.board import turn_button, who_is_next_for
+from bot.cards.history_buttons import undo_button
 from bot.cards.orders import in_force
 from bot.cards.plan import may_plan, plan_buttons, word_of_dropped
 from bot.cards.seat import answer_button
@@ -15,14 +16,13 @@ from bot.cards.short_story import told_at_once
 from bot.core.controls import Press
 from bot.core.interaction import Interaction
 from bot.core.interaction_context import member_of, once, voice_of
-from bot.core.locale import settings_at_hand
 from bot.core.panels import Panel, in_rows
-from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.routes import route
 from bot.turn.bench import bench_panel, bench_question, read_step, shows_bench, stands_open
 from bot.turn.help import ask_computer, help_panel, question_legend, rule_panel
 from bot.turn.joined import actions_before, own_fields
+from bot.turn.next_question import next_asked, other_ways, question_before
 from bot.turn.panels import (
     TYPED,
     action_of,
@@ -34,44 +34,16 @@ from bot.turn.panels import (
     question_panel,
     set_flag,
 )
-from bot.turn.questions import MAX_BUTTONS, Asked, Draft, finished, instead, next_question
-from bot.turn.ranking import best_first
+from bot.turn.questions import Draft, finished, next_question
 from bot.turn.remarks import remark_lines
-from bot.turn.turn import Turn
-from engine.kernel.actions import DO, Action, as_record, name_of
-from engine.kernel.ids import Chosen, Seat
+from bot.turn.turn import Turn, load_turn
+from engine.kernel.actions import DO, Action, name_of
+from engine.kernel.ids import Chosen
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import NotNow
 from engine.tables.change import DraftGone
-from engine.tables.models import Draft as StoredDraft, LogKind, Moved, Status, TableId
+from engine.tables.models import Draft as StoredDraft, Moved, TableId
 from engine.tables.moves.changes import act
-
-
-async def load_turn(
-    interaction: Interaction, table_id: TableId, draft_id: int | None = None
-) -> Turn:
-    """The turn of whoever pressed, with a draft of theirs; raises NotNow if the game does not wait
-    for them."""
-    services, member = interaction.client.services, member_of(interaction)
-    table, game, state, plan, draft = await services.tables.turn(table_id, member, draft_id)
-    seat = table.seat_of(member)
-    if seat is None:
-        raise NotNow("table.not_a_player")
-    if game.result(state) is not None:
-        raise NotNow("table.over")
-    if table.stood_in(seat):
-        raise NotNow("table.stood_in")
-    if table.has_left(seat):
-        raise NotNow("table.watching")
-    voice = voice_of(interaction, table)
-    if seat not in game.may_act(state):
-        waiting = sorted(game.waits_for(state))
-        raise NotNow("bot.not_your_turn", seats=[int(each) for each in waiting])
-    is_new = settings_at_hand(interaction).first_steps and await services.tables.statistics.is_new(
-        member, table, seat
-    )
-    kept = draft if draft and draft.table == table.id else None
-    return Turn(services, table, game, state, seat, voice, plan=plan, draft=kept, is_new=is_new)
 
 
 class Kind(NamedTuple):
@@ -158,43 +130,6 @@ async def ask(
         else KINDS[turn.prefix].confirm(turn, draft, before, said)
     )
     await show(interaction, panel)
-
-
-async def next_asked(turn: Turn, fields: Draft, *, whole: bool) -> tuple[Turn, Draft, Asked | None]:
-    """Return the next question and its draft, after playing actions without open fields."""
-    while True:
-        left = turn.left(fields)
-        asked = next_question(turn.game, left, fields) or unasked(turn, fields)
-        if asked is None:
-            action = finished(turn.game, left, fields)[0]
-            onward = turn.after(action)
-            if onward is None:
-                return turn, fields, None
-            turn, fields = onward, {}
-        elif whole:
-            return turn, fields, asked
-        elif asked.field in turn.game.hints.turned:
-            best = await best_first(turn, asked, left)
-            fields = {**fields, asked.field: best.values[0]}
-        else:
-            many = len(asked.values) > MAX_BUTTONS
-            return turn, fields, await best_first(turn, asked, left) if many else asked
-
-
-def unasked(turn: Turn, fields: Draft) -> Asked | None:
-    """A menu of the only action of a seat that owes nothing, so that none is confirmed by habit."""
-    expected = (
-        turn.game.waits_for(turn.state) | turn.game.hints.optional_questions(turn.state).keys()
-    )
-    if fields or turn.first or turn.seat in expected:
-        return None
-    return Asked(DO, (name_of(turn.choices[0]),))
-
-
-def other_ways(turn: Turn, fields: Draft) -> tuple[str, list[Chosen]]:
-    """Return the values that a finished action could have in a field not asked for."""
-    action = finished(turn.game, turn.left(fields), fields)[0]
-    return instead(turn.game, turn.choices, action)
 
 
 async def drafted(
@@ -313,25 +248,6 @@ async def show_all(
     turn, draft = await drafted(kind, interaction, table, draft_id)
     fields = draft.fields if draft and turn.left(draft.fields) else {}
     await ask(interaction, turn, fields, before=draft, whole=True)
-
-
-async def question_before(turn: Turn, fields: Draft) -> StoredDraft | None:
-    """The draft of the question by which the newest of some fields came, kept anew.
-
-    What was assumed counts only where the action is settled, so that it can still be chosen.
-
-    Where nothing is chosen yet, that is the last one about the action settled before it.
-    """
-    earlier, assumed = list(fields.items()), turn.game.hints.turned if fields else frozenset()
-    if not earlier and turn.first and turn.start is not None:
-        turn, last = turn.before_last()
-        earlier = [each for each in as_record(last).items() if each[1] is not None]
-    while earlier:
-        known = dict(earlier := earlier[:-1])
-        asked = next_question(turn.game, turn.left(known), known)
-        if asked and asked.field not in assumed:
-            return await turn.keep(known, asked.field, asked.offered())
-    return None
 
 
 @route("later")
@@ -481,14 +397,6 @@ async def go_on(interaction: Interaction, moved: Moved, before: Turn, said: str)
     text = "\n".join(filter(None, [said, onward]))
     with services.studio.held_back():
         await show(interaction, Panel(text, rows=[ways] if ways else []))
-
-
-def undo_button(moved: Moved, seat: Seat, voice: Voice) -> list[Press]:
-    """The button that takes back what a seat has just done, while the game goes on."""
-    own = [row.revision for row in moved.rows if row.kind is LogKind.ACTION and row.seat == seat]
-    if not own or moved.table.status is not Status.RUNNING:
-        return []
-    return [Press("undo", moved.table.id, own[-1], label=voice("bot.button.undo"))]
 
 
 TURN = ask_by_buttons(Kind("", load_turn, confirm_panel))

@@ -21,9 +21,9 @@ from bot.core.markup import bare
 from bot.core.phrases import Voice
 from bot.core.translator import said
 from bot.core.wording import action_sentence, awaited, own_or_value_label
-from bot.turn.chooser import ask, carry_out, load_turn
+from bot.turn.chooser import ask, carry_out
 from bot.turn.questions import answers, finished, fitting, next_question
-from bot.turn.turn import Turn
+from bot.turn.turn import Turn, load_turn
 from bot.turn.typed import (
     confirm_typed,
     following,

@@ -22,8 +22,8 @@ from bot.core.wording import (
 )
 from bot.turn.help import later_button
 from bot.turn.joined import own_fields
+from bot.turn.next_question import brought
 from bot.turn.questions import MAX_BUTTONS, Asked, Draft, finished, next_question, spec_of
-from bot.turn.ranking import brought
 from bot.turn.remarks import first_rule, remark_lines
 from bot.turn.turn import Turn
 from engine.kernel.actions import (

@@ -12,11 +12,11 @@ from bot.core.replies import show
 from bot.core.routes import route
 from bot.core.thinking import best_moves
 from bot.turn.bench import stands_open
-from bot.turn.chooser import TURN, ask, load_turn, offered_at
+from bot.turn.chooser import TURN, ask, offered_at
 from bot.turn.help import later_button
 from bot.turn.panels import candidates_picture, confirming, in_words, outcomes, way_back
 from bot.turn.remarks import remark_lines
-from bot.turn.turn import Turn
+from bot.turn.turn import Turn, load_turn
 from bot.turn.typed import confirm_typed
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance

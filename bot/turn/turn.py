@@ -8,6 +8,9 @@ from discord import ButtonStyle
 
 from bot.cards.board import title_of
 from bot.core.controls import Entry, Menu, Press
+from bot.core.interaction import Interaction
+from bot.core.interaction_context import member_of, voice_of
+from bot.core.locale import settings_at_hand
 from bot.core.phrases import Voice
 from bot.core.routes import ROUTES
 from bot.core.services import Services
@@ -16,7 +19,8 @@ from bot.turn.questions import Draft, fitting
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame, State, play
 from engine.kernel.ids import Chosen, Seat
-from engine.tables.models import Draft as StoredDraft, Plan, Table
+from engine.kernel.refusals import NotNow
+from engine.tables.models import Draft as StoredDraft, Plan, Table, TableId
 
 
 @dataclass(frozen=True)
@@ -149,3 +153,30 @@ class Turn:
         """The turn with one action more settled, and the state after it."""
         start = self.start or self.state
         return replace(self, state=state, first=(*self.first, action), start=start)
+
+
+async def load_turn(
+    interaction: Interaction, table_id: TableId, draft_id: int | None = None
+) -> Turn:
+    """The turn of whoever pressed, with a draft of theirs; raises NotNow if the game does not wait
+    for them."""
+    services, member = interaction.client.services, member_of(interaction)
+    table, game, state, plan, draft = await services.tables.turn(table_id, member, draft_id)
+    seat = table.seat_of(member)
+    if seat is None:
+        raise NotNow("table.not_a_player")
+    if game.result(state) is not None:
+        raise NotNow("table.over")
+    if table.stood_in(seat):
+        raise NotNow("table.stood_in")
+    if table.has_left(seat):
+        raise NotNow("table.watching")
+    voice = voice_of(interaction, table)
+    if seat not in game.may_act(state):
+        waiting = sorted(game.waits_for(state))
+        raise NotNow("bot.not_your_turn", seats=[int(each) for each in waiting])
+    is_new = settings_at_hand(interaction).first_steps and await services.tables.statistics.is_new(
+        member, table, seat
+    )
+    kept = draft if draft and draft.table == table.id else None
+    return Turn(services, table, game, state, seat, voice, plan=plan, draft=kept, is_new=is_new)

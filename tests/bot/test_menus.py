@@ -7,9 +7,9 @@ from typing import Any
 
 from bot.core.lengths import ABOUT, ENTRIES
 from bot.core.phrases import Voice
+from bot.turn.next_question import best_first, brought
 from bot.turn.panels import asking
 from bot.turn.questions import Asked, next_question
-from bot.turn.ranking import best_first, brought
 from bot.turn.turn import Turn
 from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance

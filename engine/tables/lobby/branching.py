@@ -44,7 +44,31 @@ def branch(story: Story, seed: str, number: int, who: Person, place: PlaceId, no
     if not 0 <= number < len(story.moments) or game.result(state := story.state(number)):
         raise NotNow("table.branch_at_end")
     rows = [*log_until(story, number)]
-    table = Table(
+    table = table_after(story, number, rows, who, place, now)
+    told = LogRow(
+        revision=table.revision + 1,
+        kind=LogKind.NOTE,
+        seat=None,
+        action=None,
+        events=[event("table.branched", n=number)],
+        at=now,
+    )
+    change = move_on(TableContext(table, game, seed, None, now), state, [told], moves=number)
+    return replace(
+        change,
+        before=0,
+        rows=[*rows, told],
+        news=[News(PostKind.LOBBY, 0), *change.news],
+        seating=True,
+    )
+
+
+def table_after(
+    story: Story, number: int, rows: list[LogRow], who: Person, place: PlaceId, now: int
+) -> Table:
+    """The new table after the rows of its log, hosted by whoever wants to play on."""
+    old = story.table
+    return Table(
         id=TableId(0),
         game=old.game,
         rules=old.rules,
@@ -65,22 +89,6 @@ def branch(story: Story, seed: str, number: int, who: Person, place: PlaceId, no
         turn_since=now,
         lag=now - last_time(rows),
         branch_of=old.id,
-    )
-    told = LogRow(
-        revision=table.revision + 1,
-        kind=LogKind.NOTE,
-        seat=None,
-        action=None,
-        events=[event("table.branched", n=number)],
-        at=now,
-    )
-    change = move_on(TableContext(table, game, seed, None, now), state, [told], moves=number)
-    return replace(
-        change,
-        before=0,
-        rows=[*rows, told],
-        news=[News(PostKind.LOBBY, 0), *change.news],
-        seating=True,
     )
 
 

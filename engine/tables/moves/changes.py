@@ -205,7 +205,6 @@ def move_on(
     told = result or heard or after.waits_for != table.waits_for
     kind = PostKind.BOARD if result is None else PostKind.END
     called: list[int | str] = [seat for seat in since if seat not in table.waits_since]
-    done = {seat for seat in table.waits_since if seat not in since} | {actor}
     board = [News(kind, table.revision, facts={"seats": called})] if told else []
     return Change(
         before=table.revision,
@@ -215,12 +214,18 @@ def move_on(
         state=save(state),
         position=state,
         next_due=after.strikes_at(context.game.next_due(state)),
-        settled=[
-            holder.member
-            for seat, holder in enumerate(table.holders)
-            if seat in done and holder.member is not None
-        ],
+        settled=settled_by(table, after, actor),
     )
+
+
+def settled_by(before: Table, after: Table, actor: Seat | None) -> list[MemberId]:
+    """Whose drafts lapse: those of whoever has acted or is not waited for any more."""
+    done = {seat for seat in before.waits_since if seat not in after.waits_since} | {actor}
+    return [
+        holder.member
+        for seat, holder in enumerate(before.holders)
+        if seat in done and holder.member is not None
+    ]
 
 
 def optional_notice(context: TableContext, after: Table, state: Any) -> list[News]:

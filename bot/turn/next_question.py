@@ -1,4 +1,4 @@
-"""Questions with many answers: which of them look best at once, and what each one brings.
+"""What is asked next in a turn, and of many answers which look best and what each one brings.
 
 The look is one step ahead, at what the seat may know. It is cut off where it would take long.
 """
@@ -12,15 +12,24 @@ from msgspec.structs import replace
 
 from bot.core.lengths import ABOUT
 from bot.core.phrases import Voice
-from bot.turn.questions import MAX_VALUES, Asked
+from bot.turn.questions import (
+    MAX_BUTTONS,
+    MAX_VALUES,
+    Asked,
+    Draft,
+    finished,
+    instead,
+    next_question,
+)
 from bot.turn.turn import Turn
-from engine.kernel.actions import Action, first_with, values_in
+from engine.kernel.actions import DO, Action, as_record, first_with, name_of, values_in
 from engine.kernel.chance import Chance
 from engine.kernel.game import preview
 from engine.kernel.ids import Chosen
 from engine.kernel.lengths import units
 from engine.kernel.remarks import Remark
 from engine.players.greedy import imagined, worths_of
+from engine.tables.models import Draft as StoredDraft
 
 MAX_TRIED = 600
 """Actions that are tried out for one question; of Taluva's, 50 take about 3 milliseconds."""
@@ -29,6 +38,62 @@ MIN_VALUES = 5
 LOOK_SECONDS = 0.25
 """How long previews are looked at for one question, while its picture is painted."""
 BETWEEN = " · "
+
+
+async def next_asked(turn: Turn, fields: Draft, *, whole: bool) -> tuple[Turn, Draft, Asked | None]:
+    """Return the next question and its draft, after playing actions without open fields."""
+    while True:
+        left = turn.left(fields)
+        asked = next_question(turn.game, left, fields) or unasked(turn, fields)
+        if asked is None:
+            action = finished(turn.game, left, fields)[0]
+            onward = turn.after(action)
+            if onward is None:
+                return turn, fields, None
+            turn, fields = onward, {}
+        elif whole:
+            return turn, fields, asked
+        elif asked.field in turn.game.hints.turned:
+            best = await best_first(turn, asked, left)
+            fields = {**fields, asked.field: best.values[0]}
+        else:
+            many = len(asked.values) > MAX_BUTTONS
+            return turn, fields, await best_first(turn, asked, left) if many else asked
+
+
+def unasked(turn: Turn, fields: Draft) -> Asked | None:
+    """A menu of the only action of a seat that owes nothing, so that none is confirmed by habit."""
+    expected = (
+        turn.game.waits_for(turn.state) | turn.game.hints.optional_questions(turn.state).keys()
+    )
+    if fields or turn.first or turn.seat in expected:
+        return None
+    return Asked(DO, (name_of(turn.choices[0]),))
+
+
+def other_ways(turn: Turn, fields: Draft) -> tuple[str, list[Chosen]]:
+    """Return the values that a finished action could have in a field not asked for."""
+    action = finished(turn.game, turn.left(fields), fields)[0]
+    return instead(turn.game, turn.choices, action)
+
+
+async def question_before(turn: Turn, fields: Draft) -> StoredDraft | None:
+    """The draft of the question by which the newest of some fields came, kept anew.
+
+    What was assumed counts only where the action is settled, so that it can still be chosen.
+
+    Where nothing is chosen yet, that is the last one about the action settled before it.
+    """
+    earlier, assumed = list(fields.items()), turn.game.hints.turned if fields else frozenset()
+    if not earlier and turn.first and turn.start is not None:
+        turn, last = turn.before_last()
+        earlier = [each for each in as_record(last).items() if each[1] is not None]
+    while earlier:
+        known = dict(earlier := earlier[:-1])
+        asked = next_question(turn.game, turn.left(known), known)
+        if asked and asked.field not in assumed:
+            return await turn.keep(known, asked.field, asked.offered())
+    return None
 
 
 async def best_first(turn: Turn, asked: Asked, left: Sequence[Action]) -> Asked:
