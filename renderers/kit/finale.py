@@ -26,8 +26,8 @@ TITLE, TITLE_SIZE = 74, 50
 TOP, GAP = 120, 12
 FIRST_HIGH, HIGH = 128, 88
 """How high the row of a winner is, and that of anybody else."""
-TALL, MANY = 1350, 3
-"""The height of the picture for more seats than this."""
+TALL = 1350
+"""The height of a picture with a chart: 4:5, as much of a phone as a picture may take."""
 MIN_STANDINGS = 2
 """A chart needs so many."""
 MAX_STEPS = 5
@@ -97,9 +97,8 @@ def finale(told: Finale, grounds: Grounds) -> Scene:
     below = TOP + sum(each + GAP for each in heights(told))
     if len(told.standings) < MIN_STANDINGS:
         return close_up(items, grounds.table, below - GAP + 2 * MARGIN)
-    high = TALL if len(told.totals) > MANY else CLOSE_WIDTH
-    items += chart(told, grounds, (LEFT, below + 16, RIGHT, high - 2 * MARGIN))
-    return close_up(items, grounds.table, high)
+    items += chart(told, grounds, (LEFT, below + 16, RIGHT, TALL - 2 * MARGIN))
+    return close_up(items, grounds.table, TALL)
 
 
 def titles(told: Finale) -> Iterator[Item]:

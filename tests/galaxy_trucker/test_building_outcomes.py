@@ -182,7 +182,10 @@ def test_a_tile_that_fits_needs_no_warning() -> None:
 
 def test_gt_2_16_grabs_are_counted_before_they_are_used_up() -> None:
     table = Table(grabs_per_glass="12").building()
-    assert told(table, P) == ["12 of 12 grabs left in this run of the hourglass."]
+    assert told(table, P) == [
+        "You have 12 grabs in each run of the hourglass: every tile you draw or take, and every "
+        "first look at a stack, is one."
+    ]
 
     table.ship(P).grabs = 12
     assert told(table, P, "finish_building", "place_tile") == [

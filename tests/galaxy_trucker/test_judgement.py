@@ -9,7 +9,7 @@ from engine.galaxy_trucker.building.hourglass import keeps_step
 from engine.galaxy_trucker.outcomes.judgement import judgement
 from engine.galaxy_trucker.view import look
 from engine.kernel.ids import Seat
-from tests.galaxy_trucker.foreseen import brings, said
+from tests.galaxy_trucker.foreseen import brings, said, told
 from tests.galaxy_trucker.scenario import GLASS, A, D, P, Q, Table
 
 GUNS = ", ".join(f"{x},6 cannon2-0{n} 0" for n, x in enumerate((6, 7, 8), 1))
@@ -54,7 +54,7 @@ def test_gt_6_5_small_meteors_hit_open_connectors_where_no_shield_works() -> Non
     table = with_cards(Table().building(A, D), "I-09", "I-05")
 
     assert (
-        "Small meteors come from the left: open connectors there, and no working shield."
+        "Small meteors come from the left, onto open connectors without a working shield."
         in judged(table)
     )
     assert not [each for each in judged(table, Q) if each.startswith("Small meteors come ")]
@@ -140,3 +140,14 @@ def test_gt_2_10_a_computer_builds_on_where_only_it_can_end_the_building() -> No
 
     assert not keeps_step(table.state, Q, [P])
     assert GAME.clock.keeps_step is keeps_step
+
+
+def test_gt_2_16_the_first_question_of_building_says_what_a_grab_is() -> None:
+    table = Table().building()
+
+    [first, *_] = told(table, P)
+
+    assert first.startswith("You have 12 grabs in each run of the hourglass: every tile you draw")
+    table.does(P, "draw_tile")
+    table.does(P, "return_tile")
+    assert "11 of 12 grabs left in this run of the hourglass." in told(table, P)

@@ -94,7 +94,9 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
     if not allowance or "finish_building" not in names:
         return
     left = allowance - ship.grabs
-    if has_grab(state, ship):
+    if not ship.grabs and not ship.placed and not state.round:
+        yield remark("galaxy_trucker.note.first_grabs", "GT-2.16", n=allowance)
+    elif has_grab(state, ship):
         yield remark("galaxy_trucker.note.grabs", n=left, of=allowance)
     elif glass_of(state).due is None:
         yield remark("galaxy_trucker.note.no_grabs_glass_out", "GT-2.10", of=allowance)
