@@ -1,1 +1,1 @@
-"""Kernel: what all games share."""
+"""The kernel: everything that all games share."""

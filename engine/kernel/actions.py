@@ -32,7 +32,7 @@ DO = "do"
 
 
 class Action(Struct, frozen=True, tag_field=DO, forbid_unknown_fields=True):
-    """One thing a player says. Subclasses carry their name as `tag`.
+    """An action of a player. Subclasses carry their name as `tag`.
 
     `enumerated`: `choices` yields every legal one (else it covers the sensible outcomes and `check`
     is the authority). `standing`: may be said at any time and is no part of a turn (resigning,
@@ -94,7 +94,11 @@ def field_kind(
 
 
 def name_of(action: Action | type[Action]) -> str:
-    """The name an action carries in the record, such as `place_tile`."""
+    """The name an action carries in the record, such as `place_tile`.
+
+    >>> name_of(Resign)
+    'resign'
+    """
     return str(action.__struct_config__.tag)
 
 
@@ -159,13 +163,17 @@ def plain(value: Any) -> Any:  # Any: a field's value, and the same as JSON has 
 
 
 def field_values(action: Action) -> dict[str, Fact | None]:
-    """The fields of an action by name, as plain data."""
+    """Return the fields of an action by name, as plain data."""
     names = zip(action.__struct_encode_fields__, action.__struct_fields__, strict=True)
     return {name: plain(getattr(action, each)) for name, each in names}
 
 
 def as_record(action: Action) -> dict[str, Any]:  # Any: JSON
-    """The action as the record writes it: its name in `do`, and its fields."""
+    """The action as the record writes it: its name in `do`, and its fields.
+
+    >>> as_record(Resign())
+    {'do': 'resign'}
+    """
     data = msgspec.to_builtins(action)
     assert isinstance(data, dict)
     return data
@@ -177,7 +185,7 @@ def value_of(action: Action, field: str, absent: Any = None) -> Any:  # Any: as 
 
 
 def values_in(actions: Sequence[Action], field: str, absent: Any = None) -> list[Any]:
-    """`value_of` each of some actions, for thousands of one kind at once. Any: as there."""
+    """Return `value_of` for many actions of one kind, fast. Any: as there."""
     if field == DO:
         return [name_of(each) for each in actions]
     kinds = set(map(type, actions))
@@ -196,7 +204,7 @@ def values_in(actions: Sequence[Action], field: str, absent: Any = None) -> list
 
 
 def first_with(actions: Sequence[Action], field: str) -> dict[Any, Action]:
-    """For each value of a field, the first action that has it. Any: as above."""
+    """Return, for each value of a field, the first action that has it. Any: as above."""
     return dict(zip(reversed(values_in(actions, field)), reversed(actions), strict=True))
 
 
@@ -207,7 +215,7 @@ def typed_value_of(action: Action, field: str) -> Any:  # Any: whatever the fiel
 
 @cache
 def _values(kind: type[Action]) -> dict[str, tuple[str, Any]]:  # Any: defaults
-    """By the names of the record: the attributes, and the values that the record leaves out."""
+    """Return a mapping from field names in records to attributes and default values."""
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
     omits = kind.__struct_config__.omit_defaults
@@ -218,7 +226,7 @@ def _values(kind: type[Action]) -> dict[str, tuple[str, Any]]:  # Any: defaults
 
 
 def read_action(kinds: Sequence[type[Action]], data: object) -> Action:
-    """The action that a record entry or a form describes.
+    """Parse an action from a record entry or a form.
 
     Raises Malformed where it is none of `kinds`, lacks a field or has a value out of range.
     """
@@ -233,7 +241,7 @@ def read_action(kinds: Sequence[type[Action]], data: object) -> Action:
 
 
 def no_such_action(given: object, kinds: Sequence[type[Action]]) -> Malformed:
-    """The refusal of an action that is none of `kinds`; it names those that there are."""
+    """Return the refusal of an unknown action; it names the known ones of `kinds`."""
     return Malformed("kernel.no_such_action", given=shown(given), known=[*map(name_of, kinds)])
 
 
@@ -263,13 +271,13 @@ def _misfit(kind: type[Action], data: dict[str, object], trouble: str) -> Malfor
 
 
 def _bad_value(spec: FieldSpec, value: object) -> Malformed:
-    """The refusal of a value that does not fit its field; it says what would."""
+    """Return the refusal of an invalid field value; it says what would be valid."""
     key, facts = _form_of(spec)
     return Malformed(key, "", field=spec.name, given=shown(value), **facts)
 
 
 def _form_of(spec: FieldSpec) -> tuple[str, dict[str, Fact]]:
-    """The key of the refusal that says what fits a field, and the facts it needs."""
+    """Return the key and facts of the refusal that explains a field's format."""
     match spec:
         case FieldSpec(form=key) if key:
             return key, {}
@@ -289,7 +297,7 @@ def _form_of(spec: FieldSpec) -> tuple[str, dict[str, Fact]]:
 
 
 def _is_broken(value: object) -> bool:
-    """Return True if a text holds halves of characters."""
+    """Return True if a text contains unpaired surrogates."""
     return isinstance(value, str) and any("\ud800" <= each <= "\udfff" for each in value)
 
 

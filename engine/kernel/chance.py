@@ -26,12 +26,23 @@ class Chance(Struct):
 
 
 def commitment(seed: str) -> str:
-    """Return the public commitment to a seed: its SHA-256 in hexadecimal."""
+    """Return the public commitment to a seed: its SHA-256 in hexadecimal.
+
+    >>> commitment("a secret")[:16]
+    '984ca5162200734c'
+    """
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
 def below(chance: Chance, limit: int) -> int:
-    """A number from 0 up to, not including, `limit`; every one equally likely."""
+    """A number from 0 up to, not including, `limit`; every one equally likely.
+
+    >>> chance = Chance("a secret")
+    >>> [below(chance, 6) for _ in range(5)]
+    [4, 3, 0, 2, 2]
+    >>> chance.draws
+    5
+    """
     assert 0 < limit <= DRAWS
     draw = chance.draws
     chance.draws = draw + 1
@@ -45,12 +56,20 @@ def below(chance: Chance, limit: int) -> int:
 
 
 def pick(chance: Chance, items: Sequence[T]) -> T:
-    """One of the items, every one equally likely."""
+    """Return one of the items, every one equally likely.
+
+    >>> pick(Chance("a secret"), "abc")
+    'b'
+    """
     return items[below(chance, len(items))]
 
 
 def sample(chance: Chance, items: Sequence[T], count: int) -> list[T]:
-    """So many of the items in a random order; all of them where there are no more."""
+    """Return `count` items in random order, or all of them if there are fewer.
+
+    >>> sample(Chance("a secret"), "abcdef", 2)
+    ['e', 'd']
+    """
     places = list(range(len(items)))
     for n in range(min(count, len(items))):
         other = n + below(chance, len(items) - n)
@@ -62,6 +81,9 @@ def shuffled(chance: Chance, items: Sequence[T]) -> list[T]:
     """The items in a new random order (Fisher and Yates).
 
     The draws are those of `below`, but what all of them begin with is hashed only once.
+
+    >>> shuffled(Chance("a secret"), [1, 2, 3, 4])
+    [2, 4, 1, 3]
     """
     deck, draw, fair = list(items), chance.draws, DRAWS - len(items)
     begun, number_of = hashlib.sha256(f"{chance.seed}:".encode()).copy, int.from_bytes

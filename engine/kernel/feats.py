@@ -10,7 +10,7 @@ from engine.kernel.results import Result
 
 
 class Tale(Struct, frozen=True):
-    """A finished game: its moves in order, each with its seat (None: the clock) and its events."""
+    """A finished game: its moves in order, each with its seat (None: the clock) and events."""
 
     moves: Sequence[tuple[Seat | None, Sequence[Event]]]
     result: Result
@@ -21,7 +21,7 @@ class Tale(Struct, frozen=True):
             yield from events
 
     def of(self, seat: Seat, key: str) -> list[Event]:
-        """The events of a kind that tell of a seat."""
+        """Return the events of a kind about a seat."""
         return [
             each for each in self.events() if each.key == key and each.facts.get("seat") == seat
         ]
@@ -40,6 +40,6 @@ Feat = Callable[[Tale, Seat], bool]
 
 
 def fact(event: Event, name: str) -> int:
-    """A number that an event tells; 0 where it does not."""
+    """Return a number from an event's facts; 0 if it is not there."""
     value = event.facts.get(name)
     return value if isinstance(value, int) else 0

@@ -60,19 +60,19 @@ class State(Struct, kw_only=True):
 
 
 def began_before_rules(state: State, version: int) -> bool:
-    """Return True if a game began by an earlier version of its rules, and so ends by that."""
+    """Return True if a game began under an earlier version of its rules, which then still apply."""
     return int(FIRST_RULES if state.rules is UNSET else state.rules) < version
 
 
 class Scene(Struct, frozen=True):
-    """The board as everybody saw it on the way: after so many events, the view as JSON."""
+    """A public view in mid-move: the view as JSON, and the number of events before it."""
 
     told: int
     view: bytes
 
 
 class Played(Struct, Generic[S], frozen=True):
-    """The position after an action, and what happened on the way there.
+    """The position after an action, and its events. `scenes` are views in between, if asked for.
 
     `scenes` are the boards in between that deserve a picture, where they were asked for.
     """
@@ -83,14 +83,14 @@ class Played(Struct, Generic[S], frozen=True):
 
 
 def with_other_luck(state: S, _seat: Seat, chance: Chance) -> S:
-    """A position that a seat cannot tell from the true one, in a game that hides nothing."""
+    """Reseed a position of a game without hidden information, so that its future is unknown."""
     other: S = cloner(type(state))(state)
     other.chance = chance
     return other
 
 
 def not_estimated(_state: State) -> list[float]:
-    """Stands for the estimate of a game that has none."""
+    """The estimate of a game that does not define one."""
     raise NotImplementedError
 
 
@@ -151,7 +151,7 @@ class Game(Generic[S, O, V]):
     """The earlier versions of the rules by which games are still played to their ends."""
 
     def __post_init__(self) -> None:
-        """Have every action of a seat that the game does not have refused, before its rules."""
+        """Wrap the actions so that those of nonexistent seats are refused first."""
         check = self.check
         if self.estimate is not_estimated:
             object.__setattr__(self, "estimate", self._by_result)
@@ -168,11 +168,11 @@ class Game(Generic[S, O, V]):
         return [0.0 if result is None else -result.place(Seat(n)) for n in range(state.seats)]
 
     def told(self, way: Way) -> frozenset[str]:
-        """The keys of the events that are told in a way, as the game's catalogue says."""
+        """Return the keys of events that the catalogue marks with a way of telling."""
         return self.texts.told(way)
 
     def knows_rules(self, version: str) -> bool:
-        """True if a game that began by a version of the rules can be played on and replayed."""
+        """Return True if games of a version of the rules can be continued and replayed."""
         return version == self.rules or version in self.earlier
 
     def read_action(self, data: object) -> Action:
@@ -196,12 +196,12 @@ class Game(Generic[S, O, V]):
 
     @cached_property
     def spoken(self) -> Spoken:
-        """The values of all fields by what the game calls them in any language."""
+        """The values of all fields by their names in any language."""
         return spoken_values(self.key, self.actions, self.texts)
 
     @contextmanager
     def _by_its_rule(self) -> Iterator[None]:
-        """Refuse what is no action by the game's paragraph, its fields and values in its words."""
+        """Refuse an invalid action with the game's paragraph and names."""
         try:
             yield
         except Malformed as trouble:
@@ -275,7 +275,7 @@ def play(
 
 
 def has_left(game: Game[S, O, V], state: S, seat: Seat) -> bool:
-    """True if a seat is out of a running game for good: it could not even resign any more."""
+    """Return True if a seat is out of a running game for good, so that it cannot even resign."""
     try:
         game.check(state, seat, Resign())
     except Refusal:
@@ -301,7 +301,7 @@ def _played(
     watched: bool,
     before: Played[S] | None = None,
 ) -> Played[S]:
-    """Let everything happen to a draft, and look at it at every scene; adds to what was before."""
+    """Apply events to a draft, recording a view at every scene; adds to earlier ones."""
     events = before.events if before else []
     if not watched:
         events.extend(happening)

@@ -20,27 +20,43 @@ CELL_PATTERN = r"(0|-?[1-9][0-9]{0,2}),(0|-?[1-9][0-9]{0,2})"
 
 
 def cell(q: int, r: int) -> Cell:
-    """The cell of two axial coordinates: one string for each, which boards look up fast."""
+    """The cell of two axial coordinates: one string for each, which boards look up fast.
+
+    >>> cell(3, -1)
+    '3,-1'
+    """
     return Cell(intern(f"{q},{r}"))
 
 
 @remember(CELLS_KEPT)
 def axial(at: Cell) -> tuple[int, int]:
-    """The coordinates (q, r) of a cell."""
+    """The coordinates (q, r) of a cell.
+
+    >>> axial(Cell("3,-1"))
+    (3, -1)
+    """
     q, r = at.split(",")
     return int(q), int(r)
 
 
 @remember(CELLS_KEPT)
 def neighbours(at: Cell) -> tuple[Cell, ...]:
-    """The six cells around `at`, clockwise from the east."""
+    """The six cells around `at`, clockwise from the east.
+
+    >>> neighbours(Cell("0,0"))
+    ('1,0', '0,1', '-1,1', '-1,0', '0,-1', '1,-1')
+    """
     q, r = axial(at)
     return tuple(cell(q + dq, r + dr) for dq, dr in CLOCKWISE)
 
 
 @remember(CELLS_KEPT)
 def label(at: Cell) -> str:
-    """Return the name of a cell as people say it, such as `R20`."""
+    """Return the name of a cell as people say it, such as `R20`.
+
+    >>> label(Cell("0,0")), label(Cell("3,-1"))
+    ('R20', 'Q22')
+    """
     q, r = axial(at)
     return place_name(r, q + r // 2)
 
@@ -49,6 +65,9 @@ def read_label(text: str) -> Cell:
     """The cell that a label names, in capitals or not.
 
     Raises Malformed where the text is no label.
+
+    >>> read_label("R20")
+    '0,0'
     """
     row, column = read_place(text)
     return cell(column - row // 2, row)

@@ -1,4 +1,4 @@
-"""The names people call the cells of a board by: a letter for the row, a number for the column.
+"""The labels of cells: letters for the row, a number for the column.
 
 Row 0 and column 0 are `R20`. A label never changes, wherever the board grows; north of row A the
 letters go on with ZZ, ZY …, west of column 1 the numbers with 200, 199 …
@@ -16,7 +16,11 @@ COLUMN_NAMES = frozenset(str(number) for number in range(1, COLUMNS + 1))
 
 
 def row_name(row: int) -> str:
-    """The letters of a row."""
+    """The letters of a row.
+
+    >>> row_name(0), row_name(9)
+    ('R', 'AA')
+    """
     return ROW_NAMES[(row + ORIGIN_ROW) % len(ROW_NAMES)]
 
 
@@ -26,7 +30,13 @@ def column_name(column: int) -> str:
 
 
 def place_name(row: int, column: int) -> str:
-    """The label of a place, such as `R20`."""
+    """The label of a place, such as `R20`.
+
+    >>> place_name(0, 0)
+    'R20'
+    >>> place_name(-1, 3)
+    'Q23'
+    """
     return row_name(row) + column_name(column)
 
 
@@ -34,6 +44,9 @@ def read_place(text: str) -> tuple[int, int]:
     """The row and the column that a label names, in capitals or not.
 
     Raises Malformed where the text is no label.
+
+    >>> read_place("q23")
+    (-1, 3)
     """
     name = text.strip().upper()
     letters = name.rstrip("0123456789")

@@ -28,7 +28,11 @@ PREFIXES = frozenset("\u0d4e\U000111c2\U000111c3\U00011d46\U0001193f\U00011941\U
 
 
 def units(text: str) -> int:
-    """The length of a text in UTF-16 units: an emoji is two of them, or more."""
+    """The length of a text in UTF-16 units: an emoji is two of them, or more.
+
+    >>> units("火山"), units("🌋")
+    (2, 2)
+    """
     return len(text) if text.isascii() else len(text) + sum(each > ASTRAL for each in text)
 
 
@@ -38,10 +42,13 @@ def is_plain(text: str) -> bool:
 
 
 def characters(text: str) -> list[str]:
-    """A text in what a reader takes for one character.
+    """Split a text into user-perceived characters.
 
     Those are letters with their marks, joined emoji, flags, syllables. Where Unicode parts two,
     they may stay together; what it keeps together is never parted.
+
+    >>> len("👩‍🚀!"), len(characters("👩‍🚀!"))
+    (4, 2)
     """
     if is_plain(text):
         return list(text)
@@ -58,6 +65,9 @@ def shortened(text: str, limit: int, split: Callable[[str], Iterable[str]] = cha
     """The text, or as many of its pieces as fit into `limit` UTF-16 units, and … behind them.
 
     It is cut between characters, unless it is to be `split` into other pieces.
+
+    >>> shortened("The island grows", 10)
+    'The islan…'
     """
     if units(text) <= limit:
         return text
@@ -71,7 +81,7 @@ def quoted(typed: str) -> str:
 
 
 def fitting(pieces: Iterable[str], room: int) -> Iterator[str]:
-    """As many pieces from the first on as fit into `room` UTF-16 units."""
+    """Return as many pieces, from the first, as fit into `room` UTF-16 units."""
     for piece in pieces:
         room -= units(piece)
         if room < 0:

@@ -35,7 +35,7 @@ class Step:
     does: str = ""
 
     def is_solved(self, action: Action, before: Any, after: Any) -> bool:  # Any: as above
-        """Return True if an action is what the task asks for."""
+        """Return True if an action solves the task."""
         return self.does in ("", name_of(action)) and self.solves(before, after)
 
 
@@ -47,7 +47,7 @@ class Lesson:
     steps: tuple[Step, ...]
 
     def record_of(self, step: Step) -> Path:
-        """The record from which the position of a step comes."""
+        """Return the record that holds the position of a step."""
         return step.record or self.record
 
     @property

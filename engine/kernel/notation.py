@@ -110,7 +110,7 @@ def _words_of(line: str) -> list[str]:
 
 
 def _by_field(kind: type[Action], words: Sequence[str]) -> dict[str, str]:
-    """The fields that words give, by name or in order; a text at the end takes all that is left."""
+    """Match words with fields, by name or in order; a text at the end takes the rest."""
     specs = {spec.name: spec for spec in fields_of(kind)}
     given: dict[str, str] = {}
     for word in words:

@@ -41,16 +41,16 @@ class Question(Struct, frozen=True):
 
     @property
     def do(self) -> str:
-        """The name of the action, empty as long as it is not settled."""
+        """The name of the action, empty until it is settled."""
         return name_of(self.like) if DO in self.settled else ""
 
     @property
     def in_regions(self) -> bool:
-        """True if candidates share numbers: those of regions, of which one is chosen first."""
+        """True if candidates share the numbers of regions, one of which is chosen first."""
         return len(set(self.numbers)) < len(self.numbers)
 
     def chosen(self, field: str) -> Any:  # Any: as in `values`
-        """The value of a field as the action holds it, None as long as it is not settled."""
+        """Return a field's value as the action holds it, None until it is settled."""
         return typed_value_of(self.like, field) if field in self.settled else None
 
     def numbered(self) -> list[tuple[int, Any]]:  # Any: as in `values`
@@ -68,7 +68,7 @@ def ask(
     values: Sequence[Chosen],
     numbers: Sequence[int] = (),
 ) -> Question:
-    """The question for a field of the legal actions that are left, by values as in the record."""
+    """Return the question for a field of the remaining legal actions, by values as in records."""
     first = first_with(left, field)
     like = [first[value] for value in values]
     shown = field in game.hints.previewed
@@ -83,13 +83,13 @@ def ask(
 
 
 def confirm(game: AnyGame, state: State, seat: Seat, action: Action) -> Question:
-    """The question whether a seat wants just this legal action."""
+    """Return the question that asks a seat to confirm one legal action."""
     after = preview(game, state, seat, action)
     return Question(like=action, settled=tuple(as_record(action)), after=after)
 
 
 def agreed(actions: Sequence[Action]) -> dict[str, Chosen]:
-    """The fields in which all these actions agree, as the record writes them."""
+    """Return the fields with the same value in all these actions, as the record writes them."""
     return {
         name: value
         for name, value in as_record(actions[0]).items()

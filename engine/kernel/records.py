@@ -29,11 +29,11 @@ LAST_TIME = 2**53
 
 
 class NotARecord(Exception):
-    """The text is no record, or says things that its game does not know; the text says which."""
+    """The text is no record, or refers to things unknown to its game; the message says which."""
 
 
 class DoesNotReplay(Exception):
-    """A sound record that cannot be played again to the end; the text says where and why."""
+    """A well-formed record that cannot be replayed; the message says where and why."""
 
 
 class Record(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -57,7 +57,7 @@ class Position(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """An entry of a record understood; without an action it is a tick of the clock."""
+    """A parsed entry of a record; without an action it is a tick of the clock."""
 
     at: int
     seat: Seat = Seat(0)
@@ -70,7 +70,7 @@ def entry_of(seat: Seat, action: Action, at: int) -> dict[str, Any]:
 
 
 def tick_entry(at: int) -> dict[str, Any]:
-    """The clock's coming to `at` as a line of a record."""
+    """Return the record entry of a tick of the clock at `at`."""
     return {DO: CLOCK_TICK, "at": at}
 
 
@@ -121,7 +121,7 @@ def replay(game: AnyGame, record: Record) -> Iterator[Position]:
 
 
 def _first_position(game: AnyGame, record: Record) -> tuple[State, list[Line]]:
-    """The first position of a record, and all its entries understood before any is played."""
+    """Return the first position of a record, with all its entries parsed."""
     place = "the set-up"
     try:
         options = game.read_options(record.options)
@@ -175,5 +175,5 @@ def verify(game: AnyGame, record: Record) -> Position:
 
 
 def fingerprint(states: Sequence[State]) -> str:
-    """A short sum of one or more states, to compare games by."""
+    """Return a short digest of states, for comparing games."""
     return hashlib.sha256(b"\n".join(save(state) for state in states)).hexdigest()

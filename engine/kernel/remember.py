@@ -1,4 +1,4 @@
-"""Answers of plain functions, kept up to a number of them.
+"""A cache for functions of one argument.
 
 As `functools.lru_cache`, but a known answer is found in half the time, because it does not track
 which of them was asked for last.
@@ -12,7 +12,7 @@ V = TypeVar("V")
 
 
 def remember(most: int) -> Callable[[Callable[[K], V]], Callable[[K], V]]:
-    """Keep the answers of a function of one argument; all are forgotten when they are too many."""
+    """Cache the results of a function of one argument; the cache is emptied when it is full."""
 
     def keep(find: Callable[[K], V]) -> Callable[[K], V]:
         class Answers(dict[K, V]):

@@ -20,11 +20,15 @@ class Result(Struct, frozen=True):
     scores: list[dict[str, int]]
 
     def winners(self) -> list[Seat]:
-        """The seats on the first place."""
+        """Return the seats on the first place."""
         return self.ranking[0]
 
     def place(self, seat: Seat) -> int:
-        """The place of a seat, counted from 1; after a shared place the next ones are left out."""
+        """Return a seat's place, counted from 1; after a shared place the next ones are skipped.
+
+        >>> Result("over", [[Seat(1)], [Seat(0), Seat(2)], [Seat(3)]], []).place(Seat(3))
+        4
+        """
         ahead = 0
         for group in self.ranking:
             if seat in group:
@@ -34,7 +38,11 @@ class Result(Struct, frozen=True):
 
 
 def rank(standings: Mapping[Seat, tuple[int, ...]]) -> list[list[Seat]]:
-    """The seats from best to worst by their standing, more is better, equal ones together."""
+    """Group the seats by score from best to worst; equal scores share a place.
+
+    >>> rank({Seat(0): (7,), Seat(1): (9,), Seat(2): (7,)})
+    [[1], [0, 2]]
+    """
     groups: dict[tuple[int, ...], list[Seat]] = {}
     for seat in sorted(standings):
         groups.setdefault(standings[seat], []).append(seat)

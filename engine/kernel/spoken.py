@@ -19,22 +19,34 @@ JOINTS = re.compile(r"(?<=\w)[\s_–-](?=\w)")
 
 
 def narrow(text: str) -> str:
-    """A text without the wide letters, digits and marks that Chinese keyboards type."""
+    """Replace full-width letters, digits and marks, as Chinese keyboards type them, by ASCII.
+
+    >>> narrow("Ｒ２０")
+    'R20'
+    """
     return "".join(normalize("NFKC", each) if is_wide(each) else each for each in text).strip()
 
 
 def is_wide(letter: str) -> bool:
-    """Return True if a letter is a plain one in the width of a Chinese one; `²` is none."""
+    """Return True if a letter is a plain one in the width of a Chinese one; `²` is none.
+
+    >>> is_wide("２"), is_wide("2"), is_wide("²")
+    (True, False, False)
+    """
     return east_asian_width(letter) in ("F", "H")
 
 
 def plain(text: str) -> str:
-    """A text as words are compared: `south-east`, “South East” and `southeast` are the same."""
+    """Normalize a text for comparison: `south-east`, “South East” and `southeast` are equal.
+
+    >>> plain("South East"), plain("south-east")
+    ('southeast', 'southeast')
+    """
     return JOINTS.sub("", narrow(text).lower())
 
 
 def spoken_values(game: str, kinds: Sequence[type[Action]], texts: Domain) -> Spoken:
-    """The values of all fields of `kinds` by their words; what two are called alike is left out."""
+    """Return the values of all fields of `kinds` by name; ambiguous names are left out."""
     found: dict[str, dict[str, set[Fact]]] = {}
     for spec in (spec for kind in kinds for spec in fields_of(kind)):
         for name, value in zip(spec.names or spec.values, spec.values, strict=False):

@@ -88,7 +88,11 @@ SEAM = re.compile(f"{HAN}[-+{MINUS}{LETTER}]|[{LETTER}]{HAN}")
 
 
 def signed(number: float, form: str = "") -> str:
-    """A number as people read it, formatted like `form`: below zero it has a real minus sign."""
+    """A number as people read it, formatted like `form`: below zero it has a real minus sign.
+
+    >>> signed(-3), signed(3, "+")
+    ('−3', '+3')
+    """
     return f"{number:{form}}".replace("-", MINUS)
 
 
@@ -234,7 +238,7 @@ class Phrases:
         return _Filler(self, language, names).fill(template, facts)
 
     def listed(self, language: str, words: Iterable[str]) -> str:
-        """Words as they stand in a sentence, the last one after “and”."""
+        """Join words as a list in a sentence, the last one after “and”."""
         *before, last = [*words] or [""]
         most = self.say(language, "kernel.comma").join(before)
         return f"{most}{self.say(language, 'kernel.and')}{last}" if before else last
@@ -262,12 +266,12 @@ class Phrases:
 
 @cache
 def _parts(template: str) -> list[tuple[str, str | None, str]]:
-    """The parts of a template: a text, the fact after it, and what kind of thing that is."""
+    """Split a template into literal text, the name of the next fact, and its kind."""
     return [(before, name, kind or "") for before, name, kind, _ in Formatter().parse(template)]
 
 
 class _Filler:
-    """Fills a template; the part after the colon says what kind of thing a fact is."""
+    """Fills a template; the part after the colon names the kind of a fact."""
 
     def __init__(self, phrases: Phrases, language: str, names: Names) -> None:
         self.phrases, self.language, self.names = phrases, language, names
@@ -328,7 +332,7 @@ class _Filler:
         return self.phrases.say(self.language, known)
 
     def _words(self, prefix: str, values: list[Fact]) -> Iterator[str]:
-        """The words of a list; what has a plural is told once, with its number."""
+        """Return the words of a list; equal things appear once, with their number."""
         told: set[Fact] = set()
         for each in values:
             if not self.phrases.counts(key := f"{prefix}.{each}"):
