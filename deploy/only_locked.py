@@ -9,7 +9,7 @@ from importlib.metadata import distributions
 from pathlib import Path
 
 A_PIN = re.compile(r"^([A-Za-z0-9_.-]+)==([^\s;\\]+)", re.MULTILINE)
-OURS = {"meeplepost", "pip"}
+UNPINNED_PACKAGES = {"meeplepost", "pip"}
 
 
 def normal(name: str) -> str:
@@ -24,7 +24,7 @@ def strangers(lock: str) -> list[str]:
     return sorted(
         f"{name}=={version}"
         for name, version in installed.items()
-        if name not in OURS and pinned.get(name) != version
+        if name not in UNPINNED_PACKAGES and pinned.get(name) != version
     )
 
 

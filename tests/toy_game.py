@@ -21,12 +21,12 @@ from engine.kernel.results import Result, rank
 from engine.kernel.texts import Domain
 from engine.kernel.views import View
 
-HIGH = 10
+HEIGHT = 10
 MOST = 9
 SENSIBLE_BETS = (0, 5, MOST)
 MINUTE = 60_000
 
-CardInput = Annotated[int, field_kind("card", ge=0, le=2 * HIGH - 1)]
+CardInput = Annotated[int, field_kind("card", ge=0, le=2 * HEIGHT - 1)]
 BetInput = Annotated[int, field_kind("bet", ge=0, le=MOST)]
 
 
@@ -92,7 +92,7 @@ def check_setup(seats: int, options: ToyOptions) -> None:
 
 
 def setup(seats: int, options: ToyOptions, chance: Chance) -> ToyState:
-    deck = shuffled(chance, range(2 * HIGH))
+    deck = shuffled(chance, range(2 * HEIGHT))
     size = 2 if options.length is Length.SHORT else 4
     hands = [sorted(deck.pop() for _ in range(size)) for _ in range(seats)]
     return ToyState(
@@ -194,7 +194,7 @@ def settle(draft: ToyState) -> list[Event]:
     events = []
     for seat in bettors(draft):
         amount = draft.bets[seat] or 0
-        won = amount if draft.laid >= HIGH else -amount
+        won = amount if draft.laid >= HEIGHT else -amount
         draft.scores[seat] += won
         events.append(event("toy.settled", seat=seat, amount=amount, won=won, reveals=True))
     next_turn(draft)

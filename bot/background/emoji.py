@@ -22,7 +22,7 @@ RETRY_SECONDS = 3600.0
 LOOK_SECONDS = 60.0
 """How often a process looks for what that of shard 0 has still to upload."""
 FAMILIES = "|".join([COMMON, *map(family_of, ARTISTS)])
-OURS = re.compile(rf"(?:{FAMILIES})_[a-z0-9_]+_[0-9a-f]{{{DIGEST}}}")
+OUR_EMOJI_NAME = re.compile(rf"(?:{FAMILIES})_[a-z0-9_]+_[0-9a-f]{{{DIGEST}}}")
 
 
 class Step(StrEnum):
@@ -115,4 +115,4 @@ def _is_ours(client: discord.Client, emoji: discord.Emoji) -> bool:
     What people upload in the developer portal has their names beside it.
     """
     by_us = emoji.user is not None and emoji.user == client.user
-    return by_us and OURS.fullmatch(emoji.name) is not None
+    return by_us and OUR_EMOJI_NAME.fullmatch(emoji.name) is not None

@@ -24,7 +24,7 @@ MAX_AT_ONCE = 8
 """Lines of what somebody hears of their own move, such as the one before a long final count."""
 ORDINARY = (LogKind.START, *PLAYED)
 """The rows that are told from the newest on; those before them are about the table."""
-WISHES = frozenset(
+UNDO_REQUESTS = frozenset(
     {
         "table.undo_asked",
         "table.undo_asked_with",
@@ -32,8 +32,13 @@ WISHES = frozenset(
         "table.redo_asked",
     }
 )
-ADVICE = "table.suggestion_asked"
-OF_TIME = ("table.time_wanted.", "table.time_given.", "table.time_again", "table.time_up_asked")
+SUGGESTION_REQUEST = "table.suggestion_asked"
+TIME_KEY_PREFIXES = (
+    "table.time_wanted.",
+    "table.time_given.",
+    "table.time_again",
+    "table.time_up_asked",
+)
 """How the keys begin that tell of the time of seats which are to move."""
 
 
@@ -97,12 +102,12 @@ def is_over(event: Event, moved: Set[object]) -> bool:
     A wish to go back or forth lapses with any move, one for a suggestion with that of somebody
     else, and the time of seats matters until they have moved.
     """
-    if event.key == ADVICE:
+    if event.key == SUGGESTION_REQUEST:
         return moved != {event.facts["seat"]}
-    if event.key.startswith(OF_TIME):
+    if event.key.startswith(TIME_KEY_PREFIXES):
         who = event.facts.get("who", event.facts.get("seat"))
         return moved >= {*who} if isinstance(who, list) else who in moved
-    return event.key in WISHES
+    return event.key in UNDO_REQUESTS
 
 
 def digested(game: AnyGame, rows: Sequence[LogRow]) -> list[LogRow]:

@@ -11,7 +11,7 @@ from bot.settings import BadSetting, read_settings
 
 FAILED = 1
 PATIENCE = 10.0
-OURS = "meeplepost_"
+METRIC_PREFIX = "meeplepost_"
 """What the names of our numbers begin with."""
 
 
@@ -41,7 +41,7 @@ def run(_chosen: Namespace) -> int:
         return FAILED
     except (http.client.HTTPException, UnicodeDecodeError):
         numbers = ""
-    if OURS not in numbers:
+    if METRIC_PREFIX not in numbers:
         raise Wrong(f"another program answers at {address}: choose another port for the bot")
     sys.stdout.write(summary(numbers, [] if ready else said.splitlines(), time.time()) + "\n")
     return 0 if ready else FAILED

@@ -21,7 +21,7 @@ from engine.tables.errors import StoreError
 
 log = structlog.get_logger()
 
-SECONDS, LEAST_SECONDS, LAST_SECONDS = 1.5, 0.3, 2.0
+SECONDS, MIN_SECONDS, LAST_SECONDS = 1.5, 0.3, 2.0
 """How long suggestions may take since somebody typed, but at least, however late that is heard of;
 and when there is an answer in any case. Discord waits for three seconds."""
 
@@ -55,7 +55,7 @@ def promptly(complete: Completer) -> Completer:
         if not interaction.client.services.limits.lets_type(interaction):
             return await given(interaction, [])
         task = asyncio.create_task(work(interaction, typed))
-        await asyncio.wait({task}, timeout=max(SECONDS - age_of(interaction), LEAST_SECONDS))
+        await asyncio.wait({task}, timeout=max(SECONDS - age_of(interaction), MIN_SECONDS))
         if not task.done():
             task.cancel()  # not waited for: it ends when the database lets it
             task.add_done_callback(lambda late: late.cancelled() or late.exception())

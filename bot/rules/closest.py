@@ -18,7 +18,7 @@ from engine.kernel.texts import CHINESE, ENGLISH
 
 RUNS = re.compile(rf"{HAN}+|[^\W_]+")
 MAX_CLOSEST = 6
-LEAST_SHARE = 0.45
+MIN_SHARE = 0.45
 """How well a paragraph has to fit, as a part of the best one's rank."""
 WORDS_OF_A_QUESTION = 3
 ALIKE = 0.8
@@ -73,7 +73,7 @@ class Index:
             if not wanted:
                 return []
             found = self._found.execute(QUERY, (wanted, game, MAX_CLOSEST)).fetchall()
-        return [(of, place) for of, place, rank in found if rank <= LEAST_SHARE * found[0][2]]
+        return [(of, place) for of, place, rank in found if rank <= MIN_SHARE * found[0][2]]
 
     def _wanted(self, game: str, typed: str) -> Iterator[str]:
         """The terms that are looked for; for a misspelt word, the likeliest one."""

@@ -29,7 +29,7 @@ from engine.kernel.remarks import Remark
 
 MAX_OPEN = 20
 """Buttons of the question that stands on the panel, so that there is room for the other steps."""
-AND = "+"
+FLAG_SEPARATOR = "+"
 """Between the name of a step and a flag that is set with it."""
 
 
@@ -121,12 +121,14 @@ def steps_by_name(turn: Turn, asked: Asked | None) -> Iterator[str]:
             continue
         yield name
         if name in bench.at_once:
-            yield from (f"{name}{AND}{flag}" for flag in flags_that_matter(turn, first[name]))
+            yield from (
+                f"{name}{FLAG_SEPARATOR}{flag}" for flag in flags_that_matter(turn, first[name])
+            )
 
 
 def label(turn: Turn, step: str) -> str:
     """Return the label of a step's button."""
-    name, _, flag = step.partition(AND)
+    name, _, flag = step.partition(FLAG_SEPARATOR)
     words = action_label(turn.voice, turn.game, name)
     return with_flag(turn, words, flag) if flag else words
 
@@ -138,5 +140,5 @@ def refresh(turn: Turn) -> Press:
 
 def read_step(step: Chosen) -> tuple[str, str]:
     """The action and the flag of a step that was offered."""
-    name, _, flag = str(step).partition(AND)
+    name, _, flag = str(step).partition(FLAG_SEPARATOR)
     return name, flag

@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from engine.castles_of_tuscany.actions import Order, Rotated, SetupRegion, Shift
-from engine.castles_of_tuscany.data import BOARD_WIDE, BOARDS, COLOR_LETTERS, COLUMN_TOPS, LETTERS
+from engine.castles_of_tuscany.data import BOARD_WIDTH, BOARDS, COLOR_LETTERS, COLUMN_TOPS, LETTERS
 from engine.castles_of_tuscany.pieces import Color
 from engine.kernel.hexes import CLOCKWISE
 from engine.kernel.ids import Cell
@@ -75,7 +75,7 @@ def offsets(shift: Shift) -> list[Axial]:
     q, r = 0, 0
     found = [(q, r)]
     for joint in shift:
-        q, r = q + BOARD_WIDE, r - (1 if joint == "d" else 2)
+        q, r = q + BOARD_WIDTH, r - (1 if joint == "d" else 2)
         found.append((q, r))
     return found
 

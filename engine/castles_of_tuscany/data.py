@@ -75,7 +75,7 @@ BOARDS_PER_LETTER = 4
 COLUMN_TOPS = (-1, -2, -2)
 """The r of the topmost space in each column of a board (TUS-2.3)."""
 
-BOARD_WIDE = 3
+BOARD_WIDTH = 3
 """Columns of a board."""
 
 SPACES = 30

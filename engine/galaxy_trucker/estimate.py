@@ -40,7 +40,7 @@ STEP = 4
 """Tiles to come are counted roughly: so much of what has been worked out still holds."""
 FLIPS = {"III": 3, "II": 2, "I": 1, START: 0}
 """How many runs of the glass are still to come."""
-LEAST_GAIN = 0.2
+MIN_GAIN = 0.2
 """A tile that brings less is left on the table."""
 IN_VAIN = -100.0
 """A tile taken for nothing is worse than any ending, or it would be taken and returned forever."""
@@ -139,7 +139,7 @@ def build_promise(state: TruckerState, seat: Seat) -> float:
         more = growth(board, laid, max(coming, STEP)) > 0
         return worth + (DRAW if more else IN_VAIN)
     found = gain(board, laid, ship.hand, wide, coming)
-    return worth + (found if found > LEAST_GAIN else IN_VAIN)
+    return worth + (found if found > MIN_GAIN else IN_VAIN)
 
 
 def coming_to(state: TruckerState, ship: Ship) -> int:

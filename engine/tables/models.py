@@ -18,7 +18,7 @@ PlaceId = NewType("PlaceId", int)
 """A Discord channel or thread."""
 
 
-BOTH = "+"
+LANGUAGE_SEPARATOR = "+"
 """Stands between the languages of a table that has two."""
 
 
@@ -166,7 +166,7 @@ class Table(Struct, frozen=True, kw_only=True):
     options: dict[str, Fact]
     """The options of the game that the host has chosen; from the start on, all of them."""
     language: str
-    """The languages of its story, joined by BOTH."""
+    """The languages of its story, joined by LANGUAGE_SEPARATOR."""
     pace: Pace
     revision: int
     """Rises with every change."""
@@ -223,7 +223,7 @@ class Table(Struct, frozen=True, kw_only=True):
     @property
     def languages(self) -> list[str]:
         """The languages of the table's story, the one of its names and titles first."""
-        return self.language.split(BOTH)
+        return self.language.split(LANGUAGE_SEPARATOR)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -73,7 +73,7 @@ def _joins(before: str, after: str) -> bool:
 
 
 PHRASES = Phrases([TEXTS])
-OURS = ("table.computer", "table.somebody", "kernel.seat")
+RESERVED_NAME_KEYS = ("table.computer", "table.somebody", "kernel.seat")
 """The keys of names for computers, seats, and members whose data is deleted."""
 DIGITS = "[0-9io]*"
 """A number in a name as `alike` writes it."""
@@ -128,7 +128,7 @@ def own_name(who: Named) -> str:
         return who.name
     if who.name == NOTHING_LEFT:
         return who.username or who.name
-    return f"@{who.username or who.name}" if NAMES_OF_OURS.fullmatch(alike(who.name)) else who.name
+    return f"@{who.username or who.name}" if RESERVED_NAMES.fullmatch(alike(who.name)) else who.name
 
 
 def alike(name: str) -> str:
@@ -141,11 +141,11 @@ def alike(name: str) -> str:
     return "".join(filter(str.isalnum, plain)) or plain
 
 
-NAMES_OF_OURS = re.compile(
+RESERVED_NAMES = re.compile(
     "|".join(
         re.escape(alike(PHRASES.say(language, key, {"n": 7}))).replace("7", "") + DIGITS
         for language in LANGUAGES
-        for key in OURS
+        for key in RESERVED_NAME_KEYS
     )
 )
 """The names of ours as `alike` writes them, with any number."""

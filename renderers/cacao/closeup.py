@@ -23,13 +23,13 @@ def scene(view: CacaoView, occasion: Occasion, question: Question) -> Scene:
     """The picture of the viewer choosing."""
     asked = asking(view, question)
     lines = lines_of(question, asked)
-    low = sum(line.high for line in lines)
+    low = sum(line.height for line in lines)
     cells = shown(view, asked)
-    high = best_height(lambda high: in_box(cells, sheet_box(high, low)).side)
-    box = sheet_box(high, low)
+    height = best_height(lambda height: in_box(cells, sheet_box(height, low)).side)
+    box = sheet_box(height, low)
     jungle = framed("board", box, _map(in_box(cells, box), box, view, asked))
-    own = own_strips(lines, view, occasion, asked, high, question.after)
-    return close_up((*jungle, *own), FLOOR, high)
+    own = own_strips(lines, view, occasion, asked, height, question.after)
+    return close_up((*jungle, *own), FLOOR, height)
 
 
 def own_strips(
@@ -37,15 +37,15 @@ def own_strips(
     view: CacaoView,
     occasion: Occasion,
     asked: Asking,
-    high: int,
+    height: int,
     after: CacaoView | None = None,
 ) -> Iterator[Item]:
     """Draw the viewer's possessions at the foot of a picture; the village as it is `after`."""
-    left, top, right, _ = strip_box(high, sum(line.high for line in lines))
+    left, top, right, _ = strip_box(height, sum(line.height for line in lines))
     for line in lines:
         own = (after or view) if line is strips.VILLAGE else view
-        yield from line.paint(own, occasion, asked, (left, top, right, top + line.high))
-        top += line.high
+        yield from line.paint(own, occasion, asked, (left, top, right, top + line.height))
+        top += line.height
 
 
 def lines_of(question: Question, asked: Asking) -> list[strips.Line]:

@@ -37,12 +37,12 @@ def bevel(pen: Pen, tones: Tones) -> None:
     pen.box(-HALF, -HALF, HALF, HALF, CORNER, None, INK, 3)
 
 
-def leaf(pen: Pen, x: float, y: float, turn: float, long: float, wide: float, ink: Ink) -> None:
+def leaf(pen: Pen, x: float, y: float, turn: float, long: float, width: float, ink: Ink) -> None:
     """A pointed leaf from (x, y) towards `turn` degrees after the east."""
     a = math.radians(turn)
     ux, uy = math.cos(a), math.sin(a)
     shape = [
-        (x + ux * long * along - uy * wide * across, y + uy * long * along + ux * wide * across)
+        (x + ux * long * along - uy * width * across, y + uy * long * along + ux * width * across)
         for along, across in (
             (0, 0), (0.28, 0.42), (0.6, 0.42), (1, 0), (0.6, -0.42), (0.28, -0.42),
         )
@@ -59,7 +59,7 @@ def foliage(pen: Pen, tones: Tones) -> None:
         def at(x: float, y: float, c: float = cos, s: float = sin) -> Point:
             return x * c - y * s, x * s + y * c
 
-        for x, y, turn, long, wide, ink in (
+        for x, y, turn, long, width, ink in (
             (-43, -43, 10, 34, 13, tones.deep),
             (-43, -43, 80, 34, 13, tones.deep),
             (-44, -44, 45, 25, 18, tones.light),
@@ -67,7 +67,7 @@ def foliage(pen: Pen, tones: Tones) -> None:
             (4, -42, 8, 24, 9, tones.dark),
         ):
             px, py = at(x, y)
-            leaf(pen, px, py, turn + 90 * quarter, long, wide, ink)
+            leaf(pen, px, py, turn + 90 * quarter, long, width, ink)
         start, end = at(-42, -42), at(-32, -32)
         pen.line([start, end], tones.deep, 1.8)
 

@@ -31,7 +31,7 @@ def scene(
         return closeup.scene(view, occasion, question)
     plain, cells = Asking(view.jungle, view.workers), tiled(view, stage or view)
     lines = own_lines(view)
-    low = sum(line.high for line in lines)
+    low = sum(line.height for line in lines)
     height = best_height(lambda each: laid_out(cells, each - low).side, BOARD_HEIGHTS)
     field, box = laid_out(cells, height - low), (0, 0, CLOSE_WIDTH, height - low)
     own = closeup.own_strips(lines, view, occasion, plain, height)

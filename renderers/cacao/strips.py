@@ -18,17 +18,17 @@ from renderers.kit.scene import Box, Item, Point, Sprite, Words
 Paint = Callable[[CacaoView, Occasion, Asking, Box], Iterator[Item]]
 Mark = int | None
 
-CAPTION, CAPTION_LOW, CAPTION_HIGH = 36, 38, 64
+CAPTION, CAPTION_LOW, CAPTION_HEIGHT = 36, 38, 64
 TILE, STEP = 156, 178
 """A tile of a strip, and how far the next one is."""
-OFFER_HIGH = 96
+OFFER_HEIGHT = 96
 SMALL = 36
 
 
 class Line(NamedTuple):
     """A strip: how high it is, and what is painted in it."""
 
-    high: int
+    height: int
     paint: Paint
 
 
@@ -54,14 +54,14 @@ def tiles(view: CacaoView, occasion: Occasion, asked: Asking, box: Box) -> Itera
             yield jungle_tile(f"display {n}", shown, place, TILE / 100)
             if shown in asked.display:
                 yield from marked(f"display {n}", place, asked.display[shown])
-        place = (right - 52, top + CAPTION_HIGH + 54)
+        place = (right - 52, top + CAPTION_HEIGHT + 54)
         yield Sprite("pile", "back", place, (min(3, view.pile),), 0.8)
         yield Words("pile", f"× {view.pile}", (place[0], place[1] + 82), CAPTION, CREAM, "m")
 
 
 def row(left: float, top: float, count: int) -> list[Point]:
     """The middles of so many tiles beside each other under their caption."""
-    y = top + CAPTION_HIGH + TILE / 2
+    y = top + CAPTION_HEIGHT + TILE / 2
     return [(left + TILE / 2 + n * STEP, y) for n in range(count)]
 
 
@@ -87,7 +87,7 @@ def turned(view: CacaoView, occasion: Occasion, asked: Asking, box: Box) -> Iter
     yield caption(occasion, "turned", left, top)
     step = (right - left) / max(4, len(asked.facings))
     for n, (facing, number) in enumerate(asked.facings.items()):
-        place = (left + step * (n + 0.5), top + CAPTION_HIGH + TILE / 2)
+        place = (left + step * (n + 0.5), top + CAPTION_HEIGHT + TILE / 2)
         laid = Laid(view.viewer, asked.turned, facing)
         yield worker_tile(f"turned {facing}", laid, place, TILE / 100)
         yield candidate(f"turned {facing}", place, number)
@@ -143,7 +143,7 @@ def offer_rows(view: CacaoView, occasion: Occasion, asked: Asking, box: Box) -> 
     kept = [offer for offer in view.offers if offer.keep in asked.offers]
     for n, offer in enumerate(kept):
         x = left + (n % 2) * (right - left) / 2
-        y = top + CAPTION_HIGH + OFFER_HIGH * (n // 2 + 0.5)
+        y = top + CAPTION_HEIGHT + OFFER_HEIGHT * (n // 2 + 0.5)
         number = asked.offers[offer.keep]
         art = "selected" if number is None else "candidate"
         yield Sprite(f"candidate keep {offer.keep}", art, (x + 36, y), (number,), 1.1)
@@ -163,9 +163,9 @@ def _offer(offer: Offer, at: Point) -> Iterator[Item]:
 
 def offers(count: int) -> Line:
     """The strip of so many offers."""
-    return Line(CAPTION_HIGH + OFFER_HIGH * -(-count // 2), offer_rows)
+    return Line(CAPTION_HEIGHT + OFFER_HEIGHT * -(-count // 2), offer_rows)
 
 
-TILES = Line(CAPTION_HIGH + TILE + 34, tiles)
-TURNED = Line(CAPTION_HIGH + TILE + 34, turned)
+TILES = Line(CAPTION_HEIGHT + TILE + 34, tiles)
+TURNED = Line(CAPTION_HEIGHT + TILE + 34, turned)
 VILLAGE = Line(214, village)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from engine.castles_of_tuscany.data import BOARD_WIDE, LETTERS
+from engine.castles_of_tuscany.data import BOARD_WIDTH, LETTERS
 from engine.castles_of_tuscany.pieces import Face
 from engine.castles_of_tuscany.view import Space, TuscanyView
 from engine.kernel.ids import Cell
@@ -37,12 +37,12 @@ class Field(NamedTuple):
 def bounds(region: Region) -> Box:
     """The box around a region with its boards, in units of the motifs."""
     points = [place(space.q, space.r) for space in region.values()]
-    high = EDGE * 0.866
+    height = EDGE * 0.866
     return (
         min(x for x, _ in points) - EDGE,
-        min(y for _, y in points) - high,
+        min(y for _, y in points) - height,
         max(x for x, _ in points) + EDGE,
-        max(y for _, y in points) + high + LAYERS[0][2],
+        max(y for _, y in points) + height + LAYERS[0][2],
     )
 
 
@@ -59,7 +59,7 @@ def boards_of(region: Region) -> list[tuple[int, int]]:
     lowest = SHAPE[0][1]
     return [
         (q, min(space.r for space in region.values() if space.q == q) - lowest)
-        for q in range(0, len(LETTERS) * BOARD_WIDE, BOARD_WIDE)
+        for q in range(0, len(LETTERS) * BOARD_WIDTH, BOARD_WIDTH)
     ]
 
 

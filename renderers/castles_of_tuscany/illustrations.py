@@ -21,7 +21,7 @@ MIDDLE = (80.0, 80.0)
 TILE_K = 0.98
 REGION_BOX: Box = (0, 0, 900, 545)
 REGION_RADIUS = 58
-HALF_WIDE, HALF_HIGH = 460, 400
+HALF_WIDTH, HALF_HEIGHT = 460, 400
 GAP = 20
 HALF_K = 0.95
 
@@ -96,7 +96,7 @@ WAYS_TO_PAY = (
 )
 """Five ways to pay for a red space."""
 
-CARD_K, CARD_PITCH, WAY_GAP, WAY_HIGH = 0.62, 66.0, 52.0, 130.0
+CARD_K, CARD_PITCH, WAY_GAP, WAY_HEIGHT = 0.62, 66.0, 52.0, 130.0
 
 
 def payments(*rows: Sequence[Sequence[str]]) -> Vignette:
@@ -104,21 +104,21 @@ def payments(*rows: Sequence[Sequence[str]]) -> Vignette:
     items: list[Item] = []
     right = 0.0
     for row, ways in enumerate(rows):
-        x, top = WAY_GAP / 2 + 10, WAY_HIGH * row
+        x, top = WAY_GAP / 2 + 10, WAY_HEIGHT * row
         for number, way in enumerate(ways):
-            wide, key = CARD_PITCH * len(way), f"way {row} {number}"
-            items.append(Sprite(key, "tray", (x - 10, top + 8), (wide + 20, WAY_HIGH - 16)))
+            width, key = CARD_PITCH * len(way), f"way {row} {number}"
+            items.append(Sprite(key, "tray", (x - 10, top + 8), (width + 20, WAY_HEIGHT - 16)))
             items += (
                 paid_item(paid, x + CARD_PITCH * (n + 0.5), top) for n, paid in enumerate(way)
             )
-            x += wide + WAY_GAP
+            x += width + WAY_GAP
         right = max(right, x - WAY_GAP / 2 + 10)
-    return Vignette((0, 0, right, WAY_HIGH * len(rows)), WALNUT, tuple(items))
+    return Vignette((0, 0, right, WAY_HEIGHT * len(rows)), WALNUT, tuple(items))
 
 
 def paid_item(paid: str, x: float, top: float) -> Item:
     """A card or a worker that is paid."""
-    middle = top + WAY_HIGH / 2
+    middle = top + WAY_HEIGHT / 2
     if paid == "worker":
         return Sprite(f"paid {x}", "worker", (x, middle), (), 1.5)
     return Sprite(f"paid {x}", "region card", (x, middle), (paid,), CARD_K)
@@ -173,15 +173,15 @@ def two_states(
     """Two states of a region around one of its spaces, some spaces framed in both."""
     halves = []
     for n, region in enumerate((before, after)):
-        left = n * (HALF_WIDE + GAP)
-        place = centred(region[Cell(middle)], (left + HALF_WIDE / 2, HALF_HIGH / 2))
+        left = n * (HALF_WIDTH + GAP)
+        place = centred(region[Cell(middle)], (left + HALF_WIDTH / 2, HALF_HEIGHT / 2))
         items = (
             *board.ground("", region, place),
             *board.spaces("", region, place, Cell(start), RED),
             *board.rims("framed", Rim.CANDIDATE, region, place, map(Cell, framed)),
         )
-        halves.append(Window(f"half {n}", (left, 0, left + HALF_WIDE, HALF_HIGH), items))
-    return Vignette((0, 0, 2 * HALF_WIDE + GAP, HALF_HIGH), WALNUT, tuple(halves))
+        halves.append(Window(f"half {n}", (left, 0, left + HALF_WIDTH, HALF_HEIGHT), items))
+    return Vignette((0, 0, 2 * HALF_WIDTH + GAP, HALF_HEIGHT), WALNUT, tuple(halves))
 
 
 def centred(space: Space, at: tuple[float, float]) -> Field:
@@ -228,8 +228,8 @@ def numbered_spaces(covered: Covered, numbered: Sequence[str]) -> Vignette:
 def actions() -> Iterator[Item]:
     """Two cards that are drawn, a tile that is taken, and one that is placed for two cards."""
     cards, tiles = ((66, "red"), (132, "yellow"), (430, "gray"), (496, "gray")), (280, 574)
-    for n, (left, wide) in enumerate(((20, 160), (200, 160), (380, 256)), 1):
-        yield Sprite(f"tray {n}", "tray", (left, 26), (wide, 160))
+    for n, (left, width) in enumerate(((20, 160), (200, 160), (380, 256)), 1):
+        yield Sprite(f"tray {n}", "tray", (left, 26), (width, 160))
         yield Sprite(f"action {n}", "candidate", (left + 16, 34), (n,))
     for x, colour in cards:
         yield Sprite(f"card {x}", "region card", (x, 112), (colour,), CARD_K)

@@ -101,8 +101,8 @@ def monastery(brush: Brush) -> None:
 
 def city(brush: Brush) -> None:
     """A wall with three towers."""
-    for x, high in ((-25, 30), (25, 30), (0, 44)):
-        top = 14 - high
+    for x, height in ((-25, 30), (25, 30), (0, 44)):
+        top = 14 - height
         for dx in (-8.5, 0, 8.5):
             brush.box(x + dx - 3.4, top - 8, x + dx + 3.4, top + 2, own.STONE)
         brush.box(x - 12, top, x + 12, 30, own.STONE)

@@ -14,7 +14,7 @@ from renderers.kit.sprites import Easel
 
 EASEL = Easel()
 
-CARD_WIDE, CARD_HIGH = 100.0, 140.0
+CARD_WIDTH, CARD_HEIGHT = 100.0, 140.0
 BONUS = 62.0
 """The side of a bonus tile."""
 
@@ -65,14 +65,14 @@ def red_points(pen: Pen) -> None:
 
 
 @EASEL.shows("stack", reach=30)
-def stack(pen: Pen, high: int, fill: Colour) -> None:
+def stack(pen: Pen, height: int, fill: Colour) -> None:
     """A stack of tiles face down; `high` is 0 to 3 tiles for its look."""
     small = [(x * 0.34, y * 0.34 * 0.62) for x, y in hexagon(1)]
-    if not high:
+    if not height:
         pen.poly([(x, y + 8) for x, y in small], None, own.SHELF_LIGHT, 2)
         return
     pen.poly([(x + 3, y + 13) for x, y in small], SHADOW)
-    for n in range(high):
+    for n in range(height):
         low = 8 - 7 * n
         pen.poly([(x, y + low + 5) for x, y in small], dark(fill, 0.4), INK, 2)
         pen.poly([(x, y + low) for x, y in small], fill, INK, 2)
@@ -106,19 +106,19 @@ def stack_mark(pen: Pen, seat: int, count: int) -> None:
 
 
 def _card_reach(*_: object) -> Box:
-    return (-CARD_WIDE / 2 - 4, -CARD_HIGH / 2 - 4, CARD_WIDE / 2 + 10, CARD_HIGH / 2 + 12)
+    return (-CARD_WIDTH / 2 - 4, -CARD_HEIGHT / 2 - 4, CARD_WIDTH / 2 + 10, CARD_HEIGHT / 2 + 12)
 
 
 @EASEL.shows("region card", reach=_card_reach)
 def region_card(pen: Pen, colour: str) -> None:
     """A region card of a colour with the motif of its kind."""
     base = own.KINDS[colour]
-    wide, high = CARD_WIDE / 2, CARD_HIGH / 2
-    pen.box(-wide + 4, -high + 6, wide + 4, high + 6, 11, SHADOW)
-    pen.box(-wide, -high, wide, high, 11, CREAM, INK, 3)
-    pen.box(-wide + 7, -high + 7, wide - 7, high - 7, 7, base, dark(base, 0.35), 2.4)
+    width, height = CARD_WIDTH / 2, CARD_HEIGHT / 2
+    pen.box(-width + 4, -height + 6, width + 4, height + 6, 11, SHADOW)
+    pen.box(-width, -height, width, height, 11, CREAM, INK, 3)
+    pen.box(-width + 7, -height + 7, width - 7, height - 7, 7, base, dark(base, 0.35), 2.4)
     pen.line(
-        [(-wide + 11, high - 14), (-wide + 11, -high + 11), (wide - 14, -high + 11)],
+        [(-width + 11, height - 14), (-width + 11, -height + 11), (width - 14, -height + 11)],
         light(base, 0.5),
         3,
     )
@@ -130,8 +130,8 @@ def lack(pen: Pen, colour: str) -> None:
     """The place of a card that is not in the hand."""
     base = own.KINDS[colour]
     ground = mix(own.WALNUT, base, 0.12)
-    wide, high = CARD_WIDE / 2, CARD_HIGH / 2
-    pen.box(-wide, -high, wide, high, 11, ground, mix(own.WALNUT, base, 0.4), 2.4)
+    width, height = CARD_WIDTH / 2, CARD_HEIGHT / 2
+    pen.box(-width, -height, width, height, 11, ground, mix(own.WALNUT, base, 0.4), 2.4)
     KINDS[colour](Brush(pen.at(0, 6, 0.8), mix(own.WALNUT, base, 0.34), ground))
 
 
@@ -220,19 +220,19 @@ def disc(pen: Pen, r: float, fill: Colour, rim: Colour) -> None:
     pen.dot(0, 0, r, fill, rim, 2.2)
 
 
-@EASEL.shows("shelf", reach=lambda wide, high: (-6, -6, wide + 10, high + 14))
-def shelf(pen: Pen, wide: float, high: float) -> None:
+@EASEL.shows("shelf", reach=lambda width, height: (-6, -6, width + 10, height + 14))
+def shelf(pen: Pen, width: float, height: float) -> None:
     """The shelf on which the display stands."""
-    pen.box(3, 7, wide + 3, high + 7, 16, SHADOW)
-    pen.box(0, 0, wide, high, 16, own.SHELF, own.SHELF_DARK, 3)
-    pen.box(0, high - 20, wide, high, 8, own.SHELF_LIGHT, INK, 2)
-    pen.line([(10, 6), (wide - 10, 6)], light(own.SHELF, 0.16), 3)
+    pen.box(3, 7, width + 3, height + 7, 16, SHADOW)
+    pen.box(0, 0, width, height, 16, own.SHELF, own.SHELF_DARK, 3)
+    pen.box(0, height - 20, width, height, 8, own.SHELF_LIGHT, INK, 2)
+    pen.line([(10, 6), (width - 10, 6)], light(own.SHELF, 0.16), 3)
 
 
-@EASEL.shows("tray", reach=lambda wide, high: (-4, -4, wide + 4, high + 4))
-def tray(pen: Pen, wide: float, high: float) -> None:
+@EASEL.shows("tray", reach=lambda width, height: (-4, -4, width + 4, height + 4))
+def tray(pen: Pen, width: float, height: float) -> None:
     """A sunken place on the table."""
-    pen.box(0, 0, wide, high, 14, own.PANEL, own.SHELF_DARK, 2.6)
+    pen.box(0, 0, width, height, 14, own.PANEL, own.SHELF_DARK, 2.6)
 
 
 @EASEL.shows("turned", reach=26)

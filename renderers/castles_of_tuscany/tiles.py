@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterable, Sequence
 
-from engine.castles_of_tuscany.data import BOARD_WIDE
+from engine.castles_of_tuscany.data import BOARD_WIDTH
 from engine.castles_of_tuscany.pieces import FACE_COLORS, Face
 from renderers.castles_of_tuscany import colours as own
 from renderers.castles_of_tuscany.motifs import KINDS, Brush, draw_face
@@ -149,7 +149,7 @@ def _around(places: Iterable[tuple[int, int]]) -> Box:
 
 def _joined(second: int, third: int) -> list[tuple[int, int]]:
     """Return the offsets of three boards; the second and third have these r at (0, 0)."""
-    return [(0, 0), (BOARD_WIDE, second), (2 * BOARD_WIDE, third)]
+    return [(0, 0), (BOARD_WIDTH, second), (2 * BOARD_WIDTH, third)]
 
 
 @EASEL.shows("ground", reach=lambda *lows: _around(_joined(*lows)))

@@ -34,16 +34,16 @@ def scene(view: DolmenView, occasion: Occasion, question: Question) -> Scene:
     """The picture of the viewer choosing."""
     asked = asking(view, question)
     lines = strips.lines_of(view, question, asked)
-    low = sum(line.high for line in lines)
+    low = sum(line.height for line in lines)
     seen = seen_box(asked)
-    high = next((high for high in HEIGHTS if shows(sheet_box(high, low), NEAR, seen)), 0)
-    k = NEAR if high else FAR
-    high = high or best_height(lambda high: shows(sheet_box(high, low), k, WHOLE))
-    box = sheet_box(high, low)
+    height = next((height for height in HEIGHTS if shows(sheet_box(height, low), NEAR, seen)), 0)
+    k = NEAR if height else FAR
+    height = height or best_height(lambda height: shows(sheet_box(height, low), k, WHOLE))
+    box = sheet_box(height, low)
     at = placed(box, k, seen if k == NEAR else WHOLE)
     items = [*framed("board", box, zoomed(board(view, asked, k), k, at))]
-    own = strips.painted(lines, asked.table, occasion, asked, high)
-    return close_up((*items, *own), HEATH, high)
+    own = strips.painted(lines, asked.table, occasion, asked, height)
+    return close_up((*items, *own), HEATH, height)
 
 
 def seen_box(asked: Asking) -> Box:
@@ -68,8 +68,8 @@ def places_of(asked: Asking) -> Collection[Cell]:
 
 def shows(window: Box, k: float, seen: Box) -> bool:
     """Return True if a window has room for a box of the board at a size."""
-    wide, high = window[2] - window[0], window[3] - window[1]
-    return (seen[2] - seen[0]) * k <= wide and (seen[3] - seen[1]) * k <= high
+    width, height = window[2] - window[0], window[3] - window[1]
+    return (seen[2] - seen[0]) * k <= width and (seen[3] - seen[1]) * k <= height
 
 
 def placed(window: Box, k: float, seen: Box) -> Point:

@@ -32,8 +32,8 @@ from renderers.kit.sprites import Easel
 EASEL = Easel()
 
 PLACE_RADIUS = 21
-PATH_WIDE = 13
-RUNE_WIDE, RUNE_HIGH = 17, 26
+PATH_WIDTH = 13
+RUNE_WIDTH, RUNE_HEIGHT = 17, 26
 
 STROKES: Mapping[str, tuple[tuple[Point, ...], ...]] = {
     "fehu": (((0.2, 0), (0.2, 1)), ((0.2, 0.45), (0.85, 0.05)), ((0.2, 0.75), (0.85, 0.35))),
@@ -107,8 +107,8 @@ def tuft(pen: Pen, x: float, y: float, kind: int) -> None:
         pen.oval(x - 13, y - 2, x + 5, y + 9, TUFT_LIGHT)
         pen.oval(x + 1, y + 2, x + 13, y + 10, TUFT)
         return
-    for dx, lean, high in ((-7, -7, 13), (0, -1, 18), (7, 6, 14)):
-        pen.line([(x + dx, y + 8), (x + dx + lean, y + 8 - high)], TUFT_LIGHT, 2.6)
+    for dx, lean, height in ((-7, -7, 13), (0, -1, 18), (7, 6, 14)):
+        pen.line([(x + dx, y + 8), (x + dx + lean, y + 8 - height)], TUFT_LIGHT, 2.6)
     if kind == 2:
         for dx, dy in ((-13, -5), (0, -11), (12, -6)):
             pen.dot(x + dx, y + dy, 2.8, HEATHER)
@@ -153,8 +153,8 @@ def meadow(pen: Pen, circle: Circle, shades: Tones) -> None:
     bevel(pen, inner, shades)
     for n, (one, other) in enumerate(pairwise([*shrunk(circle, 44), shrunk(circle, 44)[0]])):
         x, y = midpoint(one, other)
-        for dx, lean, high in ((-6, -4, 9), (0, 0, 13), (6, 4, 10)):
-            pen.line([(x + dx, y + 5), (x + dx + lean, y + 5 - high)], shades.dark, 2.4)
+        for dx, lean, height in ((-6, -4, 9), (0, 0, 13), (6, 4, 10)):
+            pen.line([(x + dx, y + 5), (x + dx + lean, y + 5 - height)], shades.dark, 2.4)
         if n % 3 == 1:
             pen.dot(x + 12, y + 2, 3.6, BLOSSOM)
             pen.dot(x + 12, y + 2, 1.5, shades.deep)
@@ -181,11 +181,11 @@ def paths(pen: Pen) -> None:
         for pair in pairwise([*corners, corners[0]])
     }
     for points in sides.values():
-        pen.line([(x + 2, y + 5) for x, y in points], CAST, PATH_WIDE)
+        pen.line([(x + 2, y + 5) for x, y in points], CAST, PATH_WIDTH)
     for points in sides.values():
-        pen.line(points, INK, PATH_WIDE + 6)
+        pen.line(points, INK, PATH_WIDTH + 6)
     for (x0, y0), (x1, y1) in sides.values():
-        pen.line([(x0, y0), (x1, y1)], PATH, PATH_WIDE)
+        pen.line([(x0, y0), (x1, y1)], PATH, PATH_WIDTH)
         pen.line([(x0 + 1, y0 + 3.4), (x1 + 1, y1 + 3.4)], PATH_DARK, 3)
 
 
@@ -200,10 +200,10 @@ def place(pen: Pen, at: Cell, point: Point) -> None:
 
 def draw_rune(pen: Pen, rune: str, at: Point) -> None:
     """A rune in gold around a point."""
-    x, y = at[0] - RUNE_WIDE / 2, at[1] - RUNE_HIGH / 2
+    x, y = at[0] - RUNE_WIDTH / 2, at[1] - RUNE_HEIGHT / 2
     for ink, w, low in (("#0C110E", 7.0, 1.4), (RUNE, 3.6, 0.0)):
         for line in STROKES[rune]:
-            pen.line([(x + u * RUNE_WIDE, y + v * RUNE_HIGH + low) for u, v in line], ink, w)
+            pen.line([(x + u * RUNE_WIDTH, y + v * RUNE_HEIGHT + low) for u, v in line], ink, w)
 
 
 @EASEL.shows("rune", reach=22)

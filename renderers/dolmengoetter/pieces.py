@@ -9,7 +9,7 @@ from renderers.kit.sprites import Easel
 
 EASEL = Easel()
 
-SLAB_WIDE, SLAB_HIGH, LEVEL = 76, 21, 28
+SLAB_WIDTH, SLAB_HEIGHT, LEVEL = 76, 21, 28
 """A dolmen's slab, and how far the levels of a stack are apart."""
 
 
@@ -87,18 +87,18 @@ def lying_druid(pen: Pen, seat: int) -> None:
     shape(pen, seat, 10, -11, 8, rim_of(seat), INK if rim_of(seat) == CREAM else CREAM, 1.6)
 
 
-def _dolmen_reach(_seat: int, _mark: str, wide: float) -> Box:
-    return -wide / 2 - 8, -LEVEL - 6, wide / 2 + 12, 12
+def _dolmen_reach(_seat: int, _mark: str, width: float) -> Box:
+    return -width / 2 - 8, -LEVEL - 6, width / 2 + 12, 12
 
 
 @EASEL.shows("dolmen", reach=_dolmen_reach)
-def dolmen(pen: Pen, seat: int, mark: str, wide: float) -> None:
+def dolmen(pen: Pen, seat: int, mark: str, width: float) -> None:
     """A slab on two uprights with their feet at the origin, its value or `?` on it.
 
     Without a mark its value is still open: the slab is dark and shows dots.
     """
-    look, half, rim = LOOKS[seat], wide / 2, rim_of(seat)
-    top, low = -LEVEL, -LEVEL + SLAB_HIGH
+    look, half, rim = LOOKS[seat], width / 2, rim_of(seat)
+    top, low = -LEVEL, -LEVEL + SLAB_HEIGHT
     for x in (-half * 0.6, half * 0.6):
         pen.poly([(x - 9, low - 3), (x + 9, low - 3), (x + 7, 2), (x - 8, 2)], look.dark, INK, 2.4)
     slab = [
@@ -120,15 +120,15 @@ def dolmen(pen: Pen, seat: int, mark: str, wide: float) -> None:
     pen.text(half * 0.36, middle, mark or "…", 22, look.text if mark else light(look.dark, 0.75))
 
 
-def _ghost_reach(_seat: int, _end: str, wide: float) -> Box:
-    return -wide / 2 - 10, -LEVEL - 8, wide / 2 + 10, 12
+def _ghost_reach(_seat: int, _end: str, width: float) -> Box:
+    return -width / 2 - 10, -LEVEL - 8, width / 2 + 10, 12
 
 
 @EASEL.shows("ghost", reach=_ghost_reach)
-def ghost(pen: Pen, seat: int, end: str, wide: float) -> None:
+def ghost(pen: Pen, seat: int, end: str, width: float) -> None:
     """A dolmen to come, for the top or for the bottom of a stack."""
-    look, half = LOOKS[seat], wide / 2
-    top, low = -LEVEL, -LEVEL + SLAB_HIGH
+    look, half = LOOKS[seat], width / 2
+    top, low = -LEVEL, -LEVEL + SLAB_HEIGHT
     pen.box(-half, top, half, low, 5, WHITE, MAGENTA, 3.4)
     middle = (top + low) / 2
     shape(pen, seat, -half * 0.46, middle, 7.4, look.fill, INK, 1.8)

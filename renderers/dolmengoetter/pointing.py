@@ -188,8 +188,8 @@ def ghost(right: Right, table: DolmenView) -> Sprite:
     """A dolmen to come: above its stack, or underneath it."""
     stack = table.stacks.get(right.circle, ())
     place = spot(right.circle, len(stack) + 1, 0 if right.end is End.TOP else len(stack))
-    wide = slab_wide(right.circle)
-    return Sprite(f"promise {right.circle}", "ghost", place, (right.seat, right.end.value, wide))
+    width = slab_wide(right.circle)
+    return Sprite(f"promise {right.circle}", "ghost", place, (right.seat, right.end.value, width))
 
 
 def label(at: Cell, covered: bool) -> Words:

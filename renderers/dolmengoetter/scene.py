@@ -28,7 +28,7 @@ def scene(
         return closeup.scene(view, occasion, question)
     height, plain = BOARD_HEIGHTS[0], Asking(view)
     lines = strips.own_lines(view)
-    box = (0, 0, CLOSE_WIDTH, height - sum(line.high for line in lines))
+    box = (0, 0, CLOSE_WIDTH, height - sum(line.height for line in lines))
     at = closeup.placed(box, BOARD_SIZE, WHOLE)
     board = closeup.board(view, plain, BOARD_SIZE, plain=True)
     items = zoomed(board, BOARD_SIZE, at, MIN_BOARD_WORDS)

@@ -7,7 +7,7 @@ from engine.dolmengoetter.data import HEXAGON, OCTAGON, SQUARE
 from engine.dolmengoetter.view import ShownDolmen
 from renderers.dolmengoetter.board import middle, tag_point
 from renderers.dolmengoetter.colours import FLOORS, SPENT
-from renderers.dolmengoetter.pieces import LEVEL, SLAB_WIDE
+from renderers.dolmengoetter.pieces import LEVEL, SLAB_WIDTH
 from renderers.kit.colours import CREAM, INK
 from renderers.kit.scene import Item, Point, Sprite, Words
 
@@ -17,7 +17,7 @@ ROOM: Mapping[str, float] = {SQUARE: 52, HEXAGON: 92, OCTAGON: 132}
 LOWEST: Mapping[str, float] = {SQUARE: 31, HEXAGON: 38, OCTAGON: 62}
 """How far the foot of a stack may lie under the middle of its circle."""
 
-SLAB_WIDES: Mapping[str, float] = {SQUARE: 47, HEXAGON: 70, OCTAGON: SLAB_WIDE}
+SLAB_WIDTHS: Mapping[str, float] = {SQUARE: 47, HEXAGON: 70, OCTAGON: SLAB_WIDTH}
 ASIDE: Mapping[str, float] = {SQUARE: 2, HEXAGON: 2, OCTAGON: 6}
 """How wide slabs are, and how far from the middle: the multipliers stand to their left."""
 
@@ -30,7 +30,7 @@ TAG_SIZE, MULTIPLIER_SIZE = 28, 23
 
 def slab_wide(circle: Circle) -> float:
     """Return the width of a circle's slabs."""
-    return SLAB_WIDES[KINDS[circle]]
+    return SLAB_WIDTHS[KINDS[circle]]
 
 
 def spot(circle: Circle, levels: int, level: int) -> Point:
@@ -85,8 +85,8 @@ def top_value(circle: Circle, value: int) -> Words:
 def tag(circle: Circle, spent: bool) -> Iterator[Item]:
     """The number by which a circle goes."""
     shades = (SPENT if spent else FLOORS)[KINDS[circle]]
-    wide = 24 if circle < 10 else 37
+    width = 24 if circle < 10 else 37
     right, y = tag_point(circle)
-    place = (right - wide / 2, y)
-    yield Sprite(f"tag {circle}", "plate", place, (wide, 28, shades.deep, None))
+    place = (right - width / 2, y)
+    yield Sprite(f"tag {circle}", "plate", place, (width, 28, shades.deep, None))
     yield Words(f"circle {circle}", str(circle), place, TAG_SIZE, CREAM, "m")

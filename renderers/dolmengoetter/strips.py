@@ -18,44 +18,46 @@ from renderers.kit.scene import Box, Item, Sprite, Words
 Paint = Callable[[DolmenView, Occasion, Asking, Box], Iterator[Item]]
 
 SIZE = 36
-CAPTION_LOW, CAPTION_HIGH = 38, 64
+CAPTION_LOW, CAPTION_HEIGHT = 38, 64
 ROW = 84
-VALUE_COLUMNS, VALUE_HIGH = 3, 104
+VALUE_COLUMNS, VALUE_HEIGHT = 3, 104
 
 
 class Line(NamedTuple):
     """A strip: how high it is, and what is painted in it."""
 
-    high: int
+    height: int
     paint: Paint
 
 
 def lines_of(view: DolmenView, question: Question, asked: Asking) -> list[Line]:
     """Return the strips below the board."""
     if asked.values:
-        return [Line(CAPTION_HIGH + VALUE_HIGH * -(-len(asked.values) // VALUE_COLUMNS), values)]
+        return [
+            Line(CAPTION_HEIGHT + VALUE_HEIGHT * -(-len(asked.values) // VALUE_COLUMNS), values)
+        ]
     if asked.stones:
         return [Line(ROW * len(asked.stones) + 16, stones)]
     if asked.druids and asked.leaves:
-        return [Line(CAPTION_HIGH + ROW * len(asked.druids), prospects)]
+        return [Line(CAPTION_HEIGHT + ROW * len(asked.druids), prospects)]
     return own_lines(view)
 
 
 def own_lines(view: DolmenView) -> list[Line]:
     """Return a player's private strips below the whole board."""
     if view.viewer is not None and view.players[view.viewer].values is not None:
-        return [Line(CAPTION_HIGH + 76, own)]
+        return [Line(CAPTION_HEIGHT + 76, own)]
     return []
 
 
 def painted(
-    lines: Sequence[Line], view: DolmenView, occasion: Occasion, asked: Asking, high: int
+    lines: Sequence[Line], view: DolmenView, occasion: Occasion, asked: Asking, height: int
 ) -> Iterator[Item]:
     """Strips one under the other at the foot of a picture so high."""
-    left, top, right, _ = strip_box(high, sum(line.high for line in lines))
+    left, top, right, _ = strip_box(height, sum(line.height for line in lines))
     for line in lines:
-        yield from line.paint(view, occasion, asked, (left, top, right, top + line.high))
-        top += line.high
+        yield from line.paint(view, occasion, asked, (left, top, right, top + line.height))
+        top += line.height
 
 
 def caption(words: str, left: float, top: float) -> Words:
@@ -68,7 +70,7 @@ def own(view: DolmenView, occasion: Occasion, _asked: Asking, box: Box) -> Itera
     assert view.viewer is not None
     left, top, right, _ = box
     seat, player = view.viewer, view.players[view.viewer]
-    y = top + CAPTION_HIGH + 26
+    y = top + CAPTION_HEIGHT + 26
     yield Sprite("badge", "badge", (left + 36, y), (seat,), 1.27)
     yield Sprite("own stone", "stone", (left + 124, y + 18), (seat,), 1.1)
     yield Words("own stone", f"× {player.stones}", (left + 154, y), 42)
@@ -95,7 +97,7 @@ def values(view: DolmenView, occasion: Occasion, asked: Asking, box: Box) -> Ite
     step = (across - left) / VALUE_COLUMNS
     for n, (number, value) in enumerate(asked.values):
         x = left + step * (n % VALUE_COLUMNS)
-        y = top + CAPTION_HIGH + VALUE_HIGH * (n // VALUE_COLUMNS + 0.5)
+        y = top + CAPTION_HEIGHT + VALUE_HEIGHT * (n // VALUE_COLUMNS + 0.5)
         yield Sprite(f"candidate value {value}", "candidate", (x + 40, y), (number,), 1.2)
         if value and seat is not None:
             place = (x + 166, y + (LEVEL / 2 + 2) * 1.9)
@@ -119,7 +121,7 @@ def prospects(view: DolmenView, occasion: Occasion, asked: Asking, box: Box) -> 
     left, top, _, _ = box
     yield caption(say(occasion, "picture.dolmengoetter.stones_will"), left, top)
     for n, (number, at) in enumerate(asked.druids):
-        y = top + CAPTION_HIGH + ROW * (n + 0.5) - 8
+        y = top + CAPTION_HEIGHT + ROW * (n + 0.5) - 8
         yield Sprite(f"prospect {at}", "candidate", (left + 40, y), (number,), 1.1)
         yield Words(f"prospect name {at}", at, (left + 92, y), 44)
         yield from prospect(occasion, view.prospects.get(at), left + 200, y)

@@ -85,7 +85,7 @@ LONG: Plan = {"8,7": ("structural-01", 0), "9,7": ("cabin-06", 0), "7,8": ("engi
 FITTING = ((1, 1), (1, 3), (2, 2), (2, 3), (3, 3), (0, 0))
 CLASHING = ((0, 1), (0, 2), (0, 3), (1, 2))
 Pairs = Sequence[tuple[int, int]]
-PAIR_WIDE, PAIR_HIGH, PAIR_K = 190.0, 120.0, 0.6
+PAIR_WIDTH, PAIR_HEIGHT, PAIR_K = 190.0, 120.0, 0.6
 
 
 def illustrations() -> Mapping[str, Vignette]:
@@ -154,7 +154,7 @@ def connectors(fitting: Pairs, clashing: Pairs) -> Vignette:
     items: list[Item] = []
     for row, pairs in enumerate((fitting, clashing)):
         for n, (one, other) in enumerate(pairs):
-            x, y = PAIR_WIDE * (n + 0.5), PAIR_HIGH * (row + 0.5)
+            x, y = PAIR_WIDTH * (n + 0.5), PAIR_HEIGHT * (row + 0.5)
             half = 70 * PAIR_K
             items += [
                 Sprite("pair", "plate of tile", (x - half, y), (0, one, 0, 0), PAIR_K),
@@ -162,7 +162,7 @@ def connectors(fitting: Pairs, clashing: Pairs) -> Vignette:
             ]
             if row:
                 items.append(Sprite("clash", "lost", (x, y + 66), (), 1.0))
-    return Vignette((0, 0, PAIR_WIDE * len(fitting), 2 * PAIR_HIGH + 36), SPACE, tuple(items))
+    return Vignette((0, 0, PAIR_WIDTH * len(fitting), 2 * PAIR_HEIGHT + 36), SPACE, tuple(items))
 
 
 # --- ships
@@ -179,14 +179,14 @@ class Shown(Struct, frozen=True):
 
 def ships(*shown: Shown) -> Vignette:
     """Ships on boards of round 1 beside each other."""
-    wide = ROOM + GAP
+    width = ROOM + GAP
     items = [
         item
         for n, each in enumerate(shown)
-        for item in ship_items(view_of(each), Seat(0), place(n * wide), large=True)
+        for item in ship_items(view_of(each), Seat(0), place(n * width), large=True)
         if not names_a_tile(item, each)
     ]
-    return Vignette((0, 0, wide * len(shown) - GAP, ROOM), SPACE, tuple(items), 0.8)
+    return Vignette((0, 0, width * len(shown) - GAP, ROOM), SPACE, tuple(items), 0.8)
 
 
 def names_a_tile(item: Item, shown: Shown) -> bool:

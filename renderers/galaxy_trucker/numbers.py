@@ -64,7 +64,7 @@ def phase_words(view: TruckerView, occasion: Occasion) -> str:
     return say(occasion, f"galaxy_trucker.phase.{view.phase.value}")
 
 
-HIGH = 104
+HEIGHT = 104
 ICON_K, ICON, VALUE = 1.4, 60, 44
 FLOWN = ("engine", "cannon", "crew", "battery", "flag")
 
@@ -82,7 +82,7 @@ def numbers(view: TruckerView, then: TruckerView, occasion: Occasion, seat: Seat
             at = (left + wide * place, (top + bottom) / 2)
             yield from number(occasion, what, now[what], after.get(what, now[what]), at, wide)
 
-    return Section(HIGH, items)
+    return Section(HEIGHT, items)
 
 
 def told(view: TruckerView, seat: Seat) -> dict[str, str]:

@@ -36,42 +36,42 @@ EDGE = 14
 """From the border to what fills a close-up up to the rule around it."""
 
 
-@EASEL.shows("sheet", reach=lambda wide, high, _: (0, 0, wide, high))
-def sheet(pen: Pen, wide: float, high: float, ground: Colour) -> None:
+@EASEL.shows("sheet", reach=lambda width, height, _: (0, 0, width, height))
+def sheet(pen: Pen, width: float, height: float, ground: Colour) -> None:
     """The table under a close-up, with a thin gold rule."""
-    pen.box(-9, -9, wide + 9, high + 9, 0, ground)
-    pen.box(8, 8, wide - 8, high - 8, 20, None, dark(GOLD, 0.45), 3)
+    pen.box(-9, -9, width + 9, height + 9, 0, ground)
+    pen.box(8, 8, width - 8, height - 8, 20, None, dark(GOLD, 0.45), 3)
 
 
-def close_up(items: Iterable[Item], ground: Colour, high: int) -> Scene:
+def close_up(items: Iterable[Item], ground: Colour, height: int) -> Scene:
     """The scene of a close-up with everything on a sheet."""
-    size = (CLOSE_WIDTH, high)
+    size = (CLOSE_WIDTH, height)
     return Scene((Sprite("sheet", "sheet", (0, 0), (*size, ground)), *items), size)
 
 
-def sheet_box(high: int, low: int = 0) -> Box:
+def sheet_box(height: int, low: int = 0) -> Box:
     """All within the rule, for a board seen through a window, above a strip so high."""
-    return (EDGE, EDGE, CLOSE_WIDTH - EDGE, high - (low or EDGE))
+    return (EDGE, EDGE, CLOSE_WIDTH - EDGE, height - (low or EDGE))
 
 
-def strip_box(high: int, low: int) -> Box:
+def strip_box(height: int, low: int) -> Box:
     """The strip so high below a board."""
-    return (MARGIN, high - low, CLOSE_WIDTH - MARGIN, high - EDGE)
+    return (MARGIN, height - low, CLOSE_WIDTH - MARGIN, height - EDGE)
 
 
 def framed(key: str, box: Box, items: Iterable[Item]) -> Iterator[Item]:
     """A board of which only what lies in a box is seen."""
     yield Window(key, box, tuple(items))
-    wide, high = box[2] - box[0], box[3] - box[1]
-    for top in (0, high - PANE):
-        yield Sprite("window", "pane", box[:2], (0, top, wide, top + PANE))
-    for left in (0, wide - PANE):
-        yield Sprite("window", "pane", box[:2], (left, 0, left + PANE, high))
+    width, height = box[2] - box[0], box[3] - box[1]
+    for top in (0, height - PANE):
+        yield Sprite("window", "pane", box[:2], (0, top, width, top + PANE))
+    for left in (0, width - PANE):
+        yield Sprite("window", "pane", box[:2], (left, 0, left + PANE, height))
 
 
 def best_height(size: Callable[[int], float], heights: Sequence[int] = HEIGHTS) -> int:
     """The height at which things are largest; of those with the same size the lowest."""
-    return max(heights, key=lambda high: (size(high), -high))
+    return max(heights, key=lambda height: (size(height), -height))
 
 
 def zoomed(
@@ -95,37 +95,37 @@ def _moved(point: Point, k: float, at: Point) -> Point:
 
 
 LEFT, RIGHT = MARGIN + 4, CLOSE_WIDTH - MARGIN - 4
-WIDE = RIGHT - LEFT
+WIDTH = RIGHT - LEFT
 TOP, GAP = MARGIN + 4, 20
 
 
 class Section(Struct, frozen=True):
     """Something as wide as the close-up, `high` units high."""
 
-    high: float
+    height: float
     items: Callable[[Box], Iterator[Item]]
 
 
 def taken(sections: Sequence[Section]) -> float:
     """The height of sections with the gaps under them."""
-    return sum(each.high + GAP for each in sections)
+    return sum(each.height + GAP for each in sections)
 
 
-def room_of(high: int, sections: Sequence[Section]) -> float:
+def room_of(height: int, sections: Sequence[Section]) -> float:
     """The height that sections leave of a close-up."""
-    return high - 2 * TOP - taken(sections)
+    return height - 2 * TOP - taken(sections)
 
 
 def least_height(sections: Sequence[Section], rest: float) -> int:
     """The lowest close-up with room for sections and something else; the highest if none has."""
-    return next((high for high in HEIGHTS if room_of(high, sections) >= rest), HEIGHTS[-1])
+    return next((height for height in HEIGHTS if room_of(height, sections) >= rest), HEIGHTS[-1])
 
 
 def column(top: float, sections: Sequence[Section]) -> Iterator[Item]:
     """Sections one under the other."""
     for each in sections:
-        yield from each.items((LEFT, top, RIGHT, top + each.high))
-        top += each.high + GAP
+        yield from each.items((LEFT, top, RIGHT, top + each.height))
+        top += each.height + GAP
 
 
 def label(key: str, words: str, at: tuple[float, float], room: float, anchor: str = "l") -> Words:

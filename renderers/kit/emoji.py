@@ -20,7 +20,7 @@ TIMES = 3
 """How many times as large it is drawn before it is reduced."""
 OPAQUE = 128
 """What is less opaque is a shadow, which an emoji leaves out."""
-MOST_NUMBER = 25
+MAX_NUMBER = 25
 
 
 class Motif(NamedTuple):
@@ -40,7 +40,7 @@ def worn(name: str, art: str, *more: Arg) -> Motifs:
 
 COMMON: Motifs = {
     **worn("seat", "seat shape"),
-    **{f"number_{n}": Motif("candidate", (n,)) for n in range(1, MOST_NUMBER + 1)},
+    **{f"number_{n}": Motif("candidate", (n,)) for n in range(1, MAX_NUMBER + 1)},
 }
 """What all games share: the markers of seats, and the numbers of answers."""
 

@@ -168,7 +168,7 @@ class Letter(NamedTuple):
     mask: Image.Image
     dx: int
     dy: int
-    wide: int
+    width: int
 
 
 @lru_cache(maxsize=LETTERS_KEPT)
@@ -184,8 +184,8 @@ def letter(
     draw = ImageDraw.Draw(mask)
     draw.text(at, character, OPAQUE, font, "ls", stroke_width=rim, stroke_fill=OPAQUE)
     seen = mask.getbbox() or (0, 0, 0, 0)
-    wide = round(_wide(path, size, character))
-    return Letter(mask.crop(seen), dx + seen[0], dy + seen[1], wide)
+    width = round(_wide(path, size, character))
+    return Letter(mask.crop(seen), dx + seen[0], dy + seen[1], width)
 
 
 @lru_cache(maxsize=4096)
@@ -232,11 +232,11 @@ def _draw_stranger(
     rim: float,
 ) -> None:
     """A character of another font in the middle of its place, made smaller where it is wider."""
-    wide = font.getlength(character)
-    if wide > place + 1:  # lengths are rounded to pixels
-        font = face(str(font.path), font.size * place / wide)
-        wide = font.getlength(character)
-    at = (left + (place - wide) / 2, baseline)
+    width = font.getlength(character)
+    if width > place + 1:  # lengths are rounded to pixels
+        font = face(str(font.path), font.size * place / width)
+        width = font.getlength(character)
+    at = (left + (place - width) / 2, baseline)
     draw.text(at, character, fill, font, "ls", stroke_width=rim, stroke_fill=fill)
 
 
@@ -259,8 +259,8 @@ def _draw_box(
 
 def line_mask(words: str, size: float, bold: bool, edge: int, rim: float = 0) -> Image.Image:
     """A line of text as a mask, `edge` pixels from the left; its middle is that of the mask."""
-    wide = int(length(words, size, bold) + 2 * edge) + 2
-    mask = Image.new("L", (wide, 2 * int(size * 0.8 + edge)))
+    width = int(length(words, size, bold) + 2 * edge) + 2
+    mask = Image.new("L", (width, 2 * int(size * 0.8 + edge)))
     middle, left = mask.height / 2, float(edge)
     for path, run in runs(words, bold):
         if path == own_font(bold):
@@ -280,14 +280,14 @@ def _set(
     start, drawn = (left - x, baseline - y), 0
     for character in run:
         each = letter(path, size, character, rim, start)
-        wide, high = each.mask.size
-        place = (x + each.dx, y + each.dy, x + each.dx + wide, y + each.dy + high)
+        width, high = each.mask.size
+        place = (x + each.dx, y + each.dy, x + each.dx + width, y + each.dy + high)
         if place[0] >= drawn:
             mask.paste(each.mask, place)
         else:
             mask.paste(OPAQUE, place, each.mask)
         drawn = max(drawn, place[2])
-        x += each.wide
+        x += each.width
     return x + start[0]
 
 

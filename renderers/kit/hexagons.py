@@ -7,10 +7,10 @@ from msgspec import Struct
 from renderers.kit.marks import edge_runs
 from renderers.kit.scene import Point
 
-UNIT_WIDE, UNIT_PITCH = 112.0, 96.0
+UNIT_WIDTH, UNIT_PITCH = 112.0, 96.0
 """A hex as the motifs are drawn: 112 wide, its rows 96 apart."""
 
-WIDES = (
+WIDTHS = (
     *(200, 168, 148, 132, 116, 104, 92, 80, 72, 64, 60, 56, 52, 48, 44),
     *(40, 36, 32, 28, 24, 20, 16, 12, 10, 8),
 )
@@ -24,14 +24,14 @@ ALL_SIDES = 63
 class Field(Struct, frozen=True):
     """A field of hexes: their width, the distance of their rows, and the middle of hex (0, 0)."""
 
-    wide: int
+    width: int
     pitch: int
     origin: Point
 
     @property
     def k(self) -> float:
         """The scale of the hexes relative to the motifs."""
-        return self.wide / UNIT_WIDE
+        return self.width / UNIT_WIDTH
 
     @property
     def tall(self) -> float:
@@ -42,17 +42,17 @@ class Field(Struct, frozen=True):
         """The middle of a hex on the ground."""
         q, r = at
         x, y = self.origin
-        return x + (q + r / 2) * self.wide, y + r * self.pitch
+        return x + (q + r / 2) * self.width, y + r * self.pitch
 
 
-def pitch_of(wide: int) -> int:
+def pitch_of(width: int) -> int:
     """The distance of rows that fits a width, so that rows too lie on whole pixels."""
-    return round(wide * 0.866 / 2) * 2
+    return round(width * 0.866 / 2) * 2
 
 
 def corners(tall: float) -> tuple[Point, ...]:
     """The six corners in units of the motifs, clockwise from the north."""
-    half = UNIT_WIDE / 2
+    half = UNIT_WIDTH / 2
     return (
         (0, -tall),
         (half, -tall / 2),

@@ -12,7 +12,7 @@ from renderers.kit.scene import Item, Scene, Sprite, Words
 
 LEFT, RIGHT = 2 * MARGIN, CLOSE_WIDTH - 2 * MARGIN
 TITLE, TOP = 74, 130
-HEAD, HIGH, GAP, APART = 74, 84, 10, 18
+HEAD, HEIGHT, GAP, APART = 74, 84, 10, 18
 """The heights of a section's heading and of a line, what is between lines, and before headings."""
 MOST = 16
 """Headings and lines of a picture; what is left out is counted below."""
@@ -52,7 +52,7 @@ def ladder(told: Ladder, grounds: Grounds) -> Scene:
                 left_out += 1
                 continue
             items += line(f"{number} {rung.place} {used}", rung, top, grounds)
-            top, used = top + HIGH + GAP, used + 1
+            top, used = top + HEIGHT + GAP, used + 1
     if left_out:
         text = told.more.replace("{n}", str(left_out))
         items.append(Words("more", text, (LEFT, top + 28), MIN_BOARD_WORDS, DIM, bold=False))
@@ -78,9 +78,9 @@ def heading(number: int, name: str, top: float) -> Iterator[Item]:
 
 def line(key: str, rung: Rung, top: float, grounds: Grounds) -> Iterator[Item]:
     """A card with place, name and total; the first has a golden rim."""
-    first, middle = rung.place == 1, top + HIGH / 2
+    first, middle = rung.place == 1, top + HEIGHT / 2
     fill = light(grounds.panel, 0.19 if first else 0.09)
-    args = (RIGHT - LEFT, HIGH, fill, GOLD if first else None, grounds.table)
+    args = (RIGHT - LEFT, HEIGHT, fill, GOLD if first else None, grounds.table)
     yield Sprite(f"card {key}", "card", (LEFT, top), args)
     yield Words(f"place {key}", str(rung.place), (LEFT + 50, middle), 48, GOLD, "m")
     ink = GOLD if first else CREAM

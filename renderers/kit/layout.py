@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from renderers.kit.colours import CREAM, GOLD, Colour, dark, light, mix
-from renderers.kit.lettering import width
+from renderers.kit.lettering import width as text_width
 from renderers.kit.pen import Pen
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 from renderers.kit.sprites import Easel
@@ -21,8 +21,8 @@ class Grounds(NamedTuple):
     panel: Colour
 
 
-def _card_reach(wide: float, high: float, *_: object) -> Box:
-    return (-4, -4, wide + 6, high + 8)
+def _card_reach(width: float, height: float, *_: object) -> Box:
+    return (-4, -4, width + 6, height + 8)
 
 
 def shaded(ground: Colour) -> Colour:
@@ -32,12 +32,12 @@ def shaded(ground: Colour) -> Colour:
 
 @EASEL.shows("card", reach=_card_reach)
 def card(
-    pen: Pen, wide: float, high: float, fill: Colour, rim: Colour | None, table: Colour
+    pen: Pen, width: float, height: float, fill: Colour, rim: Colour | None, table: Colour
 ) -> None:
     """A card with the table around it: without transparent pixels it is painted faster."""
-    pen.box(*_card_reach(wide, high), fill=table)
-    pen.box(3, 6, wide + 3, high + 6, 16, shaded(table))
-    pen.box(0, 0, wide, high, 16, fill, rim, 4)
+    pen.box(*_card_reach(width, height), fill=table)
+    pen.box(3, 6, width + 3, height + 6, 16, shaded(table))
+    pen.box(0, 0, width, height, 16, fill, rim, 4)
 
 
 @EASEL.shows("pane", reach=lambda *box: box)
@@ -46,16 +46,16 @@ def pane(pen: Pen, left: float, top: float, right: float, bottom: float) -> None
     pen.box(left, top, right, bottom, 0, dark(GOLD, 0.45))
 
 
-@EASEL.shows("plate", reach=lambda wide, high, *_: (-wide, -high, wide, high))
-def plate(pen: Pen, wide: float, high: float, fill: Colour, line: Colour | None) -> None:
+@EASEL.shows("plate", reach=lambda width, height, *_: (-width, -height, width, height))
+def plate(pen: Pen, width: float, height: float, fill: Colour, line: Colour | None) -> None:
     """A small plate for a word or a number, around its middle."""
-    pen.box(-wide / 2, -high / 2, wide / 2, high / 2, high * 0.24, fill, line, 2.5)
+    pen.box(-width / 2, -height / 2, width / 2, height / 2, height * 0.24, fill, line, 2.5)
 
 
 def room_for(content: Box, box: Box) -> float:
     """Return the scale at which `content` fits a box."""
-    wide, high = content[2] - content[0], content[3] - content[1]
-    return min((box[2] - box[0]) / wide, (box[3] - box[1]) / high)
+    width, height = content[2] - content[0], content[3] - content[1]
+    return min((box[2] - box[0]) / width, (box[3] - box[1]) / height)
 
 
 def origin_in(box: Box, content: Box, k: float) -> Point:
@@ -69,9 +69,9 @@ def origin_in(box: Box, content: Box, k: float) -> Point:
 def equal_parts(box: Box, count: int, columns: int) -> list[Box]:
     """A box divided into so many parts of one size, row by row."""
     left, top, right, bottom = box
-    wide, high = (right - left) / columns, (bottom - top) / -(-count // columns)
+    width, height = (right - left) / columns, (bottom - top) / -(-count // columns)
     return [
-        (left + wide * x, top + high * y, left + wide * (x + 1), top + high * (y + 1))
+        (left + width * x, top + height * y, left + width * (x + 1), top + height * (y + 1))
         for y, x in (divmod(n, columns) for n in range(count))
     ]
 
@@ -81,6 +81,6 @@ def rim_plate(
 ) -> Iterator[Item]:
     """A row's letter or a column's number at the rim of the board."""
     height = round(size * 4 / 3)
-    wide = max(height, round(width(words, size) + size / 2))
-    yield Sprite(key, "plate", at, (wide, height, light(ground, 0.12), None))
+    width = max(height, round(text_width(words, size) + size / 2))
+    yield Sprite(key, "plate", at, (width, height, light(ground, 0.12), None))
     yield Words(key, words, at, size, CREAM, "m")

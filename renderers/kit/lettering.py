@@ -21,7 +21,7 @@ WIDE_FROM = "\u2e80"
 EMOJI = re.compile("[\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]")
 """What has fonts of its own, in colours; our pictures show only what our fonts have of it."""
 
-STRANGER_WIDE, STRANGER_NARROW = 1000, 620
+STRANGER_WIDTH, STRANGER_NARROW = 1000, 620
 """The place of a character that our fonts lack, in thousandths of the size."""
 
 
@@ -69,7 +69,7 @@ def advance(character: str, bold: bool = True) -> int:
     if (found := range_with(character)) is not None:
         return found.width
     wide = unicodedata.east_asian_width(character) in "WF"
-    return STRANGER_WIDE if wide else STRANGER_NARROW
+    return STRANGER_WIDTH if wide else STRANGER_NARROW
 
 
 @lru_cache(maxsize=4096)

@@ -149,10 +149,10 @@ def lost(pen: Pen) -> None:
 def illegal(pen: Pen, points: Line) -> None:
     """Hatching, an ink ring and a red diagonal cross over an area that is refused."""
     left, top, right, bottom = around(points)
-    high = bottom - top
-    x = left - high
+    height = bottom - top
+    x = left - height
     while x < right:
-        pen.line([(x, bottom), (x + high, top)], (27, 23, 18, 120), 2.4)
+        pen.line([(x, bottom), (x + height, top)], (27, 23, 18, 120), 2.4)
         x += 14
     pen.keep(points)
     pen.poly(points, None, INK, 5)

@@ -28,8 +28,8 @@ class Size(Enum):
 
     def pixels(self, scene: Scene) -> Pixels:
         """Return the size of a scene's picture."""
-        wide, high = scene.size
-        return round(wide * self.value), round(high * self.value)
+        width, high = scene.size
+        return round(width * self.value), round(high * self.value)
 
 
 class Placed(NamedTuple):

@@ -13,7 +13,7 @@ Ink = Colour | tuple[int, int, int, int]
 """A colour, or red, green, blue and how opaque it is, 0 to 255."""
 
 ARC_STEPS = 16
-LEAST_JOINT = 5
+MIN_JOINT = 5
 """How thick lines are, in pixels, whose joints are made round."""
 SHADOW: Ink = (0, 0, 0, 95)
 
@@ -23,9 +23,9 @@ reduced; so they are also pasted in a third of the time of others. Pillow draws 
 plain channels."""
 
 
-def clear_layer(wide: int, high: int) -> Image.Image:
+def clear_layer(width: int, height: int) -> Image.Image:
     """Return an empty, transparent layer for a pen."""
-    return Image.new(LAYER, (wide, high))
+    return Image.new(LAYER, (width, height))
 
 
 def reduced(layer: Image.Image, times: int) -> Image.Image:
@@ -79,7 +79,7 @@ class Pen:
         thick, pixels, told = self.thick(w), self.pixels(points), multiplied(ink)
         self.draw.line(pixels, told, thick)
         r = thick / 2 - 1
-        for x, y in pixels[1:-1] if thick >= LEAST_JOINT else ():
+        for x, y in pixels[1:-1] if thick >= MIN_JOINT else ():
             self.draw.ellipse((x - r, y - r, x + r, y + r), told)
         for x, y in (points[0], points[-1]):
             self.dot(x, y, w / 2, ink)

@@ -55,8 +55,8 @@ def shape(
             s = r * 0.88
             pen.box(x - s, y - s, x + s, y + s, r * 0.16, fill, line, w)
         case "triangle":
-            wide, top, foot = r * 1.08, y - r * 1.1, y + r * 0.85
-            pen.poly([(x, top), (x + wide, foot), (x - wide, foot)], fill, line, w)
+            width, top, foot = r * 1.08, y - r * 1.1, y + r * 0.85
+            pen.poly([(x, top), (x + width, foot), (x - width, foot)], fill, line, w)
         case "diamond":
             s = r * 1.15
             pen.poly([(x, y - s), (x + s, y), (x, y + s), (x - s, y)], fill, line, w)

@@ -106,9 +106,9 @@ class Atlas:
             return assembled([self.sprite(each) for each in parts])
         left, top, right, bottom = (part * size for part in drawing.reach(*args))
         dx, dy = int(left) - 1, int(top) - 1
-        wide, high = int(right) - dx + 2, int(bottom) - dy + 2
-        times = _times(wide * high)
-        large, place = (wide * times, high * times), (-dx * times, -dy * times, size * times)
+        width, height = int(right) - dx + 2, int(bottom) - dy + 2
+        times = _times(width * height)
+        large, place = (width * times, height * times), (-dx * times, -dy * times, size * times)
         if drawing.ink is not None:
             mask, ink = Image.new("L", large), args[drawing.ink]
             told = (*args[: drawing.ink], WHITE, *args[drawing.ink + 1 :])

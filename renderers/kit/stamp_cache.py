@@ -83,8 +83,8 @@ def _parts(packed: Packed) -> Iterator[Part]:
         if not isinstance(paint, bool):
             yield Part(place, paint, None)
             continue
-        wide, high = place[2] - place[0], place[3] - place[1]
-        end = at + wide * high * BYTES_A_PIXEL
-        bitmap = Image.frombytes(PREMULTIPLIED, (wide, high), pixels[at:end])
+        width, height = place[2] - place[0], place[3] - place[1]
+        end = at + width * height * BYTES_A_PIXEL
+        bitmap = Image.frombytes(PREMULTIPLIED, (width, height), pixels[at:end])
         yield Part(place, bitmap, bitmap if paint else None)
         at = end

@@ -19,7 +19,7 @@ ALPHA = 3
 TILE = 32
 """Stamps are cut along a grid of so many pixels."""
 
-LEAST = 0.5 / TILE**2
+OPACITY_TOLERANCE = 0.5 / TILE**2
 """Half of what a tile's mean opacity differs by where one pixel is a little less clear."""
 
 PART_BYTES, BYTES_A_PIXEL = 1000, 4
@@ -221,8 +221,8 @@ def _runs(drawn: Drawn, opaque: Sequence[float], row: Place) -> Iterator[Run]:
 
 def _kind(drawn: Drawn, opaque: float, place: Place) -> Kind | None:
     """The kind of a tile that is so opaque on average; None where there is nothing in it."""
-    if opaque < LEAST:
+    if opaque < OPACITY_TOLERANCE:
         return None
-    if opaque < FULL - LEAST:
+    if opaque < FULL - OPACITY_TOLERANCE:
         return BLENDED
     return Kind(opaque=True, colour=drawn.only_colour(place))

@@ -41,10 +41,10 @@ class Strip(NamedTuple):
 
 def strips(scene: Scene, atlas: Atlas, name: str) -> list[Strip]:
     """The strips of a scene from top to bottom; `name` is that of the atlas' gallery."""
-    wide, high = Size(atlas.scale).pixels(scene)
-    tops = range(0, high, HEIGHT)
+    wide, height = Size(atlas.scale).pixels(scene)
+    tops = range(0, height, HEIGHT)
     touching: list[list[tuple[int, Placed]]] = [[] for _ in tops]
-    told = [[encode((name, atlas.scale, wide, high, top))] for top in tops]
+    told = [[encode((name, atlas.scale, wide, height, top))] for top in tops]
     for order, each in enumerate(placed(scene.items, atlas)):
         first, end = each.rows()
         said = encode((each.item, each.clip))
@@ -52,7 +52,7 @@ def strips(scene: Scene, atlas: Atlas, name: str) -> list[Strip]:
             touching[number].append((order, each))
             told[number].append(said)
     return [
-        Strip(_key(said), top, (wide, min(HEIGHT, high - top)), stamps)
+        Strip(_key(said), top, (wide, min(HEIGHT, height - top)), stamps)
         for top, stamps, said in zip(tops, touching, told, strict=True)
     ]
 
@@ -61,9 +61,9 @@ def paint_strips(wanted: Iterable[Strip], colours: Palette) -> Iterator[Image.Im
     """Each of some strips of a picture, from top to bottom, as a palette image."""
     for band, heights in paint_bands(wanted, colours):
         top = 0
-        for high in heights:
-            yield band.crop((0, top, band.width, top + high))
-            top += high
+        for height in heights:
+            yield band.crop((0, top, band.width, top + height))
+            top += height
 
 
 def paint_bands(

@@ -6,7 +6,7 @@ from functools import cached_property
 from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell
 from engine.taluva.board import Board, Terrain
-from renderers.kit.hexagons import ALL_SIDES, UNIT_PITCH, UNIT_WIDE, WIDES, Field, pitch_of
+from renderers.kit.hexagons import ALL_SIDES, UNIT_PITCH, UNIT_WIDTH, WIDTHS, Field, pitch_of
 from renderers.kit.layout import origin_in, room_for
 from renderers.kit.scene import Box, Item, Point, Sprite
 from renderers.taluva.ground import BASE, LIFT
@@ -14,7 +14,7 @@ from renderers.taluva.ground import BASE, LIFT
 BOARD_MARGINS = (6.0, 6.0)
 """The water around the island in units of the motifs, left and right, above and below."""
 
-BOARD_NAMED_WIDE = 148
+BOARD_NAMED_WIDTH = 148
 """On public pictures hexes have their names from this width on."""
 
 CLOSE_MARGINS = (10.0, 20.0)
@@ -55,7 +55,7 @@ class Island:
     def cells(self) -> list[Cell]:
         """The hexes in the box from north to south, in a row from west to east."""
         left, top, right, bottom = self.box
-        edge, low = self.field.wide, self.field.wide + 4 * self.lift
+        edge, low = self.field.width, self.field.width + 4 * self.lift
         seen = {
             at: place
             for at in self.board
@@ -99,13 +99,13 @@ class Island:
     @property
     def is_named(self) -> bool:
         """True if every hex has room for its name."""
-        return self.field.wide >= BOARD_NAMED_WIDE
+        return self.field.width >= BOARD_NAMED_WIDTH
 
     def water(self) -> Iterator[Item]:
         """Draw the open water."""
         around = self.coast if self.land is self.board else shore(self.land)
         coast = [self.ground(at) for at in around]
-        return open_water(self.box, coast, 0.5 * self.field.wide)
+        return open_water(self.box, coast, 0.5 * self.field.width)
 
     def items(self) -> Iterator[Item]:
         """Water beside the coast, then every hex with its walls and shadows."""
@@ -159,10 +159,10 @@ def outer_sides(at: Cell, group: frozenset[Cell]) -> int:
 def fit(board: Board, shown: Collection[Cell], box: Box, margins: tuple[float, float]) -> Field:
     """The largest field in which all of `shown` lies in a box, in its middle."""
     content = _bounds(board, shown, margins)
-    room = UNIT_WIDE * room_for(content, box)
-    wide = next((wide for wide in WIDES if wide <= room), WIDES[-1])
-    x, y = origin_in(box, content, wide / UNIT_WIDE)
-    return Field(wide, pitch_of(wide), (round(x / GRID) * GRID, round(y / GRID) * GRID))
+    room = UNIT_WIDTH * room_for(content, box)
+    width = next((width for width in WIDTHS if width <= room), WIDTHS[-1])
+    x, y = origin_in(box, content, width / UNIT_WIDTH)
+    return Field(width, pitch_of(width), (round(x / GRID) * GRID, round(y / GRID) * GRID))
 
 
 def _bounds(board: Board, shown: Collection[Cell], margins: tuple[float, float]) -> Box:
@@ -172,12 +172,12 @@ def _bounds(board: Board, shown: Collection[Cell], margins: tuple[float, float])
         q, r = axial(at)
         top = board.get(at)
         lift = LIFT * (top.level - 1) if top else 0
-        points.append(((q + r / 2) * UNIT_WIDE, r * UNIT_PITCH, lift))
-    wide, high = margins[0] + UNIT_WIDE / 2, margins[1] + UNIT_PITCH * 2 / 3
+        points.append(((q + r / 2) * UNIT_WIDTH, r * UNIT_PITCH, lift))
+    width, high = margins[0] + UNIT_WIDTH / 2, margins[1] + UNIT_PITCH * 2 / 3
     return (
-        min(x for x, _, _ in points) - wide,
+        min(x for x, _, _ in points) - width,
         min(y - lift for _, y, lift in points) - high,
-        max(x for x, _, _ in points) + wide,
+        max(x for x, _, _ in points) + width,
         max(y for _, y, _ in points) + high + BASE,
     )
 

@@ -23,10 +23,10 @@ def scene(view: TaluvaView, occasion: Occasion, question: Question) -> Scene:
     asked = asking(view, question)
     low = strip_high(view, question)
     cells = shown(asked)
-    high = best_height(lambda high: around(asked, cells, sheet_box(high, low)).field.wide)
-    island = around(asked, cells, sheet_box(high, low))
+    height = best_height(lambda height: around(asked, cells, sheet_box(height, low)).field.width)
+    island = around(asked, cells, sheet_box(height, low))
     board = framed("board", island.box, _island(island, view, asked))
-    return close_up((*board, *strip(view, occasion, question, strip_box(high, low))), SEA, high)
+    return close_up((*board, *strip(view, occasion, question, strip_box(height, low))), SEA, height)
 
 
 def around(asked: Asking, cells: Collection[Cell], box: Box) -> Island:

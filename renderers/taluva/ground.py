@@ -88,13 +88,13 @@ def compass(pen: Pen) -> None:
             (far * math.sin(a), -far * math.cos(a)),
         )
         pen.line([inner, outer], CHART, 2.2)
-    for turns, long, wide in ((range(1, 8, 2), 56, 12), (range(0, 8, 2), 104, 16)):
+    for turns, long, width in ((range(1, 8, 2), 56, 12), (range(0, 8, 2), 104, 16)):
         for n in turns:
             a = math.radians(n * 45)
             tip = (long * math.sin(a), -long * math.cos(a))
             for sign, ink in ((-1, CHART), (1, WAVE)):
                 b = a + sign * math.pi / 4
-                pen.poly([(0, 0), tip, (wide * math.sin(b), -wide * math.cos(b))], ink)
+                pen.poly([(0, 0), tip, (width * math.sin(b), -width * math.cos(b))], ink)
     pen.dot(0, 0, 8, SEA, WAVE, 3)
 
 

@@ -16,17 +16,17 @@ from renderers.taluva.ground import BASE
 LABEL_SIZE, LABEL_SHARE = 19.5, 0.18
 """A cell's name: at least so large, else this share of the hex's width."""
 
-LEVELLED_WIDE = 104
+LEVELLED_WIDTH = 104
 """On public pictures hexes have their levels from this width on."""
 
-CLOSE_NAMED_WIDE, CLOSE_ALL_WIDE = 112, 136
+CLOSE_NAMED_WIDTH, CLOSE_ALL_WIDTH = 112, 136
 """On close-ups: hexes from which on those that are asked about have their names, and all."""
 
 PLATE_SMALLEST, PLATE_WORDS = 0.82, 24.5
 """The size of a level's plate: at least, and by the size of its number."""
 RIM_HALF, RIM_STEP = 34, 76
 """Names of rows and columns: half their size, how close those of a kind are to each other."""
-RIM_WIDE, RIM_HIGH = 74, 64
+RIM_WIDTH, RIM_HEIGHT = 74, 64
 """How close a row's name may be to a column's."""
 
 HUT_PLACES: dict[int, tuple[tuple[float, float, float], ...]] = {
@@ -39,7 +39,7 @@ HUT_PLACES: dict[int, tuple[tuple[float, float, float], ...]] = {
 """Where the huts of a hex stand: to the right, down, size."""
 
 MAX_HUTS = max(HUT_PLACES)
-HUT_WIDE = 50.0
+HUT_WIDTH = 50.0
 CLOSE_PIECES = {"hut": 0.78, "tower": 0.5, "temple": 0.5}
 """The least sizes on close-ups."""
 PIECE_LOW = {"tower": (13.0, 0.98), "temple": (12.0, 1.02)}
@@ -82,16 +82,16 @@ def _hut_places(island: Island, count: int) -> tuple[tuple[float, float, float],
     """
     places = HUT_PLACES[min(count, MAX_HUTS)]
     least = MIN_SYMBOL * island.words / MIN_WORDS
-    if places[0][2] * HUT_WIDE * island.k < least:
+    if places[0][2] * HUT_WIDTH * island.k < least:
         return HUT_PLACES[1]
     return places
 
 
 def close_names(island: Island, asked: Collection[Cell]) -> Iterator[Item]:
     """On a close-up the names there is room for, and all levels."""
-    if island.field.wide >= CLOSE_ALL_WIDE:
+    if island.field.width >= CLOSE_ALL_WIDTH:
         asked = dict.fromkeys((*island.cells, *asked))
-    if island.field.wide >= CLOSE_NAMED_WIDE:
+    if island.field.width >= CLOSE_NAMED_WIDTH:
         yield from (_name(island, at) for at in asked)
     yield from (level_plate(island, at) for at in island.cells if island.height(at) > 1)
 
@@ -103,14 +103,14 @@ def board_names(island: Island) -> Iterator[Item]:
         yield from (_name(island, at) for at in island.cells)
     else:
         yield from rim_names(island)
-    if island.field.wide >= LEVELLED_WIDE:
+    if island.field.width >= LEVELLED_WIDTH:
         yield from (level_plate(island, at) for at in island.cells if island.height(at) > 1)
 
 
 def _name(island: Island, at: Cell) -> Words:
     """The name of a hex at its upper left."""
     x, y = island.top(at)
-    size = max(island.words, LABEL_SIZE, LABEL_SHARE * island.field.wide)
+    size = max(island.words, LABEL_SIZE, LABEL_SHARE * island.field.width)
     place = (x - 47 * island.k, y - 0.46 * island.tall * island.k)
     return Words(f"label {at}", label(at), place, size, CREAM, halo=INK, rim=size * 0.12)
 
@@ -140,7 +140,7 @@ def rim_names(island: Island) -> Iterator[Item]:
             inside = (
                 left + RIM_HALF < x < right - RIM_HALF and top + RIM_HALF < y < bottom - RIM_HALF
             )
-            if inside and all(abs(x - u) > RIM_WIDE or abs(y - v) > RIM_HIGH for u, v in taken):
+            if inside and all(abs(x - u) > RIM_WIDTH or abs(y - v) > RIM_HEIGHT for u, v in taken):
                 taken.append((x, y))
                 yield from rim_plate(f"rim {name}", name, (x, y), SEA, MIN_BOARD_WORDS)
                 break
@@ -149,7 +149,7 @@ def rim_names(island: Island) -> Iterator[Item]:
 def _row_names(island: Island) -> Iterator[tuple[str, Sequence[Point]]]:
     """The letters of rows with their places west and east of the land there."""
     rows = {axial(at)[1]: at for at in island.cells}
-    near, far = RIM_HALF + island.field.pitch * 2 / 3, RIM_HALF + island.field.wide / 2
+    near, far = RIM_HALF + island.field.pitch * 2 / 3, RIM_HALF + island.field.width / 2
     for r in _thinned(sorted(rows), island.field.pitch):
         y = island.field.middle((0, r))[1]
         land = [x for x, its in map(island.ground, island.cells) if abs(its - y) < near]
@@ -160,9 +160,9 @@ def _row_names(island: Island) -> Iterator[tuple[str, Sequence[Point]]]:
 def _column_names(island: Island) -> Iterator[tuple[str, Sequence[Point]]]:
     """The numbers of columns with their places north and south of the land there."""
     columns = {q + r // 2: at for at in island.cells for q, r in [axial(at)]}
-    near, far = RIM_HALF + island.field.wide / 2, RIM_HALF + island.field.pitch * 2 / 3
-    for column in _thinned(sorted(columns), island.field.wide):
-        x = island.field.middle((column, 0))[0] + island.field.wide / 4
+    near, far = RIM_HALF + island.field.width / 2, RIM_HALF + island.field.pitch * 2 / 3
+    for column in _thinned(sorted(columns), island.field.width):
+        x = island.field.middle((column, 0))[0] + island.field.width / 4
         land = [at for at in island.cells if abs(island.ground(at)[0] - x) < near]
         north = min(island.top(at)[1] for at in land) - far
         south = max(island.ground(at)[1] for at in land) + far + BASE * island.k

@@ -53,16 +53,18 @@ def temple(pen: Pen, seat: int) -> None:
     pen.box(-26, -1, 26, 8, 0, STONE_LINE)
     for x in (-22.5, -8, 8, 22.5):
         pen.box(x - 5, -1, x + 5, 22, 1, STONE, INK, 1.8)
-    for y, wide, high in ((-3, 44, 19), (-25, 30, 20)):
+    for y, width, height in ((-3, 44, 19), (-25, 30, 20)):
         roof = [
-            (-wide, y + 5),
-            (-wide * 0.6, y - high + 5),
-            (wide * 0.6, y - high + 5),
-            (wide, y + 5),
+            (-width, y + 5),
+            (-width * 0.6, y - height + 5),
+            (width * 0.6, y - height + 5),
+            (width, y + 5),
         ]
         pen.poly(roof, look.fill)
-        pen.poly([(wide * 0.2, y - high + 6), roof[2], roof[3], (wide * 0.3, y + 4)], look.dark)
-        pen.line([(-wide * 0.54, y - high + 10), (-wide * 0.8, y + 2)], light(look.fill, 0.5), 2.8)
+        pen.poly([(width * 0.2, y - height + 6), roof[2], roof[3], (width * 0.3, y + 4)], look.dark)
+        pen.line(
+            [(-width * 0.54, y - height + 10), (-width * 0.8, y + 2)], light(look.fill, 0.5), 2.8
+        )
         pen.poly(roof, None, INK, 3)
     pen.dot(0, -43, 5.5, GOLD, INK, 2.2)
     shape(pen, seat, 0, -7, 9, rim_of(seat), INK if rim_of(seat) == CREAM else CREAM, 1.8)

@@ -141,7 +141,7 @@ def _disc(island: Island, at: Cell, number: int, *, small: bool) -> Item:
     On a `small` hex it is a tag at a corner where no neighbour has its name or level.
     """
     x, y = island.stand(at)
-    small = small and island.field.wide < DISC_ROOM
+    small = small and island.field.width < DISC_ROOM
     dx, dy = TAG_PLACE if small else (50, 10) if _has_piece(island, at) else (0, 20)
     place, key = (x + dx * island.k, y + dy * island.k), f"candidate {at}"
     if small:

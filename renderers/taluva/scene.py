@@ -36,7 +36,7 @@ def scene(
     if question is not None:
         return closeup.scene(view, occasion, question)
     low = sum(STRIPS[name] for name in own_strips(view))
-    height = best_height(lambda each: laid_out(view, stage, each - low).field.wide, BOARD_HEIGHTS)
+    height = best_height(lambda each: laid_out(view, stage, each - low).field.width, BOARD_HEIGHTS)
     island = laid_out(view, stage, height - low)
     board = _board(island, view)
     if low:

@@ -11,7 +11,7 @@ from renderers.kit.scene import Box, Item, Point, Sprite, Words
 from renderers.taluva.texts import say
 
 TALL = 64.0
-TILE_HIGH = 96 + 128 + 12
+TILE_HEIGHT = 96 + 128 + 12
 """A tile from its northern corner to the foot of its walls."""
 STRIP_SIZES = {"temple": 0.95, "tower": 0.95, "hut": 1.6}
 """How large the buildings are drawn in a close-up's strip."""
@@ -44,7 +44,7 @@ def _tile(view: TaluvaView, at: Point, k: float) -> Iterator[Item]:
 def tile_strip(view: TaluvaView, occasion: Occasion, box: Box) -> Iterator[Item]:
     """The tile in hand, the names of its terrains, how many tiles are left."""
     left, top, _, bottom = box
-    k, middle = (bottom - top - 14) / TILE_HIGH, (top + bottom) / 2
+    k, middle = (bottom - top - 14) / TILE_HEIGHT, (top + bottom) / 2
     x = left + 124 * k
     yield from _tile(view, (x, middle - 54 * k), k)
     x += 124 * k + 24

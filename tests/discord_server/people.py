@@ -9,7 +9,7 @@ from tests.discord_server.channels import Channel
 from tests.discord_server.interactions import Interaction, Reply
 from tests.discord_server.messages import Message, walk
 from tests.discord_server.wire import SELECTS, ChannelKind, InteractionKind, Json, Part
-from tests.discord_server.world import LEAST_PERMISSIONS, World
+from tests.discord_server.world import MIN_PERMISSIONS, World
 
 if TYPE_CHECKING:
     from tests.discord_server.gateway import Gateway
@@ -33,7 +33,7 @@ class Person:
     gateway: "Gateway"
     user: Json
     locale: str = "en-US"
-    permissions: discord.Permissions = LEAST_PERMISSIONS
+    permissions: discord.Permissions = MIN_PERMISSIONS
 
     @property
     def id(self) -> int:

@@ -18,7 +18,7 @@ from tests.discord_server.wire import ChannelKind, Json, invalid, refused
 from tests.patience import PATIENCE
 
 T = TypeVar("T")
-LEAST_PERMISSIONS = discord.Permissions(
+MIN_PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,
     send_messages_in_threads=True,
@@ -38,7 +38,7 @@ class World:
         self.address = ""  # set when the server has its port
         self.bot = self.new_user("Meeplepost", bot=True)
         self.app_id: str = self.bot["id"]
-        self.bot_permissions = LEAST_PERMISSIONS
+        self.bot_permissions = MIN_PERMISSIONS
         self.bot_role_id = self.ids.next()
         self.guild_id = self.ids.next()
         self.guild_locale = "en-US"
@@ -87,7 +87,7 @@ class World:
             "mute": False,
             "nick": None,
             "flags": 0,
-            "permissions": str((permissions or LEAST_PERMISSIONS).value),
+            "permissions": str((permissions or MIN_PERMISSIONS).value),
         }
 
     def add_emoji(self, name: str, by: Json) -> Json:

@@ -12,7 +12,7 @@ from engine.kernel.actions import as_record
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
 from renderers.galaxy_trucker import ARTIST
-from renderers.galaxy_trucker.closeup.ship import LEAST
+from renderers.galaxy_trucker.closeup.ship import MIN_CELL_SIZE
 from renderers.kit.closeup import CLOSE_WIDTH, MIN_SYMBOL
 from renderers.kit.lettering import width
 from renderers.kit.occasion import Occasion
@@ -139,7 +139,7 @@ def test_answers_leave_a_full_ship_its_room_however_many_they_are(
             for each in scene.starting(f"tile {P}")
             if isinstance(each, Sprite) and each.art == "plate of tile"
         ]
-        assert min(tiles) >= LEAST
+        assert min(tiles) >= MIN_CELL_SIZE
 
 
 def test_between_two_steps_of_building_one_sees_ship_numbers_and_table() -> None:

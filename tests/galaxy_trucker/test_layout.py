@@ -17,7 +17,7 @@ from renderers.galaxy_trucker.closeup.adventure import (
     mini_height,
     natural_height,
 )
-from renderers.galaxy_trucker.pieces.line import LEAST
+from renderers.galaxy_trucker.pieces.line import MIN_TEXT_SIZE
 from renderers.galaxy_trucker.pieces.motifs import CELL
 from renderers.galaxy_trucker.words import score
 from renderers.kit.closeup import CLOSE_WIDTH
@@ -81,7 +81,7 @@ def test_a_card_fits_on_its_ground(name: str, language: str) -> None:
         for item in items:
             assert inside(extent(item), box, slack=6), item
     words = [item for item in large_card(view, occasion, card, large) if isinstance(item, Words)]
-    assert min(item.size for item in words) >= LEAST
+    assert min(item.size for item in words) >= MIN_TEXT_SIZE
 
 
 def test_a_card_tells_its_numbers() -> None:

@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.background.emoji import OURS
+from bot.background.emoji import OUR_EMOJI_NAME
 from bot.checks.set_ups import PLAIN, SetUp, wild_game
 from bot.checks.sights import occasion
 from renderers.kit.colours import channels
@@ -18,7 +18,7 @@ LINE = 22
 """How high an emoji is in a line of text, in pixels."""
 GROUNDS = ("#313338", "#FFFFFF")
 """What messages are read on."""
-LEAST_SEEN, LEAST_FAR = 0.15, 80
+MIN_SEEN, MIN_FAR = 0.15, 80
 """The part of an emoji that has to stand out from its ground, and by how much of 255."""
 
 
@@ -33,7 +33,7 @@ def test_discord_takes_every_name_and_picture() -> None:
     assert len(set(names)) == len(names) < MAX_EMOJI
     for each in names:
         assert EMOJI_NAME.fullmatch(each)
-        assert OURS.fullmatch(each), "else it would never be deleted"
+        assert OUR_EMOJI_NAME.fullmatch(each), "else it would never be deleted"
     assert max(len(each.png) for each in everything()) < MAX_EMOJI_FILE
 
 
@@ -59,7 +59,7 @@ def test_every_emoji_fills_its_square_and_lies_on_nothing() -> None:
 @pytest.mark.parametrize("ground", GROUNDS)
 def test_every_emoji_stands_out_from_its_ground_in_a_line_of_text(ground: str) -> None:
     for each in everything():
-        assert seen_on(ground, each) >= LEAST_SEEN, each.symbol
+        assert seen_on(ground, each) >= MIN_SEEN, each.symbol
 
 
 def seen_on(ground: str, emoji: Emoji) -> float:
@@ -70,7 +70,7 @@ def seen_on(ground: str, emoji: Emoji) -> float:
     red, green, blue = channels(ground)
     pixels = zip(*[iter(line.tobytes())] * 3, strict=True)
     far = [max(abs(r - red), abs(g - green), abs(b - blue)) for r, g, b in pixels]
-    return sum(each > LEAST_FAR for each in far) / len(far)
+    return sum(each > MIN_FAR for each in far) / len(far)
 
 
 @pytest.mark.parametrize("set_up", [each for each in PLAIN if each.key in ARTISTS], ids=str)

@@ -11,7 +11,7 @@ from engine.taluva.board import Building, Hex, Piece, Terrain
 from engine.taluva.state import LastMove
 from engine.taluva.view import TaluvaView
 from renderers.kit.closeup import CLOSE_WIDTH
-from renderers.kit.hexagons import UNIT_WIDE
+from renderers.kit.hexagons import UNIT_WIDTH
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Sprite, Window, Words
 from renderers.taluva.scene import scene
@@ -187,7 +187,7 @@ def test_late_islands_of_two_are_twenty_pixels_a_hex_and_of_four_fifteen_on_a_ph
 
         [k] = {each.k for each in hexes if isinstance(each, Sprite)}
 
-        assert k * UNIT_WIDE * PHONE / CLOSE_WIDTH >= pixels
+        assert k * UNIT_WIDTH * PHONE / CLOSE_WIDTH >= pixels
 
 
 @pytest.mark.parametrize(("q", "r"), [(1, 0), (0, 1), (1, -1)])

@@ -10,7 +10,7 @@ from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
 from engine.taluva.actions import Buildable
 from engine.taluva.board import Terrain
-from renderers.kit.hexagons import UNIT_WIDE, Field, pitch_of
+from renderers.kit.hexagons import UNIT_WIDTH, Field, pitch_of
 from renderers.kit.marks import DISC, tag_box
 from renderers.kit.scene import Point, Scene, Sprite, Window, Words
 from renderers.taluva.asking import asking, terrain_cells
@@ -131,7 +131,7 @@ def covered(position: Position, shown: Scene, at: Cell) -> float:
     """The share of a hex that lies under discs."""
     island = around(position, shown)
     x, y = island.top(at)
-    half, points = island.field.wide / 2, range(-20, 21)
+    half, points = island.field.width / 2, range(-20, 21)
     inside = [
         (x + half * dx / 20, y + half * dy * 1.15 / 20)
         for dx in points
@@ -160,7 +160,7 @@ def around(position: Position, shown: Scene) -> Island:
     at = next(at for at in board if f"hex {at}" in hexes)
     one = hexes[f"hex {at}"]
     island = Island(board, list(board), board, window.box, BOARD_MARGINS)
-    wide = round(one.k * UNIT_WIDE)
+    wide = round(one.k * UNIT_WIDTH)
     plain = Field(wide, pitch_of(wide), (0, 0))
     x, y = plain.middle(axial(at))
     lift = (board[at].level - 1) * LIFT * one.k

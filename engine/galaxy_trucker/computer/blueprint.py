@@ -71,7 +71,7 @@ HOPED = 0.6
 ENOUGH = 5.0
 """With so many more tiles a ship gets most of what it lacks."""
 BEST = sum(each.worth for each in (ENGINES, ENGINE_TILES, CANNONS, CREW, CARGO, POWER))
-LEAST_GROWTH = 1.0
+MIN_GROWTH = 1.0
 """What drawing on has to promise; less counts for nothing, so that a ship is finished then."""
 WAYS = 2.0
 """With so many cells to build on a ship can be built on well."""
@@ -159,7 +159,7 @@ def growth(board: str, laid: Laid, coming: int) -> float:
     left = min(len(reached(board, tiles, ways, closed)), coming)
     hope = (1.0 - exp(-len(ways) / WAYS)) * (1.0 - exp(-left / ENOUGH))
     promised = hope * (CELL_TO_COME * left + HOPED * (BEST - abilities(board, laid)))
-    return max(0.0, promised - LEAST_GROWTH)
+    return max(0.0, promised - MIN_GROWTH)
 
 
 def open_ways(board: str, tiles: Tiles, closed: set[Cell]) -> set[Cell]:

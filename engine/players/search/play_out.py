@@ -10,7 +10,7 @@ from engine.players.search.limits import Effort
 
 MAX_STEPS = 24
 """Of all seats together, for each turn that is looked ahead; enough for a round of turns."""
-WIDE = 32
+WIDTH = 32
 """So many choices are looked at, any of them: one of the best tenth is nearly always among them."""
 
 
@@ -50,8 +50,8 @@ def step(
     for each in sorted(waiting, key=lambda other: other != seat):
         choices = list(game.choices(draft, each))
         if choices:
-            if len(choices) > WIDE:
-                choices = sample(luck, choices, WIDE)
+            if len(choices) > WIDTH:
+                choices = sample(luck, choices, WIDTH)
             effort.spend(len(choices))
             action = best(game, [draft], each, choices, luck) if len(choices) > 1 else choices[0]
             list(game.apply(draft, each, action))

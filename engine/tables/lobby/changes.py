@@ -16,7 +16,7 @@ from engine.tables.change import Change, Decision, News, TableContext, decision
 from engine.tables.members import Habits, MemberId, Person, SeatColour
 from engine.tables.messages import TAKEN_OFF, PostKind
 from engine.tables.models import (
-    BOTH,
+    LANGUAGE_SEPARATOR,
     Holder,
     LogKind,
     LogRow,
@@ -196,7 +196,9 @@ def set_vacation_days(context: TableContext, by: MemberId, days: int | None) -> 
 @decision()
 def set_languages(context: TableContext, by: MemberId, languages: Sequence[str]) -> Change:
     """The host chooses in which languages the story is told, the one of names and titles first."""
-    return _lobby(context, replace(_hosted(context, by), language=BOTH.join(languages)))
+    return _lobby(
+        context, replace(_hosted(context, by), language=LANGUAGE_SEPARATOR.join(languages))
+    )
 
 
 @decision()

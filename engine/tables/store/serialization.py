@@ -16,7 +16,7 @@ from engine.tables.change import Mail, News, StoredTable
 from engine.tables.members import MemberId, Person, SeatColour, Settings
 from engine.tables.messages import Letter, Post, PostKind
 from engine.tables.models import (
-    BOTH,
+    LANGUAGE_SEPARATOR,
     Deadline,
     Draft,
     Holder,
@@ -76,7 +76,7 @@ def found_of(row: RowMapping) -> StoredTable:
 def table_of(row: RowMapping) -> Table:
     """The table that a row holds."""
     waits_since = _read(SINCE, row["waits_since"])
-    if not set(row["language"].split(BOTH)) <= set(LANGUAGES):
+    if not set(row["language"].split(LANGUAGE_SEPARATOR)) <= set(LANGUAGES):
         raise msgspec.ValidationError("nobody speaks the language of this table")
     fields = {name: row[name] for name in PLAIN_COLUMNS}
     fields.update(

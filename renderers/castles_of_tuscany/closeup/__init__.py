@@ -16,7 +16,7 @@ from renderers.kit.closeup import (
     LEFT,
     RIGHT,
     TOP,
-    WIDE,
+    WIDTH,
     Section,
     close_up,
     column,
@@ -27,7 +27,7 @@ from renderers.kit.closeup import (
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Item, Scene
 
-LEAST_REGION, MAX_OVER_HAND = 300, 6
+MIN_REGION, MAX_OVER_HAND = 300, 6
 """The least room for a region, and the most ways to put boards together over a hand."""
 OFFERED, PLACED = ("do", "display", "discard"), ("item", "space")
 OFFERING = ("take_tile", "free_tile")
@@ -56,19 +56,19 @@ def in_sections(
 ) -> Scene:
     """Sections above and below a region that takes the room they leave, if that is enough."""
     sections = [*above, *below]
-    high = least_height(sections, own.region_height(asked.region, WIDE))
-    if (room := room_of(high, sections)) < LEAST_REGION:
-        high = least_height(sections, 0)
+    height = least_height(sections, own.region_height(asked.region, WIDTH))
+    if (room := room_of(height, sections)) < MIN_REGION:
+        height = least_height(sections, 0)
 
     def items() -> Iterator[Item]:
         yield from column(TOP, above)
         top = TOP + taken(above)
-        if room >= LEAST_REGION:
+        if room >= MIN_REGION:
             yield from own.region(view, seat, asked, (LEFT, top, RIGHT, top + room))
             top += room + GAP
         yield from column(top, below)
 
-    return close_up(items(), WALNUT, high)
+    return close_up(items(), WALNUT, height)
 
 
 def own_scene(view: TuscanyView, occasion: Occasion) -> Scene:
@@ -106,8 +106,8 @@ def setup_scene(view: TuscanyView, occasion: Occasion, question: Question, asked
     below = [own.hand(asked)] if len(shown) <= MAX_OVER_HAND else []
     listed = asked.numbers if asked.asked == "bonus" else [(0, asked.kind)] if asked.kind else []
     above = [kinds(occasion, listed)] if listed else []
-    high = HEIGHTS[-1] if len(shown) > 1 or above else HEIGHTS[1]
-    top, room = TOP + taken(above), room_of(high, [*above, *below])
+    height = HEIGHTS[-1] if len(shown) > 1 or above else HEIGHTS[1]
+    top, room = TOP + taken(above), room_of(height, [*above, *below])
     box = (LEFT, top, RIGHT, top + room)
 
     def items() -> Iterator[Item]:
@@ -118,4 +118,4 @@ def setup_scene(view: TuscanyView, occasion: Occasion, question: Question, asked
             yield from setup.whole(view, shown[0], question, box)
         yield from column(top + room + GAP, below)
 
-    return close_up(items(), WALNUT, high)
+    return close_up(items(), WALNUT, height)

@@ -5,16 +5,16 @@ from collections.abc import Iterator, Sequence
 from engine.castles_of_tuscany.payment import bill
 from engine.castles_of_tuscany.pieces import Color
 from renderers.castles_of_tuscany.asking import Asking
-from renderers.castles_of_tuscany.pieces import BONUS, CARD_HIGH, CARD_WIDE
+from renderers.castles_of_tuscany.pieces import BONUS, CARD_HEIGHT, CARD_WIDTH
 from renderers.castles_of_tuscany.texts import say
-from renderers.kit.closeup import MIN_WORDS, WIDE, Section
+from renderers.kit.closeup import MIN_WORDS, WIDTH, Section
 from renderers.kit.colours import DIM
 from renderers.kit.lettering import cut
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
-KIND_HIGH = 118
-CARD_K, WORKER_WIDE, AFTER_DISC = 0.68, 70, 76
+KIND_HEIGHT = 118
+CARD_K, WORKER_WIDTH, AFTER_DISC = 0.68, 70, 76
 MAX_CARDS = 4
 MAX_COLUMNS, FEW = 3, 4
 
@@ -25,8 +25,8 @@ def payments(asked: Asking) -> Section:
     columns = 1 if len(found) <= FEW else 2 if len(found) <= 2 * FEW else MAX_COLUMNS
     deep = -(-len(found) // columns)
     lines = max(len(values) for _, values in found)
-    k = min(1.0, (WIDE / columns - AFTER_DISC) / (MAX_CARDS * (CARD_WIDE + 6) * CARD_K))
-    line = (CARD_HIGH * CARD_K + 12) * k
+    k = min(1.0, (WIDTH / columns - AFTER_DISC) / (MAX_CARDS * (CARD_WIDTH + 6) * CARD_K))
+    line = (CARD_HEIGHT * CARD_K + 12) * k
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, _ = box
@@ -60,13 +60,13 @@ def payment(pay: str, color: Color, at: Point, k: float) -> Iterator[Item]:
     needed = bill(color, pay)
     cards = [each for each, count in needed.cards for _ in range(count)]
     small = CARD_K * k
-    x, y = at[0] + CARD_WIDE * small / 2, at[1]
+    x, y = at[0] + CARD_WIDTH * small / 2, at[1]
     for each in cards:
         yield Sprite(f"pay {pay}", "region card", (x, y), (each.value,), small)
-        x += (CARD_WIDE + 6) * small
+        x += (CARD_WIDTH + 6) * small
     for _ in range(needed.workers):
         yield Sprite(f"pay {pay}", "worker", (x - 4 * k, y + 4 * k), (), 1.6 * k)
-        x += WORKER_WIDE * k
+        x += WORKER_WIDTH * k
 
 
 def kinds(occasion: Occasion, numbered: Sequence[tuple[int, str]]) -> Section:
@@ -75,7 +75,7 @@ def kinds(occasion: Occasion, numbered: Sequence[tuple[int, str]]) -> Section:
     def items(box: Box) -> Iterator[Item]:
         left, top, right, _ = box
         for n, (number, kind) in enumerate(numbered):
-            y = top + KIND_HIGH * (n + 0.5)
+            y = top + KIND_HEIGHT * (n + 0.5)
             art = "candidate" if number else "selected"
             yield Sprite(f"{art} {kind}", art, (left + 32, y), (number or None,))
             yield Sprite(f"kind {kind}", "bonus", (left + AFTER_DISC + BONUS, y), (kind,), 1.5)
@@ -86,4 +86,4 @@ def kinds(occasion: Occasion, numbered: Sequence[tuple[int, str]]) -> Section:
             about = cut(about, MIN_WORDS, right - x)
             yield Words(f"about {kind}", about, (x, y + 26), MIN_WORDS, DIM)
 
-    return Section(KIND_HIGH * len(numbered), items)
+    return Section(KIND_HEIGHT * len(numbered), items)

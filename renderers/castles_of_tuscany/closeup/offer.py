@@ -16,14 +16,14 @@ from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
 ROW, LARGE_ROWS = 138, 2
 SMALL, LARGE, SHOWN = 52, 68, 60
-LARGE_HIGH = 150
-DRAWN_HIGH, LABEL, POINTS_K = 100, 44, 1.2
+LARGE_HEIGHT = 150
+DRAWN_HEIGHT, LABEL, POINTS_K = 100, 44, 1.2
 
 
 def offer(view: TuscanyView, asked: Asking) -> Section:
     """The eight tiles: in a row, or larger in two where one of them is asked for."""
     large = asked.asked == "display"
-    rows, radius, high = (LARGE_ROWS, LARGE, LARGE_HIGH) if large else (1, SMALL, ROW)
+    rows, radius, height = (LARGE_ROWS, LARGE, LARGE_HEIGHT) if large else (1, SMALL, ROW)
     per_row = len(view.display) // rows
 
     def items(box: Box) -> Iterator[Item]:
@@ -33,12 +33,12 @@ def offer(view: TuscanyView, asked: Asking) -> Section:
         numbers = {value: number for number, value in asked.numbers if large}
         for place, tile in enumerate(view.display):
             down, across = divmod(place, per_row)
-            at = (left + 12 + step * (across + 0.5), top + high * (down + 0.5) - 4)
+            at = (left + 12 + step * (across + 0.5), top + height * (down + 0.5) - 4)
             art, args = ("slot", ()) if tile is None else ("tile", (tile.value,))
             yield Sprite(f"display {place + 1}", art, at, args, radius / RADIUS)
             yield from marks(place + 1, asked, numbers.get(place + 1, 0), at, radius / RADIUS)
 
-    return Section(high * rows, items)
+    return Section(height * rows, items)
 
 
 def shelf(view: TuscanyView, box: Box) -> Iterator[Item]:
@@ -91,7 +91,7 @@ def drawn(view: TuscanyView, occasion: Occasion) -> Section:
         words = say(occasion, "picture.castles_of_tuscany.from_deck", n=view.deck)
         yield label("drawn", words, (left + 240, middle), 760)
 
-    return Section(DRAWN_HIGH, items)
+    return Section(DRAWN_HEIGHT, items)
 
 
 def color_points(view: TuscanyView, occasion: Occasion) -> Section:

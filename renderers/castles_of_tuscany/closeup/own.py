@@ -7,7 +7,7 @@ from engine.castles_of_tuscany.view import RealmView, TuscanyView
 from engine.kernel.ids import Seat
 from renderers.castles_of_tuscany import board
 from renderers.castles_of_tuscany.asking import Asking
-from renderers.castles_of_tuscany.pieces import CARD_WIDE
+from renderers.castles_of_tuscany.pieces import CARD_WIDTH
 from renderers.castles_of_tuscany.texts import say
 from renderers.castles_of_tuscany.tiles import RADIUS
 from renderers.kit.closeup import MIN_WORDS, Section, label
@@ -17,18 +17,18 @@ from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
 RADIUS_LARGEST, RADIUS_STEP = 72, 4
-LABEL, SLOTS_HIGH, SLOT, SLOT_WIDE = 46, 152, 48, 118
-NOTE_HIGH, NOTE_STEP = 44, 38
+LABEL, SLOTS_HEIGHT, SLOT, SLOT_WIDTH = 46, 152, 48, 118
+NOTE_HEIGHT, NOTE_STEP = 44, 38
 NOTED = ("do", "item")
 """The questions at which one wonders why something cannot be placed."""
-SUPPLY_WIDE, SUPPLY_K = 152, 1.3
-HAND_HIGH, CARD = 172, 1.12
+SUPPLY_WIDTH, SUPPLY_K = 152, 1.3
+HAND_HEIGHT, CARD = 172, 1.12
 
 
-def region_height(region: board.Region, wide: float) -> float:
+def region_height(region: board.Region, width: float) -> float:
     """Return the height of a region at the width of the close-up."""
     left, top, right, bottom = board.bounds(region)
-    return (bottom - top) * min(wide / (right - left), RADIUS_LARGEST / RADIUS)
+    return (bottom - top) * min(width / (right - left), RADIUS_LARGEST / RADIUS)
 
 
 def region(view: TuscanyView, seat: Seat, asked: Asking, box: Box) -> Iterator[Item]:
@@ -57,7 +57,7 @@ def stores(
     """The storage with what lies in it, and workers, marble and points as they would be."""
     slots = max(then.realms[seat].slots, len(asked.storage))
     noted = [asked.asked in NOTED and each in asked.notes for each in asked.storage]
-    below = NOTE_HIGH * any(noted) + NOTE_STEP * any(noted[1::2])
+    below = NOTE_HEIGHT * any(noted) + NOTE_STEP * any(noted[1::2])
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, _ = box
@@ -68,13 +68,13 @@ def stores(
             (left, top + LABEL / 2),
             320,
         )
-        pitch = min(SLOT_WIDE, (right - left - 4 * SUPPLY_WIDE - 20) / slots)
+        pitch = min(SLOT_WIDTH, (right - left - 4 * SUPPLY_WIDTH - 20) / slots)
         for n in range(slots):
             yield from slot(occasion, asked, n, (left + pitch * (n + 0.5), middle), pitch)
         now, after = view.realms[seat], then.realms[seat]
-        yield from supplies(now, after, occasion, (right - 4 * SUPPLY_WIDE, top))
+        yield from supplies(now, after, occasion, (right - 4 * SUPPLY_WIDTH, top))
 
-    return Section(SLOTS_HIGH + below, items)
+    return Section(SLOTS_HEIGHT + below, items)
 
 
 def slot(occasion: Occasion, asked: Asking, n: int, at: Point, room: float) -> Iterator[Item]:
@@ -115,12 +115,12 @@ def supplies(now: RealmView, then: RealmView, occasion: Occasion, at: Point) -> 
         ("red points", now.red, then.red),
     )
     for n, (art, before, after) in enumerate(things):
-        x, y = at[0] + SUPPLY_WIDE * n, at[1] + LABEL + SLOT
+        x, y = at[0] + SUPPLY_WIDTH * n, at[1] + LABEL + SLOT
         yield Sprite(f"own {art}", art, (x + 28, y), (), SUPPLY_K)
         ink = CREAM if before == after else GOLD
         yield Words(f"own {art}", str(after), (x + 60, y), 44, ink)
         words = say(occasion, f"picture.castles_of_tuscany.symbol.{art.replace(' ', '_')}")
-        yield label(f"own {art}", words, (x, at[1] + LABEL / 2), SUPPLY_WIDE - 6)
+        yield label(f"own {art}", words, (x, at[1] + LABEL / 2), SUPPLY_WIDTH - 6)
 
 
 def hand(asked: Asking) -> Section:
@@ -133,7 +133,7 @@ def hand(asked: Asking) -> Section:
             x, y = left + pitch * (n + 0.5), (top + bottom) / 2 + 6
             yield from hand_card(color, asked.hand.get(color, 0), asked.spent.get(color, 0), x, y)
 
-    return Section(HAND_HIGH, items)
+    return Section(HAND_HEIGHT, items)
 
 
 def hand_card(color: Color, count: int, spent: int, x: float, y: float) -> Iterator[Item]:
@@ -148,11 +148,11 @@ def hand_card(color: Color, count: int, spent: int, x: float, y: float) -> Itera
         yield Sprite(key, "region card", (x, y), (color.value,), CARD)
     else:
         yield Sprite(key, "lack", (x, y), (color.value,), CARD)
-    number = (x + CARD_WIDE * 0.42, y + 64)
+    number = (x + CARD_WIDTH * 0.42, y + 64)
     yield Sprite(key, "disc", number, (27, INK, CREAM))
     yield Words(key, str(count), number, 38, CREAM, "m")
     if spent:
-        paid = (x - CARD_WIDE * 0.36, y - 74)
+        paid = (x - CARD_WIDTH * 0.36, y - 74)
         yield Sprite(f"spent {color}", "disc", paid, (25, MAGENTA, WHITE))
         yield Words(f"spent {color}", f"−{spent}", paid, 34, WHITE, "m")
 

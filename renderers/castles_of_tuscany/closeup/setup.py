@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.castles_of_tuscany.data import BOARD_WIDE, COLUMN_TOPS, LETTERS
+from engine.castles_of_tuscany.data import BOARD_WIDTH, COLUMN_TOPS, LETTERS
 from engine.castles_of_tuscany.pieces import Color
 from engine.castles_of_tuscany.view import Space, TuscanyView
 from engine.kernel.questions import Question
@@ -87,7 +87,7 @@ def backs(seat: int, sent: bool, box: Box) -> Iterator[Item]:
 
 def back_at(number: int, sent: bool, middle: float, low: float) -> Point:
     """The origin of a board face down: apart from the others, or joined to them."""
-    step = place(BOARD_WIDE, -1) if sent else (place(BOARD_WIDE, 0)[0] + 84, 0)
+    step = place(BOARD_WIDTH, -1) if sent else (place(BOARD_WIDTH, 0)[0] + 84, 0)
     x = (step[0] * (number - 1) - place(1, 0)[0]) * BACK_K
     return middle + x, low + step[1] * (number - 1) * BACK_K
 
@@ -99,14 +99,14 @@ DISC = 34
 
 def own_boards(view: TuscanyView, hand: Section) -> Scene:
     """The viewer's boards as their plan has them, over their hand."""
-    high = HEIGHTS[1]
-    box = (LEFT, TOP, RIGHT, TOP + room_of(high, [hand]))
+    height = HEIGHTS[1]
+    box = (LEFT, TOP, RIGHT, TOP + room_of(height, [hand]))
     place = fitted(view.assembled, box, RADIUS_LARGEST)
     items = [*assembled(view, Choice(0, view.assembled, view.plan), place, MIN_WORDS)]
     if view.plan and view.plan.bonus:
         at = (box[2] - 60, box[3] - 60)
         items.append(Sprite("bonus chosen", "bonus", at, (view.plan.bonus.value,), 1.5))
-    return close_up((*items, *column(box[3] + GAP, [hand])), WALNUT, high)
+    return close_up((*items, *column(box[3] + GAP, [hand])), WALNUT, height)
 
 
 def ways(view: TuscanyView, choices: Sequence[Choice], box: Box) -> Iterator[Item]:

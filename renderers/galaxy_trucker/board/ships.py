@@ -15,7 +15,7 @@ from renderers.kit.scene import Item, Point, Sprite, Words
 LARGEST_MISSILE = 0.42
 TAB = 0.47
 """How far a tab with losses or gains lies from the middle of its tile, in cells."""
-LEAST_TAB = 0.56
+MIN_TAB = 0.56
 """How small a tab may be: its things are to be told apart."""
 
 
@@ -42,8 +42,8 @@ def ship_items(view: TruckerView, seat: Seat, field: Field, large: bool) -> Iter
         for at in ship.tiles:
             x, y = field.middle(at)
             place = (x + field.cell * 0.3, y + field.cell * 0.38)
-            wide = 18 + 11 * len(at)
-            yield Sprite(f"label plate {at}", "plate", place, (wide, 26, INK, None))
+            width = 18 + 11 * len(at)
+            yield Sprite(f"label plate {at}", "plate", place, (width, 26, INK, None))
             yield Words(f"label {at}", at, place, 21, CREAM, "m")
 
 
@@ -140,7 +140,7 @@ def load_changes(view: TruckerView, seat: Seat, field: Field) -> Iterator[Item]:
             x, y = field.middle(at)
             low = sign == "+" and at in changed.lost
             place = (x, y + field.cell * (TAB if low else -TAB))
-            k = max(field.k, LEAST_TAB)
+            k = max(field.k, MIN_TAB)
             yield Sprite(f"load {seat} {at}", "load change", place, (sign, loads[at]), k)
 
 

@@ -53,15 +53,15 @@ def question_scene(view: TruckerView, occasion: Occasion, question: Question) ->
     most = room_of(HEIGHTS[-1], [*above, *below]) - least
     below += choices(then, occasion, asked, question, most)
     left = LEFT + (ASIDE if aside else 0)
-    high = least_height([*above, *below], wanted_height(part, RIGHT - left, GOOD_CELL))
+    height = least_height([*above, *below], wanted_height(part, RIGHT - left, GOOD_CELL))
 
     def items() -> Iterator[Item]:
         yield from column(TOP, [*above, *aside])
-        top, room = TOP + taken(above), room_of(high, [*above, *below])
+        top, room = TOP + taken(above), room_of(height, [*above, *below])
         yield from ship_part(then, seat, asked, part, (left, top, RIGHT, top + room))
         yield from column(top + room + GAP, below)
 
-    return close_up(items(), SPACE, high)
+    return close_up(items(), SPACE, height)
 
 
 def own_scene(view: TruckerView, occasion: Occasion) -> Scene:
@@ -79,15 +79,15 @@ def own_scene(view: TruckerView, occasion: Occasion) -> Scene:
         below.append(known_cards(view, occasion, most))
     elif building and view.table:
         below.append(table(view, occasion, most))
-    high = least_height([*above, *below], wanted_height(part, RIGHT - LEFT, GOOD_CELL))
+    height = least_height([*above, *below], wanted_height(part, RIGHT - LEFT, GOOD_CELL))
 
     def items() -> Iterator[Item]:
         yield from column(TOP, above)
-        top, room = TOP + taken(above), room_of(high, [*above, *below])
+        top, room = TOP + taken(above), room_of(height, [*above, *below])
         yield from ship_part(view, seat, asked, part, (LEFT, top, RIGHT, top + room))
         yield from column(top + room + GAP, below)
 
-    return close_up(items(), SPACE, high)
+    return close_up(items(), SPACE, height)
 
 
 def after(view: TruckerView, question: Question) -> TruckerView:
@@ -118,9 +118,9 @@ def in_flight(
         yield from played(view, occasion, CARDS[view.card], asked, most)
         return
     told = answers(asked)
-    if rows_of(asked) and told.high <= most:
+    if rows_of(asked) and told.height <= most:
         yield told
-        most -= told.high + GAP
+        most -= told.height + GAP
     if view.known:
         yield known_cards(view, occasion, min(MAX_KNOWN, most))
 

@@ -19,13 +19,22 @@ from engine.galaxy_trucker.data import (
 )
 from engine.galaxy_trucker.view import TruckerView
 from renderers.galaxy_trucker import colours as look
-from renderers.galaxy_trucker.pieces.line import LEAST, Art, Part, Space, Text, icon, line, span
+from renderers.galaxy_trucker.pieces.line import (
+    MIN_TEXT_SIZE,
+    Art,
+    Part,
+    Space,
+    Text,
+    icon,
+    line,
+    span,
+)
 from renderers.galaxy_trucker.texts import own, say
 from renderers.kit.colours import INK, WHITE, Colour
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
 
-TITLE_HIGH, LINE_HIGH, MAX_LINE_HIGH = 58, 46, 76
+TITLE_HEIGHT, LINE_HEIGHT, MAX_LINE_HEIGHT = 58, 46, 76
 TITLE, SIZE = 32, 31
 MAX_SIZE = 46
 MAX_HITS = 4
@@ -228,7 +237,7 @@ def title(occasion: Occasion, card: Card) -> str:
 
 def natural_height(view: TruckerView, occasion: Occasion, card: Card, k: float = 1) -> float:
     """Return the minimum height of a large card at `k` times its size beside a ship."""
-    return k * (TITLE_HIGH + LINE_HIGH * max(2, total(card_lines(view, occasion, card))) + 8)
+    return k * (TITLE_HEIGHT + LINE_HEIGHT * max(2, total(card_lines(view, occasion, card))) + 8)
 
 
 def large_card(
@@ -236,22 +245,22 @@ def large_card(
 ) -> Iterator[Item]:
     """A card with its name over its lines."""
     left, top, right, bottom = box
-    wide, high, band = right - left, bottom - top, k * TITLE_HIGH
+    width, height, band = right - left, bottom - top, k * TITLE_HEIGHT
     fill = colour_of(card.kind)
-    at = (left + wide / 2, top + high / 2)
-    yield Sprite("adventure", "adventure", at, (wide, high, band, fill))
+    at = (left + width / 2, top + height / 2)
+    yield Sprite("adventure", "adventure", at, (width, height, band, fill))
     middle, motif = top + band / 2, (card.kind.value,)
     yield Sprite("adventure kind", "kind of card", (left + k * 36, middle), motif, k * MOTIF_K)
     ink = ink_on(fill)
     name: list[Part] = [Text(title(occasion, card), ink)]
-    room = wide - k * (72 + 64)
+    room = width - k * (72 + 64)
     yield from line("adventure", name, (left + k * 70, middle), k * TITLE, room)
     yield Words("adventure level", card.level, (right - k * SIDE, middle), k * TITLE, ink, "r")
-    room = wide - 2 * k * SIDE
+    room = width - 2 * k * SIDE
     lines = card_lines(view, occasion, card)
-    pitch = min(k * MAX_LINE_HIGH, (high - band - k * 8) / sum(weight(each) for each in lines))
-    y = top + band + k * 2 + max(0, (high - band - k * 4 - pitch * total(lines)) / 2)
-    size = min(SIZE * pitch / LINE_HIGH, k * MAX_SIZE)
+    pitch = min(k * MAX_LINE_HEIGHT, (height - band - k * 8) / sum(weight(each) for each in lines))
+    y = top + band + k * 2 + max(0, (height - band - k * 4 - pitch * total(lines)) / 2)
+    size = min(SIZE * pitch / LINE_HEIGHT, k * MAX_SIZE)
     x, anchor = (at[0], "m") if len(lines) == 1 else (left + k * SIDE, "l")
     for number, parts in enumerate(lines):
         yield from line(f"adventure {number}", parts, (x, y + pitch / 2), size, room, anchor)
@@ -279,16 +288,16 @@ def mini_card(
     """A small card: the picture of its kind beside its lines."""
     left, top, right, bottom = box
     key, side = f"known {card.id}", k * MINI_SIDE
-    wide, high = right - left, bottom - top
+    width, height = right - left, bottom - top
     at = ((left + right) / 2, (top + bottom) / 2)
-    yield Sprite(key, "mini adventure", at, (wide, high, side, colour_of(card.kind)))
+    yield Sprite(key, "mini adventure", at, (width, height, side, colour_of(card.kind)))
     motif = (left + side / 2, at[1])
     yield Sprite(key, "kind of card", motif, (card.kind.value,), k * MINI_MOTIF)
     lines = card_lines(view, occasion, card)
-    room = wide - side - k * 12
+    room = width - side - k * 12
     for number, parts in enumerate(lines):
         y = at[1] + (number - (len(lines) - 1) / 2) * k * MINI_LINE
-        for part in wrapped(parts, room, k * LEAST if k == 1 else k * MINI_SIZE):
+        for part in wrapped(parts, room, k * MIN_TEXT_SIZE if k == 1 else k * MINI_SIZE):
             yield from line(key, part, (left + side + k * 6, y), k * MINI_SIZE, room)
 
 

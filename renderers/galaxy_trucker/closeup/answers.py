@@ -4,19 +4,19 @@ from collections.abc import Iterator
 
 from renderers.galaxy_trucker.asking import Asking
 from renderers.galaxy_trucker.pieces.line import Art, Part, Text, line, span
-from renderers.kit.closeup import WIDE, Section
+from renderers.kit.closeup import WIDTH, Section
 from renderers.kit.lettering import cut
 from renderers.kit.scene import Box, Item, Sprite
 
-HIGH, SIZE, LEAST = 68, 40, 34
+HEIGHT, SIZE, MIN_SIZE = 68, 40, 34
 AFTER_DISC = 72
 MAX_COLUMNS = 4
 
 
-def answers(asked: Asking, wide: float = WIDE) -> Section:
+def answers(asked: Asking, width: float = WIDTH) -> Section:
     """The answers in words in as many columns as fit; or what is settled."""
     rows = rows_of(asked)
-    columns = max(1, min(MAX_COLUMNS, int(wide // widest(asked)), len(rows)))
+    columns = max(1, min(MAX_COLUMNS, int(width // widest(asked)), len(rows)))
     lines = -(-len(rows) // columns)
 
     def items(box: Box) -> Iterator[Item]:
@@ -24,10 +24,10 @@ def answers(asked: Asking, wide: float = WIDE) -> Section:
         step = (right - left) / columns
         for place, (number, words) in enumerate(rows):
             across, down = divmod(place, lines)
-            at = (left + step * across, top + HIGH * (down + 0.5))
+            at = (left + step * across, top + HEIGHT * (down + 0.5))
             yield from answer(number, words, at, step)
 
-    return Section(HIGH * lines, items)
+    return Section(HEIGHT * lines, items)
 
 
 def rows_of(asked: Asking) -> list[tuple[int, str]]:
@@ -50,8 +50,8 @@ def answer(number: int, words: str, at: tuple[float, float], room: float) -> Ite
     yield Sprite(f"candidate row {number}", art, (x + 32, y), (told,))
     room -= AFTER_DISC + 12
     parts = parts_of(words)
-    if span(parts, LEAST) > room:
-        parts = [Text(cut(words, LEAST, room))]
+    if span(parts, MIN_SIZE) > room:
+        parts = [Text(cut(words, MIN_SIZE, room))]
     yield from line(f"row {number}", parts, (x + AFTER_DISC, y), SIZE, room)
 
 

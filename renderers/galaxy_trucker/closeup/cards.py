@@ -14,7 +14,7 @@ from renderers.galaxy_trucker.closeup.adventure import (
 from renderers.galaxy_trucker.closeup.answers import answers, rows_of, widest
 from renderers.galaxy_trucker.colours import CELL, HULL
 from renderers.galaxy_trucker.texts import own
-from renderers.kit.closeup import WIDE, Section, label, taken
+from renderers.kit.closeup import WIDTH, Section, label, taken
 from renderers.kit.colours import CREAM
 from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
@@ -36,10 +36,10 @@ def known(view: TruckerView, occasion: Occasion, box: Box, k: float = 1) -> Iter
         per_row = int((right - left) // (k * DISC))
         bottom -= k * DISC * -(-len(cards) // per_row)
         shown, ends = placed(heights, top, bottom, k * MINI_GAP)
-    wide = (right - left - k * MINI_GAP) / 2
-    for (number, card), (column, y), high in zip(cards, shown, heights, strict=False):
-        x = left + column * (wide + k * MINI_GAP)
-        yield from mini_card(view, occasion, card, (x, y, x + wide, y + high), k)
+    width = (right - left - k * MINI_GAP) / 2
+    for (number, card), (column, y), height in zip(cards, shown, heights, strict=False):
+        x = left + column * (width + k * MINI_GAP)
+        yield from mini_card(view, occasion, card, (x, y, x + width, y + height), k)
         at = (x + k * 9, y + k * 13)
         yield Words(f"known {card.id}", str(number), at, k * STACK_NUMBER, CREAM, "m")
     rest = [card for _, card in cards[len(shown) :]]
@@ -63,12 +63,12 @@ def placed(
     """Column and upper edge of as many cards as fit one after the other, and where columns end."""
     ends = [top, top]
     found: list[tuple[int, float]] = []
-    for high in heights:
+    for height in heights:
         column = 0 if ends[0] <= ends[1] else 1
-        if ends[column] + high > bottom:
+        if ends[column] + height > bottom:
             break
         found.append((column, ends[column]))
-        ends[column] += high + gap
+        ends[column] += height + gap
     return found, ends
 
 
@@ -86,10 +86,10 @@ def discs(cards: Sequence[Card], box: Box, k: float) -> Iterator[Item]:
 
 CARD_K, KNOWN_K = 1.42, 2.05
 """How many times as large cards are as beside a ship: their smallest letters are then readable."""
-CARD_WIDE, GAP = 640, 24
+CARD_WIDTH, GAP = 640, 24
 MAX_BESIDE = 6
 """The most answers beside a card."""
-STACK_WIDE, STACK_HIGH, STACK_LABEL = 150, 120, 46
+STACK_WIDTH, STACK_HEIGHT, STACK_LABEL = 150, 120, 46
 HEADING = 46
 
 
@@ -100,33 +100,33 @@ def played(
 
     Answers with which it would be higher than `most` are left to the buttons.
     """
-    high, beside = natural_height(view, occasion, card, CARD_K), WIDE - CARD_WIDE - GAP
+    height, beside = natural_height(view, occasion, card, CARD_K), WIDTH - CARD_WIDTH - GAP
     fits = len(rows_of(asked)) <= MAX_BESIDE and widest(asked) <= beside
-    wide = CARD_WIDE if fits else WIDE
-    told = answers(asked, beside if fits else WIDE)
+    width = CARD_WIDTH if fits else WIDTH
+    told = answers(asked, beside if fits else WIDTH)
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, _ = box
-        yield from large_card(view, occasion, card, (left, top, left + wide, top + high), CARD_K)
+        yield from large_card(view, occasion, card, (left, top, left + width, top + height), CARD_K)
         if fits:
-            yield from told.items((left + wide + GAP, top, right, top + told.high))
+            yield from told.items((left + width + GAP, top, right, top + told.height))
 
     if fits:
-        return [Section(max(high, told.high), items)]
-    card_alone = Section(high, items)
-    return [card_alone, told] if taken([card_alone]) + told.high <= most else [card_alone]
+        return [Section(max(height, told.height), items)]
+    card_alone = Section(height, items)
+    return [card_alone, told] if taken([card_alone]) + told.height <= most else [card_alone]
 
 
 def known_cards(view: TruckerView, occasion: Occasion, most: float) -> Section:
     """The cards that somebody has looked at, under a heading, no higher than `most`."""
-    high = min(most, HEADING + known_height(view, occasion, KNOWN_K))
+    height = min(most, HEADING + known_height(view, occasion, KNOWN_K))
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, bottom = box
         yield label("known", own(occasion, "seen"), (left, top + HEADING / 2), right - left)
         yield from known(view, occasion, (left, top + HEADING, right, bottom), KNOWN_K)
 
-    return Section(high, items)
+    return Section(height, items)
 
 
 def stacks(view: TruckerView, occasion: Occasion, asked: dict[int, int]) -> Section:
@@ -134,17 +134,17 @@ def stacks(view: TruckerView, occasion: Occasion, asked: dict[int, int]) -> Sect
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, _ = box
-        wide = (right - left) / len(view.stacks)
+        width = (right - left) / len(view.stacks)
         for number, stack in enumerate(view.stacks, 1):
-            at = (left + wide * (number - 0.5), top + STACK_HIGH / 2)
+            at = (left + width * (number - 0.5), top + STACK_HEIGHT / 2)
             fill = HULL if number in asked else CELL
-            yield Sprite(f"stack {number}", "plate", at, (STACK_WIDE, STACK_HIGH, fill, CREAM))
+            yield Sprite(f"stack {number}", "plate", at, (STACK_WIDTH, STACK_HEIGHT, fill, CREAM))
             yield Words(f"stack {number}", stack.back or "–", at, 60, CREAM, "m")
             words = own(occasion, "stack_holds", n=number, left=stack.left)
-            under = (at[0], top + STACK_HIGH + STACK_LABEL / 2 + 4)
-            yield label(f"stack {number}", words, under, wide - 12, "m")
+            under = (at[0], top + STACK_HEIGHT + STACK_LABEL / 2 + 4)
+            yield label(f"stack {number}", words, under, width - 12, "m")
             if number in asked:
-                place = (at[0] - STACK_WIDE / 2, at[1] - STACK_HIGH / 2 + 22)
+                place = (at[0] - STACK_WIDTH / 2, at[1] - STACK_HEIGHT / 2 + 22)
                 yield Sprite(f"candidate row {number}", "candidate", place, (asked[number],))
 
-    return Section(STACK_HIGH + STACK_LABEL, items)
+    return Section(STACK_HEIGHT + STACK_LABEL, items)

@@ -16,13 +16,13 @@ from renderers.kit.closeup import MIN_WORDS
 from renderers.kit.colours import CREAM, MAGENTA
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
-LARGEST, LEAST, STEP = 168, 60, 6
+MAX_CELL_SIZE, MIN_CELL_SIZE, STEP = 168, 60, 6
 """The largest and the least cell, and by how much sizes differ: few, to use drawings again."""
 RIM, EDGE = 58, 12
 """The room for numbers, and that on the other sides."""
 FLIES_IN, MISSILE, REACH = 104, 0.66, 96
 """The room on all sides when something flies in; how large that is, and how long its arrow."""
-LEAST_COLUMNS, LEAST_ROWS = 5, 3
+MIN_COLUMNS, MIN_ROWS = 5, 3
 CORNER = 0.36
 """How far a numeral on a tile lies from its middle, towards a corner, in cells."""
 
@@ -52,8 +52,8 @@ def part_of(view: TruckerView, seat: Seat, asked: Asking) -> Part:
     columns = [grid.columns.index(column(at)) for at in cells]
     rows = [grid.rows.index(row(at)) for at in cells]
     return Part(
-        spanned(grid.columns, columns, around, LEAST_COLUMNS),
-        spanned(grid.rows, rows, around, LEAST_ROWS),
+        spanned(grid.columns, columns, around, MIN_COLUMNS),
+        spanned(grid.rows, rows, around, MIN_ROWS),
         *((RIM, EDGE) if incoming(view, seat) is None else (FLIES_IN, FLIES_IN)),
     )
 
@@ -70,8 +70,8 @@ def part_of_all(views: Sequence[TruckerView]) -> Part:
     columns = [grid.columns.index(column(at)) for at in cells]
     rows = [grid.rows.index(row(at)) for at in cells]
     return Part(
-        spanned(grid.columns, columns, around, LEAST_COLUMNS),
-        spanned(grid.rows, rows, around, LEAST_ROWS),
+        spanned(grid.columns, columns, around, MIN_COLUMNS),
+        spanned(grid.rows, rows, around, MIN_ROWS),
         room,
         room,
         numbered=False,
@@ -86,22 +86,22 @@ def spanned(line: Sequence[int], places: list[int], around: int, least: int) -> 
     return line[low:high]
 
 
-def cell_size(part: Part, wide: float, high: float) -> int:
+def cell_size(part: Part, width: float, height: float) -> int:
     """Return the largest possible size of a cell."""
-    across = (wide - part.rim - part.edge) / len(part.columns)
-    down = (high - part.rim - part.edge) / len(part.rows)
-    return int(min(across, down, LARGEST) // STEP * STEP)
+    across = (width - part.rim - part.edge) / len(part.columns)
+    down = (height - part.rim - part.edge) / len(part.rows)
+    return int(min(across, down, MAX_CELL_SIZE) // STEP * STEP)
 
 
-def wanted_height(part: Part, wide: float, good: float) -> float:
+def wanted_height(part: Part, width: float, good: float) -> float:
     """The height at which cells are as large as the width allows, or good enough."""
-    cell = min(cell_size(part, wide, 10_000), good)
+    cell = min(cell_size(part, width, 10_000), good)
     return cell * len(part.rows) + part.rim + part.edge
 
 
 def least_ship(part: Part) -> float:
     """The height below which tiles can hardly be told apart."""
-    return LEAST * len(part.rows) + part.rim + part.edge
+    return MIN_CELL_SIZE * len(part.rows) + part.rim + part.edge
 
 
 def field_in(board: str, part: Part, box: Box) -> Field:

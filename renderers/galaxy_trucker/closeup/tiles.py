@@ -24,9 +24,9 @@ def at_hand(view: TruckerView, occasion: Occasion, ship: ShownShip) -> Section:
     def items(box: Box) -> Iterator[Item]:
         left, top, right, _ = box
         yield from in_hand(occasion, ship, (left, top), right - left)
-        wide = SLOT * view.reserve_slots
-        if right - left >= HAND + wide:
-            yield from reserve(view, occasion, ship, (right - wide, top))
+        width = SLOT * view.reserve_slots
+        if right - left >= HAND + width:
+            yield from reserve(view, occasion, ship, (right - width, top))
         else:
             yield from reserve(view, occasion, ship, (left, top + LABEL + HAND + LABEL))
 
@@ -62,7 +62,7 @@ def reserve(view: TruckerView, occasion: Occasion, ship: ShownShip, at: Point) -
 def table(view: TruckerView, occasion: Occasion, most: float) -> Section:
     """The tiles that lie on the table; only how many they are where they need more than `most`."""
     grid = choice([(0, Placed(tile)) for tile in view.table])
-    if LABEL + grid.high > most:
+    if LABEL + grid.height > most:
         grid = choice([])
 
     def items(box: Box) -> Iterator[Item]:
@@ -71,7 +71,7 @@ def table(view: TruckerView, occasion: Occasion, most: float) -> Section:
         yield label("table", words, (left, top + LABEL / 2), right - left)
         yield from grid.items((left, top + LABEL, right, bottom))
 
-    return Section(LABEL + grid.high, items)
+    return Section(LABEL + grid.height, items)
 
 
 def choice(tiles: Sequence[tuple[int, Placed]]) -> Section:

@@ -38,14 +38,14 @@ def space(pen: Pen, start: int) -> None:
     pen.dot(0, 0, 9, own.START_SPACE if start else "#46558F", INK, 2)
 
 
-def _card_reach(wide: float, high: float, *_: object) -> Box:
-    return (-wide / 2 - 4, -high / 2 - 4, wide / 2 + 4, high / 2 + 4)
+def _card_reach(width: float, height: float, *_: object) -> Box:
+    return (-width / 2 - 4, -height / 2 - 4, width / 2 + 4, height / 2 + 4)
 
 
 @EASEL.shows("adventure", reach=_card_reach)
-def adventure(pen: Pen, wide: float, high: float, band: float, fill: str) -> None:
+def adventure(pen: Pen, width: float, height: float, band: float, fill: str) -> None:
     """The ground of an adventure card: a band in the colour of its kind over a pale field."""
-    x, y = wide / 2, high / 2
+    x, y = width / 2, height / 2
     pen.box(-x, -y, x, y, 14, fill, INK, 3)
     pen.box(-x + 2.6, -y + band, x - 2.6, y - 2.6, 11.4, own.PORT)
     pen.box(-x + 2.6, -y + band, x - 2.6, -y + band + 14, 0, own.PORT)
@@ -53,9 +53,9 @@ def adventure(pen: Pen, wide: float, high: float, band: float, fill: str) -> Non
 
 
 @EASEL.shows("mini adventure", reach=_card_reach)
-def mini_adventure(pen: Pen, wide: float, high: float, band: float, fill: str) -> None:
+def mini_adventure(pen: Pen, width: float, height: float, band: float, fill: str) -> None:
     """The same for a small card, with the band at its left."""
-    x, y = wide / 2, high / 2
+    x, y = width / 2, height / 2
     pen.box(-x, -y, x, y, 9, fill, INK, 2.4)
     pen.box(-x + band, -y + 2, x - 2, y - 2, 7, own.PORT)
     pen.box(-x + band, -y + 2, -x + band + 9, y - 2, 0, own.PORT)

@@ -10,7 +10,7 @@ from renderers.kit.scene import Arg, Item, Sprite, Words
 
 NATURAL = 28
 """The size of letters beside which drawings have their own `k`."""
-LEAST = 19
+MIN_TEXT_SIZE = 19
 """The smallest letters that anybody has to read (1.2 % of the picture)."""
 GAP = 8
 """Between two parts of a line of natural size."""
