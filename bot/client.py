@@ -74,7 +74,7 @@ SEED_BYTES = 32
 STUCK = "bot.stuck"
 """The notice that a table does not go on by a fault of ours."""
 MAX_QUIET = 3
-"""How often a table is tried before its players are told so."""
+"""The number of failures of a table before its players are told."""
 FINISH_SECONDS, FAREWELL_SECONDS = 2.5, 1.0
 """When the program stops: how long what is in flight may still take, and how long it may take to
 tell those whose press or command was cut short."""
@@ -201,7 +201,7 @@ class Meeplepost(Bot):
         task.add_done_callback(self.after.discard)
 
     async def keep_club(self) -> None:
-        """See to what concerns whole servers: lists, wishes, leagues and cups."""
+        """Update the servers' lists, wishes, leagues and cups."""
         await self.caretaker.go_round()
 
     async def _beside(self, work: Coroutine[Any, Any, None]) -> None:
@@ -255,7 +255,7 @@ class Meeplepost(Bot):
 
     @tasks.loop(seconds=SWEEP_SECONDS)
     async def sweep(self) -> None:
-        """See to every table that has something due, as after a restart or an outage."""
+        """Process every table with due work, as after a restart or an outage."""
         with self.faults.noted("sweep.failed"):
             due = await self.services.tables.due_tables(now_in_milliseconds())
             self.rounds.wake_in_turn(each for each in due if not self._rests(each))
@@ -271,7 +271,7 @@ class Meeplepost(Bot):
 
     @tasks.loop(hours=1)
     async def tidy(self) -> None:
-        """Forget what nobody can need any more, and see to tables at which nothing happens."""
+        """Delete expired data, and handle idle tables."""
         with self.faults.noted("tidy.failed"):
             await self.services.tables.tidy()
             await housekeeping.keep_house(self)

@@ -25,7 +25,7 @@ from engine.registry import GAMES
 log = structlog.get_logger()
 
 A_PLACE = re.compile(r"In (\d+)\.")
-"""How discord.py begins to say where in the list of commands something is wrong."""
+"""The beginning of discord.py's message about a faulty command."""
 
 
 class Commands(app_commands.CommandTree[Bot]):

@@ -25,7 +25,7 @@ UNDERSTOOD = (
     ReconnectWebSocket,
     WebSocketClosure,
 )
-"""What discord.py itself makes the connection anew for."""
+"""The errors after which discord.py itself reconnects."""
 
 
 class Unreadable(ConnectionError):

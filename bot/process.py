@@ -32,7 +32,7 @@ log = structlog.get_logger()
 EXIT_SECONDS = 4.5
 """After this long the program ends even if a thread still computes: nothing of that is kept."""
 SWITCH_SECONDS = 0.0005
-"""How long a painting thread may keep the event loop waiting for the interpreter."""
+"""The longest time for which a painting thread may hold the interpreter lock."""
 
 
 async def run(settings: Settings) -> None:

@@ -27,7 +27,7 @@ IN_WORDS = {
     "int_parsing": "write a whole number",
     "float_parsing": "write a number",
 }
-"""What pydantic says like a programmer, by its names for it."""
+"""Plain wordings for pydantic's error types."""
 LIMIT_FORMAT = re.compile(r"([1-9][0-9]{0,5})/([1-9][0-9]{0,5})")
 
 

@@ -41,9 +41,9 @@ TAKEN = frozenset(
         *("playground", "seats", "times"),
     ]
 )
-"""What no game is called: other commands, and how the keys of other sentences begin."""
+"""Names that games cannot have: other commands, and prefixes of other sentences' keys."""
 NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
-"""What is a name to Discord, in sentences' keys and in files."""
+"""A name that is valid at Discord, in sentences' keys and in file names."""
 
 SEAT_COLOURS, MAX_DESCRIPTION = 5, 100
 """As many as have colours of their own; the characters of what describes a command to Discord."""
@@ -83,7 +83,7 @@ def admitted(entries: Iterable[EntryPoint]) -> tuple[dict[str, Package], list[Ba
 
 
 def _loaded(entry: EntryPoint) -> Package:
-    """What an entry point names, with the pictures of a game that we have not tested ourselves."""
+    """Load the package of an entry point, and the pictures of games that are not ours."""
     package = entry.load()
     if not isinstance(package, Package):
         raise TypeError(f"{entry.value} is no engine.kernel.package.Package")
@@ -93,7 +93,7 @@ def _loaded(entry: EntryPoint) -> Package:
 
 
 def _troubles(name: str, package: Package, others: Iterable[Package]) -> Iterator[str]:
-    """What keeps a game from being played beside others."""
+    """Yield the reasons why a game cannot be installed beside others."""
     game = package.game
     if not NAME.fullmatch(name) or game.key != name:
         yield f"has another key, {quoted(game.key)!r}, or no name of small letters"
@@ -130,12 +130,12 @@ def _faulty_sentences(game: AnyGame) -> Iterator[str]:
 
 
 def _names(game: AnyGame) -> set[str]:
-    """What nothing else may be called: key, command, and how its emoji's names begin."""
+    """Return the names reserved by a game: key, command, and prefix of its emoji."""
     return {game.key, game.command, family_of(game.key)}
 
 
 def _commands(game: AnyGame) -> Iterator[str]:
-    """What the commands of a game and their parameters are called."""
+    """Return the names of a game's commands and of their parameters."""
     for kind in game.actions:
         yield from (name_of(kind), *(spec.name for spec in fields_of(kind)))
 
@@ -149,7 +149,7 @@ def _needed(game: AnyGame) -> Iterator[str]:
 
 
 def family_of(key: str) -> str:
-    """What the names of a game's emoji begin with: the last word of its key."""
+    """Return the prefix of a game's emoji: the last word of its key."""
     return key.rpartition("_")[2]
 
 
@@ -168,7 +168,7 @@ def numbered(number: int) -> AnyGame | None:
 PACKAGES, REFUSED = admitted(found())
 GAMES: Mapping[str, AnyGame] = {key: package.game for key, package in PACKAGES.items()}
 MAX_SEATS = max(max(each.seats) for each in GAMES.values())
-"""How many can play in any of the games."""
+"""The numbers of players for which there is a game."""
 
 
 def game(key: str) -> AnyGame:

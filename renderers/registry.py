@@ -14,9 +14,9 @@ ARTISTS: Mapping[str, Artist] = {
     key: resolve_name(package.artist) for key, package in PACKAGES.items()
 }
 COMMON = "table"
-"""What the names of emoji begin with that all games share."""
+"""The prefix of the emoji that all games share."""
 DIGEST = 6
-"""How many letters of the digest of its pixels a name ends with."""
+"""The length of the digest of its pixels at the end of an emoji's name."""
 
 
 class Emoji(NamedTuple):

@@ -36,20 +36,20 @@ from renderers.kit.strips import Strip, paint_bands, paint_strips, strips
 from renderers.registry import ARTISTS, emoji_files
 
 PIECES_BYTES = 16 * 1024 * 1024
-"""How much is kept of the pictures that were made last, strip by strip."""
+"""The bytes kept of recent pictures, strip by strip."""
 
 PIECE_BYTES = 400
-"""What a piece takes besides its chunk, roughly."""
+"""The approximate overhead in bytes of a piece."""
 
 Frame = tuple[View, Occasion]
 
 FIRST_STAGE = 8
-"""How many pictures of a film are laid out alike at its beginning."""
+"""The number of pictures at a film's beginning that share a layout."""
 
 PAINTERS_NICE = 15
 
 GIVE_WAY_SECONDS = 0.02
-"""How long a painter waits at most, between two strips, for something more urgent."""
+"""The longest wait of a painter, between two strips, for something more urgent."""
 
 
 class Closed(Exception):

@@ -33,7 +33,7 @@ log = structlog.get_logger()
 GONE = {10008, 10015, 10062, 50027}
 """Discord's codes for an interaction or message that can no longer be answered."""
 LAST_WORDS = {language: Voice(language)("bot.error.last_word") for language in LANGUAGES}
-"""What is said where finding words fails too; so these are found when the program starts."""
+"""The last-resort message, looked up at the start because a look-up may fail later."""
 
 
 async def explain(interaction: Interaction, trouble: BaseException) -> None:

@@ -24,9 +24,9 @@ from engine.tables.service import KEPT
 from engine.tables.transactions import Done
 
 TOKEN_SECONDS = 14 * 60
-"""How long an answer can still be changed, with a minute to spare."""
+"""The time in which a response can be edited, minus a margin of a minute."""
 HURRY_SECONDS = 0.5
-"""How long an outcome is looked for while the program stops."""
+"""The time limit for looking up an outcome during shutdown."""
 FIRST_PAUSE, LONGEST_PAUSE = 2.0, 60.0
 """Seconds between looking again, doubled each time."""
 

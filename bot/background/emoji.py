@@ -20,7 +20,7 @@ log = structlog.get_logger()
 RETRY_SECONDS = 3600.0
 """After how long Discord is asked again that has refused something."""
 LOOK_SECONDS = 60.0
-"""How often a process looks for what that of shard 0 has still to upload."""
+"""The interval at which other processes look for emoji uploaded by that of shard 0."""
 FAMILIES = "|".join([COMMON, *map(family_of, ARTISTS)])
 OUR_EMOJI_NAME = re.compile(rf"(?:{FAMILIES})_[a-z0-9_]+_[0-9a-f]{{{DIGEST}}}")
 

@@ -24,7 +24,7 @@ MAX_STRANGE = 16
 
 
 Symbols = Callable[[str, int], str]
-"""What shows a symbol in the colour of a look, empty where words have to do."""
+"""Returns the emoji of a symbol in the colour of a look, or nothing."""
 
 
 def no_symbols(_symbol: str, _look: int) -> str:
@@ -63,7 +63,7 @@ def _short(name: str) -> str:
 
 
 def _state(view: View, seat: Seat) -> str:
-    """Whether a seat is awaited, and its place once the game is over."""
+    """Return a mark for an awaited seat, or its place once the game is over."""
     if view.result is not None:
         place = view.result.place(seat)
         return WINNER if place == 1 else f"#{place}"

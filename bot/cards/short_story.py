@@ -39,7 +39,7 @@ TIME_KEY_PREFIXES = (
     "table.time_again",
     "table.time_up_asked",
 )
-"""How the keys begin that tell of the time of seats which are to move."""
+"""The prefixes of the keys about the time of awaited seats."""
 
 
 def short_story(

@@ -20,7 +20,7 @@ MAX_LETTERS = 2600
 """Of a whole story; the newest lines are told."""
 
 Line = tuple[LogRow, str]
-"""What happened in one line, and the row that it is told of."""
+"""One line of the story, and its log row."""
 
 
 def at_the_bench(game: AnyGame, state: State) -> bool:

@@ -16,7 +16,7 @@ from engine.players import PLAYERS, STRENGTHS
 from engine.players.reasons import Reason
 
 Sight = Callable[[Any, Seat | None], object]
-"""What a viewer gets of a state, such as a picture of it."""
+"""Something made from a state for a viewer, such as a picture."""
 
 
 @dataclass(frozen=True)

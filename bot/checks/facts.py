@@ -12,7 +12,7 @@ from engine.kernel.hexes import CELL_PATTERN
 from engine.kernel.views import View
 
 Step = tuple[str, str | int]
-"""How to go one deeper: `field` and its name, `key` and its text, or `item` and its number."""
+"""One step into a value: `field` and its name, `key` and its text, or `item` and its number."""
 Place = tuple[Step, ...]
 
 A_SEAT = re.compile(r"(^|\.)(seat|active|viewer)$")

@@ -15,7 +15,7 @@ def step_of(key: str, number: int) -> Step:
 
 
 def judged(key: str, number: int) -> list[tuple[bool, Any]]:
-    """Whether each choice of a step solves it, and the choice."""
+    """Return the choices of a step, each with whether it solves the step."""
     game, step = CHECKED[key], step_of(key, number)
     state, seat = positions_of(key)[number]
     before = game.look(state, seat)

@@ -11,7 +11,7 @@ from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Malformed, Refusal
 
 NEAR = 3
-"""How far beyond the legal numbers a number is tried."""
+"""The distance to which numbers beyond the legal ones are tried."""
 
 JUNK: Sequence[object] = (
     None,

@@ -19,9 +19,9 @@ from engine.kernel.refusals import Malformed, Refusal
 from engine.registry import GAMES
 
 LOOKS = effort(6, 12)
-"""How many positions of a game are looked at closely."""
+"""The number of positions checked for each game."""
 MUTANTS = effort(20, 30)
-"""How many actions of each type are tried in a position."""
+"""The number of actions of each type tried in a position."""
 
 every_set_up = pytest.mark.parametrize("set_up", SET_UPS, ids=str)
 every_number_of_seats = pytest.mark.parametrize("set_up", PLAIN, ids=str)

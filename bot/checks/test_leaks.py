@@ -22,9 +22,9 @@ from engine.kernel.ids import Seat
 from engine.players import NORMAL, STRENGTHS
 
 LOOKS, FEW_LOOKS = effort(4, 6), 1
-"""How many positions of a game are looked at, with the default options and with others."""
+"""The numbers of positions checked with the default options and with others."""
 TRIED = effort(2, 3)
-"""How many actions of each type somebody tries."""
+"""The number of actions of each type to try."""
 
 Move = tuple[Seat | None, Action | None]
 

@@ -29,7 +29,7 @@ from renderers.kit.scene import Scene, Sprite
 from renderers.registry import ARTISTS
 
 LOOKS = effort(6, 12)
-"""How many positions of a game are looked at."""
+"""The number of positions checked for each game."""
 ALT_TEXT = 1024
 """Characters of Discord's descriptions."""
 ON_ONE_PICTURE = 25

@@ -28,7 +28,7 @@ ADVICE = {
     "password authentication failed": "correct user and password in its address",
     "Connect call failed": "start the server, or correct its address",
 }
-"""What to do where a database's own words have these."""
+"""Advice by parts of a database's error messages."""
 
 
 def add(commands: Commands) -> None:

@@ -18,7 +18,7 @@ from engine.registry import GAMES, NAME, REFUSED, TAKEN
 CHECKS = Path(checks.__path__[0])
 TEMPLATE, SUFFIX = CHECKS / "template", ".tmpl"
 CODE_LETTERS = 3
-"""How many letters the numbers of paragraphs begin with."""
+"""The number of letters before a paragraph's number."""
 FAILED = 1
 
 

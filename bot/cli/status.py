@@ -12,7 +12,7 @@ from bot.settings import BadSetting, read_settings
 FAILED = 1
 PATIENCE = 10.0
 METRIC_PREFIX = "meeplepost_"
-"""What the names of our numbers begin with."""
+"""The prefix of our metrics."""
 
 
 def add(commands: Commands) -> None:
@@ -48,7 +48,7 @@ def run(_chosen: Namespace) -> int:
 
 
 def page(address: str, path: str) -> tuple[bool, str]:
-    """Whether a page answers that all is well, and its text."""
+    """Fetch a page; return whether its status is 200, and its text."""
     connection = http.client.HTTPConnection(address, timeout=PATIENCE)
     try:
         connection.request("GET", path)

@@ -30,7 +30,7 @@ MENUS = {
 }
 """The menus of the panel and how many entries each has."""
 NIGHT = 9 * 60
-"""How long the quiet hours are at first (minutes)."""
+"""The default length of the quiet hours (minutes)."""
 DAY = 24 * 60
 
 

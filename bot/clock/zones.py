@@ -57,7 +57,7 @@ REGIONS = frozenset(
         "Pacific",
     ]
 )
-"""What the name of a zone begins with that is named after a city."""
+"""The prefixes of zones named after a city."""
 OLD_NAMES = frozenset(get_global("zone_aliases"))
 """Zones that are another's, such as ROC of Taipei's."""
 

@@ -1,4 +1,4 @@
-"""How leagues and cups are posted: a card in the channel, everything after it in its thread."""
+"""Posts leagues and cups: a card in the channel, everything after it in its thread."""
 
 from typing import Final
 

@@ -8,5 +8,5 @@ from bot.club import contests, lobby
 
 
 def commands() -> list[app_commands.Command[Any, ..., Any] | app_commands.Group]:
-    """What is added to the slash commands. Any: commands of any kind."""
+    """The club's slash commands. Any: commands of any kind."""
     return [lobby.lobby, contests.group()]

@@ -40,7 +40,7 @@ def pace_choices() -> list[Choice[str]]:
 
 
 def late_choices() -> list[Choice[str]]:
-    """What may happen to those who are late."""
+    """The consequences of an expired deadline to choose from."""
     return [Choice(name=said(f"club.late.{each}"), value=each.value) for each in Late]
 
 

@@ -1,4 +1,4 @@
-"""What a league or a cup looks like: its card, its standings in words, and their picture."""
+"""The card of a league or cup, its standings in words, and their picture."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -58,7 +58,7 @@ def heading(voice: Voice, contest: Contest) -> str:
 
 
 def games_text(voice: Voice, contest: Contest) -> str:
-    """What is played."""
+    """Return the game of a contest and its format."""
     return voice.listed(voice.game(each) for each in contest.terms.games)
 
 
@@ -86,7 +86,7 @@ def name_of(voice: Voice, contest: Contest, number: int) -> str:
 
 
 def told(voice: Voice, contest: Contest, tables: dict[TableId, Table], since: int) -> Told:
-    """How a contest stands; the results since a version come first, then the games that go on."""
+    """Show a contest's new results since a version, its running games and its standings."""
     lines = [heading(voice, contest), stage_text(voice, contest)]
     if contest.phase is Phase.ENDED:
         won = [name_of(voice, contest, number) for number in winners(contest)]
@@ -113,7 +113,7 @@ def told(voice: Voice, contest: Contest, tables: dict[TableId, Table], since: in
 
 
 def stage_text(voice: Voice, contest: Contest) -> str:
-    """How far it is."""
+    """Return the progress of a contest."""
     if contest.terms.kind is Kind.LEAGUE:
         return voice("club.stage.season", n=contest.stage.season)
     return voice("club.stage.round", n=contest.stage.round)
@@ -150,7 +150,7 @@ def rung(voice: Voice, contest: Contest, place: int, line: Line) -> Rung:
 
 
 def result_text(voice: Voice, contest: Contest, fixture: Fixture) -> str:
-    """How a game ended."""
+    """Return the result of a game."""
     places = fixture.places or []
     order = sorted(zip(places, fixture.entrants, strict=True))
     who = voice("kernel.comma").join(

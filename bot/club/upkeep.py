@@ -27,7 +27,7 @@ UNKNOWN_MESSAGE = 10008
 
 
 class Caretaker:
-    """Sees to the clubs of one bot: one round at a time, again where something came up."""
+    """Updates the clubs of one bot: one round at a time, repeated if anything came up."""
 
     def __init__(self, client: Bot, faults: Faults) -> None:
         self.client, self.faults = client, faults

@@ -14,7 +14,7 @@ class OwnEmoji:
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
         self.when_lost: Callable[[], None] = lambda: None
-        """What has them looked up and uploaded once more."""
+        """Starts another look-up and upload."""
 
     def learn(self, emoji: Emoji) -> None:
         """Use an emoji from now on: its name is that of its symbol with a digest behind it."""

@@ -38,7 +38,7 @@ def voice_of(interaction: Interaction, table: Table | None = None) -> Voice:
 
 
 class Attempt(Enum):
-    """Whether an interaction has begun to change something, and how that can be looked up."""
+    """The write attempt of an interaction, if any, and how to look up its outcome."""
 
     NONE = "none"
     COUNTED = "counted"
@@ -73,6 +73,6 @@ def uncounted(interaction: Interaction) -> None:
 
 
 def attempted(interaction: Interaction) -> Attempt:
-    """Whether an interaction has begun to change something."""
+    """Return the write attempt of an interaction."""
     attempt: Attempt = interaction.extras.get(Attempt, Attempt.NONE)
     return attempt

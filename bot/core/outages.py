@@ -20,9 +20,9 @@ class Outage(Exception):
 
 
 CLOSED = "Session is closed"
-"""What aiohttp says where the bot has ended its connections, with a RuntimeError."""
+"""The message of aiohttp's RuntimeError after the bot has closed its connections."""
 TROUBLES = (Outage, discord.HTTPException)
-"""What `asking_discord` raises besides what is a fault of ours: outages and refusals."""
+"""The errors of `asking_discord` that are not our fault: outages and refusals."""
 
 
 @contextmanager

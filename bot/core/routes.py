@@ -49,7 +49,7 @@ class Route:
         self.flags = [kind is bool for kind in kinds]
         named = [each for each in parameters if each.kind is not each.VAR_POSITIONAL]
         self.numbers = sum(each.default is each.empty for each in named)
-        """How many numbers it needs."""
+        """The number of numbers in its id."""
 
     async def call(self, interaction: Interaction, numbers: Sequence[int]) -> None:
         """Have the handler answer.

@@ -41,7 +41,7 @@ class Services:
     reviews: dict[TableId, asyncio.Task[Review]] = field(default_factory=dict)
     """The reviews of games that are under way."""
     pictures_in_edits: bool = True
-    """Whether Discord takes pictures in edits, until it has refused one; see `replies.show`."""
+    """True until Discord has refused a picture in an edit; see `replies.show`."""
 
     def __post_init__(self) -> None:
         self.club = Club(self.tables)

@@ -10,7 +10,7 @@ from bot.health.metrics import LATENESS
 from bot.settings import BadSetting, Settings
 
 LOOK_SECONDS = 0.25
-"""How often the lateness of the event loop is measured."""
+"""The interval at which the event loop's latency is measured."""
 CLOSING_SECONDS = 0.5
 
 

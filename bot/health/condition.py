@@ -1,4 +1,4 @@
-"""Whether this process can serve: the gateway, the database, the outbox."""
+"""The readiness of this process: the gateway, the database, the outbox."""
 
 import asyncio
 import time
@@ -14,12 +14,12 @@ from engine.tables.store.vitals import Queue, VitalsStore
 from renderers.kit.fonts import UNDRAWABLE
 
 ANSWER_SECONDS = 2.0
-"""How long the database may take to say how things are."""
+"""The time limit for the database's answer."""
 LATE_SECONDS = 300.0
 """Posts are sent at once or by a next sweep, and Discord may keep changes of messages waiting for
 a minute or two; due for longer, something is stuck."""
 COUNT_SECONDS = 30.0
-"""How often the tables are counted at most: that looks at every one."""
+"""The shortest interval between counts of the tables, which scan all rows."""
 
 
 class Condition:

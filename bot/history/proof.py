@@ -1,4 +1,4 @@
-"""Whether a finished game follows from the seed that was promised before it began."""
+"""Shows whether a finished game follows from the seed committed to before it began."""
 
 import discord
 
@@ -40,7 +40,7 @@ def proof_panel(table: Table, seed: str, holds: bool, card: str | None, voice: V
 
 
 def promise(table: Table, card: str | None, voice: Voice) -> str:
-    """Whether the seed is the promised one."""
+    """Describe whether the seed matches the commitment."""
     if card is None:
         return voice("history.proof.no_card", hash=table.commitment)
     link = f"https://discord.com/channels/{table.guild}/{table.channel}/{table.lobby_message}"

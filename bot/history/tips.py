@@ -22,9 +22,9 @@ from engine.tables.models import Status
 
 MAX_TIPS = 2
 MAX_LOOKED = 5
-"""How many moves are looked at for them; most of the time goes there."""
+"""The number of moves examined, which takes most of the time."""
 MAX_SECONDS = 0.5
-"""How long the computer thinks about each."""
+"""The thinking time for each move."""
 MAX_REASONS = 2
 """Lines on what a move brings."""
 NOT_OVER = (Status.OPEN, Status.RUNNING)

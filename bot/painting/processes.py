@@ -110,7 +110,7 @@ class PaintingProcesses:
 
 
 AnyStudio = Studio | PaintingProcesses
-"""What makes pictures: threads of the bot's own process, or others."""
+"""A picture maker: threads of the bot's own process, or other processes."""
 
 
 async def _paint(ask: Ask, name: str, *arguments: object, **more: Any) -> worker.Painted:

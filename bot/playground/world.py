@@ -22,10 +22,10 @@ T = TypeVar("T")
 
 FOUNDED = datetime(2026, 1, 1, tzinfo=UTC)
 SETTLE_SECONDS = 30.0
-"""How long a click may take; painting on a slow machine included."""
+"""The time limit of a click, with painting on a slow machine."""
 
 START_SECONDS = 300.0
-"""How long the bot may take at the start for what is owed: computers' moves, pictures, posts."""
+"""The time limit for the bot's pending work at the start: moves, pictures, posts."""
 
 MEMBERS_MAY = discord.Permissions(
     view_channel=True,

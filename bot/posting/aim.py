@@ -1,4 +1,4 @@
-"""Whether a post changes a message that is there, or becomes a new one; and when it may wait."""
+"""Decides between editing a message and posting a new one, and when a post may wait."""
 
 from collections.abc import Collection
 

@@ -28,7 +28,7 @@ from engine.tables.models import TableId
 log = structlog.get_logger()
 
 MAX_TRIES = 6
-"""How often a change is tried that Discord refuses for good, or that a fault of ours spoils."""
+"""The number of attempts at an edit that Discord refuses, or that fails by a fault of ours."""
 
 
 class Editor:

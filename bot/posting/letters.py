@@ -33,11 +33,11 @@ log = structlog.get_logger()
 SOON, LATER = 60_000, 60 * 60_000
 """Milliseconds until a letter is tried again: at first, and at most."""
 SENDING_SECONDS = 30.0
-"""How long one letter may take: Discord may have it wait for long, and others wait behind it."""
+"""The time limit for one letter: Discord may delay it, and others wait behind it."""
 MAX_TRIES = 8
-"""How often a letter is tried that Discord refuses."""
+"""The number of attempts at a letter that Discord refuses."""
 MAX_SPOILT = 3
-"""How often one is tried that a fault of ours spoils."""
+"""The number of attempts at a letter that fails by a fault of ours."""
 
 
 class Postman:
@@ -93,7 +93,7 @@ class Postman:
                 await self.services.tables.plans.forget_dropped(letter.table, letter.member)
 
     async def _failed(self, letter: Letter, trouble: Outage | discord.HTTPException) -> None:
-        """See to a letter that Discord has not taken; after an outage it is always tried again."""
+        """Handle a failed letter; after an outage it is always tried again."""
         code = None if isinstance(trouble, Outage) else trouble.code
         if code in (CLOSED, NOTHING_SHARED) or (code is not None and letter.tries >= MAX_TRIES):
             log.info("letter.refused", letter=letter.id, trouble=str(trouble))

@@ -33,7 +33,7 @@ SOON, MAX_PAUSE = 2_000, 60_000
 BENCH_PAUSE = 15_000
 """Milliseconds between two changes of a post that only tell of steps at the bench."""
 MAX_TRIES = 4
-"""How often a post is tried again that Discord refuses, or that a fault of ours spoils."""
+"""The number of retries of a post that Discord refuses, or that fails by a fault of ours."""
 SPOILT = "bot.spoilt"
 """The notice that something could not be posted by a fault of ours."""
 MAX_REMEMBERED = 500
@@ -148,7 +148,7 @@ class Poster:
     async def failed(
         self, post: Post, table: Table, trouble: Outage | discord.HTTPException
     ) -> bool:
-        """See to a post that Discord has not taken; whether it can be tried elsewhere at once."""
+        """Handle a failed post; return True if it can be tried elsewhere at once."""
         if isinstance(trouble, discord.HTTPException) and trouble.code == INVALID_FORM:
             await self.spoilt(post, table, trouble)
             return False

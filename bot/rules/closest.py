@@ -19,10 +19,10 @@ from engine.kernel.texts import CHINESE, ENGLISH
 RUNS = re.compile(rf"{HAN}+|[^\W_]+")
 MAX_CLOSEST = 6
 MIN_SHARE = 0.45
-"""How well a paragraph has to fit, as a part of the best one's rank."""
+"""The lowest rank of a match, as a part of the best one's."""
 WORDS_OF_A_QUESTION = 3
 ALIKE = 0.8
-"""How alike a word of the rules is to one that was probably misspelt."""
+"""The least similarity of a word of the rules to a misspelt one."""
 SCHEMA = """CREATE VIRTUAL TABLE found
 USING fts5(heading, section, body, game UNINDEXED, place UNINDEXED, tokenize='porter unicode61')"""
 QUERY = """SELECT game, place, bm25(found, 2.0, 0.5, 1.0) AS rank FROM found

@@ -50,7 +50,7 @@ class Kind(NamedTuple):
     """A kind of turn that is chosen by questions: one to take, or one to plan."""
 
     prefix: str
-    """What the verbs of its own buttons begin with."""
+    """The prefix of the routes of its own buttons."""
     load: Callable[[Interaction, TableId, int], Awaitable[Turn]]
     """The turn of whoever pressed, with the draft of that number; raises NotNow for none."""
     confirm: Callable[[Turn, StoredDraft, StoredDraft | None, str], Awaitable[Panel]]

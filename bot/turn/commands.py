@@ -42,9 +42,9 @@ from engine.tables.models import PlaceId, Status
 
 THEN, NOW = "then", "now"
 NOT_NOW = "?"
-"""What an option is filled with by the entry that says why a command is not possible now."""
+"""The value of the suggestion that explains why a command is not possible now."""
 MAX_NAMED = 3
-"""How many commands such an entry names that are possible."""
+"""The number of possible commands named in such a suggestion."""
 
 
 def game_group(game: AnyGame) -> app_commands.Group:

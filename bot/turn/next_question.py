@@ -36,7 +36,7 @@ MAX_TRIED = 600
 MIN_VALUES = 5
 """So few answers that stand out of many are no menu."""
 LOOK_SECONDS = 0.25
-"""How long previews are looked at for one question, while its picture is painted."""
+"""The time limit for previews of one question, made while its picture is painted."""
 BETWEEN = " · "
 
 

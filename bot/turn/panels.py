@@ -44,7 +44,7 @@ from engine.kernel.remarks import Remark, remark
 from engine.tables.models import Draft as StoredDraft
 
 TYPED = "typed"
-"""What is asked by a draft that somebody has typed: it may be legal without being offered."""
+"""Marks a typed draft, whose action may be legal without being offered."""
 
 
 async def question_panel(

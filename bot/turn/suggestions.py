@@ -35,7 +35,7 @@ MAX_REASONS = 3
 """Lines under a suggestion, so that all of them stay on a phone's screen."""
 
 Move = tuple[Action, ...]
-"""What is played at once: an action, and what the same seat does right after it."""
+"""Actions confirmed together: one, and the same seat's next."""
 
 
 @route("suggest")

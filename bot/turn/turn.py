@@ -34,19 +34,19 @@ class Turn:
     seat: Seat
     voice: Voice
     first: tuple[Action, ...] = ()
-    """What is settled but not played yet; the state is that after it."""
+    """The actions that are settled but not played yet; the state is that after them."""
     start: State | None = None
     """The state before what is settled, if there is anything."""
     plan: Plan | None = None
-    """What they had planned, also where it was dropped."""
+    """The player's plan, even if it was dropped."""
     draft: StoredDraft | None = None
-    """What they have put together so far, where that is known."""
+    """The player's draft, if it is known."""
     is_new: bool = False
-    """Whether the game is new to them, so that they read what a step is about."""
+    """True if the game is new to the player, who then gets introductions to the steps."""
     undo: tuple[Press, ...] = ()
     """The button that takes back what they have just done, where this question follows that."""
     prefix: str = ""
-    """What the verbs of its buttons begin with that do something else than in a turn."""
+    """The prefix of the routes of those buttons that act differently from a turn's."""
 
     @property
     def title(self) -> str:

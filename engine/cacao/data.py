@@ -26,7 +26,7 @@ JUNGLE_OUT = {
 """Jungle tiles that are not in play, by the number of players (CAC-2.3)."""
 
 START_TILES = {"0,0": "plantation_1", "1,1": "market_2"}
-"""What lies there from the beginning (CAC-2.4)."""
+"""The tiles on the table at the beginning (CAC-2.4)."""
 
 WORKER_TILES = (
     ("1111", (1, 1, 1, 1), 4),
@@ -43,7 +43,7 @@ HAND_SIZE = 3
 DISPLAY_SIZE = 2
 
 WATER_TRACK = (-10, -4, -1, 0, 2, 4, 7, 11, 16)
-"""What each field of a village board's track is worth; the carrier starts on the first."""
+"""The value of each field of the water track; the carrier starts on the first."""
 
 STORE_SIZE = 5
 """Cacao fruits that a village can keep (CAC-6.1)."""

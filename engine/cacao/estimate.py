@@ -9,13 +9,13 @@ from engine.cacao.state import CacaoState, Phase, Village
 from engine.kernel.ids import Seat, clockwise
 
 TIE = 0.01
-"""What a fruit is worth when nothing can be sold any more."""
+"""The value of a fruit when nothing can be sold any more."""
 
 FRUIT = 1.3
-"""What a fruit in store will bring; found by matches between computers."""
+"""The expected price of a fruit in store; tuned by matches between computers."""
 
 SUN = 1.5
-"""What overbuilding brings beyond the gold of the token that pays for it."""
+"""The value of overbuilding beyond the gold of the token that pays for it."""
 
 STEP = 0.3
 """The part of the next step of the water carrier that counts already."""
@@ -24,10 +24,10 @@ MANY_TURNS = 4
 """As long as a seat has so many turns left, all it hopes for counts; then less and less."""
 
 LEFT = -1000.0
-"""Who has left comes last."""
+"""The estimate of a seat that has left."""
 
 GAP_WORKER = 1.2
-"""What a worker beside a gap will bring."""
+"""The expected gain of a worker beside a gap."""
 
 
 def estimate(state: CacaoState) -> list[float]:

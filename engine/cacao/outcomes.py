@@ -153,7 +153,7 @@ def others_gains(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[
 
 
 def ending(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Remark]:
-    """Whether overbuilding begins, or the game is over."""
+    """Yield that overbuilding begins, or that the game is over."""
     if is_jungle_left(before) and not is_jungle_left(after):
         yield remark("cacao.brings.used_up", "CAC-7.1")
     if after.result and before.result is None:

@@ -52,7 +52,7 @@ YIELD_COPIES, BONUS_COPIES = 3, 5
 """Of every yield card, of every kind of bonus tile."""
 
 COLOR_LETTERS: Mapping[str, Color] = dict(zip("olbygRBD", Color, strict=True))
-"""How the layouts below write the colours."""
+"""The letters of the colours in the layouts below."""
 
 BOARDS: Mapping[str, str] = {
     "A1": "oyl ogDl BbR",

@@ -164,7 +164,7 @@ def taken(before: TuscanyView, after: TuscanyView, viewer: Seat, did: Deeds) -> 
 
 
 def prospect(after: TuscanyView, face: Face) -> Iterator[Remark]:
-    """Whether a tile that was taken can be placed, and what is missing for it."""
+    """Yield whether a taken tile can be placed, or what is missing for it."""
     stored, color = after.stored[face], FACE_COLORS[face].value
     match stored.hindrance:
         case Hindrance.NO_SPACE:
@@ -188,7 +188,7 @@ def bonuses(had: RealmView, has: RealmView) -> Iterator[Remark]:
 
 
 def emptying(before: TuscanyView, viewer: Seat) -> Iterator[Remark]:
-    """Whether a display tile takes the last of the stack that ends a round (TUS-10.1, TUS-10.5).
+    """Yield that a display tile uses up the stack and ends a round (TUS-10.1, TUS-10.5).
 
     The preview stops before the display is refilled.
     """
@@ -201,7 +201,7 @@ def emptying(before: TuscanyView, viewer: Seat) -> Iterator[Remark]:
 
 
 def ending(before: TuscanyView, after: TuscanyView, viewer: Seat) -> Iterator[Remark]:
-    """Whether a round is scored by it, or the game is over."""
+    """Yield that a round is scored, or that the game is over."""
     has = after.realms[viewer]
     if len(has.phases) > len(before.realms[viewer].phases):
         yield remark("castles_of_tuscany.brings.round", n=has.phases[-1], red=has.red)

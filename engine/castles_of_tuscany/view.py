@@ -1,4 +1,4 @@
-"""What may be seen of a table of The Castles of Tuscany (TUS-12)."""
+"""The view of a game of The Castles of Tuscany (TUS-12)."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -63,7 +63,7 @@ class Stored(Struct, frozen=True):
 
 
 class RealmView(Struct, frozen=True):
-    """What everybody sees of one seat.
+    """The public view of one seat.
 
     `region` is empty until all regions are open; `start` is where the starting castle lies.
     `stacks` counts the tiles left in each stack, `draws` the cards of a draw action. `phases` are

@@ -30,7 +30,7 @@ from engine.tables.store.changes import Outdated
 MAX_TRIES = 20
 MAX_ENTRANTS = 128
 PAUSE = MINUTE
-"""How long a contest is left alone in which nothing was changed."""
+"""The interval at which an unchanged contest is checked."""
 
 
 class Contests:

@@ -35,7 +35,7 @@ OF: BindParameter[int] = bindparam("contest_id")
 ENTERED = select(ENTRANTS).where(E.contest == OF).order_by(E.number)
 DRAWN = select(CONTEST_GAMES).where(G.contest == OF).order_by(G.round, G.number)
 NOTED = ("thread", "shown")
-"""What is noted of posts beside the versions."""
+"""Facts about posts, kept beside their versions."""
 DUE = select(C.id, C.guild).where(C.wakes_at <= bindparam("now")).order_by(C.wakes_at)
 SET_TABLE = update(CONTEST_GAMES).where(
     G.contest == OF,

@@ -11,7 +11,7 @@ from engine.tables.models import Pace, PlaceId, TableId
 
 
 class Kind(StrEnum):
-    """How games are drawn: divisions, single elimination, or the Swiss system."""
+    """The format of a contest: divisions, single elimination, or the Swiss system."""
 
     LEAGUE = "league"
     KNOCKOUT = "knockout"
@@ -35,7 +35,7 @@ class Phase(StrEnum):
 
 
 class Terms(Struct, frozen=True, kw_only=True):
-    """What an organiser lays down before anybody enters.
+    """The settings of a contest, fixed before anybody enters.
 
     Tables have up to `players`. Of a league, each division plays each of `games` `times` times in a
     season; of a Swiss cup, `times` is the number of rounds. Nobody has more than `at_once` games at
@@ -60,7 +60,7 @@ class Terms(Struct, frozen=True, kw_only=True):
 
 
 class Stage(Struct, frozen=True):
-    """How far a contest is: its season and round, counted from 1, and where its card is."""
+    """The progress of a contest: its season and round, counted from 1, and where its card is."""
 
     season: int = 0
     round: int = 0
@@ -83,7 +83,7 @@ class Entrant(Struct, frozen=True, kw_only=True):
 
     @property
     def plays(self) -> bool:
-        """Whether they are drawn for further games."""
+        """True if they are drawn for further games."""
         return bool(self.member) and not self.withdrew
 
 

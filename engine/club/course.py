@@ -12,7 +12,7 @@ from engine.club import cup, league
 from engine.club.contests import Contest, Entrant, Fixture, Kind, Line, Phase, standings
 
 Seats = Mapping[str, Collection[int]]
-"""How many may play each game."""
+"""The numbers of players of each game."""
 
 
 def allowed(contest: Contest, seats: Seats) -> list[int]:
@@ -128,7 +128,7 @@ def _next_round(contest: Contest, sizes: Sequence[int]) -> tuple[list[Fixture], 
 
 
 def winners(contest: Contest) -> list[int]:
-    """Who has won a contest that is over: the last at a knock-out table, else the best by points.
+    """Return a finished contest's winner: the last at a knock-out table, else the best by points.
 
     Of a league it is the first of the highest division.
     """

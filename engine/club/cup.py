@@ -43,7 +43,7 @@ def knockout(seeds: Sequence[int], players: int, allowed: Sequence[int]) -> list
 
 
 def survivors(fixtures: Sequence[Fixture], seeds: Sequence[int], alive: Sequence[int]) -> list[int]:
-    """Who goes on from a round: the winner of each table, of several the one with the best seed.
+    """Return who advances from a round: each table's winner, of several the best seed.
 
     Of those who are not `alive` any more nobody goes on: then the best of the others at their table
     does.
@@ -62,7 +62,7 @@ def survivors(fixtures: Sequence[Fixture], seeds: Sequence[int], alive: Sequence
 
 
 def met(fixtures: Sequence[Fixture]) -> Counter[frozenset[int]]:
-    """How often any two have sat at one table."""
+    """Count how often each pair has sat at one table."""
     return Counter(
         frozenset(pair) for each in fixtures for pair in combinations(sorted(each.entrants), 2)
     )

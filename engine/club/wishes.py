@@ -9,7 +9,7 @@ from engine.tables.members import MemberId
 from engine.tables.models import Pace, PlaceId, TableId
 
 Seats = Mapping[str, Collection[int]]
-"""How many may play each game."""
+"""The numbers of players of each game."""
 
 
 class Wish(Struct, frozen=True, kw_only=True):

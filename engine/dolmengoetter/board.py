@@ -27,7 +27,7 @@ CORNERS: Mapping[Circle, tuple[Cell, ...]] = {
 TOP_MULTIPLIERS: Mapping[Circle, int] = {
     circle: data.MULTIPLIERS[kind][0] for circle, kind in KINDS.items()
 }
-"""What the top dolmen of every circle is multiplied with, the number in its middle."""
+"""The multiplier of the top dolmen of every circle, the number in its middle."""
 
 PLACES: tuple[Cell, ...] = tuple(sorted({at for corners in CORNERS.values() for at in corners}))
 """All 78 places, from the north to the south and in a row from the west to the east."""

@@ -56,13 +56,13 @@ RUNES = {
 PLACE_PATTERN = r"([ADEHJM][1-6]|[BCFGKL][1-7])"
 
 MULTIPLIERS = {SQUARE: (3, 2), HEXAGON: (4, 3, 2, 1), OCTAGON: (5, 4, 3, 2, 1, 0)}
-"""What the dolmens of a stack are multiplied with, from the top (section 1.3)."""
+"""The multipliers of a stack's dolmens, from the top (section 1.3)."""
 
 STONES = {2: 16, 3: 15, 4: 13, 5: 11}
 """The stones of each player by the number of players (section 1.2)."""
 
 DOLMENS = {2: (5, 4, 3, 1), 3: (5, 3, 2, 1), 4: (4, 3, 2, 1), 5: (4, 3, 1, 1)}
-"""How many dolmens of the values 1, 2, 3 and 4 each player has (section 1.2)."""
+"""Each player's number of dolmens of the values 1, 2, 3 and 4 (section 1.2)."""
 
 DRUIDS = 3
 """The druids of each player on the board (DOL-4.1)."""

@@ -10,13 +10,13 @@ VICTORY = 200.0
 """More than any lead in points."""
 
 LYING_SHARE = 0.85
-"""What of a dolmen's present points is likely to stay: others may push it down."""
+"""The share of a dolmen's present points likely to stay: others may push it down."""
 
 KEPT_WORTH = 1.2
-"""What a point of value is worth in the supply."""
+"""The worth of a point of value in the supply."""
 
 LEAD_WORTH = 0.1
-"""What a stone in the lead is worth, per multiplier of the circle's top."""
+"""The worth of a leading stone, per multiplier of the circle's top."""
 
 THREAT = 0.7
 """The part of what the best placed druid of a seat would bring that counts already."""

@@ -19,7 +19,7 @@ Stones = Mapping[Cell, Seat]
 
 
 Count = Mapping[Seat, int]
-"""How many stones everybody has on the corners of a circle, where they have some (DOL-2.3)."""
+"""The number of stones of each seat with any on the corners of a circle (DOL-2.3)."""
 
 
 Counts = Mapping[Circle, Count]

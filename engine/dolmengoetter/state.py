@@ -216,7 +216,7 @@ def is_free(state: DolmenState, at: Cell) -> bool:
 
 
 EMPTY_BOARD = dict.fromkeys(PLACES)
-"""What is free before the first druid is placed, in the order of PLACES."""
+"""The free places before the first druid is placed, in the order of PLACES."""
 
 
 def free_places(state: DolmenState) -> list[Cell]:

@@ -22,21 +22,21 @@ MAX_TOKENS = 36
 Source = StrEnum("Source", ["HAND", "RESERVE", "TABLE"])
 """Where a tile comes from."""
 FlipGlass = StrEnum("FlipGlass", ["WHEN_FINISHED", "NEVER", "ALWAYS"])
-"""Whether somebody's hourglass is flipped for them (GT-2.10)."""
+"""A standing order: flip the hourglass automatically (GT-2.10)."""
 Hold = StrEnum("Hold", ["RISKY", "NEVER", "ALWAYS"])
 """When somebody is asked before the next card (GT-5.6)."""
 Spend = StrEnum("Spend", ["ASK", "MAX", "NONE"])
-"""How many tokens go into a strength."""
+"""A standing order: the number of tokens for a strength."""
 Defence = StrEnum("Defence", ["ASK", "ALWAYS", "NEVER"])
-"""Whether a token stops a hit."""
+"""A standing order: whether a token stops a hit."""
 Enemies = StrEnum("Enemies", ["ASK", "WIN", "DRAW", "NONE"])
-"""What enemies are met with."""
+"""A standing order: the response to enemies."""
 Rewards = StrEnum("Rewards", ["ASK", "TAKE", "LEAVE"])
-"""What becomes of an enemy's reward."""
+"""A standing order: whether an enemy's reward is taken."""
 Visits = StrEnum("Visits", ["ASK", "SKIP"])
-"""What becomes of planets and wrecks."""
+"""A standing order: whether planets and wrecks are visited."""
 AutoAsk = StrEnum("AutoAsk", ["AUTO", "ASK"])
-"""Whether the engine chooses, or the pilot."""
+"""A standing order: the engine chooses, or the pilot."""
 
 CellInput = Annotated[Cell, field_kind("cell", pattern=CELL_PATTERN)]
 CellsInput = Annotated[str, field_kind("cells", pattern=CELLS_PATTERN)]
@@ -62,11 +62,11 @@ SourceInput = Annotated[Source, field_kind("source")]
 
 
 class BuildStep(Action, frozen=True):
-    """What builds a ship: asks for all kinds of `BuildAction` at once, and so faster."""
+    """The base of all `BuildAction`s, so that one fast `isinstance` covers them."""
 
 
 class Reply(Action, frozen=True):
-    """What answers a question: the same for all kinds of `Answer`."""
+    """The base of all kinds of `Answer`."""
 
 
 class StartBuilding(Action, frozen=True, tag="start_building"):

@@ -57,7 +57,7 @@ class Good(StrEnum):
 
 GOODS = tuple(Good)
 LOAD_LETTERS = "hnpt" + "".join(good.value[0] for good in GOODS)
-"""How loads are written: humans, brown and purple aliens, battery tokens, goods."""
+"""The letters of loads: humans, brown and purple aliens, battery tokens, goods."""
 VALUES = {Good.RED: 4, Good.YELLOW: 3, Good.GREEN: 2, Good.BLUE: 1}
 BANK = {Good.RED: 12, Good.YELLOW: 17, Good.GREEN: 13, Good.BLUE: 14}
 

@@ -20,7 +20,7 @@ SOURCES = {
     "galaxy_trucker.paid_goods": "goods",
     "galaxy_trucker.paid_penalty": "lost",
 }
-"""What a seat gets credits for, or pays them, by the event that tells it."""
+"""The reason for a seat's credits, by the event that tells it."""
 
 CARD = "galaxy_trucker.card"
 ENDS = frozenset(
@@ -32,7 +32,7 @@ BEGINS = frozenset({CARD, PAYDAY})
 
 FIGHTS = ("galaxy_trucker.won_fight", "galaxy_trucker.drawn", "galaxy_trucker.beaten")
 COMPARED = {f"galaxy_trucker.compared_{what}": what for what in ("crew", "engine", "cannon")}
-"""What a line of a combat zone compares, by the event that tells it."""
+"""The value that a line of a combat zone compares, by the event that tells it."""
 LOWEST = "galaxy_trucker.lowest"
 ROLLS = frozenset({"galaxy_trucker.meteor", "galaxy_trucker.shot"})
 
@@ -49,7 +49,7 @@ CHANGES = frozenset(
         "galaxy_trucker.stored",
     }
 )
-"""What is added up for every ship."""
+"""The events that are summed for every ship."""
 
 DETAILS = frozenset(
     {

@@ -33,13 +33,13 @@ from engine.kernel.ids import Seat
 
 GONE = -1000.0
 DRAW = 0.8
-"""What a tile is worth that nobody has seen yet."""
+"""The value of a tile that nobody has seen yet."""
 KEPT = 0.5
 """The share of grabs that bring a tile onto the ship."""
 STEP = 4
 """Tiles to come are counted roughly: so much of what has been worked out still holds."""
 FLIPS = {"III": 3, "II": 2, "I": 1, START: 0}
-"""How many runs of the glass are still to come."""
+"""The number of runs of the glass still to come."""
 MIN_GAIN = 0.2
 """A tile that brings less is left on the table."""
 IN_VAIN = -100.0
@@ -47,17 +47,17 @@ IN_VAIN = -100.0
 SEEN = 2.0
 """The cost of a look at a stack: computers make nothing of what they see there."""
 EARLY = 0.1
-"""What it is worth to be done before another."""
+"""The value of finishing before another ship."""
 ARRIVAL = 14.0
-"""What it is worth to arrive, besides all rewards."""
+"""The value of arriving, besides all rewards."""
 REGRET = 30.0
-"""What it costs to give up a ship that could fly on."""
+"""The cost of giving up a ship that could fly on."""
 FLIGHTS_IMAGINED = 8
-"""How many flights a computer thinks through for one decision."""
+"""The number of flights simulated for one decision."""
 SAME_MONEY = 1e-4
 """In the end the flight matters only where the money is the same."""
 PERIL = 0.5
-"""How many of the crew a card costs, at worst."""
+"""The number of crew a card costs, at worst."""
 
 
 def estimate(state: TruckerState) -> list[float]:

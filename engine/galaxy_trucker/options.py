@@ -70,7 +70,7 @@ class DecisionSeconds(StrEnum):
 
 
 class EnemyStops(StrEnum):
-    """Whether the first ship that beats an enemy ends its card (D7)."""
+    """An option: the first ship that beats an enemy ends its card (D7)."""
 
     BY_DEFAULT = BY
     NO = "false"

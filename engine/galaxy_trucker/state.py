@@ -1,4 +1,4 @@
-"""What lies on a table of Galaxy Trucker, and what it waits for.
+"""The state of a game of Galaxy Trucker.
 
 A *seat* is a place of the kernel and so a person; with teams people change ships, so `pilots` tells
 which ship a person steers. A ship goes by the seat that it belongs to.
@@ -124,7 +124,7 @@ class Shot(Struct, frozen=True):
 
 
 class LastMove(Struct):
-    """What happened last: whose ship, the cells that are new, the tiles that were lost.
+    """The last change: its ship, the new cells, the lost tiles.
 
     `landed` are the ships on the planets of a card, once all have decided.
     """
@@ -227,7 +227,7 @@ def all_seats(state: TruckerState) -> tuple[Seat, ...]:
 
 
 def pilot_of(state: TruckerState, ship: Seat) -> Seat:
-    """Who steers a ship."""
+    """Return the seats that steer a ship."""
     return Seat(state.pilots.index(ship))
 
 
@@ -283,6 +283,6 @@ def team_of(state: TruckerState, seat: Seat) -> list[Seat]:
 
 
 def last_move(state: TruckerState) -> LastMove:
-    """What happened last, once there is something."""
+    """The last change, if any."""
     assert state.last is not None
     return state.last

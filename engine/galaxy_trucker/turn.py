@@ -1,4 +1,4 @@
-"""What happens when somebody acts, and when time passes (GT-2.15)."""
+"""Carries out actions, and the passing of time (GT-2.15)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never

@@ -1,4 +1,4 @@
-"""What may be seen of a table of Galaxy Trucker (GT-10), and the same with the rest dealt anew."""
+"""The view of a game of Galaxy Trucker (GT-10), and imagined states with the rest dealt anew."""
 
 from msgspec import Struct, field
 
@@ -133,7 +133,7 @@ class TruckerView(View, frozen=True):
 
 
 def look(state: TruckerState, seat: Seat | None) -> TruckerView:
-    """What a seat or a spectator may see."""
+    """Return the view of a seat or a spectator."""
     top = state.agenda[-1] if state.agenda else None
     return TruckerView(
         viewer=seat,

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 DRAW_BITS = 256
 DRAWS = 1 << DRAW_BITS
-"""How many numbers a draw may be."""
+"""The number of possible values of a draw."""
 
 
 class Chance(Struct):

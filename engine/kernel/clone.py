@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 Copier = Callable[[Any], Any]  # Any: any plain data
 Names = dict[str, Any]  # Any: functions, and dicts of them
-"""What the written source means by its names."""
+"""The namespace of the generated source."""
 
 
 @cache

@@ -36,7 +36,7 @@ class Tale(Struct, frozen=True):
 
 
 Feat = Callable[[Tale, Seat], bool]
-"""Whether a seat has done something that its game calls a feat."""
+"""A test whether a seat has achieved a feat."""
 
 
 def fact(event: Event, name: str) -> int:

@@ -120,11 +120,11 @@ class Game(Generic[S, O, V]):
     check_setup: Callable[[int, O], None] = lambda _seats, _options: None
     imagine: Callable[[S, Seat, Chance], S] = with_other_luck
     estimate: Callable[[S], list[float]] = not_estimated
-    """How well each seat stands; of a game that does not say, the result alone counts."""
+    """Estimates each seat's position; by default from the result alone."""
     outcomes: Callable[[V, V], Iterable[Remark]] = lambda _before, _after: ()
-    """What a player gains and loses between their view before an action and the preview of it."""
+    """Yields the gains and losses between a player's view before an action and its preview."""
     notes: Callable[[S, Seat, frozenset[str]], Iterable[Remark]] = lambda *_: ()
-    """What a seat should know before it chooses one of the actions of these names: allowances, and
+    """Yields notes before a seat chooses one of the named actions: allowances, and
     why an action that a player would expect is not among them."""
     judgement: Callable[[V], Iterable[Remark]] = lambda _view: ()
     """What a seat should know of how it stands, from its own view, for *My view*."""
@@ -142,7 +142,7 @@ class Game(Generic[S, O, V]):
     clock: Clock = NO_CLOCK
     bench: Bench = NO_BENCH
     feats: Mapping[str, Feat] = field(default_factory=dict)
-    """What its players can be proud of in a finished game, by name."""
+    """The feats of players in a finished game, by name."""
     lesson: Lesson | None = None
     """A guided first game, where there is one."""
     malformed: str = ""

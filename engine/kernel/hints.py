@@ -1,4 +1,4 @@
-"""What a game tells front ends besides its rules: how to ask, tell, count and keep time.
+"""Optional advice from a game to front ends: how to ask, tell, count and keep time.
 
 `Hints` are for every game; `Telling`, `Scores`, `Clock` and `Bench` for those that need them.
 """
@@ -37,7 +37,7 @@ NO_BENCH = Bench()
 
 
 class Telling(Struct, frozen=True):
-    """How a game's events are told where its catalogue alone cannot say it.
+    """The telling of a game's events, as far as its catalogue cannot say it.
 
     Which events are urgent, begin a chapter and so on stands beside their sentences
     (`kernel.texts.Way`).
@@ -47,7 +47,7 @@ class Telling(Struct, frozen=True):
     """By state and seat: what everybody may hear that a seat is asked, where the names of its
     actions say too little."""
     digest: Callable[[Sequence[Event]], list[Event]] | None = None
-    """What happened in fewer events, for where there is little room; of one move or of several."""
+    """Summarises the events of one or several moves, where there is little room."""
     under_way: Callable[[Any], Event | None] = lambda _state: None
     """By state: the event that began what is under way, such as a card, as a title."""
     formerly: Callable[[Event], list[Event]] = lambda _event: []
@@ -61,7 +61,7 @@ NO_TELLING = Telling()
 
 
 class Clock(Struct, frozen=True):
-    """What people and computers see of a game's own clock (`Game.next_due`, `Game.tick`)."""
+    """Display and use of a game's own clock (`Game.next_due`, `Game.tick`)."""
 
     told: Callable[[Any], str] = lambda _state: ""
     """The key of the sentence that tells what the game's clock does next, and `when`."""
@@ -78,7 +78,7 @@ NO_CLOCK = Clock()
 
 
 class Scores(Struct, frozen=True):
-    """What the numbers of a game mean while it runs and at its end."""
+    """The meaning of a game's numbers while it runs and at its end."""
 
     standing: Callable[[Any], list[int]] = lambda _view: []
     """By a spectator's view what every seat has so far; `<game>.standing` says what is counted, in
@@ -105,7 +105,7 @@ class Hints(Struct, frozen=True):
     turns: Callable[[int, Any], int] = lambda _seats, _options: 0
     """By seats and options: about how many turns each player takes; 0 where nobody can say."""
     label: Callable[[Cell], str] = str
-    """What people call a cell."""
+    """Returns the name of a cell as people say it."""
     read_label: Callable[[str], Cell] = Cell
     """The cell that such a name means; raises Malformed."""
     order: Callable[[Cell], tuple[int, ...]] = lambda _cell: ()

@@ -17,7 +17,7 @@ Cell = NewType("Cell", str)
 """A place on a board as the record writes it, such as `"3,-1"`."""
 
 Fact = int | str | bool | list[int | str]
-"""What a refusal or an event may say besides its key: plain data, never a sentence."""
+"""A fact of a refusal or an event: plain data, never a sentence."""
 
 Chosen = Fact | None
-"""What is chosen for a field of an action; None is a choice too, such as no cabin for an alien."""
+"""A value chosen for a field; None is a choice too, such as no cabin for an alien."""

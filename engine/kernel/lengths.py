@@ -12,7 +12,7 @@ PLAIN = re.compile(
     "[\n -~\u00a0-\u02ff\u2010-\u2027\u2030-\u205e\u2190-\u22ff\u3000-\u3029\u3041-\u3096"
     "\u30a0-\u30ff\u4e00-\u9fff\uff01-\uff9d]*"
 )
-"""What is certainly made of single characters, such as nearly all English and Chinese."""
+"""Text without combining characters, such as nearly all English and Chinese."""
 QUOTED = 40
 """UTF-16 units of what somebody typed, within a sentence."""
 JOINER = "\u200d"
@@ -22,7 +22,7 @@ SEPARATORS = {"Cc", "Zl", "Zp"}
 VIRAMA = 9
 """The combining class of the sign that ties two consonants together."""
 ADDED = frozenset("\u200c\u200d\u0e33\u0eb3\uff9e\uff9f")
-"""What belongs to the character before it, though it is no mark."""
+"""Code points that extend the character before them without being marks."""
 PREFIXES = frozenset("\u0d4e\U000111c2\U000111c3\U00011d46\U0001193f\U00011941\U00011a3a\U00011f02")
 """Letters that are drawn over the one behind them."""
 

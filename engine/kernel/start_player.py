@@ -8,7 +8,7 @@ from engine.kernel.refusals import Refused
 
 DRAWN = "random"
 OPTION = "start_player"
-"""What the option is called in all games that have it."""
+"""The name of the option in all games that have it."""
 
 
 class StartPlayer(StrEnum):

@@ -54,11 +54,11 @@ from msgspec import Struct, convert
 from engine.kernel.ids import Cell, Fact
 
 COUNTS = "counts: "
-"""What begins the comment that names the fact which a plural follows, where that is not `n`."""
+"""The prefix of a comment that names the fact a plural follows, if not `n`."""
 TOLD = "told: "
-"""What begins the comment that names the ways in which an event is told."""
+"""The prefix of a comment that names the ways of telling an event."""
 Way = Literal["chapter", "line", "urgent", "pictured", "quiet", "count", "round"]
-"""How an event is told, besides its sentence.
+"""A way of telling an event, besides its sentence.
 
     chapter    it begins a paragraph of the story and a post of its own
     line       it begins a paragraph of the story
@@ -79,7 +79,7 @@ TOTALS = ("so_far", "left")
 HAN = "[\u3400-\u9fff]"
 LETTER = "A-Za-z\u00c0-\u024f0-9½"
 MINUS = "\u2212"
-"""What stands before a number below zero; people type a hyphen."""
+"""The sign before negative numbers; people type a hyphen."""
 ONE_OF_ITS_KIND = re.compile(r"-\d+$")
 """What tells a thing from others of its kind, such as `cabin-06`: without words of its own it goes
 by those of its kind."""
@@ -172,7 +172,7 @@ def _text(message: Message) -> Text:
 
 
 def _ways(message: Message) -> tuple[Way, ...]:
-    """How an event is told; raises ValidationError for a way that there is not."""
+    """Parse the ways of telling an event; raises ValidationError for an unknown one."""
     notes = (each for each in message.auto_comments if each.startswith(TOLD))
     words = next(notes, "").removeprefix(TOLD)
     return convert(words.split(", ") if words else [], tuple[Way, ...])

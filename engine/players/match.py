@@ -14,7 +14,7 @@ from engine.players import Player
 from engine.players.guard import Guard
 
 SECONDS_PER_MOVE = 1
-"""How long a computer thinks, as far as the clock of a game can tell."""
+"""The thinking time that is added to a game's clock."""
 
 
 class Step(Struct, frozen=True):

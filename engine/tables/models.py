@@ -162,7 +162,7 @@ class Table(Struct, frozen=True, kw_only=True):
     wanted: int
     """The number of seats it is opened for."""
     holders: list[Holder]
-    """Who has the seats that are taken, by seat."""
+    """The players of the taken seats, by seat."""
     options: dict[str, Fact]
     """The options of the game that the host has chosen; from the start on, all of them."""
     language: str
@@ -184,11 +184,11 @@ class Table(Struct, frozen=True, kw_only=True):
     votes: list[Vote] = field(default_factory=list)
     """The open votes."""
     when_up: WhenUp = WhenUp.REMIND
-    """What happens when somebody's time is up."""
+    """The consequence of an expired deadline."""
     when_full: bool = False
-    """Whether the game begins by itself when the last seat is taken."""
+    """True if the game begins automatically when the last seat is taken."""
     suggestions: bool = False
-    """Whether players may ask the computer for a move."""
+    """True if players may ask the computer for a move."""
     vacation_days: int | None = None
     """Days of each player's vacations that the table waits for; None for all of them."""
     kicked: list[MemberId] = field(default_factory=list)

@@ -140,7 +140,7 @@ def tally(game: str, games: list[Finished]) -> Tally:
 
 
 MONTHS, FORM = 6, 5
-"""How many months are told, and how many games a form is the mean of."""
+"""The number of months shown, and of games in the moving average."""
 
 
 class Rival(Struct, frozen=True):

@@ -20,7 +20,7 @@ from engine.taluva.island import Island, kept
 
 HEXES_OF_A_TILE = 3
 TILES_KEPT = 2048
-"""How many places of a tile are remembered; one takes some 500 bytes."""
+"""The number of placements cached; one takes some 500 bytes."""
 
 Cover = tuple[PlaceTile, Cell, Cell]
 """A placement over other tiles, with the hexes of its terrains."""

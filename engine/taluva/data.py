@@ -32,4 +32,4 @@ TEMPLE_SIZE = 3
 """The least hexes of a settlement that gets a temple (TAL-7.5)."""
 
 KINDS_TO_WIN = 2
-"""How many kinds of pieces must all be built for an early victory (TAL-9.1)."""
+"""The number of kinds of pieces to use up for an early victory (TAL-9.1)."""

@@ -15,7 +15,7 @@ from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Scene
 
 NEAR = 2
-"""How many cells around a chosen one are shown."""
+"""The number of cells shown around a chosen one."""
 INSET = 8
 
 

@@ -17,7 +17,7 @@ STEP = 98.0
 FERN_ROOM, SPROUT_ROOM = 56.0, 20.0
 GROUNDS_KEPT = 64
 ORNAMENTS = (("monstera", 110.0), ("toucan", 112.0), ("jaguar", 100.0))
-"""What is drawn where there is room, with the free space it needs around its middle."""
+"""Decorations drawn where there is room, with the radius that each needs."""
 
 
 @EASEL.shows("place", reach=52)

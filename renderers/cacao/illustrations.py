@@ -23,9 +23,9 @@ BOTH: Box = (0, 0, 920, 460)
 SQUARE: Box = (0, 0, 460, 460)
 INSIDE: Box = (20, 20, 440, 440)
 SUN_K = 0.465
-"""How large a sun token is beside a fruit."""
+"""The size of a sun token relative to a fruit."""
 CORNER = 40
-"""How far from the middle of a tile its number lies, to the right and down."""
+"""The offset of a tile's number from its middle, to the right and down."""
 
 Square = tuple[int, int]
 Jungles = Mapping[Square, Jungle]

@@ -25,7 +25,7 @@ HEX: tuple[Point, ...] = tuple(
 """The corners of a hex of radius 1, clockwise from the upper left."""
 
 LIFT = 6.0
-"""How high a tile lies over its space."""
+"""The height of a tile over its space."""
 
 Layer = tuple[float, Colour, float]
 

@@ -15,7 +15,7 @@ WHOLE: Box = (40, 128, 1140, 1092)
 """The whole board in its own units; close-ups show a part of it."""
 
 SIZE = 0.945
-"""How large the coordinates of the rules are drawn in these units."""
+"""The scale of the rules' coordinates in these units."""
 
 MIDDLE: Point = ((WHOLE[0] + WHOLE[2]) / 2, (WHOLE[1] + WHOLE[3]) / 2 + 7)
 
@@ -60,7 +60,7 @@ RUNE_STEPS: Mapping[str, Point] = {
     "south corner": (38, 22),
     "side": (42, 0),
 }
-"""How far a rune lies from its place; to the west of the middle the other way."""
+"""The offset of a rune from its place; mirrored west of the middle."""
 
 RUNE_SIDES = {"A": "north", "M": "south", "B": "north corner", "L": "south corner"}
 """On which side of the board the runes of a row lie."""

@@ -11,7 +11,7 @@ from renderers.dolmengoetter.board import POINTS
 from renderers.kit.scene import Item, Sprite
 
 STONE_LOW, DRUID_LOW, LYING_LOW = 9, 9, 6
-"""How far a piece's foot lies under the middle of its place."""
+"""The distance of a piece's foot below the middle of its place."""
 
 
 def board_items(

@@ -24,9 +24,9 @@ from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Scene, Sprite
 
 NEAR, FAR = 1.72, 0.94
-"""How large the board is drawn: a part of it, so that all names can be read, or all of it."""
+"""The scales of the board: a part with readable names, or all of it."""
 MARGIN = 84
-"""What is seen around the places that are asked about, in units of the board."""
+"""The margin around the places of a question, in units of the board."""
 RUNE = MIN_SYMBOL / 27
 
 

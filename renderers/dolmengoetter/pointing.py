@@ -35,9 +35,9 @@ TAG_CLEAR, PLACE_CLEAR = 40, 46
 
 PENNANT_STEP: Point = (33, 16)
 CORNER: tuple[Point, ...] = ((-30, -30), (30, -30), (30, 30), (-30, 30))
-"""What the outline of a region leaves around each of its places."""
+"""The margin of a region's outline around each of its places."""
 OUTLINE = 12
-"""How far the outline of a marked circle lies inside its corners."""
+"""The inset of a marked circle's outline from its corners."""
 
 
 def ring_lines() -> tuple[tuple[Point, ...], ...]:

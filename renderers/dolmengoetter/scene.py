@@ -11,7 +11,7 @@ from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene
 
 BOARD_SIZE = 0.95
-"""How large the board is drawn."""
+"""The scale of the board."""
 
 
 def scene(

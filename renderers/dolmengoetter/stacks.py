@@ -12,10 +12,10 @@ from renderers.kit.colours import CREAM, INK
 from renderers.kit.scene import Item, Point, Sprite, Words
 
 ROOM: Mapping[str, float] = {SQUARE: 52, HEXAGON: 92, OCTAGON: 132}
-"""How high a stack may grow, by the kind of its circle."""
+"""The greatest height of a stack, by the kind of its circle."""
 
 LOWEST: Mapping[str, float] = {SQUARE: 31, HEXAGON: 38, OCTAGON: 62}
-"""How far the foot of a stack may lie under the middle of its circle."""
+"""The greatest distance of a stack's foot below the middle of its circle."""
 
 SLAB_WIDTHS: Mapping[str, float] = {SQUARE: 47, HEXAGON: 70, OCTAGON: SLAB_WIDTH}
 ASIDE: Mapping[str, float] = {SQUARE: 2, HEXAGON: 2, OCTAGON: 6}

@@ -35,7 +35,7 @@ DEEDS = {
     Deed.FLY: "dolmengoetter.flew",
     Deed.PASS: "dolmengoetter.passed",
 }
-"""How the story tells what somebody did."""
+"""The key of the story's sentence for each kind of turn."""
 
 
 class Teller(speech.Teller):

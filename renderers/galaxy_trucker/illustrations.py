@@ -26,7 +26,7 @@ BOARD = "I"
 ROOM, GAP, RIM = 600, 20, 70
 TRACK_BOX: Box = (0, 0, 1000, 150)
 NUMBER_FAR = 38
-"""How far from the middle of a cell its number lies, to the right and down."""
+"""The offset of a cell's number from its middle, to the right and down."""
 
 CABINS = (Kind.CABIN, Kind.START_CABIN)
 

@@ -31,7 +31,7 @@ MIN_SYMBOL = 39
 """The larger side of a symbol that is 14 pixels on a phone."""
 MARGIN = 24
 PANE = 3
-"""How thick the frame is around a part of a larger board."""
+"""The thickness of the frame around a part of a larger board."""
 EDGE = 14
 """From the border to what fills a close-up up to the rule around it."""
 

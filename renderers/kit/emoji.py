@@ -13,13 +13,13 @@ from renderers.kit.seats import LOOKS
 from renderers.kit.sprites import Drawing, Gallery
 
 SIDE = 128
-"""How wide and high an emoji is, in pixels."""
+"""The width and height of an emoji in pixels."""
 RIM = 5
 """How wide the cream rim is that sets a drawing off on dark and on light grounds, in pixels."""
 TIMES = 3
-"""How many times as large it is drawn before it is reduced."""
+"""The factor of oversampling."""
 OPAQUE = 128
-"""What is less opaque is a shadow, which an emoji leaves out."""
+"""The opacity below which pixels count as shadow, which an emoji leaves out."""
 MAX_NUMBER = 25
 
 
@@ -42,7 +42,7 @@ COMMON: Motifs = {
     **worn("seat", "seat shape"),
     **{f"number_{n}": Motif("candidate", (n,)) for n in range(1, MAX_NUMBER + 1)},
 }
-"""What all games share: the markers of seats, and the numbers of answers."""
+"""Emoji shared by all games: the markers of seats, and the numbers of answers."""
 
 
 def drawn(motif: Motif, gallery: Gallery) -> Image.Image:

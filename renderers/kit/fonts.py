@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw, ImageFont
 from renderers.kit.lettering import FONTS, advance, advances, left_out, range_with
 
 BASELINE = 0.37
-"""How far the baseline lies under the middle of capitals and Chinese characters, in sizes."""
+"""The distance from the middle of capitals and Chinese characters to the baseline, in sizes."""
 
 SYSTEM_FOLDERS = (
     "/usr/share/fonts",

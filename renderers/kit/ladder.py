@@ -63,7 +63,7 @@ def ladder(told: Ladder, grounds: Grounds) -> Scene:
 
 
 def titles(told: Ladder) -> Iterator[Item]:
-    """What is played, and how far it is."""
+    """The game and the progress of the contest."""
     head = cut(told.head, MIN_BOARD_WORDS, 420, bold=False)
     room = RIGHT - LEFT - width(head, MIN_BOARD_WORDS, bold=False) - 40
     yield Words("title", cut_name(told.title, 54, room), (LEFT, TITLE), 54)

@@ -58,4 +58,4 @@ def works(how: Callable[[Image.Image], Paste]) -> bool:
 
 
 paster = bare_paste if works(bare_paste) else public_paste
-"""What pastes on a canvas in the fastest way that works with this release of Pillow."""
+"""The fastest paste function that works with this release of Pillow."""

@@ -14,7 +14,7 @@ Ink = Colour | tuple[int, int, int, int]
 
 ARC_STEPS = 16
 MIN_JOINT = 5
-"""How thick lines are, in pixels, whose joints are made round."""
+"""The thickness in pixels from which lines get round joints."""
 SHADOW: Ink = (0, 0, 0, 95)
 
 LAYER, PREMULTIPLIED = "RGBX", "RGBa"

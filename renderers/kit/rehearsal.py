@@ -16,7 +16,7 @@ from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene
 
 ACTIONS = 25
-"""How many actions of each game are played: a few turns of every seat."""
+"""The number of actions played of each game: a few turns of every seat."""
 
 PLAIN = Occasion("en", ())
 

@@ -18,7 +18,7 @@ Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
 Arg = int | float | str | bool | None | tuple["Arg", ...]
-"""What a drawing may be told: plain values only, so that what it paints can be kept."""
+"""The type of a drawing's arguments: plain values, so that its result can be cached."""
 
 
 class Sprite(Struct, frozen=True, gc=False):

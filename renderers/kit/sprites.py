@@ -15,7 +15,7 @@ from renderers.kit.stamp_cache import StampCache
 from renderers.kit.stamps import Bitmap, Stamp, assembled, coloured, stamp
 
 FINE, COARSE, WORDS_DRAWN = 3, 2, 2
-"""How many times as large a sprite, a large sprite and words are drawn before they are reduced."""
+"""The oversampling factors of a sprite, a large sprite and words."""
 
 LARGE_AREA = 100_000
 """Pixels from which on a sprite is large."""

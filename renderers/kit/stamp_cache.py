@@ -17,11 +17,11 @@ from renderers.kit.pen import PREMULTIPLIED
 from renderers.kit.stamps import BYTES_A_PIXEL, Bitmap, Part, Stamp
 
 READY_BYTES = 32 * 1024 * 1024
-"""How much is kept ready."""
+"""The bytes of stamps kept ready for use."""
 PACKED_BYTES = 24 * 1024 * 1024
-"""How much is kept packed."""
+"""The bytes of stamps kept compressed."""
 KEY_BYTES = 600
-"""What a stamp's key takes, roughly."""
+"""The approximate bytes of a stamp's key."""
 FAST = 1
 """The level of compression; a higher one takes more time than it saves room."""
 

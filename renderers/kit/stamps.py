@@ -11,7 +11,7 @@ from renderers.kit.pasting import Place
 from renderers.kit.pen import PREMULTIPLIED
 
 FULL = 255
-"""What is opaque, and the brightest part of a colour."""
+"""The value of full opacity, and of a colour's brightest channel."""
 
 ALPHA = 3
 """The channel of how opaque pixels are."""

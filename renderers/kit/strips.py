@@ -20,7 +20,7 @@ HEIGHT = 60
 """Rows of a strip: fewer stay the same more often, but there is more to compare and to keep."""
 
 MAX_TOGETHER = 8
-"""How many strips below each other are painted at once, for the sake of memory."""
+"""The number of adjacent strips painted at once, which limits memory."""
 
 KEY_BYTES = 16
 

@@ -25,7 +25,7 @@ GRID = 4
 
 EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST = range(6)
 HIDDEN_SHARE = 0.42
-"""How far a piece moves up, as a share of what higher hexes in the south hide of its own."""
+"""The upward shift of a piece, as a share of the part of its hex hidden by higher ones."""
 
 
 class Island:
@@ -184,7 +184,7 @@ def _bounds(board: Board, shown: Collection[Cell], margins: tuple[float, float])
 
 STEP = 76.0
 ORNAMENTS = (("compass", 128.0), ("canoe", 100.0), ("turtle", 78.0))
-"""What is drawn where there is room, with the free space it needs around it."""
+"""Decorations drawn where there is room, with the space that each needs."""
 
 WAVE_ROOM = 42.0
 

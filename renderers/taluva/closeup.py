@@ -15,7 +15,7 @@ from renderers.taluva.board import CLOSE_MARGINS, Island
 from renderers.taluva.colours import SEA
 
 TILE_STRIP, SUPPLY_STRIP = 224, 112
-"""How high the strip is with the tile in hand, and with the buildings that are left."""
+"""The heights of the strip with the tile in hand, and with the buildings that are left."""
 
 
 def scene(view: TaluvaView, occasion: Occasion, question: Question) -> Scene:

@@ -12,7 +12,7 @@ from renderers.taluva.colours import CHART, DEEP, FOAM, OLD_STRATA, SEA, SHELF, 
 EASEL = Easel()
 
 BASE = 12.0
-"""How thick the lowest layer of the island stands out of the sea."""
+"""The thickness of the lowest layer of the island above the sea."""
 
 BANDS = ((50.0, DEEP), (35.0, SHELF), (17.0, SHOAL), (5.0, FOAM))
 """The depth of the water by the distance from the coast; with the wall in the south less than a
@@ -136,7 +136,7 @@ def turtle(pen: Pen) -> None:
 
 
 LIFT = 15.0
-"""How much higher a level is than the one below."""
+"""The height of a level above the one below."""
 
 SHADE = (17.0, 9.0)
 """The shadow of one level: to the east and to the south."""

@@ -28,7 +28,7 @@ VOLCANO, JUNGLE, CLEARING = Terrain.VOLCANO, Terrain.JUNGLE, Terrain.CLEARING
 SAND, ROCK, LAKE = Terrain.SAND, Terrain.ROCK, Terrain.LAKE
 
 PIECES = {"hut": (98, 2.6), "tower": (98, 1.75), "temple": (96, 1.7)}
-"""How far down each stands in its picture, and how large."""
+"""The vertical position of each in its picture, and its size."""
 
 
 def illustrations() -> Mapping[str, Vignette]:

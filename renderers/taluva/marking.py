@@ -27,7 +27,7 @@ PLATE_SMALLEST, PLATE_WORDS = 0.82, 24.5
 RIM_HALF, RIM_STEP = 34, 76
 """Names of rows and columns: half their size, how close those of a kind are to each other."""
 RIM_WIDTH, RIM_HEIGHT = 74, 64
-"""How close a row's name may be to a column's."""
+"""The least distance between a row's and a column's name."""
 
 HUT_PLACES: dict[int, tuple[tuple[float, float, float], ...]] = {
     1: ((0, 10, 1.25),),

@@ -20,7 +20,7 @@ from renderers.taluva.board import BOARD_MARGINS, Island
 from renderers.taluva.colours import SEA
 
 STRIPS = {"tile": closeup.TILE_STRIP, "supplies": closeup.SUPPLY_STRIP}
-"""How high the strips are below a player's own view."""
+"""The height of the strips below a player's own view."""
 
 
 def scene(

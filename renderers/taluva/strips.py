@@ -14,7 +14,7 @@ TALL = 64.0
 TILE_HEIGHT = 96 + 128 + 12
 """A tile from its northern corner to the foot of its walls."""
 STRIP_SIZES = {"temple": 0.95, "tower": 0.95, "hut": 1.6}
-"""How large the buildings are drawn in a close-up's strip."""
+"""The size of the buildings in a close-up's strip."""
 
 
 def _terrain_names(view: TaluvaView, occasion: Occasion) -> list[str]:

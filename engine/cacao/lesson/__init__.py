@@ -22,7 +22,7 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.lessons import Lesson, Solves, Step
 
 HARVEST, MINED, CARRIED, PRAYED, EARNED = 3, 4, 2, 2, 7
-"""What the tasks on fruits, gold, water, sun tokens and sales ask for."""
+"""The goals of the tasks on fruits, gold, water, sun tokens and sales."""
 
 
 def own(view: CacaoView, seat: Seat | None) -> VillageView:
@@ -38,7 +38,7 @@ def gained(before: CacaoView, after: CacaoView, what: str) -> int:
 
 
 def gains(what: str, n: int) -> Solves:
-    """Whether the learner gains at least so much of something."""
+    """Return a test: the learner gains at least `n` of something."""
     return lambda before, after: gained(before, after, what) >= n
 
 

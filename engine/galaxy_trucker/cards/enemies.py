@@ -19,7 +19,7 @@ from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 
 ENDS = {-1: "loses", 0: "draws", 1: "wins"}
-"""How a fight ends, by the sign of the lead."""
+"""The result of a fight, by the sign of the lead."""
 
 
 def begin(draft: TruckerState) -> list[Event]:

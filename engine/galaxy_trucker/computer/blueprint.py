@@ -27,7 +27,7 @@ from engine.kernel.ids import Cell
 Laid = tuple[tuple[Cell, Placed], ...]
 
 SHORT = 0.6
-"""How much of the worth is lost for a whole lack."""
+"""The share of the value lost by a complete lack."""
 
 
 class Aim(Struct, frozen=True):
@@ -53,7 +53,7 @@ POWER = Aim((3, 4, 5), 4.0)
 HARM = 0.6
 """The cost of a tile that will probably be lost."""
 LOOP = 2.0
-"""What each join is worth without which the ship would still hang together."""
+"""The value of each redundant join."""
 EXPOSED = 0.5
 DEAD_CELL = 0.9
 """The cost of a cell that nothing can be built on, behind an engine or in front of a muzzle."""
@@ -63,16 +63,16 @@ ROOM = {
     no: capacity(no) * (1.6 if tile.kind is Kind.SPECIAL_CARGO else 1.0)
     for no, tile in TILES.items()
 }
-"""What the slots of a tile count."""
+"""The value of a tile's slots."""
 CELL_TO_COME = 0.4
-"""What a cell will be worth that is still to be built on."""
+"""The expected value of an empty cell."""
 HOPED = 0.6
 """The share of what a ship still lacks that comes if there is room for it."""
 ENOUGH = 5.0
 """With so many more tiles a ship gets most of what it lacks."""
 BEST = sum(each.worth for each in (ENGINES, ENGINE_TILES, CANNONS, CREW, CARGO, POWER))
 MIN_GROWTH = 1.0
-"""What drawing on has to promise; less counts for nothing, so that a ship is finished then."""
+"""The least expected gain of drawing on; below it a ship is finished."""
 WAYS = 2.0
 """With so many cells to build on a ship can be built on well."""
 

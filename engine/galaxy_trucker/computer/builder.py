@@ -38,9 +38,9 @@ from engine.kernel.ids import Seat
 NODES = 4
 """Weighing a ship takes about as long as trying out so many actions."""
 WIDTHS = (1, 2, *[4] * 14)
-"""How many ships each plan follows side by side."""
+"""The width of each plan's beam search."""
 GRABS_A_RUN = 12
-"""How many grabs a run of the hourglass is good for where the rules set no limit."""
+"""The assumed grabs in a run of the hourglass where the rules set no limit."""
 DRAWN = 0.2
 """The share of its grabs for which a plan imagines the tiles that they draw."""
 FILLED = 0.5

@@ -25,11 +25,11 @@ from engine.galaxy_trucker.ship.tiles import Tiles, joins_of, of_kind, tile_at
 from engine.kernel.ids import Cell
 
 BEATEN = 0.5
-"""How often pirates beat a ship."""
+"""The probability that pirates beat a ship."""
 LOWEST = 0.35
-"""How often a ship is the lowest in a line of a combat zone."""
+"""The probability that a ship is the lowest in a line of a combat zone."""
 IMPORTANCE = {Kind.ENGINE: 1.8, Kind.CABIN: 1.5, Kind.BATTERY: 1.3, Kind.STRUCTURAL: 0.7}
-"""What the loss of a tile counts, 1 if it is not here."""
+"""The weight of a tile's loss, 1 by default."""
 WEIGHTS = {no: IMPORTANCE.get(tile.kind, 1.0) for no, tile in TILES.items()}
 """The same by the number of the tile."""
 

@@ -24,9 +24,9 @@ from engine.kernel.ids import Cell
 SHORTLIST = 10
 """So many next tiles are weighed for each plan: those that look best by themselves."""
 WAY = 0.6
-"""What a connector towards an empty cell is worth in the shortlist."""
+"""The value of a connector towards an empty cell in the shortlist."""
 MANY = 20
-"""How many more tiles the hope of a plan counts on."""
+"""The number of further tiles that a plan's estimate assumes."""
 
 Laying = tuple[Cell, Placed]
 Look = tuple[Hashable, ...]

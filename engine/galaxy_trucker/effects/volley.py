@@ -148,7 +148,7 @@ def run_hit(draft: TruckerState, step: Hit) -> list[Event] | None:
 
 
 class Defending(Decision[DefendQuestion, Defend], rule="GT-5.19"):
-    """Whether a token stops the hit."""
+    """The decision whether a token stops the hit."""
 
     def answers(self, state: TruckerState, question: DefendQuestion) -> Iterator[Defend]:
         yield from (Defend(True), Defend(False))

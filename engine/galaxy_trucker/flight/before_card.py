@@ -153,7 +153,7 @@ def full_stacks(state: TruckerState) -> list[int]:
 
 
 class Holding(Decision[HoldQuestion, FlyOn], rule="GT-5.6"):
-    """Whether a ship flies on; whoever does not gives up."""
+    """The decision whether a ship flies on or gives up."""
 
     def answers(self, state: TruckerState, question: HoldQuestion) -> Iterator[FlyOn]:
         yield FlyOn()

@@ -92,7 +92,7 @@ BOARDING = Boarding()
 
 
 PARTNER = 2
-"""How many seats away the partner sits."""
+"""The distance to the partner in seats."""
 
 
 def swap_pilots(draft: TruckerState) -> list[Event]:

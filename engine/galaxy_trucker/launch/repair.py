@@ -23,7 +23,7 @@ from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
 
 MAX_SETS = 3000
-"""How many sets are compared for the default; only absurd ships have more."""
+"""The number of sets compared for the default; only absurd ships have more."""
 
 
 def survivors(board: str, ship: Ship) -> Part | None:

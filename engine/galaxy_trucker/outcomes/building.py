@@ -77,7 +77,7 @@ MEASURES: Mapping[str, Callable[[Ship], int | str]] = {
     "tokens": tokens,
     "room": lambda ship: sum(slots(ship)),
 }
-"""What a ship is measured by, as it would take off."""
+"""The figures of a ship at its start."""
 
 
 def taking(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
@@ -109,7 +109,7 @@ def tiles(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Re
 
 
 def sealed(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
-    """Whether nothing can be joined to a ship any more: a mistake while it is small (GT-3.1)."""
+    """Yield that nothing can be joined to a ship any more: a mistake while it is small (GT-3.1)."""
     if len(after.tiles) > len(before.tiles) and not open_connectors(board, after.tiles):
         small = 2 * len(after.tiles) < len(cells_of(board))
         yield (warning if small else remark)("galaxy_trucker.brings.sealed", "GT-3.1")

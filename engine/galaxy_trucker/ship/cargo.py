@@ -207,7 +207,7 @@ def part_alone(ship: Ship, cells: Sequence[Cell]) -> Ship:
 
 
 Loads = dict[Cell, str]
-"""What lies on tiles, a letter each: `h` a human, `n` a brown and `p` a purple alien, `t` a battery
+"""The load of tiles, a letter each: `h` a human, `n` a brown and `p` a purple alien, `t` a battery
 token, and goods by their first letter."""
 
 ALIENS = {Alien.BROWN: "n", Alien.PURPLE: "p"}
@@ -239,7 +239,7 @@ def changes(before: Loads, now: Loads) -> Changes:
 
 
 def missing(before: Loads, now: Loads) -> Loads:
-    """What the tiles carried before and do not carry now."""
+    """Return the things that the tiles no longer carry."""
     return {
         at: written(left)
         for at, letters in before.items()

@@ -103,7 +103,7 @@ def keep(draft: TruckerState, seat: Seat, part: Part) -> list[Event]:
 
 
 def cut_off(state: TruckerState, seat: Seat, lost: Part) -> Event:
-    """What goes with the other parts: a few tiles by their cells, many by what they hold."""
+    """Describe the other parts: a few tiles by their cells, many by their load."""
     told = event("galaxy_trucker.cut_off", seat=seat, cells=[*lost], n=len(lost))
     if len(lost) <= MAX_NAMED:
         return told
@@ -112,6 +112,6 @@ def cut_off(state: TruckerState, seat: Seat, lost: Part) -> Event:
 
 
 def flight_holds(state: TruckerState, seat: Seat) -> Callable[[Part], bool]:
-    """What makes a part of a flying ship worth keeping."""
+    """The value of keeping a part of a flying ship."""
     humans_only = rules(state).needs_humans
     return lambda part: holds_something(state.ships[seat], part, humans_only)

@@ -1,4 +1,4 @@
-"""What a ship is made of: neighbours, parts and lines of fire (GT-3, GT-5.12)."""
+"""The structure of a ship: neighbours, parts and lines of fire (GT-3, GT-5.12)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache

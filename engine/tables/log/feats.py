@@ -41,7 +41,7 @@ WON: Mapping[str, Callable[[Tale, Table, Seat], bool]] = {
     "strong": lambda _tale, table, seat: beat_strong(table, seat),
     "long_way": lambda _tale, table, _seat: table.turn_since - table.opened_at >= MONTH,
 }
-"""What makes a victory in any game a feat."""
+"""The conditions under which a victory in any game is a feat."""
 
 
 def feats_of(game: AnyGame, table: Table, log: Sequence[LogRow]) -> list[list[str]]:

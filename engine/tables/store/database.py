@@ -40,7 +40,7 @@ class Database(Protocol):
     """Runs queries. Every failure is an SQLAlchemyError or an OSError."""
 
     over_when_raised: bool
-    """Whether nothing of a change can be committed any more once `write` has raised."""
+    """True if a change cannot be committed any more once `write` has raised."""
 
     @property
     def engine(self) -> Engine:

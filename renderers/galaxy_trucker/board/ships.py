@@ -14,9 +14,9 @@ from renderers.kit.scene import Item, Point, Sprite, Words
 
 LARGEST_MISSILE = 0.42
 TAB = 0.47
-"""How far a tab with losses or gains lies from the middle of its tile, in cells."""
+"""The distance of a tab with losses or gains from the middle of its tile, in cells."""
 MIN_TAB = 0.56
-"""How small a tab may be: its things are to be told apart."""
+"""The smallest size of a tab at which its things can be told apart."""
 
 
 def ship_items(view: TruckerView, seat: Seat, field: Field, large: bool) -> Iterator[Item]:

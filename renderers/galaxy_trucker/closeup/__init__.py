@@ -34,9 +34,9 @@ from renderers.kit.scene import Item, Scene
 GOOD_CELL = 132
 """A close-up is not made higher for the sake of larger cells."""
 ASIDE = 320
-"""How far a ship that is higher than wide stands aside for the tile in hand."""
+"""The shift of a narrow ship that makes room for the tile in hand."""
 MAX_KNOWN = 840
-"""How high known cards may stand under a ship."""
+"""The greatest height of known cards under a ship."""
 
 
 def question_scene(view: TruckerView, occasion: Occasion, question: Question) -> Scene:

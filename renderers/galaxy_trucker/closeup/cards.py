@@ -85,7 +85,7 @@ def discs(cards: Sequence[Card], box: Box, k: float) -> Iterator[Item]:
 
 
 CARD_K, KNOWN_K = 1.42, 2.05
-"""How many times as large cards are as beside a ship: their smallest letters are then readable."""
+"""The scale of cards relative to those beside a ship, with readable letters."""
 CARD_WIDTH, GAP = 640, 24
 MAX_BESIDE = 6
 """The most answers beside a card."""

@@ -24,7 +24,7 @@ FLIES_IN, MISSILE, REACH = 104, 0.66, 96
 """The room on all sides when something flies in; how large that is, and how long its arrow."""
 MIN_COLUMNS, MIN_ROWS = 5, 3
 CORNER = 0.36
-"""How far a numeral on a tile lies from its middle, towards a corner, in cells."""
+"""The distance of a number from its tile's middle, towards a corner, in cells."""
 
 
 class Part(Struct, frozen=True):
@@ -35,7 +35,7 @@ class Part(Struct, frozen=True):
     rim: int = RIM
     edge: int = EDGE
     numbered: bool = True
-    """Whether the numbers of columns and rows stand at the rim."""
+    """True if the numbers of columns and rows stand at the rim."""
 
     def has(self, at: Cell) -> bool:
         """Return True if a cell is shown."""

@@ -15,7 +15,7 @@ HAND, SLOT, LABEL = 216, 146, 46
 GRID = ((4, 4, 196), (10, 5, 156), (21, 7, 118), (25, 8, 102), (36, 9, 90), (0, 11, 80))
 """Up to how many tiles stand so many side by side, and how large they are then; 0 for more."""
 OVER, DISC = 14, 0.9
-"""How far a numeral lies over the corner of its tile, and how large it is."""
+"""The overlap of a number with the corner of its tile, and its size."""
 
 
 def at_hand(view: TruckerView, occasion: Occasion, ship: ShownShip) -> Section:

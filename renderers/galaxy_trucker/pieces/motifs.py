@@ -15,7 +15,7 @@ HALF = CELL / 2 - 2
 PIPES = {0: (), 1: (0,), 2: (-19, 19), 3: (-27, 0, 27)}
 ALIENS = {"b": own.BROWN, "p": own.PURPLE}
 SIGN, LOAD = 30, 37
-"""How wide the sign of a tab is, and each thing on it."""
+"""The width of a tab's sign, and of each thing on it."""
 SLOTS = {1: ((0, 0),), 2: ((-21, 0), (21, 0)), 3: ((0, -21), (-21, 20), (21, 20))}
 
 
