@@ -84,7 +84,7 @@ def choices_at(game: AnyGame, state: Any, seat: Seat) -> list[tuple[Action, floa
 
 
 def is_clear(values: dict[Action, list[float]], sure: float) -> bool:
-    """Whether one choice is clearly better than the next."""
+    """Return True if one choice is clearly better than the next."""
     first, second, *_ = sorted(values.values(), key=lambda each: -fmean(each))
     by = [a - b for a, b in zip(first, second, strict=True)]
     return fmean(by) >= MARGIN and fmean(by) >= sure * pstdev(by) / len(by) ** 0.5

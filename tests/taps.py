@@ -109,7 +109,7 @@ def place_of(turn: Turn, asked: Asked, fields: Draft, wanted: Action) -> int | N
 
 
 def is_joined(turn: Turn, action: Action) -> bool:
-    """Whether an action is confirmed together with the next, so that there is no asking yet."""
+    """True if an action is confirmed together with the next, so that there is no asking yet."""
     return turn.after(action) is not None
 
 

@@ -46,7 +46,7 @@ def cuts(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def is_limit(upper: ast.expr) -> bool:
-    """Whether a text may be cut there; to a single thing only a list is."""
+    """Return True if a text may be cut there; to a single thing only a list is."""
     match upper:
         case ast.Constant(value=int(number)):
             return number > 1

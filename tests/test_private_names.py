@@ -25,7 +25,7 @@ def trees() -> dict[str, ast.Module]:
 
 
 def is_private(name: str) -> bool:
-    """Whether a name has a leading underscore, and is neither `__this__` nor nothing else."""
+    """True if a name has a leading underscore, and is neither `__this__` nor nothing else."""
     return name.startswith("_") and name.strip("_") != "" and not name.endswith("__")
 
 

@@ -125,7 +125,7 @@ class Checker:
         return [text for key, text in self.texts.items() if keys.fullmatch(key)]
 
     def _begins(self, pattern: str) -> bool:
-        """Whether keys begin so: something is put behind it elsewhere."""
+        """Return True if keys begin so: something is put behind it elsewhere."""
         keys = filled(pattern + ("" if HOLE in pattern else "."))
         return any(keys.match(key) for key in self.texts)
 

@@ -111,7 +111,7 @@ def in_game(state: ToyState) -> list[Seat]:
 
 
 def is_over(state: ToyState) -> bool:
-    """Whether one seat is left, or the active one has no choice of cards any more (TOY-4)."""
+    """True if one seat is left, or the active one has no choice of cards any more (TOY-4)."""
     return len(in_game(state)) < 2 or (state.laid is None and len(state.hands[state.active]) < 2)
 
 

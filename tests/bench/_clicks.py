@@ -14,7 +14,7 @@ class Clicker(Protocol):
 
     @property
     def over(self) -> bool:
-        """Whether there is nothing more to press."""
+        """True if there is nothing more to press."""
 
     async def click(self, at: float) -> None:
         """The next click; `at` is when it was due (monotonic seconds)."""

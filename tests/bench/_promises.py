@@ -19,7 +19,7 @@ class Promise(NamedTuple):
     at_least: bool = False
 
     def kept(self, measured: float) -> bool:
-        """Whether a figure is as good as promised, or nearly."""
+        """Return True if a figure is as good as promised, or nearly."""
         if self.at_least:
             return measured >= self.wanted * (1 - ALLOWED)
         return measured <= self.wanted * (1 + ALLOWED)

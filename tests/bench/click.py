@@ -48,7 +48,7 @@ class Pair:
         self.at_work = False
 
     def ready(self) -> bool:
-        """Whether there is something to press that was not pressed in vain before."""
+        """Return True if there is something to press that was not pressed in vain before."""
         if self.at_work:
             return False
         board = self.game.board()

@@ -45,7 +45,7 @@ class Busy:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over."""
+        """True if the game is over."""
         return self.game.over()
 
     async def click(self, at: float) -> None:

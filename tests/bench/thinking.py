@@ -61,7 +61,7 @@ async def play(game: Game) -> None:
 
 
 async def thought(program: Watched) -> float:
-    """How many seconds computers have thought so far."""
+    """Return how many seconds computers have thought so far."""
     found = await program.measured()
     return sum(found[each] for each in found if each.startswith(f"{THOUGHT}_sum"))
 

@@ -112,7 +112,7 @@ class Crowd:
             await self.fills_in(who, answer)
 
     def is_usable(self, part: dict[str, Any]) -> bool:
-        """Whether a part of a message is a control that may be pressed now."""
+        """Return True if a part of a message is a control that may be pressed now."""
         if part["type"] not in (BUTTON, MENU) or part.get("disabled") or "custom_id" not in part:
             return False
         return not part["custom_id"].startswith(PARTING) or self.luck.randrange(20) == 0

@@ -99,5 +99,5 @@ def boards(here: World, place: Any = None) -> list[Any]:
 
 
 def is_open(message: Any) -> bool:
-    """Whether a message is the card of an open table."""
+    """Return True if a message is the card of an open table."""
     return any(each["custom_id"].startswith("mp:set_up:") for each in parts_of(message, 2))

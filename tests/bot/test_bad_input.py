@@ -64,7 +64,7 @@ async def test_a_damaged_button_is_explained_and_changes_nothing(
 
 
 def said_privately(answer: Any) -> bool:
-    """Whether somebody was told something that only they can see."""
+    """Return True if somebody was told something that only they can see."""
     private = [*answer.followups, *([answer.response] if answer.ephemeral else [])]
     return any(text_of(each) for each in private)
 

@@ -101,7 +101,7 @@ async def test_the_thread_of_a_running_game_stays(tmp_path: Path) -> None:
 
 
 def archived(here: World, thread: Any) -> bool:
-    """Whether a thread is archived."""
+    """Return True if a thread is archived."""
     metadata = here.env.backend.get_channel(thread.id).thread_metadata
     return bool(metadata and metadata.archived)
 

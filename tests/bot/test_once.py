@@ -13,7 +13,7 @@ from tests.bot.world import World, parts_of, text_of, world
 
 
 async def actions(here: World) -> int:
-    """How many actions stand in the log of the channel's table."""
+    """Return how many actions stand in the log of the channel's table."""
     table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
     assert table is not None
     rows = await here.bot.services.tables.log(TableId(table.id))

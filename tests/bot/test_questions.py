@@ -26,7 +26,7 @@ def reachable(game: AnyGame, actions: list[Action], draft: dict[str, Chosen]) ->
 
 
 def taps(game: AnyGame, actions: list[Action], wanted: Action) -> int:
-    """How many buttons are pressed from the ping to the played action."""
+    """Return how many buttons are pressed from the ping to the played action."""
     draft: dict[str, Chosen] = {}
     count = TAKE_TURN + CONFIRM
     while asked := next_question(game, actions, draft):

@@ -37,7 +37,7 @@ TRUCKER = GAMES["galaxy_trucker"]
 
 
 async def revision(here: World) -> int:
-    """How far the table of the channel is."""
+    """Return how far the table of the channel is."""
     table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
     assert table is not None
     return table.revision

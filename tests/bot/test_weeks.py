@@ -182,7 +182,7 @@ class Story:
             await self.here.ming.slash(self.here.channel, "table plan", move=offered[0]["value"])
 
     async def misses_bob(self) -> bool:
-        """Whether the game waits for Bob, or the computer plays for them."""
+        """Return True if the game waits for Bob, or the computer plays for them."""
         table = await self.table()
         seat = table.seat_of(self.here.bob.id)
         return seat is not None and (seat in table.waits_for or bool(table.holders[seat].player))
@@ -220,7 +220,7 @@ class Story:
         return owed_times(GAMES[self.key], table, seed, log, self.sittings, self.now())
 
     async def bob_owed(self, hour: int) -> bool:
-        """Whether Bob owed something at an hour of the story."""
+        """Return True if Bob owed something at an hour of the story."""
         at, bob = self.beginning + hour * HOUR, self.here.bob.id
         theirs = [each for each in await self.owed() if each.member == bob]
         return any(each.since <= at < each.until for each in theirs)
@@ -236,7 +236,7 @@ class Story:
 
 
 def is_about_the_game(message: Any) -> bool:
-    """Whether a message calls people for the game's sake, not for a vote or a seat."""
+    """Return True if a message calls people for the game's sake, not for a vote or a seat."""
     again = "you can go on" in text_of(message)
     return bool(parts_of(message, 12)) or kind_of(message) == "reminder" or again
 

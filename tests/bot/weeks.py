@@ -100,7 +100,7 @@ def taken_over(owed: Owed, sitting: Sitting) -> Owed:
 
 
 def begins_before(owed: Owed, sitting: Sitting) -> bool:
-    """Whether somebody else held the seat before; the computer perhaps in the same moment."""
+    """True if somebody else held the seat before; the computer perhaps in the same moment."""
     return owed.since < sitting.at or (owed.member == COMPUTER and owed.since == sitting.at)
 
 

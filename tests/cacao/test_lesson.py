@@ -17,7 +17,7 @@ at, said, solutions = GUIDED.at, GUIDED.said, GUIDED.solutions
 
 
 def may_win(state: CacaoState) -> bool:
-    """Whether the learner wins at once, or with one of the sales that are open."""
+    """Return True if the learner wins at once, or with one of the sales that are open."""
     if (result := GAME.result(state)) is not None:
         return result.ranking[0] == [LEARNER]
     return any(

@@ -47,7 +47,7 @@ def test_a_tile_and_the_gap_behind_it_take_six_taps_at_most(seats: int) -> None:
 
 
 def is_plain(turn: list[Step]) -> bool:
-    """Whether a turn has no sale, one gap at most and a map on one page."""
+    """Return True if a turn has no sale, one gap at most and a map on one page."""
     placed = turn[0].after
     gaps = placed.turn.gaps if placed.turn else []
     cells = {getattr(each, "cell", "") for each in GAME.choices(turn[0].before, placed.active)}

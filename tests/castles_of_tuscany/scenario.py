@@ -72,7 +72,7 @@ class Table:
         return {color.value: n for color, n in self.realm(seat).hand.items() if n}
 
     def cards(self, seat: int) -> int:
-        """How many cards a seat holds."""
+        """Return how many cards a seat holds."""
         return sum(self.realm(seat).hand.values())
 
     def storage(self, seat: int) -> list[str]:

@@ -135,19 +135,19 @@ def actions(state: TuscanyState) -> list[PlaceTile]:
 
 
 def placements(state: TuscanyState) -> int:
-    """How many placements the seat in turn has, if it has something to choose."""
+    """Return how many placements the seat in turn has, if it has something to choose."""
     found = actions(state) if state.round else []
     return len(found) * len({each.item for each in found})
 
 
 def ways(game: Region, number: int, wanted: PlaceTile) -> int:
-    """How many payments there are for a placement."""
+    """Return how many payments there are for a placement."""
     found = actions(game.states[number])
     return sum((each.item, each.space) == (wanted.item, wanted.space) for each in found)
 
 
 def is_full(state: TuscanyState) -> bool:
-    """Whether the storage of the seat in turn is full of different things."""
+    """Return True if the storage of the seat in turn is full of different things."""
     realm = state.realms[state.active]
     return len(set(realm.storage)) > 1 and len(realm.storage) == slots(realm)
 

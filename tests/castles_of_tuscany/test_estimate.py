@@ -14,7 +14,7 @@ MANY_CARDS = 20
 
 
 def ahead(game: Table) -> float:
-    """How far the first seat is ahead of the second."""
+    """Return how far the first seat is ahead of the second."""
     first, second, *_ = GAME.estimate(game.state)
     return first - second
 

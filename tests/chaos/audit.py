@@ -171,7 +171,7 @@ def audit_moves(told: Sequence[Told], kept: Kept, found: Findings) -> None:
 
 
 def is_person(holder: Mapping[str, Any]) -> bool:
-    """Whether a person sits there, as the database tells it."""
+    """Return True if a person sits there, as the database tells it."""
     return holder.get("member") is not None
 
 

@@ -17,7 +17,7 @@ MOUNT = ("mount", "-t", "tmpfs", "-o", "size=32m", "tmpfs")
 
 
 def _run(*command: str) -> bool:
-    """Whether a command went well; False also where there is none."""
+    """Return True if a command went well; False also where there is none."""
     try:
         return subprocess.run(command, capture_output=True).returncode == 0
     except OSError:

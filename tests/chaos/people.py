@@ -161,7 +161,7 @@ class Sitting:
         return max(self.boards(), key=lambda post: int(post.id), default=None)
 
     def over(self) -> bool:
-        """Whether the newest board is that of a game's end."""
+        """Return True if the newest board is that of a game's end."""
         board = self.board()
         return board is not None and bool(pressed_by(board, "rematch"))
 

@@ -104,7 +104,7 @@ class Victim:
         return self.server.gateway.identified > before
 
     def runs(self) -> bool:
-        """Whether the process is there."""
+        """Return True if the process is there."""
         return self.process is not None and Path(f"/proc/{self.process}").exists()
 
     def kill(self) -> None:

@@ -28,7 +28,7 @@ class _Rule:
     left: int  # below 0: as often as it is asked, until it is lifted
 
     def takes(self, method: str, path: str) -> bool:
-        """Whether this request is meant; counts it."""
+        """Return True if this request is meant; counts it."""
         if self.left == 0 or self.method != method or not fnmatch(path, self.path):
             return False
         self.left -= 1

@@ -51,7 +51,7 @@ class Interaction:
 
     @property
     def waits_for_answer(self) -> bool:
-        """Whether somebody still looks at nothing, or at a "thinking…" that should end."""
+        """True if somebody still looks at nothing, or at a "thinking…" that should end."""
         if self.forgiven or self.expired or self.too_late:
             return False
         return self.first is None or (self.promised and self.answered_at is None)

@@ -41,7 +41,7 @@ def _check_payload(method: str, template: str, body: Json, files: Files) -> None
 
 
 def is_message(template: str) -> bool:
-    """Whether what is sent to a route is a message."""
+    """Return True if what is sent to a route is a message."""
     return not template.endswith("/threads") and (
         "/messages" in template or template.startswith("/webhooks/")
     )

@@ -122,7 +122,7 @@ def leaves(error: ValidationError) -> Iterator[ValidationError]:
 
 
 def is_other_kind(errors: Sequence[ValidationError]) -> bool:
-    """Whether a form does not fit because the `type` is another one."""
+    """Return True if a form does not fit because the `type` is another one."""
     return any([*error.instance_path][-1:] == ["type"] for error in errors)
 
 

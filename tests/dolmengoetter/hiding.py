@@ -43,7 +43,7 @@ def other_orders(field: str, values: Sequence[object]) -> Change:
 
 
 def keeps_still(state: DolmenState, seat: Seat, field: str) -> bool:
-    """Whether nobody could tell how an order of a seat is, neither now nor by the next action.
+    """True if nobody could tell how an order of a seat is, neither now nor by the next action.
 
     By being asked or not the active player shows their own orders; so does who has unnamed
     dolmens, wishes for the placement, or no stones and a turn to come.

@@ -136,7 +136,7 @@ def _has_unnamed(state: DolmenState) -> bool:
 
 
 def _may_walk(state: DolmenState) -> bool:
-    """Whether several druids may walk, one of them to build, with a stone or without."""
+    """Return True if several druids may walk, one of them to build, with a stone or without."""
     walks = [each for each in GAME.choices(state, state.active) if isinstance(each, Walk)]
     prospects = GAME.look(state, None).prospects
     builds = {each.druid for each in walks if at_work(prospects.get(each.druid))}
@@ -144,7 +144,7 @@ def _may_walk(state: DolmenState) -> bool:
 
 
 def at_work(prospect: Prospect | None) -> bool:
-    """Whether a stone would give a build."""
+    """Return True if a stone would give a build."""
     return prospect is not None and bool(prospect.rights)
 
 

@@ -197,7 +197,7 @@ def as_record_fields(action: Action) -> dict[str, Any]:
 
 
 def usual(state: DolmenState) -> bool:
-    """Whether a stone is left unless the player says otherwise."""
+    """Return True if a stone is left unless the player says otherwise."""
     return state.players[state.active].stones > 0
 
 

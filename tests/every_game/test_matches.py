@@ -43,7 +43,7 @@ def test_the_strong_player_wins_more_often_than_the_normal_one(key: str) -> None
 
 
 def reaches(wanted: float, wins: Iterator[float], games: int) -> bool:
-    """Whether enough games are won; plays on only while that is open."""
+    """Return True if enough games are won; plays on only while that is open."""
     enough, won = wanted * games, 0.0
     for left, each in zip(reversed(range(games)), wins, strict=True):
         won += each

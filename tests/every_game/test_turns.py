@@ -28,7 +28,7 @@ SET_UPS = [
 
 
 def turns_taken(set_up: SetUp, seed: str) -> float:
-    """How often a seat begins to be waited for in a game between computers, on average."""
+    """Return how often a seat begins to be waited for in a game between computers, on average."""
     normal = PLAYERS["normal"]
     state = set_up.start(seed)
     waiting = set_up.game.waits_for(state)

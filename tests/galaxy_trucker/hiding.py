@@ -74,7 +74,7 @@ def other_orders(field: str, values: Sequence[StrEnum]) -> Change:
 
 
 def keeps_still(state: TruckerState, field: str) -> bool:
-    """Whether nobody could tell an order by now, nor by what happens next."""
+    """Return True if nobody could tell an order by now, nor by what happens next."""
     if state.phase is Phase.WAIT_START:
         return True
     if field == "flip_glass":

@@ -50,7 +50,7 @@ def extent(item: Item) -> Box:
 
 
 def inside(box: Box, outer: Box, slack: float = 0) -> bool:
-    """Whether a box lies in another one."""
+    """Return True if a box lies in another one."""
     return (
         box[0] >= outer[0] - slack
         and box[1] >= outer[1] - slack
@@ -60,7 +60,7 @@ def inside(box: Box, outer: Box, slack: float = 0) -> bool:
 
 
 def apart(one: Box, other: Box) -> bool:
-    """Whether two boxes have nothing in common."""
+    """Return True if two boxes have nothing in common."""
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 

@@ -43,7 +43,7 @@ at, said, solutions = GUIDED.at, GUIDED.said, GUIDED.solutions
 
 
 def is_solved_by(key: str, line: str) -> bool:
-    """Whether a typed action solves a step."""
+    """Return True if a typed action solves a step."""
     state, action = at(key), GAME.parse(line)
     before, after = GAME.look(state, P), preview(GAME, state, P, action)
     return LESSON.steps[number_of(KEY, key)].is_solved(action, before, after)
@@ -77,7 +77,7 @@ def facts_said(key: str, line: str) -> dict[str, Mapping[str, Fact]]:
 
 
 def reds(told: Mapping[str, Fact]) -> int:
-    """How many of the goods that a sentence names are red."""
+    """Return how many of the goods that a sentence names are red."""
     goods = told["goods"]
     assert isinstance(goods, list)
     return goods.count(Good.RED.value)

@@ -135,7 +135,7 @@ class Visitor:
         return self.board.get_by_role("heading").first.inner_text()
 
     def mentioned(self) -> bool:
-        """Whether the newest board waits for this person."""
+        """Return True if the newest board waits for this person."""
         return bool(re.search(rf"@{self.name}(?:[,，.。、 ]|$)", self.board.inner_text()))
 
     def turn_steps(self) -> Iterator[Locator]:

@@ -20,7 +20,7 @@ FIRST = TableId(1)
 
 
 def length(key: str) -> int:
-    """How many moves a game of two takes about."""
+    """Return how many moves a game of two takes about."""
     game = GAMES[key]
     state = start(game, 2, game.options(), "length")
     return sum(1 for _ in steps(game, state, [PLAYER] * 2, Chance("length")))

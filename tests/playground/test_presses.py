@@ -84,7 +84,7 @@ def buttons_of(components: Sequence[Json]) -> Iterator[Json]:
 
 
 def done(receipt: Json) -> bool:
-    """Whether it was carried out."""
+    """Return True if it was carried out."""
     return not receipt["rejected"] and receipt["settlement"] == "settled"
 
 

@@ -40,7 +40,7 @@ def move_of(board: Message) -> int:
 
 
 def shows_game(post: Message) -> bool:
-    """Whether a post shows a game under way or over; a table's card shows a made-up one."""
+    """Return True if a post shows a game under way or over; a table's card shows a made-up one."""
     return bool(post.pictures) and not pressed_by(post, "set_up")
 
 
@@ -71,7 +71,7 @@ class Game:
         return await self.server.until(self.board)
 
     def _names(self, person: Person) -> bool:
-        """Whether the lobby card names this person."""
+        """Return True if the lobby card names this person."""
         return any(person.mention in post.text for post in self.server.posts(self.channel))
 
     def card(self) -> Message | None:
@@ -108,7 +108,7 @@ class Game:
         return await self.server.until(there)
 
     def over(self) -> bool:
-        """Whether the newest board offers no turn."""
+        """Return True if the newest board offers no turn."""
         board = self.board()
         return board is not None and not pressed_by(board, "turn")
 

@@ -21,7 +21,7 @@ async def bot(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Meeplepost
 
 
 async def waits(bot: Meeplepost) -> bool:
-    """Whether the game waits for a place to be posted in."""
+    """Return True if the game waits for a place to be posted in."""
     return (await bot.services.tables.table(TableId(1))).lost_at is not None
 
 

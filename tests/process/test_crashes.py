@@ -30,7 +30,7 @@ OUTAGE = 3600.0
 
 
 def once_each(game: Game) -> bool:
-    """Whether no board was posted twice."""
+    """Return True if no board was posted twice."""
     moves = [move_of(board) for board in game.boards()]
     return len(set(moves)) == len(moves)
 

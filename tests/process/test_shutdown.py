@@ -52,7 +52,7 @@ STOPPING = "I am being restarted"
 
 
 def patience() -> float:
-    """How long the end may take, on a machine that is busy with other things too."""
+    """Return how long the end may take, on a machine that is busy with other things too."""
     return SECONDS * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 

@@ -19,7 +19,7 @@ def labelled(message: Message, label: str) -> str:
 
 
 async def moves(bot: Meeplepost) -> int:
-    """How many actions are logged."""
+    """Return how many actions are logged."""
     rows = await bot.services.tables.log(TableId(1))
     return sum(row.kind is LogKind.ACTION for row in rows)
 

@@ -47,12 +47,12 @@ def types(kind: type = msgspec.Struct) -> Iterator[type]:
 
 
 def built(kind: type) -> bool:
-    """Whether msgspec has its description of a type."""
+    """Return True if msgspec has its description of a type."""
     return any(type(each).__name__ == "StructInfo" for each in gc.get_referents(kind))
 
 
 def readable(kind: type) -> bool:
-    """Whether a type has no description yet, and can have one."""
+    """Return True if a type has no description yet, and can have one."""
     if built(kind):
         return False
     try:

@@ -37,7 +37,7 @@ class Asked(NamedTuple):
         return found
 
     async def moves(self) -> int:
-        """How many actions are logged."""
+        """Return how many actions are logged."""
         rows = await self.bot.services.tables.log(TableId(1))
         return sum(row.kind is LogKind.ACTION for row in rows)
 

@@ -55,7 +55,7 @@ def test_things_of_a_game_differ_in_colour_or_in_shape(key: str, vision: str) ->
 
 
 def in_grey(key: str, one: Thing, other: Thing) -> float:
-    """How much two drawings differ without any colour, on average over their pixels."""
+    """Return how much two drawings differ without any colour, on average over their pixels."""
     difference = ImageChops.difference(drawn(key, one), drawn(key, other))
     return float(ImageStat.Stat(difference).mean[0])
 

@@ -68,7 +68,7 @@ def test_most_of_what_another_game_needs_at_first_is_drawn_beforehand(
 
 
 def seats_in(scene: Scene) -> int:
-    """How many seats have their badge in a picture."""
+    """Return how many seats have their badge in a picture."""
     badges = (each for each in scene.each() if isinstance(each, Sprite) and each.art == "badge")
     return len({each.args[0] for each in badges})
 

@@ -107,7 +107,7 @@ async def move(tables: Tables, number: TableId, luck: Chance) -> bool:
 
 
 async def is_timed(tables: Tables, number: TableId) -> bool:
-    """Whether the clock of a game runs, which would strike while the tables are copied."""
+    """Return True if the clock of a game runs, which would strike while the tables are copied."""
     table, game, state = await tables.position(number)
     return table.status is Status.RUNNING and game.next_due(state) is not None
 

@@ -38,7 +38,7 @@ def in_pieces(minutes: int, first: int) -> Running:
 
 
 async def is_up(room: Room, table: Table) -> bool:
-    """Whether the first seat's time brought what the table chose, or it may be offered."""
+    """Return True if the first seat's time brought what the table chose, or it may be offered."""
     if table.when_up is not WhenUp.REMIND:
         return table.moved_by_computer(FIRST) or bool(table.votes)
     known = await room.tables.times.habits_at(table)

@@ -134,7 +134,7 @@ async def connected(room: Room) -> Any:  # Any: asyncpg has no types
 
 
 async def waited_for(room: Room) -> bool:
-    """Whether a connection waits for another one's transaction."""
+    """Return True if a connection waits for another one's transaction."""
     question = "SELECT 1 FROM pg_locks WHERE NOT granted"
     found = await room.database.read(lambda each: each.exec_driver_sql(question).all())
     return bool(found)

@@ -18,7 +18,7 @@ from tests.tables.test_times import FIRST, GRACE, hours_pass, paced, told
 
 
 async def is_overdue(room: Room, table: Table, seat: Seat = FIRST) -> bool:
-    """Whether a seat's time and all of its grace are over."""
+    """Return True if a seat's time and all of its grace are over."""
     known = await room.tables.times.habits_at(table)
     return overdue(await room.tables.table(table.id), seat, known[seat], room.clock.now)
 

@@ -15,7 +15,7 @@ WITHOUT_A_TEST: dict[str, str] = {}
 
 
 def shown(words: str) -> bool:
-    """Whether the words stand in the name of a test, whole."""
+    """Return True if the words stand in the name of a test, whole."""
     return any(re.search(rf"_{words}(?=_|$)", name) for name in NAMES)
 
 

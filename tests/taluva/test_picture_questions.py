@@ -144,7 +144,7 @@ def covered(position: Position, shown: Scene, at: Cell) -> float:
 
 
 def hides(mark: Sprite, point: Point) -> bool:
-    """Whether a point lies under a number."""
+    """Return True if a point lies under a number."""
     if mark.art == "candidate":
         return dist(point, mark.at) <= (DISC + 2.3) * mark.k
     left, top, right, bottom = tag_box(int(str(mark.args[0])), 1.8)
