@@ -71,7 +71,7 @@ def lines_in(voice: Voice, most: int) -> int:
 
 
 def without_undone(rows: Sequence[LogRow]) -> list[LogRow]:
-    """Rows without moves that were taken back, and of going back and forth what it came to."""
+    """Drop the rows of undone moves, and reduce repeated undo and redo to their result."""
     undone = [row for row in rows if row.kind is LogKind.UNDO]
     if not undone:
         return list(rows)
@@ -82,7 +82,7 @@ def without_undone(rows: Sequence[LogRow]) -> list[LogRow]:
 
 
 def without_lapsed(rows: Sequence[LogRow]) -> list[LogRow]:
-    """Rows without what no longer matters now that somebody has moved."""
+    """Drop the rows that no longer matter after somebody's move."""
     return [row for n, row in enumerate(rows) if not has_lapsed(row, moves_of(rows[n + 1 :]))]
 
 
@@ -111,7 +111,7 @@ def is_over(event: Event, moved: Set[object]) -> bool:
 
 
 def digested(game: AnyGame, rows: Sequence[LogRow]) -> list[LogRow]:
-    """Rows with what a game tells in fewer events; those that it adds up make one row together."""
+    """Summarise rows by the game's digest; summarised rows become one."""
     digest = game.telling.digest
     if digest is None:
         return list(rows)
@@ -130,7 +130,7 @@ def digested(game: AnyGame, rows: Sequence[LogRow]) -> list[LogRow]:
 
 
 def without(title: Event | None, rows: Sequence[LogRow]) -> list[LogRow]:
-    """Rows without the event that stands above them, cut in two where it stood."""
+    """Remove an event from the rows, splitting the row in which it stood."""
     if title is None:
         return list(rows)
     above = title.key, title.facts
@@ -257,7 +257,7 @@ def in_part(voice: Voice, events: Sequence[Event], chosen: Set[int], reader: Sea
 
 
 def without_quiet(game: AnyGame, events: Sequence[Event]) -> list[Event]:
-    """Events without the quiet ones, and without what only repeats those to the reader alone.
+    """Remove quiet events, and those that repeat what the reader was told alone.
 
     Of a sealed answer that is opened at once: “Ann has answered” and “You want planet 2”.
     """

@@ -1,4 +1,4 @@
-"""Autocomplete answers in time or not at all: nobody's typing waits for the database."""
+"""Autocomplete that answers in time or not at all, so that typing never waits for the database."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable
@@ -32,7 +32,7 @@ Completer = Callable[[Interaction, Any], Coroutine[Any, Any, Choices]]  # Any: a
 
 
 def suggestions(named: Iterable[tuple[str, T]]) -> list[app_commands.Choice[T]]:
-    """Answers by what they are called, as many and as much of each name as Discord takes.
+    """Return autocomplete choices within Discord's limits of number and length.
 
     What Discord has no room for cannot be suggested: it has to be typed.
     """
@@ -44,7 +44,7 @@ def suggestions(named: Iterable[tuple[str, T]]) -> list[app_commands.Choice[T]]:
 
 
 def promptly(complete: Completer) -> Completer:
-    """Suggestions in the language of whoever types; none where they fail or are late."""
+    """Return suggestions in the member's language; none on failure or delay."""
 
     async def work(interaction: Interaction, typed: str) -> Choices:
         await apply_locale(interaction)
@@ -78,8 +78,7 @@ def result_of(task: asyncio.Task[Choices], interaction: Interaction) -> Choices:
 
 
 async def given(interaction: Interaction, choices: Choices) -> Choices:
-    """Answer with suggestions, and none where Discord refuses them; what discord.py may still
-    send."""
+    """Respond with suggestions; with none if Discord refuses them."""
     if timer := interaction.extras.pop(answer_in_any_case, None):
         timer.cancel()
     try:
@@ -91,8 +90,7 @@ async def given(interaction: Interaction, choices: Choices) -> Choices:
 
 
 def answer_in_any_case(interaction: Interaction) -> None:
-    """Have suggestions answered with none unless something else does so in time: an option that
-    this program does not know is answered by nobody."""
+    """Respond without suggestions unless another handler does so in time."""
 
     async def answer() -> None:
         if not interaction.response.is_done():
@@ -107,6 +105,6 @@ def answer_in_any_case(interaction: Interaction) -> None:
 
 
 def age_of(interaction: Interaction) -> float:
-    """For how many seconds somebody has waited; none where the clocks disagree."""
+    """Return the age of an interaction in seconds; 0 if the clocks disagree."""
     age = (discord.utils.utcnow() - interaction.created_at).total_seconds()
     return age if 0 < age < LAST_SECONDS else 0.0

@@ -54,7 +54,7 @@ class ChoiceCache:
         return glance
 
     def forget(self, place: PlaceId) -> None:
-        """Drop what is known of a channel, because its game went on."""
+        """Drop the cached choices of a channel because its game went on."""
         for key in [key for key in self.kept if key[0] == place]:
             del self.kept[key]
 

@@ -17,12 +17,12 @@ class OwnEmoji:
         """Starts another look-up and upload."""
 
     def learn(self, emoji: Emoji) -> None:
-        """Use an emoji from now on: its name is that of its symbol with a digest behind it."""
+        """Register an emoji; its name is that of its symbol followed by a digest."""
         symbol, _, _ = emoji.name.rpartition("_")
         self._texts[symbol] = str(emoji)
 
     def lose(self) -> None:
-        """Use none of them any more, as Discord refuses one: somebody has deleted it by hand."""
+        """Stop using emoji after Discord refused one: somebody has deleted it by hand."""
         if self._texts:
             self._texts.clear()
             self.when_lost()

@@ -1,4 +1,4 @@
-"""Which table somebody means."""
+"""Finds the table that a member means."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -33,7 +33,7 @@ async def table_here(interaction: discord.Interaction[Any], game: str = "") -> T
 
 
 async def tables_here(interaction: discord.Interaction[Any]) -> list[Table]:
-    """All tables that are played or open where somebody is."""
+    """Return the tables that are played or open in the member's channel."""
     if interaction.channel_id is None:
         return []
     tables = interaction.client.services.tables
@@ -97,7 +97,7 @@ async def table_meant(interaction: Interaction, chosen: str | None) -> Table:
 
 
 async def check_reach(interaction: Interaction, table: TableId) -> None:
-    """Refuse a table that is none of the place where somebody is, as if there were none.
+    """Refuse a table of another place as if it did not exist.
 
     Everything that names a table comes through here: presses, and what is chosen for a command.
     """

@@ -20,19 +20,19 @@ class InFlight:
         self._tasks: dict[asyncio.Task[Any], AnyInteraction] = {}
 
     def add(self, interaction: AnyInteraction) -> None:
-        """Note that the running task answers an interaction."""
+        """Register the running task as answering an interaction."""
         task = asyncio.current_task()
         assert task is not None, "handlers run in tasks"
         self._tasks[task] = interaction
         task.add_done_callback(lambda done: self._tasks.pop(done, None))
 
     def check(self) -> None:
-        """Raise Stopping where the program is about to end."""
+        """Raise Stopping if the program is about to end."""
         if self.stopping:
             raise Stopping
 
     async def finish(self, seconds: float) -> list[AnyInteraction]:
-        """Wait so long for all of them; what is not done by then is cut short and returned."""
+        """Wait for all tasks up to a time limit; cancel and return the others."""
         if self._tasks:
             await asyncio.wait(self._tasks.keys(), timeout=seconds)
         late = dict(self._tasks)

@@ -14,19 +14,19 @@ class Bot(discord.AutoShardedClient):
     services: Services
 
     async def pressed(self, interaction: "Interaction", verb: str, numbers: Sequence[int]) -> None:
-        """Answer a button or a menu."""
+        """Handle the press of a button or a menu."""
         raise NotImplementedError
 
     async def typed(self, interaction: "Interaction") -> bool:
-        """Begin the answer to a command; whether it may go on."""
+        """Begin to handle a command; return True if it may go on."""
         raise NotImplementedError
 
     async def keep_club(self) -> None:
-        """See to what concerns whole servers: lists, wishes, leagues and cups."""
+        """Update the servers' lists, wishes, leagues and cups."""
         raise NotImplementedError
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something after the answer to an interaction, as long as the program runs."""
+        """Run a coroutine after the response, while the program runs."""
         raise NotImplementedError
 
 

@@ -55,7 +55,7 @@ def once(interaction: Interaction) -> int:
 
 
 async def do(interaction: Interaction, table: TableId, decision: Decision) -> Moved:
-    """Carry out what a member decides, once, and have the table follow it up."""
+    """Commit a member's decision exactly once, and follow it up."""
     services = interaction.client.services
     moved = await services.tables.do(table, decision, once(interaction))
     services.changed(moved.table)
@@ -63,12 +63,12 @@ async def do(interaction: Interaction, table: TableId, decision: Decision) -> Mo
 
 
 async def change(interaction: Interaction, table: TableId, decision: Decision) -> Table:
-    """Carry out what a member decides as `do` does, and return the table after it."""
+    """Commit a member's decision like `do`, and return the changed table."""
     return (await do(interaction, table, decision)).table
 
 
 def uncounted(interaction: Interaction) -> None:
-    """Note that something is changed which may as well be done twice, such as a setting."""
+    """Mark the interaction as making an idempotent change, such as a setting."""
     interaction.extras.setdefault(Attempt, Attempt.UNCOUNTED)
 
 

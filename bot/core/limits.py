@@ -27,7 +27,7 @@ Asked = discord.Interaction[Any]
 
 
 class TooMuch(Refusal):
-    """Asked for too much at a time; no table is looked up to say so."""
+    """A rate limit is exceeded; raised before any table is looked up."""
 
 
 class Buckets:
@@ -39,7 +39,7 @@ class Buckets:
         self._swept_at = clock()
 
     def take(self, key: Hashable) -> float:
-        """Take one from a bucket; answers for how many seconds it is empty: 0 if one was left."""
+        """Take a token from a bucket; return the seconds to wait, 0 if there was one."""
         if self._limit is None:
             return 0.0
         most, seconds = self._limit
@@ -53,7 +53,7 @@ class Buckets:
         return 0.0
 
     def _forget_full(self, now: float) -> None:
-        """Forget buckets that are full again, once in the time that this takes."""
+        """Remove full buckets, at intervals of the time that this takes."""
         assert self._limit is not None
         if now - self._swept_at >= self._limit.seconds:
             self._full_at = {key: at for key, at in self._full_at.items() if at > now}
@@ -79,7 +79,7 @@ class Limits:
         self._check("press", self._at_all.take(member))
 
     def lets_type(self, interaction: Asked) -> bool:
-        """Count suggestions that are asked for; False where they are too many."""
+        """Count an autocomplete request; False if there are too many."""
         allowed = not self._typing.take(interaction.user.id)
         if not allowed:
             self._watch("typing")
@@ -87,7 +87,7 @@ class Limits:
 
     @asynccontextmanager
     async def heavy(self, interaction: Asked) -> AsyncIterator[None]:
-        """Do what takes long, one thing after another for each member; raises TooMuch."""
+        """Run expensive work one at a time per member; raises TooMuch."""
         member = interaction.user.id
         self._check("heavy", self._heavy.take(member))
         turn = self._turns.setdefault(member, asyncio.Lock())

@@ -12,7 +12,7 @@ LOCALES = {ENGLISH: discord.Locale.american_english, CHINESE: discord.Locale.tai
 
 
 async def apply_locale(interaction: Interaction) -> None:
-    """Answer an interaction in the language its member has chosen, if any.
+    """Set the language of an interaction to the member's choice, and load their settings.
 
     Their other settings are at hand from then on, too.
     """

@@ -1,4 +1,4 @@
-"""Names among words that a chat formats, and what must stay whole in them."""
+"""Escapes names in formatted text, and keeps markup whole when text is cut."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -19,12 +19,12 @@ def literal(name: str) -> str:
 
 
 def unformatted(words: str) -> str:
-    """Words with names in them, which format nothing and mention nobody."""
+    """Escape text so that it formats nothing and mentions nobody."""
     return escape_mentions(MARKS.sub(r"\\\g<0>", words))
 
 
 def bare(words: str) -> str:
-    """Words of a message where nothing is formatted: on buttons, in lists, about pictures."""
+    """Return text for places without formatting: buttons, lists, alt texts."""
     return ESCAPED.sub(r"\1", words).replace(NO_MENTION, "@")
 
 

@@ -9,7 +9,7 @@ import discord
 
 
 class Outage(Exception):
-    """Discord, or the way to it, is troubled: the same request may do later.
+    """Discord is unreachable for now: the same request may succeed later.
 
     `status` is that of Discord's answer, 0 where there was none.
     """
@@ -27,7 +27,7 @@ TROUBLES = (Outage, discord.HTTPException)
 
 @contextmanager
 def asking_discord() -> Iterator[None]:
-    """Turn what shows that Discord cannot be reached just now into an Outage.
+    """Convert errors of an unreachable Discord into Outage.
 
     What Discord refuses comes through as it is, and so does what goes wrong here. What is sent is
     made before this, so that no fault in making it is taken for an outage.

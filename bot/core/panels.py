@@ -45,7 +45,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class Illustrated:
-    """Words with a small picture beside them."""
+    """Text with a small picture beside it."""
 
     text: str
     picture: Picture
@@ -90,7 +90,7 @@ class Panel:
         return view
 
     def drop_emoji(self) -> bool:
-        """Take the emoji off all buttons and entries; whether there were any."""
+        """Remove the emoji from all buttons and entries; return True if there were any."""
         found = False
         for row in self.rows:
             parts = row.options if isinstance(row, Menu) else row
@@ -188,6 +188,6 @@ def in_parts(line: str, most: int) -> Iterator[str]:
 
 
 def in_rows(buttons: Sequence[Press]) -> list[Sequence[Press]]:
-    """Buttons in rows of at most five."""
+    """Arrange buttons in rows of at most five."""
     most = BUTTONS.most
     return [buttons[start : start + most] for start in range(0, len(buttons), most)]

@@ -1,4 +1,4 @@
-"""All sentences the bot can say, and in which language it says them to whom."""
+"""Every sentence of the bot, in the languages of its readers."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -42,7 +42,7 @@ def mention_of(table: Table, seat: int) -> str:
 
 
 class Voice:
-    """One language, and the names of one table where there is one.
+    """A language, with the names of a table if there is one.
 
     The voice of public posts knows more: the `others` in which the table's story is told as well,
     and by seat the languages of its `readers`.
@@ -73,7 +73,7 @@ class Voice:
         return list(found.values())
 
     def each(self) -> list["Voice"]:
-        """This voice in every language of the table's story."""
+        """Yield this voice in every language of the table's story."""
         return [Voice(language, self.names) for language in (self.language, *self.others)]
 
     def of_everybody(self) -> "Voice":
@@ -148,15 +148,15 @@ class Voice:
         return self.names.seats[seat] + ("：" if self.language == CHINESE else ": ")
 
     def together(self, sentences: Iterable[str]) -> str:
-        """Sentences one after the other, in Chinese without a blank."""
+        """Join sentences, in Chinese without a blank."""
         return ("" if self.language == CHINESE else " ").join(sentences)
 
     def listed(self, words: Iterable[str]) -> str:
-        """Words as they stand in a sentence, the last one after “and”."""
+        """Join words as a list in a sentence, the last one after “and”."""
         return PHRASES.listed(self.language, words)
 
     def as_of(self, rows: Sequence[LogRow]) -> list["Voice"]:
-        """This voice for each of some rows: until somebody takes a seat over, another has it."""
+        """Return this voice for each row, with the names of the players at that time."""
         voice, voices = self, list["Voice"]()
         for row in reversed(rows):
             voices.append(voice)
@@ -166,14 +166,14 @@ class Voice:
         return voices[::-1]
 
     def before(self, seat: Seat) -> "Voice":
-        """This voice for what happened before whoever has a seat now took it over."""
+        """Return this voice with the names from before the last change of players."""
         names = list(self.names.seats)
         names[seat] = self("bot.predecessor", who=names[seat])
         earlier = Names(tuple(names), self.names.label)
         return Voice(self.language, earlier, self.others, self.readers)
 
     def spoken_to(self, seat: Seat | None) -> "Voice":
-        """This voice for a reader who has a seat: “you” in Chinese, where no verb depends on it."""
+        """Return this voice for a reader with a seat, addressed as “you” in Chinese."""
         if seat is None or self.language != CHINESE:
             return self
         names = list(self.names.seats)

@@ -43,7 +43,7 @@ class FirstAnswer:
         return first
 
     async def acknowledge(self) -> None:
-        """Promise an answer, unless something was answered already."""
+        """Defer the response, unless there is one already."""
         async with self._one_first:
             if self._response.type is None:
                 beside = not self.in_place
@@ -62,7 +62,7 @@ class FirstAnswer:
             await self.acknowledge()
 
     async def give(self, panel: Panel, *, in_place: bool = False) -> discord.Message | None:
-        """Answer with a panel; None where something was answered already."""
+        """Respond with a panel; None if there is a response already."""
         async with self._one_first:
             if self._response.type is not None:
                 return None
@@ -81,7 +81,7 @@ class FirstAnswer:
 
 
 async def answer_in_time(interaction: AnyInteraction, answer: Answer = Answer.PRIVATE) -> None:
-    """See to it that Discord hears of an interaction in time; before anything is looked up.
+    """Acknowledge an interaction before its deadline, unless a response comes first.
 
     What is shown soon is itself the first answer.
     """
@@ -99,7 +99,7 @@ def is_promised(interaction: AnyInteraction) -> bool:
 
 
 async def show(interaction: AnyInteraction, panel: Panel) -> discord.Message:
-    """Answer with a panel, or put it where the first answer stands.
+    """Show a panel as the response, or in place of the first one.
 
     It is shown without the bot's own emoji where Discord does not know one of them any more.
     """
@@ -118,7 +118,7 @@ def is_about_emoji(refused: discord.HTTPException) -> bool:
 
 
 async def show_as_it_is(interaction: AnyInteraction, panel: Panel) -> discord.Message:
-    """Answer with a panel, or put it where the first answer stands.
+    """Show a panel as the response, or in place of the first one, with its emoji.
 
     Discord has been seen to refuse edits that upload a picture into a gallery (discord-api-docs
     7529). After the first refusal panels with pictures are sent as new messages instead.
@@ -143,13 +143,13 @@ async def show_as_it_is(interaction: AnyInteraction, panel: Panel) -> discord.Me
 async def put_in_place(
     interaction: AnyInteraction, view: discord.ui.LayoutView, files: Sequence[discord.File]
 ) -> discord.Message:
-    """Put a panel where the first answer stands, or the promise of it."""
+    """Put a panel in place of the first response or its placeholder."""
     with asking_discord():
         return await interaction.edit_original_response(view=view, attachments=files)
 
 
 async def show_anew(interaction: AnyInteraction, panel: Panel) -> discord.Message:
-    """Put a new message in the place of the one that was pressed on, or of the first answer."""
+    """Put a new message in place of the pressed one, or of the first response."""
     await FirstAnswer.of(interaction).acknowledge()
     with suppress(*TROUBLES), asking_discord():  # what stays there says nothing wrong
         await interaction.delete_original_response()
@@ -181,7 +181,7 @@ async def tell_beside(interaction: AnyInteraction, panel: Panel) -> discord.Mess
 
 
 async def hand_out(interaction: AnyInteraction, text: str, file: discord.File) -> None:
-    """Answer with a file."""
+    """Respond with a file."""
     await FirstAnswer.of(interaction).acknowledge()
     with asking_discord():
         await interaction.edit_original_response(content=text, attachments=[file])

@@ -23,7 +23,7 @@ async def moderates(interaction: Interaction) -> bool:
 
 
 def opener(interaction: Interaction) -> Opener:
-    """Somebody who wants to open a table; a thread counts as its channel."""
+    """Return the rights of a member who wants to open a table; a thread counts as its channel."""
     place, channel = place_of(interaction), interaction.channel
     parent = channel.parent_id if isinstance(channel, discord.Thread) else place
     return Opener(
@@ -68,7 +68,7 @@ async def is_let_in(interaction: Interaction) -> bool:
 
 
 async def check_posting(interaction: Interaction) -> None:
-    """Refuse to open a table where the bot could not post it."""
+    """Refuse to open a table where the bot cannot post it."""
     server_of(interaction)
     if not await is_let_in(interaction):
         assert interaction.client.user is not None, "it is online"

@@ -77,7 +77,7 @@ ROUTES: dict[str, Route] = {}
 
 
 def route(verb: str, answer: Answer = Answer.PRIVATE) -> Callable[[F], F]:
-    """Have a function answer the presses of the controls of a verb."""
+    """Register a function as the handler of a verb's controls."""
 
     def register(handler: F) -> F:
         if verb in ROUTES:

@@ -48,7 +48,7 @@ class Services:
         self.thinkers = Thinkers(self.settings.thinking_processes)
 
     def changed(self, table: Table) -> None:
-        """Follow up a change that was committed."""
+        """Follow up a committed change."""
         self.choice_cache.forget(table.place)
         self.wake(table.id)
 

@@ -20,12 +20,12 @@ def said(key: str) -> locale_str:
 
 
 def game_choices() -> list[app_commands.Choice[str]]:
-    """Every game by its name."""
+    """Return a choice for every game."""
     return [app_commands.Choice(name=said(f"{key}.name"), value=key) for key in GAMES]
 
 
 class Translator(app_commands.Translator):
-    """Translates what `said` made; leaves everything else alone."""
+    """Translates the strings made by `said`, and no others."""
 
     async def translate(
         self,

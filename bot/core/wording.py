@@ -63,7 +63,7 @@ def instead_key(game: AnyGame, field: str, value: Chosen) -> str:
 
 
 def lowered(words: str) -> str:
-    """Words as they stand within a sentence."""
+    """Return words as they stand within a sentence, in small letters."""
     return words[:1].lower() + words[1:]
 
 

@@ -43,7 +43,7 @@ def called_by(post: Post) -> list[Seat]:
 
 
 def not_at_it(seats: Sequence[Seat], rows: Sequence[LogRow], now: int) -> list[Seat]:
-    """Those of some seats who have not moved lately: they have to be called to go on."""
+    """Return those seats whose players have not moved lately and have to be notified."""
     at_it = {row.seat for row in rows if row.at > now - PUT_AWAY}
     return sorted(set(seats) - at_it)
 

@@ -38,7 +38,7 @@ class Editor:
         self.client, self.services, self.poster = client, services, poster
 
     async def edit(self, table: TableId) -> None:
-        """Make all changes that are due at a table; what fails is tried again."""
+        """Make all due edits at a table; failed ones are retried."""
         outbox = self.services.tables.outbox
         if table in self.poster.to_edit:
             self.poster.to_edit.discard(table)

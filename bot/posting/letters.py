@@ -1,4 +1,4 @@
-"""Direct messages: what the letters say, and sending them."""
+"""Direct messages: their content and delivery."""
 
 import asyncio
 from contextlib import suppress
@@ -50,7 +50,7 @@ class Postman:
         self.doubtful: set[int] = set()
 
     async def go_round(self) -> None:
-        """Send all that is due; what fails is tried again later."""
+        """Send all due letters; failed ones are retried later."""
         if self.busy.locked():
             return
         async with self.busy:
@@ -70,7 +70,7 @@ class Postman:
                     await letters.postpone(letter, LATER)
 
     async def deliver(self, letter: Letter) -> None:
-        """Send one letter and note that it is there."""
+        """Send a letter and record its delivery."""
         letters = self.services.tables.letters
         try:
             letter, panel = await self.written(letter)
@@ -104,7 +104,7 @@ class Postman:
         await self.services.tables.letters.postpone(letter, pause)
 
     async def _give_up(self, letter: Letter, *, closed: bool = False) -> None:
-        """Have a member mentioned at the table instead; with `closed` from now on."""
+        """Mention a member at the table instead; with `closed` from now on."""
         await self.services.tables.letters.mark_refused(letter, closed=closed)
         self.faults.over("letter.spoilt", letter.id)
         if letter.table is not None:
@@ -200,7 +200,7 @@ async def plan_letter(
 
 
 def title(table: Table, voice: Voice) -> str:
-    """Which game a letter is about, and the way there."""
+    """Return the title of a letter: its game, with a link."""
     return voice("times.letter", game=voice.game(table.game), link=link(table))
 
 

@@ -1,4 +1,4 @@
-"""Short public notices: a vote that is open, and what became of it."""
+"""Short public notices: an open vote, and its result."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -137,7 +137,7 @@ def seats_in(table: Table, members: Iterable[MemberId]) -> list[Seat]:
 
 
 def mentioned(members: Iterable[MemberId | None]) -> str:
-    """Members as posts call them."""
+    """Return mentions of members."""
     return " ".join(f"<@{member}>" for member in members)
 
 

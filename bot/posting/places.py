@@ -1,4 +1,4 @@
-"""Places that disappear: a thread, a channel, a whole server, or the right to write there."""
+"""Handles the loss of a place: a thread, a channel, a server, or the right to write there."""
 
 import asyncio
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ log = structlog.get_logger()
 
 
 async def back_in_channel(services: Services, table: Table) -> bool:
-    """Have a table that is played in a thread played in its channel again; False if it cannot."""
+    """Move a table from its thread back to its channel; False if it cannot."""
     if table.place == table.channel:
         return False
     with suppress(NotNow):  # another game is played there by now
@@ -29,7 +29,7 @@ async def back_in_channel(services: Services, table: Table) -> bool:
 
 
 async def thread_deleted(services: Services, thread: int) -> None:
-    """Go on in the channel with what was played in a thread."""
+    """Move the games of a deleted thread to its channel."""
     for table in await services.tables.store.lists.alive_at(PlaceId(thread)):
         if table.place == thread and await back_in_channel(services, table):
             if table.status is Status.RUNNING:
@@ -40,7 +40,7 @@ async def thread_deleted(services: Services, thread: int) -> None:
 async def without_dead_places(
     client: discord.Client, services: Services, tables: Sequence[Table]
 ) -> list[Table]:
-    """Some tables as they are once it is known that their places are there."""
+    """Check the places of some tables and return the updated tables."""
     gone = await asyncio.gather(*(_is_gone(client, table) for table in tables))
     for table in compress(tables, gone):
         await place_gone(services, table)
@@ -64,7 +64,7 @@ async def _is_gone(client: discord.Client, table: Table) -> bool:
 
 
 async def place_gone(services: Services, table: Table) -> None:
-    """Go on in the channel, or wait, with a table whose place is not there any more."""
+    """Move a table whose place is gone to its channel, or suspend it."""
     if table.place == table.channel:
         await channel_deleted(services, table.channel)
     else:
@@ -72,19 +72,19 @@ async def place_gone(services: Services, table: Table) -> None:
 
 
 async def channel_deleted(services: Services, channel: int) -> None:
-    """Stop the games of a channel that is gone, and tell their players."""
+    """Stop the games of a deleted channel, and tell their players."""
     for table in await services.tables.outbox.lose_channel(PlaceId(channel)):
         log.info("place.lost", table=table)
 
 
 async def guild_left(services: Services, guild: int) -> None:
-    """Stop the games of a server that the bot is no longer in, and tell their players."""
+    """Stop the games of a server that the bot has left, and tell their players."""
     for table in await services.tables.outbox.lose_guild(guild):
         log.info("place.lost", table=table)
 
 
 async def permissions_changed(services: Services, guild: int) -> None:
-    """Try again what was refused in a server."""
+    """Retry what was refused in a server."""
     for table in await services.tables.outbox.resume(guild):
         if (await services.tables.table(table)).lost_at is not None:
             await services.tables.show_again(table, call=True)

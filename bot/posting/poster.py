@@ -67,7 +67,7 @@ class Poster:
         self.doubtful: set[int] = set()
 
     async def flush(self, table: TableId) -> None:
-        """Post all that is due at a table; what fails stays in the outbox for later."""
+        """Send all due posts of a table; failed ones stay in the outbox."""
         seen: set[int] = set()
         outbox = self.services.tables.outbox
         while (waiting := await outbox.waiting(table, now_in_milliseconds())) is not None:
@@ -95,7 +95,7 @@ class Poster:
             self.edit(table)
 
     async def deliver(self, post: Post, here: TableContext) -> None:
-        """Send one post and note that it is there, unless it changes a message."""
+        """Send a post and record its delivery, unless it edits a message."""
         if post.kind is not PostKind.LOBBY:
             table = await find_place(self.client, self.services, here.table)
             here = replace(here, table=table)
@@ -128,18 +128,18 @@ class Poster:
     async def mark_posted(
         self, post: Post, message: int, mail: Sequence[Mail] = (), news: Sequence[News] = ()
     ) -> None:
-        """Note that Discord has accepted a post; older boards lose their buttons soon."""
+        """Record that Discord has accepted a post; older boards lose their buttons soon."""
         self.strip_soon(await self.services.tables.outbox.mark_posted(post, message, mail, news))
         self.doubtful.discard(post.id)
         self.faults.over("post.spoilt", work_of(post))
 
     def strip_soon(self, strips: Iterable[Post]) -> None:
-        """Leave it to `edit` to take the buttons off some messages."""
+        """Queue the removal of buttons from some messages."""
         for strip in strips:
             self.to_strip[strip.table][strip.id] = strip
 
     def remember(self, message: discord.Message) -> None:
-        """Keep a message as it is now, in the place of the one that was kept for longest."""
+        """Cache a message's present content, replacing the oldest entry."""
         self.remembered.pop(message.id, None)
         self.remembered[message.id] = message
         if len(self.remembered) > MAX_REMEMBERED:
@@ -165,7 +165,7 @@ class Poster:
         return False
 
     async def spoilt(self, post: Post, table: Table, trouble: Exception) -> None:
-        """Try a post again that a fault of ours has spoilt, a few times; then tell the table.
+        """Retry a post that fails by a fault of ours, a few times; then tell the table.
 
         What is given up is told by the next post of its kind, and tried again when somebody asks
         for it, or after the next start.
@@ -236,7 +236,7 @@ def work_of(post: Post) -> tuple[TableId, PostKind, str]:
 
 
 async def postpone(services: Services, post: Post, trouble: Exception | None = None) -> None:
-    """Try a post again after a while; the log tells of outages at once, of the rest elsewhere."""
+    """Schedule a retry of a post; outages are logged at once."""
     if isinstance(trouble, Outage):
         said = {"revision": post.revision, "trouble": str(trouble)}
         log.warning("post.postponed", table=post.table, **said)

@@ -30,7 +30,7 @@ def rows_to_tell(table: Table, game: AnyGame, log: Sequence[LogRow], since: int)
 
 
 def after_last_picture(rows: Sequence[LogRow]) -> list[LogRow]:
-    """Rows of earlier posts after the last scene that ended in them: a picture has shown that."""
+    """Return the rows of earlier posts after the last scene, which a picture has shown."""
     for place in reversed(range(len(rows))):
         ends = [told for told, each in enumerate(rows[place].events, 1) if each.scene]
         if ends:

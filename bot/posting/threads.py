@@ -77,7 +77,7 @@ def may_manage(thread: discord.Thread) -> bool:
 
 
 async def name_anew(client: discord.Client, services: Services, table: Table) -> None:
-    """Have the thread of a table called after who plays there now, where the bot may do that."""
+    """Rename a table's thread after its present players, if the bot may."""
     thread = client.get_channel(table.place)
     if not isinstance(thread, discord.Thread) or not may_manage(thread):
         return

@@ -61,7 +61,7 @@ KINDS: dict[str, Kind] = {}
 
 
 def ask_by_buttons(kind: Kind) -> Kind:
-    """Have the buttons of all questions of a kind of turn answered."""
+    """Register the handlers of the buttons of a kind of turn."""
     KINDS[kind.prefix] = kind
     for verb, handler in (
         ("pick", pick),
@@ -91,7 +91,7 @@ async def begin(interaction: Interaction, table: TableId) -> None:
 
 @route("answer")
 async def answer(interaction: Interaction, table_id: TableId) -> None:
-    """Ask privately, one after the other, what may be answered while the game waits for others."""
+    """Privately ask the optional questions, one after the other."""
     table, game, state = await interaction.client.services.tables.position(table_id)
     seat = table.seat_of(member_of(interaction))
     if seat is not None and seat not in game.hints.optional_questions(state):
@@ -165,7 +165,7 @@ async def offered_at(
 async def pick(
     kind: Kind, interaction: Interaction, table: TableId, _revision: int, draft_id: int, place: int
 ) -> None:
-    """Take an answer; it is judged against the table as it is now."""
+    """Handle an answer; it is checked against the present state of the table."""
     if found := await offered_at(kind, interaction, table, draft_id, place):
         turn, draft, answer = found
         await advance(interaction, turn, {**draft.fields, draft.asked: answer}, draft)
@@ -175,7 +175,7 @@ async def pick(
 async def step(
     interaction: Interaction, table: TableId, _revision: int, draft_id: int, place: int
 ) -> None:
-    """Take a step at the bench, or ask how."""
+    """Take a step of simultaneous building, or ask for its details."""
     if found := await offered_at(TURN, interaction, table, draft_id, place):
         turn, draft, answer = found
         name, flag = read_step(answer)
@@ -206,7 +206,7 @@ async def play_at_once(
     action: Action,
     flag: str = "",
 ) -> bool:
-    """Play a step at the bench that needs no confirming; False where it is none, or warns."""
+    """Play a building step that needs no confirmation; False if it warns or is no such step."""
     if turn.prefix or name_of(action) not in turn.game.bench.at_once:
         return False
     brings = outcomes(turn, confirming(turn, action))
@@ -220,7 +220,7 @@ async def play_at_once(
 async def back(
     kind: Kind, interaction: Interaction, table: TableId, _revision: int, draft_id: int
 ) -> None:
-    """Ask the question before once more."""
+    """Return to the previous question."""
     turn, draft = await drafted(kind, interaction, table, draft_id)
     await ask_again(interaction, turn, draft)
 
@@ -228,7 +228,7 @@ async def back(
 async def ask_again(
     interaction: Interaction, turn: Turn, draft: StoredDraft | None, said: str = ""
 ) -> None:
-    """Ask what a draft asks, in the way it did."""
+    """Repeat a draft's question in the same form."""
     fields = draft.fields if draft and turn.left(draft.fields) else {}
     before = await question_before(turn, fields)
     if draft and isinstance(next(iter(draft.offered), None), list):
@@ -244,7 +244,7 @@ async def ask_again(
 async def show_all(
     kind: Kind, interaction: Interaction, table: TableId, _revision: int, draft_id: int
 ) -> None:
-    """Ask a question with all its answers, in groups, instead of those that look best."""
+    """Show a question with all its answers in groups, not only the best ones."""
     turn, draft = await drafted(kind, interaction, table, draft_id)
     fields = draft.fields if draft and turn.left(draft.fields) else {}
     await ask(interaction, turn, fields, before=draft, whole=True)
@@ -252,7 +252,7 @@ async def show_all(
 
 @route("later")
 async def later(interaction: Interaction, table_id: TableId, _revision: int) -> None:
-    """Leave the move for now."""
+    """Postpone the move."""
     services = interaction.client.services
     table, game, state = await services.tables.position(table_id)
     voice = voice_of(interaction, table)
@@ -270,7 +270,7 @@ async def later(interaction: Interaction, table_id: TableId, _revision: int) -> 
 async def help_out(
     kind: Kind, interaction: Interaction, table: TableId, _revision: int, draft_id: int, rule: int
 ) -> None:
-    """Put what helps to answer a question in its place: table, revision, draft, paragraph or 0."""
+    """Show help in place of a question: table, revision, draft, paragraph or 0."""
     turn, draft = await drafted(kind, interaction, table, draft_id)
     if draft is None:
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
@@ -297,7 +297,7 @@ async def legend(
 async def read_rule(
     kind: Kind, interaction: Interaction, table: TableId, _revision: int, draft_id: int, rule: int
 ) -> None:
-    """Put a paragraph in the place of the question that cites it."""
+    """Show a paragraph of the rules in place of the question that cites it."""
     turn, _ = await drafted(kind, interaction, table, draft_id)
     await show(interaction, rule_panel(turn, draft_id, rule))
 
@@ -316,7 +316,7 @@ async def again(
 
 
 async def way_to_suggestions(interaction: Interaction, turn: Turn, action: Action) -> Press | None:
-    """Back to what was suggested in this turn, where a finished action comes from there."""
+    """Return the way back to the suggestions from which a finished action comes."""
     known = await turn.services.tables.suggestions.known(turn.table.id, member_of(interaction))
     lines = "\n".join(map(print_action, [*turn.first, action]))
     if known is None or lines not in known:

@@ -189,7 +189,7 @@ Completer = Callable[[Interaction, str], Any]  # Any: the coroutine discord.py w
 
 
 def completer(game: AnyGame, kind: type[Action], spec: FieldSpec) -> Completer:
-    """Completes one option out of the legal actions that fit the other options."""
+    """Return the autocompletion of an option from the legal actions that fit the others."""
 
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         glance = await glance_at(interaction, game)
@@ -261,7 +261,7 @@ def answer_label(
 
 
 def follower(game: AnyGame, kind: type[Action]) -> Completer:
-    """Completes the action after this one, out of what would be legal then."""
+    """Return the autocompletion of the action after this one."""
 
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         glance = await glance_at(interaction, game)
