@@ -73,7 +73,7 @@ class Voice:
         return list(found.values())
 
     def each(self) -> list["Voice"]:
-        """Yield this voice in every language of the table's story."""
+        """Return this voice in every language of the table's story."""
         return [Voice(language, self.names) for language in (self.language, *self.others)]
 
     def of_everybody(self) -> "Voice":
