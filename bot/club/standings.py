@@ -58,7 +58,7 @@ def heading(voice: Voice, contest: Contest) -> str:
 
 
 def games_text(voice: Voice, contest: Contest) -> str:
-    """Return the game of a contest and its format."""
+    """Return the names of the games of a contest."""
     return voice.listed(voice.game(each) for each in contest.terms.games)
 
 
@@ -113,7 +113,7 @@ def told(voice: Voice, contest: Contest, tables: dict[TableId, Table], since: in
 
 
 def stage_text(voice: Voice, contest: Contest) -> str:
-    """Return the progress of a contest."""
+    """Return the season or round of a contest."""
     if contest.terms.kind is Kind.LEAGUE:
         return voice("club.stage.season", n=contest.stage.season)
     return voice("club.stage.round", n=contest.stage.round)

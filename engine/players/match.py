@@ -14,7 +14,7 @@ from engine.players import Player
 from engine.players.guard import Guard
 
 SECONDS_PER_MOVE = 1
-"""The thinking time that is added to a game's clock."""
+"""The thinking time that a move is assumed to take on a game's clock."""
 
 
 class Step(Struct, frozen=True):
