@@ -58,8 +58,8 @@ def ladder(told: Ladder, grounds: Grounds) -> Scene:
         items.append(Words("more", text, (LEFT, top + 28), MIN_BOARD_WORDS, DIM, bold=False))
         top += HEAD
     needed = round(top) + MARGIN
-    high = next((each for each in HEIGHTS if each >= needed), needed)
-    return close_up(items, grounds.table, high)
+    height = next((each for each in HEIGHTS if each >= needed), needed)
+    return close_up(items, grounds.table, height)
 
 
 def titles(told: Ladder) -> Iterator[Item]:
