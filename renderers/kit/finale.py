@@ -24,8 +24,8 @@ EASEL = Easel()
 LEFT, RIGHT = 2 * MARGIN, CLOSE_WIDTH - 2 * MARGIN
 TITLE, TITLE_SIZE = 74, 50
 TOP, GAP = 120, 12
-FIRST_HIGH, HIGH = 128, 88
-"""How high the row of a winner is, and that of anybody else."""
+FIRST_HEIGHT, HEIGHT = 128, 88
+"""The heights of a winner's row and of any other."""
 TALL = 1350
 """The height of a picture with a chart: 4:5, as much of a phone as a picture may take."""
 MIN_STANDINGS = 2
@@ -112,7 +112,7 @@ def titles(told: Finale) -> Iterator[Item]:
 def heights(told: Finale) -> Iterator[int]:
     """Yield the height of each row, from the first."""
     for group in told.ranking:
-        yield from (FIRST_HIGH if group is told.ranking[0] else HIGH for _ in group)
+        yield from (FIRST_HEIGHT if group is told.ranking[0] else HEIGHT for _ in group)
 
 
 def rows(told: Finale, grounds: Grounds) -> Iterator[Item]:
