@@ -65,7 +65,7 @@ class Contests:
         return found
 
     async def enter(self, contest: int, person: Person) -> Contest:
-        """Take part, also again after a withdrawal; a league may be entered between its seasons."""
+        """Take part before a contest begins, also again after a withdrawal."""
 
         def entered(found: Contest) -> Contest:
             known = found.entrant_of(person.id)

@@ -306,8 +306,6 @@ LOBBIES = Table(
     Column("guild", BigInteger, primary_key=True, autoincrement=False),
     Column("channel", BigInteger, nullable=False),
     Column("message", BigInteger),
-    Column("role", BigInteger),
-    Column("called_at", BigInteger, nullable=False, server_default="0"),
     Column("shown", Text, nullable=False, server_default=""),
     comment="Where the list of open tables of a server is kept up to date, and what it shows",
 )

@@ -35,8 +35,6 @@ def upgrade() -> None:
         sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
         sa.Column("channel", sa.BigInteger, nullable=False),
         sa.Column("message", sa.BigInteger),
-        sa.Column("role", sa.BigInteger),
-        sa.Column("called_at", sa.BigInteger, nullable=False, server_default="0"),
         sa.Column("shown", sa.Text, nullable=False, server_default=""),
     )
     _contests()
