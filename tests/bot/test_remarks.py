@@ -61,7 +61,7 @@ async def test_the_bench_says_how_many_tiles_may_still_be_taken(tmp_path: Path) 
     async with world(tmp_path) as here:
         shown = await load_turn(here.ann, await start_building(here, here.bob))
 
-        assert "• 12 of 12 grabs left in this run of the hourglass." in text_of(shown)
+        assert "• You have 12 grabs in each run of the hourglass: " in text_of(shown)
 
 
 async def test_a_step_that_is_played_at_once_is_confirmed_where_it_is_warned_of(
