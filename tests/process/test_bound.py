@@ -22,14 +22,15 @@ from tests.process.inside import inside
 from tests.process.playing import Game, pressed_by
 
 WITHOUT_TABLE = {
-    *("club_days", "club_here", "club_join", "club_keep", "club_lobby", "club_pace"),
-    *("club_players", "club_wish", "club_withdraw", "feats", "feats_show", "figures"),
-    *("check_letter", "consent", "data_delete", "data_export", "data_forget", "data_keep", "games"),
-    *("leaders", "learn", "learn_beside", "lesson", "lesson_back", "lesson_later", "lesson_pick"),
-    *("lesson_play", "lesson_step", "outcome", "rule", "rule_read", "rules", "rules_section"),
-    *("server", "server_places", "server_role", "set_colour", "set_digest", "set_first_steps"),
-    *("set_interval", "set_language", "set_ping", "set_quiet_from", "set_quiet_to"),
-    "vacation_off",
+    *("club_begin", "club_close", "club_closed", "club_days", "club_enter", "club_here"),
+    *("club_join", "club_keep", "club_leave", "club_left", "club_lobby", "club_pace"),
+    *("club_players", "club_standings", "club_wish", "club_withdraw"),
+    *("check_letter", "consent", "data_delete", "data_export", "data_forget", "data_keep"),
+    *("feats", "feats_show", "figures", "games", "guess", "leaders", "learn", "learn_beside"),
+    *("lesson", "lesson_back", "lesson_later", "lesson_pick", "lesson_play", "lesson_step"),
+    *("outcome", "rule", "rule_read", "rules", "rules_section", "server", "server_places"),
+    *("server_role", "set_colour", "set_digest", "set_first_steps", "set_interval"),
+    *("set_language", "set_ping", "set_quiet_from", "set_quiet_to", "vacation_off"),
 }
 """The verbs of controls that name no table, or look for theirs themselves."""
 UNKNOWN = Voice("en")("table.unknown")
