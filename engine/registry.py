@@ -135,7 +135,7 @@ def _names(game: AnyGame) -> set[str]:
 
 
 def _commands(game: AnyGame) -> Iterator[str]:
-    """Return the names of a game's commands and of their parameters."""
+    """Yield the names of a game's commands and of their parameters."""
     for kind in game.actions:
         yield from (name_of(kind), *(spec.name for spec in fields_of(kind)))
 

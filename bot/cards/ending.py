@@ -210,7 +210,7 @@ def left_by(turning: TurningPoint) -> str:
 
 
 def turning_label(table: Table, turning: TurningPoint, voice: Voice) -> str:
-    """A button to such a move: whose it was and what it brought."""
+    """Return the label of a button to such a move: whose it was and what it brought."""
     who = names_in_pictures(table, voice.language)[turning.seat]
     key = "history.button.leads" if turning.takes_lead else "history.button.gains"
     return voice.label(key, n=turning.move, who=who, gain=turning.gain)

@@ -66,7 +66,7 @@ def short_story(
 
 
 def lines_in(voice: Voice, most: int) -> int:
-    """Divide `most` lines between the languages; of two, each gets slightly more than half."""
+    """Return how many of `most` lines each language gets; of two, slightly more than half."""
     return most if len(voice.each()) == 1 else most // 2 + 1
 
 

@@ -34,7 +34,7 @@ def at_the_bench(game: AnyGame, state: State) -> bool:
 def changes_newest(
     game: AnyGame, rows: Sequence[LogRow], table: Table, called: Sequence[Seat], *, at_bench: bool
 ) -> bool:
-    """Return True if what happened belongs into the newest post.
+    """Return True if what happened belongs in the newest post.
 
     That is so at the bench, and where nobody is called who is not called already: the private
     question that somebody is answering stays the newest message before them.
@@ -117,7 +117,7 @@ def begins_chapter(game: AnyGame, row: LogRow) -> bool:
 
 
 def is_quiet(game: AnyGame, events: Sequence[Event]) -> bool:
-    """Return True if all that everybody hears of events calls nobody."""
+    """Return True if the game marks all public events among these as quiet."""
     heard = readable_by([*events], None)
     return bool(game.told("quiet")) and all(each.key in game.told("quiet") for each in heard)
 

@@ -73,7 +73,7 @@ def outcome_of(table: Table, game: AnyGame, state: State, seat: Seat) -> str:
 
 
 def with_time(calls: Iterable[tuple[str, str]]) -> str:
-    """Return lines about seats with their deadlines; seats that share a deadline share a line."""
+    """Return lines about seats, each deadline once below the lines that share it."""
     lines = []
     for time, told in groupby(calls, key=itemgetter(1)):
         lines += [said for said, _ in told]

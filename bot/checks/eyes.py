@@ -74,7 +74,7 @@ class Eyes:
                 yield PLAYERS[name](self.game, state, viewer, luck, tell=told.append), told
 
     def heard(self, one: Played[Any], other: Played[Any], viewer: Seat | None) -> set[str]:
-        """Return the names of the events that a viewer hears differently in two positions.
+        """Return what a viewer hears differently in two positions: `reveals`, `events` or `log`.
 
         Where the views differ afterwards something was revealed to the viewer: then an event has to
         say so, and such events may differ.

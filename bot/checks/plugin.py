@@ -47,7 +47,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the tests marked `deep`, and cases between those that are asked for."""
+    """Leave out tests marked `deep` unless asked for, and the cases that `--every` skips."""
     tried = [each for each in items if is_deep() or not each.get_closest_marker("deep")]
     kept = some_cases(tried, config.getoption("every"))
     left_out = set(items) - set(kept)
@@ -57,7 +57,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def some_cases(items: Sequence[pytest.Item], every: int) -> list[pytest.Item]:
-    """The first case of every test, and of the others every so many."""
+    """Return the first case of every test, and one in `every` of the others."""
     cases = Counter[str]()
     kept = []
     for each in items:

@@ -92,7 +92,7 @@ async def _with_thread(client: Bot, contest: Contest) -> Contest:
 
 
 async def _post(client: Bot, place: discord.PartialMessageable, work: str, panel: Panel) -> int:
-    """Post something once; the id of its message."""
+    """Post something once, and return the id of its message."""
     assert client.user is not None, "it is online"
     nonce = digest_in_hex(work)
     found = await find_again(place, client.user.id, [nonce])

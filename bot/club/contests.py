@@ -236,7 +236,7 @@ async def leave(interaction: Interaction, number: int) -> None:
 
 @route("club_begin")
 async def begin(interaction: Interaction, number: int) -> None:
-    """Have the first games drawn: for the organiser and moderators."""
+    """Draw the first games, for the organiser and moderators."""
     client, found = interaction.client, await contest_here(interaction, number)
     force = await moderates(interaction)
     uncounted(interaction)

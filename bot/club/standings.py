@@ -86,7 +86,7 @@ def name_of(voice: Voice, contest: Contest, number: int) -> str:
 
 
 def told(voice: Voice, contest: Contest, tables: dict[TableId, Table], since: int) -> Told:
-    """Show a contest's new results since a version, its running games and its standings."""
+    """Tell a contest's new results since a version, its running games and its standings."""
     lines = [heading(voice, contest), stage_text(voice, contest)]
     if contest.phase is Phase.ENDED:
         won = [name_of(voice, contest, number) for number in winners(contest)]

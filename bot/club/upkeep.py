@@ -110,7 +110,7 @@ class Caretaker:
     async def _put(
         self, place: discord.PartialMessageable, listing: Listing, view: ui.LayoutView
     ) -> int:
-        """Change the message of a list, or post one where there is none; its id."""
+        """Change the message of a list, or post one if there is none; return its id."""
         assert self.client.user is not None, "it is online"
         nonce = digest_in_hex(f"{listing.guild} {listing.channel}")
         known = listing.message

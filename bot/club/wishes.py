@@ -40,7 +40,7 @@ class Chosen(Struct, frozen=True):
 
 
 def unpacked(number: int) -> Chosen:
-    """What a control carries; Malformed for what none of ours has had."""
+    """Return what a control carries; raises Malformed for a number that no control has."""
     rest, days = divmod(number, MOST)
     chosen = Chosen(*divmod(rest, MOST), days)
     for offered, place in zip((PACES, PLAYERS, DAYS), astuple(chosen), strict=True):

@@ -44,7 +44,7 @@ def suggestions(named: Iterable[tuple[str, T]]) -> list[app_commands.Choice[T]]:
 
 
 def promptly(complete: Completer) -> Completer:
-    """Return suggestions in the member's language; none on failure or delay."""
+    """Wrap a completer: it suggests in the member's language, nothing on failure or delay."""
 
     async def work(interaction: Interaction, typed: str) -> Choices:
         await apply_locale(interaction)
@@ -90,7 +90,7 @@ async def given(interaction: Interaction, choices: Choices) -> Choices:
 
 
 def answer_in_any_case(interaction: Interaction) -> None:
-    """Respond without suggestions unless another handler does so in time."""
+    """Schedule an empty response to a request for suggestions, unless another comes in time."""
 
     async def answer() -> None:
         if not interaction.response.is_done():

@@ -53,7 +53,7 @@ class Buckets:
         return 0.0
 
     def _forget_full(self, now: float) -> None:
-        """Remove full buckets, at intervals of the time that this takes."""
+        """Remove full buckets, at intervals of the time that refilling takes."""
         assert self._limit is not None
         if now - self._swept_at >= self._limit.seconds:
             self._full_at = {key: at for key, at in self._full_at.items() if at > now}
@@ -87,7 +87,7 @@ class Limits:
 
     @asynccontextmanager
     async def heavy(self, interaction: Asked) -> AsyncIterator[None]:
-        """Run expensive work one at a time per member; raises TooMuch."""
+        """Let the expensive work of a member run one at a time; raises TooMuch."""
         member = interaction.user.id
         self._check("heavy", self._heavy.take(member))
         turn = self._turns.setdefault(member, asyncio.Lock())

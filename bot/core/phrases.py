@@ -166,7 +166,7 @@ class Voice:
         return voices[::-1]
 
     def before(self, seat: Seat) -> "Voice":
-        """Return this voice with the names from before the last change of players."""
+        """Return this voice for the time before a seat's player took it over."""
         names = list(self.names.seats)
         names[seat] = self("bot.predecessor", who=names[seat])
         earlier = Names(tuple(names), self.names.label)

@@ -56,7 +56,7 @@ def scenes_before(story: Story, number: int, voice: Voice) -> Iterator[Frame]:
 
 
 def last_word(story: Story, number: int, voice: Voice) -> str:
-    """Return the last public sentence about a move, without later ticks of the clock."""
+    """Return what everybody heard of a move after its last scene, without later ticks."""
     first = story.moments[number].rows[:1]
     return voice.sentence(since_last_scene(first)[0].events)
 

@@ -61,7 +61,7 @@ def happened_panel(
     voice: Voice,
     reader: Seat | None,
 ) -> Panel:
-    """Show log rows to a reader in full, as they stand after a number of moves."""
+    """Show log rows to a reader in full; `moves` is the number of moves at their end."""
     title = voice("history.happened", game=voice.game(table.game), n=moves)
     return Panel("\n".join(filter(None, [title, story_lines(voice, game, rows, reader)])))
 

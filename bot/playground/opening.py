@@ -80,7 +80,7 @@ async def set_first_table(world: World, seats: Sequence[str], game: str = GAME) 
 
 
 async def set_league(client: Meeplepost, world: World) -> None:
-    """A league of everybody, in its channel, whose first games are over."""
+    """Open a league of everybody in its channel, and end its first games."""
     services = client.services
     contests, people = services.club.contests, services.tables.people
     everybody = [Person(MemberId(actor.id), name) for name, actor in world.people.items()]

@@ -110,7 +110,7 @@ async def live(pulse: Pulse, page: Page, stop: asyncio.Event) -> None:
 
 
 def commands_note(world: World) -> str:
-    """Return the file in which the bot notes the commands that Discord knows."""
+    """Return the name of the note on the commands that this Discord knows."""
     return f"commands:{world.env.backend.application_id}"
 
 

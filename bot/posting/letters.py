@@ -171,7 +171,7 @@ async def letter_panel(services: Services, letter: Letter, language: str) -> Pan
 async def turn_letter(
     services: Services, table: Table, letter: Letter, voice: Voice
 ) -> Panel | None:
-    """Tell a member of their turn, task and deadline; None if they owe no move."""
+    """Return a letter with a member's turn, task and deadline; None if they owe no move."""
     seat = table.seat_of(letter.member)
     if table.status is not Status.RUNNING or seat is None or seat not in table.deadlines:
         return None
@@ -189,7 +189,7 @@ async def turn_letter(
 async def plan_letter(
     services: Services, table: Table, letter: Letter, voice: Voice
 ) -> Panel | None:
-    """Explain why a plan was dropped; None if the member has read that or has a new plan."""
+    """Return a letter that says why a plan was dropped; None if that was read or replaced."""
     plan = await services.tables.plans.find(table.id, letter.member)
     if plan is None or plan.dropped is None:
         return None

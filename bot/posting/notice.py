@@ -81,7 +81,7 @@ def given_up_panel(text: str, table: Table, voice: Voice) -> Panel:
 
 
 def more_time_panel(post: Post, voice: Voice, ends: Ends) -> Panel:
-    """Tell who has more time, and until when."""
+    """Return the notice of who has more time, and until when."""
     given = post.facts["who"]
     assert isinstance(given, list)
     seats = [Seat(int(each)) for each in given]

@@ -40,7 +40,7 @@ async def thread_deleted(services: Services, thread: int) -> None:
 async def without_dead_places(
     client: discord.Client, services: Services, tables: Sequence[Table]
 ) -> list[Table]:
-    """Check the places of some tables and return the updated tables."""
+    """Move or suspend the tables whose places are gone, and return all as they are then."""
     gone = await asyncio.gather(*(_is_gone(client, table) for table in tables))
     for table in compress(tables, gone):
         await place_gone(services, table)

@@ -139,7 +139,7 @@ class Poster:
             self.to_strip[strip.table][strip.id] = strip
 
     def remember(self, message: discord.Message) -> None:
-        """Cache a message's present content, replacing the oldest entry."""
+        """Cache a message's present content, dropping the oldest entry if there are too many."""
         self.remembered.pop(message.id, None)
         self.remembered[message.id] = message
         if len(self.remembered) > MAX_REMEMBERED:

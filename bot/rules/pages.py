@@ -125,7 +125,7 @@ def find_rule(rule: str, game: str | None = None, language: str = ENGLISH) -> En
 
 
 def as_number(typed: str) -> str:
-    """Return typed small letters as a paragraph's number: `tal-5` for "TAL 5"."""
+    """Return typed text in small letters, numbers as they are written: `tal-5` for "TAL 5"."""
     plain = normalize("NFKC", typed).strip(" .。?!").lower()  # Chinese keyboards type wide letters
     return NUMBER.sub(r"\1-\2", plain)
 

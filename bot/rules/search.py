@@ -28,7 +28,7 @@ def find(game: str, typed: str, language: str) -> list[Entry]:
 
 
 def find_near(game: str, typed: str, language: str, found: list[Entry]) -> list[Entry]:
-    """Return the paragraphs closest to a question, or matching only some of its words.
+    """Return the paragraphs closest to a question, or to words that none has all of.
 
     Without a game, in the rules of all games.
     """

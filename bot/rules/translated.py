@@ -29,7 +29,7 @@ def section_id(prefix: str, section: Section) -> str:
 
 
 def read_translated(folder: Path, book: str) -> Fingerprints | None:
-    """Return the fingerprints from which a book was translated; None if not recorded."""
+    """Return the fingerprints of what a book was translated from; None if nobody records them."""
     file = folder / "translated.json"
     if not file.is_file():
         return None

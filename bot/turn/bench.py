@@ -78,7 +78,7 @@ def only_cell(actions: Sequence[Action]) -> Asked | None:
 
 
 def bench_question(turn: Turn) -> Question:
-    """Return the question that the picture shows, or that of the next step."""
+    """Return the question that the picture shows: the open one, else that for the next step."""
     asked = opened_question(turn)
     if asked is None:
         every = Asked(DO, tuple(values_of(turn.choices, DO)))

@@ -91,7 +91,7 @@ async def begin(interaction: Interaction, table: TableId) -> None:
 
 @route("answer")
 async def answer(interaction: Interaction, table_id: TableId) -> None:
-    """Privately ask the optional questions, one after the other."""
+    """Privately ask what may be answered while the game waits for others, step by step."""
     table, game, state = await interaction.client.services.tables.position(table_id)
     seat = table.seat_of(member_of(interaction))
     if seat is not None and seat not in game.hints.optional_questions(state):
@@ -220,7 +220,7 @@ async def play_at_once(
 async def back(
     kind: Kind, interaction: Interaction, table: TableId, _revision: int, draft_id: int
 ) -> None:
-    """Return to the previous question."""
+    """Go back to the previous question."""
     turn, draft = await drafted(kind, interaction, table, draft_id)
     await ask_again(interaction, turn, draft)
 
@@ -270,7 +270,7 @@ async def later(interaction: Interaction, table_id: TableId, _revision: int) -> 
 async def help_out(
     kind: Kind, interaction: Interaction, table: TableId, _revision: int, draft_id: int, rule: int
 ) -> None:
-    """Show help in place of a question: table, revision, draft, paragraph or 0."""
+    """Show help in place of a question; `rule` is the number of a paragraph, or 0."""
     turn, draft = await drafted(kind, interaction, table, draft_id)
     if draft is None:
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
@@ -316,7 +316,7 @@ async def again(
 
 
 async def way_to_suggestions(interaction: Interaction, turn: Turn, action: Action) -> Press | None:
-    """Return the way back to the suggestions from which a finished action comes."""
+    """Return the way back to the suggestions if a finished action is one of them, else None."""
     known = await turn.services.tables.suggestions.known(turn.table.id, member_of(interaction))
     lines = "\n".join(map(print_action, [*turn.first, action]))
     if known is None or lines not in known:

@@ -17,7 +17,7 @@ from renderers.registry import ARTISTS
 
 
 def help_panel(turn: Turn, draft: int, rule: int, more: Sequence[Press] = ()) -> Panel:
-    """Show help for the question of a draft.
+    """Return the panel with help for the question of a draft.
 
     `rule` stands for the paragraph that it cites, if any; `more` is what only some questions have.
     """
@@ -71,7 +71,7 @@ def back_to_question(turn: Turn, draft: int) -> Press:
 
 
 def question_legend(turn: Turn, draft: int, question: Question) -> Panel:
-    """Explain the symbols in a question's picture, with the way back to it."""
+    """Return a panel that explains the symbols in a question's picture, with the way back."""
     view = turn.game.look(turn.state, turn.seat)
     panel = legend_panel(turn.table, turn.voice, view, question)
     return replace(panel, rows=[[back_to_question(turn, draft)]])

@@ -41,7 +41,7 @@ BETWEEN = " · "
 
 
 async def next_asked(turn: Turn, fields: Draft, *, whole: bool) -> tuple[Turn, Draft, Asked | None]:
-    """Return the next question and its draft, after playing actions without open fields."""
+    """Return the next question with its turn and draft, after the actions that are settled."""
     while True:
         left = turn.left(fields)
         asked = next_question(turn.game, left, fields) or unasked(turn, fields)
@@ -72,7 +72,7 @@ def unasked(turn: Turn, fields: Draft) -> Asked | None:
 
 
 def other_ways(turn: Turn, fields: Draft) -> tuple[str, list[Chosen]]:
-    """Return the values that a finished action could have in a field not asked for."""
+    """Return a field that was not asked for, and the other values a finished action could have."""
     action = finished(turn.game, turn.left(fields), fields)[0]
     return instead(turn.game, turn.choices, action)
 
@@ -143,7 +143,7 @@ async def brought(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]
 
 
 def remarks_on(turn: Turn, actions: Sequence[Action]) -> Iterator[Sequence[Remark]]:
-    """Yield the outcomes of each action by its preview, until that takes too long."""
+    """Yield the outcomes of each action by its preview; none for the rest if it takes too long."""
     end = perf_counter() + LOOK_SECONDS
     before = turn.game.look(turn.state, turn.seat)
     for each in actions:

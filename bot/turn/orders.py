@@ -106,7 +106,7 @@ def orders_in_words(game: AnyGame, line: str) -> Iterator[Action]:
 
 
 def values_after(order: str, called: Sequence[str], line: str) -> Iterator[str]:
-    """Yield the values of an order as typed: `shields: always`, `top 3214`."""
+    """Yield what a line has behind the name of an order: `shields: always`, `top 3214`."""
     for name in called:
         head = rf"(?:{re.escape(narrow(order))}:\s*)?{re.escape(narrow(name))}[\s:=「]+"
         if found := re.fullmatch(rf"{head}([^\s=][^=]*?)[」\s]*", narrow(line), re.IGNORECASE):
@@ -122,7 +122,7 @@ def orders_by_value(game: AnyGame, value: str) -> Iterator[Action]:
 
 
 def typed_orders(game: AnyGame, typed: str) -> Iterator[Action]:
-    """Yield the orders that the typed text completes."""
+    """Yield the orders that a typed text already is, if any."""
     if orders := [*orders_by_value(game, typed)]:
         yield from orders
         return

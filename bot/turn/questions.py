@@ -121,7 +121,7 @@ def as_usual(action: Action, field: str, known: set[Action]) -> bool:
 
 
 def instead(game: AnyGame, actions: Sequence[Action], action: Action) -> tuple[str, list[Chosen]]:
-    """Return the other values of a finished action's field that was not asked for, if any."""
+    """Return a field that was not asked for, and its other values; both empty if there are none."""
     record = as_record(action)
     for field in (game.hints.assumed | game.hints.turned) & record.keys():
         others = {name: value for name, value in record.items() if name != field}

@@ -64,9 +64,7 @@ def facings(tile: Worker) -> tuple[Facing, ...]:
 
 
 def workers_at(workers: WorkerMap, at: Cell) -> list[tuple[Seat, int]]:
-    """Return the owners of the worker tiles around a jungle cell, clockwise, with facing
-    workers.
-    """
+    """Return the owners of the worker tiles around a jungle cell, with the workers facing it."""
     found = []
     for near, edge in zip(neighbours(at), FACING_EDGES, strict=True):
         if (laid := workers.get(near)) is not None:

@@ -226,7 +226,7 @@ def notes(state: TuscanyState, seat: Seat, names: frozenset[str]) -> Iterator[Re
 
 
 def about_setup(state: TuscanyState, seat: Seat) -> Iterator[Remark]:
-    """Yield the time limit for changing a region (TUS-1.12)."""
+    """Yield how long a region may still be changed (TUS-1.12)."""
     if state.realms[seat].plan is not None and missing(state):
         yield remark("castles_of_tuscany.notes.replace", "TUS-1.12")
 

@@ -17,7 +17,7 @@ PAIR = 2
 
 
 class Bill(NamedTuple):
-    """The cost of a payment."""
+    """What a payment takes: cards by colour, and workers."""
 
     cards: tuple[tuple[Color, int], ...]
     workers: int
@@ -77,7 +77,7 @@ def payments(realm: Realm, color: Color) -> tuple[str, ...]:
 
 
 def missing_cards(realm: Realm, color: Color) -> int:
-    """Return the number of cards of a colour that a payment lacks, 0 for none."""
+    """Return how many more cards of a colour a seat needs to pay for a space of it; 0 if it can."""
     hand = {each: min(realm.hand[each], MAX_CARDS) for each in COLORS}
     workers = min(realm.workers, NEEDS)
     for missing in range(NEEDS):

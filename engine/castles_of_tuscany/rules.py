@@ -182,7 +182,7 @@ def where(state: TuscanyState, seat: Seat, at: Cell) -> Event | None:
 
 
 def default(state: TuscanyState, seat: Seat) -> Action | None:
-    """Return the action at the end of a seat's time (TUS-14.3); None if nothing is open."""
+    """Return the action when a seat's time is up (TUS-14.3); None if nothing is open."""
     if seat not in waits_for(state):
         return None
     match state.step:

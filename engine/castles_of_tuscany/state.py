@@ -21,7 +21,7 @@ class DrawBase(StrEnum):
 
 
 class RoundEnd(StrEnum):
-    """The end of a round after its trigger (TUS-10.2)."""
+    """The moment at which a triggered round ends (TUS-10.2)."""
 
     TRIGGER_TURN = "trigger_turn"
     FINISH_CYCLE = "finish_cycle"

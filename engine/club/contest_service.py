@@ -99,7 +99,7 @@ class Contests:
         return await self._change(contest, left)
 
     async def begin(self, contest: int, by: MemberId, *, force: bool = False) -> Contest:
-        """The organiser, or with `force` a moderator, has the first games drawn."""
+        """Draw the first games, for the organiser, or with `force` for a moderator."""
         known = await self.store.find(contest)
         members = [each.member for each in known.entrants]
         rated = await self.store.strengths(known.guild, known.terms.games, members)
@@ -142,7 +142,7 @@ class Contests:
         await self.store.rest(lost, None)
 
     async def go_on(self, contest: int, language: str) -> tuple[Contest, list[Table]]:
-        """Do all that is due by now in a contest: results, draws, new tables; those it changed."""
+        """Do all that is due in a contest: results, draws, new tables; return those that began."""
         found = await self.store.find(contest)
         tables = await self._tables_of(found)
         found = await self._settle(found, tables)
@@ -159,7 +159,7 @@ class Contests:
         return found, changed
 
     async def rest(self, contest: Contest) -> None:
-        """Leave a contest alone for a while of which all is posted; for good once it is over.
+        """Leave a contest whose news is posted alone for a while; for good once it is over.
 
         Whatever changes it wakes it.
         """
@@ -226,7 +226,7 @@ class Contests:
         return await self.tables.store.open_table(change, seed, now, also=also)
 
     async def _change(self, contest: int, decide: Callable[[Contest], Contest]) -> Contest:
-        """Change a contest as it is by then, again where somebody else has changed it meanwhile."""
+        """Change a contest; try again if somebody else has changed it meanwhile."""
         for _ in range(MAX_TRIES):
             found = await self.store.find(contest)
             with suppress(Outdated):

@@ -47,7 +47,7 @@ SET_TABLE = update(CONTEST_GAMES).where(
 
 
 class ContestStore(Topic):
-    """All leagues and cups."""
+    """Stores leagues and cups."""
 
     async def open(self, contest: Contest, now: int) -> Contest:
         """Keep a new contest, which gets its number."""
@@ -77,7 +77,7 @@ class ContestStore(Topic):
         return [contest_of(row, [], []) for row in rows]
 
     async def due(self, now: int) -> list[int]:
-        """The contests of this process that are to be seen to by now."""
+        """The contests of this process that are due by now."""
         rows = await self.rows(DUE, now=now)
         return [row["id"] for row in rows if self.shards.hold(row["guild"])]
 

@@ -90,7 +90,7 @@ class Entrant(Struct, frozen=True, kw_only=True):
 class Fixture(Struct, frozen=True, kw_only=True):
     """A game that is drawn: who plays by seat, and in the end the place of each.
 
-    Of a bye there is one entrant. The place 0 is that of nobody: the game was given up. `told` is
+    A bye has one entrant. All places are 0 if the game was given up. `told` is
     the version of the contest with which it ended.
     """
 
@@ -176,7 +176,7 @@ def defaulted(seats: int, owing: Sequence[int]) -> list[int]:
 
 
 def groups(number: int, most: int, allowed: Sequence[int]) -> list[int] | None:
-    """The sizes of as few and as equal groups of allowed sizes as so many make; None for none."""
+    """Return the sizes of the fewest, most equal groups of so many; None if no sizes fit."""
     sizes = sorted({each for each in allowed if 2 <= each <= most}, reverse=True)
     if not sizes or number < min(sizes):
         return None

@@ -37,7 +37,7 @@ def advanced(contest: Contest, seats: Seats) -> Contest:
 
 
 def without_absent(contest: Contest, sizes: Collection[int]) -> Contest:
-    """A contest in whose games nobody is waited for who does not take part any more.
+    """Return a contest whose games wait for nobody who has withdrawn.
 
     A game that has not begun goes on without them; with too few for it, those who are left win.
     """

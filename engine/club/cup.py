@@ -45,8 +45,7 @@ def knockout(seeds: Sequence[int], players: int, allowed: Sequence[int]) -> list
 def survivors(fixtures: Sequence[Fixture], seeds: Sequence[int], alive: Sequence[int]) -> list[int]:
     """Return who advances from a round: each table's winner, of several the best seed.
 
-    Of those who are not `alive` any more nobody goes on: then the best of the others at their table
-    does.
+    Nobody advances who is not `alive` any more: the best of the others at their table does.
     """
     rank = {number: place for place, number in enumerate(seeds)}
     winners = []
@@ -93,7 +92,7 @@ def swiss(
 def _seated(
     order: Sequence[int], sizes: Sequence[int], met_before: Counter[frozenset[int]]
 ) -> list[list[int]]:
-    """Tables of these sizes in this order with as few meetings as it takes at one table."""
+    """Seat entrants in this order at tables of these sizes, with few meetings at each again."""
     for bound in range(len(order) * max(met_before.values(), default=0) + 1):
         steps = iter(range(MAX_STEPS))
         found = _filled(list(order), list(sizes), met_before, bound, steps)
@@ -109,7 +108,7 @@ def _filled(
     bound: int,
     steps: Iterator[int],
 ) -> list[list[int]] | None:
-    """The first seating in which no table has more than `bound` meetings; None without one."""
+    """The first seating with at most `bound` meetings at a table; None if none is found in time."""
     if not left:
         return []
     first, rest = left[0], left[1:]

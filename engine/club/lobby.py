@@ -57,7 +57,7 @@ class Lobby:
         return next(iter(mine), None)
 
     async def wish(self, wish: Wish) -> None:
-        """Keep a wish in place of the member's earlier one; it is nobody else's business."""
+        """Keep a wish in place of the member's earlier one; others see it without a name."""
         if not wish.games or wish.fewest > wish.most:
             raise Refused("club.wish.no_game")
         if not self._lasts(wish) or wish.until > self.tables.clock() + MAX_DAYS * DAY:

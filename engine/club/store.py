@@ -31,7 +31,7 @@ class Listing(Struct, frozen=True):
 
 
 class ClubStore(Topic):
-    """Wishes and lists."""
+    """Stores wishes, and where lists of open tables are kept."""
 
     async def wishes(self, guild: int) -> list[Wish]:
         """The wishes of a server, the oldest first."""

@@ -13,7 +13,7 @@ Seats = Mapping[str, Collection[int]]
 
 
 class Wish(Struct, frozen=True, kw_only=True):
-    """One of these games, at this pace, with so many players, until a time (milliseconds).
+    """A wish for one of these games, at this pace, with so many players, until a time (ms).
 
     `channel` is where it was made. `called` is the table to which it has led.
     """

@@ -42,7 +42,7 @@ def by_list(digits: str, values: Sequence[int]) -> int:
 
 
 def by_orders(state: DolmenState, right: Right) -> int:
-    """Return the dolmen that standing orders build without a question; 0 to decline (DOL-9.3)."""
+    """Return the value that standing orders build without a question; 0 to decline (DOL-9.3)."""
     player = state.players[right.seat]
     if right.completes:
         return min(player.values) if right.multiplier == 0 else max(player.values)

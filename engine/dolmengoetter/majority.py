@@ -52,7 +52,7 @@ def multipliers(options: DolmenOptions, circle: Circle) -> Sequence[int]:
 
 
 def gain(before: Sequence[Seat], after: Sequence[Seat], seat: Seat) -> tuple[Seat, End] | None:
-    """Return who may build in a circle after a stone of `seat`, and at which end (DOL-6.1)."""
+    """Return who may build in a circle after a stone of `seat`, and where; None for nobody."""
     if not after or (before == after == [seat]):
         return None
     if after == [seat]:

@@ -45,7 +45,7 @@ class Decision(Generic[Q, A]):
         raise NotImplementedError
 
     def default(self, state: TruckerState, question: Q) -> A:
-        """Return the answer at the end of the time."""
+        """Return the answer that counts when the time is up."""
         raise NotImplementedError
 
     def ordered(self, state: TruckerState, question: Q, orders: Orders) -> A | None:
@@ -90,7 +90,7 @@ class Decision(Generic[Q, A]):
         return question if isinstance(question, self.question_type) else None
 
     def answer_to(self, state: TruckerState, question: Q) -> A | None:
-        """Return the present answer: by hand, by orders, or for a player who has left."""
+        """Return the answer so far: by hand, by orders or for whoever has left; None for none."""
         if question.answer is not None:
             assert isinstance(question.answer, self.answer_type)
             return question.answer

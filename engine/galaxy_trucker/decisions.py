@@ -53,7 +53,7 @@ def answers(state: TruckerState, question: AnyQuestion) -> Iterator[Answer]:
 
 
 def default_answer(state: TruckerState, question: AnyQuestion) -> Answer:
-    """Return the answer at the end of the time."""
+    """Return the answer that counts when the time is up."""
     answer: Answer = DECISIONS[type(question)].default(state, question)
     return answer
 

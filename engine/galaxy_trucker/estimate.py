@@ -186,7 +186,7 @@ def earning(ship: Ship) -> float:
 
 
 def survival(state: TruckerState, seat: Seat, cards: int) -> float:
-    """Return the probability that a ship arrives."""
+    """Return the probability that a ship arrives if so many cards are to come."""
     ship = state.ships[seat]
     if not cards:
         return 1.0

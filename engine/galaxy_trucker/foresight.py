@@ -59,7 +59,7 @@ def comes_to(state: TruckerState, question: AnyQuestion, answer: Answer) -> list
 
 
 def tokens_spent(answer: Answer) -> int:
-    """Count the tokens of an answer; more may be lost with the tiles that hold them."""
+    """Count the tokens that an answer spends; tiles that are lost may take more of them."""
     match answer:
         case Power(batteries=spent):
             return spent

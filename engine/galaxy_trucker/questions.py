@@ -46,9 +46,7 @@ class StackQuestion(Question, tag="stack"):
 
 
 class PowerQuestion(Question):
-    """Asks for the number of tokens, up to `most`; also whether a reward is taken, if in
-    question.
-    """
+    """Asks how many tokens to use, up to `most`; with `asks_reward` also whether to take it."""
 
     sealed = True
     most: int = 0
@@ -88,7 +86,7 @@ class PartQuestion(Question, tag="keep"):
 
 
 class CrewQuestion(Question, tag="crew"):
-    """Asks which crew members are lost, from these cells (GT-5.15)."""
+    """Asks which of the crew in `cells` are lost; `most` is how many (GT-5.15)."""
 
     most: int = 0
     cells: list[Cell] = field(default_factory=list)

@@ -128,7 +128,7 @@ def flight_choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
 
 
 def default(state: TruckerState, seat: Seat) -> Action | None:
-    """Return the default action of a seat that is waited for in an open decision."""
+    """Return the default action of a seat in an open decision; None if it is not waited for."""
     if seat not in waits_for(state):
         return None
     question = question_of(state, state.pilots[seat])

@@ -227,7 +227,7 @@ def all_seats(state: TruckerState) -> tuple[Seat, ...]:
 
 
 def pilot_of(state: TruckerState, ship: Seat) -> Seat:
-    """Return the seats that steer a ship."""
+    """Return the seat that steers a ship."""
     return Seat(state.pilots.index(ship))
 
 
@@ -283,6 +283,6 @@ def team_of(state: TruckerState, seat: Seat) -> list[Seat]:
 
 
 def last_move(state: TruckerState) -> LastMove:
-    """The last change, if any."""
+    """Return the last change; there has to be one."""
     assert state.last is not None
     return state.last

@@ -72,7 +72,7 @@ class Scene(Struct, frozen=True):
 
 
 class Played(Struct, Generic[S], frozen=True):
-    """The position after an action, and its events. `scenes` are views in between, if asked for.
+    """The position after an action, and its events.
 
     `scenes` are the boards in between that deserve a picture, where they were asked for.
     """
@@ -83,7 +83,7 @@ class Played(Struct, Generic[S], frozen=True):
 
 
 def with_other_luck(state: S, _seat: Seat, chance: Chance) -> S:
-    """Reseed a position of a game without hidden information, so that its future is unknown."""
+    """Return a copy of a position with other luck, for a game without hidden information."""
     other: S = cloner(type(state))(state)
     other.chance = chance
     return other
@@ -151,7 +151,7 @@ class Game(Generic[S, O, V]):
     """The earlier versions of the rules by which games are still played to their ends."""
 
     def __post_init__(self) -> None:
-        """Wrap the actions so that those of nonexistent seats are refused first."""
+        """Refuse nonexistent seats before all else; estimate by the result unless the game does."""
         check = self.check
         if self.estimate is not_estimated:
             object.__setattr__(self, "estimate", self._by_result)

@@ -81,7 +81,7 @@ def quoted(typed: str) -> str:
 
 
 def fitting(pieces: Iterable[str], room: int) -> Iterator[str]:
-    """Return as many pieces, from the first, as fit into `room` UTF-16 units."""
+    """Yield pieces, from the first, as long as they fit into `room` UTF-16 units."""
     for piece in pieces:
         room -= units(piece)
         if room < 0:

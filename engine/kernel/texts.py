@@ -332,7 +332,7 @@ class _Filler:
         return self.phrases.say(self.language, known)
 
     def _words(self, prefix: str, values: list[Fact]) -> Iterator[str]:
-        """Return the words of a list; equal things appear once, with their number."""
+        """Yield the words of a list; what has a plural appears once, with its number."""
         told: set[Fact] = set()
         for each in values:
             if not self.phrases.counts(key := f"{prefix}.{each}"):

@@ -377,7 +377,7 @@ class Plan(Struct, frozen=True, kw_only=True):
 
 
 class Whereabouts(Struct, frozen=True):
-    """The location of a table: its server, the channel it was opened in, and its thread.
+    """The location of a table: its server, the channel it was opened in, and where it is played.
 
     `sits` tells whether the member who asks holds a seat.
     """

@@ -158,7 +158,7 @@ def hut_sites(who: Builder) -> Mapping[Cell, BuildHut]:
 
 
 def stone_cells(supply: Supply, settlement: Settlement, room: Room) -> Iterator[Cell]:
-    """Yield the hexes for a tower or a temple beside a settlement."""
+    """Return the hexes for a tower or a temple beside a settlement."""
     return chain(tower_cells(supply, settlement, room), temple_cells(supply, settlement, room))
 
 

@@ -55,7 +55,7 @@ def check_eruption(board: Board, placement: PlaceTile) -> None:
 
 
 def lost_settlement(homes: Homes, first: Cell, second: Cell) -> Cell | None:
-    """Return a hex where a tile would destroy a whole settlement (TAL-5.6, TAL-5.11)."""
+    """Return a hex where a tile would destroy a whole settlement, or None (TAL-5.6, TAL-5.11)."""
     for at in (first, second):
         if at in homes and homes[at].pieces.keys() <= {first, second}:
             return at

@@ -101,7 +101,7 @@ def choices(question: Question) -> Sequence[Choice]:
 
 
 def castle_of(region: Region) -> Cell | None:
-    """Return the starting castle of a region that is not open."""
+    """Return the cell of the starting castle in a region that is not open, or None."""
     return next((at for at, space in region.items() if space.face is not None), None)
 
 

@@ -93,7 +93,7 @@ def middle(circle: Circle) -> Point:
 
 
 def tag_point(circle: Circle) -> Point:
-    """Return the point of a circle's number."""
+    """Return the point where a circle's number ends."""
     x, y = middle(circle)
     dx, dy = TAGS[KINDS[circle]]
     return round(x + dx), round(y + dy)

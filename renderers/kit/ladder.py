@@ -29,7 +29,7 @@ class Rung(Struct, frozen=True):
 class Ladder(Struct, frozen=True):
     """What the picture tells in the words of its readers: lines in sections, each with a name.
 
-    `more` says how many lines are left out of so many, in place of `{n}`.
+    `more` tells that lines are left out; `{n}` in it stands for their number.
     """
 
     title: str

@@ -53,7 +53,7 @@ def plate(pen: Pen, width: float, height: float, fill: Colour, line: Colour | No
 
 
 def room_for(content: Box, box: Box) -> float:
-    """Return the scale at which `content` fits a box."""
+    """Return the largest scale at which `content` fits a box."""
     width, height = content[2] - content[0], content[3] - content[1]
     return min((box[2] - box[0]) / width, (box[3] - box[1]) / height)
 

@@ -98,7 +98,7 @@ def best_circle(view: DolmenView) -> dict[str, Fact]:
 
 
 def completes_best(before: DolmenView, after: DolmenView) -> bool:
-    """Return True if that circle is completed."""
+    """Return True if the circle of `best_circle` is completed."""
     most = best_circle(before)["n"]
     return any(
         each.key == "dolmengoetter.brings.complete" and each.facts["n"] == most
@@ -120,7 +120,7 @@ def best_dolmen(view: DolmenView) -> dict[str, Fact]:
 
 
 def builds_best(before: DolmenView, after: DolmenView) -> bool:
-    """Return True if that dolmen is built."""
+    """Return True if the dolmen of `best_dolmen` is built."""
     return total(after) - total(before) == best_dolmen(before)["n"]
 
 

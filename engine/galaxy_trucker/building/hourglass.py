@@ -139,7 +139,7 @@ def keeps_step(state: TruckerState, seat: Seat, people: Sequence[Seat]) -> bool:
 
 
 def next_allowance(state: TruckerState) -> int | None:
-    """Return when a run-out glass grants new grabs, once somebody has used some."""
+    """Return when a run-out glass next grants grabs, once somebody has used some; else None."""
     glass = glass_of(state)
     used = any(state.ships[seat].grabs for seat in building(state))
     if glass.out is None or not rules(state).grabs or not used:

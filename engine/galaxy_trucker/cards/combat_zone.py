@@ -138,7 +138,7 @@ class Fighting(Powering[CombatQuestion], rule="GT-6.7"):
         return spent_by(orders.combat_power, question)
 
     def foresee(self, draft: TruckerState, question: CombatQuestion, answer: Power) -> list[Event]:
-        """Return the penalty of the weakest ship, unless it cannot be this one (GT-6.6)."""
+        """Carry out what this ship suffers as the weakest, or tell that it cannot be (GT-6.6)."""
         line, ship = line_of(draft), question.ship
         least, most = bounds(draft, self.kind(draft))
         own = strength(draft.ships[ship], self.kind(draft), answer.batteries)

@@ -74,7 +74,7 @@ def meet(draft: TruckerState, step: Enemy, seat: Seat, answer: Power) -> list[Ev
 
 
 def suffer(draft: TruckerState, step: Enemy, seat: Seat, answer: Power) -> list[Event]:
-    """Carry out the enemy's penalty on a beaten ship."""
+    """Carry out the enemy's penalty on a beaten ship, or put it on the agenda."""
     card = card_of(draft)
     match card.kind:
         case CardKind.SMUGGLERS:

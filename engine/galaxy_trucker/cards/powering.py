@@ -19,7 +19,7 @@ P = TypeVar("P", bound=PowerQuestion)
 
 
 class Powering(Decision[P, Power]):
-    """The number of tokens for a strength; none without an answer."""
+    """The choice of how many tokens go into a strength; none without an answer."""
 
     def kind(self, state: TruckerState) -> Kind:
         """Return the powered kind of tile: engines or cannons."""

@@ -152,7 +152,7 @@ def closed_cells(board: str, tiles: Tiles) -> set[Cell]:
 
 @lru_cache(maxsize=SHIPS_KEPT)
 def growth(board: str, laid: Laid, coming: int) -> float:
-    """Return the expected value of the empty cells that a connector reaches."""
+    """Return what the empty cells in reach of a connector promise if `coming` tiles come."""
     tiles = dict(laid)
     closed = closed_cells(board, tiles)
     ways = open_ways(board, tiles, closed)

@@ -72,7 +72,7 @@ def planner_of(state: TruckerState, ship: Ship, drawn: Sequence[int]) -> Planner
 
 
 def favourite(votes: Counter[Action]) -> Action | None:
-    """Return the most frequent first action of the plans; of equals the first."""
+    """Return the most frequent first action of the plans, of equals the first; None for none."""
     return votes.most_common(1)[0][0] if votes else None
 
 

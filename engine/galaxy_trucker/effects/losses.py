@@ -62,7 +62,7 @@ def written(board: str, cells: Iterable[Cell]) -> str:
 
 
 def can_give(ship: Ship, text: str, number: int, cells: Sequence[Cell] = ()) -> bool:
-    """Return True if exactly so many can be given so (GT-5.15)."""
+    """Return True if `text` names exactly `number` of the crew who can be given (GT-5.15)."""
     given = Counter(cells_in(text))
     allowed = set(cells or occupied(ship))
     return given.total() == number and all(

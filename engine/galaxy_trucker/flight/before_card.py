@@ -82,7 +82,7 @@ def force_out(draft: TruckerState) -> list[Event]:
 
 
 def behind(state: TruckerState, seat: Seat) -> int:
-    """Return a ship's distance behind the leader."""
+    """Return how many spaces of the track a ship is behind the leader."""
     leading = max(ship.position for ship in state.ships if ship.position is not None)
     return leading - position_of(state, seat)
 

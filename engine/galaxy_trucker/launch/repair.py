@@ -27,7 +27,7 @@ MAX_SETS = 3000
 
 
 def survivors(board: str, ship: Ship) -> Part | None:
-    """Return the rest of a ship after the check; None if its pilot has to choose."""
+    """Return what the check leaves of a ship without wrong engines; None if its pilot chooses."""
     gone = only_set(board, ship)
     if gone is None:
         return None
@@ -103,7 +103,7 @@ def parts_after(board: str, ship: Ship, cells: Iterable[Cell]) -> list[Part]:
 
 
 def must_keep(board: str, ship: Ship, cells: Iterable[Cell]) -> bool:
-    """Return True if the part that stays has to be chosen after that (GT-3.5)."""
+    """Return True if the pilot has to choose a part once these cells are gone (GT-3.5)."""
     return to_choose(parts_after(board, ship, cells), partial(has_cabin, ship))
 
 

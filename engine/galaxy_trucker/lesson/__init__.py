@@ -42,7 +42,7 @@ def ship_of(view: TruckerView) -> ShownShip:
 
 
 def places(what: str) -> Solves:
-    """Return a test: a useful tile was placed that no ship check will remove."""
+    """Return a test: a tile was placed that brings `what` and that no ship check will remove."""
     return lambda before, after: brings(what)(before, after) and is_safe(before, after)
 
 

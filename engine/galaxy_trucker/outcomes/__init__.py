@@ -16,7 +16,10 @@ from engine.kernel.remarks import Remark
 
 
 def outcomes(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
-    """Yield the gains and losses of the viewer's ship."""
+    """Yield what an action does to the viewer's ship and to the hourglass.
+
+    A ship that is finished by it is judged as well.
+    """
     if before.steers is None:
         return
     if before.phase is Phase.BUILD:

@@ -109,7 +109,7 @@ def tiles(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Re
 
 
 def sealed(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
-    """Yield that nothing can be joined to a ship any more: a mistake while it is small (GT-3.1)."""
+    """Yield a remark if nothing can be joined to a ship any more, a warning while it is small."""
     if len(after.tiles) > len(before.tiles) and not open_connectors(board, after.tiles):
         small = 2 * len(after.tiles) < len(cells_of(board))
         yield (warning if small else remark)("galaxy_trucker.brings.sealed", "GT-3.1")
@@ -132,7 +132,7 @@ def homes(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
 
 
 def faults(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
-    """Yield the tiles that the ship check will remove (GT-3.1 to GT-3.5)."""
+    """Yield warnings of new faults that the ship check will find (GT-3.1 to GT-3.5)."""
     new = set(illegal_pairs(board, after.tiles)) - set(illegal_pairs(board, before.tiles))
     if beside := {at for pair in new for at in pair if at in before.tiles}:
         yield warning("galaxy_trucker.brings.clash", "GT-3.4", cells=sorted(beside))
@@ -173,7 +173,7 @@ def moment(ship: ShownShip, checked: Tiles | None) -> str:
 
 
 def losses(board: str, ship: ShownShip, checked: Tiles | None) -> Iterator[Remark]:
-    """Yield the losses by the ship check, or its choice (GT-3.2 to GT-3.5)."""
+    """Yield what the ship check takes off, or has the pilot choose (GT-3.2 to GT-3.5)."""
     looked_at = without_wrong_engines(ship.tiles)
     pairs = illegal_pairs(board, looked_at)
     if wrong := wrong_engines(ship.tiles):
@@ -225,7 +225,7 @@ def is_spent(view: TruckerView, ship: ShownShip) -> bool:
 
 
 def flip(view: TruckerView) -> Iterator[Remark]:
-    """Yield the effect on a run-out hourglass once its viewer has finished."""
+    """Yield that the viewer's orders flip a run-out hourglass once they have finished."""
     glass, orders = view.glass, view.orders
     if glass is None or glass.due is not None or glass.circle == START or not builders(view):
         return

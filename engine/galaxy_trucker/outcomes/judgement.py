@@ -68,7 +68,7 @@ class Outlook(Struct, frozen=True):
     def dangers(self, is_danger: Callable[[Card], bool]) -> tuple[str, list[Card]]:
         """The cards that are a danger: those that were seen or, without any, those that may come.
 
-        Before them which of both they are, as sentences are named.
+        The word before them says which of the two they are, as the keys of sentences do.
         """
         found = [*filter(is_danger, self.seen)]
         return ("seen", found) if found else ("likely", [*filter(is_danger, self.likely)])
@@ -135,7 +135,7 @@ def power(here: Outlook) -> Iterator[Remark]:
 
 
 def enemies(here: Outlook) -> Iterator[Remark]:
-    """The enemies that beat a ship at its strongest (GT-6.8)."""
+    """The enemies that beat a ship at its strongest, or that there are none (GT-6.8)."""
     reach = strength_range(here.ship, Kind.CANNON)[1]
     how, found = here.dangers(lambda card: card.kind in ENEMIES and 2 * card.strength > reach)
     if found:

@@ -75,7 +75,7 @@ def notes(state: TruckerState, seat: Seat, names: frozenset[str]) -> Iterator[Re
 
 
 def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator[Remark]:
-    """Explain why the tile in hand cannot be placed, and count the tiles still allowed."""
+    """Yield why the tile in hand cannot be placed, and how many tiles may still be taken."""
     if ship.hand is not None:
         if "return_tile" in names and "place_tile" not in names:
             yield from fits_nowhere(state, ship, ship.hand)
@@ -155,7 +155,7 @@ def fits_nowhere(state: TruckerState, ship: Ship, tile: int) -> Iterator[Remark]
 
 
 def asked(state: TruckerState, seat: Seat) -> Iterator[Remark]:
-    """Yield the question to a ship in numbers."""
+    """Yield the numbers behind the question to a ship."""
     ship = state.ships[seat]
     match question_of(state, seat):
         case RepairQuestion():
@@ -246,7 +246,7 @@ def lacking_goods(ship: Ship, number: int) -> Iterator[Remark]:
 
 
 def line(state: TruckerState, seat: Seat) -> Iterator[Remark]:
-    """Yield the comparison of a line of a combat zone, its penalty and the others (GT-6.6)."""
+    """Yield what a line of a combat zone compares, its penalty and the other ships (GT-6.6)."""
     here = line_of(state)
     yield remark(
         f"galaxy_trucker.note.line.{here.penalty.value}",

@@ -88,7 +88,7 @@ def kept(ship: Ship, gained: Sequence[Good]) -> Counter[Good]:
 
 
 def stored(board: str, ship: Ship, gained: Sequence[Good]) -> Stores:
-    """Store cubes by default: those that may stay where they are stay (GT-5.10)."""
+    """Return the default layout of cubes: those that may stay where they are stay (GT-5.10)."""
     order, keeping = fill_order(board, ship), kept(ship, gained)
     stores = {at: list(ship.goods.get(at, [])) for at in order}
     for good, n in on_board(ship).items():
@@ -190,7 +190,7 @@ def contents(ship: Ship, cells: Sequence[Cell]) -> list[int | str]:
 
 
 def counted_by_power(ship: Ship, kind: Kind) -> dict[str, int]:
-    """Count a ship's engines or cannons, with and without the need for a token."""
+    """Count a ship's engines or cannons, those that need a token apart."""
     is_double = [TILES[ship.tiles[at].tile].double for at in of_kind(ship.tiles, kind)]
     return {kind.value: is_double.count(False), f"double_{kind.value}": is_double.count(True)}
 
@@ -231,7 +231,7 @@ def loads_of(ship: Ship) -> Loads:
 
 
 def changes(before: Loads, now: Loads) -> Changes:
-    """Return the losses and gains between two states."""
+    """Return what tiles have lost and gained between two moments."""
     lost, gained = missing(before, now), missing(now, before)
     gone, new = Counter("".join(lost.values())), Counter("".join(gained.values()))
     moved = gone & new

@@ -21,7 +21,7 @@ CABINS = (Kind.START_CABIN, Kind.CABIN)
 
 
 def holds_something(ship: Ship, part: Part, humans_only: bool = False) -> bool:
-    """Return True if a part holds crew or goods."""
+    """Return True if a part holds goods or crew, with `humans_only` humans."""
     people = humans_in(ship, part) if humans_only else crew_in(ship, part)
     return bool(people) or any(ship.goods.get(at) for at in part)
 
@@ -112,6 +112,6 @@ def cut_off(state: TruckerState, seat: Seat, lost: Part) -> Event:
 
 
 def flight_holds(state: TruckerState, seat: Seat) -> Callable[[Part], bool]:
-    """The value of keeping a part of a flying ship."""
+    """Return a test: a part of a flying ship holds what makes it worth keeping."""
     humans_only = rules(state).needs_humans
     return lambda part: holds_something(state.ships[seat], part, humans_only)

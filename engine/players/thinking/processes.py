@@ -23,7 +23,7 @@ class Thinkers(Workers):
 
     @property
     def can_think(self) -> bool:
-        """True if there are any."""
+        """True if a process may think."""
         return self._most > 0 and not self._closed
 
     async def choose(

@@ -37,7 +37,7 @@ PHRASES = Phrases([TEXTS])
 
 
 def branch(story: Story, seed: str, number: int, who: Person, place: PlaceId, now: int) -> Change:
-    """The table at which a member plays on after so many moves of a finished game."""
+    """Return the change that opens a table to play on after so many moves of a finished game."""
     game, old = story.game, story.table
     if old.status in (Status.OPEN, Status.RUNNING):
         raise NotNow("table.not_over")

@@ -14,7 +14,7 @@ FULL, MONTH = 4, 30 * 24 * 60 * 60 * 1000
 
 
 def by_one(tale: Tale, seat: Seat) -> bool:
-    """Return True if a seat was at most a point ahead of the next in what mostly counts."""
+    """Return True if a seat won alone, ahead of the next by at most a point of what counts most."""
     name = headline(tale.result.scores[seat])
     others = [each[name] for other, each in enumerate(tale.result.scores) if other != seat]
     return tale.result.winners() == [seat] and 0 <= tale.score(seat, name) - max(others) <= 1
@@ -26,7 +26,7 @@ def moved_last(tale: Tale, seat: Seat) -> bool:
 
 
 def beat_strong(table: Table, seat: Seat) -> bool:
-    """Return True if a strong computer of its own seat was among the others."""
+    """Return True if a strong computer held one of the other seats, for no member."""
     return any(
         each.member is None and each.player == STRONG
         for other, each in enumerate(table.holders)

@@ -58,7 +58,7 @@ class Review(Struct, frozen=True):
         return sorted(changed, key=lambda each: each.move)
 
     def own(self, seat: Seat) -> list[Judged]:
-        """The moves of a seat to which there was the best alternative, in their order."""
+        """The moves of a seat with the best alternatives, in their order."""
         own = [each for each in self.judged if each.seat == seat and each.gain >= MIN_GAIN]
         return sorted(sorted(own, key=lambda each: -each.gain)[:OWN], key=lambda each: each.move)
 
@@ -97,7 +97,7 @@ def turns_of(story: Story, leads: Standings) -> list[Turn]:
 
 
 def compares(story: Story, move: int) -> bool:
-    """True if a move was chosen in a position that computers play on, and was none of one."""
+    """True if a move was one of several choices, in a position whose estimates compare."""
     before, seat = story.state(move - 1), story.moments[move].seat
     return seat is not None and story.game.plays_on(before) and has_choice(story, before, seat)
 

@@ -109,7 +109,7 @@ def follows(game: AnyGame, told: Sequence[Event], played: Sequence[Event]) -> bo
 
 
 def without_total(each: Event) -> list[Event]:
-    """An event as it was told before totals were, if it tells one."""
+    """Return an event without its total, as earlier versions told it; nothing if it has none."""
     return [replace(each, facts=besides_total(each))] if TOTAL in each.facts else []
 
 

@@ -219,7 +219,7 @@ def move_on(
 
 
 def settled_by(before: Table, after: Table, actor: Seat | None) -> list[MemberId]:
-    """Whose drafts lapse: those of whoever has acted or is not waited for any more."""
+    """Return whose drafts lapse: those who have acted or are not waited for any more."""
     done = {seat for seat in before.waits_since if seat not in after.waits_since} | {actor}
     return [
         holder.member

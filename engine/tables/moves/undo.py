@@ -106,8 +106,8 @@ def taken_back(
 ) -> Event:
     """Return the event that tells what is undone, by turns, and who else is affected.
 
-    `state` is the position after those. Any: of whichever game it is. Where several may act at the
-    same time nobody has a turn of their own, so moves are told.
+    `state` is the position after the `kept` rows. Any: of whichever game it is. Where several may
+    act at the same time nobody has a turn of their own, so moves are told.
     """
     with_others = others_in([row for row in undone if not is_order(context, row)], seat)
     own = moves_in([row for row in undone if row.seat == seat])

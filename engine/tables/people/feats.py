@@ -52,7 +52,7 @@ class FeatsOfMembers(Service):
         return Feats(dict(times), first, len(kept), len(todo) - len(new))
 
     async def _look_through(self, table: TableId) -> str:
-        """The feats of a finished game, from now on kept."""
+        """Find the feats of a finished game, and keep them."""
         found, log = (await self.store.find(table)).table, await self.store.log(table)
         feats = await asyncio.to_thread(feats_of, self.games[found.game], found, log)
         text = msgspec.json.encode(feats).decode()

@@ -30,7 +30,7 @@ OF_MEMBER = (
 
 
 class Known(Struct, frozen=True):
-    """An insight into a finished game that a member played to the end; None if there is none."""
+    """A finished game of a member, and the insight into it; `text` is None if there is none yet."""
 
     table: TableId
     game: str

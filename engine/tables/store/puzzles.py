@@ -11,7 +11,7 @@ FIND = select(PUZZLES).where(PUZZLES.c.member == bindparam("member"))
 
 
 class PuzzleStore(Topic):
-    """The answers of all members, as far as they add up."""
+    """Stores how every member fares with the puzzles."""
 
     async def of(self, member: MemberId) -> Solver:
         """How a member has fared so far."""

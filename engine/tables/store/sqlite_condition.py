@@ -160,7 +160,10 @@ SEARCHED = os.R_OK | os.W_OK | os.X_OK
 
 
 def fault_of_owner(path: Path) -> str | None:
-    """Return why this user may not write a database file or its companions, and how to fix it."""
+    """Return why this user may not write a database file or its companions, and the remedy.
+
+    None if they may.
+    """
     if not hasattr(os, "geteuid"):  # Windows
         return None
     closed = _first_closed(path)

@@ -110,7 +110,7 @@ class Housekeeping(Service):
     """Regular maintenance of tables that nobody asks for."""
 
     async def keep(self) -> list[Table]:
-        """Close what nobody starts or goes on with; the tables that were changed."""
+        """Close what nobody starts or goes on with, and return the tables that were changed."""
         now, idle = self.clock(), self.store.lists
         lobbies = await idle.unchanged(Status.OPEN, now - LOBBY_DAYS * DAY)
         games = await idle.unchanged(Status.RUNNING, now - IDLE_DAYS * DAY)

@@ -127,7 +127,7 @@ def planet_lines(view: TruckerView, occasion: Occasion, card: Card) -> Lines:
 
 
 def combat_rows(view: TruckerView, occasion: Occasion, card: Card, each: Line) -> Lines:
-    """Return the penalties of the lowest values."""
+    """Return what the ship with the lowest value in a line suffers."""
     parts: list[Part] = [least(occasion), icon(each.compare.value), arrow()]
     match each.penalty:
         case Penalty.DAYS:
@@ -222,7 +222,7 @@ def shown_card(view: TruckerView) -> Card | None:
 
 
 def is_shown(view: TruckerView, card: Card) -> bool:
-    """Return True if a card is that one."""
+    """Return True if a card is the one of `shown_card`."""
     shown = shown_card(view)
     return shown is not None and shown.id == card.id
 
@@ -278,7 +278,7 @@ def total(lines: Lines) -> float:
 
 
 def mini_height(view: TruckerView, occasion: Occasion, card: Card, k: float = 1) -> float:
-    """Return the height of a small card."""
+    """Return the height of a small card at `k` times its size."""
     return k * max(MINI_SIDE + 4, MINI_LINE * len(card_lines(view, occasion, card)) + 8)
 
 
