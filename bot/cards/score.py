@@ -15,7 +15,8 @@ from renderers.speech import name_of
 
 SHAPES = {"circle": "●", "square": "■", "triangle": "▲", "diamond": "◆", "star": "★"}
 """The shape of a seat's look as a character."""
-NO_BREAK = "\u00a0"
+NO_BREAK, EN_SPACE = "\u00a0", "\u2002"
+DOT = f"{NO_BREAK}· "
 AWAITED, WINNER = "⏳", "🏆"
 NAME_SIZE, NAME_WIDTH = 16, 100
 """The letters of a name and the room for it, in pixels of a phone that is 390 wide."""
@@ -41,8 +42,8 @@ def score_lines(score: Score, view: View, occasion: Occasion, symbols: Symbols =
     """The score as text, with symbols in place of words where there are any."""
     lines = [*_seat_lines(score, view, occasion, symbols)]
     for shared in score.shared:
-        told = [shared] if isinstance(shared, str) else _listed(shared, 0, symbols)
-        lines.append(" · ".join(told))
+        told = shared if isinstance(shared, str) else "".join(_listed(shared, 0, symbols))
+        lines.append(told.removeprefix(DOT).lstrip(EN_SPACE))
     return "\n".join(lines)
 
 
@@ -52,7 +53,7 @@ def _seat_lines(score: Score, view: View, occasion: Occasion, symbols: Symbols) 
         name = literal(_short(name_of(occasion, seat)))
         who = f"~~{name}~~" if seat in score.gone else f"**{name}**"
         head = " ".join(filter(None, [marker(look, symbols), who, _state(view, Seat(seat))]))
-        yield " · ".join([head, *_listed(figures, look, symbols)])
+        yield head + "".join(_listed(figures, look, symbols))
 
 
 def _short(name: str) -> str:
@@ -71,8 +72,11 @@ def _state(view: View, seat: Seat) -> str:
 
 
 def _listed(figures: Sequence[Figure], look: int, symbols: Symbols) -> Iterator[str]:
-    """Yield figures as symbol and number, or in words; those without a line break stay together."""
+    """Yield figures in words after a dot, or as symbol and number, which need none before them.
+
+    Neither has a line break in it, and no line of a phone begins with a dot.
+    """
     for figure in figures:
         symbol = symbols(figure.symbol, look)
-        words = f"{symbol} {figure.value}" if symbol else figure.words
-        yield words.replace(" ", NO_BREAK)
+        gap, words = (EN_SPACE, f"{symbol}{figure.value}") if symbol else (DOT, figure.words)
+        yield gap + words.replace(" ", NO_BREAK)

@@ -157,7 +157,13 @@ def abridged(game: AnyGame, rows: Sequence[LogRow]) -> list[LogRow]:
             for row in together
             for _, events in groupby(row.events, lambda each: is_urgent(game, [each]))
         ]
-    return told
+    return [replace(row, events=[in_brief(game, each) for each in row.events]) for row in told]
+
+
+def in_brief(game: AnyGame, event: Event) -> Event:
+    """Return an event under the key of its short sentence, where the game's catalogue has one."""
+    brief = f"{event.key}.brief"
+    return replace(event, key=brief) if brief in game.texts.texts else event
 
 
 def gains_first(game: AnyGame, events: list[Event]) -> list[Event]:

@@ -118,4 +118,17 @@ def test_what_is_gained_comes_first_where_there_is_little_room_and_names_its_sea
 
     story, _ = short_story(voice_in(ENGLISH, game.key), game, [moved(1, 0, *events)])
 
-    assert story.startswith("- Ann: +1 green point (7) for area 2c; +1 marble (2). Ann places")
+    assert story == "- Ann: +1 green point (7) for 2c; +1 marble (2); mine on 2c."
+
+
+def test_a_post_tells_in_brief_what_the_log_tells_at_length() -> None:
+    game = GAMES["dolmengoetter"]
+    voice = voice_in(ENGLISH, game.key)
+    walked = Event("dolmengoetter.walked", {"seat": 0, "druid": "H3", "to": "G2"})
+    built = Event("dolmengoetter.built_top", {"seat": 0, "circle": 20, "multiplier": 4})
+    rows = [moved(1, 0, walked, built)]
+
+    story, _ = short_story(voice, game, rows)
+
+    assert story == "- Ann: walk H3 to G2; dolmen on top in circle 20 (× 4)."
+    assert voice.sentence(rows[0].events).startswith("Ann walks from H3 to G2 and leaves a stone.")
