@@ -168,7 +168,7 @@ def numbered(number: int) -> AnyGame | None:
 PACKAGES, REFUSED = admitted(found())
 GAMES: Mapping[str, AnyGame] = {key: package.game for key, package in PACKAGES.items()}
 MAX_SEATS = max(max(each.seats) for each in GAMES.values())
-"""The numbers of players for which there is a game."""
+"""The most players that any game takes."""
 
 
 def game(key: str) -> AnyGame:

@@ -27,9 +27,9 @@ from engine.tables.seats import STAND_IN
 log = structlog.get_logger()
 
 WITH_CLOCK_SECONDS = 0.2
-"""The thinking time for a move while the clock of a game runs."""
+"""A strong computer's thinking time for a move while the clock of a game runs."""
 IN_A_ROW_SECONDS = 12.0
-"""The thinking time for a table's consecutive moves, as people wait for the board."""
+"""The thinking time of a table's strong computers in one go: people wait for the board."""
 MAX_MOVES = 500
 """Moves in one go, so that a table of computers alone does not keep the others waiting for ever."""
 

@@ -1,4 +1,4 @@
-"""Time settings of `/my`: quiet hours, reminders and vacations."""
+"""`/my settings` and `/my vacation`."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
 """Shared by all handlers: interactions, controls, panels, phrases, permissions, services.
 
-Imports no other folder of the bot but `texts`; imported by all.
+Imports no other folder of the bot but `painting`.
 """

@@ -28,7 +28,7 @@ from engine.tables.models import TableId
 log = structlog.get_logger()
 
 MAX_TRIES = 6
-"""The number of attempts at an edit that Discord refuses, or that fails by a fault of ours."""
+"""The number of retries of an edit that Discord refuses; with a fault of ours, of all attempts."""
 
 
 class Editor:

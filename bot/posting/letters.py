@@ -35,7 +35,7 @@ SOON, LATER = 60_000, 60 * 60_000
 SENDING_SECONDS = 30.0
 """The time limit for one letter: Discord may delay it, and others wait behind it."""
 MAX_TRIES = 8
-"""The number of attempts at a letter that Discord refuses."""
+"""The number of retries of a letter that Discord refuses."""
 MAX_SPOILT = 3
 """The number of attempts at a letter that fails by a fault of ours."""
 

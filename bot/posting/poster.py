@@ -33,7 +33,7 @@ SOON, MAX_PAUSE = 2_000, 60_000
 BENCH_PAUSE = 15_000
 """Milliseconds between two changes of a post that only tell of steps at the bench."""
 MAX_TRIES = 4
-"""The number of retries of a post that Discord refuses, or that fails by a fault of ours."""
+"""The number of retries of a post that Discord refuses; with a fault of ours, of all attempts."""
 SPOILT = "bot.spoilt"
 """The notice that something could not be posted by a fault of ours."""
 MAX_REMEMBERED = 500

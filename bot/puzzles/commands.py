@@ -73,7 +73,7 @@ async def puzzle_panel(services: Services, day: int, voice: Voice, solver: Solve
 
 
 def answer_panel(day: int, place: int, voice: Voice, solver: Solver, *, counted: bool) -> Panel:
-    """Whether an answer is right, what every choice comes to, and what the best one brings."""
+    """Return whether an answer is right, the value of every choice, and the best one's outcomes."""
     asked = puzzle_of(day)
     voice, order = voice_for(asked, voice), asked.order()
     right = order[place] == 0
@@ -115,7 +115,7 @@ def choice_text(asked: Puzzle, choice: int, voice: Voice) -> str:
 
 
 def reasons(asked: Puzzle, choice: int, voice: Voice) -> list[str]:
-    """What a choice brings at once."""
+    """Return the immediate outcomes of a choice in words."""
     game, state, seat = asked.game, asked.state(), asked.seat
     after = preview(game, state, seat, game.read_action(asked.choices[choice]))
     found = warnings_first(game.outcomes(game.look(state, seat), after))
@@ -123,7 +123,7 @@ def reasons(asked: Puzzle, choice: int, voice: Voice) -> list[str]:
 
 
 def streak_text(solver: Solver, day: int, voice: Voice) -> str:
-    """How a member fares: days in a row, the most so far, how many in all; empty at first."""
+    """Tell a member's days in a row, the most so far and all in all; empty at first."""
     if not solver.tried:
         return ""
     return voice(

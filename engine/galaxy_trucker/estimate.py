@@ -53,7 +53,7 @@ ARRIVAL = 14.0
 REGRET = 30.0
 """The cost of giving up a ship that could fly on."""
 FLIGHTS_IMAGINED = 8
-"""The number of flights simulated for one decision."""
+"""The number of flights that a computer imagines for one decision."""
 SAME_MONEY = 1e-4
 """In the end the flight matters only where the money is the same."""
 PERIL = 0.5

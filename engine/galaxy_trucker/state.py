@@ -252,7 +252,7 @@ def flying(state: TruckerState) -> list[Seat]:
 
 
 def position_of(state: TruckerState, ship: Seat) -> int:
-    """Where the marker of a flying ship stands."""
+    """Return the space of a flying ship's marker."""
     position = state.ships[ship].position
     assert position is not None
     return position
@@ -273,7 +273,7 @@ def reserve_slots(state: TruckerState) -> int:
 
 
 def purse_of(state: TruckerState, seat: Seat) -> int:
-    """Whose money a seat's is (GT-9.6)."""
+    """Return the seat whose money a seat uses (GT-9.6)."""
     return seat % 2 if rules(state).teams else seat
 
 

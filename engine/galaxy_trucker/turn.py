@@ -157,7 +157,7 @@ def resign(draft: TruckerState, seat: Seat) -> list[Event]:
 
 
 def next_due(state: TruckerState) -> int | None:
-    """When something happens by itself: the glass, a new allowance, a deadline."""
+    """Return when the glass, a new allowance or a deadline is due; None for never."""
     if is_over(state):
         return None
     if state.phase is Phase.BUILD:

@@ -107,5 +107,5 @@ class Solver(Struct, frozen=True):
         return Solver(day, streak, best, self.solved + right, self.tried + 1)
 
     def streak_on(self, day: int) -> int:
-        """How many were solved in a row, as it stands on a day: a day left out ends it."""
+        """Return the number solved in a row as of a day; a day left out ends the row."""
         return self.streak if day - self.day <= 1 else 0

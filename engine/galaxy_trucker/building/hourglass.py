@@ -121,7 +121,7 @@ def can_place_kept(state: TruckerState, ship: Ship) -> bool:
 
 
 def keeps_step(state: TruckerState, seat: Seat, people: Sequence[Seat]) -> bool:
-    """Whether a computer has grabbed more than any of the people who build, and lets them go on.
+    """Return True if a computer has grabbed more than any of the people, and lets them go on.
 
     In the last run of the glass it does not, as what is not built then is never built (GT-2.13),
     nor when the glass has run out: somebody has to finish before it is flipped (GT-2.10).

@@ -65,7 +65,7 @@ ROOM = {
 }
 """The value of a tile's slots."""
 CELL_TO_COME = 0.4
-"""The expected value of an empty cell."""
+"""The expected value of a cell that is still to be built on."""
 HOPED = 0.6
 """The share of what a ship still lacks that comes if there is room for it."""
 ENOUGH = 5.0

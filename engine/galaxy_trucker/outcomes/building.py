@@ -77,7 +77,7 @@ MEASURES: Mapping[str, Callable[[Ship], int | str]] = {
     "tokens": tokens,
     "room": lambda ship: sum(slots(ship)),
 }
-"""The figures of a ship at its start."""
+"""The figures of a ship as it would take off."""
 
 
 def taking(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:

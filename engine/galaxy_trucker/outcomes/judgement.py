@@ -75,7 +75,7 @@ class Outlook(Struct, frozen=True):
 
 
 def judgement(view: TruckerView) -> Iterator[Remark]:
-    """What the viewer's ship lacks and what it is good at, the worst first, while it is built.
+    """Yield what the viewer's ship lacks and is good at, the worst first, while it is built.
 
     Rests on GT-5.14 (power), GT-5.4 (engines), GT-6.8 (enemies), GT-6.5 (meteors), GT-6.6 (combat
     zones), GT-6.3 and GT-6.4 (abandoned ships and stations), GT-6.1 (open space), GT-6.11 and
@@ -89,7 +89,7 @@ def judgement(view: TruckerView) -> Iterator[Remark]:
 
 
 def outlook(view: TruckerView) -> Outlook:
-    """What is judged, from all that the viewer may know."""
+    """Return the ship to judge, and what to judge it by, from all that the viewer may know."""
     own = own_ship(view)
     assert own is not None
     checked = after_check(view.board, own.tiles)
@@ -110,7 +110,7 @@ def outlook(view: TruckerView) -> Outlook:
 
 
 def kinds(cards: Iterable[Card]) -> list[int | str]:
-    """The kinds of some cards, each once, in the order of GT-6."""
+    """Return the kinds of some cards, each once, in the order of GT-6."""
     found = {card.kind for card in cards}
     return [kind.value for kind in CardKind if kind in found]
 
@@ -121,7 +121,7 @@ def range_of(numbers: Collection[int]) -> str:
 
 
 def power(here: Outlook) -> Iterator[Remark]:
-    """What does nothing for want of power, and a ship that cannot fly (GT-5.14, GT-5.4)."""
+    """Yield the tiles that lack power, and that a ship cannot fly (GT-5.14, GT-5.4)."""
     ship = here.ship
     if engines(ship) == "0":
         yield warning("galaxy_trucker.brings.no_engine", "GT-5.4")
@@ -135,7 +135,7 @@ def power(here: Outlook) -> Iterator[Remark]:
 
 
 def enemies(here: Outlook) -> Iterator[Remark]:
-    """The enemies that beat a ship at its strongest, or that there are none (GT-6.8)."""
+    """Yield the enemies that beat a ship at its strongest, or that none does (GT-6.8)."""
     reach = strength_range(here.ship, Kind.CANNON)[1]
     how, found = here.dangers(lambda card: card.kind in ENEMIES and 2 * card.strength > reach)
     if found:
@@ -147,7 +147,7 @@ def enemies(here: Outlook) -> Iterator[Remark]:
 
 
 def small_meteors(here: Outlook) -> Iterator[Remark]:
-    """The sides where small meteors hit connectors that no shield guards (GT-6.5, GT-5.17)."""
+    """Yield the sides where small meteors hit connectors without a shield (GT-6.5, GT-5.17)."""
     tiles = here.ship.tiles
     guarded = guarded_lines(tiles, here.wide_shields) if tokens(here.ship) else set()
     unguarded = [
@@ -163,7 +163,7 @@ def small_meteors(here: Outlook) -> Iterator[Remark]:
 
 
 def big_meteors(here: Outlook) -> Iterator[Remark]:
-    """The sides where big meteors come in lines in which no cannon points at them (GT-6.5)."""
+    """Yield the sides where big meteors come in lines without a cannon (GT-6.5)."""
     armed = armed_lines(here.board, here.ship.tiles, powered=tokens(here.ship) > 0)
     unarmed = [
         side
@@ -176,7 +176,7 @@ def big_meteors(here: Outlook) -> Iterator[Remark]:
 
 
 def meteors(here: Outlook, size: Size, sides: Sequence[str]) -> Iterator[Remark]:
-    """That meteors of a size come from some of the sides where nothing stops them."""
+    """Yield the sides, of those where nothing stops them, from which meteors of a size come."""
 
     def harmful(missile: Missile) -> bool:
         return missile.size is size and missile.side in sides
@@ -191,7 +191,7 @@ def meteors(here: Outlook, size: Size, sides: Sequence[str]) -> Iterator[Remark]
 
 
 def first_met(board: str, tiles: Tiles, side: str) -> Iterator[tuple[int, Cell]]:
-    """By the number of each line the first tile that a hit from a side meets (GT-5.16)."""
+    """Yield the first tile that a hit from a side meets, by the number of its line (GT-5.16)."""
     for total in DICE:
         if (
             at := next((each for each in line(board, side, total) if each in tiles), None)
@@ -200,7 +200,7 @@ def first_met(board: str, tiles: Tiles, side: str) -> Iterator[tuple[int, Cell]]
 
 
 def people(here: Outlook) -> Iterator[Remark]:
-    """The abandoned ships and stations for which the crew is too small (GT-6.3, GT-6.4).
+    """Yield the abandoned ships and stations for which the crew is too small (GT-6.3, GT-6.4).
 
     Whoever gives their last crew has to give up, so one more is asked for.
     """
@@ -213,12 +213,12 @@ def people(here: Outlook) -> Iterator[Remark]:
 
 
 def crew_for(card: Card) -> int:
-    """The crew with which an abandoned ship or station can be had, and the flight go on."""
+    """Return the crew needed to take an abandoned ship or station and fly on."""
     return card.lose_crew + 1 if card.kind is CardKind.ABANDONED_SHIP else card.need_crew
 
 
 def combat(here: Outlook) -> Iterator[Remark]:
-    """What a ship is the lowest in, where a combat zone compares it (GT-6.6)."""
+    """Yield the values that a combat zone compares and in which a ship is the lowest (GT-6.6)."""
     _, zones = here.dangers(lambda card: card.kind is CardKind.COMBAT_ZONE)
     compared = {each.compare for card in zones for each in card.lines}
     lowest: list[int | str] = [
@@ -232,7 +232,7 @@ def combat(here: Outlook) -> Iterator[Remark]:
 
 
 def at_most(ship: Ship, compared: Compare) -> int:
-    """The greatest amount that a ship could show; of cannons in halves."""
+    """Return a ship's greatest possible value; of cannons in halves."""
     if compared is Compare.CREW:
         return crew(ship)
     kind = Kind.ENGINE if compared is Compare.ENGINE else Kind.CANNON
@@ -240,7 +240,7 @@ def at_most(ship: Ship, compared: Compare) -> int:
 
 
 def space(here: Outlook) -> Iterator[Remark]:
-    """Whether a ship is the slowest or the fastest in open space (GT-6.1)."""
+    """Yield that a ship is the slowest, or the fastest, in open space (GT-6.1)."""
     own = at_most(here.ship, Compare.ENGINE)
     rivals = [at_most(other, Compare.ENGINE) for other in here.others]
     if own and rivals and own < min(rivals):
@@ -250,7 +250,7 @@ def space(here: Outlook) -> Iterator[Remark]:
 
 
 def tidy(here: Outlook) -> Iterator[Remark]:
-    """What exposed connectors cost, and whether they are the fewest (GT-6.11, GT-7.3)."""
+    """Yield the number of exposed connectors, and whether it is the lowest (GT-6.11, GT-7.3)."""
     own = exposed(here.board, here.ship.tiles)
     fewest = all(own <= exposed(here.board, other.tiles) for other in here.others)
     reward = CONNECTOR_REWARDS[ROUND_OF[here.board]]
@@ -259,7 +259,7 @@ def tidy(here: Outlook) -> Iterator[Remark]:
 
 
 def load(here: Outlook) -> Iterator[Remark]:
-    """That there is no room for goods, and life supports that serve no cabin (GT-5.10, GT-4.4)."""
+    """Yield that goods find no room, and life supports that serve no cabin (GT-5.10, GT-4.4)."""
     if not sum(slots(here.ship)):
         yield remark("galaxy_trucker.judged.no_room", "GT-5.10")
     tiles = here.ship.tiles

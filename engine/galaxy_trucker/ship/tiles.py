@@ -165,7 +165,7 @@ def openings(board: str, tiles: Tiles) -> list[tuple[Cell, int, int]]:
 
 
 def spots(board: str, tiles: Tiles, tile: int) -> Iterator[tuple[Cell, int]]:
-    """Where a tile fits, and how it is turned there."""
+    """Yield the cells where a tile fits, with its rotation there."""
     for at, forbidden, joining in openings(board, tiles):
         for rotation, sides in turned(tile):
             if sides & joining and not sides & forbidden:

@@ -23,10 +23,10 @@ MIN_SWING = 2
 """By how much more than anybody else somebody gained in such a move, at least."""
 
 MAX_LOOKED = 300
-"""The newest moves of a seat that are examined for mistakes."""
+"""The number of a seat's newest moves that are examined for mistakes."""
 
 MAX_CHOICES = 200
-"""As many other choices a move is compared with, any of them."""
+"""The number of choices, drawn at random if there are more, that a move is compared with."""
 
 Amount = TypeVar("Amount", int, float)
 Standings = Sequence[Sequence[int]]

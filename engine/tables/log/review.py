@@ -12,9 +12,9 @@ from engine.tables.log.course import Standings, ahead, moves_of
 from engine.tables.log.story import Story
 
 MOMENTS = 5
-"""The moves that are shown to everybody."""
+"""The number of moves shown to everybody."""
 OWN = 3
-"""The moves that are shown to whoever made them."""
+"""The number of moves shown to whoever made them."""
 MIN_GAIN = 2 * ALIKE
 """By how much another move has to be better to be shown."""
 

@@ -16,7 +16,7 @@ class JottingStore(Topic):
     """One text for each member at each table, which nobody else ever reads."""
 
     async def find(self, table: TableId, member: MemberId) -> str:
-        """What a member has noted at a table; empty where they have not."""
+        """Return a member's note at a table; empty if there is none."""
         rows = await self.rows(FIND, table=table, member=member)
         return rows[0]["text"] if rows else ""
 

@@ -14,12 +14,14 @@ class PuzzleStore(Topic):
     """Stores how every member fares with the puzzles."""
 
     async def of(self, member: MemberId) -> Solver:
-        """How a member has fared so far."""
+        """Return how a member has fared so far."""
         return await self.read(lambda connection: _find(connection, member))
 
     async def answer(self, member: MemberId, day: int, right: bool) -> tuple[Solver, bool]:
-        """Count a member's answer to the puzzle of a day, the first one alone; how they fare then,
-        and whether it counted."""
+        """Count a member's first answer to the puzzle of a day.
+
+        Returns how they fare then, and whether it counted.
+        """
 
         def write(connection: Connection) -> tuple[Solver, bool]:
             before = _find(connection, member)
