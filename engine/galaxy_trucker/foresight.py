@@ -70,7 +70,7 @@ def tokens_spent(answer: Answer) -> int:
 
 
 def follow(draft: TruckerState, below: int) -> Iterator[Event]:
-    """The steps on top of what was on the agenda before, until one needs luck or an answer."""
+    """Run the steps added to the agenda, until one needs luck or an answer."""
     while len(draft.agenda) > below and isinstance(draft.agenda[-1], CERTAIN):
         more = run(draft, draft.agenda[-1])
         if more is None:

@@ -36,7 +36,7 @@ def setup(seats: int, options: TruckerOptions, chance: Chance) -> TruckerState:
 
 
 def begin_round(draft: TruckerState) -> None:
-    """Empty boards, a new pool and new stacks (GT-1.4 to GT-1.7)."""
+    """Set up empty boards, a new pool and new stacks (GT-1.4 to GT-1.7)."""
     draft.phase = Phase.WAIT_START
     draft.votes = []
     draft.ships = [new_ship(seat) for seat in all_seats(draft)]

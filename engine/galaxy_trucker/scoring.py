@@ -43,7 +43,7 @@ class Paid(Struct, frozen=True):
 
 
 def end_round(draft: TruckerState) -> Iterator[Event]:
-    """Rewards, sales and penalties; then the next round, or the end (GT-7)."""
+    """Carry out rewards, sales and penalties; then begin the next round, or end (GT-7)."""
     draft.questions.clear()
     draft.agenda.clear()
     draft.phase, draft.last, draft.carried = Phase.SCORE, None, []
@@ -94,7 +94,7 @@ def before_payday(state: TruckerState) -> list[int]:
 
 
 def pay_rewards(draft: TruckerState) -> list[Event]:
-    """For the finish, for the fewest exposed connectors, and for goods (GT-7.2 to GT-7.4)."""
+    """Pay for the finish, the fewest exposed connectors, and goods (GT-7.2 to GT-7.4)."""
     events: list[Event] = []
     arrived, paid = flying(draft), earnings(draft)
 
@@ -136,7 +136,7 @@ def penalty_of(state: TruckerState, seat: Seat) -> int:
 
 
 def take_penalties(draft: TruckerState) -> list[Event]:
-    """For lost tiles; a purse never falls below 0 (GT-7.6, GT-9.6)."""
+    """Charge for lost tiles; a purse never falls below 0 (GT-7.6, GT-9.6)."""
     events: list[Event] = []
     for seat in all_seats(draft):
         cost, purse = penalty_of(draft, seat), purse_of(draft, seat)
@@ -150,7 +150,7 @@ def take_penalties(draft: TruckerState) -> list[Event]:
 
 
 def finish(draft: TruckerState, ending: str) -> list[Event]:
-    """The game is over."""
+    """End the game."""
     draft.phase, draft.ended = Phase.OVER, ending
     draft.questions.clear()
     draft.agenda.clear()

@@ -61,13 +61,13 @@ def apply(draft: TruckerState, seat: Seat, action: TruckerAction) -> Iterator[Ev
 
 
 def revealing(events: Iterable[Event]) -> Iterator[Event]:
-    """What follows by itself uses sealed answers, orders, cards and dice: it is known now."""
+    """Mark events as revealing, as they follow from sealed answers, orders, cards and dice."""
     for each in events:
         yield replace(each, reveals=True)
 
 
 def follow_up(draft: TruckerState) -> Iterator[Event]:
-    """All that happens without anybody's doing, until somebody is waited for."""
+    """Do all that happens by itself, until somebody is waited for."""
     if draft.phase is Phase.BUILD:
         yield from building.settle(draft)
     if draft.phase in (Phase.CHECK, Phase.BOARD):
@@ -77,7 +77,7 @@ def follow_up(draft: TruckerState) -> Iterator[Event]:
 
 
 def perform(draft: TruckerState, seat: Seat, action: TruckerAction) -> Iterable[Event]:
-    """The action itself; what it reveals comes after its first event."""
+    """Carry out the action itself; what it reveals comes after its first event."""
     if isinstance(action, BuildStep):
         return build(draft, seat, action)
     match action:
@@ -96,7 +96,7 @@ def perform(draft: TruckerState, seat: Seat, action: TruckerAction) -> Iterable[
 
 
 def build(draft: TruckerState, seat: Seat, action: BuildAction) -> Iterable[Event]:
-    """Something with tiles and stacks (GT-2)."""
+    """Carry out an action with tiles or stacks (GT-2)."""
     match action:
         case DrawTile():
             return building.draw(draft, seat)
@@ -142,7 +142,7 @@ def set_orders(draft: TruckerState, seat: Seat, orders: SetOrders) -> list[Event
 
 
 def resign(draft: TruckerState, seat: Seat) -> list[Event]:
-    """Somebody leaves for good and is played by the defaults (GT-9.9)."""
+    """Let somebody leave for good; the defaults play for them (GT-9.9)."""
     draft.gone.append(seat)
     events = [event("galaxy_trucker.resigned", seat=seat)]
     here = {purse_of(draft, each) for each in all_seats(draft) if each not in draft.gone}
@@ -185,7 +185,7 @@ def next_late(state: TruckerState) -> AnyQuestion | None:
 
 
 def tick(draft: TruckerState, now: int) -> Iterator[Event]:
-    """Everything that is due by then, in order (GT-2.15); the last time never goes back."""
+    """Do everything that is due by then, in order (GT-2.15); time never goes back."""
     while (due := next_due(draft)) is not None and due <= now:
         draft.now = max(draft.now, due)
         yield from revealing(fall_due(draft))
@@ -194,7 +194,7 @@ def tick(draft: TruckerState, now: int) -> Iterator[Event]:
 
 
 def fall_due(draft: TruckerState) -> list[Event]:
-    """The first thing that is due."""
+    """Do the first thing that is due."""
     if draft.phase is Phase.BUILD:
         if glass_of(draft).due is not None:
             return runs_out(draft)

@@ -273,7 +273,7 @@ def imagine(state: TruckerState, seat: Seat, chance: Chance) -> TruckerState:
 
 
 def hide_answers(draft: TruckerState, state: TruckerState, seat: Seat) -> None:
-    """Others who are settled are taken to have given the default answer."""
+    """Give others who are settled the default answer."""
     for question, known in zip(draft.questions, state.questions, strict=True):
         pilot = pilot_of(state, question.ship)
         if pilot != seat and pilot not in state.gone:
@@ -282,7 +282,7 @@ def hide_answers(draft: TruckerState, state: TruckerState, seat: Seat) -> None:
 
 
 def mix_tiles(draft: TruckerState, seat: Seat, chance: Chance) -> None:
-    """Another pool, and other tiles drawn into the hands of others."""
+    """Exchange the pool and the tiles drawn into the hands of others."""
     hidden = [
         draft.ships[draft.pilots[other]]
         for other in all_seats(draft)
@@ -301,7 +301,7 @@ def is_hidden_hand(ship: Ship) -> bool:
 
 
 def mix_cards(draft: TruckerState, seat: Seat | None, chance: Chance) -> None:
-    """Other cards in the stacks that the seat has not seen, with the same backs on top."""
+    """Exchange the cards of stacks that the seat has not seen, keeping the backs on top."""
     known = {int(number) - 1 for number in known_stacks(draft, seat)}
     unknown = [stack for place, stack in enumerate(draft.stacks) if place not in known]
     backs = hidden_levels(draft, unknown, chance)

@@ -27,7 +27,7 @@ NEXT_CIRCLE = {"III": "II", "II": "I", "I": START}
 
 
 def start_glass(draft: TruckerState) -> None:
-    """The glass on the circle of the round, running from now on (GT-2.1)."""
+    """Put the glass on the circle of the round, running from now on (GT-2.1)."""
     draft.glass = Glass(circle=level(draft), due=draft.now + rules(draft).glass)
 
 
@@ -47,7 +47,7 @@ def may_flip(state: TruckerState, seat: Seat) -> bool:
 
 
 def flip(draft: TruckerState, seat: Seat | None) -> list[Event]:
-    """The glass to its next circle, which begins a new allowance; partners may change seats."""
+    """Move the glass to its next circle, with a new allowance; partners may change seats."""
     glass = glass_of(draft)
     glass.circle = NEXT_CIRCLE[glass.circle]
     glass.due, glass.out = draft.now + rules(draft).glass, None
@@ -63,13 +63,13 @@ def flip(draft: TruckerState, seat: Seat | None) -> list[Event]:
 
 
 def renew_grabs(draft: TruckerState) -> None:
-    """Everybody may grab again."""
+    """Let everybody grab again."""
     for ship in draft.ships:
         ship.grabs = 0
 
 
 def runs_out(draft: TruckerState) -> list[Event]:
-    """The glass has run out, or counts as such."""
+    """Let the glass run out, or count as if it had."""
     glass = glass_of(draft)
     glass.due, glass.out = None, draft.now
     return [event("galaxy_trucker.glass_out", circle=glass.circle.lower())]

@@ -42,13 +42,13 @@ from engine.kernel.ids import Fact, Seat
 
 
 def vote(draft: TruckerState, seat: Seat) -> list[Event]:
-    """A vote to start, or the start (GT-2.1)."""
+    """Count a vote to start, and start with the last one (GT-2.1)."""
     draft.votes.append(seat)
     return [event("galaxy_trucker.voted", seat=seat), *count_votes(draft)]
 
 
 def count_votes(draft: TruckerState) -> list[Event]:
-    """The start, once the votes are complete; who has left is not missed (GT-9.9)."""
+    """Start once the votes are complete; who has left is not missed (GT-9.9)."""
     missing = set(all_seats(draft)) - {*draft.votes, *draft.gone}
     if not draft.votes or (rules(draft).votes_of_all and missing):
         return []
@@ -67,7 +67,7 @@ def grab(draft: TruckerState, seat: Seat) -> Ship:
 
 
 def draw(draft: TruckerState, seat: Seat) -> Iterator[Event]:
-    """The next face-down tile, seen by its pilot only (GT-2.3)."""
+    """Draw the next face-down tile, seen by its pilot only (GT-2.3)."""
     ship = grab(draft, seat)
     yield event("galaxy_trucker.drew", seat=seat, n=len(draft.pool) - 1)
     ship.hand, ship.hand_open = draft.pool.pop(), False
@@ -75,14 +75,14 @@ def draw(draft: TruckerState, seat: Seat) -> Iterator[Event]:
 
 
 def then_draw(draft: TruckerState, seat: Seat, wanted: bool) -> Iterator[Event]:
-    """Another draw in the same action, if asked for and possible (GT-2.4)."""
+    """Draw again in the same action, if asked for and possible (GT-2.4)."""
     ship = steered(draft, seat)
     if wanted and ship.hand is None and draft.pool and has_grab(draft, ship):
         yield from draw(draft, seat)
 
 
 def take(draft: TruckerState, seat: Seat, action: TakeTile) -> list[Event]:
-    """A face-up tile from the table (GT-2.3)."""
+    """Take a face-up tile from the table (GT-2.3)."""
     ship = grab(draft, seat)
     draft.table.remove(action.tile)
     ship.hand, ship.hand_open = action.tile, True
@@ -90,7 +90,7 @@ def take(draft: TruckerState, seat: Seat, action: TakeTile) -> list[Event]:
 
 
 def fetch(draft: TruckerState, seat: Seat, source: Source, tile: int | None) -> int:
-    """A tile from where an action takes it."""
+    """Take a tile from its source, and return its number."""
     ship = steered(draft, seat)
     if source is Source.HAND:
         assert ship.hand is not None
@@ -106,7 +106,7 @@ def fetch(draft: TruckerState, seat: Seat, source: Source, tile: int | None) -> 
 
 
 def place(draft: TruckerState, seat: Seat, action: PlaceTile) -> Iterator[Event]:
-    """A tile onto the ship, where it stays (GT-2.6, GT-2.7)."""
+    """Place a tile on the ship, where it stays (GT-2.6, GT-2.7)."""
     ship = steered(draft, seat)
     new = action.source is Source.HAND and not ship.hand_open
     tile = fetch(draft, seat, action.source, action.tile)
@@ -121,13 +121,13 @@ def place(draft: TruckerState, seat: Seat, action: PlaceTile) -> Iterator[Event]
 
 
 def put_back(draft: TruckerState, seat: Seat, action: ReturnTile) -> Iterator[Event]:
-    """The tile in hand, face up onto the table (GT-2.4)."""
+    """Put the tile in hand face up on the table (GT-2.4)."""
     yield from return_hand(draft, seat)
     yield from then_draw(draft, seat, action.then_draw)
 
 
 def return_hand(draft: TruckerState, seat: Seat) -> list[Event]:
-    """Whatever the ship's hand holds goes back."""
+    """Return whatever the ship's hand holds to the table."""
     ship = steered(draft, seat)
     if ship.hand is None:
         return []
@@ -139,7 +139,7 @@ def return_hand(draft: TruckerState, seat: Seat) -> list[Event]:
 
 
 def reserve(draft: TruckerState, seat: Seat, action: ReserveTile) -> Iterator[Event]:
-    """A tile set aside for later (GT-2.5)."""
+    """Set a tile aside for later (GT-2.5)."""
     ship = steered(draft, seat)
     tile = fetch(draft, seat, action.source, action.tile)
     ship.lift = None
@@ -149,7 +149,7 @@ def reserve(draft: TruckerState, seat: Seat, action: ReserveTile) -> Iterator[Ev
 
 
 def lift(draft: TruckerState, seat: Seat) -> list[Event]:
-    """The tile placed last comes back (D1)."""
+    """Take the tile that was placed last back into the hand (D1)."""
     ship = steered(draft, seat)
     assert ship.lift is not None
     tile = ship.tiles.pop(ship.lift.cell).tile
@@ -164,7 +164,7 @@ def lift(draft: TruckerState, seat: Seat) -> list[Event]:
 
 
 def peek(draft: TruckerState, seat: Seat, stack: int) -> Iterator[Event]:
-    """A private look at a stack (GT-2.9)."""
+    """Show a stack to a pilot alone (GT-2.9)."""
     yield event("galaxy_trucker.peeked", seat=seat, stack=stack)
     if not began_before_rules(draft, 2):
         steered(draft, seat).lift = None
@@ -179,7 +179,7 @@ def peek(draft: TruckerState, seat: Seat, stack: int) -> Iterator[Event]:
 
 
 def finish(draft: TruckerState, seat: Seat, action: FinishBuilding) -> list[Event]:
-    """The ship is finished and gets its number (GT-2.12)."""
+    """Finish a ship, which gets its number (GT-2.12)."""
     ship = steered(draft, seat)
     events = return_hand(draft, seat)
     ship.number = action.number or free_numbers(draft)[0]
@@ -206,7 +206,7 @@ def settle(draft: TruckerState) -> list[Event]:
 
 
 def next_thing(draft: TruckerState) -> list[Event] | None:
-    """The end of building, a flip, or a new allowance, whichever is due; None where nothing."""
+    """End building, flip the glass or grant grabs, whichever is due; None if nothing is."""
     glass, builders = glass_of(draft), building(draft)
     if not builders or (glass.circle == START and glass.due is None):
         return end_building(draft)
@@ -222,7 +222,7 @@ def next_thing(draft: TruckerState) -> list[Event] | None:
 
 
 def end_building(draft: TruckerState) -> list[Event]:
-    """Hands go back, the unfinished get numbers by lot, and the check begins (GT-2.13)."""
+    """Take hands back, number the unfinished by lot, and begin the check (GT-2.13)."""
     events: list[Event] = []
     for seat in all_seats(draft):
         events += return_hand(draft, seat)

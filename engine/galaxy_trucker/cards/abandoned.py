@@ -17,7 +17,7 @@ from engine.kernel.refusals import NotNow, Refused
 
 
 def begin(draft: TruckerState) -> list[Event]:
-    """Everybody with enough crew is asked."""
+    """Ask everybody with enough crew."""
     for seat in draft.order:
         if not lacks_crew(draft, seat) and not lacks_slots(draft, seat):
             ask(draft, ExploreQuestion(ship=seat))
@@ -42,7 +42,7 @@ def lacks_slots(state: TruckerState, seat: Seat) -> bool:
 
 
 def run(draft: TruckerState, step: Ships) -> list[Event] | None:
-    """The next ship in flight order, until one accepts."""
+    """Take the next ship in flight order, until one accepts."""
     if not step.left:
         draft.agenda.pop()
         return []
@@ -68,7 +68,7 @@ def why_left(state: TruckerState, seat: Seat) -> str:
 
 
 def explore(draft: TruckerState, seat: Seat, answer: Explore) -> list[Event]:
-    """Crew for credits, or goods for nothing; both cost days."""
+    """Trade crew for credits, or take goods for nothing; both cost days."""
     card = card_of(draft)
     explored = event("galaxy_trucker.explored", seat=seat)
     if card.kind is CardKind.ABANDONED_STATION:

@@ -26,7 +26,7 @@ Values = dict[Seat, int]
 
 
 def begin(draft: TruckerState) -> list[Event]:
-    """Nothing happens to a ship that flies alone."""
+    """Begin a combat zone; nothing happens to a ship that flies alone."""
     if len(draft.order) == 1:
         return [event("galaxy_trucker.alone")]
     draft.agenda.append(Combat())
@@ -34,7 +34,7 @@ def begin(draft: TruckerState) -> list[Event]:
 
 
 def run(draft: TruckerState, step: Combat) -> list[Event] | None:
-    """The next line: those whom it matters to are asked, then all are compared."""
+    """Run the next line: ask those whom it matters to, then compare all."""
     lines = card_of(draft).lines
     if step.line == len(lines):
         draft.agenda.pop()
@@ -109,7 +109,7 @@ def value_of(state: TruckerState, seat: Seat, what: Compare, spent: int) -> int:
 
 
 def suffer(draft: TruckerState, seat: Seat, line: Line) -> list[Event]:
-    """The penalty of a line."""
+    """Carry out the penalty of a line."""
     match line.penalty:
         case Penalty.DAYS:
             return move(draft, seat, -line.amount)

@@ -42,7 +42,7 @@ def sign(number: int) -> int:
 
 
 def run(draft: TruckerState, step: Enemy) -> list[Event] | None:
-    """The next ship meets the enemy; pirates shoot in the end."""
+    """Let the next ship meet the enemy; pirates shoot in the end."""
     if not step.left:
         draft.agenda.pop()
         if step.beaten:
@@ -89,7 +89,7 @@ def suffer(draft: TruckerState, step: Enemy, seat: Seat, answer: Power) -> list[
 
 
 def reward(draft: TruckerState, seat: Seat, answer: Power) -> list[Event]:
-    """The reward for days, or neither."""
+    """Take the reward, which costs days, or neither."""
     card, taken = card_of(draft), answer.reward
     if taken is None:
         taken = orders_of(draft, seat).rewards is not Rewards.LEAVE

@@ -13,13 +13,13 @@ from engine.kernel.ids import Cell, Seat
 
 
 def begin_meteors(draft: TruckerState) -> list[Event]:
-    """The whole swarm against everybody."""
+    """Begin a swarm of meteors against everybody."""
     draft.agenda.append(Volley(list(card_of(draft).hits), list(draft.order), meteors=True))
     return []
 
 
 def begin_stardust(draft: TruckerState) -> list[Event]:
-    """Everybody at once, the rearmost ship first."""
+    """Set everybody back, the rearmost ship first."""
     events: list[Event] = []
     for seat in reversed(draft.order):
         number = exposed(board_name(draft), draft.ships[seat].tiles)
@@ -61,7 +61,7 @@ def begin_epidemic(draft: TruckerState) -> list[Event]:
 
 
 def begin_sabotage(draft: TruckerState) -> list[Event]:
-    """Up to three times a column and a row are rolled; nothing stops it."""
+    """Roll a column and a row up to three times; nothing stops a hit."""
     if len(draft.order) == 1:
         return [event("galaxy_trucker.alone")]
     seat = min(draft.order, key=lambda each: (crew(draft.ships[each]), -position_of(draft, each)))

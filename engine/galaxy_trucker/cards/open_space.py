@@ -13,7 +13,7 @@ from engine.kernel.ids import Seat
 
 
 def begin(draft: TruckerState) -> list[Event]:
-    """Pilots who could power double engines are asked."""
+    """Ask the pilots who could power double engines."""
     for seat in draft.order:
         most = usable(draft.ships[seat], Kind.ENGINE)
         if most:
@@ -23,7 +23,7 @@ def begin(draft: TruckerState) -> list[Event]:
 
 
 def run(draft: TruckerState, step: Ships) -> list[Event] | None:
-    """The next ship in flight order."""
+    """Move the next ship in flight order."""
     if not step.left:
         draft.agenda.pop()
         return []

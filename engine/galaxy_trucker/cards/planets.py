@@ -15,7 +15,7 @@ from engine.kernel.refusals import NotNow, Refused
 
 
 def begin(draft: TruckerState) -> list[Event]:
-    """Everybody with a cargo slot is asked for a ranking."""
+    """Ask everybody with a cargo slot for a ranking."""
     for seat in draft.order:
         if has_slots(draft.ships[seat]):
             ask(draft, LandQuestion(ship=seat))
@@ -30,7 +30,7 @@ def free_planets(state: TruckerState, step: Planets) -> list[int]:
 
 
 def run(draft: TruckerState, step: Planets) -> list[Event] | None:
-    """The next ship lands or passes; in the end goods are gained and days lost."""
+    """Let the next ship land or pass; in the end goods are gained and days lost."""
     if not step.left:
         return settle(draft, step)
     seat = step.left[0]
@@ -53,7 +53,7 @@ def run(draft: TruckerState, step: Planets) -> list[Event] | None:
 
 
 def settle(draft: TruckerState, step: Planets) -> list[Event]:
-    """Goods in flight order first, then the days, the rearmost ship first."""
+    """Give goods in flight order, then take the days, the rearmost ship first."""
     draft.agenda.pop()
     last_move(draft).landed = step.landed
     card = card_of(draft)

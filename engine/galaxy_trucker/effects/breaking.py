@@ -25,7 +25,7 @@ from engine.kernel.refusals import Refused
 
 
 def destroy(draft: TruckerState, seat: Seat, at: Cell) -> list[Event]:
-    """A tile is lost (GT-5.12); a `Severed` step follows."""
+    """Remove a tile (GT-5.12); a `Severed` step follows."""
     tile = draft.ships[seat].tiles[at].tile
     remove_tiles(draft, seat, [at])
     lost = event("galaxy_trucker.destroyed", seat=seat, tile=tile_id(tile), cell=at)
@@ -33,7 +33,7 @@ def destroy(draft: TruckerState, seat: Seat, at: Cell) -> list[Event]:
 
 
 def run_severed(draft: TruckerState, step: Severed) -> list[Event] | None:
-    """Parts fall off; who has a choice of parts is asked (GT-5.12)."""
+    """Remove the parts that fall off; ask whoever has a choice of parts (GT-5.12)."""
     events: list[Event] = []
     for seat in list(step.ships):
         if not KEEPING.is_settled(draft, seat):

@@ -91,7 +91,7 @@ def remove_crew(ship: Ship, text: str) -> None:
 
 
 def run_loss(draft: TruckerState, step: Loss) -> list[Event] | None:
-    """Crew is lost, as named, by orders or by hand (GT-5.15)."""
+    """Remove crew, as named, by orders or by hand (GT-5.15)."""
     events: list[Event] = []
     if not step.asked:
         step.asked = True
@@ -121,7 +121,7 @@ def open_loss(draft: TruckerState, step: Loss, seat: Seat, number: int) -> None:
 def lose_crew(
     draft: TruckerState, seat: Seat, number: int, cells: list[Cell], named: str | None
 ) -> list[Event]:
-    """Some of the crew go; where there are fewer, all of them."""
+    """Remove some of the crew; all of them if there are fewer."""
     ship = draft.ships[seat]
     number = min(number, crew_in(ship, cells or occupied(ship)))
     if not number:
@@ -186,6 +186,6 @@ def check_crew(ship: Ship, crew: str, number: int, cells: Sequence[Cell] = ()) -
 
 
 def earn(draft: TruckerState, ship: Seat, credits: int) -> list[Event]:
-    """Credits into the purse of a ship's owner."""
+    """Pay credits into the purse of a ship's owner."""
     draft.money[purse_of(draft, ship)] += credits
     return [event("galaxy_trucker.earned", seat=ship, n=credits)]

@@ -27,7 +27,7 @@ from engine.kernel.refusals import Refused
 
 
 def run_gain(draft: TruckerState, step: Gain) -> list[Event] | None:
-    """A ship gets goods from the bank and stores them; then it loses days (GT-5.9)."""
+    """Give a ship goods from the bank, which it stores; then it loses days (GT-5.9)."""
     seat, ship = step.ship, draft.ships[step.ship]
     if not step.asked:
         step.asked = True

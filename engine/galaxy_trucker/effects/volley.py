@@ -29,14 +29,14 @@ from engine.kernel.ids import Cell, Seat
 
 
 def roll(draft: TruckerState) -> int:
-    """The total of two dice."""
+    """Roll two dice and return their total."""
     total = 2 + below(draft.chance, 6) + below(draft.chance, 6)
     draft.history.append(str(total))
     return total
 
 
 def run_volley(draft: TruckerState, step: Volley) -> list[Event]:
-    """The next meteor or shot (GT-5.18)."""
+    """Send the next meteor or shot (GT-5.18)."""
     if not step.hits:
         draft.agenda.pop()
         return []

@@ -19,7 +19,7 @@ from engine.kernel.refusals import Refused
 
 
 def before_card(draft: TruckerState, step: BeforeCard) -> Iterable[Event] | None:
-    """Give-ups, questions to those who hold the flight, then the next card (GT-5.2)."""
+    """Carry out give-ups, ask those who hold the flight, then flip the next card (GT-5.2)."""
     if not step.asked:
         return leave_or_ask(draft, step)
     if not flying(draft):
@@ -51,7 +51,7 @@ def leave_or_ask(draft: TruckerState, step: BeforeCard) -> Iterator[Event]:
 
 
 def leave_as_said(draft: TruckerState) -> Iterator[Event]:
-    """Those give up who have announced it (GT-5.5)."""
+    """Let those give up who have announced it (GT-5.5)."""
     for seat in flying(draft):
         if draft.ships[seat].announced:
             yield from leave(draft, seat, "galaxy_trucker.gives_up")
@@ -101,7 +101,7 @@ def holds(state: TruckerState, seat: Seat) -> bool:
 
 
 def let_leader_choose(draft: TruckerState, step: BeforeCard) -> list[Event] | None:
-    """The leader names the stack of the next card (GT-9.4)."""
+    """Let the leader name the stack of the next card (GT-9.4)."""
     leader = flying(draft)[0]
     question = question_of(draft, leader)
     if question is None:
@@ -113,7 +113,7 @@ def let_leader_choose(draft: TruckerState, step: BeforeCard) -> list[Event] | No
 
 
 def flip_card(draft: TruckerState, step: BeforeCard, stack: int) -> list[Event]:
-    """The next card; its order is fixed now (GT-5.1)."""
+    """Flip the next card; its order is fixed now (GT-5.1)."""
     step.asked = False
     draft.questions.clear()
     draft.card = draft.stacks[stack - 1].pop()

@@ -42,7 +42,7 @@ def advance(draft: TruckerState) -> Iterator[Event]:
 
 
 def run(draft: TruckerState, step: Step) -> Iterable[Event] | None:
-    """The next thing of what is under way; None where it waits for somebody."""
+    """Run the next thing of what is under way; None if it waits for somebody."""
     match step:
         case BeforeCard():
             return before_card(draft, step)
@@ -73,6 +73,6 @@ def run(draft: TruckerState, step: Step) -> Iterable[Event] | None:
 
 
 def run_delay(draft: TruckerState, step: Delay) -> list[Event]:
-    """Ships lose days, one after the other."""
+    """Set ships back by days, one after the other."""
     draft.agenda.pop()
     return [each for seat in step.ships for each in move(draft, seat, -step.days)]

@@ -29,7 +29,7 @@ def ask_for_aliens(draft: TruckerState) -> None:
 
 
 def board_aliens(ship: Ship, seat: Seat, answer: BoardCrew) -> list[Event]:
-    """Aliens into their cabins."""
+    """Put aliens into their cabins."""
     events = []
     for alien, at in wanted(answer):
         ship.aliens[at] = alien
@@ -96,7 +96,7 @@ PARTNER = 2
 
 
 def swap_pilots(draft: TruckerState) -> list[Event]:
-    """Everybody goes on with their partner's ship."""
+    """Give everybody their partner's ship."""
     draft.pilots = [Seat((ship + PARTNER) % draft.seats) for ship in draft.pilots]
     return [
         event("galaxy_trucker.swapped", seat=seat, owner=int(draft.pilots[seat]))

@@ -39,13 +39,13 @@ def shuffled_levels(chance: Chance, cards: Iterable[str]) -> dict[str, list[str]
 
 
 def deal_stacks(draft: TruckerState, cards: list[str]) -> list[list[str]]:
-    """Cards in four equal stacks."""
+    """Deal cards into four equal stacks."""
     mixed = shuffled(draft.chance, cards)
     return [mixed[start::STACKS] for start in range(STACKS)]
 
 
 def raise_level(stack: list[str], wanted: str) -> bool:
-    """The first card of a level from the top is moved to the top (GT-1.6)."""
+    """Move the topmost card of a level to the top; False if there is none (GT-1.6)."""
     for card in reversed(stack):
         if CARDS[card].level == wanted:
             stack.remove(card)
@@ -55,7 +55,7 @@ def raise_level(stack: list[str], wanted: str) -> bool:
 
 
 def make_deck(draft: TruckerState) -> None:
-    """All cards are shuffled and dealt again, with the right backs on top (GT-4.6, D12)."""
+    """Shuffle and deal all cards again, with the right backs on top (GT-4.6, D12)."""
     cards = [card for stack in draft.stacks for card in stack]
     if rules(draft).one_pile:
         stacks = deal_stacks(draft, cards)
@@ -72,7 +72,7 @@ def make_deck(draft: TruckerState) -> None:
 
 
 def launch(draft: TruckerState) -> list[Event]:
-    """Crew and tokens on board, markers on the track, the deck made (GT-4)."""
+    """Load crew and tokens, put markers on the track and make the deck (GT-4)."""
     events: list[Event] = []
     gap = round_number(draft) + 1 if rules(draft).gap_by_round else START_GAPS
     for seat in all_seats(draft):
@@ -95,7 +95,7 @@ def launch(draft: TruckerState) -> list[Event]:
 
 
 def load_up(ship: Ship) -> None:
-    """Humans into the cabins that took no alien, tokens into the batteries (GT-4.3)."""
+    """Put humans into the cabins without an alien, and tokens into batteries (GT-4.3)."""
     for at in of_kind(ship.tiles, Kind.START_CABIN, Kind.CABIN):
         if at not in ship.aliens:
             ship.humans[at] = PEOPLE_PER_CABIN

@@ -21,7 +21,7 @@ from engine.kernel.ids import Seat
 
 
 def begin_check(draft: TruckerState) -> list[Event]:
-    """All ships are looked at; pilots with a choice are asked (GT-3)."""
+    """Check all ships; ask the pilots who have a choice (GT-3)."""
     draft.phase = Phase.CHECK
     events: list[Event] = []
     for seat in all_seats(draft):
@@ -67,7 +67,7 @@ def go_on(draft: TruckerState) -> list[Event]:
 
 
 def begin_boarding(draft: TruckerState) -> list[Event]:
-    """Teams change ships; who could take an alien is asked (GT-4.1, GT-4.5)."""
+    """Let teams change ships; ask whoever could take an alien (GT-4.1, GT-4.5)."""
     draft.phase = Phase.BOARD
     events = swap_pilots(draft) if rules(draft).teams else []
     ask_for_aliens(draft)

@@ -70,7 +70,7 @@ def from_bank(draft: TruckerState, goods: Iterable[Good]) -> list[Good]:
 
 
 def to_bank(draft: TruckerState, goods: Iterable[Good]) -> None:
-    """Goods go back."""
+    """Give goods back to the bank."""
     for good in goods:
         draft.bank[good] += 1
 
@@ -147,7 +147,7 @@ def restow(draft: TruckerState, seat: Seat, gained: Sequence[Good], stores: Stor
 
 
 def lose_goods(draft: TruckerState, seat: Seat, number: int) -> list[Event]:
-    """The most valuable goods go, then battery tokens (GT-5.11)."""
+    """Remove the most valuable goods, then battery tokens (GT-5.11)."""
     board, ship, lost = board_name(draft), draft.ships[seat], []
     for good in listed(on_board(ship))[:number]:
         cells = in_reading_order(board, (at for at in ship.goods if good in ship.goods[at]))

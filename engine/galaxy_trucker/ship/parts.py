@@ -69,7 +69,7 @@ def has_cabin(ship: Ship, part: Part) -> bool:
 
 
 def remove_tiles(draft: TruckerState, seat: Seat, cells: Part) -> None:
-    """Tiles to the discard pile, everything on them to the bank (GT-3.6, GT-5.12)."""
+    """Move tiles to the discard pile, and what is on them to the bank (GT-3.6, GT-5.12)."""
     ship = draft.ships[seat]
     for at in cells:
         ship.discards.append(ship.tiles.pop(at).tile)
@@ -82,7 +82,7 @@ def remove_tiles(draft: TruckerState, seat: Seat, cells: Part) -> None:
 
 
 def kill_aliens(draft: TruckerState, seat: Seat) -> list[Event]:
-    """Aliens without their life support die (GT-5.13)."""
+    """Remove the aliens without their life support (GT-5.13)."""
     board, ship, events = board_name(draft), draft.ships[seat], []
     for at, alien in sorted(ship.aliens.items()):
         if alien not in supports(board, ship.tiles, at):
@@ -92,7 +92,7 @@ def kill_aliens(draft: TruckerState, seat: Seat) -> list[Event]:
 
 
 def keep(draft: TruckerState, seat: Seat, part: Part) -> list[Event]:
-    """All other parts of a ship are lost."""
+    """Remove all other parts of a ship."""
     lost = [at for at in draft.ships[seat].tiles if at not in part]
     lost.sort(key=reading(board_name(draft)).__getitem__)
     if not lost:

@@ -99,7 +99,7 @@ def next_free(position: int, step: int, taken: set[int]) -> int:
 
 
 def leave(draft: TruckerState, ship: Seat, key: str) -> list[Event]:
-    """A ship gives up (GT-5.7); `key` says why."""
+    """Let a ship give up (GT-5.7); `key` says why."""
     leaving = draft.ships[ship]
     leaving.position, leaving.gave_up, leaving.announced = None, True, False
     close_question(draft, ship)
