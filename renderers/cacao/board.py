@@ -16,6 +16,7 @@ from renderers.cacao.ground import undergrowth
 from renderers.kit.closeup import MIN_BOARD_WORDS, MIN_WORDS
 from renderers.kit.colours import CREAM, Colour, light
 from renderers.kit.layout import origin_in, rim_plate, room_for
+from renderers.kit.lettering import width
 from renderers.kit.marks import Rim, area, edge_runs
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
@@ -123,13 +124,16 @@ def free_cells(field: Field, view: CacaoView, asked: Asking) -> Iterator[Item]:
             yield Sprite(f"gap {at}", "gap", field.middle(at), k=field.k)
 
 
-def names(field: Field, view: CacaoView) -> Iterator[Item]:
-    """The names of all empty cells that can be named."""
+def names(field: Field, view: CacaoView, box: Box) -> Iterator[Item]:
+    """The names of empty cells, where they are large enough and whole within a box."""
     if field.side < BOARD_NAMED_SIDE:
         return
     for at in dict.fromkeys((*view.places, *view.gaps)):
-        ink = CREAM if at in view.gaps else light(PLACE, 0.3)
-        yield _name(field, at, field.middle(at), MIN_BOARD_WORDS, ink)
+        (x, y), half = field.middle(at), width(label(at), MIN_BOARD_WORDS) / 2
+        low = MIN_BOARD_WORDS / 2
+        if box[0] <= x - half and x + half <= box[2] and box[1] <= y - low and y + low <= box[3]:
+            ink = CREAM if at in view.gaps else light(PLACE, 0.3)
+            yield _name(field, at, (x, y), MIN_BOARD_WORDS, ink)
 
 
 def close_names(field: Field, view: CacaoView, asked: Asking) -> Iterator[Item]:

@@ -63,5 +63,5 @@ def _map(field: Field, box: Box, view: CacaoView, plain: Asking) -> Iterator[Ite
     yield from board.tiles(field, plain)
     if view.last:
         yield from board.last_move(field, view.last)
-    yield from board.names(field, view)
+    yield from board.names(field, view, (RIM, RIM, *box[2:]))
     yield from board.rims(field, {*plain.jungle, *plain.workers}, box)

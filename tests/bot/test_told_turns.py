@@ -118,7 +118,7 @@ def test_what_is_gained_comes_first_where_there_is_little_room_and_names_its_sea
 
     story, _ = short_story(voice_in(ENGLISH, game.key), game, [moved(1, 0, *events)])
 
-    assert story == "- Ann: +1 green point (7) for 2c; +1 marble (2); mine on 2c."
+    assert story == "- Ann: +1 green (7) for 2c; +1 marble (2); mine on 2c."
 
 
 def test_a_post_tells_in_brief_what_the_log_tells_at_length() -> None:

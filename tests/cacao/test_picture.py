@@ -56,6 +56,22 @@ def test_places_and_gaps_show_their_names() -> None:
     assert words(scene, "label ")["-1,0"] == "R19"
 
 
+def test_a_name_that_an_edge_cuts_or_a_plate_covers_is_left_out() -> None:
+    jungle = ", ".join(f"{n},{n} temple" for n in range(5))
+    workers = ", ".join(f"W {n},{n + 1} 1111, R {n + 1},{n} 1111" for n in (0, 1, 3))
+    scene = drawn(table(at=jungle, workers=workers))
+    places = {str(each.key): each.at for each in scene.each() if isinstance(each, Sprite)}
+
+    named = words(scene, "label ")
+
+    assert named
+    assert set(sprites(scene, "place ")) > set(named)
+    for cell in named:
+        x, y = places.get(f"place {cell}") or places[f"gap {cell}"]
+        assert 72 + 30 < x < CLOSE_WIDTH - 30
+        assert y > 72
+
+
 def test_rows_and_columns_with_tiles_are_named() -> None:
     assert list(words(drawn(table()), "rim ").values()) == ["R", "S", "20", "21"]
 
