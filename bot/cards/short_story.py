@@ -152,11 +152,13 @@ def abridged(game: AnyGame, rows: Sequence[LogRow]) -> list[LogRow]:
         together = list(turn)
         heard = {each.key for row in together for each in readable_by(row.events, None)}
         pictured = game.told("pictured") if heard - game.told("pictured") else frozenset[str]()
-        told += [
-            replace(row, events=gains_first(game, [e for e in events if e.key not in pictured]))
-            for row in together
-            for _, events in groupby(row.events, lambda each: is_urgent(game, [each]))
-        ]
+        for row in together:
+            parts = [
+                gains_first(game, [each for each in events if each.key not in pictured])
+                for _, events in groupby(row.events, lambda each: is_urgent(game, [each]))
+            ]
+            parts.sort(key=lambda events: not events or events[-1].key not in game.told("gain"))
+            told += [replace(row, events=events) for events in parts]
     return [replace(row, events=[in_brief(game, each) for each in row.events]) for row in told]
 
 
@@ -170,7 +172,9 @@ def gains_first(game: AnyGame, events: list[Event]) -> list[Event]:
     """Put what somebody gains before all else of a line, so that it is not what has no room."""
     if any(begins_line(game, before, each) for before, each in pairwise(events)):
         return events
-    return sorted(events, key=lambda each: TOTAL not in each.facts)
+    return sorted(
+        events, key=lambda each: TOTAL not in each.facts and each.key not in game.told("gain")
+    )
 
 
 def must_be_read(game: AnyGame, row: LogRow) -> bool:

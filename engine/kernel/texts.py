@@ -57,13 +57,14 @@ COUNTS = "counts: "
 """The prefix of a comment that names the fact a plural follows, if not `n`."""
 TOLD = "told: "
 """The prefix of a comment that names the ways of telling an event."""
-Way = Literal["chapter", "line", "urgent", "pictured", "quiet", "count", "round"]
+Way = Literal["chapter", "line", "urgent", "pictured", "quiet", "count", "round", "gain"]
 """A way of telling an event, besides its sentence.
 
     chapter    it begins a paragraph of the story and a post of its own
     line       it begins a paragraph of the story
     urgent     somebody has to read it, such as what they lose: it is told in any case where there
                is little room
+    gain       what somebody gains or loses, beside events with a `total`: first in a post
     pictured   the picture, or the call below it, tells it well enough: the few lines over it leave
                it out of a turn of which they tell something else
     quiet      by itself it changes the newest post and calls nobody

@@ -132,3 +132,16 @@ def test_a_post_tells_in_brief_what_the_log_tells_at_length() -> None:
 
     assert story == "- Ann: walk H3 to G2; dolmen on top in circle 20 (× 4)."
     assert voice.sentence(rows[0].events).startswith("Ann walks from H3 to G2 and leaves a stone.")
+
+
+def test_points_of_a_complete_circle_come_before_the_move_that_brought_them() -> None:
+    game = GAMES["dolmengoetter"]
+    events = [
+        Event("dolmengoetter.walked", {"seat": 0, "druid": "H3", "to": "G2"}),
+        Event("dolmengoetter.complete", {"circle": 7}),
+        Event("dolmengoetter.points", {"seat": 0, "points": 6, "score": 14}),
+    ]
+
+    story, _ = short_story(voice_in(ENGLISH, game.key), game, [moved(1, 0, *events)])
+
+    assert story == "- Ann: +6 (14).\n- Ann: walk H3 to G2. Circle 7 is complete."
