@@ -32,7 +32,7 @@ class Commands(app_commands.CommandTree[Bot]):
     """The slash commands, with the error handler they share."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Have the client begin the answer; whether the command may go on."""
+        """Let the client begin the answer; return True if the command may go on."""
         return await interaction.client.typed(interaction)
 
     async def on_error(

@@ -71,5 +71,5 @@ def named_in(text: object) -> tuple[object, str]:
 
 
 def be_patient() -> None:
-    """Have discord.py's shards use connections of this kind."""
+    """Let discord.py's shards use connections of this kind."""
     discord.shard.DiscordWebSocket = PatientSocket  # type: ignore[misc]

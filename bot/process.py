@@ -68,7 +68,7 @@ async def _serve(settings: Settings, condition: Condition, lock: ProcessLock) ->
 
 
 async def draw_ahead(studio: AnyStudio) -> None:
-    """Have what most pictures need drawn; where that fails, the first of them take longer."""
+    """Draw what most pictures need; if that fails, the first of them take longer."""
     try:
         await studio.warm()
     except PaintingFailed as trouble:

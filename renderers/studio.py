@@ -88,7 +88,7 @@ class Studio:
 
     @contextmanager
     def held_back(self) -> Iterator[None]:
-        """Have other threads wait between two strips meanwhile, for something that is urgent.
+        """Make other threads wait between two strips meanwhile, for something that is urgent.
 
         For one thread only.
         """
@@ -287,6 +287,6 @@ def meanings(
 
 
 def _stand_back() -> None:
-    """Have this thread paint only when the event loop has nothing to do, where the system can."""
+    """Let this thread paint only when the event loop has nothing to do, where the system can."""
     if sys.platform == "linux":
         os.setpriority(os.PRIO_PROCESS, get_native_id(), PAINTERS_NICE)

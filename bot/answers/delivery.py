@@ -65,7 +65,7 @@ async def call_out(interaction: Interaction, outcome: Outcome) -> None:
 
 
 async def note_unseen(interaction: Interaction, done: Done) -> None:
-    """Have a post at the table call the player who has not seen what they did."""
+    """Queue a post at the table that calls the player who has not seen what they did."""
     table = done.table
     seat = None if table is None else table.seat_of(member_of(interaction))
     if table is None or seat is None or table.status is not Status.RUNNING:

@@ -92,7 +92,7 @@ class Waker:
                 await thread.edit(archived=False)
 
     async def _keep_awake(self, thread: discord.Thread, table: Table) -> None:
-        """Have the time of a quiet thread begin anew, where the bot may do that.
+        """Restart the time until a quiet thread is archived, if the bot may.
 
         A change of that time counts, so where it is a week already it becomes another one first.
         """

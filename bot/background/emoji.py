@@ -67,7 +67,7 @@ async def bring_in_step(client: discord.Client, wanted: Mapping[str, bytes]) -> 
 
 
 async def keep_emoji(client: Bot) -> None:
-    """Have the emoji of this process's drawings known, and at Discord, however often it fails."""
+    """Upload and register the emoji of this process's drawings, however often it fails."""
     wanted = await paint(client)
     uploads = shards_of(client.services.settings).hold(None)
     told = ""

@@ -315,7 +315,7 @@ def board_buttons(table: Table, voice: Voice) -> list[Press]:
 
 
 def legend_buttons(table: Table, voice: Voice, verb: str) -> list[Press]:
-    """Explains the symbols of a board, where the game has a legend."""
+    """Return the button that explains a board's symbols, if the game has a legend."""
     if ARTISTS[table.game].legend is None:
         return []
     return [Press(verb, table.id, label=voice.label("bot.button.legend"))]
@@ -346,7 +346,7 @@ def view_buttons(
 
 
 def seat_button(services: Services, table: Table, seat: int) -> Press:
-    """Shows the board of a seat: its name behind its marker."""
+    """Return the button to the board of a seat: its name behind its marker."""
     look, name = look_of(table, seat), table.names[seat]
     marker = services.emoji.text(table.game, "seat", look)
     label = name if marker else f"{SHAPES[LOOKS[look].shape]} {name}"

@@ -77,13 +77,13 @@ DECLARED: dict[str, Checks] = {}
 
 
 def check(game: AnyGame, checks: Checks) -> None:
-    """Have a game checked."""
+    """Add a game to the checks."""
     CHECKED[game.key] = game
     DECLARED[game.key] = checks
 
 
 def check_installed(keys: Iterable[str]) -> Iterator[str]:
-    """Have installed games checked; what keeps some of them from it, in a sentence each."""
+    """Add installed games to the checks, and return why some cannot be, a sentence each."""
     for key in keys:
         if key not in GAMES:
             yield f"{key} is not installed, or was left out: see `meeplepost check-game {key}`"

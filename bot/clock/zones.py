@@ -93,7 +93,7 @@ def names_of_zones() -> dict[str, str]:
 
 
 async def name_ahead() -> None:
-    """Have the names of the zones made before anybody types one."""
+    """Make the names of the zones before anybody types one."""
     await asyncio.to_thread(names_of_zones)
 
 

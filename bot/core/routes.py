@@ -52,7 +52,7 @@ class Route:
         """The number of numbers in its id."""
 
     async def call(self, interaction: Interaction, numbers: Sequence[int]) -> None:
-        """Have the handler answer.
+        """Let the handler answer.
 
         Raises Malformed for numbers that no control of ours has had, and NotNow where the table is
         none of the place where the control was pressed.

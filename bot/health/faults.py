@@ -68,7 +68,7 @@ class Faults:
 
     @contextmanager
     def noted(self, kind: str, about: Hashable = None, **told: object) -> Iterator[None]:
-        """Have what goes wrong inside noted instead of raised."""
+        """Note what goes wrong inside instead of raising it."""
         try:
             yield
         except Exception as trouble:  # noqa: BLE001  (each is told of, or in the log already)

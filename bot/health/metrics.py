@@ -109,7 +109,7 @@ def measure_command(name: str) -> None:
 
 
 def measure_workers(work: str, resident: Callable[[], int]) -> None:
-    """Have each answer tell how many bytes the processes for some work take up then."""
+    """Measure the memory of the processes for some work at each answer, in bytes."""
     WORKER_MEMORY.labels(work).set_function(resident)
 
 

@@ -21,7 +21,7 @@ whoever wants more wait."""
 
 
 async def keep_name(interaction: Interaction) -> None:
-    """Have all tables of a server call whoever presses or types as they are called there now."""
+    """Update the name of whoever presses or types at all tables of a server."""
     if interaction.guild_id is None:
         return
     client = interaction.client
@@ -32,7 +32,7 @@ async def keep_name(interaction: Interaction) -> None:
 
 
 async def rename_thread(client: discord.Client, services: Services, table: Table) -> None:
-    """Have the thread of a table called after who plays there now; else it keeps its name."""
+    """Rename the thread of a table after its present players; a failure keeps the old name."""
     if table.place in CHANGING:
         return
     CHANGING.add(table.place)

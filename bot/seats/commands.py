@@ -96,7 +96,7 @@ async def sit(interaction: Interaction, before: Table, seat: Seat | None) -> Non
 
 @route("stand_in")
 async def stand_in(interaction: Interaction, table_id: TableId) -> None:
-    """Have the computer play for whoever pressed."""
+    """Let the computer play for whoever pressed."""
     member = member_of(interaction)
     table = await change(interaction, table_id, seating.let_computer_play(member))
     voice = voice_of(interaction, table)

@@ -217,7 +217,7 @@ async def set_vacation_days(interaction: Interaction, table_id: TableId, place: 
 
 @route("languages")
 async def set_languages(interaction: Interaction, table_id: TableId, number: int) -> None:
-    """Have the story told in both languages, or only in the table's first: table, how many."""
+    """Tell the story in both languages, or only in the table's first: table, how many."""
     table = await interaction.client.services.tables.table(table_id)
     first = table.languages[0]
     told = [first, *(each for each in LANGUAGES if each != first)][:number]
@@ -227,7 +227,7 @@ async def set_languages(interaction: Interaction, table_id: TableId, number: int
 
 @route("when_full")
 async def set_when_full(interaction: Interaction, table_id: TableId, by_itself: bool) -> None:
-    """Have the game begin by itself when all seats are taken, or not: table, whether."""
+    """Let the game begin by itself when all seats are taken, or not: table, whether."""
     decision = lobby.set_when_full(member_of(interaction), by_itself)
     await show_whole(interaction, await change(interaction, table_id, decision))
 

@@ -89,7 +89,7 @@ async def taken_back(interaction: Interaction, moved: Moved) -> None:
 
 @app_commands.command(name="redo", description=said("bot.about.table.redo"))
 async def redo(interaction: Interaction) -> None:
-    """Have again what was taken back last: at once, or when the others agree."""
+    """Redo what was taken back last: at once, or when the others agree."""
     await have_again(interaction, (await table_in_view(interaction)).id)
 
 
@@ -100,7 +100,7 @@ async def redo_pressed(interaction: Interaction, table: TableId, undone: int | N
 
 
 async def have_again(interaction: Interaction, table: TableId, undone: int | None = None) -> None:
-    """Have again what a member took back last; only that of the revision `undone`, where given."""
+    """Redo what a member took back last; only that of the revision `undone`, if given."""
     moved = await do(interaction, table, request_redo(member_of(interaction), undone=undone))
     voice = voice_of(interaction, moved.table)
     if any(vote.kind is VoteKind.REDO for vote in moved.table.votes):

@@ -134,7 +134,7 @@ def label(turn: Turn, step: str) -> str:
 
 
 def refresh(turn: Turn) -> Press:
-    """Shows the bench as it is now."""
+    """Return the button that shows the bench as it is now."""
     return Press("turn", turn.table.id, label=turn.voice("bot.button.refresh"))
 
 

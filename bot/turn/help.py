@@ -35,14 +35,14 @@ def help_panel(turn: Turn, draft: int, rule: int, more: Sequence[Press] = ()) ->
 
 
 def what_is_this(turn: Turn, draft: int) -> list[Press]:
-    """Explains the symbols of the picture, where the game has a legend."""
+    """Return the button that explains the picture's symbols, if the game has a legend."""
     if ARTISTS[turn.game.key].legend is None:
         return []
     return [turn.press("legend", draft, label=turn.voice("bot.button.legend"))]
 
 
 def ask_computer(turn: Turn, draft: StoredDraft) -> list[Press]:
-    """Has the computer suggest a move, where that is allowed and nothing is chosen yet."""
+    """Return the button for a suggestion, if that is allowed and nothing is chosen yet."""
     if (
         turn.prefix
         or draft.fields
@@ -55,18 +55,18 @@ def ask_computer(turn: Turn, draft: StoredDraft) -> list[Press]:
 
 
 def cited_rule(turn: Turn, draft: int, rule: int) -> list[Press]:
-    """The way to the paragraph that a question cites, if any."""
+    """Return the button to the paragraph that a question cites, if any."""
     label = turn.voice("rules.button.read")
     return [turn.press("help_rule", draft, rule, label=label)] if rule else []
 
 
 def later_button(turn: Turn) -> Press:
-    """Leaves the move for now."""
+    """Return the button that leaves the move for now."""
     return turn.press("later", label=turn.voice("bot.button.later"))
 
 
 def back_to_question(turn: Turn, draft: int) -> Press:
-    """Shows the question of a draft again."""
+    """Return the button that shows the question of a draft again."""
     return turn.press("again", draft, label=turn.voice("bot.button.back"))
 
 

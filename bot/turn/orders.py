@@ -147,7 +147,7 @@ async def order(interaction: Interaction, what: str = "") -> None:
 
 
 async def give(interaction: Interaction, table: TableId, action: Action) -> str:
-    """Give an order; what came of it in words."""
+    """Give an order, and return what came of it in words."""
     services = interaction.client.services
     member = member_of(interaction)
     moved = await do(interaction, table, act(member, [action]))
@@ -179,7 +179,7 @@ async def offered_to(interaction: Interaction, table_id: TableId) -> tuple[list[
 
 
 async def show_orders(interaction: Interaction, table_id: TableId, told: str = "") -> None:
-    """All orders of a member with their menus, under what is `told`."""
+    """Show all orders of a member with their menus, under what is `told`."""
     offered, panel = await offered_to(interaction, table_id)
     if not offered:
         raise NotNow("bot.orders.type_it")
@@ -188,7 +188,7 @@ async def show_orders(interaction: Interaction, table_id: TableId, told: str = "
 
 @route("orders")
 async def open_orders(interaction: Interaction, table: TableId) -> None:
-    """The orders by a button."""
+    """Show the orders after the press of a button."""
     await show_orders(interaction, table)
 
 

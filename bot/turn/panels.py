@@ -252,7 +252,7 @@ async def confirm_panel(
 
 
 def play_buttons(turn: Turn, draft: StoredDraft, action: Action) -> Iterator[Press]:
-    """To play a finished action as it is or with a flag set, or to change what was assumed."""
+    """Yield buttons that play an action, also with a flag set, or change what was assumed."""
     yes = turn.voice("bot.button.confirm")
     yield turn.press("play", draft.id, label=yes, style=ButtonStyle.success)
     matter = flags_that_matter(turn, action)
@@ -264,7 +264,7 @@ def play_buttons(turn: Turn, draft: StoredDraft, action: Action) -> Iterator[Pre
 
 
 def instead_buttons(turn: Turn, draft: StoredDraft, action: Action) -> Iterator[Press]:
-    """To change what was assumed."""
+    """Yield the buttons that change what was assumed."""
     for n, each in enumerate(draft.offered):
         label = instead_label(turn.voice, turn.game, action, draft.asked, each)
         yield turn.press("pick", draft.id, n, label=label, style=ButtonStyle.primary)
@@ -294,7 +294,7 @@ def flags_of(turn: Turn, action: Action) -> list[str]:
 
 
 def flags_that_matter(turn: Turn, action: Action) -> list[str]:
-    """Those that change what an action does now."""
+    """Return the flags that change what an action does now."""
     plain = play(turn.game, turn.state, turn.seat, action).state
     return [
         flag
@@ -337,7 +337,7 @@ def outcomes(turn: Turn, question: Question) -> list[Remark]:
 
 
 def way_back(turn: Turn, before: StoredDraft | None) -> list[Press]:
-    """Back to the question before, where there is one."""
+    """Return the button back to the question before, if there is one."""
     if before is None:
         return []
     turns = before.asked in turn.game.hints.turned
@@ -346,7 +346,7 @@ def way_back(turn: Turn, before: StoredDraft | None) -> list[Press]:
 
 
 def help_button(turn: Turn, draft: StoredDraft, cited: Sequence[Remark]) -> Press:
-    """Leads to what helps to answer a question, such as the paragraph that it cites first.
+    """Return the button to what helps with a question, such as the paragraph it cites first.
 
     Without help it is the way out.
     """

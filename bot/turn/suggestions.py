@@ -40,7 +40,7 @@ Move = tuple[Action, ...]
 
 @route("suggest")
 async def suggest(interaction: Interaction, table: TableId) -> None:
-    """Have the computer suggest a move, or show again what it has suggested in this turn."""
+    """Let the computer suggest a move, or show again what it has suggested in this turn."""
     await show_suggestions(interaction, table)
 
 

@@ -26,7 +26,7 @@ def _keep_giving_back() -> None:
 
 
 def share_memory() -> None:
-    """Have all threads take memory from one pool; each with its own would keep a fifth more.
+    """Let all threads take memory from one pool; each with its own would keep a fifth more.
 
     To be called before threads are started.
     """
@@ -44,7 +44,7 @@ def give_back_memory() -> None:
 
 
 def spare_what_stays() -> None:
-    """Have the garbage collector leave alone what is there when the process begins to serve.
+    """Exempt what is there when the process begins to serve from garbage collection.
 
     Nearly all of that stays. To look through it again and again would hold up answers.
     """

@@ -63,7 +63,7 @@ def framed(lane: int, message: bytes) -> bytes:
 
 
 def build_types() -> None:
-    """Have msgspec build its description of every struct type that is defined now.
+    """Let msgspec build its description of every struct type that is defined now.
 
     To be called before threads begin that read the same types: msgspec builds a description when it
     is first needed, and a second thread that needs it meanwhile crashes the process.

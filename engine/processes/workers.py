@@ -81,7 +81,7 @@ class Child:
                     waiting.set_exception(EOFError())
 
     def end(self) -> None:
-        """Have it end at once.
+        """End it at once.
 
         `process.kill` may look first whether it has ended, and take its end from who waits for it.
         """

@@ -227,12 +227,12 @@ class Tables(TableTransactions):
         return table
 
     async def set_place(self, table: TableId, place: PlaceId) -> Table:
-        """Have a table played in another place: its thread."""
+        """Move a table to another place: its thread."""
         await self.store.move_table(table, place)
         return await self.table(table)
 
     async def move_back(self, table: Table) -> None:
-        """Have a table played in its channel again, whose thread is gone or closed to the bot.
+        """Move a table back to its channel, as its thread is gone or closed to the bot.
 
         Raises NotNow where there is another game.
         """
@@ -241,7 +241,7 @@ class Tables(TableTransactions):
             await self.outbox.strip(table, table.board_message)
 
     async def show_again(self, table: TableId, *, call: bool = False) -> None:
-        """Have a table's lobby card, board or result posted anew.
+        """Post a table's lobby card, board or result anew.
 
         With `call` it mentions those whom the game waits for.
         """

@@ -275,7 +275,7 @@ def line_mask(words: str, size: float, bold: bool, edge: int, rim: float = 0) ->
 def _set(
     mask: Image.Image, left: float, baseline: float, run: str, path: str, size: float, rim: float
 ) -> float:
-    """Puts letters of one font that were drawn before into a line; where the line goes on."""
+    """Put drawn letters of one font into a line; return where the line goes on."""
     x, y = int(left), int(baseline)
     start, drawn = (left - x, baseline - y), 0
     for character in run:

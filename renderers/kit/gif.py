@@ -20,7 +20,7 @@ SHOWN, LAST_SHOWN = 700, 4000
 COLOURS = 256
 SIGNATURE, END = b"GIF89a", b";"
 FOREVER = b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
-"""Has a film begin again whenever it is over."""
+"""Lets a film begin again whenever it is over."""
 
 STAYS = 1
 """What happens to a picture when the next one is shown: that is painted over it."""

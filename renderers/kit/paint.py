@@ -81,7 +81,7 @@ def placed(items: Iterable[Item], atlas: Atlas, clip: Place | None = None) -> It
 
 
 def paste(canvas: Image.Image, stamps: Iterable[Placed], left: int = 0, top: int = 0) -> None:
-    """Paints stamps on a canvas whose corner is pixel (left, top) of the picture."""
+    """Paint stamps on a canvas whose corner is pixel (left, top) of the picture."""
     put, high = paster(canvas), canvas.height
     for _, stamp, x, y, clip in stamps:
         x, y = x - left, y - top
@@ -99,7 +99,7 @@ def paste(canvas: Image.Image, stamps: Iterable[Placed], left: int = 0, top: int
 def _paste_seen(
     put: Paste, paint: Channels | Bitmap, mask: Bitmap | None, at: Place, seen: Place
 ) -> None:
-    """Paints what is seen of a part at a place."""
+    """Paint what is seen of a part at a place."""
     left, top, right, bottom = inside = overlap(at, seen)
     if left == right or top == bottom:
         return

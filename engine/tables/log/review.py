@@ -103,7 +103,7 @@ def compares(story: Story, move: int) -> bool:
 
 
 def smooth(leads: Standings) -> list[list[int]]:
-    """Leads without the swing of whose move it was: each the mean of as many as there are seats."""
+    """Return leads without the swing from move to move: means over as many as there are seats."""
     seats = len(leads[0])
     windows = [leads[max(0, end - seats) : end] for end in range(1, len(leads) + 1)]
     return [[round(fmean(part)) for part in zip(*each, strict=True)] for each in windows]

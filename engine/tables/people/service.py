@@ -29,9 +29,9 @@ class People(Service):
         await self.store.people.meet(person)
 
     async def seen(self, person: Person, guild: int) -> list[Table]:
-        """Have the open and running tables of a server call a member as they are called there now.
+        """Update the name of a member at the open and running tables of a server.
 
-        The answer are the tables that did not yet. The database is asked only where the name has
+        Returns the tables changed. The database is asked only where the name has
         changed, or somebody has taken a seat, since the member was seen there last.
         """
         people = self.store.people

@@ -33,7 +33,7 @@ class Letters(Service):
     async def write(
         self, member: MemberId, key: str, facts: dict[str, Fact], table: TableId | None = None
     ) -> None:
-        """Have a member told a sentence."""
+        """Queue a letter that tells a member a sentence."""
         await self._store.add(Mail(member, key, facts), table, self.clock())
 
     async def due(self) -> list[Letter]:

@@ -60,7 +60,7 @@ class Outbox(Service):
     ) -> list[Post]:
         """Note that Discord has accepted a post as a message, and what is to be sent after it.
 
-        The answer are the older boards that are to lose their buttons.
+        Returns the older boards that are to lose their buttons.
         """
         return await self.store.posts.mark(post, message, self.clock(), mail, news)
 
@@ -104,20 +104,20 @@ class Outbox(Service):
         return await self.store.posts.lose(tables, PLACE_LOST, self.clock())
 
     async def resume(self, guild: int) -> list[TableId]:
-        """Have tried again what was refused in a server, and tell at which tables."""
+        """Retry what was refused in a server, and return the tables concerned."""
         return await self.store.posts.resume(TABLES.c.guild == guild, self.clock())
 
     async def notice(self, table: Table, key: str, facts: dict[str, Fact]) -> None:
-        """Have a sentence posted at a table."""
+        """Queue a notice at a table."""
         await self._add(table, News(PostKind.NOTICE, table.revision, key, facts))
 
     async def strip(self, table: Table, message: int) -> None:
-        """Have a board lose its buttons."""
+        """Queue the removal of a board's buttons."""
         facts: dict[str, Fact] = {"message": message, "place": table.place}
         await self._add(table, News(PostKind.STRIP, table.revision, facts=facts))
 
     async def show_again(self, table: Table, *, call: bool = False) -> None:
-        """Have a table's lobby card, board or result posted anew, with nothing from the log.
+        """Queue a table's lobby card, board or result anew, with nothing from the log.
 
         With `call` it mentions those whom the game waits for.
         """

@@ -109,7 +109,7 @@ class PostStore(Topic):
         """Note that Discord has accepted a post and all that it stands for, as a message; None
         where there is nothing to say any more. `mail` and `news` are to be sent from now on.
 
-        The answer are the boards that are to lose their buttons, where this is a newer one.
+        Returns the boards that are to lose their buttons, where this is a newer one.
         """
         letters = [letter_columns(each, post.table, now) for each in mail]
         posts = [post_columns(post.table, post.revision, each, now) for each in news]
@@ -152,7 +152,7 @@ class PostStore(Topic):
     async def lose(self, tables: ColumnElement[bool], key: str, now: int) -> list[TableId]:
         """Note of some tables that nothing can be posted there, and have their players told `key`.
 
-        The answer are those of which that was not known.
+        Returns those of which that was not known.
         """
         found = select(TABLES).where(tables, ALIVE, TABLES.c.lost_at.is_(None))
 
@@ -168,9 +168,9 @@ class PostStore(Topic):
         return await self.write(write)
 
     async def resume(self, tables: ColumnElement[bool], now: int) -> list[TableId]:
-        """Have posts that were refused at some tables tried again.
+        """Retry the posts that were refused at some tables.
 
-        The answer are the tables where that is so, and those at which nothing could be posted.
+        Returns the tables where that is so, and those at which nothing could be posted.
         """
         theirs = P.table_id.in_(select(TABLES.c.id).where(tables))
         refused = theirs, P.posted_at.is_(None), P.refused.is_not(None)
@@ -196,7 +196,7 @@ def pending(connection: Connection, table: TableId) -> list[Post]:
 
 
 def strip_settled(connection: Connection, before: Table, after: Table, now: int) -> None:
-    """Have the notices lose their buttons whose votes and offers of seats a change has ended."""
+    """Queue the removal of buttons from notices whose votes or offers a change has ended."""
     votes = before.open_votes() - after.open_votes()
     seats = before.takeable() - after.takeable()
     if not votes and not seats:
@@ -231,7 +231,7 @@ def _follow(
 ) -> list[dict[str, Any]]:  # Any: of different columns
     """Make a message the newest of its kind at a table, which can be posted at (again).
 
-    The answer are the columns of the post by which an older board is to lose its buttons.
+    Returns the columns of the post by which an older board is to lose its buttons.
     """
     this, column = {"table": post.table}, MESSAGE_COLUMNS.get(post.kind)
     board, lost_at = connection.execute(SHOWN, this).one()

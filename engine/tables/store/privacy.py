@@ -80,7 +80,7 @@ class PrivacyStore:
     ) -> tuple[list[Table], list[Table]]:
         """Change all tables that know a member and delete their rows, in one transaction.
 
-        The answer are those that were open or running, before and after. Raises Outdated.
+        Returns those that were open or running, before and after. Raises Outdated.
         """
 
         def also(connection: Connection, tables: Sequence[Table]) -> None:

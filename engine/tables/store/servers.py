@@ -43,7 +43,7 @@ class ServerStore(Topic):
         await self.write(lambda connection: upsert(connection, GUILDS, row))
 
     async def block(self, guild: int, why: str) -> None:
-        """Have the bot leave a server, and answer nobody there."""
+        """Block a server: the bot leaves it, and answers nobody there."""
         await self._change_blocked(lambda blocked: blocked.update({guild: why}))
 
     async def unblock(self, guild: int) -> bool:

@@ -189,7 +189,7 @@ def _unchanging(driver: URL, path: Path) -> URL:
 
 
 def _prepare_connections(engine: Engine, busy_seconds: float, read_only: bool) -> None:
-    """Have every connection of an engine durable, and leave transactions to us."""
+    """Make every connection of an engine durable, with transactions begun by us."""
     pragmas = [f"busy_timeout = {round(busy_seconds * 1000)}", "foreign_keys = ON", DURABLE]
 
     def prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
@@ -205,7 +205,7 @@ def _prepare_connections(engine: Engine, busy_seconds: float, read_only: bool) -
 
 
 def _use_wal(cursor: DBAPICursor, busy_seconds: float) -> None:
-    """Have a file use a WAL, also while other programs that start do the same.
+    """Switch a file to WAL mode, also while other programs that start do the same.
 
     SQLite waits for nobody there, whatever its `busy_timeout`.
     """

@@ -266,7 +266,7 @@ class Store(Topic):
     ) -> list[tuple[Table, Table]]:
         """Decide a change for each of many tables and write them, with what `also` does, together.
 
-        The answer are the tables before and after. Raises what `decide` raises, and Outdated. Any:
+        Returns the tables before and after. Raises what `decide` raises, and Outdated. Any:
         the numbers that `which` selects.
         """
 
@@ -288,7 +288,7 @@ class Store(Topic):
             return await self.database.write(write)
 
     async def move_table(self, table: TableId, place: PlaceId) -> None:
-        """Have a table played in another place; raises NotNow where there is a game already."""
+        """Move a table to another place; raises NotNow where there is a game already."""
         parameters = {"table": table, "place": place}
         with store_trouble(table):
             try:

@@ -137,7 +137,7 @@ def _highest_number(table: Table, connection: Connection) -> int:
 
 
 def _go_on_from(table: Table, number: int, connection: Connection) -> None:
-    """Have the next row get a higher number than this."""
+    """Let the next row get a higher number than this."""
     column = table.autoincrement_column
     if column is None or number == 0:
         return
