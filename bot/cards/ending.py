@@ -9,7 +9,7 @@ from bot.cards.board import news_of, picture, who_is
 from bot.cards.history_buttons import happened_button, looking_back, move_button, ways_to_learn
 from bot.cards.occasions import looks_of, names_in_pictures
 from bot.cards.phone_lines import in_few_lines
-from bot.cards.short_story import happening_to, is_about, short_story
+from bot.cards.short_story import gains_first, happening_to, in_brief, is_about, short_story
 from bot.cards.story import before_count, last_turn, with_chapter
 from bot.core.controls import Press
 from bot.core.panels import Panel, Picture, clipped
@@ -227,7 +227,8 @@ def heart_of_move(story: Story, move: int, seat: Seat) -> list[Event]:
     heard = readable_by(moments[move].rows[0].events, None)
     theirs = [each for each in heard if is_about(each, seat)]
     hidden = game.told("pictured") | game.told("quiet")
-    return [each for each in theirs if each.key not in hidden] or theirs or heard[:1]
+    seen = [each for each in theirs if each.key not in hidden] or theirs or heard[:1]
+    return [in_brief(game, each) for each in gains_first(game, seen)]
 
 
 # --- the picture and the buttons

@@ -77,6 +77,11 @@ async def test_an_end_tells_who_has_won_what_decided_it_and_how_to_look_back(
             "gains 9 and draws level. Seat 1: the water carrier goes 2 steps",
         ),
         ("galaxy_trucker", "rounds-2", "takes the lead for good. The flight of round 1 is over."),
+        (
+            "castles_of_tuscany",
+            "",
+            "Seat 1: +1 green (21) for 6a; yield “4 red points”; carriage on 6a.",
+        ),
     ],
 )
 async def test_a_move_that_decided_a_game_is_told_by_what_it_brought(
