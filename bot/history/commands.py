@@ -19,7 +19,7 @@ from bot.core.translator import said
 from bot.history.log import happened_panel, log_panel, part_of
 from bot.history.pages import film_panel, history_panel
 from bot.history.proof import card_text, proof_panel
-from bot.history.review import own_moves_panel, review_panel
+from bot.history.review import review_panel
 from bot.history.tips import tips_panel
 from engine.kernel.refusals import Refused
 from engine.tables.log.history import moves_at, readable_rows
@@ -120,17 +120,6 @@ async def review(interaction: Interaction, table: TableId) -> None:
     async with services.limits.heavy(interaction):
         story = await services.tables.archive.story(table)
         panel = await review_panel(services, story, voice_of(interaction, story.table))
-    await show(interaction, panel)
-
-
-@route("own_moves", answer=Answer.BESIDE)
-async def own_moves(interaction: Interaction, table: TableId) -> None:
-    """Privately show a player where they could have played better."""
-    services = interaction.client.services
-    async with services.limits.heavy(interaction):
-        story = await services.tables.archive.story(table)
-        seat = story.table.seat_of(member_of(interaction))
-        panel = await own_moves_panel(services, story, voice_of(interaction, story.table), seat)
     await show(interaction, panel)
 
 

@@ -1,29 +1,22 @@
-"""*Review*: a finished game as the strong computer sees it, and the moves of whoever asks.
+"""*Review*: a finished game as the strong computer sees it.
 
 The computer goes through a game once, in a process with low priority; what it finds is kept.
 """
 
 import asyncio
-from dataclasses import replace
-from itertools import islice
 from time import monotonic
 
 import msgspec
 
 from bot.cards.ending import final_words, totals
-from bot.cards.history_buttons import move_button
+from bot.cards.history_buttons import move_button, tips_button
 from bot.cards.occasions import looks_of, names_in_pictures
-from bot.core.controls import Press
 from bot.core.panels import Panel, Picture, Row
 from bot.core.phrases import Voice
 from bot.core.services import Services
 from bot.core.thinking import compared_moves
 from bot.core.wording import sentence_at
-from bot.history.pages import page_picture
-from bot.history.play_on import play_on_button
-from bot.history.tips import brings
 from engine.kernel.actions import as_record
-from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.kernel.results import Result
 from engine.kernel.texts import signed
@@ -38,9 +31,6 @@ from renderers.kit.finale import Finale
 PICTURE = "review.png"
 A_MOVE, A_GAME = 0.15, 25.0
 """Seconds that the computer thinks about each half of a comparison, and about a game at most."""
-OWN_MOVE = "history.review.own"
-MAX_REASONS = 1
-"""Lines on what a better move would have brought."""
 
 
 # --- what the computer finds
@@ -99,53 +89,29 @@ async def review_panel(services: Services, story: Story, voice: Voice) -> Panel:
     moments = review.moments()
     if not moments:
         raise NotNow("history.review.none")
-    told = [judged_text(story, each, voice, "history.review.moment") for each in moments]
-    rows: list[Row] = ["\n\n".join(told)]
-    numbers = [each.move for each in moments]
-    rows.append(
-        [move_button(story.table, n, voice.label("history.button.move", n=n)) for n in numbers]
-    )
-    if story.table.humans():
-        rows.append([Press("own_moves", story.table.id, label=voice("history.button.own_moves"))])
+    labels = {each.move: voice.label("history.button.move", n=each.move) for each in moments}
+    rows: list[Row] = [
+        "\n\n".join(judged_text(story, each, voice) for each in moments),
+        [move_button(story.table, *each) for each in labels.items()],
+        *filter(None, [tips_button(story.table, voice)]),
+    ]
     heading = voice("history.review", game=voice.game(story.game.key))
     return Panel(heading, await lead_picture(services, story, review, voice), rows=rows)
 
 
-async def own_moves_panel(
-    services: Services, story: Story, voice: Voice, seat: Seat | None
-) -> Panel:
-    """Show a seat's improvable moves, each with the board before it and a way to try again."""
-    if seat is None:
-        raise NotNow("history.review.not_played")
-    own = (await review_of(services, story)).own(seat)
-    if not own:
-        return Panel(voice("history.review.own_none"))
-    rows: list[Row] = []
-    for each in own:
-        shown = await page_picture(services, story, each.move, voice, seat)
-        text = judged_text(story, each, voice, OWN_MOVE)
-        again = play_on_button(story, each.move - 1, voice, "history.button.try_again")
-        rows += [text, replace(shown, name=f"move{each.move}.png"), again]
-    return Panel(voice("history.review.own_moves", game=voice.game(story.game.key)), rows=rows)
-
-
-def judged_text(story: Story, judged: Judged, voice: Voice, key: str) -> str:
+def judged_text(story: Story, judged: Judged, voice: Voice) -> str:
     """Compare the move played with the computer's."""
     game, before = story.game, story.state(judged.move - 1)
     played = action_of(game, story.moments[judged.move])
     what = sentence_at(voice, game, before, judged.seat, played)
     by = signed(judged.by, "+d")
-    said = [voice(key, n=judged.move, seat=judged.seat, by=by, what=what)]
+    said = voice("history.review.moment", n=judged.move, seat=judged.seat, by=by, what=what)
     if judged.better is None:
-        return "\n".join([*said, voice("history.tips.same")])
-    better = game.read_action(judged.better)
-    would = sentence_at(voice, game, before, judged.seat, better)
-    gain = round(judged.gain)
+        return "\n".join([said, voice("history.tips.same")])
+    would = sentence_at(voice, game, before, judged.seat, game.read_action(judged.better))
     comes = "decides" if judged.decides else "better" if judged.gain >= ALIKE else "alike"
-    said.append(voice(f"history.review.{comes}", what=would, gain=max(gain, 1)))
-    if key == OWN_MOVE:  # what it brings is told to whoever would have played it
-        said += islice(brings(game, before, judged.seat, better, voice), MAX_REASONS)
-    return "\n".join(said)
+    compared = voice(f"history.review.{comes}", what=would, gain=max(round(judged.gain), 1))
+    return f"{said}\n{compared}"
 
 
 async def lead_picture(services: Services, story: Story, review: Review, voice: Voice) -> Picture:

@@ -11,6 +11,7 @@ from bot.core.services import Services
 from bot.core.thinking import best_moves
 from bot.core.wording import remark_line, sentence_at
 from bot.history.pages import page_picture
+from bot.history.play_on import play_on_button
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame, preview
 from engine.kernel.ids import Seat
@@ -31,7 +32,7 @@ NOT_OVER = (Status.OPEN, Status.RUNNING)
 
 
 async def tips_panel(services: Services, story: Story, voice: Voice, seat: Seat | None) -> Panel:
-    """The moves that cost a seat most, in their order, each with the board after it.
+    """The moves that cost a seat most, in their order, each with its board and a way to try again.
 
     Not before the end: the estimate knows what is hidden.
     """
@@ -52,9 +53,9 @@ async def tips_panel(services: Services, story: Story, voice: Voice, seat: Seat 
     rows: list[Row] = []
     for move, told in sorted(tips.items()):
         shown = await page_picture(services, story, move, voice, seat)
-        rows += [told, replace(shown, name=f"tip{move}.png")]
-    labels = {move: voice.label("history.button.move", n=move) for move in sorted(tips)}
-    rows.append([move_button(story.table, *each) for each in labels.items()])
+        page = move_button(story.table, move, voice.label("history.button.move", n=move))
+        again = play_on_button(story, move - 1, voice, "history.button.try_again")
+        rows += [told, replace(shown, name=f"tip{move}.png"), [page, *again]]
     return Panel(voice("history.tips", game=voice.game(story.game.key)), rows=rows)
 
 

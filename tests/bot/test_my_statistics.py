@@ -12,7 +12,7 @@ from tests.bot.world import World, labels, parts_of, text_of, world
 
 
 async def won_games(here: World, number: int) -> None:
-    """Games of Ann and Bob that Bob leaves after his first turn."""
+    """Games of Ann and Bob that Bob leaves after a turn."""
     tables = here.bot.services.tables
     for _ in range(number):
         await start_game(here, here.bob, game="cacao")

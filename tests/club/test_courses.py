@@ -25,7 +25,7 @@ from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, TableId
 
 SEATS = {"cacao": (2, 3, 4), "taluva": (2, 3, 4), "five": (2, 3, 4, 5)}
-MOST_STEPS = 2_000
+MAX_STEPS = 2_000
 
 
 def contest(dice: random.Random, kind: Kind) -> Contest:
@@ -77,7 +77,7 @@ def with_fixture(here: Contest, fixture: Fixture) -> Contest:
 def played(dice: random.Random, here: Contest) -> Contest:
     """The contest to its end, checked at every step."""
     tables = 0
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         here = advanced(somebody_vanishes(dice, here), SEATS)
         check_draws(here)
         if here.phase is Phase.ENDED:

@@ -7,16 +7,12 @@ from typing import Any
 from msgspec import Struct
 
 from engine.kernel.ids import Seat
-from engine.players.reasons import ALIKE, MAX_DIFFERENCE
+from engine.players.reasons import MAX_DIFFERENCE
 from engine.tables.log.course import Standings, ahead, moves_of
 from engine.tables.log.story import Story
 
 MOMENTS = 5
 """The number of moves shown to everybody."""
-OWN = 3
-"""The number of moves shown to whoever made them."""
-MIN_GAIN = 2 * ALIKE
-"""By how much another move has to be better to be shown."""
 
 
 class Turn(Struct, frozen=True):
@@ -56,11 +52,6 @@ class Review(Struct, frozen=True):
         """The moves with which most changed, in their order."""
         changed = sorted(self.judged, key=lambda each: -abs(each.by))[:MOMENTS]
         return sorted(changed, key=lambda each: each.move)
-
-    def own(self, seat: Seat) -> list[Judged]:
-        """The moves of a seat with the best alternatives, in their order."""
-        own = [each for each in self.judged if each.seat == seat and each.gain >= MIN_GAIN]
-        return sorted(sorted(own, key=lambda each: -each.gain)[:OWN], key=lambda each: each.move)
 
 
 def leads_of(story: Story) -> Standings:
