@@ -1,4 +1,5 @@
-"""Wishes, the lobbies of servers, leagues and cups."""
+"""Wishes, lists of open tables, leagues and cups; games played on from others, what was found out
+about finished games, puzzles of the days, and notes of members."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -38,6 +39,8 @@ def upgrade() -> None:
         sa.Column("shown", sa.Text, nullable=False, server_default=""),
     )
     _contests()
+    _games()
+    _members()
 
 
 def _contests() -> None:
@@ -90,3 +93,46 @@ def _contests() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("ix_contest_games_table_id", "contest_games", ["table_id"])
+
+
+def _games() -> None:
+    op.add_column("tables", sa.Column("branch_of", sa.BigInteger))
+    op.create_table(
+        "insights",
+        sa.Column(
+            "table_id",
+            NUMBERED,
+            sa.ForeignKey("tables.id", name="fk_insights_table_id", ondelete="CASCADE"),
+            nullable=False,
+        ),
+        sa.Column("kind", sa.Text, nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
+        sa.PrimaryKeyConstraint("table_id", "kind", name="pk_insights"),
+        sqlite_with_rowid=False,
+    )
+
+
+def _members() -> None:
+    op.create_table(
+        "puzzles",
+        sa.Column("member", sa.BigInteger, autoincrement=False, nullable=False),
+        sa.Column("day", sa.Integer, nullable=False),
+        sa.Column("streak", sa.Integer, nullable=False),
+        sa.Column("best", sa.Integer, nullable=False),
+        sa.Column("solved", sa.Integer, nullable=False),
+        sa.Column("tried", sa.Integer, nullable=False),
+        sa.PrimaryKeyConstraint("member", name="pk_puzzles"),
+    )
+    op.create_table(
+        "jottings",
+        sa.Column(
+            "table_id",
+            NUMBERED,
+            sa.ForeignKey("tables.id", name="fk_jottings_table_id", ondelete="CASCADE"),
+            nullable=False,
+        ),
+        sa.Column("member", sa.BigInteger, autoincrement=False, nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
+        sa.PrimaryKeyConstraint("table_id", "member", name="pk_jottings"),
+    )
+    op.create_index("ix_jottings_member", "jottings", ["member"])
