@@ -164,8 +164,7 @@ async def open_contest(interaction: Interaction, terms: Terms) -> None:
     where = host_channel(interaction)
     await service.open(terms, server_of(interaction).id, where, member_of(interaction))
     await client.services.tables.people.meet(person_of(interaction))
-    client.later(client.keep_club())
-    await show(interaction, Panel(voice("club.opened", name=literal(terms.name))))
+    await go_on(interaction, voice("club.opened", name=literal(terms.name)))
 
 
 @app_commands.command(name="contests", description=said("club.about.contests"))
@@ -201,6 +200,12 @@ async def contest_here(interaction: Interaction, number: int) -> Contest:
     return await service.find(number, server_of(interaction).id)
 
 
+async def go_on(interaction: Interaction, text: str) -> None:
+    """Have posted what follows from a change of a contest, and say what was done."""
+    interaction.client.later(interaction.client.keep_club())
+    await show(interaction, Panel(text))
+
+
 @route("club_enter")
 async def enter(interaction: Interaction, number: int) -> None:
     """Take part in a league or a cup."""
@@ -208,8 +213,7 @@ async def enter(interaction: Interaction, number: int) -> None:
     uncounted(interaction)
     await client.services.tables.people.meet(person_of(interaction))
     await client.services.club.contests.enter(found.id, person_of(interaction))
-    client.later(client.keep_club())
-    await show(interaction, Panel(voice_of(interaction)("club.entered")))
+    await go_on(interaction, voice_of(interaction)("club.entered"))
 
 
 @route("club_leave")
@@ -230,8 +234,7 @@ async def leave(interaction: Interaction, number: int) -> None:
     client, found = interaction.client, await contest_here(interaction, number)
     uncounted(interaction)
     await client.services.club.contests.withdraw(found.id, member_of(interaction))
-    client.later(client.keep_club())
-    await show(interaction, Panel(voice_of(interaction)("club.left")))
+    await go_on(interaction, voice_of(interaction)("club.left"))
 
 
 @route("club_begin")
@@ -241,8 +244,7 @@ async def begin(interaction: Interaction, number: int) -> None:
     force = await moderates(interaction)
     uncounted(interaction)
     await client.services.club.contests.begin(found.id, member_of(interaction), force=force)
-    client.later(client.keep_club())
-    await show(interaction, Panel(voice_of(interaction)("club.begun")))
+    await go_on(interaction, voice_of(interaction)("club.begun"))
 
 
 @route("club_standings")
@@ -277,5 +279,4 @@ async def close(interaction: Interaction, number: int) -> None:
     force = await moderates(interaction)
     uncounted(interaction)
     await client.services.club.contests.close(found.id, member_of(interaction), force=force)
-    client.later(client.keep_club())
-    await show(interaction, Panel(voice_of(interaction)("club.closed")))
+    await go_on(interaction, voice_of(interaction)("club.closed"))

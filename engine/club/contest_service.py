@@ -15,13 +15,11 @@ from engine.club.contest_store import ContestStore, set_table
 from engine.club.contests import Contest, Entrant, Fixture, Late, Phase, Terms, defaulted, places_of
 from engine.club.course import advanced, allowed
 from engine.club.league import may_open
-from engine.kernel.chance import commitment
 from engine.kernel.refusals import NotNow, Refused
-from engine.tables.change import Change, News
+from engine.tables.change import new_table, opened
 from engine.tables.clock.habits import DAY, MINUTE
 from engine.tables.lobby.changes import start_game
 from engine.tables.members import MemberId, Person
-from engine.tables.messages import PostKind
 from engine.tables.models import Pace, PlaceId, Status, Table, TableId, WhenUp
 from engine.tables.seats import holder_of
 from engine.tables.service import Tables
@@ -197,28 +195,19 @@ class Contests:
             for person, each in zip(people, known, strict=True)
         ]
         game = self.tables.game(fixture.game)
-        late = contest.terms.late is Late.COMPUTER
-        table = Table(
-            id=TableId(0),
-            game=game.key,
-            rules=game.rules,
-            status=Status.OPEN,
+        table = new_table(
+            game,
+            seed,
+            now,
             host=seated[0].id,
             guild=contest.guild,
             channel=contest.channel,
-            place=contest.channel,
-            wanted=len(seated),
             holders=[holder_of(each) for each in seated],
-            options={},
+            seats=len(seated),
             language=language,
-            pace=contest.terms.pace,
-            when_up=WhenUp.SEAT if late else WhenUp.REMIND,
-            revision=1,
-            commitment=commitment(seed),
-            opened_at=now,
-            turn_since=now,
         )
-        change = Change(before=0, table=table, news=[News(PostKind.LOBBY, 0)], seating=True)
+        when_up = WhenUp.SEAT if contest.terms.late is Late.COMPUTER else WhenUp.REMIND
+        change = opened(replace(table, pace=contest.terms.pace, when_up=when_up))
 
         def also(connection: Connection, kept: Table) -> None:
             set_table(connection, contest, fixture, kept.id, now)

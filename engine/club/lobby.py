@@ -3,18 +3,19 @@
 from contextlib import suppress
 
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from engine.club.store import ClubStore, mark_called
 from engine.club.wishes import Group, Wish, group_of
-from engine.kernel.chance import commitment
+from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact
 from engine.kernel.refusals import NotNow, Refused
-from engine.tables.change import Change, News
+from engine.tables.change import News, new_table, opened
 from engine.tables.clock.habits import DAY
 from engine.tables.members import MemberId
 from engine.tables.messages import CALLED, PostKind
-from engine.tables.models import Status, Table, TableId
+from engine.tables.models import Status, Table
 from engine.tables.service import Tables
 from engine.tables.store.changes import Outdated
 
@@ -85,11 +86,11 @@ class Lobby:
 
     async def _open(self, group: Group, language: str) -> Table:
         seed, now = self.tables.lobbies.seed(), self.tables.clock()
-        table = proposed(group, self.tables.game(group.game).rules, language, seed, now)
+        table = proposed(group, self.tables.game(group.game), language, seed, now)
         who = [f"<@{each.member}>" for each in group.wishes]
         facts: dict[str, Fact] = {"who": " ".join(who), "n": len(who)}
-        news = [News(PostKind.LOBBY, 0), News(PostKind.NOTICE, 1, CALLED, facts)]
-        change = Change(before=0, table=table, news=news, seating=True)
+        card, call = opened(table), News(PostKind.NOTICE, 1, CALLED, facts)
+        change = replace(card, news=[*card.news, call])
 
         def also(connection: Connection, kept: Table) -> None:
             mark_called(connection, group.wishes, kept.id)
@@ -104,26 +105,18 @@ def _has_room(table: Table) -> bool:
     return len(table.holders) < table.wanted
 
 
-def proposed(group: Group, rules: str, language: str, seed: str, now: int) -> Table:
+def proposed(group: Group, game: AnyGame, language: str, seed: str, now: int) -> Table:
     """A table for a group, with nobody seated; whose wish is the oldest is its host."""
     first = group.wishes[0]
-    return Table(
-        id=TableId(0),
-        game=group.game,
-        rules=rules,
-        status=Status.OPEN,
+    table = new_table(
+        game,
+        seed,
+        now,
         host=first.member,
         guild=first.guild,
         channel=first.channel,
-        place=first.channel,
-        wanted=len(group.wishes),
         holders=[],
-        options={},
+        seats=len(group.wishes),
         language=language,
-        pace=first.pace,
-        when_full=True,
-        revision=1,
-        commitment=commitment(seed),
-        opened_at=now,
-        turn_since=now,
     )
+    return replace(table, pace=first.pace, when_full=True)

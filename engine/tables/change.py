@@ -10,6 +10,7 @@ from typing import Any, Concatenate, ParamSpec
 
 from msgspec import Struct, field
 
+from engine.kernel.chance import commitment
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
@@ -17,7 +18,7 @@ from engine.tables.clock.deadlines import at_table
 from engine.tables.clock.habits import Known
 from engine.tables.members import Habits, MemberId
 from engine.tables.messages import PostKind
-from engine.tables.models import LogRow, Plan, Table
+from engine.tables.models import Holder, LogRow, Pace, PlaceId, Plan, Status, Table, TableId
 
 P = ParamSpec("P")
 
@@ -120,6 +121,48 @@ class Change(Struct, frozen=True):
     seating: bool = False
     plan: Plan | None = None
     settled: list[MemberId] = field(default_factory=list)
+
+
+def new_table(
+    game: AnyGame,
+    seed: str,
+    now: int,
+    *,
+    host: MemberId,
+    guild: int | None,
+    channel: PlaceId,
+    holders: list[Holder],
+    seats: int,
+    language: str,
+) -> Table:
+    """An open table without options or a pace, played where it is opened.
+
+    It gets its number when it is kept.
+    """
+    return Table(
+        id=TableId(0),
+        game=game.key,
+        rules=game.rules,
+        status=Status.OPEN,
+        host=host,
+        guild=guild,
+        channel=channel,
+        place=channel,
+        wanted=seats,
+        holders=holders,
+        options={},
+        language=language,
+        pace=Pace.NONE,
+        revision=1,
+        commitment=commitment(seed),
+        opened_at=now,
+        turn_since=now,
+    )
+
+
+def opened(table: Table) -> Change:
+    """Return the change that opens a table and posts its card."""
+    return Change(before=0, table=table, news=[News(PostKind.LOBBY, 0)], seating=True)
 
 
 Decide = Callable[[TableContext], Change | None]

@@ -14,20 +14,16 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.kernel.texts import Phrases
 from engine.players import STRONG
-from engine.tables.change import Change, News, TableContext
+from engine.tables.change import Change, TableContext, new_table, opened
 from engine.tables.log.story import Story
 from engine.tables.members import Person
-from engine.tables.messages import PostKind
 from engine.tables.models import (
     Holder,
     LogKind,
     LogRow,
-    Pace,
     PlaceId,
     Status,
     Table,
-    TableId,
-    WhenUp,
 )
 from engine.tables.moves.changes import move_on
 from engine.tables.seats import holder_of
@@ -44,7 +40,7 @@ def branch(story: Story, seed: str, number: int, who: Person, place: PlaceId, no
     if not 0 <= number < len(story.moments) or game.result(state := story.state(number)):
         raise NotNow("table.branch_at_end")
     rows = [*log_until(story, number)]
-    table = table_after(story, number, rows, who, place, now)
+    table = table_after(story, seed, number, rows, who, place, now)
     told = LogRow(
         revision=table.revision + 1,
         kind=LogKind.NOTE,
@@ -54,39 +50,37 @@ def branch(story: Story, seed: str, number: int, who: Person, place: PlaceId, no
         at=now,
     )
     change = move_on(TableContext(table, game, seed, None, now), state, [told], moves=number)
-    return replace(
-        change,
-        before=0,
-        rows=[*rows, told],
-        news=[News(PostKind.LOBBY, 0), *change.news],
-        seating=True,
-    )
+    card = opened(table)
+    return replace(change, before=0, rows=[*rows, told], news=card.news + change.news, seating=True)
 
 
 def table_after(
-    story: Story, number: int, rows: list[LogRow], who: Person, place: PlaceId, now: int
+    story: Story,
+    seed: str,
+    number: int,
+    rows: list[LogRow],
+    who: Person,
+    place: PlaceId,
+    now: int,
 ) -> Table:
     """The new table after the rows of its log, hosted by whoever wants to play on."""
     old = story.table
-    return Table(
-        id=TableId(0),
-        game=old.game,
-        rules=old.rules,
-        status=Status.OPEN,
+    table = new_table(
+        story.game,
+        seed,
+        now,
         host=who.id,
         guild=old.guild,
         channel=place,
-        place=place,
-        wanted=len(old.holders),
         holders=[*holders_of(story, number, who)],
-        options=old.options,
+        seats=len(old.holders),
         language=old.language,
-        pace=Pace.NONE,
-        when_up=WhenUp.REMIND,
+    )
+    return replace(
+        table,
+        rules=old.rules,
+        options=old.options,
         revision=rows[-1].revision,
-        commitment=old.commitment,
-        opened_at=now,
-        turn_since=now,
         lag=now - last_time(rows),
         branch_of=old.id,
     )

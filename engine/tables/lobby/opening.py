@@ -4,16 +4,14 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from engine.kernel.chance import commitment
 from engine.kernel.game import AnyGame, check_seats
 from engine.kernel.ids import Fact
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Change, News
+from engine.tables.change import Change, new_table, opened
 from engine.tables.lobby.branching import branch
 from engine.tables.lobby.changes import shared_out, wishes_of
 from engine.tables.log.story import Story
 from engine.tables.members import MemberId, Person
-from engine.tables.messages import PostKind
 from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId, WhenUp
 from engine.tables.seats import holder_of
 from engine.tables.transactions import Service, TableTransactions
@@ -45,26 +43,18 @@ class Lobbies(Service):
         played = self._transactions.game(game)
         check_seats(played, seats)
         played.check_setup(seats, played.read_options(chosen))
-        table = Table(
-            id=TableId(0),
-            game=played.key,
-            rules=played.rules,
-            status=Status.OPEN,
+        table = new_table(
+            played,
+            seed,
+            now,
             host=host.id,
             guild=guild,
             channel=channel,
-            place=channel,
-            wanted=seats,
             holders=[holder_of(host)],
-            options=dict(chosen),
+            seats=seats,
             language=language,
-            pace=pace,
-            when_up=when_up,
-            revision=1,
-            commitment=commitment(seed),
-            opened_at=now,
-            turn_since=now,
         )
+        table = replace(table, options=dict(chosen), pace=pace, when_up=when_up)
         return await self.store.open_table(opened(table), seed, now, interaction=interaction)
 
     async def rematch(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
@@ -105,11 +95,6 @@ class Lobbies(Service):
         return replace(table, colours=shared_out(table.holders, wishes_of(habits)))
 
 
-def opened(table: Table) -> Change:
-    """The change that opens a table; it gets its number when it is kept."""
-    return Change(before=0, table=table, news=[News(PostKind.LOBBY, 0)], seating=True)
-
-
 def check_over(table: Table, by: MemberId) -> None:
     """Refuse a rematch to those who did not play, and before the end."""
     if table.status in (Status.OPEN, Status.RUNNING):
@@ -123,30 +108,27 @@ def open_rematch(table: Table, game: AnyGame, by: MemberId, seed: str, now: int)
     there = [each for each in table.holders if each.plays or each.member == by or _computer(each)]
     holders = [replace(each, player="" if each.member else each.player) for each in there]
     game.check_setup(table.wanted, game.read_options(table.options))
-    again = Table(
-        id=TableId(0),
-        game=table.game,
-        rules=game.rules,
-        status=Status.OPEN,
+    again = new_table(
+        game,
+        seed,
+        now,
         host=by,
         guild=table.guild,
         channel=table.channel,
-        place=table.channel,
-        wanted=table.wanted,
         holders=[*holders[1:], *holders[:1]],
-        options=table.options,
+        seats=table.wanted,
         language=table.language,
+    )
+    same = replace(
+        again,
+        options=table.options,
         pace=table.pace,
         when_up=table.when_up,
         when_full=table.when_full,
         suggestions=table.suggestions,
         vacation_days=table.vacation_days,
-        revision=1,
-        commitment=commitment(seed),
-        opened_at=now,
-        turn_since=now,
     )
-    return opened(again)
+    return opened(same)
 
 
 def _computer(holder: Holder) -> bool:
