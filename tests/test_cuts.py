@@ -11,7 +11,6 @@ NO_TEXTS = {
     "bot/cards/games.py: lines[:LINES_A_PAGE]",
     "bot/cards/games.py: lines[start:start + LINES_A_PAGE]",
     "bot/cards/lobby.py: table.commitment[:PROMISED_DIGITS]",
-    "bot/history/tips.py: (await asyncio.to_thread(mistakes, story, seat))[:MAX_LOOKED]",
     "bot/history/tips.py: warnings_first(found)[:MAX_REASONS]",
     "bot/core/panels.py: buttons[start:start + most]",
     "bot/people/leaderboard.py: leaders[start:start + LINES_A_PAGE]",

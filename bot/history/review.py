@@ -41,12 +41,18 @@ async def review_of(services: Services, story: Story) -> Review:
     if story.table.status is not Status.ENDED:
         raise NotNow("history.review.unfinished")
     table = story.table.id
-    if (kept := await services.tables.insights.find(table, Insight.REVIEW)) is not None:
-        return msgspec.json.decode(kept, type=Review)
+    if (kept := await kept_review(services, table)) is not None:
+        return kept
     if (making := services.reviews.get(table)) is None:
         making = services.reviews[table] = asyncio.create_task(make_review(services, story))
         making.add_done_callback(lambda _: forget(services, table))
     return await asyncio.shield(making)
+
+
+async def kept_review(services: Services, table: TableId) -> Review | None:
+    """Return the review of a game that was made before; None if there is none."""
+    kept = await services.tables.insights.find(table, Insight.REVIEW)
+    return None if kept is None else msgspec.json.decode(kept, type=Review)
 
 
 def forget(services: Services, table: TableId) -> None:

@@ -1,7 +1,9 @@
 """“Tips for me”: the moves that cost a player most, and what the computer would have played."""
 
 import asyncio
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from bot.cards.history_buttons import move_button
@@ -12,6 +14,7 @@ from bot.core.thinking import best_moves
 from bot.core.wording import remark_line, sentence_at
 from bot.history.pages import page_picture
 from bot.history.play_on import play_on_button
+from bot.history.review import kept_review
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame, preview
 from engine.kernel.ids import Seat
@@ -41,10 +44,10 @@ async def tips_panel(services: Services, story: Story, voice: Voice, seat: Seat 
     if seat is None:
         raise NotNow("history.tips.not_played")
     tips: dict[int, str] = {}
-    for each in (await asyncio.to_thread(mistakes, story, seat))[:MAX_LOOKED]:
-        told = await tip(services, story, each.move, voice, seat)
+    for move in islice(await candidates(services, story, seat), MAX_LOOKED):
+        told = await tip(services, story, move, voice, seat)
         if told:
-            tips[each.move] = told
+            tips[move] = told
         if len(tips) == MAX_TIPS:
             break
     if not tips:
@@ -57,6 +60,14 @@ async def tips_panel(services: Services, story: Story, voice: Voice, seat: Seat 
         again = play_on_button(story, move - 1, voice, "history.button.try_again")
         rows += [told, replace(shown, name=f"tip{move}.png"), [page, *again]]
     return Panel(voice("history.tips", game=voice.game(story.game.key)), rows=rows)
+
+
+async def candidates(services: Services, story: Story, seat: Seat) -> Iterator[int]:
+    """The moves of a seat to examine: those that a review found wanting before what looks so."""
+    review = await kept_review(services, story.table.id)
+    found = await asyncio.to_thread(mistakes, story, seat)
+    reviewed = review.mistakes(seat) if review else []
+    return iter(dict.fromkeys([*reviewed, *(each.move for each in found)]))
 
 
 async def tip(services: Services, story: Story, move: int, voice: Voice, seat: Seat) -> str:

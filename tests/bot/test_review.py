@@ -1,11 +1,14 @@
 """*Review*: a finished game as the strong computer sees it; *Play on from here*."""
 
 import random
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.history.review import kept_review
+from bot.history.tips import candidates
 from engine.kernel.ids import Seat
 from engine.tables.due import ending
 from engine.tables.log.review import Judged, Review, leads_of, smooth, turns_of
@@ -72,6 +75,11 @@ async def test_tips_stand_below_a_review_and_let_a_move_be_tried_again(tmp_path:
 
         assert own.ephemeral
         again = [each for each in labels(own.response) if each.startswith("Try move ")]
+        review = await kept_review(here.bot.services, HERE)
+        assert review is not None
+        assert seat is not None
+        looked = [*islice(await candidates(here.bot.services, story, seat), 20)]
+        assert looked[: len(review.mistakes(seat))] == review.mistakes(seat)
         assert 1 <= len(again) <= 2
         move = int(again[0].split()[2])
         assert story.moments[move].seat == seat
@@ -110,6 +118,7 @@ def test_of_the_judged_the_largest_changes_are_shown() -> None:
     review = Review([], judged)
 
     assert [each.move for each in review.moments()] == [0, 1, 2, 18, 19]
+    assert review.mistakes(Seat(1))[:3] == [19, 17, 15]
 
 
 async def test_leads_add_up_to_nothing_and_moves_are_measured_by_those_of_their_seat(

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.kernel.ids import Seat
-from engine.players.reasons import MAX_DIFFERENCE
+from engine.players.reasons import ALIKE, MAX_DIFFERENCE
 from engine.tables.log.course import Standings, ahead, moves_of
 from engine.tables.log.story import Story
 
@@ -52,6 +52,11 @@ class Review(Struct, frozen=True):
         """The moves with which most changed, in their order."""
         changed = sorted(self.judged, key=lambda each: -abs(each.by))[:MOMENTS]
         return sorted(changed, key=lambda each: each.move)
+
+    def mistakes(self, seat: Seat) -> list[int]:
+        """The moves of a seat that others would clearly have beaten, the most expensive first."""
+        own = [each for each in self.judged if each.seat == seat and each.gain >= ALIKE]
+        return [each.move for each in sorted(own, key=lambda each: -each.gain)]
 
 
 def leads_of(story: Story) -> Standings:
