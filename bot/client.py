@@ -25,15 +25,13 @@ from bot.club.upkeep import Caretaker
 from bot.commands import Commands, add_commands, sync_commands
 from bot.core.autocomplete import answer_in_any_case
 from bot.core.controls import pressed_in
-from bot.core.in_flight import InFlight, Stopping
-from bot.core.interaction import Bot, Interaction
+from bot.core.interaction import Bot, Interaction, apply_locale
 from bot.core.limits import Limits
-from bot.core.locale import apply_locale
 from bot.core.outages import TROUBLES
-from bot.core.replies import answer_in_time
+from bot.core.phrases import Translator
+from bot.core.replies import InFlight, Stopping, answer_in_time
 from bot.core.routes import ROUTES, Answer
 from bot.core.services import Services, now_in_milliseconds
-from bot.core.translator import Translator
 from bot.gateway import be_patient
 from bot.health import metrics
 from bot.health.faults import Faults

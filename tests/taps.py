@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.core.lengths import BUTTONS
 from bot.core.phrases import Voice
+from bot.core.text import BUTTONS
 from bot.turn.next_question import best_first
 from bot.turn.panels import asking, button_labels
 from bot.turn.questions import (

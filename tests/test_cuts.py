@@ -1,4 +1,4 @@
-"""Texts are cut in one place only, by `bot/core/lengths.py`, which counts as Discord does."""
+"""Texts are cut in one place only, by `bot/core/text.py`, which counts as Discord does."""
 
 import ast
 from collections.abc import Iterator
@@ -63,7 +63,7 @@ def test_texts_are_cut_in_one_place_only() -> None:
     }
 
     unknown = found - NO_TEXTS
-    assert not unknown, "shorten texts with bot.core.lengths, or add what is no text to NO_TEXTS"
+    assert not unknown, "shorten texts with bot.core.text, or add what is no text to NO_TEXTS"
     assert found >= NO_TEXTS, "these are gone"
 
 

@@ -6,8 +6,7 @@ import discord
 import structlog
 
 from bot.answers.outcomes import Fate, Outcome, tell_later
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, voice_of
+from bot.core.interaction import Interaction, member_of, voice_of
 from bot.core.outages import asking_discord
 from bot.core.panels import Panel
 from bot.core.replies import is_promised, tell, tell_beside

@@ -12,15 +12,12 @@ from bot.answers.outcomes import Fate, Outcome, outcome_at_once, outcome_of, out
 from bot.cards.board import turn_button
 from bot.cards.seat import back_button
 from bot.core.find_table import table_here
-from bot.core.in_flight import Stopping
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import Attempt, attempted, member_of, voice_of
+from bot.core.interaction import Attempt, Interaction, apply_locale, attempted, member_of, voice_of
 from bot.core.limits import TooMuch
-from bot.core.locale import apply_locale
 from bot.core.outages import Outage
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, language_of, voice_at
-from bot.core.replies import ANSWERED, is_promised
+from bot.core.replies import ANSWERED, Stopping, is_promised
 from bot.core.wording import awaited, refusal_text
 from bot.rules.pages import find_rule
 from bot.rules.panels import read_button

@@ -11,8 +11,7 @@ from bot.cards.board import board_buttons
 from bot.cards.short_story import told_at_once
 from bot.core.controls import Press
 from bot.core.find_table import check_reach
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import Attempt, attempted, member_of, voice_of
+from bot.core.interaction import Attempt, Interaction, attempted, member_of, voice_of
 from bot.core.outages import TROUBLES, asking_discord
 from bot.core.panels import Panel
 from bot.core.replies import show

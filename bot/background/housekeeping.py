@@ -6,8 +6,7 @@ from datetime import timedelta
 import discord
 import structlog
 
-from bot.core.interaction import Bot, Interaction
-from bot.core.interaction_context import change, member_of, voice_of
+from bot.core.interaction import Bot, Interaction, change, member_of, voice_of
 from bot.core.outages import TROUBLES, asking_discord
 from bot.core.panels import Panel
 from bot.core.replies import show

@@ -14,8 +14,7 @@ from bot.cards.story import before_count, last_turn, with_chapter
 from bot.core.controls import Press
 from bot.core.panels import Panel, Picture, clipped
 from bot.core.phrases import Voice, mention_of
-from bot.core.public_voice import public_voice
-from bot.core.services import Services
+from bot.core.services import Services, public_voice
 from engine.kernel.events import Event, readable_by
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat

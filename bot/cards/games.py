@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from bot.core.controls import Press
-from bot.core.markup import literal
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.services import now_in_milliseconds
+from bot.core.text import literal
 from engine.tables.members import MemberId
 from engine.tables.models import Status, Table, TableId
 

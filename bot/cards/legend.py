@@ -6,9 +6,9 @@ from itertools import groupby
 from bot.cards.board import occasion
 from bot.cards.occasions import LOOKS as COLOURS, look_of
 from bot.cards.score import SHAPES
-from bot.core.markup import literal, unformatted
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
+from bot.core.text import literal, unformatted
 from engine.kernel.questions import Question
 from engine.kernel.views import View
 from engine.tables.models import Table

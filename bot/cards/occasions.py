@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from bot.core.markup import bare
 from bot.core.phrases import PHRASES, Voice
+from bot.core.text import bare
 from engine.tables.members import SeatColour
 from engine.tables.models import Holder, Table
 from engine.tables.names import numbered

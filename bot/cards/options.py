@@ -6,9 +6,9 @@ from itertools import chain, islice
 from msgspec.structs import replace
 
 from bot.core.controls import Menu, Press
-from bot.core.markup import literal
 from bot.core.panels import Panel, Row
 from bot.core.phrases import Voice
+from bot.core.text import literal
 from engine.kernel.game import AnyGame
 from engine.kernel.options import OptionSpec, options_of
 from engine.kernel.refusals import Refusal

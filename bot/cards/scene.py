@@ -10,8 +10,7 @@ from bot.cards.history_buttons import happened_button
 from bot.cards.short_story import short_story
 from bot.cards.story import since_last_scene, with_chapter
 from bot.core.panels import Panel
-from bot.core.public_voice import public_voice
-from bot.core.services import Services
+from bot.core.services import Services, public_voice
 from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, read_view
 from engine.kernel.views import View

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from bot.core.lengths import NAME, shortened
-from bot.core.markup import literal
+from bot.core.text import NAME, literal, shortened
 from engine.kernel.ids import Seat
 from engine.kernel.views import View
 from renderers.kit.artist import Figure, Score

@@ -15,7 +15,7 @@ from bot.checks.facts import cells, changed, facts
 from bot.checks.mutants import every_seat
 from bot.checks.set_ups import INSTALLED, PLAIN, SET_UPS, SetUp, wild_game
 from bot.checks.sights import NAMES, occasion, score_of
-from bot.core.markup import bare
+from bot.core.text import bare
 from bot.turn.questions import fitting, next_question
 from engine.kernel.actions import as_record, fields_of, name_of
 from engine.kernel.game import AnyGame

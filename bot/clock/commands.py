@@ -6,11 +6,10 @@ from discord import app_commands
 
 from bot.cards.time_left import moment_lines
 from bot.core.find_table import table_in_view
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import change, member_of, voice_of
+from bot.core.interaction import Interaction, change, member_of, voice_of
 from bot.core.panels import Panel
+from bot.core.phrases import said
 from bot.core.replies import show
-from bot.core.translator import said
 from engine.tables.clock.deadlines import in_hurry
 from engine.tables.due import reminders
 from engine.tables.models import VoteKind

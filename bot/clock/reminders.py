@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from bot.cards.board import call, task, turn_button
 from bot.cards.time_left import Ends, time_line, with_time
 from bot.core.controls import Press
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, once, voice_of
+from bot.core.interaction import Interaction, member_of, once, voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show

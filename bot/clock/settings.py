@@ -10,15 +10,12 @@ from bot.clock.dates import read_vacation
 from bot.clock.panels import MENUS, changed, settings_panel, vacations_panel
 from bot.clock.zones import label_of, zone_meant, zones_like
 from bot.core.autocomplete import promptly, suggestions
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, person_of, uncounted, voice_of
-from bot.core.locale import LOCALES
+from bot.core.interaction import LOCALES, Interaction, member_of, person_of, uncounted, voice_of
 from bot.core.panels import Panel
-from bot.core.phrases import Voice, language_of
+from bot.core.phrases import Voice, language_of, said
 from bot.core.replies import show
 from bot.core.routes import Handler, chosen_of, route
 from bot.core.services import Services, now_in_milliseconds
-from bot.core.translator import said
 from engine.kernel.lengths import quoted
 from engine.kernel.refusals import Malformed
 from engine.tables.clock.habits import local

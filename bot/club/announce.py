@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from bot.club.places import digest_in_hex, language_in
 from bot.club.standings import card_panel, standings_panel
 from bot.core.interaction import Bot
-from bot.core.lengths import THREAD_NAME, shortened
 from bot.core.outages import asking_discord
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
+from bot.core.text import THREAD_NAME, shortened
 from bot.posting.found_again import find_again, marked
 from bot.posting.threads import THREAD_EXISTS, may_open_threads
 from engine.club.contests import Contest, Phase

@@ -6,14 +6,22 @@ from discord.app_commands import Choice
 from bot.club.places import host_channel
 from bot.club.standings import card_panel, standings_panel
 from bot.core.controls import Press
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, person_of, uncounted, voice_of
-from bot.core.markup import literal
+from bot.core.interaction import (
+    Interaction,
+    check_opening,
+    check_posting,
+    member_of,
+    moderates,
+    person_of,
+    server_of,
+    uncounted,
+    voice_of,
+)
 from bot.core.panels import Panel, Row
+from bot.core.phrases import game_choices, said
 from bot.core.replies import show
-from bot.core.rights import check_opening, check_posting, moderates, server_of
 from bot.core.routes import route
-from bot.core.translator import game_choices, said
+from bot.core.text import literal
 from engine.club.contests import Contest, Kind, Late, Phase, Terms
 from engine.kernel.refusals import NotNow
 from engine.registry import game as game_by_key

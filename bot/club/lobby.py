@@ -8,14 +8,21 @@ from discord import ButtonStyle, app_commands
 from bot.club.places import host_channel
 from bot.club.wishes import wish_button, wish_text
 from bot.core.controls import Press
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import change, member_of, person_of, uncounted, voice_of
+from bot.core.interaction import (
+    Interaction,
+    change,
+    check_posting,
+    member_of,
+    moderates,
+    person_of,
+    server_of,
+    uncounted,
+    voice_of,
+)
 from bot.core.panels import Panel, Row, in_rows
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, said
 from bot.core.replies import show
-from bot.core.rights import check_posting, moderates, server_of
 from bot.core.routes import route
-from bot.core.translator import said
 from engine.club.lobby import Seeking
 from engine.club.store import Listing
 from engine.club.wishes import wished

@@ -4,8 +4,7 @@ import hashlib
 
 import discord
 
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import place_of
+from bot.core.interaction import Interaction, place_of
 from bot.core.phrases import language_of
 from bot.core.services import Services
 from engine.tables.models import PlaceId

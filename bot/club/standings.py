@@ -7,10 +7,10 @@ from typing import NamedTuple
 from discord import ButtonStyle
 
 from bot.core.controls import Press
-from bot.core.markup import literal
 from bot.core.panels import Panel, Picture
 from bot.core.phrases import Voice
 from bot.core.services import Services
+from bot.core.text import literal
 from engine.club.contests import Contest, Fixture, Kind, Line, Phase
 from engine.club.course import tables_of, winners
 from engine.tables.models import Table, TableId

@@ -6,12 +6,18 @@ from msgspec.structs import astuple, replace
 
 from bot.club.places import host_channel, language_in
 from bot.core.controls import Menu, Press
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, person_of, uncounted, voice_of
+from bot.core.interaction import (
+    Interaction,
+    check_opening,
+    member_of,
+    person_of,
+    server_of,
+    uncounted,
+    voice_of,
+)
 from bot.core.panels import Panel, Row, in_rows
 from bot.core.phrases import Voice
 from bot.core.replies import show
-from bot.core.rights import check_opening, server_of
 from bot.core.routes import chosen_of, route
 from bot.core.services import now_in_milliseconds
 from engine.club.wishes import Wish

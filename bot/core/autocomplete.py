@@ -12,9 +12,8 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.core.interaction import Interaction
-from bot.core.lengths import CHOICE, CHOICE_VALUE, CHOICES, shortened
-from bot.core.locale import apply_locale
+from bot.core.interaction import Interaction, apply_locale
+from bot.core.text import CHOICE, CHOICE_VALUE, CHOICES, shortened
 from engine.kernel.lengths import units
 from engine.kernel.refusals import Refusal
 from engine.tables.errors import StoreError

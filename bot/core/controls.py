@@ -12,8 +12,7 @@ from typing import Any, NamedTuple, cast
 import discord
 from discord import ButtonStyle, ui
 
-from bot.core.lengths import ABOUT, ENTRY, LABEL, PLACEHOLDER, PLACES, shortened
-from bot.core.markup import bare
+from bot.core.text import ABOUT, ENTRY, LABEL, PLACEHOLDER, PLACES, bare, shortened
 
 SOUND = re.compile(r"mp[mcr]?:(?P<verb>[a-z_]{1,20})(?P<numbers>(?::[0-9]{1,20}){0,4})")
 DAMAGED = ""

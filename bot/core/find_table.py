@@ -9,11 +9,10 @@ import discord
 from discord import app_commands
 
 from bot.core.autocomplete import promptly, suggestions
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, place_of, voice_of
-from bot.core.lengths import CHOICES
+from bot.core.interaction import Interaction, member_of, place_of, voice_of
 from bot.core.panels import left_out
 from bot.core.phrases import Voice
+from bot.core.text import CHOICES
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import NotNow
 from engine.tables.members import MemberId

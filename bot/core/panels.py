@@ -9,8 +9,7 @@ import discord
 from discord import ui
 
 from bot.core.controls import Menu, Places, Press, Roles
-from bot.core.lengths import ALT_TEXT, BUTTONS, TEXT, shortened
-from bot.core.markup import pieces
+from bot.core.text import ALT_TEXT, BUTTONS, TEXT, pieces, shortened
 from engine.kernel.lengths import ELLIPSIS, characters, fitting, units
 
 PICTURE = "board.png"

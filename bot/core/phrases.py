@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import discord
+from discord import app_commands
+from discord.app_commands import locale_str
 
-from bot.core.markup import literal
+from bot.core.text import DESCRIPTION, literal, shortened
 from bot.texts import CLUB, TEXTS
 from engine.kernel.events import Event, readable_by
 from engine.kernel.game import AnyGame
@@ -195,3 +197,30 @@ def _together(told: Iterable[str]) -> str:
 def voice_at(table: Table, game: AnyGame, language: str | None = None) -> Voice:
     """The voice for a table, in its own language unless another is given."""
     return Voice(language or table.languages[0], names_at(table, game))
+
+
+def said(key: str) -> locale_str:
+    """The sentence of a key: in English for Discord's default, translated where it asks."""
+    return locale_str(PHRASES.say(ENGLISH, key), key=key)
+
+
+def game_choices() -> list[app_commands.Choice[str]]:
+    """Return a choice for every game."""
+    return [app_commands.Choice(name=said(f"{key}.name"), value=key) for key in GAMES]
+
+
+class Translator(app_commands.Translator):
+    """Translates the strings made by `said`, and no others."""
+
+    async def translate(
+        self,
+        string: locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """The text in the language of `locale`, None where Discord's default serves."""
+        key = string.extras.get("key")
+        language = language_of(locale)
+        if key is None or language == ENGLISH:
+            return None
+        return shortened(PHRASES.say(language, key), DESCRIPTION)

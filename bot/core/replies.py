@@ -3,15 +3,52 @@
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
 import discord
 import structlog
 from discord import InteractionResponseType
 
-from bot.core.in_flight import AnyInteraction
 from bot.core.outages import TROUBLES, asking_discord
 from bot.core.panels import Panel
 from bot.core.routes import Answer
+
+AnyInteraction = discord.Interaction[Any]  # Any: any client
+
+
+class Stopping(Exception):
+    """The program stops: nothing new is begun, and what takes long is cut short."""
+
+
+class InFlight:
+    """The interactions that are being answered, each by a task of its own."""
+
+    def __init__(self) -> None:
+        self.stopping = False
+        self._tasks: dict[asyncio.Task[Any], AnyInteraction] = {}
+
+    def add(self, interaction: AnyInteraction) -> None:
+        """Register the running task as answering an interaction."""
+        task = asyncio.current_task()
+        assert task is not None, "handlers run in tasks"
+        self._tasks[task] = interaction
+        task.add_done_callback(lambda done: self._tasks.pop(done, None))
+
+    def check(self) -> None:
+        """Raise Stopping if the program is about to end."""
+        if self.stopping:
+            raise Stopping
+
+    async def finish(self, seconds: float) -> list[AnyInteraction]:
+        """Wait for all tasks up to a time limit; cancel and return the others."""
+        if self._tasks:
+            await asyncio.wait(self._tasks.keys(), timeout=seconds)
+        late = dict(self._tasks)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+        return list(late.values())
+
 
 log = structlog.get_logger()
 

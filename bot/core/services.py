@@ -1,23 +1,146 @@
-"""The services that every handler uses."""
+"""The services that every handler uses: tables, painters, caches, the computer's advice."""
 
 import asyncio
-from collections.abc import Callable
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
+from math import inf
+from typing import Any
 
 import discord
+from discord import Emoji
 
-from bot.core.choice_cache import ChoiceCache
-from bot.core.emoji import OwnEmoji
-from bot.core.film_cache import FilmCache
 from bot.core.limits import Limits
+from bot.core.phrases import Voice, names_at
 from bot.painting.processes import AnyStudio
 from bot.settings import Settings
 from engine.club.service import Club
+from engine.kernel.actions import Action
+from engine.kernel.chance import Chance
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
+from engine.players.search.limits import QUICK
+from engine.players.search.search import compared, ranked
 from engine.players.thinking.processes import Thinkers
+from engine.processes.workers import Lost
+from engine.registry import family_of
+from engine.tables.clock.habits import Known
 from engine.tables.log.review import Review
 from engine.tables.members import MemberId, Person
-from engine.tables.models import Table, TableId
+from engine.tables.models import PlaceId, Table, TableId
 from engine.tables.service import Tables
+from renderers.kit.cache import ByteCache
+from renderers.registry import COMMON
+
+SECONDS_KEPT = 20.0
+MAX_KEPT = 100
+"""So many members type at once; a glance takes up to some hundred KB."""
+
+
+@dataclass(frozen=True)
+class Glance:
+    """A member's legal actions in a channel, as they were a moment ago."""
+
+    table: Table
+    game: AnyGame
+    state: Any  # Any: the state of whichever game it is
+    seat: Seat
+    choices: list[Action]
+    taken_at: float = field(default_factory=time.monotonic)
+
+
+@dataclass
+class ChoiceCache:
+    """The newest choice_cache of the last seconds, by channel and member, the oldest first."""
+
+    kept: OrderedDict[tuple[PlaceId, MemberId], Glance] = field(default_factory=OrderedDict)
+
+    async def at(
+        self,
+        place: PlaceId,
+        member: MemberId,
+        take: Callable[[], Awaitable[Glance | None]],
+    ) -> Glance | None:
+        """The glance of a member, taken anew where there is none; None where no game is played."""
+        self._drop_outdated()
+        known = self.kept.get((place, member))
+        if known:
+            return known
+        glance = await take()
+        if glance is None:
+            return None
+        self.kept[place, member] = glance
+        self.kept.move_to_end((place, member))
+        return glance
+
+    def forget(self, place: PlaceId) -> None:
+        """Drop the cached choices of a channel because its game went on."""
+        for key in [key for key in self.kept if key[0] == place]:
+            del self.kept[key]
+
+    def _drop_outdated(self) -> None:
+        since = time.monotonic() - SECONDS_KEPT
+        while self.kept:
+            oldest = next(iter(self.kept))
+            if len(self.kept) < MAX_KEPT and self.kept[oldest].taken_at > since:
+                return
+            del self.kept[oldest]
+
+
+MAX_BYTES = 8 * 1024 * 1024
+
+Key = tuple[TableId, int]
+"""A table and its revision: a film has no words."""
+
+
+class FilmCache:
+    """Draws one film at a time and keeps the last ones: people like to watch together."""
+
+    def __init__(self) -> None:
+        self._films: ByteCache[Key, bytes] = ByteCache(MAX_BYTES)
+        self._lock = asyncio.Lock()
+
+    async def get(self, key: Key, draw: Callable[[], Awaitable[bytes]]) -> bytes:
+        """The film kept under a key, else the one that `draw` makes."""
+        async with self._lock:
+            film = self._films.get(key)
+            if film is None:
+                film = await draw()
+                self._films.put(key, film, len(film))
+            return film
+
+
+class OwnEmoji:
+    """The emoji that Discord has for the bot; empty until they have been looked up."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+        self.when_lost: Callable[[], None] = lambda: None
+        """Starts another look-up and upload."""
+
+    def learn(self, emoji: Emoji) -> None:
+        """Register an emoji; its name is that of its symbol followed by a digest."""
+        symbol, _, _ = emoji.name.rpartition("_")
+        self._texts[symbol] = str(emoji)
+
+    def lose(self) -> None:
+        """Stop using emoji after Discord refused one: somebody has deleted it by hand."""
+        if self._texts:
+            self._texts.clear()
+            self.when_lost()
+
+    def text(self, game: str, symbol: str, look: int) -> str:
+        """Return the emoji of a symbol for use in text; empty if Discord does not have it.
+
+        It is in the colour of a seat that wears `look` (a place in `seats.LOOKS`), if it has one.
+        """
+        for family in (family_of(game), COMMON):
+            for name in (f"{family}_{symbol}_{look + 1}", f"{family}_{symbol}"):
+                if name in self._texts:
+                    return self._texts[name]
+        return ""
 
 
 @dataclass
@@ -61,3 +184,43 @@ def person(user: discord.User | discord.Member, language: str) -> Person:
 def now_in_milliseconds() -> int:
     """The time as records write it; follows the simulated clock of the playground and tests."""
     return int(discord.utils.utcnow().timestamp() * 1000)
+
+
+def public_voice(services: Services, table: Table, known: Known) -> Voice:
+    """Tells the story in the table's languages and speaks to players in their own."""
+    readers = {seat: habits.language for seat, habits in known.items() if habits.language}
+    first, *others = table.languages
+    return Voice(first, names_at(table, services.tables.game_of(table)), others, readers)
+
+
+Position = tuple[AnyGame, Any, Seat]
+"""A game, a state of it, and whose move it is. Any: the state of whichever game it is."""
+
+
+async def best_moves(
+    services: Services, position: Position, luck: str, most: float = inf
+) -> list[Action]:
+    """The best choices in a position, the best first, found beside the event loop.
+
+    A process thinks about them, as for a strong computer but `most` seconds; where there is none, a
+    quick look tells. Either knows what the seat sees and nothing else. `luck` is a seed, not that
+    of the game.
+    """
+    if services.thinkers.can_think:
+        with suppress(Lost):
+            seconds = min(most, services.settings.thinking_seconds)
+            return await services.thinkers.rank(*position, Chance(luck), seconds)
+    return await asyncio.to_thread(ranked, *position, Chance(luck), QUICK)
+
+
+async def compared_moves(
+    services: Services, position: Position, played: Action, luck: str, most: float
+) -> tuple[Action, float]:
+    """The best choice in a position, and how much better it turns out than what was played.
+
+    A process thinks about it as in `best_moves`, in two halves of `most` seconds.
+    """
+    if services.thinkers.can_think:
+        with suppress(Lost):
+            return await services.thinkers.compare(*position, played, Chance(luck), most)
+    return await asyncio.to_thread(compared, *position, played, Chance(luck), QUICK)

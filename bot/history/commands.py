@@ -7,15 +7,12 @@ import discord
 from discord import app_commands
 
 from bot.core.find_table import offered_tables, table_meant
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, once, place_of, voice_of
+from bot.core.interaction import Interaction, check_opening, member_of, once, place_of, voice_of
 from bot.core.panels import Panel
-from bot.core.phrases import language_of
+from bot.core.phrases import language_of, said
 from bot.core.replies import show, tell_beside
-from bot.core.rights import check_opening
 from bot.core.routes import Answer, route
 from bot.core.services import person
-from bot.core.translator import said
 from bot.history.log import happened_panel, log_panel, part_of
 from bot.history.pages import film_panel, history_panel
 from bot.history.proof import card_text, proof_panel

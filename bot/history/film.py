@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 
 from bot.cards.occasions import occasion_at
 from bot.cards.story import since_last_scene
-from bot.core.film_cache import FilmCache
 from bot.core.phrases import Voice
+from bot.core.services import FilmCache
 from bot.painting.processes import AnyStudio
 from engine.kernel.game import read_view
 from engine.kernel.ids import Seat

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from bot.cards.story import since_last_scene, story_lines
 from bot.core.controls import Press
-from bot.core.lengths import TEXT, shortened
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
+from bot.core.text import TEXT, shortened
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.lengths import units

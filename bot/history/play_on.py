@@ -1,12 +1,18 @@
 """*Play on from here*: a table against computers from any position of a game that is over."""
 
 from bot.core.controls import Press
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import once, person_of, place_of, voice_of
+from bot.core.interaction import (
+    Interaction,
+    check_opening,
+    check_posting,
+    once,
+    person_of,
+    place_of,
+    voice_of,
+)
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show
-from bot.core.rights import check_opening, check_posting
 from bot.core.routes import Answer, route
 from engine.tables.log.story import Story
 from engine.tables.models import PlaceId, Status, TableId

@@ -13,8 +13,7 @@ from bot.cards.history_buttons import move_button, tips_button
 from bot.cards.occasions import looks_of, names_in_pictures
 from bot.core.panels import Panel, Picture, Row
 from bot.core.phrases import Voice
-from bot.core.services import Services
-from bot.core.thinking import compared_moves
+from bot.core.services import Services, compared_moves
 from bot.core.wording import sentence_at
 from engine.kernel.actions import as_record
 from engine.kernel.refusals import NotNow

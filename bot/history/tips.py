@@ -9,8 +9,7 @@ from typing import Any
 from bot.cards.history_buttons import move_button
 from bot.core.panels import Panel, Row
 from bot.core.phrases import Voice
-from bot.core.services import Services
-from bot.core.thinking import best_moves
+from bot.core.services import Services, best_moves
 from bot.core.wording import remark_line, sentence_at
 from bot.history.pages import page_picture
 from bot.history.play_on import play_on_button

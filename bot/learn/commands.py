@@ -6,13 +6,11 @@ from discord import app_commands
 
 from bot.core.autocomplete import promptly
 from bot.core.controls import Press
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import voice_of
+from bot.core.interaction import Interaction, voice_of
 from bot.core.panels import Panel, Row, in_rows
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, game_choices, said
 from bot.core.replies import show
 from bot.core.routes import Answer, route
-from bot.core.translator import game_choices, said
 from bot.learn.pages import GuidePage, guides
 from bot.lessons.chooser import judge_typed, present
 from bot.rules.commands import game_here

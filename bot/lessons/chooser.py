@@ -7,8 +7,7 @@ from discord import ButtonStyle
 from msgspec.structs import replace as with_fields
 
 from bot.core.controls import Press
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, person_of, uncounted, voice_of
+from bot.core.interaction import Interaction, member_of, person_of, uncounted, voice_of
 from bot.core.panels import Panel
 from bot.core.replies import show
 from bot.core.routes import route

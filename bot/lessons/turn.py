@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import person_of, voice_of
+from bot.core.interaction import Interaction, person_of, voice_of
 from bot.core.routes import chosen_of
 from bot.turn.questions import Draft
 from bot.turn.turn import Turn

@@ -4,11 +4,10 @@ from discord import app_commands
 
 from bot.cards.games import games_panel
 from bot.clock import settings as habits
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, voice_of
+from bot.core.interaction import Interaction, member_of, voice_of
+from bot.core.phrases import said
 from bot.core.replies import show
 from bot.core.routes import route
-from bot.core.translator import said
 from bot.people.data import data
 from bot.people.statistics import statistics
 from bot.posting.places import without_dead_places

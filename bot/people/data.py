@@ -7,14 +7,12 @@ import structlog
 from discord import ButtonStyle, app_commands
 
 from bot.core.controls import Press
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, uncounted, voice_of
+from bot.core.interaction import Interaction, member_of, uncounted, voice_of
 from bot.core.outages import TROUBLES, asking_discord
 from bot.core.panels import Panel
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, said
 from bot.core.replies import hand_out, show
 from bot.core.routes import Answer, route
-from bot.core.translator import said
 from bot.people.names import rename_thread
 from engine.tables.models import PlaceId, Status, Table
 from engine.tables.people.privacy import Leaving

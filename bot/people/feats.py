@@ -3,15 +3,13 @@
 from collections.abc import Iterator
 
 from bot.core.controls import Press
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, voice_of
-from bot.core.markup import literal
+from bot.core.interaction import Interaction, check_posting, member_of, voice_of
 from bot.core.outages import asking_discord
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.replies import show
-from bot.core.rights import check_posting
 from bot.core.routes import Answer, route
+from bot.core.text import literal
 from engine.registry import GAMES
 from engine.tables.people.feats import Feats
 

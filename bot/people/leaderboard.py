@@ -5,15 +5,12 @@ from collections.abc import Sequence
 from discord import app_commands
 
 from bot.core.controls import Press
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import voice_of
-from bot.core.markup import literal
+from bot.core.interaction import Interaction, server_of, voice_of
 from bot.core.panels import Panel
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, game_choices, said
 from bot.core.replies import show
-from bot.core.rights import server_of
 from bot.core.routes import route
-from bot.core.translator import game_choices, said
+from bot.core.text import literal
 from engine.kernel.refusals import Malformed, NotNow
 from engine.registry import game, number_of, numbered
 from engine.tables.standings import Leader

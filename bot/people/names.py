@@ -5,8 +5,7 @@ from contextlib import suppress
 import discord
 import structlog
 
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import person_of
+from bot.core.interaction import Interaction, person_of
 from bot.core.outages import TROUBLES
 from bot.core.services import Services
 from bot.posting.threads import name_anew

@@ -8,16 +8,13 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.core.controls import Press
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, uncounted, voice_of
-from bot.core.lengths import BUTTONS
-from bot.core.markup import bare, literal
+from bot.core.interaction import Interaction, member_of, uncounted, voice_of
 from bot.core.panels import Panel, Picture, Row
-from bot.core.phrases import Voice, language_of
+from bot.core.phrases import Voice, language_of, said
 from bot.core.replies import show
 from bot.core.routes import Answer, route
 from bot.core.services import Services, person
-from bot.core.translator import said
+from bot.core.text import BUTTONS, bare, literal
 from bot.people.feats import feats_button
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed, NotNow

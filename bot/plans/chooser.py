@@ -7,8 +7,7 @@ from discord import ButtonStyle
 from bot.cards.board import heading
 from bot.cards.plan import plan_buttons, plan_text, sentences, word_of_dropped
 from bot.core.controls import Press
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, once, uncounted, voice_of
+from bot.core.interaction import Interaction, member_of, once, uncounted, voice_of
 from bot.core.panels import Panel, in_rows
 from bot.core.replies import show
 from bot.core.routes import route

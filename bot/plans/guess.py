@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, voice_of
+from bot.core.interaction import Interaction, member_of, voice_of
 from bot.turn.turn import Turn
 from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance

@@ -16,7 +16,7 @@ from simcord.backend.cdn import CDN_BASE
 from simcord.builders import ChannelHandle, GuildHandle
 from simcord.env import Env
 
-from bot.core.permissions import NEEDED
+from bot.core.interaction import NEEDED
 
 T = TypeVar("T")
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import discord
 
-from bot.core.markup import literal
 from bot.core.panels import Panel
 from bot.core.phrases import mention_of
+from bot.core.text import literal
 from engine.kernel.ids import Seat
 from engine.tables.change import Mail
 from engine.tables.clock.habits import NO_HABITS, Known

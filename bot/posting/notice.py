@@ -12,9 +12,9 @@ from bot.cards.history_buttons import looking_back
 from bot.cards.seat import take_button
 from bot.cards.time_left import Ends, moment_lines
 from bot.core.controls import Press
-from bot.core.markup import literal
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
+from bot.core.text import literal
 from bot.posting.calls import CALLS, UNSEEN, called_by
 from engine.kernel.ids import Seat
 from engine.tables.change import WAS

@@ -11,8 +11,7 @@ from bot.cards.story import at_the_bench, rows_of_post, since_last_scene, with_c
 from bot.clock.reminders import reminder_panel
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
-from bot.core.public_voice import public_voice
-from bot.core.services import Services
+from bot.core.services import Services, public_voice
 from bot.posting.calls import called_by
 from bot.posting.cover import cover
 from bot.posting.notice import more_time_panel, notice_panel

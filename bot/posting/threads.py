@@ -6,11 +6,11 @@ import discord
 import structlog
 from msgspec.structs import replace
 
-from bot.core.lengths import THREAD_NAME, shortened
+from bot.core.interaction import WISHED
 from bot.core.outages import asking_discord
-from bot.core.permissions import WISHED
 from bot.core.phrases import voice_at
 from bot.core.services import Services
+from bot.core.text import THREAD_NAME, shortened
 from engine.tables.models import PlaceId, Status, Table
 
 log = structlog.get_logger()

@@ -7,14 +7,12 @@ from discord import app_commands
 
 from bot.cards.board import caption_of
 from bot.core.controls import Press
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, uncounted, voice_of
+from bot.core.interaction import Interaction, member_of, uncounted, voice_of
 from bot.core.panels import Panel, Picture
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, said
 from bot.core.replies import show
 from bot.core.routes import Answer, route
 from bot.core.services import Services, now_in_milliseconds
-from bot.core.translator import said
 from bot.core.wording import remark_line, sentence_at
 from bot.puzzles.puzzle import DAY, Puzzle, day_of, puzzle_of
 from engine.kernel.game import preview

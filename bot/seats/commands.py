@@ -8,13 +8,19 @@ from discord import app_commands
 from bot.cards.seat import back_button
 from bot.core.autocomplete import promptly, suggestions
 from bot.core.find_table import table_here, table_in_view
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import change, member_of, once, person_of, voice_of
+from bot.core.interaction import (
+    Interaction,
+    change,
+    member_of,
+    moderates,
+    once,
+    person_of,
+    voice_of,
+)
 from bot.core.panels import Panel
+from bot.core.phrases import said
 from bot.core.replies import show
-from bot.core.rights import moderates
 from bot.core.routes import route
-from bot.core.translator import said
 from bot.seats.panels import kicked_panel, resting, seated_panel, sought_panel, take_off_panel
 from engine.kernel.ids import Seat
 from engine.tables import seats as seating

@@ -4,9 +4,9 @@ from discord import ButtonStyle
 
 from bot.cards.board import turn_button, who_is_next_for
 from bot.core.controls import Press
-from bot.core.markup import literal
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
+from bot.core.text import literal
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.tables.members import MemberId

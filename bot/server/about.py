@@ -2,11 +2,10 @@
 
 from discord import app_commands
 
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import voice_of
+from bot.core.interaction import Interaction, voice_of
 from bot.core.panels import Panel
+from bot.core.phrases import said
 from bot.core.replies import show
-from bot.core.translator import said
 from bot.server.check import check_panel
 from engine.kernel.game import seats_range
 from engine.registry import GAMES

@@ -6,14 +6,19 @@ import discord
 from discord import ButtonStyle
 
 from bot.core.controls import Press
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import voice_of
+from bot.core.interaction import (
+    WISHED,
+    Interaction,
+    is_let_in,
+    missing,
+    needed_in,
+    server_of,
+    voice_of,
+)
 from bot.core.outages import asking_discord
 from bot.core.panels import Panel
-from bot.core.permissions import WISHED, missing, needed_in
 from bot.core.phrases import Voice
 from bot.core.replies import show
-from bot.core.rights import is_let_in, server_of
 from bot.core.routes import route
 from engine.tables.house_rules import Openers, ServerSettings
 

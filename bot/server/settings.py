@@ -8,14 +8,11 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.core.controls import Menu, Places, Roles
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import uncounted, voice_of
+from bot.core.interaction import Interaction, check_administrator, server_of, uncounted, voice_of
 from bot.core.panels import Panel, Row
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, said
 from bot.core.replies import show
-from bot.core.rights import check_administrator, server_of
 from bot.core.routes import chosen_of, route
-from bot.core.translator import said
 from engine.kernel.texts import LANGUAGES
 from engine.tables.house_rules import Openers, ServerSettings
 from engine.tables.models import PlaceId

@@ -22,15 +22,12 @@ from bot.cards.short_story import told_at_once
 from bot.clock import commands as times
 from bot.core.controls import Press
 from bot.core.find_table import offered_tables, table_in_view, table_meant
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import change, do, member_of, voice_of
+from bot.core.interaction import Interaction, change, do, member_of, moderates, voice_of
 from bot.core.panels import Panel, in_pages, in_rows
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, said
 from bot.core.replies import hand_out, show, tell_beside
-from bot.core.rights import moderates
 from bot.core.routes import route
 from bot.core.services import Services
-from bot.core.translator import said
 from bot.core.wording import remark_line
 from bot.history import commands as history
 from bot.plans import commands as plans

@@ -5,14 +5,12 @@ from dataclasses import replace
 from discord import app_commands
 
 from bot.core.find_table import table_in_view
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, uncounted, voice_of
-from bot.core.markup import literal
+from bot.core.interaction import Interaction, member_of, uncounted, voice_of
 from bot.core.panels import Panel
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, said
 from bot.core.replies import show
 from bot.core.services import Services
-from bot.core.translator import said
+from bot.core.text import literal
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.tables.models import Table

@@ -10,14 +10,21 @@ from bot.cards.lobby import (
     time_panel,
 )
 from bot.cards.options import offered_options, options_panel
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import change, member_of, once, person_of, place_of, voice_of
+from bot.core.interaction import (
+    Interaction,
+    change,
+    check_opening,
+    check_posting,
+    member_of,
+    once,
+    person_of,
+    place_of,
+    voice_of,
+)
 from bot.core.panels import Panel
-from bot.core.phrases import language_of
+from bot.core.phrases import game_choices, language_of, said
 from bot.core.replies import show
-from bot.core.rights import check_opening, check_posting
 from bot.core.routes import Answer, chosen_of, route
-from bot.core.translator import game_choices, said
 from engine.kernel.ids import Seat
 from engine.kernel.texts import LANGUAGES
 from engine.players import STRENGTHS

@@ -7,15 +7,20 @@ from discord import app_commands
 
 from bot.core.controls import Press
 from bot.core.find_table import table_in_view
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import do, member_of, once, voice_of
+from bot.core.interaction import (
+    Interaction,
+    check_opening,
+    check_posting,
+    do,
+    member_of,
+    once,
+    voice_of,
+)
 from bot.core.panels import Panel
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, said
 from bot.core.replies import show
-from bot.core.rights import check_opening, check_posting
 from bot.core.routes import route
 from bot.core.services import Services
-from bot.core.translator import said
 from engine.kernel.ids import Seat
 from engine.tables.log.history import rows_in_force
 from engine.tables.models import LogKind, Moved, Table, TableId, VoteKind

@@ -14,8 +14,7 @@ from bot.cards.plan import may_plan, plan_buttons, word_of_dropped
 from bot.cards.seat import answer_button
 from bot.cards.short_story import told_at_once
 from bot.core.controls import Press
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, once, voice_of
+from bot.core.interaction import Interaction, member_of, once, voice_of
 from bot.core.panels import Panel, in_rows
 from bot.core.replies import show
 from bot.core.routes import route

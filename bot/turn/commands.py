@@ -13,13 +13,11 @@ from typing import Any
 from discord import app_commands
 
 from bot.core.autocomplete import promptly, suggestions
-from bot.core.choice_cache import Glance
 from bot.core.find_table import table_here, table_to_play
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, voice_of
-from bot.core.markup import bare
-from bot.core.phrases import Voice
-from bot.core.translator import said
+from bot.core.interaction import Interaction, member_of, voice_of
+from bot.core.phrases import Voice, said
+from bot.core.services import Glance
+from bot.core.text import bare
 from bot.core.wording import action_sentence, awaited, own_or_value_label
 from bot.turn.chooser import ask, carry_out
 from bot.turn.questions import answers, finished, fitting, next_question

@@ -10,8 +10,8 @@ from time import perf_counter
 
 from msgspec.structs import replace
 
-from bot.core.lengths import ABOUT
 from bot.core.phrases import Voice
+from bot.core.text import ABOUT
 from bot.turn.questions import (
     MAX_BUTTONS,
     MAX_VALUES,

@@ -11,7 +11,7 @@ from math import ceil
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from bot.core.lengths import ENTRIES
+from bot.core.text import ENTRIES
 from engine.kernel.actions import (
     DO,
     Action,

@@ -5,12 +5,11 @@ from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle
 
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import do, member_of
+from bot.core.interaction import Interaction, do, member_of
 from bot.core.panels import Panel
 from bot.core.replies import show
 from bot.core.routes import route
-from bot.core.thinking import best_moves
+from bot.core.services import best_moves
 from bot.turn.bench import stands_open
 from bot.turn.chooser import TURN, ask, offered_at
 from bot.turn.help import later_button

@@ -8,9 +8,7 @@ from discord import ButtonStyle
 
 from bot.cards.board import title_of
 from bot.core.controls import Entry, Menu, Press
-from bot.core.interaction import Interaction
-from bot.core.interaction_context import member_of, voice_of
-from bot.core.locale import settings_at_hand
+from bot.core.interaction import Interaction, member_of, settings_at_hand, voice_of
 from bot.core.phrases import Voice
 from bot.core.routes import ROUTES
 from bot.core.services import Services

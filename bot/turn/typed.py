@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from bot.core.controls import Press
 from bot.core.interaction import Interaction
-from bot.core.markup import bare
 from bot.core.phrases import Voice
 from bot.core.replies import show
+from bot.core.text import bare
 from bot.core.wording import action_sentence, own_or_value_label, refusal_text, value_label
 from bot.turn.chooser import ask, play_at_once
 from bot.turn.panels import TYPED, confirm_panel, meaning, whereabouts

@@ -17,8 +17,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bot.cards.occasions import occasion_at
-from bot.core.film_cache import FilmCache
 from bot.core.phrases import voice_at
+from bot.core.services import FilmCache
 from bot.history.film import film_of
 from bot.turn.questions import fitting, values_of
 from engine.kernel.actions import DO, Action, as_record

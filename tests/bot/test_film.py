@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from PIL import Image
 from PIL.GifImagePlugin import GifImageFile
 
-from bot.core.film_cache import FilmCache
 from bot.core.phrases import Voice
+from bot.core.services import FilmCache
 from bot.history.film import film_of, frames_of, key_moments
 from engine.galaxy_trucker.data import CARDS
 from engine.galaxy_trucker.state import Phase

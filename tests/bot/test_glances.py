@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.core import choice_cache as choice_cache
-from bot.core.choice_cache import ChoiceCache, Glance
+from bot.core import services as choice_cache
+from bot.core.services import ChoiceCache, Glance
 from engine.kernel.ids import Seat
 from engine.registry import GAMES
 from engine.tables.members import MemberId

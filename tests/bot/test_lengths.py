@@ -8,10 +8,12 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from bot.checks.effort import effort
-from bot.core import lengths
+from bot.core import text
 from bot.core.autocomplete import suggestions
 from bot.core.controls import Menu, Press, custom_id
-from bot.core.lengths import (
+from bot.core.panels import Illustrated, Panel, Picture, Row, clipped, in_pages
+from bot.core.routes import MAX_NUMBER, ROUTES
+from bot.core.text import (
     ALT_TEXT,
     CHOICE,
     CHOICES,
@@ -22,11 +24,9 @@ from bot.core.lengths import (
     TEXT,
     Count,
     Limit,
+    pieces,
     shortened,
 )
-from bot.core.markup import pieces
-from bot.core.panels import Illustrated, Panel, Picture, Row, clipped, in_pages
-from bot.core.routes import MAX_NUMBER, ROUTES
 from engine.kernel.lengths import units
 from tests.discord_server.limits import check_part
 from tests.discord_server.messages import Message
@@ -35,7 +35,7 @@ from tests.discord_server.wire import COMPONENTS_V2
 
 LONG = "𝕬👩🏽\u200d👩\u200d👧e\u0301" * 999
 """Much longer than any limit, in every way of counting."""
-LIMITS = [each for each in vars(lengths).values() if isinstance(each, Limit)]
+LIMITS = [each for each in vars(text).values() if isinstance(each, Limit)]
 NUMBERS = {"maxLength": Count.UNITS, "maxItems": Count.ITEMS}
 
 

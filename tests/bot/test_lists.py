@@ -4,9 +4,9 @@ import pytest
 
 from bot.cards.games import LINES_A_PAGE, games_letter, games_panel
 from bot.core.find_table import MAX_PLACES, places_of
-from bot.core.lengths import TEXT
 from bot.core.phrases import Voice
 from bot.core.services import now_in_milliseconds
+from bot.core.text import TEXT
 from engine.kernel.ids import Seat
 from engine.kernel.lengths import units
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES

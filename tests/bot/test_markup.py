@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.core.markup import bare, literal
+from bot.core.text import bare, literal
 from engine.kernel.lengths import units
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, TableId

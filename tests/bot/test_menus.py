@@ -5,8 +5,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from bot.core.lengths import ABOUT, ENTRIES
 from bot.core.phrases import Voice
+from bot.core.text import ABOUT, ENTRIES
 from bot.turn.next_question import best_first, brought
 from bot.turn.panels import asking
 from bot.turn.questions import Asked, next_question

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.cards.occasions import names_in_pictures
-from bot.core.markup import literal
+from bot.core.text import literal
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, Table, TableId
 from tests.bot.play import open_table, open_turn, set_up, start_game, take_turn

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.core.phrases import Voice
-from bot.core.thinking import best_moves
+from bot.core.services import best_moves
 from bot.history import tips
 from bot.history.tips import tips_panel
 from engine.galaxy_trucker.actions import DrawTile, StartBuilding

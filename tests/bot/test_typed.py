@@ -8,8 +8,8 @@ from typing import Any, cast
 import pytest
 
 from bot.cards.orders import in_force
-from bot.core.choice_cache import Glance
 from bot.core.phrases import Voice
+from bot.core.services import Glance
 from bot.turn.commands import answer_label, offered
 from bot.turn.panels import option_labels
 from bot.turn.questions import Asked, fitting

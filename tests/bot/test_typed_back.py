@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.checks.effort import effort
-from bot.core.choice_cache import Glance
-from bot.core.markup import bare
 from bot.core.phrases import Voice
+from bot.core.services import Glance
+from bot.core.text import bare
 from bot.core.wording import action_sentence
 from bot.turn.commands import answer_label, answer_value, offered
 from bot.turn.panels import option_labels

@@ -15,7 +15,7 @@ import structlog
 from bot.background import emoji
 from bot.background.emoji import keep_emoji
 from bot.cli import main
-from bot.core.emoji import OwnEmoji
+from bot.core.services import OwnEmoji
 from bot.painting.processes import PaintingProcesses
 from bot.process import redirect
 from bot.settings import Settings
