@@ -13,11 +13,11 @@ from discord.ext import tasks
 
 import bot.lessons.chooser  # answers its buttons, as does
 import bot.turn.suggestions  # noqa: F401
-from bot.answers.errors import explain
+from bot.answers import explain
 from bot.background import housekeeping
-from bot.background.awake import Waker
 from bot.background.computers import play_computers, play_plans
 from bot.background.emoji import keep_emoji
+from bot.background.housekeeping import Waker
 from bot.background.standby import shards_of
 from bot.background.table_worker import TableWorker
 from bot.clock import zones
@@ -35,8 +35,8 @@ from bot.core.services import Services, now_in_milliseconds
 from bot.gateway import be_patient
 from bot.health import metrics
 from bot.health.faults import Faults
-from bot.painting.processes import AnyStudio, PaintingProcesses
-from bot.people.names import keep_name
+from bot.painting import AnyStudio, PaintingProcesses
+from bot.people.commands import keep_name
 from bot.posting import places
 from bot.posting.editor import Editor
 from bot.posting.letters import Postman

@@ -14,13 +14,12 @@ import discord
 import structlog
 import yarl
 
-from bot.background.reaching import database_answers, discord_answers
-from bot.background.standby import guarded, sole_service
+from bot.background.standby import database_answers, discord_answers, guarded, sole_service
 from bot.client import Meeplepost, build
 from bot.health import metrics
 from bot.health.address import health_address
 from bot.health.condition import Condition
-from bot.painting.processes import AnyStudio, PaintingFailed
+from bot.painting import AnyStudio, PaintingFailed
 from bot.settings import Settings, unknown_settings
 from engine.processes.memory import keep_memory_small, spare_what_stays
 from engine.registry import REFUSED

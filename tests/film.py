@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.checks.declared import Sheet
-from bot.checks.sights import CHINESE_NAMES as CHINESE, LONG_NAMES as LONG
+from bot.checks.eyes import CHINESE_NAMES as CHINESE, LONG_NAMES as LONG
 from engine.kernel.chance import Chance
 from engine.kernel.events import readable_by
 from engine.kernel.game import AnyGame, start

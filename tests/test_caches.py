@@ -20,8 +20,8 @@ FEW_KEYS = {
     "games": ["bot.cards.orders.usual_orders"],
     "seats": ["engine.kernel.ids.clockwise"],
     "files of ours, or nothing": [
-        "bot.learn.pages.guides",
-        "bot.rules.closest._index",
+        "bot.learn.guides",
+        "bot.rules.search._index",
         "bot.rules.pages.entries_by_code",
         "bot.rules.pages.entries_by_id",
         "bot.rules.pages.pages",

@@ -12,7 +12,7 @@ import discord
 import pytest
 
 from bot.cli import make_parser
-from bot.cli.wrong import BAD_INPUT
+from bot.cli.parser import BAD_INPUT
 from bot.commands import Commands, add_commands
 from bot.process import EXIT_SECONDS
 from bot.settings import PREFIX, TOKEN, Settings

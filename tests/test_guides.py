@@ -6,7 +6,7 @@ import pytest
 
 from bot.core.phrases import Voice
 from bot.core.wording import action_label
-from bot.learn.pages import GuidePage, guides
+from bot.learn import GuidePage, guides
 from bot.rules.pages import find_rule
 from bot.texts import TEXTS
 from engine.cacao import data as cacao

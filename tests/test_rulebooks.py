@@ -6,7 +6,7 @@ from pathlib import Path, PurePath
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.learn.pages import book_of
+from bot.learn import book_of
 from bot.rules.markdown import PICTURE, Piece, Section, prefix_of, read_sections
 from bot.rules.translated import combined, read_translated, section_id
 from engine.kernel.package import OUR_PAGES as SOURCES

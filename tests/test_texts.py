@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from bot.checks.sentences import forms, untranslated
+from bot.checks.declared import forms, untranslated
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES, TOLD, Domain, Way, catalogue_of
 from tests.chinese_words import forbidden_in
 from tests.english_words import AMERICAN, CLUMSY

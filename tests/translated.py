@@ -10,7 +10,7 @@ import sys
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
-from bot.learn.pages import book_of, guides
+from bot.learn import book_of, guides
 from bot.rules.markdown import Section, prefix_of, read_sections
 from bot.rules.translated import fingerprint, section_id
 from engine.kernel.package import OUR_PAGES as SOURCES

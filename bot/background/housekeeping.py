@@ -1,7 +1,9 @@
-"""Regular maintenance: close idle tables and archive old threads."""
+"""Keeps threads of games awake, archives those of finished games, and closes idle tables."""
 
+import asyncio
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
+from typing import Final
 
 import discord
 import structlog
@@ -11,8 +13,9 @@ from bot.core.outages import TROUBLES, asking_discord
 from bot.core.panels import Panel
 from bot.core.replies import show
 from bot.core.routes import route
-from bot.posting.threads import may_manage
-from engine.tables.models import PlaceId, TableId
+from bot.posting.places import place_gone
+from bot.posting.threads import A_WEEK, may_manage
+from engine.tables.models import PlaceId, Table, TableId
 from engine.tables.upkeep.idling import THREAD_DAYS, goes_on
 
 log = structlog.get_logger()
@@ -22,7 +25,7 @@ async def keep_house(client: Bot) -> None:
     """See to tables at which nothing happens, and to threads whose games are over."""
     for table in await client.services.tables.housekeeping.keep():
         client.services.changed(table)
-    quiet = {PlaceId(thread.id): thread for thread in own_threads(client) if is_quiet(thread)}
+    quiet = {PlaceId(thread.id): thread for thread in own_threads(client) if is_unused(thread)}
     for place in await client.services.tables.housekeeping.finished(quiet):
         await archive(quiet[place])
 
@@ -38,7 +41,7 @@ def own_threads(client: Bot) -> Iterator[discord.Thread]:
                 yield thread
 
 
-def is_quiet(thread: discord.Thread) -> bool:
+def is_unused(thread: discord.Thread) -> bool:
     """Return True if nobody has written in a thread for a few days: while people talk, it stays."""
     said = discord.utils.snowflake_time(thread.last_message_id or thread.id)
     return discord.utils.utcnow() - said >= timedelta(days=THREAD_DAYS)
@@ -58,3 +61,102 @@ async def go_on(interaction: Interaction, table_id: TableId) -> None:
     """Say that a game goes on."""
     await change(interaction, table_id, goes_on(member_of(interaction)))
     await show(interaction, Panel(voice_of(interaction)("people.goes_on.done")))
+
+
+SHARE = 5 / 7
+"""The part of its time after which a quiet thread is kept awake."""
+THREE_DAYS: Final = 4320
+"""Minutes; another time than A_WEEK."""
+PAUSE = timedelta(hours=1)
+"""Between two tries at one thread, however often somebody archives it."""
+
+
+class Waker:
+    """Keeps the threads of the games of one bot awake; one request at a time."""
+
+    def __init__(self, client: Bot) -> None:
+        self.client = client
+        self._turn = asyncio.Lock()
+        self._tried: dict[int, datetime] = {}
+
+    async def go_round(self) -> None:
+        """See to the games of all servers; to be done once an hour."""
+        now = discord.utils.utcnow()
+        self._tried = {place: at for place, at in self._tried.items() if now - at < PAUSE}
+        for guild in self.client.guilds:
+            await self.look_at(guild)
+
+    async def look_at(self, guild: discord.Guild) -> None:
+        """Keep the threads of a server's games awake, and wake those that sleep."""
+        if guild.unavailable:
+            return
+        for table in await self.client.services.tables.store.lists.running_in(guild.id):
+            thread = guild.get_channel_or_thread(table.place)
+            if isinstance(thread, discord.Thread) and not (thread.archived or thread.locked):
+                await self._keep_awake(thread, table)
+            elif thread is None or isinstance(thread, discord.Thread):
+                await self.wake(table.place)  # Discord does not tell of threads that sleep
+
+    async def thread_changed(self, thread: int) -> None:
+        """Wake a thread that was archived, or leave one that was locked, where a game is played."""
+        if await self._played_at(thread):
+            await self.wake(thread)
+
+    async def _played_at(self, place: int) -> list[Table]:
+        tables = await self.client.services.tables.store.lists.alive_at(PlaceId(place))
+        return [table for table in tables if table.place == place]
+
+    async def wake(self, place: int) -> None:
+        """Wake a thread; where it is locked or gone, its game goes on in the channel."""
+        async with self._turn:
+            now = discord.utils.utcnow()
+            if now - self._tried.get(place, discord.utils.snowflake_time(0)) < PAUSE:
+                return
+            self._tried[place] = now
+            try:
+                with asking_discord():
+                    thread = await self.client.fetch_channel(place)
+                if isinstance(thread, discord.Thread) and not thread.locked:
+                    await self._wake(thread)
+                    return
+                is_open = not isinstance(thread, discord.Thread)
+            except discord.NotFound:
+                is_open = False
+            except TROUBLES as trouble:
+                log.info("thread.sleeps", thread=place, trouble=str(trouble))
+                return
+        for table in [] if is_open else await self._played_at(place):
+            await place_gone(self.client.services, table)
+
+    async def _wake(self, thread: discord.Thread) -> None:
+        with asking_discord():
+            if may_manage(thread):
+                await thread.edit(archived=False, auto_archive_duration=A_WEEK)
+            elif thread.archived:
+                await thread.edit(archived=False)
+
+    async def _keep_awake(self, thread: discord.Thread, table: Table) -> None:
+        """Restart the time until a quiet thread is archived, if the bot may.
+
+        A change of that time counts, so where it is a week already it becomes another one first.
+        """
+        if not may_manage(thread) or not is_quiet(thread, table):
+            return
+        try:
+            with asking_discord():
+                if thread.auto_archive_duration == A_WEEK:
+                    await thread.edit(auto_archive_duration=THREE_DAYS)
+                await thread.edit(auto_archive_duration=A_WEEK)
+        except TROUBLES as trouble:
+            log.info("thread.grows_tired", thread=thread.id, trouble=str(trouble))
+
+
+def is_quiet(thread: discord.Thread, table: Table) -> bool:
+    """Return True if a thread may be archived in a few days.
+
+    Of the messages of others Discord tells only when the bot comes online.
+    """
+    messages = thread.last_message_id or thread.id, table.board_message or thread.id
+    signs = [discord.utils.snowflake_time(each) for each in messages]
+    quiet = discord.utils.utcnow() - max(*signs, thread.archive_timestamp)
+    return quiet >= SHARE * timedelta(minutes=thread.auto_archive_duration)

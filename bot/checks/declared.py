@@ -1,14 +1,24 @@
 """A game's declaration for the checks, and the games to check."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from pkgutil import resolve_name
+from string import Formatter
 from typing import Any
+
+import msgspec
+from babel.messages.catalog import Message
+from msgspec import Struct
 
 from engine.kernel.chance import Chance, below
 from engine.kernel.game import AnyGame
+from engine.kernel.hexes import CELL_PATTERN
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
+from engine.kernel.texts import Domain, catalogue_of
+from engine.kernel.views import View
 from engine.registry import GAMES, PACKAGES
 from renderers.kit.occasion import Occasion
 
@@ -91,3 +101,119 @@ def check_installed(keys: Iterable[str]) -> Iterator[str]:
             yield f"the package of {key} does not say where its checks are"
         else:
             check(GAMES[key], resolve_name(PACKAGES[key].checks))
+
+
+Step = tuple[str, str | int]
+"""One step into a value: `field` and its name, `key` and its text, or `item` and its number."""
+Place = tuple[Step, ...]
+
+A_SEAT = re.compile(r"(^|\.)(seat|active|viewer)$")
+A_CELL = re.compile(rf"^(?:{CELL_PATTERN}|[A-Z][0-9]+)\Z")
+
+
+def facts(view: View) -> dict[str, Place]:
+    """One place for every path (`supplies.huts`) at which the view holds a plain value."""
+    found: dict[str, Place] = {}
+    for place in places(view, ()):
+        found.setdefault(path_of(place), place)
+    return found
+
+
+def places(value: Any, here: Place) -> Iterator[Place]:
+    """The places of all plain values."""
+    if isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from places(getattr(value, name), (*here, ("field", name)))
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield from places(each, (*here, ("key", key)))
+    elif isinstance(value, list | tuple):
+        for number, each in enumerate(value):
+            yield from places(each, (*here, ("item", number)))
+    elif value is not None:
+        yield here
+
+
+def path_of(place: Place) -> str:
+    """The names that lead to a place, without keys and numbers."""
+    return ".".join(str(name) for kind, name in place if kind == "field")
+
+
+def changed(view: View, place: Place) -> View | None:
+    """The view with something else in one place; None where there is nothing else to put."""
+    value: Any = view
+    for kind, name in place:
+        value = getattr(value, str(name)) if kind == "field" else value[name]
+    other = other_value(value, path_of(place), view)
+    if other is None:
+        return None
+    page: Any = msgspec.json.decode(msgspec.json.encode(view))
+    holder = page
+    steps = [name if kind == "item" else str(name) for kind, name in place]
+    for name in steps[:-1]:
+        holder = holder[name]
+    holder[steps[-1]] = other
+    return msgspec.json.decode(msgspec.json.encode(page), type=type(view))
+
+
+def other_value(value: Any, path: str, view: View) -> Any:
+    """Something else of the same kind."""
+    match value:
+        case Enum():
+            members = list(type(value))
+            return members[(members.index(value) + 1) % len(members)].value
+        case bool():
+            return not value
+        case int() if A_SEAT.search(path):
+            return (value + 1) % view.seats
+        case int():
+            return value + 1
+        case str() if A_CELL.match(value):
+            return next((each for each in cells(view) if each != value), None)
+        case _:
+            return None
+
+
+def cells(view: View) -> Iterator[str]:
+    """The cells that the view knows something about."""
+    for place in places(view, ()):
+        for kind, name in place:
+            if kind == "key" and A_CELL.match(str(name)):
+                yield str(name)
+
+
+def forms(text: object) -> list[str]:
+    """A sentence with all its plural forms."""
+    if isinstance(text, str):
+        return [text]
+    assert isinstance(text, list | tuple)
+    return [str(each) for each in text]
+
+
+def placeholders(sentence: str) -> set[tuple[str, str]]:
+    """The facts that a sentence fills in, each with what kind of thing it is."""
+    return {(name, kind or "") for _, name, kind, _ in Formatter().parse(sentence) if name}
+
+
+def facts_of(message: Message, side: str) -> set[tuple[str, str]]:
+    """The facts of the `id` or the `string` of a message."""
+    return set().union(*(placeholders(each) for each in forms(getattr(message, side))))
+
+
+def untranslated(domain: Domain, language: str) -> Iterator[str]:
+    """Yield the messages of a domain that are missing, outdated, or name other facts."""
+    if not domain.po_file(language).is_file():
+        yield f"there is no {domain.po_file(language)}"
+        return
+    known = {str(each.context): each for each in catalogue_of(domain.po_file(language)) if each.id}
+    for key in known.keys() ^ domain.texts.keys():
+        yield f"{key} is in one language only"
+    for key, message in known.items():
+        told = [each for each in forms(message.string) if each]
+        now = domain.texts[key].one if key in domain.texts else ""
+        if not told:
+            yield f"{key} is not translated"
+        elif message.fuzzy or forms(message.id)[0] != now:
+            yield f"the English of {key} has changed: look at its translation"
+        elif any(placeholders(each) != facts_of(message, "id") for each in told):
+            yield f"{key} says other facts"

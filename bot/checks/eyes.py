@@ -2,21 +2,131 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache, partial
 from typing import Any
 
+from msgspec import inspect, json
+
+from bot.cards.score import score_lines
+from bot.checks.declared import DECLARED as SECRETS
 from bot.checks.mutants import refusal_of
 from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event, readable_by
-from engine.kernel.game import AnyGame, Played, play, preview, tick
+from engine.kernel.game import AnyGame, Played, clone, play, preview, read_view, tick
 from engine.kernel.ids import Seat
+from engine.kernel.options import Options
 from engine.kernel.texts import LANGUAGES, Phrases
 from engine.players import PLAYERS, STRENGTHS
 from engine.players.reasons import Reason
+from renderers.kit.artist import Artist
+from renderers.kit.occasion import Occasion
+from renderers.registry import ARTISTS
 
+LONG_NAMES = (
+    "Maximiliane von Hohenlohe-Bartenstein",
+    "Dr. Jean-Baptiste Emmanuel Zorg",
+    "Wolfeschlegelsteinhausenbergerdorff",
+    "xX_The_Table_Whisperer_Xx",
+    "Bartholomew the Unhurried",
+)
+CHINESE_NAMES = ("林小明", "歐陽靜怡", "阿部さくら", "愛在週末玩桌遊的王大明", "陳大文")
 Sight = Callable[[Any, Seat | None], object]
 """Something made from a state for a viewer, such as a picture."""
+NAMES = ("Amy", "小明", "Bartholomew the Unhurried", "🦊 Fox", "Eve")
+
+
+def occasion(seats: int, language: str, move: int = 7) -> Occasion:
+    """The words around a view."""
+    return Occasion(language, NAMES[:seats], move, "Something has happened.")
+
+
+def sights_of(game: AnyGame, seats: int) -> dict[str, Sight]:
+    """The scene, the alternative text and the board in words, in every language, by name."""
+    if game.key not in ARTISTS:
+        return {}
+    return {
+        f"{name} {language}": sight
+        for language in LANGUAGES
+        for name, sight in sights_in(game, occasion(seats, language)).items()
+    }
+
+
+def sights_in(game: AnyGame, words: Occasion) -> dict[str, Sight]:
+    """The same in one language."""
+    artist = ARTISTS[game.key]
+    makers: dict[str, Any] = {
+        "scene": artist.scene,
+        "score": partial(score_of, artist),
+        "alt text": artist.describe,
+        "text board": artist.text_board,
+    }
+    return {name: seen_by(game, partial(make, occasion=words)) for name, make in makers.items()}
+
+
+def score_of(artist: Artist, view: Any, occasion: Occasion) -> str:
+    """The lines of text under a public picture, with how far the game is; empty without them."""
+    if artist.score is None:
+        return ""
+    score = artist.score(view, occasion)
+    return f"{score.progress}\n{score_lines(score, view, occasion)}"
+
+
+def seen_by(game: AnyGame, make: Callable[[Any], object]) -> Sight:
+    """Return what `make` produces for a view; computed once for views with equal bytes."""
+
+    @lru_cache(maxsize=64)
+    def made(view: bytes) -> object:
+        return make(read_view(game, view))
+
+    return lambda state, seat: made(json.encode(game.look(state, seat)))
+
+
+__all__ = ["SECRETS", "another", "paths"]
+
+
+def paths(kind: type) -> Iterator[str]:
+    """The paths of all fields of a state, down to plain values."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    for each in info.fields:
+        yield from dict.fromkeys(_below(each.name, each.type))
+
+
+def _below(path: str, shape: inspect.Type) -> Iterator[str]:
+    """The paths below a field; just its own where it holds plain values."""
+    structs = list(_structs(shape))
+    if not structs:
+        yield path
+    for struct in structs:
+        for each in struct.fields if not issubclass(struct.cls, Options) else ():
+            yield from _below(f"{path}.{each.name}", each.type)
+
+
+def _structs(shape: inspect.Type) -> Iterator[inspect.StructType]:
+    """The structs that a field may hold, inside lists and dicts too."""
+    match shape:
+        case inspect.StructType():
+            yield shape
+        case inspect.UnionType(types=kinds):
+            for each in kinds:
+                yield from _structs(each)
+        case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
+            yield from _structs(item)
+        case inspect.TupleType(item_types=items):
+            for each in items:
+                yield from _structs(each)
+        case inspect.DictType(value_type=item) | inspect.Metadata(type=item):
+            yield from _structs(item)
+        case _:
+            return
+
+
+def another(game: AnyGame, state: Any, path: str, viewer: Seat | None, luck: Chance) -> Any:
+    """The same position with one hidden field changed, as far as it is hidden from the viewer."""
+    changed = clone(game, state)
+    SECRETS[game.key].hidden[path](changed, viewer, luck)
+    return changed
 
 
 @dataclass(frozen=True)

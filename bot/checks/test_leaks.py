@@ -10,11 +10,9 @@ from typing import Any
 import pytest
 
 from bot.checks.effort import deep, effort, is_deep
-from bot.checks.eyes import Eyes, differing, happens
+from bot.checks.eyes import SECRETS, Eyes, another, differing, happens, paths, sights_of
 from bot.checks.mutants import every_seat, mutants
-from bot.checks.secrets import SECRETS, another, paths
 from bot.checks.set_ups import ALL, SET_UPS, SetUp, wild_game
-from bot.checks.sights import sights_of
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, pick
 from engine.kernel.game import AnyGame, clone

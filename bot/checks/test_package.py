@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.checks.sentences import untranslated
+from bot.checks.declared import untranslated
 from bot.checks.set_ups import INSTALLED
 from bot.checks.test_readable import TINY, boards, close_ups, drawings
 from bot.rules.markdown import prefix_of, read_sections

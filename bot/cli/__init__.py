@@ -10,8 +10,7 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 
-from bot.cli.parser import Parser
-from bot.cli.wrong import BAD_INPUT, Wrong
+from bot.cli.parser import BAD_INPUT, Parser, Wrong
 
 INTERRUPTED = 130
 

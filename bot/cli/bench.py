@@ -6,8 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 
 import bot
-from bot.cli.parser import Commands, add_command
-from bot.cli.wrong import Wrong
+from bot.cli.parser import Commands, Wrong, add_command
 
 SOURCE = Path(bot.__path__[0]).parent
 

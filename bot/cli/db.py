@@ -8,9 +8,7 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from bot.cli.parser import Commands, Parser, Run, add_command
-from bot.cli.private import private_files
-from bot.cli.wrong import Wrong
+from bot.cli.parser import Commands, Parser, Run, Wrong, add_command, private_files
 from bot.settings import BadSetting, read_settings
 from engine.registry import GAMES
 

@@ -4,9 +4,8 @@ import asyncio
 import sys
 from argparse import Namespace
 
-from bot.cli.parser import Commands, add_command
+from bot.cli.parser import Commands, Wrong, add_command
 from bot.cli.run import BAD_TOKEN, read_token
-from bot.cli.wrong import Wrong
 from bot.settings import Settings
 
 FAILED = 1

@@ -7,8 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.cli.db import done, read_database
-from bot.cli.parser import Commands, Parser, Run, add_command
-from bot.cli.wrong import Wrong, read_id
+from bot.cli.parser import Commands, Parser, Run, Wrong, add_command, read_id
 from engine.registry import GAMES
 
 if TYPE_CHECKING:

@@ -10,8 +10,7 @@ from itertools import islice
 from pathlib import Path
 
 from bot import checks
-from bot.cli.parser import Commands, add_command
-from bot.cli.wrong import Wrong
+from bot.cli.parser import Commands, Wrong, add_command
 from engine.kernel.lengths import quoted
 from engine.registry import GAMES, NAME, REFUSED, TAKEN
 

@@ -1,10 +1,11 @@
 """Arguments that several commands share, and how they are read."""
 
 import argparse
-from collections.abc import Callable, Sequence
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NoReturn
 
-from bot.cli.wrong import Wrong
 from engine.kernel.game import AnyGame
 from engine.kernel.lengths import quoted
 from engine.kernel.options import Options
@@ -12,6 +13,39 @@ from engine.kernel.refusals import Refusal
 from engine.kernel.texts import ENGLISH, Phrases
 from engine.players import NAMES, PLAYERS, Player
 from engine.registry import GAMES
+
+PRIVATE = 0o077
+
+
+@contextmanager
+def private_files() -> Iterator[None]:
+    """Make new files and folders for their owner alone meanwhile."""
+    before = os.umask(PRIVATE)
+    try:
+        yield
+    finally:
+        os.umask(before)
+
+
+BAD_INPUT = 2
+MAX_ID = 2**63 - 1
+MAX_DIGITS = 19
+
+
+class Wrong(Exception):
+    """An argument or a file that makes no sense; the text says which, and what there is instead."""
+
+    def line(self) -> str:
+        """The text as a single line."""
+        return " ".join(str(self).split())
+
+
+def read_id(text: str, whose: str) -> int:
+    """The id that somebody typed; `whose` is "server" or "member". Raises Wrong."""
+    if not text.isdecimal() or len(text) > MAX_DIGITS or not 0 < int(text) <= MAX_ID:
+        raise Wrong(f"the id of a {whose} is a number of some 18 digits, not {quoted(text)!r}")
+    return int(text)
+
 
 Commands = Any  # Any: argparse keeps the type of its sub-parsers to itself
 Run = Callable[[argparse.Namespace], int]

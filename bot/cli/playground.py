@@ -4,8 +4,7 @@ import asyncio
 from argparse import Namespace
 
 from bot.cli.db import unusable
-from bot.cli.parser import Commands, add_command, read_game
-from bot.cli.wrong import Wrong
+from bot.cli.parser import Commands, Wrong, add_command, read_game
 
 MAX_PORT = 65_535
 

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from bot.cli.parser import told
-from bot.cli.wrong import Wrong
+from bot.cli.parser import Wrong, told
 from engine.kernel.game import AnyGame
 from engine.kernel.lengths import quoted
 from engine.kernel.records import MAX_BYTES, DoesNotReplay, NotARecord, Record, read_record

@@ -4,9 +4,8 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from bot.cli.parser import Commands, add_command
+from bot.cli.parser import Commands, Wrong, add_command
 from bot.cli.record import read_file, reason
-from bot.cli.wrong import Wrong
 from engine.kernel.events import readable_by
 from engine.kernel.game import AnyGame
 from engine.kernel.notation import print_action

@@ -6,9 +6,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from bot.cli.db import unusable
-from bot.cli.parser import Commands, add_command
-from bot.cli.private import private_files
-from bot.cli.wrong import Wrong
+from bot.cli.parser import Commands, Wrong, add_command, private_files
 from bot.settings import BadSetting, Settings, read_settings
 
 if TYPE_CHECKING:

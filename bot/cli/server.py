@@ -6,8 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.cli.db import done, read_database
-from bot.cli.parser import Commands, Parser, Run, add_command
-from bot.cli.wrong import read_id
+from bot.cli.parser import Commands, Parser, Run, add_command, read_id
 
 if TYPE_CHECKING:
     from engine.tables.store.servers import ServerStore

@@ -7,8 +7,15 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.cli.parser import Commands, add_command, add_match, read_game, read_players, read_set_up
-from bot.cli.wrong import Wrong
+from bot.cli.parser import (
+    Commands,
+    Wrong,
+    add_command,
+    add_match,
+    read_game,
+    read_players,
+    read_set_up,
+)
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, start
 from engine.kernel.ids import Fact, Seat

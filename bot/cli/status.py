@@ -5,8 +5,7 @@ import sys
 import time
 from argparse import Namespace
 
-from bot.cli.parser import Commands, add_command
-from bot.cli.wrong import Wrong
+from bot.cli.parser import Commands, Wrong, add_command
 from bot.settings import BadSetting, read_settings
 
 FAILED = 1
@@ -23,7 +22,7 @@ def add(commands: Commands) -> None:
 
 def run(_chosen: Namespace) -> int:
     """Print the numbers of the process at the address of the settings."""
-    from bot.health.summary import summary
+    from bot.health.condition import summary
 
     try:
         address = read_settings().health_address

@@ -5,11 +5,11 @@ from typing import Any
 from discord import app_commands
 
 from bot.cards.time_left import moment_lines
-from bot.core.find_table import table_in_view
 from bot.core.interaction import Interaction, change, member_of, voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import said
 from bot.core.replies import show
+from bot.core.routes import table_in_view
 from engine.tables.clock.deadlines import in_hurry
 from engine.tables.due import reminders
 from engine.tables.models import VoteKind

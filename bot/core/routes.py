@@ -1,15 +1,24 @@
-"""Routes the press of a control to its handler with the numbers in its id and its place."""
+"""Finds what somebody means: a press its handler, numbers and place; a command its table."""
 
 import inspect
 from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime
 from enum import Enum
-from itertools import chain, repeat
-from typing import TypeVar
+from itertools import chain, islice, repeat
+from typing import Any, TypeVar
 
-from bot.core.find_table import check_reach
-from bot.core.interaction import Interaction
-from engine.kernel.refusals import Malformed
-from engine.tables.models import TableId
+import discord
+from discord import app_commands
+
+from bot.core.autocomplete import promptly, suggestions
+from bot.core.interaction import Interaction, member_of, place_of, voice_of
+from bot.core.panels import left_out
+from bot.core.phrases import Voice
+from bot.core.text import CHOICES
+from engine.kernel.game import AnyGame
+from engine.kernel.refusals import Malformed, NotNow
+from engine.tables.members import MemberId
+from engine.tables.models import PlaceId, Status, Table, TableId
 
 T = TypeVar("T")
 Handler = Callable[..., Awaitable[None]]
@@ -93,3 +102,125 @@ def chosen_of(offered: Sequence[T], number: int) -> T:
     if not 0 <= number < len(offered):
         raise Malformed("bot.unknown_control")
     return offered[number]
+
+
+MAX_PLACES = 20
+"""So many places are named in a sentence."""
+
+
+async def table_here(interaction: discord.Interaction[Any], game: str = "") -> Table | None:
+    """The table that is played or open where somebody is.
+
+    Where the threads of a channel have several, the only one of the game that is named, or at which
+    they sit.
+    """
+    return only_one(await tables_here(interaction), member_of(interaction), game)
+
+
+async def tables_here(interaction: discord.Interaction[Any]) -> list[Table]:
+    """Return the tables that are played or open in the member's channel."""
+    if interaction.channel_id is None:
+        return []
+    tables = interaction.client.services.tables
+    found: list[Table] = await tables.all_in_channel(PlaceId(interaction.channel_id))
+    return found
+
+
+def only_one(tables: list[Table], member: MemberId, game: str) -> Table | None:
+    """The only one of some tables; of several, the only one of a game, or with a member."""
+    for fits in (lambda each: each.game == game, lambda each: each.seat_of(member) is not None):
+        if len(tables) > 1:
+            tables = list(filter(fits, tables)) or tables
+    return tables[0] if len(tables) == 1 else None
+
+
+async def table_in_view(interaction: Interaction, game: str = "") -> Table:
+    """The table of this channel, also an ended one; raises NotNow where there is none, or several.
+
+    `game` is the one that a command names.
+    """
+    place, here = place_of(interaction), await tables_here(interaction)
+    table = only_one(here, member_of(interaction), game)
+    if table is None and here:
+        raise NotNow("bot.several_tables", places=places_of(here))
+    if table is None:
+        table = await interaction.client.services.tables.last_in_channel(place)
+    if table is None:
+        raise NotNow("bot.no_table_here")
+    return table
+
+
+def places_of(tables: Sequence[Table]) -> str:
+    """List the places of tables; beyond a few, the number of the others."""
+    named = [f"<#{each.place}>" for each in tables]
+    more = [left_out(len(named[MAX_PLACES:]))] if named[MAX_PLACES:] else []
+    return " ".join([*islice(named, MAX_PLACES), *more])
+
+
+async def table_to_play(interaction: Interaction, game: AnyGame) -> Table:
+    """The table of this channel, if this game is played at it."""
+    table = await table_in_view(interaction, game.key)
+    if table.game != game.key:
+        other = interaction.client.services.tables.game_of(table)
+        raise NotNow("bot.other_game", game=[f"{other.key}.name"], command=other.command)
+    return table
+
+
+async def table_meant(interaction: Interaction, chosen: str | None) -> Table:
+    """The table to look back at: the one that was chosen among those of this channel, else the one
+    in view; while its game has not begun, the last one that has.
+    """
+    if chosen is None:
+        return await last_begun(interaction, await table_in_view(interaction))
+    if not chosen.isdecimal() or len(chosen) > 18:
+        raise NotNow("history.no_such_table")
+    try:
+        await check_reach(interaction, TableId(int(chosen)))
+    except NotNow:
+        raise NotNow("history.no_such_table") from None
+    return await interaction.client.services.tables.table(TableId(int(chosen)))
+
+
+async def check_reach(interaction: Interaction, table: TableId) -> None:
+    """Refuse a table of another place as if it did not exist.
+
+    Everything that names a table comes through here: presses, and what is chosen for a command.
+    """
+    places = {place_of(interaction)}
+    if isinstance(interaction.channel, discord.Thread):
+        places.add(PlaceId(interaction.channel.parent_id))
+    await interaction.client.services.tables.check_reach(
+        table, member_of(interaction), interaction.guild_id, places
+    )
+
+
+async def last_begun(interaction: Interaction, table: Table) -> Table:
+    """The newest table of the place of a table with a game to look at, if there is one."""
+    if table.status is not Status.OPEN:
+        return table
+    begun = await interaction.client.services.tables.archive.at(table.place, most=1)
+    return begun[0] if begun else table
+
+
+@promptly
+async def offered_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The games of this channel that have begun, the newest first; for autocomplete."""
+    if interaction.channel_id is None:
+        return []
+    archive = interaction.client.services.tables.archive
+    voice, wanted = voice_of(interaction), typed.strip().lower()
+    fitting: list[tuple[str, str]] = []
+    async for table in archive.all_at(PlaceId(interaction.channel_id)):
+        name = table_name(voice, table)
+        if wanted in name.lower():
+            fitting.append((name, str(table.id)))
+        if len(fitting) == CHOICES.most:
+            break
+    return suggestions(fitting)
+
+
+def table_name(voice: Voice, table: Table) -> str:
+    """A table as it stands in a list: game, day of its beginning, people."""
+    day = datetime.fromtimestamp(table.opened_at / 1000, UTC).date().isoformat()
+    people = voice("kernel.comma").join(table.names)
+    return voice("history.table", game=voice.game(table.game), day=day, people=people)

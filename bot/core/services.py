@@ -14,7 +14,7 @@ from discord import Emoji
 
 from bot.core.limits import Limits
 from bot.core.phrases import Voice, names_at
-from bot.painting.processes import AnyStudio
+from bot.painting import AnyStudio
 from bot.settings import Settings
 from engine.club.service import Club
 from engine.kernel.actions import Action

@@ -6,18 +6,22 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.core.find_table import offered_tables, table_meant
 from bot.core.interaction import Interaction, check_opening, member_of, once, place_of, voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import language_of, said
 from bot.core.replies import show, tell_beside
-from bot.core.routes import Answer, route
+from bot.core.routes import Answer, offered_tables, route, table_meant
 from bot.core.services import person
-from bot.history.log import happened_panel, log_panel, part_of
-from bot.history.pages import film_panel, history_panel
-from bot.history.proof import card_text, proof_panel
-from bot.history.review import review_panel
-from bot.history.tips import tips_panel
+from bot.history.log import (
+    card_text,
+    film_panel,
+    happened_panel,
+    history_panel,
+    log_panel,
+    part_of,
+    proof_panel,
+)
+from bot.history.review import review_panel, tips_panel
 from engine.kernel.refusals import Refused
 from engine.tables.log.history import moves_at, readable_rows
 from engine.tables.log.records import MAX_BYTES, Shelf

@@ -7,7 +7,7 @@ from bot.cards.occasions import occasion_at
 from bot.cards.story import since_last_scene
 from bot.core.phrases import Voice
 from bot.core.services import FilmCache
-from bot.painting.processes import AnyStudio
+from bot.painting import AnyStudio
 from engine.kernel.game import read_view
 from engine.kernel.ids import Seat
 from engine.processes.memory import give_back_memory

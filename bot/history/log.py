@@ -1,19 +1,102 @@
-"""The log of a game in pages: every move with its number, what was taken back struck through."""
+"""The log of a game in pages, what the board was at any move, and the proof of a fair shuffle."""
 
 from collections.abc import Iterator, Sequence
 
+import discord
 from msgspec.structs import replace
 
-from bot.cards.story import since_last_scene, story_lines
+from bot.cards.board import caption_of, news_of
+from bot.cards.history_buttons import film_button, review_button
+from bot.cards.lobby import promised
+from bot.cards.occasions import occasion_at
+from bot.cards.story import sentences, since_last_scene, story_lines
 from bot.core.controls import Press
-from bot.core.panels import Panel
+from bot.core.outages import asking_discord
+from bot.core.panels import Panel, Picture
 from bot.core.phrases import Voice
+from bot.core.services import Services
 from bot.core.text import TEXT, shortened
+from bot.history.film import film_of
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.lengths import units
-from engine.tables.log.history import moves_at, rows_in_force
-from engine.tables.models import LogKind, LogRow, Table
+from engine.tables.log.history import moves_at, readable_rows, rows_in_force
+from engine.tables.log.story import Story
+from engine.tables.models import LogKind, LogRow, Status, Table
+from renderers.registry import ARTISTS
+
+FILM = "game.gif"
+TURNS = ("first", "back", "next", "last")
+
+
+async def history_panel(
+    services: Services, story: Story, number: int, voice: Voice, reader: Seat | None
+) -> Panel:
+    """A game after so many moves as a seat saw it then: what had happened, and the picture."""
+    number = min(number, len(story.moments) - 1)
+    rows = readable_rows(story.table, story.moments[number].rows)
+    game = story.game
+    lines = [f"- {line}" for row in rows for line in sentences(voice, game, row.events, reader)]
+    heading = voice(
+        "history.heading",
+        game=voice.game(story.game.key),
+        n=number,
+        moves=len(story.moments) - 1,
+    )
+    shown = await page_picture(services, story, number, voice, reader)
+    when = f"-# <t:{rows[0].at // 1000}:f>"
+    more = [film_button(story.table, voice), *review_button(story.table, voice)]
+    buttons = [turning(story, number, voice), [*more, *play_on_button(story, number, voice)]]
+    return Panel("\n".join([heading, when, *lines]), shown, rows=buttons)
+
+
+def play_on_button(story: Story, number: int, voice: Voice, label: str = "") -> list[Press]:
+    """The button on a page of a finished game that is not its end."""
+    over = story.table.status not in (Status.OPEN, Status.RUNNING)
+    if not over or story.game.result(story.state(number)) is not None:
+        return []
+    named = voice(label or "history.button.play_on", n=number + 1)
+    return [Press("play_on", story.table.id, number, label=named)]
+
+
+async def page_picture(
+    services: Services, story: Story, number: int, voice: Voice, reader: Seat | None
+) -> Picture:
+    """The board after so many moves as a seat saw it then."""
+    view = story.game.look(story.state(number), reader)
+    news = news_of(voice, story.game, story.moments[number].rows)
+    occasion = occasion_at(story.table, voice, number, news)
+    png = await services.studio.picture(story.game.key, view, occasion)
+    caption = caption_of(services, story.game.key, view, occasion)
+    return Picture(png, ARTISTS[story.game.key].describe(view, occasion), caption=caption)
+
+
+def turning(story: Story, number: int, voice: Voice) -> list[Press]:
+    """The buttons that lead to other pages; their last number only keeps their ids apart."""
+    last = len(story.moments) - 1
+    return [
+        Press(
+            "history",
+            story.table.id,
+            to,
+            place,
+            label=voice(f"history.button.{TURNS[place]}"),
+            disabled=to == number or not 0 <= to <= last,
+        )
+        for place, to in enumerate((0, max(number - 1, 0), min(number + 1, last), last))
+    ]
+
+
+async def film_panel(services: Services, story: Story, voice: Voice) -> Panel:
+    """The film of a game, with words for those who cannot see it."""
+    gif = await film_of(services.studio, services.films, story, voice)
+    last = len(story.moments) - 1
+    view = story.game.look(story.state(last), None)
+    end = ARTISTS[story.game.key].describe(view, occasion_at(story.table, voice, last))
+    shown = Picture(gif, voice("history.film.about", last=end), FILM)
+    name = voice.game(story.game.key)
+    return Panel(voice("history.film", game=name, n=last), shown)
+
 
 LINES_A_PAGE = 15
 LETTERS_A_PAGE = 3300
@@ -104,3 +187,43 @@ def log_lines(log: Sequence[LogRow], voice: Voice, reader: Seat | None) -> Itera
         if row.kind in (LogKind.ACTION, LogKind.TICK) and row.revision not in in_force:
             said = voice("history.taken_back", what=said)
         yield row, f"- {said}"
+
+
+async def card_text(client: discord.Client, table: Table) -> str | None:
+    """Return the present text of a table's lobby card; None if it cannot be read."""
+    if table.lobby_message is None:
+        return None
+    channel = client.get_partial_messageable(table.channel, guild_id=table.guild)
+    try:
+        with asking_discord():
+            card = await channel.fetch_message(table.lobby_message)
+    except (discord.NotFound, discord.Forbidden):
+        return None
+    view = discord.ui.LayoutView.from_message(card, timeout=None)
+    return "\n".join(
+        part.content for part in view.walk_children() if isinstance(part, discord.ui.TextDisplay)
+    )
+
+
+def proof_panel(table: Table, seed: str, holds: bool, card: str | None, voice: Voice) -> Panel:
+    """Show the result of the check in plain words."""
+    fine = holds and (card is None or promised(table) in card)
+    game = voice.game(table.game)
+    replays = "history.proof.replays" if holds else "history.proof.does_not_replay"
+    lines = [
+        voice("history.proof.holds" if fine else "history.proof.broken", game=game),
+        voice(replays, n=table.moves),
+        promise(table, card, voice),
+        voice("history.proof.yourself", seed=seed),
+    ]
+    return Panel("\n".join(lines))
+
+
+def promise(table: Table, card: str | None, voice: Voice) -> str:
+    """Describe whether the seed matches the commitment."""
+    if card is None:
+        return voice("history.proof.no_card", hash=table.commitment)
+    link = f"https://discord.com/channels/{table.guild}/{table.channel}/{table.lobby_message}"
+    same = promised(table) in card
+    key = "history.proof.same_seed" if same else "history.proof.other_seed"
+    return voice(key, hash=promised(table), card=link)

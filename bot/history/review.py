@@ -4,28 +4,124 @@ The computer goes through a game once, in a process with low priority; what it f
 """
 
 import asyncio
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
 from time import monotonic
+from typing import Any
 
 import msgspec
 
 from bot.cards.ending import final_words, totals
 from bot.cards.history_buttons import move_button, tips_button
 from bot.cards.occasions import looks_of, names_in_pictures
+from bot.core.interaction import (
+    Interaction,
+    check_opening,
+    check_posting,
+    once,
+    person_of,
+    place_of,
+    voice_of,
+)
 from bot.core.panels import Panel, Picture, Row
 from bot.core.phrases import Voice
-from bot.core.services import Services, compared_moves
-from bot.core.wording import sentence_at
-from engine.kernel.actions import as_record
+from bot.core.replies import show
+from bot.core.routes import Answer, route
+from bot.core.services import Services, best_moves, compared_moves
+from bot.core.wording import remark_line, sentence_at
+from bot.history.log import page_picture, play_on_button
+from engine.kernel.actions import Action, as_record
+from engine.kernel.game import AnyGame, preview
+from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
+from engine.kernel.remarks import warnings_first
 from engine.kernel.results import Result
 from engine.kernel.texts import signed
 from engine.players.reasons import ALIKE
-from engine.tables.log.course import action_of
+from engine.tables.log.course import action_of, mistakes, moves_apart
 from engine.tables.log.review import Judged, Review, Turn, leads_of, smooth, turns_of
 from engine.tables.log.story import Story
-from engine.tables.models import Status, TableId
+from engine.tables.models import PlaceId, Status, TableId
+from engine.tables.service import Tables
 from engine.tables.store.insights import Insight
 from renderers.kit.finale import Finale
+
+MAX_TIPS = 2
+MAX_LOOKED = 5
+"""The number of moves examined, which takes most of the time."""
+MAX_SECONDS = 0.5
+"""The thinking time for each move."""
+MAX_REASONS = 2
+"""Lines on what a move brings."""
+NOT_OVER = (Status.OPEN, Status.RUNNING)
+
+
+async def tips_panel(services: Services, story: Story, voice: Voice, seat: Seat | None) -> Panel:
+    """The moves that cost a seat most, in their order, each with its board and a way to try again.
+
+    Not before the end: the estimate knows what is hidden.
+    """
+    if story.table.status in NOT_OVER:
+        raise NotNow("table.not_over")
+    if seat is None:
+        raise NotNow("history.tips.not_played")
+    tips: dict[int, str] = {}
+    for move in islice(await candidates(services, story, seat), MAX_LOOKED):
+        told = await tip(services, story, move, voice, seat)
+        if told:
+            tips[move] = told
+        if len(tips) == MAX_TIPS:
+            break
+    if not tips:
+        apart = await asyncio.to_thread(moves_apart, story, seat)
+        return Panel(voice("history.tips.none_apart" if apart else "history.tips.none"))
+    rows: list[Row] = []
+    for move, told in sorted(tips.items()):
+        shown = await page_picture(services, story, move, voice, seat)
+        page = move_button(story.table, move, voice.label("history.button.move", n=move))
+        again = play_on_button(story, move - 1, voice, "history.button.try_again")
+        rows += [told, replace(shown, name=f"tip{move}.png"), [page, *again]]
+    return Panel(voice("history.tips", game=voice.game(story.game.key)), rows=rows)
+
+
+async def candidates(services: Services, story: Story, seat: Seat) -> Iterator[int]:
+    """The moves of a seat to examine: those that a review found wanting before what looks so."""
+    review = await kept_review(services, story.table.id)
+    found = await asyncio.to_thread(mistakes, story, seat)
+    reviewed = review.mistakes(seat) if review else []
+    return iter(dict.fromkeys([*reviewed, *(each.move for each in found)]))
+
+
+async def tip(services: Services, story: Story, move: int, voice: Voice, seat: Seat) -> str:
+    """Compare a seat's move with the computer's, and the outcomes of both.
+
+    Empty where the computer would have played the same.
+    """
+    game, before = story.game, story.state(move - 1)
+    played = action_of(game, story.moments[move])
+    luck = f"{story.table.commitment}:{move}"
+    best, *_ = await best_moves(services, (game, before, seat), luck, MAX_SECONDS)
+    own, better = (sentence_at(voice, game, before, seat, each) for each in (played, best))
+    if better == own:
+        return ""
+    said = [voice("history.tips.played", n=move, what=own)]
+    said += brings(game, before, seat, played, voice)
+    said += [voice("history.tips.instead", what=better), *brings(game, before, seat, best, voice)]
+    return "\n".join(said)
+
+
+def brings(
+    game: AnyGame,
+    state: Any,  # Any: the state of whichever game it is
+    seat: Seat,
+    action: Action,
+    voice: Voice,
+) -> list[str]:
+    """Return the outcomes of a legal action, worded as before its confirmation."""
+    found = game.outcomes(game.look(state, seat), preview(game, state, seat, action))
+    return [remark_line(voice, each) for each in warnings_first(found)[:MAX_REASONS]]
+
 
 PICTURE = "review.png"
 A_MOVE, A_GAME = 0.15, 25.0
@@ -137,3 +233,32 @@ async def lead_picture(services: Services, story: Story, review: Review, voice: 
     )
     png = await services.studio.finale(game.key, told, looks_of(table))
     return Picture(png, final_words(told, voice), PICTURE)
+
+
+@route("play_on", answer=Answer.BESIDE)
+async def play_on(interaction: Interaction, table: TableId, number: int) -> None:
+    """Open a table against computers from a position: table, after how many moves.
+
+    It is where the game was opened, or here where another game is going on there.
+    """
+    services = interaction.client.services
+    await check_posting(interaction)
+    await check_opening(interaction)
+    who = person_of(interaction)
+    async with services.limits.heavy(interaction):
+        story = await services.tables.archive.story(table)
+    place = await free_place(services.tables, story.table.channel, place_of(interaction))
+    opened = await services.tables.lobbies.play_on(story, number, who, place, once(interaction))
+    await services.tables.people.meet(who)
+    services.changed(opened)
+    voice = voice_of(interaction, opened)
+    said = voice("history.play_on.opened", n=number, channel=f"<#{opened.place}>")
+    await show(interaction, Panel(said))
+
+
+async def free_place(tables: Tables, *places: PlaceId) -> PlaceId:
+    """The first of some places where no game is open or running, else the first of all."""
+    for place in places:
+        if all(each.place != place for each in await tables.all_in_channel(place)):
+            return place
+    return places[0]

@@ -12,13 +12,22 @@ from bot.core.panels import Panel
 from bot.core.replies import show
 from bot.core.routes import route
 from bot.core.wording import refusal_text
-from bot.lessons.path import extended, fields_after, offer, shorter
-from bot.lessons.turn import LessonTurn, learning, lesson_of, positions_of, taught_by
+from bot.lessons.turn import (
+    LessonTurn,
+    extended,
+    fields_after,
+    learning,
+    lesson_of,
+    offer,
+    positions_of,
+    shorter,
+    taught_by,
+)
 from bot.rules.pages import find_rule
 from bot.rules.panels import read_button
+from bot.turn.help import remark_lines
 from bot.turn.panels import candidates_picture, confirm_panel, confirming, outcomes, question_panel
 from bot.turn.questions import finished
-from bot.turn.remarks import remark_lines
 from bot.turn.typed import read_typed
 from engine.kernel.actions import Action
 from engine.kernel.game import play, preview

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.core.interaction import Interaction, person_of, voice_of
 from bot.core.routes import chosen_of
-from bot.turn.questions import Draft
+from bot.turn.questions import Asked, Draft, finished, fitting, instead, next_question
 from bot.turn.turn import Turn
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame
@@ -20,6 +20,52 @@ from engine.registry import GAMES, numbered
 from engine.tables.members import SeatColour
 from engine.tables.models import Draft as StoredDraft, Holder, Pace, PlaceId, Status, Table, TableId
 from engine.tables.seats import holder_of
+
+BASE = 32
+"""More than there are buttons on a message."""
+
+
+def extended(path: int, place: int) -> int:
+    """The path after one more answer, by its place on the buttons."""
+    return path * BASE + place + 1
+
+
+def places(path: int) -> list[int]:
+    """The places of all answers, the first one first."""
+    found = []
+    while path > 0:
+        path, last = divmod(path, BASE)
+        found.append(last - 1)
+    return found[::-1]
+
+
+def shorter(path: int) -> int:
+    """The path without its last answer."""
+    return path // BASE
+
+
+def offer(
+    game: AnyGame, choices: Sequence[Action], fields: Draft
+) -> tuple[Asked | None, str, list[Chosen]]:
+    """The next question if there is one, the field that its buttons set, and their values."""
+    asked = next_question(game, choices, fields)
+    if asked:
+        return asked, asked.field, asked.offered()
+    return None, *instead(game, choices, finished(game, choices, fields)[0])
+
+
+def fields_after(game: AnyGame, choices: Sequence[Action], path: int) -> Draft | None:
+    """Return the fields settled by the answers of a path; None if the path is invalid."""
+    fields: dict[str, Chosen] = {}
+    for place in places(path):
+        _, field, offered = offer(game, choices, fields)
+        if not 0 <= place < len(offered):
+            return None
+        fields = {**fields, field: offered[place]}
+        if not fitting(choices, fields):
+            return None
+    return fields
+
 
 PARTNERS = ("Ada", "Ben", "Cleo", "Dan")
 

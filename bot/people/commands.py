@@ -1,16 +1,63 @@
-"""`/my`: a member's own games, wherever they are played."""
+"""`/my`: names, the leaderboard, and what is stored about somebody."""
 
-from discord import app_commands
+from collections.abc import Sequence
+from contextlib import suppress
+from io import BytesIO
+
+import discord
+import structlog
+from discord import ButtonStyle, app_commands
 
 from bot.cards.games import games_panel
 from bot.clock import settings as habits
-from bot.core.interaction import Interaction, member_of, voice_of
-from bot.core.phrases import said
-from bot.core.replies import show
-from bot.core.routes import route
-from bot.people.data import data
+from bot.core.controls import Press
+from bot.core.interaction import Interaction, member_of, person_of, server_of, uncounted, voice_of
+from bot.core.outages import TROUBLES, asking_discord
+from bot.core.panels import Panel
+from bot.core.phrases import Voice, game_choices, said
+from bot.core.replies import hand_out, show
+from bot.core.routes import Answer, route
+from bot.core.services import Services
+from bot.core.text import literal
 from bot.people.statistics import statistics
 from bot.posting.places import without_dead_places
+from bot.posting.threads import name_anew
+from engine.kernel.refusals import Malformed, NotNow
+from engine.registry import game, number_of, numbered
+from engine.tables.errors import StoreError
+from engine.tables.models import PlaceId, Status, Table
+from engine.tables.people.privacy import Leaving
+from engine.tables.standings import Leader
+
+log = structlog.get_logger()
+
+CHANGING: set[int] = set()
+"""The threads whose names are being changed: Discord allows that twice in ten minutes, and has
+whoever wants more wait."""
+
+
+async def keep_name(interaction: Interaction) -> None:
+    """Update the name of whoever presses or types at all tables of a server."""
+    if interaction.guild_id is None:
+        return
+    client = interaction.client
+    with suppress(StoreError):  # it is in the log, and they are seen again
+        people = client.services.tables.people
+        for table in await people.seen(person_of(interaction), interaction.guild_id):
+            client.later(rename_thread(client, client.services, table))
+
+
+async def rename_thread(client: discord.Client, services: Services, table: Table) -> None:
+    """Rename the thread of a table after its present players; a failure keeps the old name."""
+    if table.place in CHANGING:
+        return
+    CHANGING.add(table.place)
+    try:
+        await name_anew(client, services, table)
+    except TROUBLES as trouble:
+        log.info("thread.keeps_name", place=table.place, trouble=str(trouble))
+    finally:
+        CHANGING.discard(table.place)
 
 
 def group() -> app_commands.Group:
@@ -38,3 +85,142 @@ async def show_page(interaction: Interaction, page: int) -> None:
     tables = await without_dead_places(client, client.services, tables)
     ends = await client.services.tables.times.ends_for(member, tables)
     await show(interaction, games_panel(voice_of(interaction), tables, member, ends, page))
+
+
+LINES_A_PAGE = 15
+
+
+@app_commands.command(name="leaderboard", description=said("people.about.leaderboard"))
+@app_commands.rename(key="game")
+@app_commands.describe(key=said("bot.about.play.game"))
+@app_commands.choices(key=game_choices())
+@app_commands.guild_only()
+async def leaderboard(interaction: Interaction, key: str) -> None:
+    """Show the first page."""
+    await show(interaction, await page_of(interaction, game(key).key, 0))
+
+
+@route("leaders")
+async def turn_page(interaction: Interaction, number: int, page: int) -> None:
+    """Show another page: the number that stands for the game, page."""
+    if (chosen := numbered(number)) is None:
+        raise Malformed("bot.unknown_control")
+    await show(interaction, await page_of(interaction, chosen.key, page))
+
+
+async def page_of(interaction: Interaction, key: str, page: int) -> Panel:
+    """One page (counted from 0) of the leaderboard of a game in this server."""
+    guild, tables = server_of(interaction).id, interaction.client.services.tables
+    if not (await tables.servers.settings(guild)).ratings:
+        raise NotNow("people.no_ratings")
+    leaders = await tables.ratings.leaders(guild, key)
+    return leaderboard_panel(voice_of(interaction), key, leaders, page)
+
+
+def leaderboard_panel(voice: Voice, key: str, leaders: Sequence[Leader], page: int) -> Panel:
+    """A page of leaders with buttons to the others."""
+    pages = max(1, -(-len(leaders) // LINES_A_PAGE))
+    page = min(page, pages - 1)
+    start = page * LINES_A_PAGE
+    title = voice("people.leaderboard", game=voice.game(key), n=page + 1, pages=pages)
+    lines = [
+        leader_line(voice, place, leader)
+        for place, leader in enumerate(leaders[start : start + LINES_A_PAGE], start + 1)
+    ]
+    number = number_of(key)
+    buttons = []
+    if page > 0:
+        buttons.append(Press("leaders", number, page - 1, label=voice("bot.button.back")))
+    if page < pages - 1:
+        buttons.append(Press("leaders", number, page + 1, label=voice("bot.button.next")))
+    text = "\n".join([title, *(lines or [voice("people.leaderboard.empty")])])
+    how = voice("people.leaderboard.how")
+    return Panel(f"{text}\n-# {how}", rows=[buttons] if buttons else [])
+
+
+def leader_line(voice: Voice, place: int, leader: Leader) -> str:
+    """Place, name, rating, and how much stands behind it."""
+    return voice(
+        "people.leaderboard.line",
+        place=place,
+        who=literal(leader.name),
+        rating=leader.rating,
+        n=leader.games,
+    )
+
+
+FILE = "meeplepost-data.json"
+
+
+@app_commands.command(name="data", description=said("people.about.my.data"))
+async def data(interaction: Interaction) -> None:
+    """Say what is kept, and offer it for taking along or for deletion."""
+    voice = voice_of(interaction)
+    buttons = [
+        Press("data_export", label=voice("people.data.export")),
+        Press("data_delete", label=voice("people.data.delete"), style=ButtonStyle.danger),
+    ]
+    await show(interaction, Panel(voice("people.data"), rows=[buttons]))
+
+
+@route("data_export", answer=Answer.BESIDE)
+async def export(interaction: Interaction) -> None:
+    """Hand out everything as a file, in a private message of its own."""
+    services = interaction.client.services
+    async with services.limits.heavy(interaction):
+        told = await services.tables.privacy.export(member_of(interaction))
+    voice = voice_of(interaction)
+    await hand_out(interaction, voice("people.data.exported"), discord.File(BytesIO(told), FILE))
+
+
+@route("data_delete")
+async def ask(interaction: Interaction) -> None:
+    """Say what a deletion would bring about, and ask once more."""
+    voice = voice_of(interaction)
+    prospect = await interaction.client.services.tables.privacy.prospect(member_of(interaction))
+    lines = [voice("people.data.sure")]
+    if prospect:
+        lines.append(voice("people.data.games"))
+    lines += [prospect_line(voice, table, leaving) for table, leaving in prospect]
+    lines.append(voice("people.data.stays"))
+    yes = Press("data_forget", label=voice("people.data.forget"), style=ButtonStyle.danger)
+    keep = Press("data_keep", label=voice("people.data.keep"))
+    await show(interaction, Panel("\n".join(lines), rows=[[yes, keep]]))
+
+
+def prospect_line(voice: Voice, table: Table, leaving: Leaving) -> str:
+    """Describe the effect of a deletion on one table."""
+    closed_early = leaving is Leaving.CLOSED and table.status is Status.OPEN
+    key = "closed_early" if closed_early else leaving.value
+    game = voice.game(table.game)
+    return voice(f"people.data.{key}", game=game, place=f"<#{table.place}>")
+
+
+@route("data_keep")
+async def keep(interaction: Interaction) -> None:
+    """Think better of it."""
+    await show(interaction, Panel(voice_of(interaction)("people.data.kept")))
+
+
+@route("data_forget")
+async def forget(interaction: Interaction) -> None:
+    """Delete everything, and what still shows the name in games that go on."""
+    services = interaction.client.services
+    uncounted(interaction)
+    forgotten = await services.tables.privacy.forget(member_of(interaction))
+    for place, message in forgotten.boards:
+        await take_down(interaction.client, place, message)
+    for table in forgotten.tables:
+        services.changed(table)
+        await rename_thread(interaction.client, services, table)
+    voice = voice_of(interaction)
+    await show(interaction, Panel(voice("people.data.forgotten")))
+
+
+async def take_down(client: discord.Client, place: PlaceId, message: int) -> None:
+    """Delete a board of ours that shows a name; one that cannot be reached stays."""
+    try:
+        with asking_discord():
+            await client.get_partial_messageable(place).get_partial_message(message).delete()
+    except TROUBLES as trouble:
+        log.info("board.stays", place=place, message=message, trouble=str(trouble))

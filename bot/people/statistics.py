@@ -1,6 +1,6 @@
 """`/my statistics`: how finished games went, and the button that shows them to others."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 import discord
@@ -8,20 +8,21 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.core.controls import Press
-from bot.core.interaction import Interaction, member_of, uncounted, voice_of
+from bot.core.interaction import Interaction, check_posting, member_of, uncounted, voice_of
+from bot.core.outages import asking_discord
 from bot.core.panels import Panel, Picture, Row
 from bot.core.phrases import Voice, language_of, said
 from bot.core.replies import show
 from bot.core.routes import Answer, route
 from bot.core.services import Services, person
 from bot.core.text import BUTTONS, bare, literal
-from bot.people.feats import feats_button
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed, NotNow
 from engine.kernel.results import rank
 from engine.kernel.texts import signed
-from engine.registry import number_of, numbered
+from engine.registry import GAMES, number_of, numbered
 from engine.tables.members import MemberId, Settings
+from engine.tables.people.feats import Feats
 from engine.tables.standings import (
     FORM,
     Finished,
@@ -243,3 +244,53 @@ def duration(voice: Voice, milliseconds: int) -> str:
         if milliseconds >= length:
             return voice(f"people.{unit}", n=milliseconds // length)
     return voice("people.seconds", n=milliseconds // SECOND)
+
+
+ANY_GAME = "table"
+"""The first word of the keys of feats that belong to no one game."""
+
+
+def feats_button(voice: Voice) -> Press:
+    """The button to one's achievements."""
+    return Press("feats", label=voice("people.feats.button"))
+
+
+@route("feats", answer=Answer.BESIDE)
+async def show_feats(interaction: Interaction) -> None:
+    """Show one's achievements to oneself."""
+    services, voice = interaction.client.services, voice_of(interaction)
+    async with services.limits.heavy(interaction):
+        found = await services.tables.feats.of(member_of(interaction))
+    lines = [voice("people.feats"), *feat_lines(voice, found)]
+    if found.left:
+        lines.append(voice("people.feats.left", n=found.left))
+    shown = [Press("feats_show", label=voice("people.feats.show"))]
+    public = found.times and interaction.guild_id is not None
+    await show(interaction, Panel("\n".join(lines), rows=[shown] if public else []))
+
+
+@route("feats_show", answer=Answer.BESIDE)
+async def show_feats_here(interaction: Interaction) -> None:
+    """Show one's achievements to everybody in the channel."""
+    services, voice = interaction.client.services, voice_of(interaction)
+    await check_posting(interaction)
+    async with services.limits.heavy(interaction):
+        found = await services.tables.feats.of(member_of(interaction))
+    title = voice("people.feats.of", who=literal(interaction.user.display_name))
+    await show(interaction, Panel(voice("people.feats.shown")))
+    with asking_discord():
+        panel = Panel("\n".join([title, *feat_lines(voice, found)]))
+        await interaction.followup.send(view=panel.view(), ephemeral=False)
+
+
+def feat_lines(voice: Voice, found: Feats) -> Iterator[str]:
+    """The achievements game by game, each with how often it was reached."""
+    if not found.times:
+        yield voice("people.feats.none")
+    for game in (*GAMES, ANY_GAME):
+        keys = [key for key in found.times if key.startswith(f"{game}.")]
+        if keys:
+            any_game = game == ANY_GAME
+            yield voice("people.feats.any") if any_game else f"**{voice.game(game)}**"
+        for key in keys:
+            yield voice("people.feats.line", what=voice(key), n=found.times[key])

@@ -13,6 +13,7 @@ from bot.core.replies import show
 from bot.core.routes import route
 from bot.plans.guess import planning
 from bot.turn.chooser import Kind, ask, ask_by_buttons, drafted
+from bot.turn.help import remark_lines
 from bot.turn.panels import (
     action_of,
     candidates_picture,
@@ -22,7 +23,6 @@ from bot.turn.panels import (
     outcomes,
     way_back,
 )
-from bot.turn.remarks import remark_lines
 from bot.turn.turn import Turn
 from engine.kernel.actions import Action
 from engine.tables.change import DraftGone

@@ -3,9 +3,9 @@
 from discord import app_commands
 
 from bot.core.autocomplete import promptly
-from bot.core.find_table import table_here, table_in_view
 from bot.core.interaction import Interaction
 from bot.core.phrases import said
+from bot.core.routes import table_here, table_in_view
 from bot.plans.chooser import make, show_plan
 from bot.plans.guess import NO_GUESS, planning
 from bot.turn.commands import listed

@@ -20,9 +20,8 @@ from simcord.preview._pages import _Page as SomebodysPage
 from simcord.preview._server import PreviewServer
 
 from bot.core.phrases import language_of
-from bot.playground.pulse import Pulse
 from bot.playground.texts import PHRASES
-from bot.playground.world import CHARACTERS, World
+from bot.playground.world import CHARACTERS, Pulse, World
 from engine.kernel.texts import ENGLISH, LANGUAGES
 
 STATIC = Path(__file__).parent / "static"

@@ -8,7 +8,7 @@ import structlog
 from bot.core.panels import Picture
 from bot.core.phrases import Voice
 from bot.core.services import Services
-from bot.painting.processes import PaintingFailed
+from bot.painting import PaintingFailed
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, start
 from engine.kernel.views import View

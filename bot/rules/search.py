@@ -1,11 +1,91 @@
 """Finding a paragraph by what somebody types: a number, a heading, words in either language."""
 
 import re
+import sqlite3
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from functools import cache
+from itertools import pairwise
+from threading import Lock
 
-from bot.rules.closest import closest, is_question
-from bot.rules.pages import HAS_HAN, Entry, Page, as_number, pages, plain_numbers
+from bot.rules.pages import HAN, HAS_HAN, Entry, Page, as_number, pages, plain_numbers
 from engine.kernel.lengths import characters, fitting
-from engine.kernel.texts import LANGUAGES
+from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
+
+ASKING = re.compile(
+    r"\b(an?|and|any|are|as|at|be|by|can|could|do|does|did|for|from|get|ha[sd]|have|how|i|if|in|into"
+    r"|is|its?|many|may|me|mine|much|must|my|of|on|or|should|so|than|that|the|then|there|they|this"
+    r"|to|up|was|we|what|when|where|which|who|whose|why|will|with|would|your?|yours)\b"
+)
+"""English words that only ask, or hold a sentence together."""
+
+ASKING_IN_CHINESE = re.compile(
+    "可不可以|可以|能不能|能否|是不是|有沒有|會不會|要不要|怎麼辦|怎麼樣|怎麼|怎樣|如何|什麼時候"
+    "|為什麼|什麼|甚麼|哪裡|哪些|哪個|多少|幾個|幾張|請問|一定|[嗎呢吧啊的了我你他誰會要是有在把]"
+)
+"""The same in Chinese, where no gaps stand between words."""
+
+SAID = """
+beans: cacao
+coins money: gold credits
+destroy demolish: cover eruption
+draw: tie
+fuel: battery
+guns? lasers? shoot: cannon strength
+houses?: huts
+jokers?: wild
+limit max maximum: most any number
+over: overbuild
+owns?: majority
+quit surrender: resign
+removed: lost
+sideways: side elsewhere
+timer: hourglass
+win winner victory: wins
+asteroids?: meteors
+astronauts?: humans
+wizards?: druids
+
+上限 最多: 最多 限制
+不能蓋: 無法放置
+和局: 平手
+太陽: 聖物
+小行星 流星: 隕石
+小屋 房子: 房舍
+悔棋: 收回
+投降 認輸: 退出
+放棄: 中斷
+挑夫: 挑水伕
+摧毀 毀掉: 失去 蓋住
+最多幾: 最多放
+水滴: 水
+盾牌 護盾: 防護器
+石頭: 石柱
+神殿: 神廟
+萬用 鬼牌: 百搭
+蓋: 放置 建造
+蓋住: 覆蓋
+蓋在: 放置建築物
+計時: 沙漏
+贏 輸 勝負: 獲勝
+走幾步: 走多遠
+電池: 能量夾
+雷射: 大砲
+"""
+"""Lines of what may be typed, and after the colon what to look for as well."""
+
+
+def pattern(said: str) -> re.Pattern[str]:
+    """Return a pattern that finds any of some words."""
+    either = said.replace(" ", "|")
+    return re.compile(rf"\b({either})\b" if said.isascii() else either)
+
+
+SYNONYMS: Mapping[re.Pattern[str], str] = {
+    pattern(said): meant
+    for said, _, meant in (each.partition(": ") for each in SAID.splitlines() if each)
+}
+
 
 MAX_TYPED = 60
 """UTF-16 units of what is looked for; Discord lets people type thousands."""
@@ -103,3 +183,98 @@ def says_all(text: str, asked: list[list[list[str]]]) -> bool:
 def has_word(text: str, word: str) -> bool:
     """True if a text has a word that begins like this one; Chinese has no gaps between words."""
     return word in text if HAS_HAN.search(word) else bool(re.search(rf"\b{re.escape(word)}", text))
+
+
+RUNS = re.compile(rf"{HAN}+|[^\W_]+")
+MAX_CLOSEST = 6
+MIN_SHARE = 0.45
+"""The lowest rank of a match, as a part of the best one's."""
+WORDS_OF_A_QUESTION = 3
+ALIKE = 0.8
+"""The least similarity of a word of the rules to a misspelt one."""
+SCHEMA = """CREATE VIRTUAL TABLE found
+USING fts5(heading, section, body, game UNINDEXED, place UNINDEXED, tokenize='porter unicode61')"""
+QUERY = """SELECT game, place, bm25(found, 2.0, 0.5, 1.0) AS rank FROM found
+WHERE found MATCH ?1 AND game IN (?2, iif(?2 = '', game, ?2)) ORDER BY rank LIMIT ?3"""
+
+
+def closest(game: str, typed: str, language: str) -> list[Entry]:
+    """Return the paragraphs closest to a question, the best first.
+
+    The question may be in either language, the paragraphs are in the reader's.
+    """
+    index = _index(CHINESE if HAS_HAN.search(typed) else ENGLISH)
+    return [pages(language)[of].entries[place] for of, place in index.closest(game, typed)]
+
+
+def is_question(typed: str) -> bool:
+    """True if somebody asks in a sentence, rather than by the words that the rules may use."""
+    if ASKING_IN_CHINESE.search(typed):
+        return True
+    return len(typed.split()) >= WORDS_OF_A_QUESTION and bool(ASKING.search(typed.lower()))
+
+
+class Index:
+    """The paragraphs of all games in one language, and the sections without any."""
+
+    def __init__(self, language: str) -> None:
+        self._lock = Lock()
+        self._words = set[str]()
+        self._found = sqlite3.connect(":memory:", check_same_thread=False)
+        self._found.execute(SCHEMA)
+        for game, page in pages(language).items():
+            titles = {each.id: each.title for each in page.sections()}
+            divided = {each.section for each in page.entries if not each.is_section()}
+            for place, entry in enumerate(page.entries):
+                if entry.id not in divided:
+                    self._add(game, place, entry, titles[entry.section])
+
+    def _add(self, game: str, place: int, entry: Entry, section: str) -> None:
+        told = [list(terms(text)) for text in (entry.heading, section, entry.text)]
+        self._words.update(*told)
+        columns = [" ".join(each) for each in told]
+        self._found.execute("INSERT INTO found VALUES (?, ?, ?, ?, ?)", (*columns, game, place))
+
+    def closest(self, game: str, typed: str) -> list[tuple[str, int]]:
+        """The games and places of what comes closest to what was typed, best first."""
+        with self._lock:
+            wanted = " OR ".join(f'"{each}"' for each in dict.fromkeys(self._wanted(game, typed)))
+            if not wanted:
+                return []
+            found = self._found.execute(QUERY, (wanted, game, MAX_CLOSEST)).fetchall()
+        return [(of, place) for of, place, rank in found if rank <= MIN_SHARE * found[0][2]]
+
+    def _wanted(self, game: str, typed: str) -> Iterator[str]:
+        """The terms that are looked for; for a misspelt word, the likeliest one."""
+        for each in asked(typed):
+            if self._knows(game, each) or HAS_HAN.search(each):
+                yield each
+            else:
+                yield from get_close_matches(each, self._words, n=1, cutoff=ALIKE)
+
+    def _knows(self, game: str, term: str) -> bool:
+        return bool(self._found.execute(QUERY, (f'"{term}"', game, 1)).fetchone())
+
+
+@cache
+def _index(language: str) -> Index:
+    return Index(language)
+
+
+def asked(typed: str) -> Iterator[str]:
+    """The terms of a question: without words that only ask, and with their synonyms."""
+    said = typed.lower()
+    for pattern, meant in SYNONYMS.items():
+        if pattern.search(said):
+            yield from terms(meant)
+    yield from terms(ASKING_IN_CHINESE.sub(" ", ASKING.sub(" ", said)))
+
+
+def terms(text: str) -> Iterator[str]:
+    """The words of a text; of Chinese, every character and every pair of neighbours."""
+    for run in RUNS.findall(plain_numbers(text.lower())):
+        if HAS_HAN.match(run):
+            yield from run
+            yield from map("".join, pairwise(run))
+        else:
+            yield run

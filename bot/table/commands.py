@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle, app_commands
 
+from bot import seats as seats
 from bot.cards.board import (
     clock_line,
     legend_buttons,
@@ -21,19 +22,17 @@ from bot.cards.plan import with_plan
 from bot.cards.short_story import told_at_once
 from bot.clock import commands as times
 from bot.core.controls import Press
-from bot.core.find_table import offered_tables, table_in_view, table_meant
 from bot.core.interaction import Interaction, change, do, member_of, moderates, voice_of
 from bot.core.panels import Panel, in_pages, in_rows
 from bot.core.phrases import Voice, said
 from bot.core.replies import hand_out, show, tell_beside
-from bot.core.routes import route
+from bot.core.routes import offered_tables, route, table_in_view, table_meant
 from bot.core.services import Services
 from bot.core.wording import remark_line
 from bot.history import commands as history
 from bot.plans import commands as plans
-from bot.seats import commands as seats
 from bot.table import undo_redo
-from bot.table.jotting import note, with_jotting
+from bot.table.undo_redo import note, with_jotting
 from bot.turn.orders import order
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat

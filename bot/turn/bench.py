@@ -9,6 +9,7 @@ from bot.cards.orders import in_force
 from bot.core.controls import Press
 from bot.core.panels import Panel, in_rows
 from bot.core.wording import action_label
+from bot.turn.help import remark_lines
 from bot.turn.panels import (
     asked_text,
     asking,
@@ -20,7 +21,6 @@ from bot.turn.panels import (
     with_flag,
 )
 from bot.turn.questions import Asked, Draft, next_question, values_of
-from bot.turn.remarks import remark_lines
 from bot.turn.turn import Turn
 from engine.kernel.actions import DO, Action, fields_of, first_with, names_of
 from engine.kernel.ids import Chosen

@@ -13,9 +13,9 @@ from typing import Any
 from discord import app_commands
 
 from bot.core.autocomplete import promptly, suggestions
-from bot.core.find_table import table_here, table_to_play
 from bot.core.interaction import Interaction, member_of, voice_of
 from bot.core.phrases import Voice, said
+from bot.core.routes import table_here, table_to_play
 from bot.core.services import Glance
 from bot.core.text import bare
 from bot.core.wording import action_sentence, awaited, own_or_value_label

@@ -6,14 +6,36 @@ from dataclasses import replace
 from bot.cards.legend import legend_panel
 from bot.core.controls import Press
 from bot.core.panels import Panel, in_rows
-from bot.rules.pages import code_of, entries_by_code
+from bot.core.phrases import Voice
+from bot.core.wording import remark_line
+from bot.rules.pages import code_of, entries_by_code, find_rule
 from bot.rules.panels import READ, entry_panel
 from bot.turn.turn import Turn
 from engine.kernel.questions import Question
 from engine.kernel.refusals import NotNow
+from engine.kernel.remarks import Remark, warnings_first
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.moves.suggestions import may_ask
 from renderers.registry import ARTISTS
+
+MAX_REMARKS = 8
+"""Lines under a question, so that its picture and its buttons stay on a phone's screen."""
+
+
+def shown(remarks: Sequence[Remark]) -> list[Remark]:
+    """The remarks that there is room for, warnings first."""
+    return warnings_first(remarks)[:MAX_REMARKS]
+
+
+def remark_lines(voice: Voice, remarks: Sequence[Remark]) -> list[str]:
+    """A line for each remark that there is room for."""
+    return [remark_line(voice, each) for each in shown(remarks)]
+
+
+def first_rule(remarks: Sequence[Remark]) -> int:
+    """The number that stands for the first paragraph that is named; 0 where there is none."""
+    named = (find_rule(each.rule) for each in shown(remarks) if each.rule)
+    return next((rule.code() for rule in named if rule), 0)
 
 
 def help_panel(turn: Turn, draft: int, rule: int, more: Sequence[Press] = ()) -> Panel:

@@ -12,9 +12,8 @@ from bot.core.routes import route
 from bot.core.services import best_moves
 from bot.turn.bench import stands_open
 from bot.turn.chooser import TURN, ask, offered_at
-from bot.turn.help import later_button
+from bot.turn.help import later_button, remark_lines
 from bot.turn.panels import candidates_picture, confirming, in_words, outcomes, way_back
-from bot.turn.remarks import remark_lines
 from bot.turn.turn import Turn, load_turn
 from bot.turn.typed import confirm_typed
 from engine.kernel.actions import Action

@@ -8,10 +8,9 @@ import pytest
 import structlog
 from msgspec.structs import replace as altered
 
-import bot.answers.errors
+import bot.answers
 import bot.posting.post
-from bot.answers.errors import explanation
-from bot.answers.outcomes import Outcome
+from bot.answers import Outcome, explanation
 from bot.cards.board import board_panel
 from bot.cards.scene import scene_panel
 from bot.core.controls import Press
@@ -104,7 +103,7 @@ def in_error_report(patch: pytest.MonkeyPatch) -> AnyGame:
         *_, state = await interaction.client.services.tables.position(TableId(1))
         return panel if isinstance(trouble, Refusal) else Panel(f"{panel.text} {state}")
 
-    patch.setattr(bot.answers.errors, "explanation", leaky)
+    patch.setattr(bot.answers, "explanation", leaky)
     return MARKED
 
 

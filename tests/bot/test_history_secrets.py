@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from bot.checks.secrets import SECRETS, another
+from bot.checks.eyes import SECRETS, another
 from bot.checks.set_ups import SetUp, wild_game
 from bot.core.phrases import Voice
 from bot.core.services import Services
 from bot.history.film import frames_of
-from bot.history.pages import history_panel
+from bot.history.log import history_panel
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat

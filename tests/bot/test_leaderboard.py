@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from bot.core.controls import Press
 from bot.core.phrases import Voice
-from bot.people.leaderboard import LINES_A_PAGE, leaderboard_panel
+from bot.people.commands import LINES_A_PAGE, leaderboard_panel
 from engine.registry import number_of
 from engine.tables.house_rules import ServerSettings
 from engine.tables.members import Person

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.core.phrases import Voice
-from bot.learn.commands import guide_panel
-from bot.learn.pages import guides
+from bot.learn import guide_panel, guides
 from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
 from tests.bot.play import open_table

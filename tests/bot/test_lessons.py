@@ -11,8 +11,7 @@ from bot.checks.effort import deep
 from bot.checks.mutants import mutants, refusal_of
 from bot.core.phrases import Voice
 from bot.core.wording import action_label, action_sentence, own_or_value_label, sentence_at
-from bot.lessons.path import extended, offer, places, shorter
-from bot.lessons.turn import lesson_of, positions_of
+from bot.lessons.turn import extended, lesson_of, offer, places, positions_of, shorter
 from engine.castles_of_tuscany.actions import TakeTile
 from engine.dolmengoetter.actions import Build, Walk
 from engine.dolmengoetter.board import Circle

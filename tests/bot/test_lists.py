@@ -3,8 +3,8 @@
 import pytest
 
 from bot.cards.games import LINES_A_PAGE, games_letter, games_panel
-from bot.core.find_table import MAX_PLACES, places_of
 from bot.core.phrases import Voice
+from bot.core.routes import MAX_PLACES, places_of
 from bot.core.services import now_in_milliseconds
 from bot.core.text import TEXT
 from engine.kernel.ids import Seat

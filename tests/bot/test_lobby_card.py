@@ -12,7 +12,7 @@ from bot.cards.options import OPTIONS_A_PAGE, offered_options, options_panel
 from bot.core.controls import Menu
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
-from bot.painting.processes import PaintingFailed
+from bot.painting import PaintingFailed
 from bot.posting.cover import after_some_moves, cover
 from engine.kernel.hints import NO_HINTS
 from engine.kernel.texts import LANGUAGES

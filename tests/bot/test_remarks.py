@@ -9,7 +9,7 @@ import pytest
 
 from bot.core.phrases import Voice
 from bot.rules.pages import entries_by_code
-from bot.turn.remarks import MAX_REMARKS, first_rule, remark_lines
+from bot.turn.help import MAX_REMARKS, first_rule, remark_lines
 from engine.kernel.remarks import Remark, remark, warning
 from engine.kernel.texts import ENGLISH, LANGUAGES
 from engine.registry import GAMES

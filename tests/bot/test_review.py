@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.history.review import kept_review
-from bot.history.tips import candidates
+from bot.history.review import candidates, kept_review
 from engine.kernel.ids import Seat
 from engine.tables.due import ending
 from engine.tables.log.review import Judged, Review, leads_of, smooth, turns_of

@@ -9,7 +9,7 @@ from sqlalchemy import make_url
 
 from bot.cards.board import board_panel, who_is_next
 from bot.cards.time_left import NO_ENDS
-from bot.checks.secrets import SECRETS, another
+from bot.checks.eyes import SECRETS, another
 from bot.checks.set_ups import SetUp, wild_game
 from bot.core.limits import Limits
 from bot.core.panels import Panel

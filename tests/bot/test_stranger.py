@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.painting.processes import PaintingProcesses
+from bot.painting import PaintingProcesses
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
 from engine.players.thinking.processes import Thinkers

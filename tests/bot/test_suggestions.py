@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from bot.checks.secrets import SECRETS, another
+from bot.checks.eyes import SECRETS, another
 from bot.checks.set_ups import PLAIN, random_game
 from bot.core.phrases import Voice
+from bot.turn.help import remark_lines
 from bot.turn.panels import confirming, outcomes
-from bot.turn.remarks import remark_lines
 from bot.turn.suggestions import before_last, completed, in_lines, suggestion, varied
 from bot.turn.turn import Turn
 from engine.kernel.actions import Action

@@ -7,8 +7,8 @@ import pytest
 
 from bot.core.phrases import Voice
 from bot.core.services import best_moves
-from bot.history import tips
-from bot.history.tips import tips_panel
+from bot.history import review
+from bot.history.review import tips_panel
 from engine.galaxy_trucker.actions import DrawTile, StartBuilding
 from engine.kernel.ids import Seat
 from engine.kernel.texts import CHINESE
@@ -96,7 +96,7 @@ async def test_a_move_that_the_computer_would_have_played_too_is_no_tip(
                 return [action_of(story.game, story.moments[move])]
             return await best_moves(services, where, luck, seconds)
 
-        monkeypatch.setattr(tips, "best_moves", the_same)
+        monkeypatch.setattr(review, "best_moves", the_same)
         answer = await here.ann.click(end, label="Tips for me")
 
         assert f"Move {most.move}" not in labels(answer.response)

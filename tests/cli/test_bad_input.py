@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import dotenv.main
 import pytest
 
-from bot.background import reaching
+from bot.background import standby
 from bot.cli import main
 from bot.settings import Settings, read_settings, unknown_settings
 from engine.registry import GAMES
@@ -196,7 +196,7 @@ def test_no_message_holds_the_password_of_the_database(
 
     monkeypatch.setenv("DISCORD_TOKEN", "any")
     monkeypatch.setenv("MEEPLEPOST_DATABASE", url)
-    monkeypatch.setattr(reaching, "asyncio", SimpleNamespace(sleep=not_reached))  # no waiting
+    monkeypatch.setattr(standby, "asyncio", SimpleNamespace(sleep=not_reached))  # no waiting
 
     code = main(command.split())
 

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.checks.eyes import Eyes
+from bot.checks.eyes import Eyes, sights_of
 from bot.checks.set_ups import PLAIN
-from bot.checks.sights import sights_of
 from bot.checks.test_leaks import all_leaks
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance

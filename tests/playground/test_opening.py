@@ -20,9 +20,8 @@ from bot.playground.opening import (
     set_league,
     show_tables,
 )
-from bot.playground.pulse import Pulse
 from bot.playground.run import commands_note
-from bot.playground.world import World, found_world
+from bot.playground.world import Pulse, World, found_world
 from bot.settings import Settings
 from engine.registry import GAMES
 from engine.tables.models import PlaceId, Status

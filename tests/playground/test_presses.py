@@ -12,8 +12,7 @@ from simcord.preview import Preview
 
 from bot.playground.opening import set_first_table
 from bot.playground.page import Page
-from bot.playground.pulse import Pulse
-from bot.playground.world import World
+from bot.playground.world import Pulse, World
 from tests.playground.test_opening import opened
 
 Json = dict[str, Any]  # SimCord's own protocol

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from bot.clock.zones import zones_like
-from bot.rules.closest import closest
+from bot.rules.search import closest
 from engine.kernel.game import load, save, start
 from engine.kernel.texts import CHINESE, Phrases
 from engine.registry import GAMES

@@ -16,7 +16,7 @@ from bot.background import emoji
 from bot.background.emoji import keep_emoji
 from bot.cli import main
 from bot.core.services import OwnEmoji
-from bot.painting.processes import PaintingProcesses
+from bot.painting import PaintingProcesses
 from bot.process import redirect
 from bot.settings import Settings
 from renderers import registry

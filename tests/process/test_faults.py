@@ -10,7 +10,7 @@ import pytest
 
 from bot.client import MAX_QUIET, Meeplepost
 from bot.health import metrics
-from bot.painting.processes import PaintingFailed
+from bot.painting import PaintingFailed
 from engine.tables.members import MemberId
 from engine.tables.messages import Post, PostKind
 from engine.tables.models import TableId

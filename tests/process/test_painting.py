@@ -11,7 +11,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.checks.asks import Ask
-from bot.painting.processes import PaintingFailed, PaintingProcesses
+from bot.painting import PaintingFailed, PaintingProcesses
 from bot.process import draw_ahead
 from engine.kernel.game import start
 from engine.processes.workers import Workers
@@ -23,7 +23,7 @@ from tests.patience import PATIENCE
 from tests.process.playing import Game
 from tests.process.program import PAINTED_BESIDE, children, running, soon
 
-WORKER = "bot.painting.worker"
+WORKER = "bot.painting"
 NOBODY = Occasion("en", ("Ann", "Bob"))
 TALUVA = GAMES["taluva"]
 STATE = start(TALUVA, 2, TALUVA.options(), "painting")
@@ -140,7 +140,7 @@ async def test_what_cannot_be_painted_is_told_and_costs_no_process(
 async def test_a_picture_that_takes_too_long_twice_is_told(
     painting: PaintingProcesses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.painting.processes.PICTURE_SECONDS", 0.0)
+    monkeypatch.setattr("bot.painting.PICTURE_SECONDS", 0.0)
     monkeypatch.setattr("engine.processes.workers.GRACE_SECONDS", 0.0)
 
     with pytest.raises(PaintingFailed, match="ended, or took too long"):
@@ -150,7 +150,7 @@ async def test_a_picture_that_takes_too_long_twice_is_told(
 async def test_a_program_that_cannot_draw_ahead_says_so_and_goes_on(
     painting: PaintingProcesses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.painting.processes.WARM_SECONDS", 0.0)
+    monkeypatch.setattr("bot.painting.WARM_SECONDS", 0.0)
     monkeypatch.setattr("engine.processes.workers.GRACE_SECONDS", 0.0)
 
     with capture_logs() as lines:

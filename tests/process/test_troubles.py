@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.answers import delivery, errors, outcomes
+from bot import answers
 from bot.client import Meeplepost
 from bot.core import replies
 from engine.tables.models import LogKind, TableId
@@ -94,7 +94,7 @@ async def test_what_cannot_be_known_is_said_so_and_told_later(
     said: str,
     moves: int,
 ) -> None:
-    monkeypatch.setattr(outcomes, "FIRST_PAUSE", 0.05)
+    monkeypatch.setattr(answers, "FIRST_PAUSE", 0.05)
     reply = await unheard(asked, kept=kept)
 
     assert UNKNOWN in reply.text
@@ -236,7 +236,7 @@ async def test_something_is_said_even_where_the_words_fail(
     async def fail(*_: object) -> None:
         raise KeyError("a key without a sentence")
 
-    monkeypatch.setattr(errors, "explanation", fail)
+    monkeypatch.setattr(answers, "explanation", fail)
     (turn,) = pressed_by(asked.board, "turn")
 
     reply = await server.person("Eve", locale=locale).press(asked.board, custom_id=turn)
@@ -315,7 +315,7 @@ async def test_who_only_looked_is_asked_to_press_again_where_discord_is_out_of_o
 async def test_an_answer_that_hangs_is_given_up_for_a_public_line(
     server: DiscordServer, asked: Asked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(delivery, "ALONE_SECONDS", 0.05)
+    monkeypatch.setattr(answers, "ALONE_SECONDS", 0.05)
     server.faults.refuse("POST", "/interactions/*/callback", 10062)
     gate = server.hold("POST", "/interactions/*/callback")
 

@@ -8,8 +8,8 @@ import pytest
 from PIL import Image
 
 from bot.background.emoji import OUR_EMOJI_NAME
+from bot.checks.eyes import occasion
 from bot.checks.set_ups import PLAIN, SetUp, wild_game
-from bot.checks.sights import occasion
 from renderers.kit.colours import channels
 from renderers.registry import ARTISTS, Emoji, painted_emoji
 from tests.discord_server.limits import EMOJI_NAME, MAX_EMOJI, MAX_EMOJI_FILE

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli import main
-from bot.cli.wrong import BAD_INPUT
+from bot.cli.parser import BAD_INPUT
 from engine.tables.store.database import BadDatabase
 from engine.tables.store.sql import EVERYTHING
 from engine.tables.store.sqlite_condition import BESIDE

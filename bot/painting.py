@@ -1,23 +1,111 @@
-"""Processes that paint, asked as one asks a studio."""
+"""A process that paints."""
 
 import asyncio
 import pickle
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
+from enum import IntEnum
 from functools import partial
+from time import perf_counter
+from traceback import format_exc
 from typing import Any
 
 import msgspec
 
-from bot.painting import worker
 from engine.kernel.questions import Question
 from engine.kernel.views import View
+from engine.processes.memory import keep_memory_small, spare_what_stays
+from engine.processes.worker import serve
 from engine.processes.workers import Lost, Workers
+from engine.registry import GAMES
 from renderers.kit.finale import Finale
 from renderers.kit.ladder import Ladder
 from renderers.kit.occasion import Occasion
-from renderers.registry import ARTISTS
+from renderers.registry import ARTISTS, emoji_files
 from renderers.studio import Frame, Studio
+
+NICENESS = 10
+STAMPS_BYTES, PIECES_BYTES = 96 * 1024 * 1024, 32 * 1024 * 1024
+"""How much is kept ready of what was drawn, and of pictures: more than where an event loop shares
+the process."""
+
+
+class Lane(IntEnum):
+    """The queue of a picture: an urgent one is painted at once, while the others wait.
+
+    What is drawn beforehand has a lane of its own, so that no picture waits for it.
+    """
+
+    OTHERS = 0
+    URGENT = 1
+    AHEAD = 2
+
+
+VIEWS = {key: msgspec.msgpack.Decoder(game.view) for key, game in GAMES.items()}
+pack = msgspec.msgpack.Encoder().encode
+"""Packs a view on its way to a process, several times as fast as pickling it."""
+
+
+class Painter(Studio):
+    """A studio with a process of its own."""
+
+    def picture_of_packed(
+        self,
+        game_key: str,
+        view: bytes,
+        occasion: Occasion,
+        question: Question | None,
+    ) -> bytes:
+        """A packed view as PNG."""
+        shown = VIEWS[game_key].decode(view)
+        return self.picture_now(game_key, shown, occasion, question)
+
+    def warm_now(self, game_key: str) -> None:
+        """Draws beforehand as well, and lets all of it stay."""
+        super().warm_now(game_key)
+        spare_what_stays()
+
+    def emoji_now(self) -> bytes:
+        """All emoji as PNG by their names, packed."""
+        return pack(emoji_files())
+
+
+class Painted(msgspec.Struct, frozen=True):
+    """The result of a call: a file or nothing and its seconds, or an error."""
+
+    file: bytes | None = None
+    seconds: float = 0.0
+    trouble: str = ""
+
+
+def answer(studio: Studio, question: bytes) -> bytes:
+    """Call the method of the studio that is named, with the arguments that follow."""
+    name, arguments, more = pickle.loads(question)
+    begun = perf_counter()
+    try:
+        painted = Painted(getattr(studio, name)(*arguments, **more), perf_counter() - begun)
+    except Exception:  # noqa: BLE001  (whoever asked tells of it)
+        painted = Painted(trouble=format_exc())
+    return msgspec.msgpack.encode(painted)
+
+
+def answer_first(studio: Studio, question: bytes) -> bytes:
+    """The same while other pictures wait."""
+    with studio.held_back():
+        return answer(studio, question)
+
+
+def main() -> None:
+    """Paint what is asked for."""
+    keep_memory_small()
+    studio = Painter(threads=1, stamps_bytes=STAMPS_BYTES, pieces_bytes=PIECES_BYTES)
+    plainly = partial(answer, studio)
+    serve(NICENESS, plainly, partial(answer_first, studio), plainly)
+
+
+if __name__ == "__main__":
+    main()
+
 
 PICTURE_SECONDS, WARM_SECONDS, FILM_SECONDS = 30.0, 60.0, 300.0
 """The longest that each may take, on a slow and busy machine."""
@@ -42,7 +130,7 @@ class PaintingProcesses:
 
     def __init__(self, processes: int, watch: Callable[[str, float], None] | None = None) -> None:
         self._painters, self._films = (
-            Workers(worker.__name__, most, len(worker.Lane)) for most in (processes, 1)
+            Workers(__name__, most, len(Lane)) for most in (processes, 1)
         )
         self._processes = processes
         self._watch = watch
@@ -60,9 +148,9 @@ class PaintingProcesses:
         question: Question | None = None,
     ) -> bytes:
         """A view as PNG."""
-        lane = worker.Lane.OTHERS if question is None else worker.Lane.URGENT
+        lane = Lane.OTHERS if question is None else Lane.URGENT
         ask = partial(self._painters.ask, seconds=PICTURE_SECONDS, lane=lane)
-        asked = (game_key, worker.pack(view), occasion, question)
+        asked = (game_key, pack(view), occasion, question)
         painted = await _paint(ask, "picture_of_packed", *asked)
         if self._watch is not None:
             self._watch(game_key, painted.seconds)
@@ -88,14 +176,14 @@ class PaintingProcesses:
 
     async def warm(self, *game_keys: str) -> None:
         """Draws beforehand what most pictures of these games need; without keys, of all."""
-        ask = partial(self._painters.ask, seconds=WARM_SECONDS, lane=worker.Lane.AHEAD)
+        ask = partial(self._painters.ask, seconds=WARM_SECONDS, lane=Lane.AHEAD)
         for key in game_keys or ARTISTS:
             every = (_paint(ask, "warm_now", key) for _ in range(self._processes))
             await asyncio.gather(*every)
 
     async def emoji(self) -> dict[str, bytes]:
         """All emoji as PNG by their names, painted while nobody waits for a picture."""
-        ask = partial(self._painters.ask, seconds=WARM_SECONDS, lane=worker.Lane.AHEAD)
+        ask = partial(self._painters.ask, seconds=WARM_SECONDS, lane=Lane.AHEAD)
         painted = await _paint(ask, "emoji_now")
         return msgspec.msgpack.decode(painted.file or b"", type=dict[str, bytes])
 
@@ -113,7 +201,7 @@ AnyStudio = Studio | PaintingProcesses
 """A picture maker: threads of the bot's own process, or other processes."""
 
 
-async def _paint(ask: Ask, name: str, *arguments: object, **more: Any) -> worker.Painted:
+async def _paint(ask: Ask, name: str, *arguments: object, **more: Any) -> Painted:
     """Call a method of a studio in a process; tried once more if the process was lost."""
     question = pickle.dumps((name, arguments, more))
     try:
@@ -123,7 +211,7 @@ async def _paint(ask: Ask, name: str, *arguments: object, **more: Any) -> worker
             answer = await ask(question)
         except Lost as trouble:
             raise PaintingFailed("the process that paints ended, or took too long") from trouble
-    painted = msgspec.msgpack.decode(answer, type=worker.Painted)
+    painted = msgspec.msgpack.decode(answer, type=Painted)
     if painted.trouble:
         raise PaintingFailed(painted.trouble)
     return painted

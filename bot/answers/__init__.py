@@ -1,1 +1,0 @@
-"""Answers to failed interactions, and to those with an unknown outcome."""

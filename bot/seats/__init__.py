@@ -1,1 +1,0 @@
-"""Commands and panels for the seats of a running game."""
