@@ -118,6 +118,8 @@ STORED = {
     "entrants": "leagues and cups that you take part in or organise",
     "contest_games": "leagues and cups that you take part in or organise",
     "jottings": "what you note for yourself at your tables",
+    "blocks": "whom you have blocked",
+    "tempos": "how fast you move",
     "puzzles": "how you fare with the puzzles of the days",
     "ratings": "your skill in each game and server",
     "insights": "what the computer found in finished games (by seat, not by name)",

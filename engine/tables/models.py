@@ -191,6 +191,11 @@ class Table(Struct, frozen=True, kw_only=True):
     """True if players may ask the computer for a move."""
     vacation_days: int | None = None
     """Days of each player's vacations that the table waits for; None for all of them."""
+    weekends: str = ""
+    """The IANA zone in which Saturdays and Sundays are free for those of whom none is known; empty
+    where they count like any other day."""
+    bank: int | None = None
+    """The hours of each player's time bank, in place of days of grace; None for no bank."""
     kicked: list[MemberId] = field(default_factory=list)
     """Members whom the host has taken off before the start."""
     deadlines: dict[Seat, Deadline] = field(default_factory=dict)

@@ -20,6 +20,7 @@ from engine.tables.errors import store_trouble
 from engine.tables.members import MemberId
 from engine.tables.models import LogRow, Status, Table
 from engine.tables.store.schema import (
+    BLOCKS,
     CONTESTS,
     DRAFTS,
     ENTRANTS,
@@ -33,6 +34,7 @@ from engine.tables.store.schema import (
     PUZZLES,
     RATINGS,
     TABLES,
+    TEMPOS,
     VACATIONS,
     WISHES,
 )
@@ -43,7 +45,10 @@ FORMAT = "meeplepost/data/1"
 THEIR_ROWS = (
     *(
         (each, each.c.member)
-        for each in (DRAFTS, PLANS, LETTERS, VACATIONS, RATINGS, PUZZLES, JOTTINGS, WISHES)
+        for each in (
+            *(DRAFTS, PLANS, LETTERS, VACATIONS, RATINGS),
+            *(PUZZLES, JOTTINGS, WISHES, BLOCKS, TEMPOS),
+        )
     ),
     (MEMBERS, MEMBERS.c.id),
 )
@@ -57,7 +62,7 @@ NOT_THEIRS = {"member", "nonce", "posted_at", "message", "tries"}
 """Columns of those rows that say nothing about the member."""
 JSON = {
     *("settings", "brought", "fields", "offered", "action", "afterwards", "facts"),
-    *("games", "about", "stage"),
+    *("games", "about", "stage", "later", "otherwise", "lengths"),
 }
 """Columns of those rows that hold JSON where they hold text."""
 ALIVE = (Status.OPEN, Status.RUNNING)
@@ -88,6 +93,7 @@ class PrivacyStore:
             connection.execute(old, {"board_message": None})
             for table, column in THEIR_ROWS:
                 connection.execute(delete(table).where(column == member))
+            connection.execute(delete(BLOCKS).where(BLOCKS.c.other == member))
             for table, column, nobody in NAMING_ROWS:
                 connection.execute(update(table).where(column == member).values(nobody))
             connection.execute(_unmentioned(member))

@@ -59,6 +59,8 @@ TABLES = Table(
     Column("when_full", Boolean(create_constraint=False), nullable=False, server_default=false()),
     Column("suggestions", Boolean(create_constraint=False), nullable=False, server_default=false()),
     Column("vacation_days", Integer),
+    Column("weekends", Text, nullable=False, server_default=""),
+    Column("bank", Integer),
     Column("kicked", Text, nullable=False, server_default="[]"),
     Column("seed", Text, nullable=False),
     Column("opened_at", BigInteger, nullable=False),
@@ -204,6 +206,8 @@ PLANS = Table(
     Column("member", BigInteger, primary_key=True, autoincrement=False),
     Column("action", Text, nullable=False),
     Column("afterwards", Text, nullable=False, server_default="[]"),
+    Column("later", Text, nullable=False, server_default="[]"),
+    Column("otherwise", Text, nullable=False, server_default="[]"),
     Column("dropped", Text),
     Column("saved_at", BigInteger, nullable=False),
     Index("ix_plans_member", "member"),
@@ -246,6 +250,27 @@ PUZZLES = Table(
     Column("best", Integer, nullable=False),
     Column("solved", Integer, nullable=False),
     Column("tried", Integer, nullable=False),
+)
+
+BLOCKS = Table(
+    "blocks",
+    METADATA,
+    Column("member", BigInteger, primary_key=True, autoincrement=False),
+    Column("other", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Index("ix_blocks_other", "other"),
+    sqlite_with_rowid=False,
+    comment="Whom members do not want to meet, by the name they knew",
+)
+
+TEMPOS = Table(
+    "tempos",
+    METADATA,
+    Column("member", BigInteger, primary_key=True, autoincrement=False),
+    Column("turns", Integer, nullable=False),
+    Column("in_time", Integer, nullable=False),
+    Column("lengths", Text, nullable=False),
+    comment="How fast members move: turns, how many were in time, and how many took how long",
 )
 
 JOTTINGS = Table(

@@ -103,6 +103,7 @@ PLAIN_COLUMNS = (
     *("id", "game", "rules", "status", "host", "guild", "channel", "place", "wanted", "language"),
     *("pace", "opened_at", "revision", "moves", "turn_since", "lobby_message", "board_message"),
     *("when_up", "wakes_at", "rematch", "lag", "lost_at", "vacation_days", "branch_of"),
+    *("weekends", "bank"),
 )
 
 
@@ -139,6 +140,8 @@ def table_columns(table: Table) -> dict[str, Any]:
         "when_full": table.when_full,
         "suggestions": table.suggestions,
         "vacation_days": table.vacation_days,
+        "weekends": table.weekends,
+        "bank": table.bank,
         "kicked": as_json(table.kicked),
         "deadlines": as_json(table.deadlines),
         "wakes_at": table.wakes_at,
