@@ -12,7 +12,7 @@ from bot.texts import TEXTS
 from engine.cacao import data as cacao
 from engine.castles_of_tuscany import data as tuscany
 from engine.dolmengoetter import data as dolmen
-from engine.galaxy_trucker import data as trucker
+from engine.galaxy_trucker import pieces as trucker
 from engine.kernel.actions import name_of
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.registry import GAMES

@@ -1,29 +1,28 @@
 """Galaxy Trucker: build ships, then fly them. Rules: docs/rules/authors/galaxy-trucker.md.
 
-`actions` is what players say, `state` what lies on the table, `questions` what is open. The phases
-are `building`, `launch` and `flight`; `cards` has a file for each kind of card with its decision
-(`decision` says what that is), `effects` what cards do, `ship` what a ship is and can do.
-`foresight` tries out an answer before it counts, `outcomes` says what actions bring.
+The files of every game, and besides: `agenda` is what is under way and open. A round goes through
+`building`, `launch` (with `repair`) and `flight`, whose cards are in `visits`, `combat` and
+`dangers`; `hits` and `losses` are what cards do, `ship` and `cargo` what a ship is and carries.
+`decision` says what a decision is; each stands beside its card, `decisions` has them all.
+`blueprint` and `planning` build for computers, `judgement` judges a ship for its pilot.
 """
 
 import msgspec
 
-from engine.galaxy_trucker import estimate, opening, rules, scoring, turn, view
+from engine.galaxy_trucker import estimate, launch, planning, rules, scoring, turn, view
 from engine.galaxy_trucker.actions import ACTIONS, SetOrders
-from engine.galaxy_trucker.board import by_row, read_cell
-from engine.galaxy_trucker.building.hourglass import keeps_step
-from engine.galaxy_trucker.computer import builder
-from engine.galaxy_trucker.decisions import asks, meaning
+from engine.galaxy_trucker.building import keeps_step
+from engine.galaxy_trucker.decisions import asks, meaning, where
 from engine.galaxy_trucker.digest import digest
-from engine.galaxy_trucker.feats import FEATS
-from engine.galaxy_trucker.flight.before_card import under_way
+from engine.galaxy_trucker.flight import under_way
+from engine.galaxy_trucker.judgement import judgement
 from engine.galaxy_trucker.lesson import LESSON
+from engine.galaxy_trucker.notes import notes
 from engine.galaxy_trucker.options import TruckerOptions
 from engine.galaxy_trucker.outcomes import outcomes
-from engine.galaxy_trucker.outcomes.judgement import judgement
-from engine.galaxy_trucker.outcomes.notes import notes
+from engine.galaxy_trucker.pieces import TEXTS, by_row, read_cell
+from engine.galaxy_trucker.scoring import FEATS
 from engine.galaxy_trucker.state import TruckerState
-from engine.galaxy_trucker.texts import TEXTS
 from engine.galaxy_trucker.turn import formerly
 from engine.galaxy_trucker.view import TruckerView, standing
 from engine.kernel.game import Game
@@ -111,8 +110,8 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
     state=TruckerState,
     view=TruckerView,
     texts=TEXTS,
-    check_setup=opening.check_setup,
-    setup=opening.setup,
+    check_setup=launch.check_setup,
+    setup=launch.setup,
     waits_for=rules.waits_for,
     may_act=rules.may_act,
     choices=rules.choices,
@@ -123,7 +122,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
     estimate=estimate.estimate,
     guesses=estimate.guesses,
     plays_on=estimate.plays_on,
-    ponder=builder.ponder,
+    ponder=planning.ponder,
     outcomes=outcomes,
     judgement=judgement,
     lesson=LESSON,
@@ -151,7 +150,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         order=by_row,
         assumed=frozenset({"rotation"}),
         meaning=meaning,
-        where=rules.where,
+        where=where,
         orders=orders_as_they_are,
     ),
     telling=Telling(

@@ -8,8 +8,7 @@ from 8,7 and one from 7,7. A layout of goods is `"6,6=ry 8,6=b"`, a ranking of p
 from enum import StrEnum
 from typing import Annotated, ClassVar, get_args
 
-from engine.galaxy_trucker.board import CELL_PATTERN, CELLS_PATTERN
-from engine.galaxy_trucker.data import TILE_IDS
+from engine.galaxy_trucker.pieces import CELL_PATTERN, CELLS_PATTERN, TILE_IDS
 from engine.kernel.actions import Action, Resign, field_kind
 from engine.kernel.ids import Cell
 

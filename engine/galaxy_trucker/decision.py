@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Generic, TypeVar, get_args
 
 from engine.galaxy_trucker.actions import Answer
-from engine.galaxy_trucker.questions import AnyQuestion, Question
+from engine.galaxy_trucker.agenda import AnyQuestion, Question
 from engine.galaxy_trucker.state import Orders, TruckerState, is_absent, pilot_of, rules
 from engine.kernel.actions import name_of
 from engine.kernel.events import Event, event

@@ -1,28 +1,51 @@
-"""All kinds of open decisions, and what is asked of any of them (GT-3 to GT-6)."""
+"""All decisions by their questions, and a preview of what an answer does to its ship (GT-6)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.galaxy_trucker.actions import Answer, PlaceTile, ReserveTile, TakeTile
-from engine.galaxy_trucker.cards.abandoned import EXPLORING
-from engine.galaxy_trucker.cards.combat_zone import FIGHTING
-from engine.galaxy_trucker.cards.enemies import MEETING
-from engine.galaxy_trucker.cards.open_space import FLYING
-from engine.galaxy_trucker.cards.planets import LANDING
-from engine.galaxy_trucker.data import tile_id
-from engine.galaxy_trucker.decision import Decision, question_of
-from engine.galaxy_trucker.effects.breaking import KEEPING
-from engine.galaxy_trucker.effects.losses import GIVING
-from engine.galaxy_trucker.effects.stowing import STOWING
-from engine.galaxy_trucker.effects.volley import DEFENDING
-from engine.galaxy_trucker.flight.before_card import CHOOSING_STACK, HOLDING
-from engine.galaxy_trucker.launch.boarding import BOARDING
-from engine.galaxy_trucker.launch.repair import REPAIRING
-from engine.galaxy_trucker.questions import AnyQuestion, Question
-from engine.galaxy_trucker.state import TruckerState
+from msgspec.structs import replace
+
+from engine.galaxy_trucker.actions import (
+    Answer,
+    AutoAsk,
+    Defend,
+    KeepPart,
+    PlaceTile,
+    Power,
+    ReserveTile,
+    TakeTile,
+)
+from engine.galaxy_trucker.agenda import (
+    AnyQuestion,
+    Delay,
+    Enemy,
+    EnemyQuestion,
+    ExploreQuestion,
+    Gain,
+    LandQuestion,
+    Loss,
+    PartQuestion,
+    Planets,
+    Question,
+    Severed,
+    Ships,
+)
+from engine.galaxy_trucker.combat import FIGHTING, FLYING
+from engine.galaxy_trucker.dangers import MEETING
+from engine.galaxy_trucker.decision import Decision, close_question, question_of
+from engine.galaxy_trucker.flight import CHOOSING_STACK, HOLDING, force_out, run
+from engine.galaxy_trucker.hits import DEFENDING, KEEPING
+from engine.galaxy_trucker.launch import BOARDING
+from engine.galaxy_trucker.losses import GIVING, STOWING
+from engine.galaxy_trucker.pieces import around, tile_id
+from engine.galaxy_trucker.repair import REPAIRING
+from engine.galaxy_trucker.ship import tile_at, tokens
+from engine.galaxy_trucker.state import Phase, TruckerState, board_name, pilot_of, rules, steered
+from engine.galaxy_trucker.visits import EXPLORING, LANDING
 from engine.kernel.actions import Action
+from engine.kernel.clone import cloner
 from engine.kernel.events import Event, event
-from engine.kernel.ids import Seat
+from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import NotNow, Refused
 
 AnyDecision = Decision[Any, Any]  # Any: a question goes with the decision of its own type
@@ -122,3 +145,91 @@ def meaning(state: TruckerState, seat: Seat, action: Action, field: str) -> Even
 def component(tile: int) -> Event:
     """A tile as people call it, who do not see its number."""
     return event("galaxy_trucker.means.tile", tile=tile_id(tile))
+
+
+CERTAIN = (Delay, Gain, Loss, Severed)
+"""The steps that follow from an answer and use no luck."""
+
+
+def foreseen(state: TruckerState, seat: Seat) -> list[Event]:
+    """Return the foreseeable effects of a person's answer on their ship."""
+    question = question_of(state, state.pilots[seat])
+    if question is None or question.answer is None:
+        return []
+    return comes_to(state, question, question.answer)
+
+
+def comes_to(state: TruckerState, question: AnyQuestion, answer: Answer) -> list[Event]:
+    """Return the foreseeable effects of an answer on its ship.
+
+    It is carried out on a copy, as if all others kept still; `galaxy_trucker.if.…` comes first
+    where a ship ahead may be quicker.
+    """
+    ship = question.ship
+    draft: TruckerState = cloner(TruckerState)(state)
+    close_question(draft, ship)
+    orders = draft.orders[pilot_of(draft, ship)]
+    draft.orders[pilot_of(draft, ship)] = replace(
+        orders, crew_loss=AutoAsk.AUTO, goods=AutoAsk.AUTO
+    )
+    below = len(draft.agenda)
+    own = [*foresee(draft, question, answer), *follow(draft, below)]
+    events = [each for each in own if each.facts.get("seat") == ship]
+    if spent := tokens_spent(answer):
+        left = tokens(state.ships[ship]) - spent
+        events.insert(0, event("galaxy_trucker.means.spent", seat=ship, n=spent, left=left))
+    if events and may_be_late(state, question):
+        events.insert(0, event(f"galaxy_trucker.if.{question.topic}", seat=ship))
+    return [*events, *grounded(draft, ship)]
+
+
+def tokens_spent(answer: Answer) -> int:
+    """Count the tokens that an answer spends; tiles that are lost may take more of them."""
+    match answer:
+        case Power(batteries=spent):
+            return spent
+        case Defend(use=True):
+            return 1
+        case _:
+            return 0
+
+
+def follow(draft: TruckerState, below: int) -> Iterator[Event]:
+    """Run the steps added to the agenda, until one needs luck or an answer."""
+    while len(draft.agenda) > below and isinstance(draft.agenda[-1], CERTAIN):
+        more = run(draft, draft.agenda[-1])
+        if more is None:
+            break
+        yield from more
+
+
+def may_be_late(state: TruckerState, question: AnyQuestion) -> bool:
+    """True if a ship ahead could take what is there, or drive the enemy off, before this one."""
+    top = state.agenda[-1] if state.agenda else None
+    if not isinstance(top, (Ships, Planets, Enemy)) or top.left[0] == question.ship:
+        return False
+    if isinstance(question, EnemyQuestion):
+        return rules(state).enemy_stops
+    return isinstance(question, (LandQuestion, ExploreQuestion))
+
+
+def grounded(draft: TruckerState, ship: Seat) -> list[Event]:
+    """Return why a ship could not fly on (GT-5.4)."""
+    if draft.phase is not Phase.FLIGHT or draft.ships[ship].position is None:
+        return []
+    found = [each for each in force_out(draft) if each.facts.get("seat") == ship]
+    return [replace(each, key=each.key.replace(".gives_up_", ".could.")) for each in found]
+
+
+def where(state: TruckerState, seat: Seat, at: Cell) -> Event | None:
+    """Describe a cell for its button: its part of a broken ship, its tile, or a neighbour."""
+    if isinstance(question_of(state, state.pilots[seat]), PartQuestion):
+        return meaning(state, seat, KeepPart(at), "cell")
+    tiles = steered(state, seat).tiles
+    if at in tiles:
+        return event("galaxy_trucker.where.tile", cell=at, kind=tile_at(tiles, at).kind.value)
+    for side, other in around(board_name(state), at):
+        if other in tiles:
+            kind = tile_at(tiles, other).kind.value
+            return event("galaxy_trucker.where.beside", cell=at, side=side, kind=kind)
+    return None

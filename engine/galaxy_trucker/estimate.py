@@ -2,17 +2,23 @@
 
 from math import exp
 
-from engine.galaxy_trucker.building.hourglass import START, glass_of
-from engine.galaxy_trucker.computer.blueprint import gain, growth, laid_out, planned, worth_of
-from engine.galaxy_trucker.data import CONNECTOR_REWARDS, FINISH_REWARDS, TRACK, Kind
+from engine.galaxy_trucker.blueprint import gain, growth, laid_out, planned, worth_of
+from engine.galaxy_trucker.building import START, glass_of
+from engine.galaxy_trucker.cargo import slots, value_of
 from engine.galaxy_trucker.decisions import default_answer, is_waiting
-from engine.galaxy_trucker.flight.before_card import behind
-from engine.galaxy_trucker.flight.steps import advance
-from engine.galaxy_trucker.launch.ship_check import go_on
+from engine.galaxy_trucker.flight import advance, behind
+from engine.galaxy_trucker.launch import go_on
+from engine.galaxy_trucker.pieces import CONNECTOR_REWARDS, FINISH_REWARDS, TRACK, Kind
 from engine.galaxy_trucker.scoring import penalty_of, sale_of
-from engine.galaxy_trucker.ship.cargo import slots, value_of
-from engine.galaxy_trucker.ship.power import cannon_strength, most_engines, usable
-from engine.galaxy_trucker.ship.tiles import crew, exposed, of_kind, people
+from engine.galaxy_trucker.ship import (
+    cannon_strength,
+    crew,
+    exposed,
+    most_engines,
+    of_kind,
+    people,
+    usable,
+)
 from engine.galaxy_trucker.state import (
     Phase,
     Ship,

@@ -1,13 +1,13 @@
-"""The income of a round, and the winner (GT-7, GT-8)."""
+"""The income of a round, the winner, and the feats of players (GT-7, GT-8)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import UNSET, Struct
 
-from engine.galaxy_trucker.data import BOARDS, CONNECTOR_REWARDS, FINISH_REWARDS
-from engine.galaxy_trucker.opening import begin_round
-from engine.galaxy_trucker.ship.cargo import value_of
-from engine.galaxy_trucker.ship.tiles import exposed
+from engine.galaxy_trucker.cargo import value_of
+from engine.galaxy_trucker.launch import begin_round
+from engine.galaxy_trucker.pieces import BOARDS, CONNECTOR_REWARDS, FINISH_REWARDS
+from engine.galaxy_trucker.ship import exposed
 from engine.galaxy_trucker.state import (
     LastMove,
     Phase,
@@ -22,6 +22,7 @@ from engine.galaxy_trucker.state import (
     team_of,
 )
 from engine.kernel.events import Event, event
+from engine.kernel.feats import Feat, Tale
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result, rank
 
@@ -176,3 +177,37 @@ def result(state: TruckerState) -> Result | None:
         return None
     scores = [{"credits": state.money[purse_of(state, seat)]} for seat in all_seats(state)]
     return Result(ending=state.ended, ranking=standings(state), scores=scores)
+
+
+HUNDRED, WRECK = 100, 8
+LOSSES = frozenset(
+    f"galaxy_trucker.{each}"
+    for each in ("alien_died", "cut_off", "destroyed", "fell_off", "lost_crew", "lost_goods")
+)
+
+
+def unscathed(tale: Tale, seat: Seat) -> bool:
+    """Return True if a seat came home from a flight with all that it had launched with."""
+    flies = False
+    for each in tale.events():
+        if each.key == "galaxy_trucker.launched":
+            flies = True
+        elif each.facts.get("seat") == seat and is_loss(each.key):
+            flies = False
+        elif each.key == "galaxy_trucker.flight_over" and flies:
+            return True
+    return False
+
+
+def is_loss(key: str) -> bool:
+    """Return True if something is lost by an event, or the flight given up."""
+    return key in LOSSES or key.startswith("galaxy_trucker.gives_up")
+
+
+FEATS: Mapping[str, Feat] = {
+    "unscathed": unscathed,
+    "hundred": lambda tale, seat: tale.score(seat, "credits") >= HUNDRED,
+    "wreck": lambda tale, seat: (
+        tale.won(seat) and len(tale.of(seat, "galaxy_trucker.destroyed")) >= WRECK
+    ),
+}

@@ -19,8 +19,9 @@ from engine.galaxy_trucker.actions import (
     Spend,
     Visits,
 )
-from engine.galaxy_trucker.agenda import Step
-from engine.galaxy_trucker.data import (
+from engine.galaxy_trucker.agenda import AnyQuestion, Step
+from engine.galaxy_trucker.options import Rules, TruckerOptions
+from engine.galaxy_trucker.pieces import (
     BANK,
     CARDS,
     LEVELS,
@@ -30,9 +31,8 @@ from engine.galaxy_trucker.data import (
     Card,
     CardKind,
     Good,
+    Placed,
 )
-from engine.galaxy_trucker.options import Rules, TruckerOptions
-from engine.galaxy_trucker.questions import AnyQuestion
 from engine.kernel.game import State
 from engine.kernel.ids import Cell, Seat, clockwise
 
@@ -47,13 +47,6 @@ class Phase(StrEnum):
     FLIGHT = "flight"
     SCORE = "score"
     OVER = "over"
-
-
-class Placed(Struct, frozen=True):
-    """A tile on a ship, turned clockwise by quarters."""
-
-    tile: int
-    rotation: int = 0
 
 
 class Lift(Struct, frozen=True):
@@ -145,7 +138,7 @@ class TruckerState(State, kw_only=True):
     the round before. `seen` lists the stacks that each person has looked at.
     `history` is all that luck has shown in the game: cards, rolls, numbers by lot.
     `order` is the flight order of the card under way (GT-5.1), `carried` what lay on the tiles of
-    every ship when it was turned over, a letter each (`loads.py`). `launched_without` are those who
+    every ship when it was turned over, a letter each (`Loads` in `cargo`). `launched_without` are those who
     had left when the ships of the last round were launched; before that there are none.
     """
 

@@ -6,6 +6,7 @@ from typing import assert_never
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from engine.galaxy_trucker import building as building
 from engine.galaxy_trucker.actions import (
     BuildAction,
     BuildStep,
@@ -23,8 +24,8 @@ from engine.galaxy_trucker.actions import (
     TakeTile,
     TruckerAction,
 )
-from engine.galaxy_trucker.building import steps as building
-from engine.galaxy_trucker.building.hourglass import (
+from engine.galaxy_trucker.agenda import AnyQuestion
+from engine.galaxy_trucker.building import (
     START,
     flip,
     glass_of,
@@ -33,12 +34,10 @@ from engine.galaxy_trucker.building.hourglass import (
     runs_out,
 )
 from engine.galaxy_trucker.decisions import default_answer, give_answer, is_waiting
-from engine.galaxy_trucker.flight.before_card import is_before_card
-from engine.galaxy_trucker.flight.steps import advance
-from engine.galaxy_trucker.launch.ship_check import go_on
-from engine.galaxy_trucker.questions import AnyQuestion
+from engine.galaxy_trucker.flight import advance, is_before_card
+from engine.galaxy_trucker.launch import go_on
 from engine.galaxy_trucker.scoring import finish
-from engine.galaxy_trucker.ship.power import leave
+from engine.galaxy_trucker.ship import leave
 from engine.galaxy_trucker.state import (
     Phase,
     TruckerState,

@@ -2,24 +2,28 @@
 
 from msgspec import Struct, field
 
-from engine.galaxy_trucker.agenda import Hit, Planets, Step
-from engine.galaxy_trucker.data import CARDS, OPEN_STACKS, Alien, Good, Kind, Missile
+from engine.galaxy_trucker.agenda import AnyQuestion, Hit, Planets, Step
+from engine.galaxy_trucker.cargo import Changes, changes, loads_of
 from engine.galaxy_trucker.decision import question_of
-from engine.galaxy_trucker.decisions import default_answer, is_waiting
-from engine.galaxy_trucker.foresight import foreseen
-from engine.galaxy_trucker.launch.launching import shuffled_levels
-from engine.galaxy_trucker.questions import AnyQuestion
+from engine.galaxy_trucker.decisions import default_answer, foreseen, is_waiting
+from engine.galaxy_trucker.launch import shuffled_levels
+from engine.galaxy_trucker.pieces import (
+    CARDS,
+    OPEN_STACKS,
+    Alien,
+    Good,
+    Kind,
+    Missile,
+    Placed as Placed,
+)
 from engine.galaxy_trucker.rules import waits_for
 from engine.galaxy_trucker.scoring import ALL_FLOWN, Paid, before_payday, earnings, result
-from engine.galaxy_trucker.ship.cargo import Changes, changes, loads_of
-from engine.galaxy_trucker.ship.power import strength_range
-from engine.galaxy_trucker.ship.tiles import crew, exposed, illegal_pairs, tokens
+from engine.galaxy_trucker.ship import crew, exposed, illegal_pairs, strength_range, tokens
 from engine.galaxy_trucker.state import (
     Glass,
     LastMove as LastMove,
     Orders,
     Phase as Phase,
-    Placed as Placed,
     Ship,
     TruckerState,
     all_seats,

@@ -6,9 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.data import BY_ID, START_GAPS, TILES, CardKind, Good, Kind
-from engine.galaxy_trucker.ship.tiles import illegal_pairs
-from engine.galaxy_trucker.state import LastMove, Placed, Shot
+from engine.galaxy_trucker.pieces import BY_ID, START_GAPS, TILES, CardKind, Good, Kind, Placed
+from engine.galaxy_trucker.ship import illegal_pairs
+from engine.galaxy_trucker.state import LastMove, Shot
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.game import start
 from engine.kernel.ids import Cell, Seat

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.galaxy_trucker.data import halves
+from engine.galaxy_trucker.pieces import halves
 from engine.galaxy_trucker.view import Phase, ShownShip, TruckerView
 from engine.kernel.ids import Seat
 from renderers.galaxy_trucker.board.track import order_of

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.data import BOARDS, CARDS, POOL, START_CELL
-from engine.galaxy_trucker.ship.cargo import Changes
-from engine.galaxy_trucker.state import Phase, Placed
+from engine.galaxy_trucker.cargo import Changes
+from engine.galaxy_trucker.pieces import BOARDS, CARDS, POOL, START_CELL, Placed
+from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.game import start
 from renderers.galaxy_trucker.scene import scene

@@ -2,9 +2,17 @@
 
 from collections.abc import Iterator
 
-from engine.galaxy_trucker.board import around, opposite, reading
-from engine.galaxy_trucker.data import CARDS, SIDES, TILE_IDS, TRACK, tile_id
-from engine.galaxy_trucker.pieces import connectors
+from engine.galaxy_trucker.pieces import (
+    CARDS,
+    SIDES,
+    TILE_IDS,
+    TRACK,
+    around,
+    connectors,
+    opposite,
+    reading,
+    tile_id,
+)
 from engine.galaxy_trucker.view import Phase, Placed, ShownShip, TruckerView
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.questions import Question

@@ -1,6 +1,6 @@
 """The words in and about Galaxy Trucker's pictures, in every language."""
 
-from engine.galaxy_trucker.texts import TEXTS as GAME
+from engine.galaxy_trucker.pieces import TEXTS as GAME
 from engine.kernel.ids import Fact
 from engine.kernel.texts import Domain
 from renderers.kit.occasion import Occasion

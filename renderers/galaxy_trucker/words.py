@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from engine.galaxy_trucker.data import (
+from engine.galaxy_trucker.pieces import (
     CARDS,
     GOODS,
     LOAD_LETTERS,

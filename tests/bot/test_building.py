@@ -12,8 +12,8 @@ from structlog.testing import capture_logs
 from bot.core.phrases import Voice
 from bot.posting.calls import not_at_it
 from engine.galaxy_trucker.actions import DrawTile, Hold, ReturnTile, TakeTile
-from engine.galaxy_trucker.building.hourglass import glass_of
-from engine.galaxy_trucker.data import CARDS, TILE_IDS
+from engine.galaxy_trucker.building import glass_of
+from engine.galaxy_trucker.pieces import CARDS, TILE_IDS
 from engine.galaxy_trucker.state import TruckerState, rules
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.galaxy_trucker.actions import FlyOn, GiveUp
-from engine.galaxy_trucker.questions import HoldQuestion
+from engine.galaxy_trucker.agenda import HoldQuestion
 from engine.kernel.ids import Seat
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind

@@ -6,7 +6,7 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from engine.galaxy_trucker import actions
-from engine.galaxy_trucker.building.hourglass import START
+from engine.galaxy_trucker.building import START
 from engine.galaxy_trucker.decisions import answers
 from engine.galaxy_trucker.state import Phase, TruckerState, is_absent, is_over, pilot_of
 from engine.galaxy_trucker.view import mix_cards, mix_tiles

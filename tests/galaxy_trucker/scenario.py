@@ -13,14 +13,13 @@ import pytest
 
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Hold
-from engine.galaxy_trucker.agenda import BeforeCard
-from engine.galaxy_trucker.data import BY_ID, PEOPLE_PER_CABIN, TILES, Alien, Good, Kind
+from engine.galaxy_trucker.agenda import BeforeCard, HoldQuestion
 from engine.galaxy_trucker.decision import ask
-from engine.galaxy_trucker.effects.volley import roll
-from engine.galaxy_trucker.flight.steps import advance
-from engine.galaxy_trucker.questions import HoldQuestion
-from engine.galaxy_trucker.ship.tiles import of_kind
-from engine.galaxy_trucker.state import LastMove, Orders, Phase, Placed, Ship, TruckerState
+from engine.galaxy_trucker.flight import advance
+from engine.galaxy_trucker.hits import roll
+from engine.galaxy_trucker.pieces import BY_ID, PEOPLE_PER_CABIN, TILES, Alien, Good, Kind, Placed
+from engine.galaxy_trucker.ship import of_kind
+from engine.galaxy_trucker.state import LastMove, Orders, Phase, Ship, TruckerState
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event

@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.checks.asks import Ask
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import FinishBuilding, FlyOn, Hold
-from engine.galaxy_trucker.data import BOARDS
+from engine.galaxy_trucker.pieces import BOARDS
 from engine.galaxy_trucker.state import Orders, Phase, TruckerState
 from engine.kernel.actions import as_record, name_of
 from engine.kernel.game import play, read_view

@@ -1,7 +1,7 @@
 """What comes before a card: give-ups and questions (GT-5.2 to GT-5.6, GT-9.4)."""
 
 from engine.galaxy_trucker.agenda import BeforeCard
-from engine.galaxy_trucker.flight.steps import advance
+from engine.galaxy_trucker.flight import advance
 from tests.galaxy_trucker.scenario import DAY, ENGINES, A, E, P, Q, alien, flight, refusal
 
 

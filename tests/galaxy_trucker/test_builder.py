@@ -14,12 +14,11 @@ from engine.galaxy_trucker.actions import (
     Source,
     TakeTile,
 )
-from engine.galaxy_trucker.computer.blueprint import laid_out, planned, worth_of
-from engine.galaxy_trucker.computer.builder import ponder, sure_grabs
-from engine.galaxy_trucker.computer.planning import Plan, Planner
-from engine.galaxy_trucker.data import BY_ID, POOL
-from engine.galaxy_trucker.ship.tiles import illegal_pairs, new_ship, parts_of, spots
-from engine.galaxy_trucker.state import Phase, Placed, TruckerState
+from engine.galaxy_trucker.blueprint import laid_out, planned, worth_of
+from engine.galaxy_trucker.pieces import BY_ID, POOL, Placed
+from engine.galaxy_trucker.planning import Plan, Planner, ponder, sure_grabs
+from engine.galaxy_trucker.ship import illegal_pairs, new_ship, parts_of, spots
+from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.game import play

@@ -5,8 +5,8 @@ from msgspec import UNSET
 
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import LiftTile, TakeTile
-from engine.galaxy_trucker.data import BY_ID
 from engine.galaxy_trucker.decisions import meaning
+from engine.galaxy_trucker.pieces import BY_ID
 from engine.galaxy_trucker.state import Phase
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import GLASS, NAMES, PHRASES, P, Q, Table, refusal

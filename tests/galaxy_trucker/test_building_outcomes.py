@@ -5,7 +5,7 @@ import pytest
 from bot.turn.questions import next_question
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import TakeTile
-from engine.galaxy_trucker.data import BY_ID
+from engine.galaxy_trucker.pieces import BY_ID
 from engine.kernel.actions import name_of
 from engine.kernel.game import preview
 from engine.kernel.notation import parse_action

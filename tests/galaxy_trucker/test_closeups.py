@@ -7,7 +7,7 @@ from bot.checks.asks import Ask
 from bot.turn.questions import MAX_VALUES
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import FinishBuilding, GiveCrew, KeepPart, PlaceTile
-from engine.galaxy_trucker.data import BOARDS, START_CELL
+from engine.galaxy_trucker.pieces import BOARDS, START_CELL
 from engine.kernel.actions import as_record
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question

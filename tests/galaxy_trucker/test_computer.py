@@ -12,11 +12,17 @@ from engine.galaxy_trucker.actions import (
     ReturnTile,
     TakeTile,
 )
-from engine.galaxy_trucker.computer.blueprint import growth, laid_out, worth_of
-from engine.galaxy_trucker.computer.hazards import Skeleton, expected_fire, harm
-from engine.galaxy_trucker.data import BY_ID
+from engine.galaxy_trucker.blueprint import (
+    Skeleton,
+    expected_fire,
+    growth,
+    harm,
+    laid_out,
+    worth_of,
+)
 from engine.galaxy_trucker.estimate import estimate
-from engine.galaxy_trucker.ship.tiles import illegal_pairs, parts_of
+from engine.galaxy_trucker.pieces import BY_ID
+from engine.galaxy_trucker.ship import illegal_pairs, parts_of
 from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance

@@ -4,8 +4,8 @@ import pytest
 from msgspec import UNSET, UnsetType
 
 from engine.galaxy_trucker.agenda import Severed
-from engine.galaxy_trucker.data import Alien
-from engine.galaxy_trucker.flight.steps import advance
+from engine.galaxy_trucker.flight import advance
+from engine.galaxy_trucker.pieces import Alien
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import DAY, ENGINES, A, E, F, P, Q, alien, flight, load, refusal
 

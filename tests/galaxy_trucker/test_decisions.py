@@ -7,8 +7,8 @@ import pytest
 
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Answer, Power
+from engine.galaxy_trucker.agenda import AnyQuestion, Question
 from engine.galaxy_trucker.decisions import DECISIONS
-from engine.galaxy_trucker.questions import AnyQuestion, Question
 from engine.kernel.game import load, save
 from tests.galaxy_trucker.scenario import ENGINES, A, D, E, P, Q, Table, flight, guns, refusal
 

@@ -13,8 +13,8 @@ from bot.cards.story import with_chapter
 from bot.core.phrases import Voice
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Explore, FlyOn, Land
-from engine.galaxy_trucker.data import POOL
 from engine.galaxy_trucker.digest import digest
+from engine.galaxy_trucker.pieces import POOL
 from engine.galaxy_trucker.scoring import end_round
 from engine.galaxy_trucker.state import Orders, Phase, TruckerState
 from engine.kernel.events import Event

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.galaxy_trucker.computer.blueprint import ENGINES, closed_cells, open_ways, reached, room
+from engine.galaxy_trucker.blueprint import ENGINES, closed_cells, open_ways, reached, room
 from engine.galaxy_trucker.estimate import (
     coming_to,
     earning,

@@ -1,7 +1,7 @@
 """Goods that are gained and stored (GT-5.9, GT-5.10)."""
 
-from engine.galaxy_trucker.data import BY_ID, Good
-from engine.galaxy_trucker.ship.cargo import capacity, lose_goods, stored
+from engine.galaxy_trucker.cargo import capacity, lose_goods, stored
+from engine.galaxy_trucker.pieces import BY_ID, Good
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import A, P, Q, R, at_planets, flight, guns, load, refusal
 

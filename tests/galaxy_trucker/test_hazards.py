@@ -2,23 +2,21 @@
 
 import pytest
 
-from engine.galaxy_trucker.computer.blueprint import (
-    closed_cells,
-    crew_to_come,
-    growth,
-    guests,
-    laid_out,
-    worth_of,
-)
-from engine.galaxy_trucker.computer.hazards import (
+from engine.galaxy_trucker.blueprint import (
     Skeleton,
     armed_lines,
+    closed_cells,
+    crew_to_come,
     expected_fire,
+    growth,
     guarded_lines,
+    guests,
     harm,
+    laid_out,
     lines,
+    worth_of,
 )
-from engine.galaxy_trucker.data import Alien
+from engine.galaxy_trucker.pieces import Alien
 from engine.galaxy_trucker.state import Ship
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import A, E, P, Table

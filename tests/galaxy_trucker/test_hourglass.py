@@ -1,7 +1,7 @@
 """The hourglass, the order of finishing and the time (GT-2.10 to GT-2.15)."""
 
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.data import BY_ID
+from engine.galaxy_trucker.pieces import BY_ID
 from engine.galaxy_trucker.state import Phase
 from tests.galaxy_trucker.scenario import GLASS, A, P, Q, R, S, Table, refusal
 

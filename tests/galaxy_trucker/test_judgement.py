@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.building.hourglass import keeps_step
-from engine.galaxy_trucker.outcomes.judgement import judgement
+from engine.galaxy_trucker.building import keeps_step
+from engine.galaxy_trucker.judgement import judgement
 from engine.galaxy_trucker.view import look
 from engine.kernel.ids import Seat
 from tests.galaxy_trucker.foreseen import brings, said, told

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.galaxy_trucker.data import BOARDS, CARDS, POOL, TRACK, Alien, CardKind
-from engine.galaxy_trucker.state import LastMove, Phase, Placed, Shot
+from engine.galaxy_trucker.pieces import BOARDS, CARDS, POOL, TRACK, Alien, CardKind, Placed
+from engine.galaxy_trucker.state import LastMove, Phase, Shot
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.texts import LANGUAGES

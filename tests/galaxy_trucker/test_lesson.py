@@ -14,12 +14,11 @@ from engine.galaxy_trucker.actions import (
     Power,
     RepairShip,
 )
-from engine.galaxy_trucker.building.hourglass import glass_of
-from engine.galaxy_trucker.data import BOARDS, VALUES, Good, Kind
+from engine.galaxy_trucker.building import glass_of
 from engine.galaxy_trucker.lesson import goods_gained
-from engine.galaxy_trucker.pieces import connectors
+from engine.galaxy_trucker.pieces import BOARDS, VALUES, Good, Kind, connectors
 from engine.galaxy_trucker.scoring import earnings
-from engine.galaxy_trucker.ship.tiles import crew, exposed, illegal_pairs, of_kind
+from engine.galaxy_trucker.ship import crew, exposed, illegal_pairs, of_kind
 from engine.galaxy_trucker.state import TruckerState, reserve_slots, rules
 from engine.kernel.actions import Action
 from engine.kernel.clone import cloner

@@ -4,8 +4,8 @@ from bot.core.phrases import Voice
 from bot.core.wording import awaited, sentence_at
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import GiveCrew, StowGoods
+from engine.galaxy_trucker.agenda import BoardQuestion
 from engine.galaxy_trucker.decision import ask
-from engine.galaxy_trucker.questions import BoardQuestion
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.turn import formerly
 from engine.kernel.actions import name_of

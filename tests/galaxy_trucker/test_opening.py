@@ -3,8 +3,7 @@
 import pytest
 
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.board import read_cell
-from engine.galaxy_trucker.data import CARDS, POOL, START_CELL
+from engine.galaxy_trucker.pieces import CARDS, POOL, START_CELL, read_cell
 from engine.kernel.game import start
 from engine.kernel.refusals import Malformed, Refused
 from tests.galaxy_trucker.scenario import P, Q, Table

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker.agenda import HoldQuestion
 from engine.galaxy_trucker.decision import ask
-from engine.galaxy_trucker.questions import HoldQuestion
 from engine.kernel.ids import Fact, Seat
 from tests.every_game.test_outcomes import certain, moves
 from tests.galaxy_trucker.foreseen import brings, said, told

@@ -8,8 +8,8 @@ from bot.checks.asks import Ask
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Land
 from engine.galaxy_trucker.agenda import BeforeCard
-from engine.galaxy_trucker.data import Missile, Size
-from engine.galaxy_trucker.flight.steps import advance
+from engine.galaxy_trucker.flight import advance
+from engine.galaxy_trucker.pieces import Missile, Size
 from engine.galaxy_trucker.state import LastMove
 from engine.galaxy_trucker.view import ShownHit, TruckerView
 from engine.kernel.actions import as_record

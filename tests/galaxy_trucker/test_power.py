@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.galaxy_trucker.data import halves
-from engine.galaxy_trucker.ship.power import cannon_strength, engine_strength, move, spend
+from engine.galaxy_trucker.pieces import halves
+from engine.galaxy_trucker.ship import cannon_strength, engine_strength, move, spend
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import A, E, P, alien, flight
 

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.data import POOL
 from engine.galaxy_trucker.options import TruckerOptions, rules_of
+from engine.galaxy_trucker.pieces import POOL
 from engine.galaxy_trucker.scoring import end_round, penalty_of, sale_of
 from engine.galaxy_trucker.state import Phase
 from engine.kernel.ids import Cell

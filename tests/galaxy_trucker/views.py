@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.data import CARDS, POOL
+from engine.galaxy_trucker.pieces import CARDS, POOL
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.game import start

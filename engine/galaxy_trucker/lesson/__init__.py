@@ -8,7 +8,9 @@ from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
-from engine.galaxy_trucker.data import (
+from engine.galaxy_trucker.judgement import own_ship
+from engine.galaxy_trucker.outcomes import outcomes
+from engine.galaxy_trucker.pieces import (
     BOARDS,
     CARDS,
     CONNECTOR_REWARDS,
@@ -20,8 +22,6 @@ from engine.galaxy_trucker.data import (
     Kind,
     halves,
 )
-from engine.galaxy_trucker.outcomes import outcomes
-from engine.galaxy_trucker.outcomes.building import own_ship
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel import lessons
 from engine.kernel.ids import Fact

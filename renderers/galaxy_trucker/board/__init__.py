@@ -2,8 +2,7 @@
 
 from msgspec import Struct
 
-from engine.galaxy_trucker.board import column, row
-from engine.galaxy_trucker.data import BOARDS
+from engine.galaxy_trucker.pieces import BOARDS, column, row
 from engine.kernel.ids import Cell
 from renderers.galaxy_trucker.pieces.motifs import CELL
 from renderers.kit.scene import Box, Point

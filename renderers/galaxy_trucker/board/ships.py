@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.galaxy_trucker.board import line
-from engine.galaxy_trucker.data import BOARDS, SIDES, TILES, Kind
-from engine.galaxy_trucker.pieces import connectors
+from engine.galaxy_trucker.pieces import BOARDS, SIDES, TILES, Kind, connectors, line
 from engine.galaxy_trucker.view import Placed, ShownShip, TruckerView
 from engine.kernel.ids import Cell, Seat
 from renderers.galaxy_trucker.board import Field

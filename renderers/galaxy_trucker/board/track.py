@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.galaxy_trucker.data import TRACK
+from engine.galaxy_trucker.pieces import TRACK
 from engine.galaxy_trucker.view import Phase, TruckerView
 from engine.kernel.ids import Seat
 from renderers.kit.scene import Box, Item, Point, Sprite

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.galaxy_trucker.actions import DrawTile, PeekStack
-from engine.galaxy_trucker.data import CARDS
+from engine.galaxy_trucker.pieces import CARDS
 from engine.galaxy_trucker.view import Phase, TruckerView
 from engine.kernel.actions import DO
 from engine.kernel.ids import Seat

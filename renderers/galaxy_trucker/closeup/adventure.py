@@ -5,7 +5,7 @@ What stands on a card is a list of lines (`line.py`), the same for a large card 
 
 from collections.abc import Iterator, Mapping
 
-from engine.galaxy_trucker.data import (
+from engine.galaxy_trucker.pieces import (
     CARDS,
     ENEMIES,
     GOODS,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.galaxy_trucker.data import CARDS, Card
+from engine.galaxy_trucker.pieces import CARDS, Card
 from engine.galaxy_trucker.view import TruckerView
 from renderers.galaxy_trucker.asking import Asking
 from renderers.galaxy_trucker.closeup.adventure import (

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from engine.galaxy_trucker.board import column, row
-from engine.galaxy_trucker.data import BOARDS
+from engine.galaxy_trucker.pieces import BOARDS, column, row
 from engine.galaxy_trucker.view import Phase, TruckerView
 from engine.kernel.ids import Cell, Seat
 from renderers.galaxy_trucker.asking import Asking

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.galaxy_trucker.data import tile_id
+from engine.galaxy_trucker.pieces import tile_id
 from engine.galaxy_trucker.view import Placed, ShownShip, TruckerView
 from renderers.galaxy_trucker.board.ships import tile_items
 from renderers.galaxy_trucker.closeup.cards import TILE

@@ -2,9 +2,8 @@
 
 import pytest
 
-from engine.galaxy_trucker.agenda import BeforeCard
-from engine.galaxy_trucker.data import CARDS, Good
-from engine.galaxy_trucker.questions import ExploreQuestion
+from engine.galaxy_trucker.agenda import BeforeCard, ExploreQuestion
+from engine.galaxy_trucker.pieces import CARDS, Good
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import DAY, ENGINES, A, F, P, Q, R, flight, refusal
 

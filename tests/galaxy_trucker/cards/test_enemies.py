@@ -4,7 +4,7 @@ import pytest
 
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Power
-from engine.galaxy_trucker.data import Good
+from engine.galaxy_trucker.pieces import Good
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import DAY, ENGINES, A, P, Q, R, flight, guns, load, refusal
 

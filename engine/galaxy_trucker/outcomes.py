@@ -1,18 +1,34 @@
-"""The outcomes of a tile in building, and the weaknesses of a finished ship."""
+"""What an action does to the viewer's ship: from its view before it and the preview after it."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
+from msgspec.structs import replace
+
 from engine.galaxy_trucker.actions import FlipGlass
-from engine.galaxy_trucker.board import cells_of
-from engine.galaxy_trucker.building.hourglass import NEXT_CIRCLE, START
-from engine.galaxy_trucker.data import SIDES, START_CELL, Alien, Kind, halves
-from engine.galaxy_trucker.launch.boarding import alien_cabins
-from engine.galaxy_trucker.launch.launching import load_up
-from engine.galaxy_trucker.launch.repair import survivors
-from engine.galaxy_trucker.pieces import covers
-from engine.galaxy_trucker.ship.cargo import slots
-from engine.galaxy_trucker.ship.power import strength_range
-from engine.galaxy_trucker.ship.tiles import (
+from engine.galaxy_trucker.building import NEXT_CIRCLE, START
+from engine.galaxy_trucker.cargo import slots
+from engine.galaxy_trucker.judgement import (
+    after_check,
+    as_launched,
+    cannons,
+    engines,
+    judgement,
+    own_ship,
+    without_wrong_engines,
+)
+from engine.galaxy_trucker.launch import alien_cabins
+from engine.galaxy_trucker.pieces import (
+    BY_ID,
+    SIDES,
+    START_CELL,
+    TILES,
+    Alien,
+    Kind,
+    cells_of,
+    covers,
+)
+from engine.galaxy_trucker.ship import (
     Tiles,
     crew,
     exposed,
@@ -25,49 +41,33 @@ from engine.galaxy_trucker.ship.tiles import (
     tokens,
     wrong_engines,
 )
-from engine.galaxy_trucker.state import Placed, Ship
+from engine.galaxy_trucker.state import Phase, Ship
 from engine.galaxy_trucker.view import ShownShip, TruckerView
+from engine.kernel.events import Event
 from engine.kernel.ids import Cell, Fact
 from engine.kernel.remarks import Remark, remark, warning
 
 
-def own_ship(view: TruckerView) -> ShownShip | None:
-    """The ship that the viewer steers."""
-    return None if view.steers is None else view.ships[view.steers]
+def outcomes(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
+    """Yield what an action does to the viewer's ship and to the hourglass.
 
-
-def as_launched(tiles: Tiles) -> Ship:
-    """A ship as it would take off now, with humans and tokens on board (GT-4.3)."""
-    ship = Ship(tiles=dict(tiles))
-    load_up(ship)
-    return ship
-
-
-def after_check(board: str, tiles: Tiles) -> Tiles | None:
-    """The tiles that the ship check leaves; None where its pilot has a choice (GT-3)."""
-    kept = survivors(board, Ship(tiles=without_wrong_engines(tiles)))
-    return None if kept is None else {at: tiles[at] for at in kept}
-
-
-def without_wrong_engines(tiles: Tiles) -> dict[Cell, Placed]:
-    """The tiles that the check looks at once the engines are seen to (GT-3.2)."""
-    gone = wrong_engines(tiles)
-    return {at: placed for at, placed in tiles.items() if at not in gone}
-
-
-def engines(ship: Ship) -> str:
-    """The engine strength, without tokens and with them."""
-    return span(*map(str, strength_range(ship, Kind.ENGINE)))
-
-
-def cannons(ship: Ship) -> str:
-    """The cannon strength, without tokens and with them."""
-    return span(*map(halves, strength_range(ship, Kind.CANNON)))
-
-
-def span(low: str, high: str) -> str:
-    """Two strengths, or one where they are the same."""
-    return low if low == high else f"{low}–{high}"
+    A ship that is finished by it is judged as well.
+    """
+    if before.steers is None:
+        return
+    if before.phase is Phase.BUILD:
+        ship, then = before.ships[before.steers], after.ships[before.steers]
+        yield from taking(before, ship, then)
+        yield from tiles(before, ship, then)
+        if ship.number is None and (then.number or after.phase is not Phase.BUILD):
+            yield from finishing(before, ship, then)
+            yield from hourglass(after, ship, then)
+            yield from judgement(before)
+        else:
+            yield from hourglass(after, ship, then)
+    else:
+        yield from answer(before, after)
+        yield from giving_up(before, after)
 
 
 MEASURES: Mapping[str, Callable[[Ship], int | str]] = {
@@ -233,3 +233,110 @@ def flip(view: TruckerView) -> Iterator[Remark]:
         circle = NEXT_CIRCLE[glass.circle].lower()
         key = "means.last_flip" if NEXT_CIRCLE[glass.circle] == START else "brings.flipped"
         yield remark(f"galaxy_trucker.{key}", "GT-2.10", circle=circle)
+
+
+RULES = {
+    "galaxy_trucker.fell_back": "GT-5.8",
+    "galaxy_trucker.moved_on": "GT-5.8",
+    "galaxy_trucker.stored": "",
+    "galaxy_trucker.thrown": "GT-5.10",
+    "galaxy_trucker.nothing_gained": "GT-5.9",
+    "galaxy_trucker.lost_goods": "GT-5.11",
+    "galaxy_trucker.lost_tokens": "GT-5.11",
+    "galaxy_trucker.lost_crew": "GT-5.15",
+    "galaxy_trucker.earned": "",
+    "galaxy_trucker.beaten": "GT-6.8",
+    "galaxy_trucker.drawn": "GT-6.8",
+    "galaxy_trucker.won_fight": "GT-6.8",
+    "galaxy_trucker.left_reward": "",
+    "galaxy_trucker.defended": "GT-5.14",
+    "galaxy_trucker.destroyed": "GT-5.12",
+    "galaxy_trucker.cut_off": "GT-5.12",
+    "galaxy_trucker.cut_off_many": "GT-5.12",
+    "galaxy_trucker.broken": "GT-5.12",
+    "galaxy_trucker.alien_died": "GT-5.13",
+    "galaxy_trucker.removed": "GT-3.6",
+    "galaxy_trucker.fell_off": "GT-3.5",
+    "galaxy_trucker.boarded": "GT-5.3",
+    "galaxy_trucker.brings.boarded_in_vain": "GT-5.3",
+    "galaxy_trucker.gives_up_no_engine": "GT-6.1",
+    "galaxy_trucker.means.spent": "",
+    "galaxy_trucker.brings.lowest": "GT-6.6",
+    "galaxy_trucker.if.lowest": "GT-6.6",
+    "galaxy_trucker.if.land": "",
+    "galaxy_trucker.if.explore": "",
+    "galaxy_trucker.if.enemy": "",
+    "galaxy_trucker.brings.left_behind": "GT-5.10",
+    "galaxy_trucker.could.not_be_lowest": "",
+    "galaxy_trucker.could.no_crew": "GT-5.4",
+    "galaxy_trucker.could.no_engine": "GT-5.4",
+    "galaxy_trucker.could.lapped": "GT-5.4",
+}
+"""The events that are said to a player who is choosing, each with the paragraph it rests on."""
+
+WARNED = {
+    "galaxy_trucker.brings.left_behind",
+    "galaxy_trucker.brings.boarded_in_vain",
+    "galaxy_trucker.nothing_gained",
+    "galaxy_trucker.gives_up_no_engine",
+    "galaxy_trucker.could.no_crew",
+    "galaxy_trucker.could.no_engine",
+    "galaxy_trucker.could.lapped",
+}
+
+
+def answer(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
+    """Yield the foreseen effects of an answer, for the player who gives it."""
+    if after.foreseen != before.foreseen:
+        told = [each for each in after.foreseen if each.key in RULES]
+        ship = own_ship(before)
+        assert ship is not None
+        yield from (as_remark(helping(ship, each)) for each in with_room(told))
+
+
+def helping(ship: ShownShip, told: Event) -> Event:
+    """An alien that comes on board; where the ship has no such strength at all, as one in vain."""
+    kind = {"brown": Kind.ENGINE, "purple": Kind.CANNON}.get(str(told.facts.get("alien")))
+    has_kind = any(TILES[each.tile].kind is kind for each in ship.tiles.values())
+    if told.key != "galaxy_trucker.boarded" or has_kind:
+        return told
+    return replace(told, key="galaxy_trucker.brings.boarded_in_vain")
+
+
+def with_room(told: list[Event]) -> Iterator[Event]:
+    """Yield the foreseen events, limited to the gained goods that find room."""
+    stored, thrown = (goods_of(told, f"galaxy_trucker.{each}") for each in ("stored", "thrown"))
+    kept = list((stored - thrown).elements())
+    for each in told:
+        if each.key == "galaxy_trucker.stored" and thrown:
+            if kept:
+                yield replace(each, facts={**each.facts, "goods": kept})
+        elif each.key == "galaxy_trucker.thrown" and stored and not kept:
+            yield replace(each, key="galaxy_trucker.brings.left_behind")
+        else:
+            yield each
+
+
+def goods_of(told: list[Event], key: str) -> Counter[int | str]:
+    """The goods that an event names, if there is such an event."""
+    lists = (each.facts["goods"] for each in told if each.key == key)
+    return Counter(good for goods in lists if isinstance(goods, list) for good in goods)
+
+
+def as_remark(told: Event) -> Remark:
+    """An event as it is said beforehand."""
+    key = told.key
+    if key.count(".") == 1:
+        key = key.replace("galaxy_trucker.", "galaxy_trucker.brings.")
+    facts = told.facts
+    if told.key == "galaxy_trucker.destroyed":
+        facts = {**facts, "kind": TILES[BY_ID[str(facts["tile"])]].kind.value}
+    return Remark(key, facts, RULES[told.key], told.key in WARNED)
+
+
+def giving_up(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
+    """Yield the costs of leaving the flight, now or before the next card (GT-5.7)."""
+    assert before.steers is not None
+    ship, then = before.ships[before.steers], after.ships[before.steers]
+    if (then.gave_up and not ship.gave_up) or (then.announced and not ship.announced):
+        yield Remark("galaxy_trucker.could.give_up", rule="GT-5.7", warns=True)

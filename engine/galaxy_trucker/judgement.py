@@ -9,9 +9,10 @@ from itertools import chain
 
 from msgspec import Struct
 
-from engine.galaxy_trucker.board import line
-from engine.galaxy_trucker.computer.hazards import armed_lines, guarded_lines
-from engine.galaxy_trucker.data import (
+from engine.galaxy_trucker.blueprint import armed_lines, guarded_lines
+from engine.galaxy_trucker.cargo import slots
+from engine.galaxy_trucker.launch import load_up
+from engine.galaxy_trucker.pieces import (
     CARDS,
     CONNECTOR_REWARDS,
     ENEMIES,
@@ -23,31 +24,27 @@ from engine.galaxy_trucker.data import (
     Compare,
     Kind,
     Missile,
+    Placed,
     Size,
+    connectors,
     halves,
+    line,
 )
-from engine.galaxy_trucker.outcomes.building import (
-    after_check,
-    as_launched,
-    cannons,
-    engines,
-    own_ship,
-    span,
-)
-from engine.galaxy_trucker.pieces import connectors
-from engine.galaxy_trucker.ship.cargo import slots
-from engine.galaxy_trucker.ship.power import doubles, strength_range
-from engine.galaxy_trucker.ship.tiles import (
+from engine.galaxy_trucker.repair import survivors
+from engine.galaxy_trucker.ship import (
     Tiles,
     crew,
+    doubles,
     exposed,
     joined,
     of_kind,
+    strength_range,
     tile_at,
     tokens,
+    wrong_engines,
 )
 from engine.galaxy_trucker.state import Phase, Ship
-from engine.galaxy_trucker.view import TruckerView
+from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel.ids import Cell, Fact
 from engine.kernel.remarks import Remark, remark, warning
 
@@ -272,3 +269,42 @@ def load(here: Outlook) -> Iterator[Remark]:
     ]
     if idle:
         yield remark("galaxy_trucker.judged.no_alien", "GT-4.4", cells=sorted(idle))
+
+
+def own_ship(view: TruckerView) -> ShownShip | None:
+    """The ship that the viewer steers."""
+    return None if view.steers is None else view.ships[view.steers]
+
+
+def as_launched(tiles: Tiles) -> Ship:
+    """A ship as it would take off now, with humans and tokens on board (GT-4.3)."""
+    ship = Ship(tiles=dict(tiles))
+    load_up(ship)
+    return ship
+
+
+def after_check(board: str, tiles: Tiles) -> Tiles | None:
+    """The tiles that the ship check leaves; None where its pilot has a choice (GT-3)."""
+    kept = survivors(board, Ship(tiles=without_wrong_engines(tiles)))
+    return None if kept is None else {at: tiles[at] for at in kept}
+
+
+def without_wrong_engines(tiles: Tiles) -> dict[Cell, Placed]:
+    """The tiles that the check looks at once the engines are seen to (GT-3.2)."""
+    gone = wrong_engines(tiles)
+    return {at: placed for at, placed in tiles.items() if at not in gone}
+
+
+def engines(ship: Ship) -> str:
+    """The engine strength, without tokens and with them."""
+    return span(*map(str, strength_range(ship, Kind.ENGINE)))
+
+
+def cannons(ship: Ship) -> str:
+    """The cannon strength, without tokens and with them."""
+    return span(*map(halves, strength_range(ship, Kind.CANNON)))
+
+
+def span(low: str, high: str) -> str:
+    """Two strengths, or one where they are the same."""
+    return low if low == high else f"{low}–{high}"

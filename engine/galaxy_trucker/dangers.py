@@ -1,4 +1,4 @@
-"""Smugglers, slavers and pirates: cannon strength against theirs (GT-6.8 to GT-6.10)."""
+"""Enemies, and what befalls all ships without a question (GT-6.5, GT-6.8 to GT-6.13)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -6,23 +6,42 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.galaxy_trucker.actions import Enemies, Power, Rewards
-from engine.galaxy_trucker.agenda import Delay, Enemy, Gain, Loss, Volley
-from engine.galaxy_trucker.cards.powering import Powering
-from engine.galaxy_trucker.data import ENEMIES, CardKind, Kind, halves
+from engine.galaxy_trucker.agenda import Delay, Enemy, EnemyQuestion, Gain, Loss, Severed, Volley
+from engine.galaxy_trucker.cargo import listed, lose_goods
+from engine.galaxy_trucker.combat import Powering
 from engine.galaxy_trucker.decision import ask, orders_of
-from engine.galaxy_trucker.effects.losses import earn
-from engine.galaxy_trucker.questions import EnemyQuestion
-from engine.galaxy_trucker.ship.cargo import listed, lose_goods
-from engine.galaxy_trucker.ship.power import cannon_strength, spend, strength_range, usable
-from engine.galaxy_trucker.state import Orders, TruckerState, board_name, card_of, is_card, rules
+from engine.galaxy_trucker.hits import destroy, roll
+from engine.galaxy_trucker.losses import earn, occupied, remove_crew
+from engine.galaxy_trucker.pieces import ENEMIES, SABOTAGE_ATTEMPTS, CardKind, Kind, halves
+from engine.galaxy_trucker.ship import (
+    cannon_strength,
+    crew,
+    exposed,
+    in_reading_order,
+    joined,
+    move,
+    spend,
+    strength_range,
+    usable,
+)
+from engine.galaxy_trucker.state import (
+    Orders,
+    Ship,
+    TruckerState,
+    board_name,
+    card_of,
+    is_card,
+    position_of,
+    rules,
+)
 from engine.kernel.events import Event, event
-from engine.kernel.ids import Seat
+from engine.kernel.ids import Cell, Seat
 
 ENDS = {-1: "loses", 0: "draws", 1: "wins"}
 """The result of a fight, by the sign of the lead."""
 
 
-def begin(draft: TruckerState) -> list[Event]:
+def begin_enemy(draft: TruckerState) -> list[Event]:
     """Ask whom tokens or the reward matter to (GT-6.8)."""
     needed = 2 * card_of(draft).strength
     for seat in draft.order:
@@ -41,7 +60,7 @@ def sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
-def run(draft: TruckerState, step: Enemy) -> list[Event] | None:
+def run_enemy(draft: TruckerState, step: Enemy) -> list[Event] | None:
     """Let the next ship meet the enemy; pirates shoot in the end."""
     if not step.left:
         draft.agenda.pop()
@@ -178,3 +197,67 @@ def tokens_for(aim: Enemies, state: TruckerState, question: EnemyQuestion) -> in
 
 
 MEETING = Meeting()
+
+
+def begin_meteors(draft: TruckerState) -> list[Event]:
+    """Begin a swarm of meteors against everybody."""
+    draft.agenda.append(Volley(list(card_of(draft).hits), list(draft.order), meteors=True))
+    return []
+
+
+def begin_stardust(draft: TruckerState) -> list[Event]:
+    """Set everybody back, the rearmost ship first."""
+    events: list[Event] = []
+    for seat in reversed(draft.order):
+        number = exposed(board_name(draft), draft.ships[seat].tiles)
+        events.append(event("galaxy_trucker.exposed", seat=seat, n=number))
+        events += move(draft, seat, -number)
+    return events
+
+
+def pairs_of(board: str, ship: Ship) -> list[tuple[Cell, Cell]]:
+    """The pairs of occupied cabins that are joined."""
+    cabins = in_reading_order(board, occupied(ship))
+    return [
+        (at, other)
+        for place, at in enumerate(cabins)
+        for other in cabins[place + 1 :]
+        if other in joined(board, ship.tiles, at)
+    ]
+
+
+def begin_epidemic(draft: TruckerState) -> list[Event]:
+    """Count all pairs; then the crew is lost (D8: one from each cabin of a pair)."""
+    board = board_name(draft)
+    events: list[Event] = []
+    amounts: dict[Seat, int] = {}
+    cells: dict[Seat, list[Cell]] = {}
+    for seat in draft.order:
+        ship = draft.ships[seat]
+        pairs = pairs_of(board, ship)
+        ill = in_reading_order(board, {at for pair in pairs for at in pair})
+        events.append(event("galaxy_trucker.ill_pairs", seat=seat, n=len(pairs)))
+        if pairs and rules(draft).per_cabin:
+            remove_crew(ship, " ".join(ill))
+            events.append(event("galaxy_trucker.lost_crew", seat=seat, n=len(ill)))
+        elif pairs:
+            amounts[seat], cells[seat] = len(pairs), ill
+    if amounts:
+        draft.agenda.append(Loss(amounts, cells))
+    return events
+
+
+def begin_sabotage(draft: TruckerState) -> list[Event]:
+    """Roll a column and a row up to three times; nothing stops a hit."""
+    if len(draft.order) == 1:
+        return [event("galaxy_trucker.alone")]
+    seat = min(draft.order, key=lambda each: (crew(draft.ships[each]), -position_of(draft, each)))
+    events = [event("galaxy_trucker.sabotaged", seat=seat)]
+    for _ in range(SABOTAGE_ATTEMPTS):
+        column, row = roll(draft), roll(draft)
+        at = Cell(f"{column},{row}")
+        events.append(event("galaxy_trucker.sabotage_roll", reveals=True, column=column, row=row))
+        if at in draft.ships[seat].tiles:
+            draft.agenda.append(Severed([seat]))
+            return events + destroy(draft, seat, at)
+    return [*events, event("galaxy_trucker.sabotage_failed", seat=seat)]

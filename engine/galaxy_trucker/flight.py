@@ -1,21 +1,114 @@
-"""The steps before a card: giving up, holding the flight, and the stack (GT-5.2, GT-9.4)."""
+"""The flight: cards are turned over and go on until somebody is waited for (GT-5)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import assert_never
 
 from engine.galaxy_trucker.actions import ChooseStack, FlyOn, Hold
-from engine.galaxy_trucker.agenda import BeforeCard
-from engine.galaxy_trucker.cards import BEGIN
-from engine.galaxy_trucker.data import CARDS, FAR_BEHIND, SMALL_CREW, TRACK
+from engine.galaxy_trucker.agenda import (
+    BeforeCard,
+    Combat,
+    Delay,
+    Enemy,
+    Gain,
+    Hit,
+    HoldQuestion,
+    Loss,
+    Planets,
+    Severed,
+    Ships,
+    StackQuestion,
+    Step,
+    Volley,
+)
+from engine.galaxy_trucker.cargo import loads_of
+from engine.galaxy_trucker.combat import (
+    begin_combat_zone,
+    begin_open_space,
+    run_combat_zone,
+    run_open_space,
+)
+from engine.galaxy_trucker.dangers import (
+    begin_enemy,
+    begin_epidemic,
+    begin_meteors,
+    begin_sabotage,
+    begin_stardust,
+    run_enemy,
+)
 from engine.galaxy_trucker.decision import Decision, ask, orders_of, question_of
-from engine.galaxy_trucker.questions import HoldQuestion, StackQuestion
+from engine.galaxy_trucker.hits import run_hit, run_severed, run_volley
+from engine.galaxy_trucker.losses import run_gain, run_loss
+from engine.galaxy_trucker.pieces import CARDS, FAR_BEHIND, SMALL_CREW, TRACK, CardKind
 from engine.galaxy_trucker.scoring import end_round
-from engine.galaxy_trucker.ship.cargo import loads_of
-from engine.galaxy_trucker.ship.power import engine_strength, leave, most_engines
-from engine.galaxy_trucker.ship.tiles import crew, people
-from engine.galaxy_trucker.state import LastMove, Orders, TruckerState, flying, position_of, rules
+from engine.galaxy_trucker.ship import crew, engine_strength, leave, most_engines, move, people
+from engine.galaxy_trucker.state import (
+    LastMove,
+    Orders,
+    Phase,
+    TruckerState,
+    card_of,
+    flying,
+    position_of,
+    rules,
+)
+from engine.galaxy_trucker.visits import (
+    begin_abandoned,
+    begin_planets,
+    run_abandoned,
+    run_planets,
+)
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
+
+
+def advance(draft: TruckerState) -> Iterator[Event]:
+    """Let the flight go on until somebody is waited for, or it is over.
+
+    Each event is yielded while it happens: at the end of a card there is a picture to be taken.
+    """
+    while draft.phase is Phase.FLIGHT:
+        more = run(draft, draft.agenda[-1])
+        if more is None:
+            break
+        yield from more
+
+
+def run(draft: TruckerState, step: Step) -> Iterable[Event] | None:
+    """Run the next thing of what is under way; None if it waits for somebody."""
+    match step:
+        case BeforeCard():
+            return before_card(draft, step)
+        case Ships():
+            if card_of(draft).kind is CardKind.OPEN_SPACE:
+                return run_open_space(draft, step)
+            return run_abandoned(draft, step)
+        case Planets():
+            return run_planets(draft, step)
+        case Enemy():
+            return run_enemy(draft, step)
+        case Combat():
+            return run_combat_zone(draft, step)
+        case Volley():
+            return run_volley(draft, step)
+        case Hit():
+            return run_hit(draft, step)
+        case Severed():
+            return run_severed(draft, step)
+        case Loss():
+            return run_loss(draft, step)
+        case Gain():
+            return run_gain(draft, step)
+        case Delay():
+            return run_delay(draft, step)
+        case _:
+            assert_never(step)
+
+
+def run_delay(draft: TruckerState, step: Delay) -> list[Event]:
+    """Set ships back by days, one after the other."""
+    draft.agenda.pop()
+    return [each for seat in step.ships for each in move(draft, seat, -step.days)]
 
 
 def before_card(draft: TruckerState, step: BeforeCard) -> Iterable[Event] | None:
@@ -187,3 +280,19 @@ class ChoosingStack(Decision[StackQuestion, ChooseStack], rule="GT-9.4"):
 
 HOLDING = Holding()
 CHOOSING_STACK = ChoosingStack()
+
+
+BEGIN: Mapping[CardKind, Callable[[TruckerState], list[Event]]] = {
+    CardKind.OPEN_SPACE: begin_open_space,
+    CardKind.PLANETS: begin_planets,
+    CardKind.ABANDONED_SHIP: begin_abandoned,
+    CardKind.ABANDONED_STATION: begin_abandoned,
+    CardKind.METEORS: begin_meteors,
+    CardKind.COMBAT_ZONE: begin_combat_zone,
+    CardKind.SMUGGLERS: begin_enemy,
+    CardKind.SLAVERS: begin_enemy,
+    CardKind.PIRATES: begin_enemy,
+    CardKind.STARDUST: begin_stardust,
+    CardKind.EPIDEMIC: begin_epidemic,
+    CardKind.SABOTAGE: begin_sabotage,
+}

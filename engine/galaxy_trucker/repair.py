@@ -5,19 +5,18 @@ from functools import partial
 from itertools import islice
 
 from engine.galaxy_trucker.actions import RepairShip
-from engine.galaxy_trucker.board import cells_in, key_of, reading
-from engine.galaxy_trucker.data import START_CELL, TILES
-from engine.galaxy_trucker.decision import MAX_OFFERED, Decision
-from engine.galaxy_trucker.questions import RepairQuestion
-from engine.galaxy_trucker.ship.parts import (
+from engine.galaxy_trucker.agenda import RepairQuestion
+from engine.galaxy_trucker.cargo import (
     Part,
     automatic_part,
     has_cabin,
     remove_tiles,
     to_choose,
 )
-from engine.galaxy_trucker.ship.tiles import Pair, illegal_pairs, parts_of
-from engine.galaxy_trucker.state import Placed, Ship, TruckerState, board_name
+from engine.galaxy_trucker.decision import MAX_OFFERED, Decision
+from engine.galaxy_trucker.pieces import START_CELL, TILES, Placed, cells_in, key_of, reading
+from engine.galaxy_trucker.ship import Pair, illegal_pairs, parts_of
+from engine.galaxy_trucker.state import Ship, TruckerState, board_name
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused

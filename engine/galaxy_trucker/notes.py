@@ -5,25 +5,7 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from engine.galaxy_trucker.actions import Defend
-from engine.galaxy_trucker.building.hourglass import START, glass_of, has_grab, is_spent
-from engine.galaxy_trucker.cards.combat_zone import KINDS, bounds, line_of
-from engine.galaxy_trucker.data import (
-    TILES,
-    Alien,
-    Card,
-    CardKind,
-    Compare,
-    Kind,
-    Penalty,
-    halves,
-    tile_id,
-)
-from engine.galaxy_trucker.decision import question_of
-from engine.galaxy_trucker.flight.before_card import behind
-from engine.galaxy_trucker.foresight import comes_to
-from engine.galaxy_trucker.launch.boarding import alien_cabins
-from engine.galaxy_trucker.outcomes.answers import as_remark
-from engine.galaxy_trucker.questions import (
+from engine.galaxy_trucker.agenda import (
     BoardQuestion,
     CombatQuestion,
     CrewQuestion,
@@ -35,10 +17,29 @@ from engine.galaxy_trucker.questions import (
     RepairQuestion,
     StowQuestion,
 )
-from engine.galaxy_trucker.ship.cargo import listed, on_board, slots
-from engine.galaxy_trucker.ship.power import cannon_strength, engine_strength
-from engine.galaxy_trucker.ship.tiles import (
+from engine.galaxy_trucker.building import START, glass_of, has_grab, is_spent
+from engine.galaxy_trucker.cargo import listed, on_board, slots
+from engine.galaxy_trucker.combat import KINDS, bounds, line_of
+from engine.galaxy_trucker.decision import question_of
+from engine.galaxy_trucker.decisions import comes_to
+from engine.galaxy_trucker.flight import behind
+from engine.galaxy_trucker.launch import alien_cabins
+from engine.galaxy_trucker.outcomes import as_remark
+from engine.galaxy_trucker.pieces import (
+    TILES,
+    Alien,
+    Card,
+    CardKind,
+    Compare,
+    Kind,
+    Penalty,
+    halves,
+    tile_id,
+)
+from engine.galaxy_trucker.ship import (
+    cannon_strength,
     crew,
+    engine_strength,
     illegal_pairs,
     in_reading_order,
     open_connectors,

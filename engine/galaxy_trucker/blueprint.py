@@ -1,0 +1,392 @@
+"""How good a ship is for a computer: what threatens it, and what its tiles are worth."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from math import exp
+
+from msgspec import Struct
+
+from engine.galaxy_trucker.cargo import capacity
+from engine.galaxy_trucker.pieces import (
+    BOARDS,
+    CARDS,
+    PER_STACK,
+    ROUND_OF,
+    SIDES,
+    STACKS,
+    TILES,
+    Alien,
+    Card,
+    CardKind,
+    Kind,
+    Missile,
+    Placed,
+    Size,
+    beside,
+    blocked_side,
+    column,
+    connectors,
+    covers,
+    line,
+    muzzle,
+    neighbours,
+    row,
+    sides_of,
+)
+from engine.galaxy_trucker.ship import (
+    Tiles,
+    cannon_strength,
+    doubles,
+    engine_strength,
+    exposed,
+    illegal_pairs,
+    joins_of,
+    of_kind,
+    outline,
+    spots,
+    supports,
+    tile_at,
+)
+from engine.galaxy_trucker.state import Ship
+from engine.kernel.ids import Cell
+
+Laid = tuple[tuple[Cell, Placed], ...]
+
+SHORT = 0.6
+"""The share of the value lost by a complete lack."""
+
+
+class Aim(Struct, frozen=True):
+    """The wanted amount of something in rounds 1 to 3, and the value of reaching it."""
+
+    wanted: tuple[float, float, float]
+    worth: float
+
+    def reached(self, number: int, amount: float) -> float:
+        """The worth of an amount: less and less for more, and a loss where much is missing."""
+        share = amount / self.wanted[number - 1]
+        return self.worth * (1.0 - exp(-1.6 * share) - SHORT * max(0.0, 0.6 - share))
+
+
+ENGINES = Aim((3, 4, 6), 14.0)
+"""Strength with all the power on board."""
+ENGINE_TILES = Aim((3, 4, 6), 22.0)
+CANNONS = Aim((6, 8, 10), 40.0)
+CREW = Aim((8, 11, 14), 46.0)
+CARGO = Aim((4, 5, 6), 8.0)
+POWER = Aim((3, 4, 5), 4.0)
+"""Tokens, as far as there is something to power."""
+HARM = 0.6
+"""The cost of a tile that will probably be lost."""
+LOOP = 2.0
+"""The value of each redundant join."""
+EXPOSED = 0.5
+DEAD_CELL = 0.9
+"""The cost of a cell that nothing can be built on, behind an engine or in front of a muzzle."""
+ILLEGAL = 5.0
+PER_TILE = 0.2
+ROOM = {
+    no: capacity(no) * (1.6 if tile.kind is Kind.SPECIAL_CARGO else 1.0)
+    for no, tile in TILES.items()
+}
+"""The value of a tile's slots."""
+CELL_TO_COME = 0.4
+"""The expected value of a cell that is still to be built on."""
+HOPED = 0.6
+"""The share of what a ship still lacks that comes if there is room for it."""
+ENOUGH = 5.0
+"""With so many more tiles a ship gets most of what it lacks."""
+BEST = sum(each.worth for each in (ENGINES, ENGINE_TILES, CANNONS, CREW, CARGO, POWER))
+MIN_GROWTH = 1.0
+"""The least expected gain of drawing on; below it a ship is finished."""
+WAYS = 2.0
+"""With so many cells to build on a ship can be built on well."""
+
+SHIPS_KEPT = 2048
+"""How many ships' worth is remembered. A choice weighs a hundred of them, again at the next choice;
+each takes some KB."""
+
+
+@lru_cache(maxsize=SHIPS_KEPT)
+def worth_of(board: str, laid: Laid, wide_shields: bool) -> float:
+    """Return the value of a ship's abilities, roughly in credits."""
+    tiles = dict(laid)
+    skeleton = Skeleton(board, tiles)
+    return (
+        abilities(board, laid)
+        + PER_TILE * len(tiles)
+        - HARM * harm(board, tiles, skeleton.losses, wide_shields)
+        + LOOP * skeleton.loops
+        - EXPOSED * exposed(board, tiles)
+        - DEAD_CELL * len(closed_cells(board, tiles))
+        - ILLEGAL * len(illegal_pairs(board, tiles))
+    )
+
+
+@lru_cache(maxsize=SHIPS_KEPT)
+def abilities(board: str, laid: Laid) -> float:
+    """Return the value of a ship's engines, cannons, room for crew and goods, and defence."""
+    tiles, number = dict(laid), ROUND_OF[board]
+    ship = Ship(tiles=tiles, aliens=guests(board, tiles))
+    engines = len(of_kind(tiles, Kind.ENGINE))
+    power = sum(TILES[tiles[at].tile].capacity for at in of_kind(tiles, Kind.BATTERY))
+    powered = len(doubles(ship, Kind.ENGINE)), len(doubles(ship, Kind.CANNON))
+    users = sum(powered) + len(of_kind(tiles, Kind.SHIELD))
+    ready = engines - powered[0] + min(power, powered[0])
+    return (
+        ENGINES.reached(number, engine_strength(ship, min(power, powered[0])))
+        + ENGINE_TILES.reached(number, ready)
+        + CANNONS.reached(number, cannon_strength(ship, min(power, powered[1])) / 2)
+        + CREW.reached(number, crew_to_come(ship))
+        + CARGO.reached(number, room(tiles))
+        + POWER.reached(number, min(power, 1.5 * users))
+    )
+
+
+def crew_to_come(ship: Ship) -> int:
+    """The crew that a ship will have."""
+    return 2 + 2 * len(of_kind(ship.tiles, Kind.CABIN)) - len(ship.aliens)
+
+
+def guests(board: str, tiles: Tiles) -> dict[Cell, Alien]:
+    """The aliens that a ship can take on board, each in a cabin of its own (GT-4.4)."""
+    found: dict[Cell, Alien] = {}
+    for at in of_kind(tiles, Kind.CABIN):
+        for alien in sorted(supports(board, tiles, at) - set(found.values())):
+            found.setdefault(at, alien)
+    return found
+
+
+def room(tiles: Tiles) -> float:
+    """The slots for goods; special ones take the best."""
+    return sum([ROOM[placed.tile] for placed in tiles.values()])
+
+
+def closed_cells(board: str, tiles: Tiles) -> set[Cell]:
+    """The empty cells behind engines and before muzzles (GT-3.3)."""
+    found = set()
+    for at in of_kind(tiles, Kind.ENGINE, Kind.CANNON):
+        side = blocked_side(tiles[at])
+        other = None if side is None else beside(board, at, side)
+        if other is not None and other not in tiles:
+            found.add(other)
+    return found
+
+
+# --- what is still to come
+
+
+@lru_cache(maxsize=SHIPS_KEPT)
+def growth(board: str, laid: Laid, coming: int) -> float:
+    """Return what the empty cells in reach of a connector promise if `coming` tiles come."""
+    tiles = dict(laid)
+    closed = closed_cells(board, tiles)
+    ways = open_ways(board, tiles, closed)
+    left = min(len(reached(board, tiles, ways, closed)), coming)
+    hope = (1.0 - exp(-len(ways) / WAYS)) * (1.0 - exp(-left / ENOUGH))
+    promised = hope * (CELL_TO_COME * left + HOPED * (BEST - abilities(board, laid)))
+    return max(0.0, promised - MIN_GROWTH)
+
+
+def open_ways(board: str, tiles: Tiles, closed: set[Cell]) -> set[Cell]:
+    """The cells that can still be built on, with a connector that leads there."""
+    cells = sides_of(board)
+    found = {cells[at][side] for at, placed in tiles.items() for side in outline(placed).ways}
+    return {at for at in found if at is not None and at not in tiles} - closed
+
+
+def reached(board: str, tiles: Tiles, ways: set[Cell], closed: set[Cell]) -> set[Cell]:
+    """The empty cells that building can get to from there."""
+    near, found, edge = neighbours(board), set(ways), list(ways)
+    while edge:
+        for _, other in near[edge.pop()]:
+            if other not in found and other not in tiles and other not in closed:
+                found.add(other)
+                edge.append(other)
+    return found
+
+
+def laid_out(tiles: Mapping[Cell, Placed]) -> Laid:
+    """A ship as a key, in the order in which it was built."""
+    return tuple(tiles.items())
+
+
+@lru_cache(maxsize=SHIPS_KEPT)
+def gain(board: str, laid: Laid, tile: int, wide_shields: bool, coming: int) -> float:
+    """Return the gain of a tile in its best place; 0 if it is a loss."""
+    tiles = dict(laid)
+    before = planned(board, laid, wide_shields, coming)
+    best = 0.0
+    for at, rotation in spots(board, tiles, tile):
+        more = laid_out({**tiles, at: Placed(tile, rotation)})
+        best = max(best, planned(board, more, wide_shields, coming) - before)
+    return best
+
+
+def planned(board: str, laid: Laid, wide_shields: bool, coming: int) -> float:
+    """Return a ship's value including the expected gain of the tiles to come."""
+    return worth_of(board, laid, wide_shields) + growth(board, laid, coming)
+
+
+BEATEN = 0.5
+"""The probability that pirates beat a ship."""
+LOWEST = 0.35
+"""The probability that a ship is the lowest in a line of a combat zone."""
+IMPORTANCE = {Kind.ENGINE: 1.8, Kind.CABIN: 1.5, Kind.BATTERY: 1.3, Kind.STRUCTURAL: 0.7}
+"""The weight of a tile's loss, 1 by default."""
+WEIGHTS = {no: IMPORTANCE.get(tile.kind, 1.0) for no, tile in TILES.items()}
+"""The same by the number of the tile."""
+
+
+class Fire(Struct):
+    """The expected number of hits from a side in one flight."""
+
+    pebbles: float = 0.0
+    rocks: float = 0.0
+    light: float = 0.0
+    heavy: float = 0.0
+
+    def times(self, share: float) -> "Fire":
+        """A share of it."""
+        parts = (self.pebbles, self.rocks, self.light, self.heavy)
+        return Fire(*(share * each for each in parts))
+
+
+@cache
+def expected_fire(board: str) -> dict[str, Fire]:
+    """The hits of a flight by the side that they come from: small and big meteors and shots."""
+    fire = {side: Fire() for side in SIDES}
+    for card in CARDS.values():
+        share = STACKS * PER_STACK[ROUND_OF[board]].get(card.level, 0) / of_level(card.level)
+        for missile, meteor, often in hits_of(card):
+            small = missile.size is Size.SMALL
+            name = ("pebbles" if small else "rocks") if meteor else ("light" if small else "heavy")
+            before = getattr(fire[missile.side], name)
+            setattr(fire[missile.side], name, before + share * often)
+    return fire
+
+
+@cache
+def of_level(level: str) -> int:
+    """Return how many cards of a level there are."""
+    return sum(card.level == level for card in CARDS.values())
+
+
+def hits_of(card: Card) -> Iterator[tuple[Missile, bool, float]]:
+    """The hits of a card, whether they are meteors, and how often they hit a ship."""
+    meteors = card.kind is CardKind.METEORS
+    yield from ((missile, meteors, 1.0 if meteors else BEATEN) for missile in card.hits)
+    for each in card.lines:
+        yield from ((missile, False, LOWEST) for missile in each.hits)
+
+
+class Line(Struct, frozen=True):
+    """A line of a side: the cells as a hit meets them, and the fire to be expected there."""
+
+    side: str
+    place: int
+    cells: tuple[Cell, ...]
+    fire: Fire
+
+
+@cache
+def lines(board: str) -> tuple[Line, ...]:
+    """The lines of a board from all sides, with what two dice send there in one flight."""
+    return tuple(
+        Line(side, total, cells, fire.times((6 - abs(7 - total)) / 36))
+        for side, fire in expected_fire(board).items()
+        for total in range(2, 13)
+        if (cells := line(board, side, total))
+    )
+
+
+def harm(board: str, tiles: Tiles, losses: Mapping[Cell, float], wide_shields: bool) -> float:
+    """The loss by hits that is to be expected in a whole flight, in tiles."""
+    powered = bool(of_kind(tiles, Kind.BATTERY))
+    guarded = guarded_lines(tiles, wide_shields) if powered else set()
+    armed = armed_lines(board, tiles, powered)
+    total = 0.0
+    for each in lines(board):
+        for at in each.cells:
+            if at in tiles:
+                break
+        else:
+            continue
+        side, place, fire, hits = each.side, (each.side, each.place), each.fire, each.fire.heavy
+        if place not in armed:
+            hits += fire.rocks
+        if place not in guarded and (side, 0) not in guarded:
+            hits += fire.light + (fire.pebbles if connectors(tiles[at])[side] else 0.0)
+        total += hits * losses[at]
+    return total
+
+
+def guarded_lines(tiles: Tiles, wide: bool) -> set[tuple[str, int]]:
+    """The lines that shields protect, by side; line 0 stands for a whole side (D6)."""
+    return {
+        (side, 0 if wide else column(at) if side in "NS" else row(at))
+        for at in of_kind(tiles, Kind.SHIELD)
+        for side in SIDES
+        if covers(tiles[at], side)
+    }
+
+
+def armed_lines(board: str, tiles: Tiles, powered: bool) -> set[tuple[str, int]]:
+    """The lines in which a cannon shoots big meteors, by side."""
+    rows, found = BOARDS[board].rows, set()
+    for at in of_kind(tiles, Kind.CANNON):
+        if tile_at(tiles, at).double and not powered:
+            continue
+        side = muzzle(tiles[at])
+        if side in "NS":
+            found.add((side, column(at)))
+            continue
+        place = rows.index(row(at))
+        found.update((side, each) for each in rows[max(0, place - 1) : place + 2])
+    return found
+
+
+class Skeleton:
+    """The dependencies of tiles: `losses` are the costs of losing each, with all it cuts off.
+
+    `loops` is the number of joins without which the ship would still hang together. One walk finds
+    both: a tile cuts off those behind it from which no other way leads around it, so that the
+    lowest number that they reach is not lower than its own (Hopcroft and Tarjan).
+    """
+
+    def __init__(self, board: str, tiles: Tiles) -> None:
+        self.joins = joins_of(board, tiles)
+        self.weights = {at: WEIGHTS[placed.tile] for at, placed in tiles.items()}
+        self.numbers: dict[Cell, int] = {}
+        self.lowest: dict[Cell, int] = {}
+        self.below: dict[Cell, float] = {}
+        self.parts: dict[Cell, list[float]] = {at: [] for at in tiles}
+        self.losses: dict[Cell, float] = {}
+        self.loops = 0
+        for at in tiles:
+            if at not in self.numbers:
+                self.walk(at, None)
+                self.judge(self.below[at])
+
+    def walk(self, at: Cell, came_from: Cell | None) -> None:
+        """Number a tile and everything behind it."""
+        self.numbers[at] = self.lowest[at] = len(self.numbers)
+        self.below[at] = self.weights[at]
+        for other in self.joins[at]:
+            if other == came_from:
+                continue
+            if other in self.numbers:
+                self.loops += self.numbers[other] < self.numbers[at]
+                self.lowest[at] = min(self.lowest[at], self.numbers[other])
+                continue
+            self.walk(other, at)
+            self.below[at] += self.below[other]
+            self.lowest[at] = min(self.lowest[at], self.lowest[other])
+            if self.lowest[other] >= self.numbers[at]:
+                self.parts[at].append(self.below[other])
+
+    def judge(self, total: float) -> None:
+        """Of what is left without a tile the heaviest part stays."""
+        for at in self.numbers.keys() - self.losses.keys():
+            rest = total - self.weights[at] - sum(self.parts[at])
+            self.losses[at] = total - max([rest, *self.parts[at]])

@@ -1,1 +1,0 @@
-"""Building: tiles onto ships, and the hourglass (GT-2)."""

@@ -1,1 +1,0 @@
-"""Ship building by computer players: the order of building, and expected hazards."""

@@ -1,1 +1,0 @@
-"""The effects of cards on ships: hits, lost parts and crew, goods, credits (GT-5)."""

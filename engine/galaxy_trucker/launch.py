@@ -1,0 +1,316 @@
+"""Rounds until their flight: ships are checked, manned and launched (GT-1, GT-3, GT-4)."""
+
+from collections.abc import Iterable, Iterator
+
+from engine.galaxy_trucker.actions import BoardCrew
+from engine.galaxy_trucker.agenda import BeforeCard, BoardQuestion, RepairQuestion
+from engine.galaxy_trucker.cargo import remove_tiles
+from engine.galaxy_trucker.decision import Decision, ask
+from engine.galaxy_trucker.options import TruckerOptions, YesNo
+from engine.galaxy_trucker.pieces import (
+    BANK,
+    CARDS,
+    LEVELS,
+    OPEN_STACKS,
+    PEOPLE_PER_CABIN,
+    PER_STACK,
+    POOL,
+    STACKS,
+    START_GAPS,
+    TILES,
+    Alien,
+    Kind,
+)
+from engine.galaxy_trucker.repair import (
+    REPAIRING,
+    only_set,
+    remove,
+    repair,
+    strip,
+    survivors,
+)
+from engine.galaxy_trucker.ship import new_ship, of_kind, supports, wrong_engines
+from engine.galaxy_trucker.state import (
+    Orders,
+    Phase,
+    Ship,
+    TruckerState,
+    all_seats,
+    board_name,
+    is_last_round,
+    level,
+    round_number,
+    rules,
+)
+from engine.kernel.chance import Chance, shuffled
+from engine.kernel.events import Event, event
+from engine.kernel.game import began_before_rules
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.refusals import Refused
+
+TEAM_SEATS = 4
+
+
+def check_setup(seats: int, options: TruckerOptions) -> None:
+    """Refuse teams that are not two pairs (GT-9.6)."""
+    if options.teams is YesNo.YES and seats != TEAM_SEATS:
+        raise Refused("galaxy_trucker.teams_need_four", "GT-9.6", seats=seats)
+
+
+def setup(seats: int, options: TruckerOptions, chance: Chance) -> TruckerState:
+    """A table before its first round."""
+    state = TruckerState(chance=chance, seats=seats, options=options)
+    state.money = [0] * seats
+    state.orders = [Orders() for _ in range(seats)]
+    state.box = list(CARDS)
+    begin_round(state)
+    return state
+
+
+def begin_round(draft: TruckerState) -> None:
+    """Set up empty boards, a new pool and new stacks (GT-1.4 to GT-1.7)."""
+    draft.phase = Phase.WAIT_START
+    draft.votes = []
+    draft.ships = [new_ship(seat) for seat in all_seats(draft)]
+    draft.pool = shuffled(draft.chance, POOL)
+    draft.table = []
+    draft.seen = [[] for _ in all_seats(draft)]
+    draft.bank = dict(BANK)
+    draft.card, draft.flown, draft.order = None, [], []
+    draft.agenda, draft.questions, draft.glass = [], [], None
+    draft.pilots = list(all_seats(draft))
+    make_stacks(draft)
+
+
+def make_stacks(draft: TruckerState) -> None:
+    """Four stacks from the cards not yet used, the round's level on top of three (GT-1.5)."""
+    numbers = PER_STACK[round_number(draft)]
+    levels = shuffled_levels(draft.chance, draft.box)
+    draft.stacks = []
+    for _ in range(STACKS):
+        cards = [levels[name].pop() for name, number in numbers.items() for _ in range(number)]
+        draft.stacks.append(shuffled(draft.chance, cards))
+    used = {card for stack in draft.stacks for card in stack}
+    draft.box = [card for card in draft.box if card not in used]
+    if not rules(draft).one_pile:
+        for stack in draft.stacks[:OPEN_STACKS]:
+            raise_level(stack, level(draft))
+
+
+def alien_cabins(board: str, ship: Ship, alien: Alien) -> list[Cell]:
+    """The cabins that could take an alien of a colour (GT-4.4)."""
+    cabins = of_kind(ship.tiles, Kind.CABIN)
+    return sorted(at for at in cabins if alien in supports(board, ship.tiles, at))
+
+
+def ask_for_aliens(draft: TruckerState) -> None:
+    """Ask everybody who could take an alien on board (GT-4.5)."""
+    board = board_name(draft)
+    for seat in all_seats(draft):
+        tiles = draft.ships[seat].tiles
+        if any(supports(board, tiles, at) for at in of_kind(tiles, Kind.CABIN)):
+            ask(draft, BoardQuestion(ship=seat))
+
+
+def board_aliens(ship: Ship, seat: Seat, answer: BoardCrew) -> list[Event]:
+    """Put aliens into their cabins."""
+    events = []
+    for alien, at in wanted(answer):
+        ship.aliens[at] = alien
+        events.append(event("galaxy_trucker.boarded", seat=seat, alien=alien.value, cell=at))
+    return events
+
+
+def wanted(answer: BoardCrew) -> list[tuple[Alien, Cell]]:
+    """The aliens of an answer with their cabins."""
+    both = ((Alien.BROWN, answer.brown), (Alien.PURPLE, answer.purple))
+    return [(alien, at) for alien, at in both if at is not None]
+
+
+class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5"):
+    """Which cabins take aliens."""
+
+    def answers(self, state: TruckerState, question: BoardQuestion) -> Iterator[BoardCrew]:
+        board, ship = board_name(state), state.ships[question.ship]
+        for brown in (None, *alien_cabins(board, ship, Alien.BROWN)):
+            for purple in (None, *alien_cabins(board, ship, Alien.PURPLE)):
+                if brown is None or brown != purple:
+                    yield BoardCrew(brown, purple)
+
+    def meaning(
+        self, state: TruckerState, question: BoardQuestion, answer: BoardCrew, field: str
+    ) -> Event | None:
+        """Describe an alien that stays behind although it could come on board."""
+        if field not in set(Alien) or getattr(answer, field) is not None:
+            return None
+        cabins = alien_cabins(board_name(state), state.ships[question.ship], Alien(field))
+        return event(f"galaxy_trucker.means.no_{field}") if cabins else None
+
+    def default(self, state: TruckerState, question: BoardQuestion) -> BoardCrew:
+        return BoardCrew()
+
+    def check(self, state: TruckerState, question: BoardQuestion, answer: BoardCrew) -> None:
+        """Refuse aliens without a life support, and two in a cabin (GT-4.4)."""
+        board, ship = board_name(state), state.ships[question.ship]
+        cabins = of_kind(ship.tiles, Kind.CABIN)
+        for alien, at in wanted(answer):
+            if at in of_kind(ship.tiles, Kind.START_CABIN):
+                raise Refused("galaxy_trucker.start_cabin", "GT-4.4", cell=at)
+            if at not in cabins:
+                raise Refused("galaxy_trucker.no_cabin", "GT-4.4", cell=at)
+            if alien not in supports(board, ship.tiles, at):
+                raise Refused("galaxy_trucker.no_support", "GT-4.4", alien=alien.value, cell=at)
+        if answer.brown is not None and answer.brown == answer.purple:
+            raise Refused("galaxy_trucker.one_alien_a_cabin", "GT-4.4")
+
+    def foresee(
+        self, draft: TruckerState, question: BoardQuestion, answer: BoardCrew
+    ) -> list[Event]:
+        return board_aliens(draft.ships[question.ship], question.ship, answer)
+
+    def told(self, seat: Seat, answer: BoardCrew) -> Event:
+        return event("galaxy_trucker.your_crew", only_for=seat)
+
+
+BOARDING = Boarding()
+
+
+PARTNER = 2
+"""The distance to the partner in seats."""
+
+
+def swap_pilots(draft: TruckerState) -> list[Event]:
+    """Give everybody their partner's ship."""
+    draft.pilots = [Seat((ship + PARTNER) % draft.seats) for ship in draft.pilots]
+    return [
+        event("galaxy_trucker.swapped", seat=seat, owner=int(draft.pilots[seat]))
+        for seat in all_seats(draft)
+    ]
+
+
+def shuffled_levels(chance: Chance, cards: Iterable[str]) -> dict[str, list[str]]:
+    """Cards by their levels, each level shuffled."""
+    levels: dict[str, list[str]] = {name: [] for name in LEVELS.values()}
+    for card in cards:
+        levels[CARDS[card].level].append(card)
+    return {name: shuffled(chance, found) for name, found in levels.items()}
+
+
+def deal_stacks(draft: TruckerState, cards: list[str]) -> list[list[str]]:
+    """Deal cards into four equal stacks."""
+    mixed = shuffled(draft.chance, cards)
+    return [mixed[start::STACKS] for start in range(STACKS)]
+
+
+def raise_level(stack: list[str], wanted: str) -> bool:
+    """Move the topmost card of a level to the top; False if there is none (GT-1.6)."""
+    for card in reversed(stack):
+        if CARDS[card].level == wanted:
+            stack.remove(card)
+            stack.append(card)
+            return True
+    return False
+
+
+def make_deck(draft: TruckerState) -> None:
+    """Shuffle and deal all cards again, with the right backs on top (GT-4.6, D12)."""
+    cards = [card for stack in draft.stacks for card in stack]
+    if rules(draft).one_pile:
+        stacks = deal_stacks(draft, cards)
+        flown = stacks[:OPEN_STACKS] if rules(draft).three_stacks else stacks
+        pile = [card for stack in reversed(flown) for card in stack]
+        raise_level(pile, level(draft))
+        draft.stacks = [pile, [], [], []]
+        return
+    wanted = level(draft)
+    while True:
+        draft.stacks = deal_stacks(draft, cards)
+        if all(raise_level(stack, wanted) for stack in draft.stacks[:OPEN_STACKS]):
+            return
+
+
+def launch(draft: TruckerState) -> list[Event]:
+    """Load crew and tokens, put markers on the track and make the deck (GT-4)."""
+    events: list[Event] = []
+    gap = round_number(draft) + 1 if rules(draft).gap_by_round else START_GAPS
+    for seat in all_seats(draft):
+        ship = draft.ships[seat]
+        answer = BOARDING.take(draft, seat)
+        if answer is not None:
+            events += board_aliens(ship, seat, answer)
+        load_up(ship)
+        assert ship.number is not None
+        ship.position = -gap * (ship.number - 1)
+    if not rules(draft).open_stacks:
+        make_deck(draft)
+    if rules(draft).three_stacks:
+        draft.stacks[OPEN_STACKS:] = [[]]
+    if is_last_round(draft) and not began_before_rules(draft, 2):
+        draft.launched_without = tuple(draft.gone)
+    draft.phase = Phase.FLIGHT
+    draft.agenda = [BeforeCard()]
+    return [*events, event("galaxy_trucker.launched", scene=True)]
+
+
+def load_up(ship: Ship) -> None:
+    """Put humans into the cabins without an alien, and tokens into batteries (GT-4.3)."""
+    for at in of_kind(ship.tiles, Kind.START_CABIN, Kind.CABIN):
+        if at not in ship.aliens:
+            ship.humans[at] = PEOPLE_PER_CABIN
+    ship.tokens = {
+        at: TILES[ship.tiles[at].tile].capacity for at in of_kind(ship.tiles, Kind.BATTERY)
+    }
+
+
+def begin_check(draft: TruckerState) -> list[Event]:
+    """Check all ships; ask the pilots who have a choice (GT-3)."""
+    draft.phase = Phase.CHECK
+    events: list[Event] = []
+    for seat in all_seats(draft):
+        ship = draft.ships[seat]
+        wrong = wrong_engines(ship.tiles)
+        if wrong:
+            remove_tiles(draft, seat, wrong)
+            events.append(
+                event("galaxy_trucker.engines_removed", seat=seat, cells=[*wrong], n=len(wrong))
+            )
+        ship.discards += ship.reserve
+        ship.reserve, ship.lift = [], None
+        events += repair_or_ask(draft, seat)
+    return events + go_on(draft)
+
+
+def repair_or_ask(draft: TruckerState, seat: Seat) -> list[Event]:
+    """Do without asking what a pilot has no choice in: tiles, and the part that stays (GT-3.7)."""
+    board, ship, events = board_name(draft), draft.ships[seat], []
+    gone = only_set(board, ship)
+    if gone and not began_before_rules(draft, 2):
+        events, gone = remove(draft, seat, gone), []
+    if gone is not None and (kept := survivors(board, ship)) is not None:
+        return events + strip(draft, seat, gone, kept)
+    ask(draft, RepairQuestion(ship=seat))
+    return [*events, event("galaxy_trucker.must_repair", seat=seat)]
+
+
+def go_on(draft: TruckerState) -> list[Event]:
+    """Use the answers that are there, and go on to boarding and to the flight."""
+    events: list[Event] = []
+    if draft.phase is Phase.CHECK:
+        for ship in [each.ship for each in draft.questions]:
+            answer = REPAIRING.take(draft, ship)
+            if answer is not None:
+                events += repair(draft, ship, answer)
+        if draft.questions:
+            return events
+        events += begin_boarding(draft)
+    if draft.phase is Phase.BOARD and BOARDING.all_settled(draft):
+        events += launch(draft)
+    return events
+
+
+def begin_boarding(draft: TruckerState) -> list[Event]:
+    """Let teams change ships; ask whoever could take an alien (GT-4.1, GT-4.5)."""
+    draft.phase = Phase.BOARD
+    events = swap_pilots(draft) if rules(draft).teams else []
+    ask_for_aliens(draft)
+    return events

@@ -1,0 +1,253 @@
+"""Planets and wrecks: ships that land or board, each in its turn (GT-6.2 to GT-6.4)."""
+
+from collections.abc import Iterator
+
+from engine.galaxy_trucker.actions import Explore, Land, Visits
+from engine.galaxy_trucker.agenda import (
+    Delay,
+    ExploreQuestion,
+    Gain,
+    LandQuestion,
+    Loss,
+    Planets,
+    Ships,
+)
+from engine.galaxy_trucker.cargo import has_slots, listed
+from engine.galaxy_trucker.decision import Decision, ask, close_question
+from engine.galaxy_trucker.losses import check_crew
+from engine.galaxy_trucker.pieces import Card, CardKind
+from engine.galaxy_trucker.ship import crew
+from engine.galaxy_trucker.state import Orders, TruckerState, card_of, flying, is_card, last_move
+from engine.kernel.events import Event, event
+from engine.kernel.ids import Seat
+from engine.kernel.refusals import NotNow, Refused
+
+
+def begin_planets(draft: TruckerState) -> list[Event]:
+    """Ask everybody with a cargo slot for a ranking."""
+    for seat in draft.order:
+        if has_slots(draft.ships[seat]):
+            ask(draft, LandQuestion(ship=seat))
+    draft.agenda.append(Planets(list(draft.order)))
+    return []
+
+
+def free_planets(state: TruckerState, step: Planets) -> list[int]:
+    """The planets that nobody has landed on."""
+    numbers = range(1, len(card_of(state).planets) + 1)
+    return [number for number in numbers if number not in step.landed]
+
+
+def run_planets(draft: TruckerState, step: Planets) -> list[Event] | None:
+    """Let the next ship land or pass; in the end goods are gained and days lost."""
+    if not step.left:
+        return settle(draft, step)
+    seat = step.left[0]
+    free = free_planets(draft, step)
+    if not free and LANDING.of(draft, seat) is not None:
+        step.left.pop(0)
+        LANDING.take(draft, seat)
+        close_question(draft, seat)
+        return [event("galaxy_trucker.no_planet", seat=seat)]
+    if not LANDING.is_settled(draft, seat):
+        return None
+    step.left.pop(0)
+    answer = LANDING.take(draft, seat)
+    wanted = [] if answer is None else [int(each) for each in answer.planets]
+    planet = next((number for number in wanted if number in free), None)
+    if planet is None:
+        return [event("galaxy_trucker.passed", seat=seat)]
+    step.landed[planet] = seat
+    return [event("galaxy_trucker.landed", seat=seat, planet=planet)]
+
+
+def settle(draft: TruckerState, step: Planets) -> list[Event]:
+    """Give goods in flight order, then take the days, the rearmost ship first."""
+    draft.agenda.pop()
+    last_move(draft).landed = step.landed
+    card = card_of(draft)
+    planets = {seat: card.planets[number - 1] for number, seat in step.landed.items()}
+    rear_first: list[Seat] = [seat for seat in reversed(flying(draft)) if seat in planets]
+    if rear_first:
+        draft.agenda.append(Delay(rear_first, card.days))
+    for seat in reversed([seat for seat in draft.order if seat in planets]):
+        draft.agenda.append(Gain(seat, listed(planets[seat])))
+    return []
+
+
+class Landing(Decision[LandQuestion, Land], rule="GT-6.2"):
+    """Planets by preference; none is to pass."""
+
+    def answers(self, state: TruckerState, question: LandQuestion) -> Iterator[Land]:
+        step = state.agenda[-1]
+        assert isinstance(step, Planets)
+        yield from (Land(str(number)) for number in free_planets(state, step))
+        yield Land("")
+
+    def asks(self, state: TruckerState, question: LandQuestion) -> Event:
+        return event("galaxy_trucker.asks.land")
+
+    def default(self, state: TruckerState, question: LandQuestion) -> Land:
+        return Land("")
+
+    def ordered(self, state: TruckerState, question: LandQuestion, orders: Orders) -> Land | None:
+        return Land("") if orders.visits is Visits.SKIP else None
+
+    def check(self, state: TruckerState, question: LandQuestion, answer: Land) -> None:
+        """Refuse planets that the card does not have, and one twice."""
+        planets, most = answer.planets, len(card_of(state).planets)
+        if len(set(planets)) < len(planets) or any(int(each) > most for each in planets):
+            raise Refused("galaxy_trucker.bad_planets", "GT-6.2", n=most)
+
+    def told(self, seat: Seat, answer: Land) -> Event:
+        wanted: list[int | str] = list(answer.planets)
+        key = "galaxy_trucker.your_planets" if wanted else "galaxy_trucker.your_pass"
+        return event(key, only_for=seat, planets=wanted)
+
+    def meaning(
+        self, state: TruckerState, question: LandQuestion, answer: Land, field: str
+    ) -> Event | None:
+        """The goods of the planet that is liked best."""
+        if field != "planets":
+            return None
+        if not answer.planets:
+            return event("galaxy_trucker.means.pass")
+        first, others = answer.planets[0], answer.planets[1:]
+        goods = listed(card_of(state).planets[int(first) - 1])
+        cubes: list[int | str] = [good.value for good in goods]
+        if others:
+            rest: list[int | str] = [*others]
+            return event("galaxy_trucker.means.planets", planet=first, goods=cubes, others=rest)
+        return event("galaxy_trucker.means.planet", planet=first, goods=cubes)
+
+    def foresee(self, draft: TruckerState, question: LandQuestion, answer: Land) -> list[Event]:
+        """The goods and days of the planet that is liked best."""
+        if answer.planets:
+            step = Planets([], {int(answer.planets[0]): question.ship})
+            draft.agenda.append(step)
+            return settle(draft, step)
+        return []
+
+    def not_asked(self, state: TruckerState, ship: Seat) -> NotNow:
+        if is_card(state, CardKind.PLANETS) and not has_slots(state.ships[ship]):
+            return NotNow("galaxy_trucker.no_slot", "GT-6.2")
+        return super().not_asked(state, ship)
+
+
+LANDING = Landing()
+
+
+def begin_abandoned(draft: TruckerState) -> list[Event]:
+    """Ask everybody with enough crew."""
+    for seat in draft.order:
+        if not lacks_crew(draft, seat) and not lacks_slots(draft, seat):
+            ask(draft, ExploreQuestion(ship=seat))
+    draft.agenda.append(Ships(list(draft.order)))
+    return []
+
+
+def needed(card: Card) -> int:
+    """The crew that a card wants to see."""
+    return card.lose_crew if card.kind is CardKind.ABANDONED_SHIP else card.need_crew
+
+
+def lacks_crew(state: TruckerState, seat: Seat) -> bool:
+    """Return True if a ship's crew is too small."""
+    return crew(state.ships[seat]) < needed(card_of(state))
+
+
+def lacks_slots(state: TruckerState, seat: Seat) -> bool:
+    """Return True if a ship could store nothing of a station."""
+    is_station = card_of(state).kind is CardKind.ABANDONED_STATION
+    return is_station and not has_slots(state.ships[seat])
+
+
+def run_abandoned(draft: TruckerState, step: Ships) -> list[Event] | None:
+    """Take the next ship in flight order, until one accepts."""
+    if not step.left:
+        draft.agenda.pop()
+        return []
+    seat = step.left[0]
+    if not EXPLORING.is_settled(draft, seat):
+        return None
+    step.left.pop(0)
+    answer = EXPLORING.take(draft, seat)
+    if answer is None or not answer.accept:
+        return [event(why_left(draft, seat), seat=seat)]
+    draft.agenda.pop()
+    draft.questions.clear()
+    return explore(draft, seat, answer)
+
+
+def why_left(state: TruckerState, seat: Seat) -> str:
+    """The key of why a ship does not board: it could not, or would not."""
+    if lacks_crew(state, seat):
+        return "galaxy_trucker.short_of_crew"
+    if lacks_slots(state, seat):
+        return "galaxy_trucker.short_of_holds"
+    return "galaxy_trucker.left_alone"
+
+
+def explore(draft: TruckerState, seat: Seat, answer: Explore) -> list[Event]:
+    """Trade crew for credits, or take goods for nothing; both cost days."""
+    card = card_of(draft)
+    explored = event("galaxy_trucker.explored", seat=seat)
+    if card.kind is CardKind.ABANDONED_STATION:
+        draft.agenda.append(Gain(seat, listed(card.goods), card.days))
+        return [explored]
+    named = {} if answer.crew is None else {seat: answer.crew}
+    draft.agenda.append(Delay([seat], card.days))
+    draft.agenda.append(Loss({seat: card.lose_crew}, named=named, credits=card.credits))
+    return [explored]
+
+
+class Exploring(Decision[ExploreQuestion, Explore], rule="GT-6.3"):
+    """Take what is there, or leave it."""
+
+    def answers(self, state: TruckerState, question: ExploreQuestion) -> Iterator[Explore]:
+        yield from (Explore(True), Explore(False))
+
+    def asks(self, state: TruckerState, question: ExploreQuestion) -> Event:
+        return event("galaxy_trucker.asks.explore", card=card_of(state).kind.value)
+
+    def default(self, state: TruckerState, question: ExploreQuestion) -> Explore:
+        return Explore(False)
+
+    def ordered(
+        self, state: TruckerState, question: ExploreQuestion, orders: Orders
+    ) -> Explore | None:
+        return Explore(False) if orders.visits is Visits.SKIP else None
+
+    def check(self, state: TruckerState, question: ExploreQuestion, answer: Explore) -> None:
+        """Refuse crew where none is lost, and crew that is not there."""
+        if answer.crew is None:
+            return
+        if not answer.accept:
+            raise Refused("galaxy_trucker.no_crew_if_refused", "GT-6.3")
+        card = card_of(state)
+        if card.kind is CardKind.ABANDONED_STATION:
+            raise Refused("galaxy_trucker.no_crew_for_station", "GT-6.4")
+        check_crew(state.ships[question.ship], answer.crew, card.lose_crew)
+
+    def told(self, seat: Seat, answer: Explore) -> Event:
+        key = "galaxy_trucker.you_accept" if answer.accept else "galaxy_trucker.you_refuse"
+        return event(key, only_for=seat)
+
+    def foresee(
+        self, draft: TruckerState, question: ExploreQuestion, answer: Explore
+    ) -> list[Event]:
+        return explore(draft, question.ship, answer) if answer.accept else []
+
+    def not_asked(self, state: TruckerState, ship: Seat) -> NotNow:
+        if not is_card(state, CardKind.ABANDONED_SHIP, CardKind.ABANDONED_STATION):
+            return super().not_asked(state, ship)
+        station = card_of(state).kind is CardKind.ABANDONED_STATION
+        rule = "GT-6.4" if station else "GT-6.3"
+        if lacks_crew(state, ship):
+            return NotNow("galaxy_trucker.too_few_crew", rule, n=needed(card_of(state)))
+        if lacks_slots(state, ship):
+            return NotNow("galaxy_trucker.no_slot", rule)
+        return NotNow("galaxy_trucker.not_asked.explore", rule)
+
+
+EXPLORING = Exploring()
