@@ -6,7 +6,6 @@ somebody has looked at it and taken the mark away. `tests/test_texts.py` tells w
 """
 
 from collections.abc import Iterator
-from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 
@@ -43,9 +42,8 @@ msgstr ""
 def domains() -> Iterator[Domain]:
     """The sentences of every folder that speaks."""
     for layer in LAYERS:
-        for source in sorted((ROOT / layer).rglob("texts.py")):
-            module = source.relative_to(ROOT).with_suffix("")
-            yield import_module(".".join(module.parts)).TEXTS
+        for template in sorted((ROOT / layer).rglob("locale/*.pot")):
+            yield Domain(template.stem, template.parent.parent)
 
 
 def translated(po_file: Path) -> Catalog:

@@ -138,8 +138,8 @@ class TruckerState(State, kw_only=True):
     the round before. `seen` lists the stacks that each person has looked at.
     `history` is all that luck has shown in the game: cards, rolls, numbers by lot.
     `order` is the flight order of the card under way (GT-5.1), `carried` what lay on the tiles of
-    every ship when it was turned over, a letter each (`Loads` in `cargo`). `launched_without` are those who
-    had left when the ships of the last round were launched; before that there are none.
+    every ship when it was turned over (`Loads`). `launched_without` are those who had left when the
+    ships of the last round were launched; before that there are none.
     """
 
     options: TruckerOptions

@@ -1,8 +1,8 @@
 """Sentences by key, read from gettext catalogues.
 
 Every folder that speaks has a `locale` folder with a template of all its sentences in English, such
-as `taluva.pot`, and a PO file of the same name for each other language; its `texts.py` has one
-`Domain`, which reads them when a sentence is first needed:
+as `taluva.pot`, and a PO file of the same name for each other language. A `Domain` beside it reads
+them when a sentence is first needed:
 
     TEXTS = Domain.beside(__file__, "taluva")
 
