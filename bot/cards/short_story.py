@@ -15,9 +15,9 @@ from engine.tables.log.history import rows_in_force
 from engine.tables.models import PLAYED, LogKind, LogRow
 
 MAX_LINES = 4
-"""Lines of a story over a picture."""
+"""Lines of a story over a picture, where one seat has moved."""
 LINES_A_SEAT = 2
-"""Lines for each seat that has moved, where several have."""
+"""The share of a seat that has moved, and the lines that each but the first adds."""
 MAX_URGENT = 8
 """Lines of what somebody has to read, such as what they have lost or the points of a round."""
 MAX_AT_ONCE = 8
@@ -32,6 +32,8 @@ UNDO_REQUESTS = frozenset(
         "table.redo_asked",
     }
 )
+BRIEF = ".brief"
+"""What the key of a short sentence adds to that of the long one."""
 SUGGESTION_REQUEST = "table.suggestion_asked"
 TIME_KEY_PREFIXES = (
     "table.time_wanted.",
@@ -50,7 +52,7 @@ def short_story(
     What somebody has to read has room of its own; the `title` is not repeated.
     """
     in_force = without_lapsed(without_undone(rows))
-    room = max(MAX_LINES, LINES_A_SEAT * len({*moves_of(in_force)}))
+    room = MAX_LINES + LINES_A_SEAT * max(0, len({*moves_of(in_force)}) - 1)
     in_short = digested(game, in_force)
     told, whole = list[str](), in_short == in_force
     rows = abridged(game, without(title, in_short))
@@ -152,19 +154,56 @@ def abridged(game: AnyGame, rows: Sequence[LogRow]) -> list[LogRow]:
         together = list(turn)
         heard = {each.key for row in together for each in readable_by(row.events, None)}
         pictured = game.told("pictured") if heard - game.told("pictured") else frozenset[str]()
+        parts = list[LogRow]()
         for row in together:
-            parts = [
+            events = [
                 gains_first(game, [each for each in events if each.key not in pictured])
                 for _, events in groupby(row.events, lambda each: is_urgent(game, [each]))
             ]
-            parts.sort(key=lambda events: not events or events[-1].key not in game.told("gain"))
-            told += [replace(row, events=events) for events in parts]
-    return [replace(row, events=[in_brief(game, each) for each in row.events]) for row in told]
+            events.sort(key=lambda each: not each or each[-1].key not in game.told("gain"))
+            parts += [replace(row, events=each) for each in events if each]
+        told += added_up(game, parts)
+    return told
+
+
+def added_up(game: AnyGame, turn: Sequence[LogRow]) -> list[LogRow]:
+    """The rows of a turn in brief sentences; those that tell of gains alone become one."""
+    told: list[LogRow] = []
+    for gains_alone, group in groupby(turn, lambda row: tells_gains_alone(game, row)):
+        rows = [replace(row, events=[in_brief(game, each) for each in row.events]) for row in group]
+        if gains_alone:
+            events = sums([each for row in rows for each in row.events])
+            events.sort(key=lambda each: each.facts.get("seat") != rows[-1].seat)
+            rows = [replace(rows[-1], events=events)]
+        told += rows
+    return told
+
+
+def tells_gains_alone(game: AnyGame, row: LogRow) -> bool:
+    """Return True if a row tells everybody what is gained, and no more."""
+    return all(is_gain(game, each) for each in readable_by(row.events, None))
+
+
+def sums(events: Sequence[Event]) -> list[Event]:
+    """Events in brief, where equal gains of a seat are one with the newest total."""
+    kept: dict[object, Event] = {}
+    for number, each in enumerate(events):
+        is_counted = each.key.endswith(BRIEF) and TOTAL in each.facts
+        same = (each.key, each.facts.get("seat")) if is_counted else number
+        before = kept[same].facts if same in kept else {}
+        more = {
+            name: fact + added
+            for name, fact in each.facts.items()
+            if isinstance(fact, int) and isinstance(added := before.get(name), int)
+            if name not in ("seat", TOTAL)
+        }
+        kept[same] = replace(each, facts={**each.facts, **more})
+    return list(kept.values())
 
 
 def in_brief(game: AnyGame, event: Event) -> Event:
     """Return an event under the key of its short sentence, where the game's catalogue has one."""
-    brief = f"{event.key}.brief"
+    brief = event.key + BRIEF
     return replace(event, key=brief) if brief in game.texts.texts else event
 
 
@@ -172,9 +211,12 @@ def gains_first(game: AnyGame, events: list[Event]) -> list[Event]:
     """Put what somebody gains before all else of a line, so that it is not what has no room."""
     if any(begins_line(game, before, each) for before, each in pairwise(events)):
         return events
-    return sorted(
-        events, key=lambda each: TOTAL not in each.facts and each.key not in game.told("gain")
-    )
+    return sorted(events, key=lambda each: not is_gain(game, each))
+
+
+def is_gain(game: AnyGame, event: Event) -> bool:
+    """Return True if an event tells what somebody gains."""
+    return TOTAL in event.facts or event.key in game.told("gain")
 
 
 def must_be_read(game: AnyGame, row: LogRow) -> bool:

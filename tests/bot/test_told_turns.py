@@ -3,7 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.cards.phone_lines import lines_of
 from bot.cards.short_story import (
+    MAX_LINES,
     short_story,
 )
 from bot.core.phrases import Voice
@@ -145,3 +147,39 @@ def test_points_of_a_complete_circle_come_before_the_move_that_brought_them() ->
     story, _ = short_story(voice_in(ENGLISH, game.key), game, [moved(1, 0, *events)])
 
     assert story == "- Ann: +6 (14).\n- Ann: walk H3 to G2. Circle 7 is complete."
+
+
+def test_equal_gains_of_a_turn_are_one_with_the_newest_total_whatever_was_drawn_between() -> None:
+    game = GAMES["cacao"]
+    events = [
+        Event("cacao.sold", {"seat": 0, "cell": "S19", "n": 1, "gold": 3, "total": 10}),
+        Event("cacao.sold", {"seat": 1, "cell": "S19", "n": 1, "gold": 3, "total": 5}),
+        Event("cacao.you_drew", {"tile": "2101"}, only_for=(Seat(0),)),
+    ]
+    later = Event("cacao.sold", {"seat": 0, "cell": "U19", "n": 2, "gold": 4, "total": 14})
+
+    story, whole = short_story(
+        voice_in(ENGLISH, game.key), game, [moved(1, 0, *events), moved(2, 0, later)]
+    )
+
+    assert story == "- Ann: +7 gold (14) for 3 cacao. Bob: +3 gold (5) for 1 cacao."
+    assert whole
+
+
+def test_each_seat_that_has_moved_adds_room() -> None:
+    game = GAMES["cacao"]
+    rows = [
+        moved(
+            seat,
+            seat,
+            Event("cacao.sold", {"seat": seat, "cell": "S19", "n": 1, "gold": 3, "total": 10}),
+            Event("cacao.prayed", {"seat": seat, "cell": "S21", "n": 1, "total": 1}),
+            Event("cacao.harvested", {"seat": seat, "cell": "S23", "n": 1, "total": 1}),
+        )
+        for seat in range(2)
+    ]
+
+    story, whole = short_story(voice_in(ENGLISH, game.key), game, rows)
+
+    assert whole
+    assert sum(map(lines_of, story.splitlines())) > MAX_LINES
