@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.core.controls import Press
 from bot.core.panels import Panel
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, place_link
 from bot.core.services import now_in_milliseconds
 from bot.core.text import literal
 from engine.tables.members import MemberId
@@ -79,16 +79,16 @@ def table_line(voice: Voice, table: Table, member: MemberId, end: int | None) ->
     if table.lost_at is not None:
         return voice("bot.my.lost", game=name)
     if table.status is Status.OPEN:
-        return voice("bot.my.open", game=name, place=f"<#{table.place}>")
+        return voice("bot.my.open", game=name, place=place_link(table))
     if table.stood_in(table.seat_of(member)):
-        return voice("seats.my.stood_in", game=name, place=f"<#{table.place}>")
+        return voice("seats.my.stood_in", game=name, place=place_link(table))
     since = f"<t:{table.turn_since // 1000}:R>"
     if waits_for(table, member) and end is not None:
         key = "times.my.ended" if end <= now_in_milliseconds() else "times.my.ends"
         when = f"<t:{end // 1000}:R>"
-        return voice(key, game=name, place=f"<#{table.place}>", when=when)
+        return voice(key, game=name, place=place_link(table), when=when)
     if waits_for(table, member):
-        return voice("bot.my.your_turn", game=name, place=f"<#{table.place}>", since=since)
+        return voice("bot.my.your_turn", game=name, place=place_link(table), since=since)
     names = [literal(table.names[seat]) for seat in table.waits_for]
     who = voice("kernel.comma").join(names)
-    return voice("bot.my.waiting", game=name, place=f"<#{table.place}>", who=who, since=since)
+    return voice("bot.my.waiting", game=name, place=place_link(table), who=who, since=since)

@@ -129,11 +129,12 @@ def seat_line(table: Table, number: int, voice: Voice, symbols: Symbols) -> str:
 
 def lobby_rows(table: Table, voice: Voice) -> list[Sequence[Press]]:
     """Return the buttons of the lobby: the essential ones first, then the way to the others."""
-    full = len(table.holders) >= table.wanted
+    full, alone = len(table.holders) >= table.wanted, table.guild is None
     join, start = voice.label("bot.button.join"), voice.label("bot.button.start")
+    joining = Press("join", table.id, label=join, style=ButtonStyle.success, disabled=full)
     return [
         [
-            Press("join", table.id, label=join, style=ButtonStyle.success, disabled=full),
+            *([] if alone else [joining]),
             Press("start", table.id, label=start, style=ButtonStyle.primary),
             how_to_play(table, voice),
         ],

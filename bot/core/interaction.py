@@ -211,7 +211,9 @@ async def is_let_in(interaction: Interaction) -> bool:
 
 
 async def check_posting(interaction: Interaction) -> None:
-    """Refuse to open a table where the bot cannot post it."""
+    """Refuse to open a table where the bot cannot post it; direct messages it always can."""
+    if interaction.guild_id is None:
+        return
     server_of(interaction)
     if not await is_let_in(interaction):
         assert interaction.client.user is not None, "it is online"

@@ -29,6 +29,11 @@ def language_of(locale: discord.Locale | str | None) -> str:
     return CHINESE if isinstance(named, str) and named.startswith("zh") else ENGLISH
 
 
+def place_link(table: Table) -> str:
+    """A link to where a table is played: its channel or thread, or somebody's direct messages."""
+    return f"<#{table.place}>" if table.guild else f"https://discord.com/channels/@me/{table.place}"
+
+
 def names_at(table: Table, game: AnyGame) -> Names:
     """Return the names of a table's seats and cells for messages."""
     return Names(tuple(map(literal, table.names)), game.hints.label)

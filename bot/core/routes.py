@@ -13,7 +13,7 @@ from discord import app_commands
 from bot.core.autocomplete import promptly, suggestions
 from bot.core.interaction import Interaction, member_of, place_of, voice_of
 from bot.core.panels import left_out
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, place_link
 from bot.core.text import CHOICES
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import Malformed, NotNow
@@ -152,7 +152,7 @@ async def table_in_view(interaction: Interaction, game: str = "") -> Table:
 
 def places_of(tables: Sequence[Table]) -> str:
     """List the places of tables; beyond a few, the number of the others."""
-    named = [f"<#{each.place}>" for each in tables]
+    named = [place_link(each) for each in tables]
     more = [left_out(len(named[MAX_PLACES:]))] if named[MAX_PLACES:] else []
     return " ".join([*islice(named, MAX_PLACES), *more])
 

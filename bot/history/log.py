@@ -223,7 +223,9 @@ def promise(table: Table, card: str | None, voice: Voice) -> str:
     """Describe whether the seed matches the commitment."""
     if card is None:
         return voice("history.proof.no_card", hash=table.commitment)
-    link = f"https://discord.com/channels/{table.guild}/{table.channel}/{table.lobby_message}"
+    link = (
+        f"https://discord.com/channels/{table.guild or '@me'}/{table.channel}/{table.lobby_message}"
+    )
     same = promised(table) in card
     key = "history.proof.same_seed" if same else "history.proof.other_seed"
     return voice(key, hash=promised(table), card=link)

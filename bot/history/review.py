@@ -25,7 +25,7 @@ from bot.core.interaction import (
     voice_of,
 )
 from bot.core.panels import Panel, Picture, Row
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, place_link
 from bot.core.replies import show
 from bot.core.routes import Answer, route
 from bot.core.services import Services, best_moves, compared_moves
@@ -239,7 +239,8 @@ async def lead_picture(services: Services, story: Story, review: Review, voice: 
 async def play_on(interaction: Interaction, table: TableId, number: int) -> None:
     """Open a table against computers from a position: table, after how many moves.
 
-    It is where the game was opened, or here where another game is going on there.
+    It is where the game was opened, or here where another game is going on there, or where somebody
+    asks for it in direct messages.
     """
     services = interaction.client.services
     await check_posting(interaction)
@@ -247,12 +248,15 @@ async def play_on(interaction: Interaction, table: TableId, number: int) -> None
     who = person_of(interaction)
     async with services.limits.heavy(interaction):
         story = await services.tables.archive.story(table)
-    place = await free_place(services.tables, story.table.channel, place_of(interaction))
-    opened = await services.tables.lobbies.play_on(story, number, who, place, once(interaction))
+    here, guild = place_of(interaction), interaction.guild_id
+    place = await free_place(services.tables, *([story.table.channel] if guild else []), here)
+    opened = await services.tables.lobbies.play_on(
+        story, number, who, guild, place, once(interaction)
+    )
     await services.tables.people.meet(who)
     services.changed(opened)
     voice = voice_of(interaction, opened)
-    said = voice("history.play_on.opened", n=number, channel=f"<#{opened.place}>")
+    said = voice("history.play_on.opened", n=number, channel=place_link(opened))
     await show(interaction, Panel(said))
 
 

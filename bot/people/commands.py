@@ -14,7 +14,7 @@ from bot.core.controls import Press
 from bot.core.interaction import Interaction, member_of, person_of, server_of, uncounted, voice_of
 from bot.core.outages import TROUBLES, asking_discord
 from bot.core.panels import Panel
-from bot.core.phrases import Voice, game_choices, said
+from bot.core.phrases import Voice, game_choices, place_link, said
 from bot.core.replies import hand_out, show
 from bot.core.routes import Answer, route
 from bot.core.services import Services
@@ -193,7 +193,7 @@ def prospect_line(voice: Voice, table: Table, leaving: Leaving) -> str:
     closed_early = leaving is Leaving.CLOSED and table.status is Status.OPEN
     key = "closed_early" if closed_early else leaving.value
     game = voice.game(table.game)
-    return voice(f"people.data.{key}", game=game, place=f"<#{table.place}>")
+    return voice(f"people.data.{key}", game=game, place=place_link(table))
 
 
 @route("data_keep")

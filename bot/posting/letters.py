@@ -175,8 +175,8 @@ async def turn_letter(
     seat = table.seat_of(letter.member)
     if table.status is not Status.RUNNING or seat is None or seat not in table.deadlines:
         return None
-    if table.lost_at is not None:
-        return None
+    if table.lost_at is not None or table.guild is None:
+        return None  # what is played in direct messages is posted there
     if letter.key == REMINDER and table.deadlines[seat].silent:
         return None
     table, game, state = await services.tables.position(table.id)

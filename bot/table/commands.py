@@ -24,7 +24,7 @@ from bot.clock import commands as times
 from bot.core.controls import Press
 from bot.core.interaction import Interaction, change, do, member_of, moderates, voice_of
 from bot.core.panels import Panel, in_pages, in_rows
-from bot.core.phrases import Voice, said
+from bot.core.phrases import Voice, place_link, said
 from bot.core.replies import hand_out, show, tell_beside
 from bot.core.routes import offered_tables, route, table_in_view, table_meant
 from bot.core.services import Services
@@ -54,7 +54,7 @@ MAX_WORDS = 3000
 
 def group() -> app_commands.Group:
     """The group with its commands."""
-    made = app_commands.Group(name="table", description=said("bot.about.table"), guild_only=True)
+    made = app_commands.Group(name="table", description=said("bot.about.table"))
     commands: list[AnyCommand] = [show_board, view, order, resign, export, abandon]
     for command in (
         *commands,
@@ -81,10 +81,10 @@ async def show_board(interaction: Interaction) -> None:
     if refusal is None:
         await show(interaction, Panel(voice("bot.shown")))
     elif refusal == OUR_FAULT:
-        said = voice("bot.shown_spoilt", place=f"<#{table.place}>", table=table.id)
+        said = voice("bot.shown_spoilt", place=place_link(table), table=table.id)
         await show(interaction, Panel(said))
     else:
-        said = voice("bot.shown_again", place=f"<#{table.place}>", code=refusal)
+        said = voice("bot.shown_again", place=place_link(table), code=refusal)
         await show(interaction, Panel(said))
 
 

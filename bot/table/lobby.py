@@ -54,20 +54,19 @@ def when_up_choices() -> list[app_commands.Choice[str]]:
     when_up=said("times.about.when_up"),
 )
 @app_commands.choices(key=game_choices(), pace=pace_choices(), when_up=when_up_choices())
-@app_commands.guild_only()
 async def play(
     interaction: Interaction,
     key: str,
     seats: app_commands.Range[int, 2, MAX_SEATS] = 2,
-    pace: str = Pace.DAY.value,
+    pace: str | None = None,
     when_up: str = WhenUp.REMIND.value,
 ) -> None:
-    """Open a table in this channel."""
+    """Open a table in this channel; in direct messages against computers, who wait for ever."""
     services = interaction.client.services
     place = place_of(interaction)
     await check_posting(interaction)
     chosen = await check_opening(interaction)
-    host = person_of(interaction)
+    host, alone = person_of(interaction), interaction.guild_id is None
     table = await services.tables.lobbies.open(
         game(key).key,
         host,
@@ -76,14 +75,16 @@ async def play(
         seats=seats,
         options={},
         language=chosen.language or language_of(interaction.guild_locale),
-        pace=Pace(pace),
+        pace=Pace(pace) if pace else Pace.NONE if alone else Pace.DAY,
         when_up=WhenUp(when_up),
+        computers=alone,
         interaction=once(interaction),
     )
     await services.tables.people.meet(host)
     services.changed(table)
     voice = voice_of(interaction)
-    await show(interaction, Panel(voice("bot.opened", game=voice.game(table.game))))
+    opened = "bot.opened.alone" if alone else "bot.opened"
+    await show(interaction, Panel(voice(opened, game=voice.game(table.game))))
 
 
 @route("join", answer=Answer.NOWHERE)

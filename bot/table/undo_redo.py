@@ -13,11 +13,12 @@ from bot.core.interaction import (
     do,
     member_of,
     once,
+    server_of,
     uncounted,
     voice_of,
 )
 from bot.core.panels import Panel
-from bot.core.phrases import Voice, said
+from bot.core.phrases import Voice, place_link, said
 from bot.core.replies import show
 from bot.core.routes import route, table_in_view
 from bot.core.services import Services
@@ -139,6 +140,8 @@ async def play_again(interaction: Interaction, table: Table) -> None:
     """Open the rematch of a table, as the server wants it, or show the one that is there."""
     services = interaction.client.services
     if await services.tables.lobbies.known_rematch(table) is None:
+        if table.guild is not None:
+            server_of(interaction)
         await check_posting(interaction)
         await check_opening(interaction)
     again = await services.tables.lobbies.rematch(
@@ -146,7 +149,7 @@ async def play_again(interaction: Interaction, table: Table) -> None:
     )
     services.changed(again)
     voice = voice_of(interaction, again)
-    await show(interaction, Panel(voice("bot.rematch", place=f"<#{again.place}>")))
+    await show(interaction, Panel(voice("bot.rematch", place=place_link(again))))
 
 
 COMMANDS: list[app_commands.Command[Any, ..., None]] = [  # Any: commands of no class

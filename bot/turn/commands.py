@@ -47,9 +47,7 @@ MAX_NAMED = 3
 
 def game_group(game: AnyGame) -> app_commands.Group:
     """The commands of a game: one for every action that is part of a turn."""
-    group = app_commands.Group(
-        name=game.command, description=said(f"{game.key}.about"), guild_only=True
-    )
+    group = app_commands.Group(name=game.command, description=said(f"{game.key}.about"))
     for kind in game.actions:
         if not kind.standing:
             group.add_command(action_command(game, kind, group))

@@ -31,7 +31,7 @@ async def test_the_position_is_that_of_the_finished_game_with_computers_around(r
     old = await over(room)
     story = await room.tables.archive.story(old.id)
 
-    table = await room.tables.lobbies.play_on(story, 2, BOB, THERE)
+    table = await room.tables.lobbies.play_on(story, 2, BOB, None, THERE)
 
     assert table.status is Status.RUNNING
     assert await room.state(table) == story.state(2)
@@ -47,7 +47,7 @@ async def test_it_is_played_to_an_end_that_replays_and_counts_nowhere(room: Room
     old = await over(room)
     before = await room.tables.statistics.of(BOB.id)
     story = await room.tables.archive.story(old.id)
-    table = await room.tables.lobbies.play_on(story, 2, BOB, THERE)
+    table = await room.tables.lobbies.play_on(story, 2, BOB, None, THERE)
 
     ended = table
     while ended.result is None:
@@ -65,7 +65,7 @@ async def test_the_log_tells_where_it_comes_from_and_only_that_is_news(room: Roo
     old = await over(room)
     story = await room.tables.archive.story(old.id)
 
-    table = await room.tables.lobbies.play_on(story, 3, BOB, THERE)
+    table = await room.tables.lobbies.play_on(story, 3, BOB, None, THERE)
 
     *before, last = await room.tables.log(table.id)
     assert [row.kind for row in before].count(LogKind.ACTION) == 3
@@ -77,7 +77,7 @@ async def test_the_log_tells_where_it_comes_from_and_only_that_is_news(room: Roo
 async def test_a_move_can_be_taken_back_there(room: Room) -> None:
     old = await over(room)
     story = await room.tables.archive.story(old.id)
-    table = await room.tables.lobbies.play_on(story, 1, BOB, THERE)
+    table = await room.tables.lobbies.play_on(story, 1, BOB, None, THERE)
     while table.waits_for[0] != table.seat_of(BOB.id):
         table = await moved(room, table)
     before = await room.state(table)
@@ -92,7 +92,7 @@ async def test_whoever_did_not_play_gets_the_seat_to_move(room: Room) -> None:
     old = await over(room)
     story = await room.tables.archive.story(old.id)
 
-    table = await room.tables.lobbies.play_on(story, 1, EVE, THERE)
+    table = await room.tables.lobbies.play_on(story, 1, EVE, None, THERE)
 
     assert table.seat_of(EVE.id) in TOY.waits_for(story.state(1))
 
@@ -104,6 +104,6 @@ async def test_the_end_is_no_position_to_play_on_from_nor_is_a_running_game(room
     now = await room.tables.archive.story(running.id)
 
     with refused("table.branch_at_end"):
-        await room.tables.lobbies.play_on(story, old.moves, ANN, THERE)
+        await room.tables.lobbies.play_on(story, old.moves, ANN, None, THERE)
     with refused("table.not_over"):
-        await room.tables.lobbies.play_on(now, 0, ANN, THERE)
+        await room.tables.lobbies.play_on(now, 0, ANN, None, THERE)

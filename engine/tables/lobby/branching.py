@@ -32,7 +32,9 @@ from engine.tables.texts import TEXTS
 PHRASES = Phrases([TEXTS])
 
 
-def branch(story: Story, seed: str, number: int, who: Person, place: PlaceId, now: int) -> Change:
+def branch(
+    story: Story, seed: str, number: int, who: Person, guild: int | None, place: PlaceId, now: int
+) -> Change:
     """Return the change that opens a table to play on after so many moves of a finished game."""
     game, old = story.game, story.table
     if old.status in (Status.OPEN, Status.RUNNING):
@@ -40,7 +42,7 @@ def branch(story: Story, seed: str, number: int, who: Person, place: PlaceId, no
     if not 0 <= number < len(story.moments) or game.result(state := story.state(number)):
         raise NotNow("table.branch_at_end")
     rows = [*log_until(story, number)]
-    table = table_after(story, seed, number, rows, who, place, now)
+    table = table_after(story, seed, number, rows, who, guild, place, now)
     told = LogRow(
         revision=table.revision + 1,
         kind=LogKind.NOTE,
@@ -60,6 +62,7 @@ def table_after(
     number: int,
     rows: list[LogRow],
     who: Person,
+    guild: int | None,
     place: PlaceId,
     now: int,
 ) -> Table:
@@ -70,7 +73,7 @@ def table_after(
         seed,
         now,
         host=who.id,
-        guild=old.guild,
+        guild=guild,
         channel=place,
         holders=[*holders_of(story, number, who)],
         seats=len(old.holders),

@@ -84,6 +84,14 @@ def add_computer(
     return _filled(context, [*_with_room(context.table), Holder(_free_name(table), player=player)])
 
 
+def with_computers(table: Table) -> Table:
+    """A table with computers on all seats that are free."""
+    while len(table.holders) < table.wanted:
+        computer = Holder(_free_name(table), player=STAND_IN)
+        table = replace(table, holders=[*table.holders, computer])
+    return table
+
+
 def _free_name(table: Table) -> str:
     """Return the name of the next computer, with the first number that is free."""
     taken = {each.name for each in table.holders if each.player}

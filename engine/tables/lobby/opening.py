@@ -9,7 +9,7 @@ from engine.kernel.ids import Fact
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, new_table, opened
 from engine.tables.lobby.branching import branch
-from engine.tables.lobby.changes import shared_out, wishes_of
+from engine.tables.lobby.changes import shared_out, wishes_of, with_computers
 from engine.tables.log.story import Story
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId, WhenUp
@@ -36,9 +36,11 @@ class Lobbies(Service):
         language: str = "en",
         pace: Pace = Pace.NONE,
         when_up: WhenUp = WhenUp.REMIND,
+        computers: bool = False,
         interaction: int | None = None,
     ) -> Table:
-        """Open a table in a channel, with its host on the first seat."""
+        """Open a table in a channel, with its host on the first seat; on all others, if that is
+        chosen, with computers."""
         chosen, seed, now = options or {}, self.seed(), self.clock()
         played = self._transactions.game(game)
         check_seats(played, seats)
@@ -55,6 +57,7 @@ class Lobbies(Service):
             language=language,
         )
         table = replace(table, options=dict(chosen), pace=pace, when_up=when_up)
+        table = with_computers(table) if computers else table
         return await self.store.open_table(opened(table), seed, now, interaction=interaction)
 
     async def rematch(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
@@ -73,13 +76,14 @@ class Lobbies(Service):
         story: Story,
         number: int,
         who: Person,
+        guild: int | None,
         place: PlaceId,
         interaction: int | None = None,
     ) -> Table:
         """Open a table at which a member plays on against computers after so many moves of a
         finished game."""
         seed, now = (await self.store.find(story.table.id)).seed, self.clock()
-        change = branch(story, seed, number, who, place, now)
+        change = branch(story, seed, number, who, guild, place, now)
         return await self.store.open_table(change, seed, now, interaction=interaction)
 
     async def known_rematch(self, table: Table) -> Table | None:
