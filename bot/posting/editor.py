@@ -29,6 +29,8 @@ log = structlog.get_logger()
 
 MAX_TRIES = 6
 """The number of retries of an edit that Discord refuses; with a fault of ours, of all attempts."""
+SETTLING = 15_000
+"""Milliseconds after our start in which something that an earlier process has sent may arrive."""
 
 
 class Editor:
@@ -98,10 +100,15 @@ class Editor:
         """Take the buttons off an older board; of one that is gone, nothing is to be taken.
 
         The edit names no attachments, so all stay: a message lists only those it shows nowhere.
+        Soon after the start it is looked at again: an earlier process may have changed it since.
         """
         told = {"table": strip.table, "revision": strip.revision}
+        settled = self.poster.began + SETTLING
         try:
             await self._take_off(strip)
+            if strip.tries == 0 and now_in_milliseconds() < settled:
+                await self.services.tables.outbox.postpone(strip, settled)
+                return
         except StoreError:
             raise
         except TROUBLES as trouble:

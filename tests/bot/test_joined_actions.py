@@ -18,6 +18,7 @@ from tests.cacao.scenario import R, table
 
 async def start_cacao(here: World) -> tuple[Any, Any, CacaoState]:
     """The first board of a game between Ann and Bob, who is to begin, and the position."""
+    here.bot.services.tables.lobbies.seed = lambda: "1"  # two workers on one side, in both hands
     await here.ann.slash(here.channel, "play", game="cacao", seats=2)
     card = here.channel.last_message
     await here.bob.click(card, label="Join")

@@ -1,15 +1,19 @@
 """Posts appear once and without waiting for anything else, whatever Discord or the machine does."""
 
+from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.client import Meeplepost
+from bot.posting.editor import SETTLING
 from engine.tables.errors import StoreError
-from engine.tables.messages import Post
+from engine.tables.messages import Post, PostKind
 from engine.tables.models import TableId
 from tests.discord_server import DiscordServer, Message
 from tests.discord_server.faults import ALWAYS, When
+from tests.process.inside import online
 from tests.process.playing import Game, move_of, pressed_by
 from tests.process.program import Program
 
@@ -30,6 +34,12 @@ async def opened(server: DiscordServer, game: Game) -> None:
     await game.open()
     await game.move_by_buttons()
     await server.until(lambda: len(live_boards(game)) == 1)
+
+
+async def strips(bot: Meeplepost) -> list[Post]:
+    """The pending removals of buttons."""
+    pending = await bot.services.tables.store.posts.pending(TableId(1))
+    return [each for each in pending if each.kind is PostKind.STRIP]
 
 
 async def move(game: Game) -> None:
@@ -110,6 +120,48 @@ async def test_a_board_of_an_earlier_run_is_fetched_before_it_loses_its_buttons(
     await server.until(lambda: len(live_boards(game)) == 1)
     assert outage.left == 0
     assert all(board.pictures for board in game.boards())
+
+
+async def test_a_board_that_a_replaced_process_changes_late_loses_its_buttons_again(
+    server: DiscordServer, bot: Meeplepost, game: Game, tmp_path: Path
+) -> None:
+    await opened(server, game)
+    gate = server.hold(*AN_EDIT)
+    await move(game)
+    await gate.reached()
+
+    async with online(server, tmp_path, f"sqlite:///{tmp_path}/games.db") as other:
+        other.poster.fixed.add(int(game.boards()[-1].id))
+        await other.see_to(TableId(1))
+        await other.finish_rounds()
+        assert live_boards(game) == [newest := game.boards()[-1]]
+        gate.open()
+        await bot.finish_rounds()
+
+    assert [board.id for board in live_boards(game)] == [newest.id]
+    assert len(game.boards()) == 3
+
+
+async def test_a_board_that_a_killed_process_changed_late_loses_its_buttons_again(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await game.open()
+    [first] = game.boards()
+    late = deepcopy(first.components)
+    await game.move_by_buttons()
+    await bot.finish_rounds()
+    assert first not in live_boards(game)
+
+    server.world.messages[first.id].components = late
+    assert len(live_boards(game)) == 2
+    bot.poster.began -= SETTLING
+    [again] = await strips(bot)
+    await bot.services.tables.outbox.postpone(again, 0)
+    await bot.sweep()
+    await bot.finish_rounds()
+
+    assert [move_of(board) for board in live_boards(game)] == [1]
+    assert not await strips(bot)
 
 
 async def test_a_board_that_discord_lets_nobody_change_is_posted_anew(

@@ -109,20 +109,21 @@ class PostStore(Topic):
         """Note that Discord has accepted a post and all that it stands for, as a message; None
         where there is nothing to say any more. `mail` and `news` are to be sent from now on.
 
-        Returns the boards that are to lose their buttons, where this is a newer one.
+        Returns the boards that are to lose their buttons: older ones, or this one where a newer one
+        has told all this by now.
         """
         letters = [letter_columns(each, post.table, now) for each in mail]
         posts = [post_columns(post.table, post.revision, each, now) for each in news]
 
         def write(connection: Connection) -> list[Post]:
             done = {"posted_at": now, "message": message, "view": None}
-            if _change(connection, post, done) == 0:
-                return []  # a newer post has told all this by now
-            old = [] if message is None else _follow(connection, post, message, now)
-            if letters:
+            changed = _change(connection, post, done)
+            show = _follow if changed else _overtaken
+            old = [] if message is None else show(connection, post, message, now)
+            if changed and letters:
                 connection.execute(insert(LETTERS), letters)
-            if posts or old:
-                connection.execute(ADD, posts + old)
+            if new := [*(posts if changed else []), *old]:
+                connection.execute(ADD, new)
             return strips(pending(connection, post.table), now) if old else []
 
         return await self.write(write, post.table)
@@ -244,8 +245,25 @@ def _follow(
         connection.execute(CHANGE_TABLE, this | news)
     if column != "board_message" or board in (None, message):
         return []
+    return [_strip(post, board, now)]
+
+
+def _overtaken(
+    connection: Connection, post: Post, message: int, now: int
+) -> list[dict[str, Any]]:  # Any: of different columns
+    """The columns of the post by which a board loses its buttons again that is not the newest.
+
+    Another process has posted a newer one and taken the buttons off this while it was changed.
+    """
+    board, _ = connection.execute(SHOWN, {"table": post.table}).one()
+    if MESSAGE_COLUMNS.get(post.kind) != "board_message" or board == message:
+        return []
+    return [_strip(post, message, now)]
+
+
+def _strip(post: Post, board: int, now: int) -> dict[str, Any]:  # Any: of different columns
     old = News(PostKind.STRIP, post.revision, facts={"message": board, "place": post.place})
-    return [post_columns(post.table, post.revision, old, now)]
+    return post_columns(post.table, post.revision, old, now)
 
 
 def _seats(facts: str) -> list[Any]:  # Any: JSON
