@@ -18,9 +18,8 @@ from engine.processes.memory import keep_memory_small, spare_what_stays
 from engine.processes.worker import serve
 from engine.processes.workers import Lost, Workers
 from engine.registry import GAMES
-from renderers.kit.finale import Finale
-from renderers.kit.ladder import Ladder
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
+from renderers.kit.finale import Finale, Ladder
 from renderers.registry import ARTISTS, emoji_files
 from renderers.studio import Frame, Studio
 

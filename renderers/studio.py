@@ -16,24 +16,17 @@ from engine.kernel.questions import Question
 from engine.kernel.views import View
 from engine.processes.worker import build_types
 from engine.registry import GAMES
-from renderers.kit.artist import Artist
-from renderers.kit.cache import ByteCache
-from renderers.kit.closeup import CLOSE_WIDTH
-from renderers.kit.finale import Finale, finale
-from renderers.kit.gif import write_gif
-from renderers.kit.ladder import Ladder, ladder
-from renderers.kit.legend import Explained, explained, seats_seen
-from renderers.kit.occasion import Occasion
-from renderers.kit.paint import Size
-from renderers.kit.palette import Palette
-from renderers.kit.png import Piece, pieces, write_png
-from renderers.kit.rehearsal import rehearsal
+from renderers.kit.artist import Artist, Explained, Occasion, explained, seats_seen
+from renderers.kit.cache import READY_BYTES, ByteCache, StampCache
+from renderers.kit.colours import Palette
+from renderers.kit.finale import Finale, Ladder, finale, ladder
+from renderers.kit.formats import Piece, pieces, write_gif, write_png
+from renderers.kit.layout import CLOSE_WIDTH
+from renderers.kit.paint import Size, Strip, paint_bands, paint_strips, strips
 from renderers.kit.scene import Scene
 from renderers.kit.seats import coloured
 from renderers.kit.sprites import Atlas
-from renderers.kit.stamp_cache import READY_BYTES, StampCache
-from renderers.kit.strips import Strip, paint_bands, paint_strips, strips
-from renderers.registry import ARTISTS, emoji_files
+from renderers.registry import ARTISTS, emoji_files, rehearsal
 
 PIECES_BYTES = 16 * 1024 * 1024
 """The bytes kept of recent pictures, strip by strip."""

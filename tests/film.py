@@ -11,7 +11,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.texts import CHINESE as TAIWAN, ENGLISH, Names, Phrases
 from engine.players import PLAYERS
 from engine.players.match import Step, steps
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 
 __all__ = ["CHINESE", "EMOJI", "ENGLISH", "LONG", "SHORT", "TAIWAN", "Film", "Sheet"]
 

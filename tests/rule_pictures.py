@@ -11,8 +11,8 @@ from pathlib import Path
 from PIL import Image
 
 from renderers.kit.artist import Artist
+from renderers.kit.colours import reduce_colours
 from renderers.kit.paint import paint_vignette
-from renderers.kit.palette import reduce_colours
 from renderers.kit.sprites import Atlas
 from renderers.registry import ARTISTS
 

@@ -35,8 +35,8 @@ from engine.kernel.texts import ENGLISH, Names
 from engine.players import PLAYERS
 from engine.players.match import steps
 from engine.registry import GAMES
+from renderers.kit.artist import Occasion
 from renderers.kit.lettering import width
-from renderers.kit.occasion import Occasion
 from renderers.registry import ARTISTS
 
 TAKE_TURN, CONFIRM, OPEN_MENU = 1, 1, 1

@@ -71,9 +71,9 @@ FEW_KEYS = {
         "renderers.kit.colours.channels",
         "renderers.kit.colours.mix",
         "renderers.kit.colours.tones",
-        "renderers.kit.hexagons.lines",
-        "renderers.kit.palette._carrier",
-        "renderers.kit.png._palette",
+        "renderers.kit.marks.lines",
+        "renderers.kit.colours._carrier",
+        "renderers.kit.formats._palette",
     ],
 }
 """The functions whose results are kept without a limit, by what they are asked about."""

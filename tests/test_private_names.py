@@ -13,7 +13,7 @@ DOCUMENTED = {"os._exit", "row._mapping", "value._value_"}
 """Public in spite of their underscores: Python's, SQLAlchemy's of rows, those of `enum`."""
 SIMCORD = {"bot/playground/page.py", "bot/playground/world.py"}
 """The playground is built from SimCord's inside, and needs one release of it."""
-PILLOW = "renderers/kit/pasting.py"
+PILLOW = "renderers/kit/stamps.py"
 """Works with other insides of Pillow, too."""
 
 

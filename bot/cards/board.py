@@ -32,10 +32,10 @@ from engine.tables.change import TableContext
 from engine.tables.clock.deadlines import ends_at, spare_days
 from engine.tables.clock.habits import gone_at
 from engine.tables.models import LogRow, Table
-from renderers.kit.occasion import Occasion
-from renderers.kit.prose import MAX_ALT, alt_text, cut_at_word
+from renderers.kit.artist import Occasion
 from renderers.kit.seats import LOOKS
 from renderers.registry import ARTISTS
+from renderers.speech import MAX_ALT, alt_text, cut_at_word
 
 END_MARKS = ".。"
 

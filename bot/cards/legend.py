@@ -12,7 +12,7 @@ from bot.core.text import literal, unformatted
 from engine.kernel.questions import Question
 from engine.kernel.views import View
 from engine.tables.models import Table
-from renderers.kit.legend import Explained
+from renderers.kit.artist import Explained
 from renderers.kit.seats import LOOKS
 from renderers.registry import ARTISTS
 from renderers.studio import meanings

@@ -7,8 +7,8 @@ from bot.core.text import bare
 from engine.tables.members import SeatColour
 from engine.tables.models import Holder, Table
 from engine.tables.names import numbered
+from renderers.kit.artist import Occasion
 from renderers.kit.fonts import drawable
-from renderers.kit.occasion import Occasion
 
 LOOKS = list(SeatColour)
 """The looks of the pictures by name, in their order."""

@@ -5,10 +5,9 @@ from collections.abc import Callable, Iterator, Sequence
 from bot.core.text import NAME, literal, shortened
 from engine.kernel.ids import Seat
 from engine.kernel.views import View
-from renderers.kit.artist import Figure, Score
+from renderers.kit.artist import Figure, Occasion, Score
 from renderers.kit.fonts import drawable
 from renderers.kit.lettering import cut_name, readable
-from renderers.kit.occasion import Occasion
 from renderers.kit.seats import LOOKS
 from renderers.speech import name_of
 

@@ -20,7 +20,7 @@ from engine.kernel.questions import Question
 from engine.kernel.texts import Domain, catalogue_of
 from engine.kernel.views import View
 from engine.registry import GAMES, PACKAGES
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 
 Change = Callable[[Any, Seat | None, Chance], None]  # Any: the state of whichever game it is
 Reasons = Mapping[str, str]

@@ -19,8 +19,7 @@ from engine.kernel.options import Options
 from engine.kernel.texts import LANGUAGES, Phrases
 from engine.players import PLAYERS, STRENGTHS
 from engine.players.reasons import Reason
-from renderers.kit.artist import Artist
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Artist, Occasion
 from renderers.registry import ARTISTS
 
 LONG_NAMES = (

@@ -15,8 +15,7 @@ from bot.rules.markdown import prefix_of, read_sections
 from engine.kernel.texts import ENGLISH, LANGUAGES, Domain
 from engine.registry import PACKAGES
 from renderers.kit import pen as pens
-from renderers.kit.colours import Colour, channels
-from renderers.kit.palette import Palette
+from renderers.kit.colours import Colour, Palette, channels
 from renderers.kit.pen import Ink, Pen, clear_layer
 from renderers.kit.scene import Sprite, Words
 from renderers.registry import ARTISTS

@@ -21,9 +21,8 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Cell, Chosen, Seat
 from engine.kernel.questions import Question, ask, confirm
 from engine.kernel.texts import LANGUAGES
-from renderers.kit.artist import Artist
+from renderers.kit.artist import Artist, Occasion
 from renderers.kit.lettering import readable
-from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Scene, Sprite
 from renderers.registry import ARTISTS
 

@@ -20,7 +20,8 @@ from engine.kernel.ids import Chosen, Seat
 from engine.kernel.questions import Question
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.registry import GAMES
-from renderers.kit.closeup import (
+from renderers.kit.artist import Occasion, explained, seen
+from renderers.kit.layout import (
     BOARD_HEIGHTS,
     CLOSE_WIDTH,
     HEIGHTS,
@@ -28,8 +29,6 @@ from renderers.kit.closeup import (
     MIN_SYMBOL,
     MIN_WORDS,
 )
-from renderers.kit.legend import explained, seen
-from renderers.kit.occasion import Occasion
 from renderers.kit.pen import Pen, clear_layer
 from renderers.kit.scene import Arg, Scene, Sprite, Words
 from renderers.kit.sprites import Atlas, Drawing, Gallery

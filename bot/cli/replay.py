@@ -67,7 +67,7 @@ def draw(chosen: Namespace, game: AnyGame, record: Record, positions: list[Posit
     if chosen.png is None and chosen.gif is None:
         return
     from bot.history.film import key_moments
-    from renderers.kit.occasion import Occasion
+    from renderers.kit.artist import Occasion
     from renderers.studio import Studio
 
     studio = Studio()

@@ -14,7 +14,7 @@ from bot.core.text import literal
 from engine.club.contests import Contest, Fixture, Kind, Line, Phase
 from engine.club.course import tables_of, winners
 from engine.tables.models import Table, TableId
-from renderers.kit.ladder import Ladder, Rung
+from renderers.kit.finale import Ladder, Rung
 
 SHOWN = 40
 """Names, games and results that a message lists at most."""

@@ -10,7 +10,7 @@ from discord.utils import escape_mentions
 from engine.kernel import lengths
 from engine.kernel.lengths import ELLIPSIS, characters, fitting, units
 from engine.tables.names import MAX_NAME, readable
-from renderers.kit.prose import MAX_ALT
+from renderers.speech import MAX_ALT
 
 MARKS = re.compile(r"[\\*_~|`\[\]<>]|^[-+#]")
 ESCAPED = re.compile(r"\\([\\*_~|`\[\]<>#+-])")

@@ -14,7 +14,7 @@ from engine.kernel.game import AnyGame, start
 from engine.kernel.views import View
 from engine.players import PLAYERS
 from engine.players.match import steps
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 
 log = structlog.get_logger()
 

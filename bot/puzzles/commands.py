@@ -20,7 +20,7 @@ from engine.kernel.refusals import Malformed
 from engine.kernel.remarks import warnings_first
 from engine.kernel.texts import Names, signed
 from engine.tables.members import Solver
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 from renderers.registry import ARTISTS
 
 MAX_REASONS = 2

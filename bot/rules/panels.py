@@ -12,7 +12,7 @@ from bot.rules.search import find, find_everywhere, find_near
 from engine.kernel.lengths import quoted, units
 from engine.kernel.texts import CHINESE, ENGLISH
 from engine.registry import GAMES, PACKAGES, number_of
-from renderers.kit.prose import cut_at_word
+from renderers.speech import cut_at_word
 
 READ = "rule_read"
 """Opens a paragraph beside what it is read for."""

@@ -13,9 +13,8 @@ from engine.kernel.labels import column_name, row_name
 from renderers.cacao.asking import Asking
 from renderers.cacao.colours import FLOOR, PLACE
 from renderers.cacao.ground import undergrowth
-from renderers.kit.closeup import MIN_BOARD_WORDS, MIN_WORDS
 from renderers.kit.colours import CREAM, Colour, light
-from renderers.kit.layout import origin_in, rim_plate, room_for
+from renderers.kit.layout import MIN_BOARD_WORDS, MIN_WORDS, origin_in, rim_plate, room_for
 from renderers.kit.lettering import width
 from renderers.kit.marks import Rim, area, edge_runs
 from renderers.kit.scene import Box, Item, Point, Sprite, Words

@@ -10,8 +10,8 @@ from renderers.cacao import board, strips
 from renderers.cacao.asking import Asking, asking
 from renderers.cacao.board import Field, fit
 from renderers.cacao.colours import FLOOR
-from renderers.kit.closeup import best_height, close_up, framed, sheet_box, strip_box
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
+from renderers.kit.layout import best_height, close_up, framed, sheet_box, strip_box
 from renderers.kit.scene import Box, Item, Scene
 
 NEAR = 2

@@ -2,8 +2,8 @@
 
 from engine.cacao.pieces import Jungle, Worker
 from renderers.cacao.texts import say
+from renderers.kit.artist import Legend, told_first
 from renderers.kit.emoji import Motif, Motifs, worn
-from renderers.kit.legend import Legend, told_first
 
 
 def _pod(full: int) -> str:

@@ -9,8 +9,8 @@ from renderers.cacao import board, closeup, strips
 from renderers.cacao.asking import Asking
 from renderers.cacao.board import Field, fit
 from renderers.cacao.colours import FLOOR
-from renderers.kit.closeup import BOARD_HEIGHTS, CLOSE_WIDTH, best_height, close_up, framed
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
+from renderers.kit.layout import BOARD_HEIGHTS, CLOSE_WIDTH, best_height, close_up, framed
 from renderers.kit.scene import Box, Item, Scene
 
 EDGE, RIM = 20, 72

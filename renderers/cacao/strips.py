@@ -10,9 +10,9 @@ from engine.kernel.texts import signed
 from renderers.cacao.asking import Asking
 from renderers.cacao.board import ALL_EDGES, jungle_tile, lines, worker_tile
 from renderers.cacao.texts import say
+from renderers.kit.artist import Occasion
 from renderers.kit.colours import CREAM, DIM, GOLD
 from renderers.kit.marks import Rim, area
-from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
 Paint = Callable[[CacaoView, Occasion, Asking, Box], Iterator[Item]]

@@ -13,9 +13,8 @@ from engine.kernel.questions import Question
 from engine.kernel.texts import CHINESE, signed
 from renderers import speech
 from renderers.cacao.texts import SPEECH
-from renderers.kit.artist import Figure, Score
-from renderers.kit.occasion import Occasion
-from renderers.kit.prose import alt_text, paragraphs
+from renderers.kit.artist import Figure, Occasion, Score
+from renderers.speech import alt_text, paragraphs
 
 DOING = {Phase.PLACE: "places", Phase.FILL: "fills", Phase.SELL: "sells"}
 

@@ -3,8 +3,8 @@
 from engine.castles_of_tuscany.pieces import FACE_COLORS, Bonus, Face
 from renderers.castles_of_tuscany.motifs import KINDS
 from renderers.castles_of_tuscany.texts import say
+from renderers.kit.artist import Legend, told_first
 from renderers.kit.emoji import Motif, Motifs, worn
-from renderers.kit.legend import Legend, told_first
 
 
 def _tile(face: str) -> str:

@@ -9,9 +9,8 @@ from renderers.castles_of_tuscany.closeup import own_scene, question_scene
 from renderers.castles_of_tuscany.closeup.offer import shelf
 from renderers.castles_of_tuscany.closeup.setup import unseen
 from renderers.castles_of_tuscany.colours import WALNUT
-from renderers.kit.closeup import BOARD_HEIGHTS, CLOSE_WIDTH, best_height, close_up
-from renderers.kit.layout import equal_parts
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
+from renderers.kit.layout import BOARD_HEIGHTS, CLOSE_WIDTH, best_height, close_up, equal_parts
 from renderers.kit.scene import Box, Item, Scene
 
 EDGE, GAP = 20, 16

@@ -12,9 +12,8 @@ from engine.kernel.questions import Question
 from renderers import speech
 from renderers.castles_of_tuscany.board import Region
 from renderers.castles_of_tuscany.texts import SPEECH
-from renderers.kit.artist import Figure, Score
-from renderers.kit.occasion import Occasion
-from renderers.kit.prose import alt_text, paragraphs
+from renderers.kit.artist import Figure, Occasion, Score
+from renderers.speech import alt_text, paragraphs
 
 Neighbours = Mapping[Cell, Sequence[Cell]]
 """The spaces beside each space of a region."""

@@ -11,7 +11,8 @@ from renderers.dolmengoetter.asking import Asking, asking
 from renderers.dolmengoetter.board import POINTS, WHOLE, rune_point
 from renderers.dolmengoetter.board_items import board_items
 from renderers.dolmengoetter.colours import HEATH
-from renderers.kit.closeup import (
+from renderers.kit.artist import Occasion
+from renderers.kit.layout import (
     HEIGHTS,
     MIN_SYMBOL,
     best_height,
@@ -20,7 +21,6 @@ from renderers.kit.closeup import (
     sheet_box,
     zoomed,
 )
-from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Scene, Sprite
 
 NEAR, FAR = 1.72, 0.94

@@ -2,8 +2,8 @@
 
 from renderers.dolmengoetter.colours import FLOORS
 from renderers.dolmengoetter.texts import say
+from renderers.kit.artist import Legend
 from renderers.kit.emoji import Motif, Motifs, worn
-from renderers.kit.legend import Legend
 
 
 def _dolmen(_seat: int, mark: str, _wide: float) -> str:

@@ -6,8 +6,8 @@ from renderers.dolmengoetter import closeup, strips
 from renderers.dolmengoetter.asking import Asking
 from renderers.dolmengoetter.board import WHOLE
 from renderers.dolmengoetter.colours import HEATH
-from renderers.kit.closeup import BOARD_HEIGHTS, CLOSE_WIDTH, MIN_BOARD_WORDS, close_up, zoomed
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
+from renderers.kit.layout import BOARD_HEIGHTS, CLOSE_WIDTH, MIN_BOARD_WORDS, close_up, zoomed
 from renderers.kit.scene import Scene
 
 BOARD_SIZE = 0.95

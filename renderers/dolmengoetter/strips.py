@@ -9,10 +9,10 @@ from engine.kernel.questions import Question
 from renderers.dolmengoetter.asking import Asking, right_of
 from renderers.dolmengoetter.pieces import LEVEL
 from renderers.dolmengoetter.texts import say
-from renderers.kit.closeup import strip_box
+from renderers.kit.artist import Occasion
 from renderers.kit.colours import CREAM, DIM, GOLD
+from renderers.kit.layout import strip_box
 from renderers.kit.lettering import width
-from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
 
 Paint = Callable[[DolmenView, Occasion, Asking, Box], Iterator[Item]]

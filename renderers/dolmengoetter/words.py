@@ -22,9 +22,8 @@ from engine.kernel.questions import Question
 from engine.kernel.texts import signed
 from renderers import speech
 from renderers.dolmengoetter.texts import SPEECH
-from renderers.kit.artist import Figure, Score
-from renderers.kit.occasion import Occasion
-from renderers.kit.prose import alt_text, paragraphs
+from renderers.kit.artist import Figure, Occasion, Score
+from renderers.speech import alt_text, paragraphs
 
 PICTURE = "picture.dolmengoetter"
 PLACE_FIELDS = ("place", "druid", "to")

@@ -13,7 +13,7 @@ from engine.kernel.actions import DO, Action, as_record, fields_of, name_of
 from engine.kernel.ids import Cell, Fact
 from engine.kernel.questions import Question
 from renderers.galaxy_trucker.texts import own, say
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 
 DECIDED = ("use", "accept", "reward")
 """The fields whose yes and no have words of their own."""

@@ -4,9 +4,9 @@ from renderers.galaxy_trucker import colours as own
 from renderers.galaxy_trucker.pieces.icons import ICONS, KINDS
 from renderers.galaxy_trucker.pieces.motifs import ALIENS
 from renderers.galaxy_trucker.texts import say
+from renderers.kit.artist import Legend, told_first
 from renderers.kit.colours import LAST, MAGENTA
 from renderers.kit.emoji import Motif, Motifs, worn
-from renderers.kit.legend import Legend, told_first
 
 
 def _pipes(*connectors: int) -> str:

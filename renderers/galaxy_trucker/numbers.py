@@ -7,10 +7,10 @@ from engine.galaxy_trucker.view import Phase, ShownShip, TruckerView
 from engine.kernel.ids import Seat
 from renderers.galaxy_trucker.board.track import order_of
 from renderers.galaxy_trucker.texts import own, say
-from renderers.kit.closeup import MIN_WORDS, Section, label
+from renderers.kit.artist import Occasion
 from renderers.kit.colours import CREAM, GOLD
+from renderers.kit.layout import MIN_WORDS, Section, label
 from renderers.kit.lettering import width
-from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
 
 BUILT = ("engine", "cannon", "exposed")

@@ -11,7 +11,7 @@ from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.game import start
 from renderers.galaxy_trucker.scene import scene
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 from renderers.kit.scene import Scene
 
 ROUNDS = ("I", "II", "III", "IIIa")

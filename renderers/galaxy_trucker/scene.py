@@ -10,9 +10,8 @@ from renderers.galaxy_trucker.board.track import STRIP, is_flying, track
 from renderers.galaxy_trucker.closeup import own_scene, question_scene
 from renderers.galaxy_trucker.closeup.ship import Part, cell_size, part_of_all, ship_part
 from renderers.galaxy_trucker.colours import SPACE
-from renderers.kit.closeup import BOARD_HEIGHTS, CLOSE_WIDTH, best_height, close_up
-from renderers.kit.layout import equal_parts
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
+from renderers.kit.layout import BOARD_HEIGHTS, CLOSE_WIDTH, best_height, close_up, equal_parts
 from renderers.kit.scene import Box, Item, Scene, Sprite
 
 EDGE = 16

@@ -19,7 +19,7 @@ from engine.kernel.questions import Question
 from renderers import speech
 from renderers.galaxy_trucker.asking import asking, tile_of
 from renderers.galaxy_trucker.texts import SPEECH
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 
 
 class Teller(speech.Teller):

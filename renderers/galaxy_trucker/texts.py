@@ -3,7 +3,7 @@
 from engine.galaxy_trucker.pieces import TEXTS as GAME
 from engine.kernel.ids import Fact
 from engine.kernel.texts import Domain
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 from renderers.speech import Speech
 
 TEXTS = Domain.beside(__file__, "picture_galaxy_trucker")

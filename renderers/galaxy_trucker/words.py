@@ -26,9 +26,8 @@ from renderers.galaxy_trucker.ship_words import (
     position_words,
     ship_lines,
 )
-from renderers.kit.artist import Figure, Score
-from renderers.kit.occasion import Occasion
-from renderers.kit.prose import alt_text, paragraphs
+from renderers.kit.artist import Figure, Occasion, Score
+from renderers.speech import alt_text, paragraphs
 
 
 def describe(view: TruckerView, occasion: Occasion, question: Question | None = None) -> str:

@@ -1,16 +1,160 @@
-"""The interface between a game's pictures and texts, and the rest."""
+"""The interface between a game's pictures and texts, and the rest: `Artist` and its parts."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Any, NamedTuple, Protocol
 
+from msgspec import Struct
+
 from engine.kernel.questions import Question
+from renderers.kit.colours import LAST
 from renderers.kit.emoji import Motifs
 from renderers.kit.layout import Grounds
-from renderers.kit.legend import Legend
-from renderers.kit.occasion import Occasion
-from renderers.kit.scene import Scene, Vignette
+from renderers.kit.scene import Box, Item, Scene, Sprite, Vignette, Window, Words
+from renderers.kit.sprites import Drawing, Gallery
 from renderers.kit.theme import Theme
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """The words around a view: the language, the players' names, how far the game is, the news.
+
+    `names` are in seat order, in any script. `move` counts the actions so far. `news` is the last
+    log sentence in `language`, for the footer; it may be long and is cut there. `focus` is the seat
+    that somebody wants to see more closely, where a game shows one of them larger than the others.
+    `looks` are those that the seats wear (places in `seats.LOOKS`), empty where each has its own.
+    """
+
+    language: str
+    names: tuple[str, ...]
+    move: int = 0
+    news: str = ""
+    focus: int | None = None
+    looks: tuple[int, ...] = ()
+
+
+Meaning = str | Callable[..., str]
+"""The end of a sentence's key, or how it follows from what the drawing is told; `""` for none."""
+
+
+def _stroke(_lines: object, ink: str, _w: float) -> str:
+    return "last" if ink == LAST else ""
+
+
+def told_first(prefix: str = "") -> Meaning:
+    """A meaning that follows from what a drawing is told first, such as `deck_yield`."""
+    return lambda first, *_: f"{prefix}{first}"
+
+
+COMMON: Mapping[str, Meaning] = {
+    "candidate": "candidate",
+    "candidate tag": "candidate",
+    "selected": "selected",
+    "lost": "lost",
+    "illegal": "illegal",
+    "to be destroyed": "destroyed",
+    "pennant": "last",
+    "stroke": _stroke,
+}
+"""The marks of all games; their sentences are those of `legend`."""
+
+FURNITURE = frozenset(
+    {"sheet", "pane", "plate", "card", "area veil", "badge", "seat shape", "arrow"}
+)
+"""Grounds and frames; and seats, which are listed by their names."""
+
+
+class Legend(Struct, frozen=True):
+    """The explanations of a game's symbols.
+
+    `symbols` go by the names of drawings, `numbers` by the first word of the keys of words. Their
+    sentences begin with `prefix`, and `say` says them. `decoration` are the drawings that mean
+    nothing by themselves.
+    """
+
+    prefix: str
+    say: Callable[..., str]
+    symbols: Mapping[str, Meaning]
+    numbers: Mapping[str, str] = {}
+    decoration: frozenset[str] = frozenset()
+
+    def key_of(self, item: Item) -> str | None:
+        """The key of the sentence that explains an item; `""` where it needs none.
+
+        None tells that nobody has thought of this drawing.
+        """
+        if isinstance(item, Words):
+            end = self.numbers.get(item.key.split()[0], "")
+            return f"{self.prefix}.{end}" if end else ""
+        if not isinstance(item, Sprite):
+            return ""
+        for prefix, symbols in ((self.prefix, self.symbols), ("legend", COMMON)):
+            if item.art in symbols:
+                meaning = symbols[item.art]
+                end = meaning if isinstance(meaning, str) else meaning(*item.args)
+                return f"{prefix}.{end}" if end else ""
+        return "" if item.art in FURNITURE | self.decoration else None
+
+
+class Group(Enum):
+    """The groups of the legend, in order."""
+
+    SYMBOLS = "symbols"
+    NUMBERS = "numbers"
+    MARKS = "marks"
+
+
+class Explained(NamedTuple):
+    """A symbol as it is seen in a picture, and what it means."""
+
+    symbol: Sprite | Words
+    words: str
+    group: Group
+
+
+def explained(scene: Scene, legend: Legend, occasion: Occasion) -> list[Explained]:
+    """Each symbol that is seen in a scene once, in groups."""
+    found: dict[str, Sprite | Words] = {}
+    for item in seen(scene.items):
+        if key := legend.key_of(item):
+            found.setdefault(key, item)
+    rows = [
+        Explained(item, legend.say(occasion, key), group_of(key, item))
+        for key, item in found.items()
+    ]
+    return sorted(rows, key=lambda row: list(Group).index(row.group))
+
+
+def group_of(key: str, item: Sprite | Words) -> Group:
+    """Return the group of an item that the sentence of a key explains."""
+    if isinstance(item, Words):
+        return Group.NUMBERS
+    return Group.MARKS if key.startswith("legend.") else Group.SYMBOLS
+
+
+def seats_seen(scene: Scene, gallery: Gallery) -> list[int]:
+    """The seats whose things are seen in a scene."""
+    seats = {seat_of(item, gallery) for item in seen(scene.items)}
+    return sorted(seat for seat in seats if seat is not None)
+
+
+def seen(items: Iterable[Item], box: Box | None = None) -> Iterator[Sprite | Words]:
+    """The sprites and words whose origin lies in the window they are seen through."""
+    for item in items:
+        if isinstance(item, Window):
+            yield from seen(item.items, item.box)
+        elif box is None or (box[0] < item.at[0] < box[2] and box[1] < item.at[1] < box[3]):
+            yield item
+
+
+def seat_of(item: Sprite | Words, gallery: Gallery) -> int | None:
+    """The seat whose colour and shape an item wears."""
+    drawing = gallery[item.art] if isinstance(item, Sprite) else None
+    if not isinstance(item, Sprite) or not isinstance(drawing, Drawing) or drawing.seat is None:
+        return None
+    seat = item.args[drawing.seat]
+    return seat if isinstance(seat, int) and seat >= 0 else None
 
 
 class Figure(NamedTuple):

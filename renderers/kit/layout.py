@@ -1,15 +1,138 @@
-"""Layout shared by all pictures: backgrounds, cards, plates, and splitting boxes."""
+"""The layout of pictures that are readable on a phone: close-ups, the board alone, cards, plates.
 
-from collections.abc import Iterator
+All are 1080 units wide. A close-up is of `HEIGHTS` as high as it needs to be: what the question
+depends on fills it, the part of the board, the tile in hand, the offer, the goods in one's store,
+often as a column of sections of fixed heights; one thing takes what they leave.
+The public picture is the whole board and of `BOARD_HEIGHTS`. No picture has a header, cards of
+seats or a footer: the message around it says whose turn it is and how everybody stands.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from renderers.kit.colours import CREAM, GOLD, Colour, dark, light, mix
-from renderers.kit.lettering import width as text_width
+from msgspec import Struct
+from msgspec.structs import replace
+
+from renderers.kit.colours import CREAM, DIM, GOLD, Colour, dark, light, mix
+from renderers.kit.lettering import cut, width as text_width
 from renderers.kit.pen import Pen
-from renderers.kit.scene import Box, Item, Point, Sprite, Words
+from renderers.kit.scene import Box, Item, Point, Scene, Sprite, Window, Words
 from renderers.kit.sprites import Easel
 
 EASEL = Easel()
+
+CLOSE_WIDTH, HEIGHTS = 1080, (810, 1080, 1350)
+"""Few heights, so that few canvases are kept."""
+BOARD_HEIGHTS = (1080, 1350)
+MIN_WORDS = 34
+"""The size at which capitals are 9 pixels high on a phone that shows a picture 390 pixels wide."""
+MIN_BOARD_WORDS = 46
+"""The same for public pictures, which a message shows 290 pixels wide."""
+MIN_SYMBOL = 39
+"""The larger side of a symbol that is 14 pixels on a phone."""
+MARGIN = 24
+PANE = 3
+"""The thickness of the frame around a part of a larger board."""
+EDGE = 14
+"""From the border to what fills a close-up up to the rule around it."""
+
+
+@EASEL.shows("sheet", reach=lambda width, height, _: (0, 0, width, height))
+def sheet(pen: Pen, width: float, height: float, ground: Colour) -> None:
+    """The table under a close-up, with a thin gold rule."""
+    pen.box(-9, -9, width + 9, height + 9, 0, ground)
+    pen.box(8, 8, width - 8, height - 8, 20, None, dark(GOLD, 0.45), 3)
+
+
+def close_up(items: Iterable[Item], ground: Colour, height: int) -> Scene:
+    """The scene of a close-up with everything on a sheet."""
+    size = (CLOSE_WIDTH, height)
+    return Scene((Sprite("sheet", "sheet", (0, 0), (*size, ground)), *items), size)
+
+
+def sheet_box(height: int, low: int = 0) -> Box:
+    """All within the rule, for a board seen through a window, above a strip so high."""
+    return (EDGE, EDGE, CLOSE_WIDTH - EDGE, height - (low or EDGE))
+
+
+def strip_box(height: int, low: int) -> Box:
+    """The strip so high below a board."""
+    return (MARGIN, height - low, CLOSE_WIDTH - MARGIN, height - EDGE)
+
+
+def framed(key: str, box: Box, items: Iterable[Item]) -> Iterator[Item]:
+    """A board of which only what lies in a box is seen."""
+    yield Window(key, box, tuple(items))
+    width, height = box[2] - box[0], box[3] - box[1]
+    for top in (0, height - PANE):
+        yield Sprite("window", "pane", box[:2], (0, top, width, top + PANE))
+    for left in (0, width - PANE):
+        yield Sprite("window", "pane", box[:2], (left, 0, left + PANE, height))
+
+
+def best_height(size: Callable[[int], float], heights: Sequence[int] = HEIGHTS) -> int:
+    """The height at which things are largest; of those with the same size the lowest."""
+    return max(heights, key=lambda height: (size(height), -height))
+
+
+def zoomed(
+    items: Iterable[Item], k: float, at: Point, min_words: float = MIN_WORDS
+) -> Iterator[Item]:
+    """Items `k` times as large, with their origin at a point; without words too small to read."""
+    for item in items:
+        if isinstance(item, Window):
+            left, top, right, bottom = item.box
+            box = (*_moved((left, top), k, at), *_moved((right, bottom), k, at))
+            yield Window(item.key, box, tuple(zoomed(item.items, k, at, min_words)))
+        elif isinstance(item, Sprite):
+            yield replace(item, at=_moved(item.at, k, at), k=item.k * k)
+        elif item.size * k >= min_words:
+            place = _moved(item.at, k, at)
+            yield replace(item, at=place, size=item.size * k, rim=item.rim * k)
+
+
+def _moved(point: Point, k: float, at: Point) -> Point:
+    return point[0] * k + at[0], point[1] * k + at[1]
+
+
+LEFT, RIGHT = MARGIN + 4, CLOSE_WIDTH - MARGIN - 4
+WIDTH = RIGHT - LEFT
+TOP, GAP = MARGIN + 4, 20
+
+
+class Section(Struct, frozen=True):
+    """Something as wide as the close-up, `high` units high."""
+
+    height: float
+    items: Callable[[Box], Iterator[Item]]
+
+
+def taken(sections: Sequence[Section]) -> float:
+    """The height of sections with the gaps under them."""
+    return sum(each.height + GAP for each in sections)
+
+
+def room_of(height: int, sections: Sequence[Section]) -> float:
+    """The height that sections leave of a close-up."""
+    return height - 2 * TOP - taken(sections)
+
+
+def least_height(sections: Sequence[Section], rest: float) -> int:
+    """The lowest close-up with room for sections and something else; the highest if none has."""
+    return next((height for height in HEIGHTS if room_of(height, sections) >= rest), HEIGHTS[-1])
+
+
+def column(top: float, sections: Sequence[Section]) -> Iterator[Item]:
+    """Sections one under the other."""
+    for each in sections:
+        yield from each.items((LEFT, top, RIGHT, top + each.height))
+        top += each.height + GAP
+
+
+def label(key: str, words: str, at: tuple[float, float], room: float, anchor: str = "l") -> Words:
+    """A short explanation that a phone shows."""
+    return Words(key, cut(words, MIN_WORDS, room), at, MIN_WORDS, DIM, anchor)
+
 
 SHADOW_SHARE = 0.37
 

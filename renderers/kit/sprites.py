@@ -8,10 +8,10 @@ from typing import NamedTuple
 from PIL import Image
 
 from renderers.kit import fonts
+from renderers.kit.cache import StampCache
 from renderers.kit.colours import WHITE
 from renderers.kit.pen import Pen, clear_layer, reduced
 from renderers.kit.scene import Arg, Box, Sprite, Words
-from renderers.kit.stamp_cache import StampCache
 from renderers.kit.stamps import Bitmap, Stamp, assembled, coloured, stamp
 
 FINE, COARSE, WORDS_DRAWN = 3, 2, 2

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from renderers.kit import closeup, finale, layout, marks, seats
+from renderers.kit import finale, layout, marks, seats
 from renderers.kit.colours import (
     CREAM,
     DIM,
@@ -14,15 +14,16 @@ from renderers.kit.colours import (
     MAGENTA,
     WHITE,
     Colour,
+    Palette,
     light,
+    palette,
 )
 from renderers.kit.layout import shaded
-from renderers.kit.palette import Palette, palette
 from renderers.kit.seats import LOOKS
 from renderers.kit.sprites import Gallery
 
 COMMON: Gallery = {
-    **closeup.EASEL,
+    **layout.EASEL,
     **finale.EASEL,
     **layout.EASEL,
     **marks.EASEL,

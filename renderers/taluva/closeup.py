@@ -6,8 +6,8 @@ from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
 from engine.taluva.view import Phase, TaluvaView
-from renderers.kit.closeup import MIN_WORDS, best_height, close_up, framed, sheet_box, strip_box
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
+from renderers.kit.layout import MIN_WORDS, best_height, close_up, framed, sheet_box, strip_box
 from renderers.kit.scene import Box, Item, Scene
 from renderers.taluva import marking, pointing, strips
 from renderers.taluva.asking import Asking, asking

@@ -3,7 +3,7 @@
 import math
 
 from renderers.kit.colours import INK, PLATE, Tones
-from renderers.kit.hexagons import corners
+from renderers.kit.marks import corners
 from renderers.kit.pen import Pen
 from renderers.kit.scene import Box, Point
 from renderers.kit.sprites import Easel

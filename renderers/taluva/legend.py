@@ -1,7 +1,7 @@
 """The legend of Taluva's pictures, and the symbols used in text."""
 
+from renderers.kit.artist import Legend, told_first
 from renderers.kit.emoji import Motif, Motifs, worn
-from renderers.kit.legend import Legend, told_first
 from renderers.taluva.motifs import MOTIFS
 from renderers.taluva.texts import say
 

@@ -5,9 +5,8 @@ from collections.abc import Collection, Iterator, Sequence
 from engine.kernel.hexes import axial, label
 from engine.kernel.ids import Cell
 from engine.taluva.board import Piece
-from renderers.kit.closeup import MIN_BOARD_WORDS, MIN_SYMBOL, MIN_WORDS
 from renderers.kit.colours import CREAM, INK
-from renderers.kit.layout import rim_plate
+from renderers.kit.layout import MIN_BOARD_WORDS, MIN_SYMBOL, MIN_WORDS, rim_plate
 from renderers.kit.scene import Item, Point, Sprite, Words
 from renderers.taluva.board import Island
 from renderers.taluva.colours import SEA

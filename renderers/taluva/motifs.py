@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable
 
 from renderers.kit.colours import INK, MAGENTA, WHITE, Tones
-from renderers.kit.hexagons import corners, lines
+from renderers.kit.marks import corners, lines
 from renderers.kit.pen import Pen
 from renderers.kit.scene import Arg, Point
 from renderers.kit.sprites import Assembly, Easel

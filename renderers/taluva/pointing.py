@@ -5,8 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell
 from engine.taluva.view import LastMove
-from renderers.kit.hexagons import corners, lines
-from renderers.kit.marks import Rim, area
+from renderers.kit.marks import Rim, area, corners, lines
 from renderers.kit.scene import Item, Point, Sprite
 from renderers.taluva.asking import Group, Turn
 from renderers.taluva.board import EAST, Island, outer_sides

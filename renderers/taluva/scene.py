@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from engine.kernel.questions import Question
 from engine.taluva.view import TaluvaView
-from renderers.kit.closeup import (
+from renderers.kit.artist import Occasion
+from renderers.kit.layout import (
     BOARD_HEIGHTS,
     CLOSE_WIDTH,
     MIN_BOARD_WORDS,
@@ -13,7 +14,6 @@ from renderers.kit.closeup import (
     framed,
     strip_box,
 )
-from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Scene
 from renderers.taluva import closeup, marking, pointing, strips
 from renderers.taluva.board import BOARD_MARGINS, Island

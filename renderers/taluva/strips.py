@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from engine.kernel.ids import Seat
 from engine.taluva.board import Terrain
 from engine.taluva.view import TaluvaView
+from renderers.kit.artist import Occasion
 from renderers.kit.colours import CREAM, DIM, GOLD
-from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 from renderers.taluva.texts import say
 

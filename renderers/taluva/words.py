@@ -10,9 +10,8 @@ from engine.taluva.actions import DIR_NAMES
 from engine.taluva.board import Board, Hex, Terrain
 from engine.taluva.view import Phase, Supply, TaluvaView, TileView
 from renderers import speech
-from renderers.kit.artist import Figure, Score
-from renderers.kit.occasion import Occasion
-from renderers.kit.prose import alt_text, paragraphs
+from renderers.kit.artist import Figure, Occasion, Score
+from renderers.speech import alt_text, paragraphs
 from renderers.taluva.asking import asking
 from renderers.taluva.texts import SPEECH
 

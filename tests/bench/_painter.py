@@ -14,7 +14,7 @@ from pathlib import Path
 from engine.kernel.records import read_record, replay
 from engine.kernel.views import View
 from engine.registry import GAMES
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 from renderers.studio import Studio
 
 NAMES = ("Ann", "Bob", "Cyd", "Dan", "Eve")

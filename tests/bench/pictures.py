@@ -19,12 +19,11 @@ from PIL import Image, ImageDraw
 
 from bot.checks.asks import Ask
 from renderers.kit.fonts import draw_line, length
-from renderers.kit.paint import Size
+from renderers.kit.formats import pieces, write_png
+from renderers.kit.paint import Size, paint_bands, strips
 from renderers.kit.pen import Pen, clear_layer, reduced
-from renderers.kit.png import pieces, write_png
 from renderers.kit.scene import HEIGHT, WIDTH, Item, Scene, Sprite, Window, Words
 from renderers.kit.sprites import Assembly, Atlas
-from renderers.kit.strips import paint_bands, strips
 from renderers.registry import ARTISTS
 from renderers.studio import Studio, size_of
 from tests.bench._promises import PROMISES, Figures

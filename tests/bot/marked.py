@@ -22,7 +22,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.notation import print_value
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 from renderers.registry import ARTISTS
 from renderers.studio import Frame, Studio, scene_of
 from tests.bot.dolmens import the_table

@@ -20,7 +20,7 @@ from engine.tables.log.records import Shelf, bring_in
 from engine.tables.log.story import Story, story_of
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Holder, PlaceId
-from renderers.kit.gif import LARGEST
+from renderers.kit.formats import LARGEST
 from renderers.studio import Studio
 from tests.recordings import FOLDER, recordings
 

@@ -9,7 +9,7 @@ from bot.cards.board import shared
 from engine.kernel.records import verify
 from engine.registry import GAMES, MAX_SEATS
 from engine.tables.models import PlaceId, Status
-from renderers.kit.prose import MAX_ALT
+from renderers.speech import MAX_ALT
 from tests.bot.play import boards, choices_on, open_table, open_turn, set_up, start_game, take_turn
 from tests.bot.world import FULL, labels, parts_of, text_of, world
 

@@ -18,7 +18,7 @@ from engine.kernel.game import start
 from engine.players.thinking.processes import Thinkers
 from engine.registry import GAMES
 from engine.tables.models import PlaceId, Status
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 from tests.bot.play import start_game, take_turn
 from tests.bot.world import labels, parts_of, text_of, world
 from tests.imports import ROOT

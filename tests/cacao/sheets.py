@@ -10,7 +10,7 @@ from engine.cacao.state import CacaoState
 from engine.kernel.actions import Resign, as_record
 from engine.kernel.game import play
 from engine.kernel.ids import Seat
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 from tests.cacao.made_up import view_of
 from tests.film import CHINESE, EMOJI, ENGLISH, LONG, SHORT, TAIWAN, Film, Sheet
 

@@ -7,8 +7,8 @@ from bot.cards.score import score_lines
 from engine.kernel.ids import Seat
 from renderers.cacao import ARTIST
 from renderers.cacao.words import score
-from renderers.kit.closeup import CLOSE_WIDTH
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
+from renderers.kit.layout import CLOSE_WIDTH
 from renderers.kit.scene import Sprite
 from tests.cacao.drawing import NAMES, arts, drawn, sprites, words
 from tests.cacao.made_up import view_of

@@ -8,7 +8,7 @@ from engine.cacao import GAME
 from engine.cacao.state import Phase
 from engine.kernel.texts import LANGUAGES
 from renderers.cacao import ARTIST
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 from tests.cacao.drawing import NAMES, occasion
 from tests.cacao.scenario import P, R, Table, W, table
 

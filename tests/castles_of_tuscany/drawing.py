@@ -6,7 +6,7 @@ from engine.castles_of_tuscany.state import TuscanyState
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.questions import Question
 from renderers.castles_of_tuscany import ARTIST
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 from renderers.kit.scene import Scene, Sprite, Words
 from tests.castles_of_tuscany.scenario import Table
 

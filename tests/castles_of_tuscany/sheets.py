@@ -13,7 +13,7 @@ from engine.castles_of_tuscany.state import Step, TuscanyState, slots
 from engine.kernel.actions import Resign
 from engine.kernel.game import play
 from engine.kernel.ids import Seat
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 from tests.castles_of_tuscany.drawing import ask
 from tests.castles_of_tuscany.made_up import table as made_up
 from tests.castles_of_tuscany.scenario import prince, table

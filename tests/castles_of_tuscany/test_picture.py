@@ -9,9 +9,8 @@ from renderers.castles_of_tuscany import ARTIST
 from renderers.castles_of_tuscany.theme import THEME
 from renderers.castles_of_tuscany.tiles import RADIUS
 from renderers.castles_of_tuscany.words import score
-from renderers.kit.artist import Score
-from renderers.kit.closeup import MIN_BOARD_WORDS
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion, Score
+from renderers.kit.layout import MIN_BOARD_WORDS
 from renderers.kit.scene import Scene, Sprite, Words
 from tests.castles_of_tuscany.drawing import NAMES, arts, drawn, keys, occasion, words
 from tests.castles_of_tuscany.made_up import table as made_up

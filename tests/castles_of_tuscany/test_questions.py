@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.castles_of_tuscany import GAME
 from engine.kernel.ids import Seat
 from engine.kernel.questions import confirm
-from renderers.kit.closeup import MIN_WORDS
+from renderers.kit.layout import MIN_WORDS
 from renderers.kit.scene import Scene, Sprite, Words
 from tests.castles_of_tuscany.drawing import arts, ask, drawn, keys, numbers, words
 from tests.castles_of_tuscany.scenario import A, B, Table, opening, prince, table

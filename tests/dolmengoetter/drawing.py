@@ -4,7 +4,7 @@ from bot.checks.asks import Ask
 from engine.dolmengoetter import GAME
 from engine.kernel.ids import Seat
 from renderers.dolmengoetter import ARTIST
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 from renderers.kit.scene import Scene, Sprite, Words
 from tests.dolmengoetter.scenario import Table
 

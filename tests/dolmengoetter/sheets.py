@@ -13,7 +13,7 @@ from engine.dolmengoetter.view import Prospect
 from engine.kernel.actions import Resign, as_record
 from engine.kernel.game import play
 from engine.kernel.ids import Fact, Seat
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 from tests.dolmengoetter.made_up import view_of
 from tests.film import CHINESE, EMOJI, ENGLISH, LONG, SHORT, TAIWAN, Film, Sheet
 

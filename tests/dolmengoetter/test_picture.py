@@ -14,9 +14,8 @@ from renderers.dolmengoetter.board import POINTS, WHOLE, middle, polygon
 from renderers.dolmengoetter.pointing import beside_druid, is_clear
 from renderers.dolmengoetter.stacks import slab_wide, spot
 from renderers.dolmengoetter.words import score
-from renderers.kit.artist import Score
-from renderers.kit.closeup import MIN_BOARD_WORDS
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion, Score
+from renderers.kit.layout import MIN_BOARD_WORDS
 from renderers.kit.scene import Sprite, Words
 from tests.dolmengoetter.drawing import candidates, drawn, sprites, words
 from tests.dolmengoetter.scenario import B, R, Table, Y

@@ -15,7 +15,7 @@ from engine.kernel.game import play, read_view
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from engine.kernel.records import replay
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 from tests.film import Sheet
 from tests.galaxy_trucker.scenario import A, D, P, Table, about_to_fly, flight, load
 from tests.galaxy_trucker.views import KINDS, LONG, flown, in_flight, peeking

@@ -13,9 +13,9 @@ from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
 from renderers.galaxy_trucker import ARTIST
 from renderers.galaxy_trucker.closeup.ship import MIN_CELL_SIZE
-from renderers.kit.closeup import CLOSE_WIDTH, MIN_SYMBOL
+from renderers.kit.artist import Occasion
+from renderers.kit.layout import CLOSE_WIDTH, MIN_SYMBOL
 from renderers.kit.lettering import width
-from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Point, Scene, Sprite, Words
 from tests.film import Sheet
 from tests.galaxy_trucker.scenario import A, D, P, Table, flight

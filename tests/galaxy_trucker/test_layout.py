@@ -20,10 +20,10 @@ from renderers.galaxy_trucker.closeup.adventure import (
 from renderers.galaxy_trucker.pieces.line import MIN_TEXT_SIZE
 from renderers.galaxy_trucker.pieces.motifs import CELL
 from renderers.galaxy_trucker.words import score
-from renderers.kit.closeup import CLOSE_WIDTH
+from renderers.kit.artist import Occasion
 from renderers.kit.colours import CREAM, DIM, GOLD, INK, Colour, channels, light
+from renderers.kit.layout import CLOSE_WIDTH
 from renderers.kit.lettering import width
-from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
 from renderers.kit.sprites import Drawing
 from tests.galaxy_trucker.views import LONG, PEEKED, begun, in_flight, peeking

@@ -29,7 +29,7 @@ from engine.kernel.records import read_record, verify
 from engine.kernel.texts import ENGLISH, LANGUAGES
 from renderers.galaxy_trucker import ARTIST
 from renderers.galaxy_trucker.asking import value_words
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 from tests.galaxy_trucker.scenario import P
 from tests.guided import Guided, number_of
 from tests.remarks import said_of

@@ -17,7 +17,7 @@ from engine.kernel.ids import Cell, Seat
 from engine.kernel.questions import Question, confirm
 from renderers.galaxy_trucker import ARTIST
 from renderers.galaxy_trucker.words import score
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 from renderers.kit.scene import Sprite
 from tests.galaxy_trucker.scenario import A, D, F, P, Q, Table, flight, load
 

@@ -11,7 +11,7 @@ from engine.kernel.game import Played, play, read_view
 from engine.kernel.ids import Cell, Seat
 from renderers.galaxy_trucker import ARTIST
 from renderers.galaxy_trucker.words import score
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 from renderers.kit.scene import Sprite
 from tests.galaxy_trucker.scenario import A, P, Q, Table, about_to_fly, flight, load
 

@@ -16,7 +16,7 @@ from bot.process import draw_ahead
 from engine.kernel.game import start
 from engine.processes.workers import Workers
 from engine.registry import GAMES
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 from renderers.studio import Studio
 from tests.discord_server import DiscordServer
 from tests.patience import PATIENCE

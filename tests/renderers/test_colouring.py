@@ -5,12 +5,11 @@ import pytest
 from engine.registry import GAMES
 from engine.tables.members import SeatColour
 from renderers.kit.pen import Pen
-from renderers.kit.rehearsal import rehearsal
 from renderers.kit.scene import Arg, Scene, Sprite, Window, Words
 from renderers.kit.seats import LOOKS, coloured
 from renderers.kit.sprites import Easel
 from renderers.kit.theme import COMMON
-from renderers.registry import ARTISTS
+from renderers.registry import ARTISTS, rehearsal
 
 GALAXY = ARTISTS["galaxy_trucker"].theme.gallery
 TUSCANY = ARTISTS["castles_of_tuscany"].theme.gallery

@@ -8,8 +8,8 @@ from bot.core.phrases import Voice
 from engine.kernel.hints import NO_SCORES
 from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
-from renderers.kit.closeup import MARGIN, MIN_SYMBOL, MIN_WORDS
 from renderers.kit.finale import LEFT, RIGHT, Finale, finale, is_corner, nice_step
+from renderers.kit.layout import MARGIN, MIN_SYMBOL, MIN_WORDS
 from renderers.kit.lettering import width
 from renderers.kit.scene import Scene, Sprite, Words
 from renderers.registry import ARTISTS

@@ -11,11 +11,10 @@ from engine.kernel.game import play, start
 from engine.kernel.views import View
 from engine.registry import GAMES
 from renderers.kit import sprites
-from renderers.kit.cache import ByteCache
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
+from renderers.kit.cache import ByteCache, StampCache
 from renderers.kit.pen import PREMULTIPLIED
 from renderers.kit.sprites import Atlas
-from renderers.kit.stamp_cache import StampCache
 from renderers.kit.stamps import TILE, Stamp, assembled, stamp
 from renderers.studio import Studio
 

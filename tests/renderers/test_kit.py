@@ -9,17 +9,16 @@ from collections.abc import Iterator
 import pytest
 from PIL import Image
 
-from renderers.kit import png
-from renderers.kit.colours import channels, mix, tones
-from renderers.kit.hexagons import ALL_SIDES, Field, corners, lines, pitch_of
+from renderers.kit import formats
+from renderers.kit.colours import channels, mix, palette, reduce_colours, tones
+from renderers.kit.marks import ALL_SIDES, Field, corners, lines, pitch_of
 from renderers.kit.paint import Size
-from renderers.kit.palette import palette, reduce_colours
 from renderers.kit.pen import Pen
-from renderers.kit.prose import cut_at_word, fitted
 from renderers.kit.scene import Scene, Sprite, Window, Words
 from renderers.kit.seats import LOOKS
 from renderers.kit.sprites import Assembly, Atlas, Easel
 from renderers.registry import ARTISTS
+from renderers.speech import cut_at_word, fitted
 from tests.painting import paint
 
 RED, BLUE = "#FF0000", "#0000FF"
@@ -121,7 +120,7 @@ def test_a_png_reads_back_as_the_same_picture() -> None:
     image = Image.new("P", (7, 5), 1)
     image.putpixel((3, 2), 2)
 
-    read = opened(png.write_png((7, 5), colours, png.pieces(image, [image.height])))
+    read = opened(formats.write_png((7, 5), colours, formats.pieces(image, [image.height])))
 
     assert read.size == (7, 5)
     assert read.getpixel((0, 0)) == channels(BLUE)
@@ -133,8 +132,10 @@ def test_a_png_of_several_pieces_is_one_whole_file_for_a_strict_reader() -> None
     heights = (1, 400, 7, 50)
     images = [Image.frombytes("P", (300, high), luck.randbytes(300 * high)) for high in heights]
 
-    file = png.write_png(
-        (300, 458), colours, [piece for each in images for piece in png.pieces(each, [each.height])]
+    file = formats.write_png(
+        (300, 458),
+        colours,
+        [piece for each in images for piece in formats.pieces(each, [each.height])],
     )
 
     kinds, pixels = zip(*chunks_of(file), strict=True)
@@ -146,7 +147,7 @@ def test_a_png_of_several_pieces_is_one_whole_file_for_a_strict_reader() -> None
 
 def chunks_of(file: bytes) -> Iterator[tuple[bytes, bytes]]:
     """Kind and data of the chunks of a PNG file, every one with the checksum it should have."""
-    at = len(png.SIGNATURE)
+    at = len(formats.PNG_BEGINS)
     while at < len(file):
         length, kind = struct.unpack_from(">I4s", file, at)
         data = file[at + 8 : at + 8 + length]
@@ -158,11 +159,11 @@ def chunks_of(file: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 def test_a_png_is_the_same_picture_with_the_standard_zlib(monkeypatch: pytest.MonkeyPatch) -> None:
     colours, image = palette([RED, BLUE], []), Image.new("P", (40, 30), 1)
-    before = opened(png.write_png(image.size, colours, png.pieces(image, [image.height])))
+    before = opened(formats.write_png(image.size, colours, formats.pieces(image, [image.height])))
 
-    monkeypatch.setattr(png, "compressobj", zlib.compressobj)
+    monkeypatch.setattr(formats, "compressobj", zlib.compressobj)
 
-    after = opened(png.write_png(image.size, colours, png.pieces(image, [image.height])))
+    after = opened(formats.write_png(image.size, colours, formats.pieces(image, [image.height])))
     assert after.tobytes() == before.tobytes()
 
 

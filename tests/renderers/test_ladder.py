@@ -1,7 +1,7 @@
 """The picture of standings: every line in order, readable, and never higher than a phone shows."""
 
-from renderers.kit.closeup import MIN_BOARD_WORDS
-from renderers.kit.ladder import MOST, Ladder, Rung, ladder
+from renderers.kit.finale import MOST, Ladder, Rung, ladder
+from renderers.kit.layout import MIN_BOARD_WORDS
 from renderers.kit.scene import Words
 from renderers.registry import ARTISTS
 

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from renderers.kit import paint
-from renderers.kit.pasting import Paste, bare_paste, paster, public_paste, works
+from renderers.kit.stamps import Paste, bare_paste, paster, public_paste, works
 from renderers.studio import Studio
 from tests.taluva.positions import late
 

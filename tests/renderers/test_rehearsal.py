@@ -8,13 +8,12 @@ import pytest
 from bot.checks.asks import Ask
 from bot.checks.set_ups import SetUp, random_game
 from engine.registry import GAMES
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 from renderers.kit.paint import Size
-from renderers.kit.rehearsal import rehearsal
 from renderers.kit.scene import Arg, Scene, Sprite
 from renderers.kit.sprites import Atlas, Drawing
 from renderers.kit.stamps import Stamp
-from renderers.registry import ARTISTS
+from renderers.registry import ARTISTS, rehearsal
 from renderers.studio import Studio, size_of
 
 STEPS = 20

@@ -16,13 +16,12 @@ from engine.kernel.questions import Question
 from engine.kernel.views import View
 from engine.registry import GAMES
 from renderers import studio as studios
-from renderers.kit.occasion import Occasion
-from renderers.kit.paint import Size
-from renderers.kit.palette import reduce_colours
+from renderers.kit.artist import Occasion
+from renderers.kit.cache import StampCache
+from renderers.kit.colours import reduce_colours
+from renderers.kit.paint import HEIGHT, Size, paint_bands, strips
 from renderers.kit.scene import Scene, Sprite, Window
 from renderers.kit.sprites import Atlas
-from renderers.kit.stamp_cache import StampCache
-from renderers.kit.strips import HEIGHT, paint_bands, strips
 from renderers.registry import ARTISTS
 from renderers.studio import Studio, on_ground, scene_of, size_of, stage_of
 from tests.bench._memory import asked_for

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageSequence
 
 from renderers import studio as studios
-from renderers.kit import gif
+from renderers.kit import formats
 from renderers.kit.paint import Size
 from renderers.kit.scene import Arg, Sprite
 from renderers.kit.sprites import Assembly, Atlas, Drawing
@@ -190,17 +190,17 @@ def test_a_long_film_is_thinned_but_keeps_first_and_last(length: int, shown: int
         asked.append(number)
         return Image.new("P", (8, 8), number % 256)
 
-    gif.write_gif(length, picture, GREYS)
+    formats.write_gif(length, picture, GREYS)
 
     assert len(asked) == shown
     assert (asked[0], asked[-1]) == (0, length - 1)
 
 
 def test_a_film_too_large_is_thinned_until_it_fits(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = len(gif.write_gif(40, noise, GREYS))
+    whole = len(formats.write_gif(40, noise, GREYS))
 
-    monkeypatch.setattr(gif, "LARGEST", whole // 3)
-    film = gif.write_gif(40, noise, GREYS)
+    monkeypatch.setattr(formats, "LARGEST", whole // 3)
+    film = formats.write_gif(40, noise, GREYS)
 
     assert len(film) <= whole // 3
     shown = frames_of(film)
@@ -217,7 +217,7 @@ def test_a_film_shows_every_picture_as_it_is_however_little_of_it_is_stored() ->
     pictures.append(Image.frombytes("P", (40, 30), bytes(n % 256 for n in range(1200))))
     pictures.append(pictures[-1].rotate(180))  # with all 256 colours: none is free to be clear
 
-    film = gif.write_gif(len(pictures), pictures.__getitem__, GREYS)
+    film = formats.write_gif(len(pictures), pictures.__getitem__, GREYS)
 
     assert [each.tobytes() for each in frames_of(film)] == [
         seen(each).tobytes() for each in pictures
@@ -227,12 +227,12 @@ def test_a_film_shows_every_picture_as_it_is_however_little_of_it_is_stored() ->
 def test_a_picture_like_the_one_before_makes_that_stay_longer() -> None:
     shades = [1, 1, 1, 2, 2]
 
-    film = gif.write_gif(5, lambda n: Image.new("P", (8, 8), shades[n]), GREYS)
+    film = formats.write_gif(5, lambda n: Image.new("P", (8, 8), shades[n]), GREYS)
 
     image = Image.open(io.BytesIO(film))
     assert [each.info["duration"] for each in ImageSequence.Iterator(image)] == [
-        3 * gif.SHOWN,
-        gif.SHOWN + gif.LAST_SHOWN,
+        3 * formats.SHOWN,
+        formats.SHOWN + formats.LAST_SHOWN,
     ]
 
 

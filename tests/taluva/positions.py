@@ -18,7 +18,7 @@ from engine.players import PLAYERS
 from engine.players.match import Step, steps
 from engine.registry import GAMES
 from engine.taluva.view import TaluvaView
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 from renderers.taluva.texts import SPEECH
 
 GAME = GAMES["taluva"]

@@ -8,7 +8,7 @@ from engine.kernel.actions import Resign
 from engine.kernel.game import play
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
 from tests.film import CHINESE, EMOJI, LONG, SHORT, Sheet
 from tests.taluva.made_up import island, view_of
 from tests.taluva.positions import GAME, Position, game, late, question

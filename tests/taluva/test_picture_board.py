@@ -10,9 +10,9 @@ from engine.kernel.ids import Cell, Seat
 from engine.taluva.board import Building, Hex, Piece, Terrain
 from engine.taluva.state import LastMove
 from engine.taluva.view import TaluvaView
-from renderers.kit.closeup import CLOSE_WIDTH
-from renderers.kit.hexagons import UNIT_WIDTH
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
+from renderers.kit.layout import CLOSE_WIDTH
+from renderers.kit.marks import UNIT_WIDTH
 from renderers.kit.scene import Scene, Sprite, Window, Words
 from renderers.taluva.scene import scene
 from tests.taluva.made_up import view_of

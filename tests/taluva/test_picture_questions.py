@@ -10,8 +10,7 @@ from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
 from engine.taluva.actions import Buildable
 from engine.taluva.board import Terrain
-from renderers.kit.hexagons import UNIT_WIDTH, Field, pitch_of
-from renderers.kit.marks import DISC, tag_box
+from renderers.kit.marks import DISC, UNIT_WIDTH, Field, pitch_of, tag_box
 from renderers.kit.scene import Point, Scene, Sprite, Window, Words
 from renderers.taluva.asking import asking, terrain_cells
 from renderers.taluva.board import BOARD_MARGINS, Island

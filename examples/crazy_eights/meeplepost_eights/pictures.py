@@ -6,18 +6,25 @@ from engine.kernel.questions import Question
 from meeplepost_eights.rules import SUITS, EightsView, Suit, rank_of, suit_of
 from meeplepost_eights.texts import PICTURE, TEXTS
 from renderers import speech
-from renderers.kit.artist import Artist, Figure, Score
-from renderers.kit.closeup import BOARD_HEIGHTS, CLOSE_WIDTH, HEIGHTS, MIN_BOARD_WORDS, close_up
+from renderers.kit.artist import Artist, Figure, Legend, Occasion, Score
 from renderers.kit.colours import CREAM, INK, RED, WHITE
 from renderers.kit.emoji import Motif
-from renderers.kit.layout import Grounds, equal_parts, origin_in, room_for
-from renderers.kit.legend import Legend
-from renderers.kit.occasion import Occasion
+from renderers.kit.layout import (
+    BOARD_HEIGHTS,
+    CLOSE_WIDTH,
+    HEIGHTS,
+    MIN_BOARD_WORDS,
+    Grounds,
+    close_up,
+    equal_parts,
+    origin_in,
+    room_for,
+)
 from renderers.kit.pen import Pen
-from renderers.kit.prose import alt_text, paragraphs
 from renderers.kit.scene import Box, Item, Scene, Sprite, Words
 from renderers.kit.sprites import Easel
 from renderers.kit.theme import theme
+from renderers.speech import alt_text, paragraphs
 
 FELT, PANEL, BACK = "#1F4D3A", "#173A2C", "#34548A"
 EASEL = Easel()

@@ -10,7 +10,8 @@ from renderers.castles_of_tuscany.closeup import own, setup
 from renderers.castles_of_tuscany.closeup.lists import kinds, payments
 from renderers.castles_of_tuscany.closeup.offer import color_points, drawn, offer
 from renderers.castles_of_tuscany.colours import WALNUT
-from renderers.kit.closeup import (
+from renderers.kit.artist import Occasion
+from renderers.kit.layout import (
     GAP,
     HEIGHTS,
     LEFT,
@@ -24,7 +25,6 @@ from renderers.kit.closeup import (
     room_of,
     taken,
 )
-from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Item, Scene
 
 MIN_REGION, MAX_OVER_HAND = 300, 6

@@ -7,10 +7,10 @@ from engine.castles_of_tuscany.pieces import Color
 from renderers.castles_of_tuscany.asking import Asking
 from renderers.castles_of_tuscany.pieces import BONUS, CARD_HEIGHT, CARD_WIDTH
 from renderers.castles_of_tuscany.texts import say
-from renderers.kit.closeup import MIN_WORDS, WIDTH, Section
+from renderers.kit.artist import Occasion
 from renderers.kit.colours import DIM
+from renderers.kit.layout import MIN_WORDS, WIDTH, Section
 from renderers.kit.lettering import cut
-from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
 KIND_HEIGHT = 118

@@ -8,10 +8,10 @@ from renderers.castles_of_tuscany.asking import Asking
 from renderers.castles_of_tuscany.board import OUTLINE
 from renderers.castles_of_tuscany.texts import say
 from renderers.castles_of_tuscany.tiles import RADIUS
-from renderers.kit.closeup import MIN_BOARD_WORDS, Section, label
+from renderers.kit.artist import Occasion
 from renderers.kit.colours import CREAM, INK
+from renderers.kit.layout import MIN_BOARD_WORDS, Section, label
 from renderers.kit.marks import Rim, area
-from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
 ROW, LARGE_ROWS = 138, 2

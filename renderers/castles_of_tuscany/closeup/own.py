@@ -10,10 +10,10 @@ from renderers.castles_of_tuscany.asking import Asking
 from renderers.castles_of_tuscany.pieces import CARD_WIDTH
 from renderers.castles_of_tuscany.texts import say
 from renderers.castles_of_tuscany.tiles import RADIUS
-from renderers.kit.closeup import MIN_WORDS, Section, label
+from renderers.kit.artist import Occasion
 from renderers.kit.colours import CREAM, GOLD, INK, MAGENTA, WHITE
+from renderers.kit.layout import MIN_WORDS, Section, label
 from renderers.kit.marks import Rim, area
-from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
 RADIUS_LARGEST, RADIUS_STEP = 72, 4

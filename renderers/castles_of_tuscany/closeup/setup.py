@@ -11,7 +11,8 @@ from renderers.castles_of_tuscany.asking import Choice, castle_of
 from renderers.castles_of_tuscany.board import Field, Region
 from renderers.castles_of_tuscany.colours import WALNUT
 from renderers.castles_of_tuscany.tiles import TALL, place
-from renderers.kit.closeup import (
+from renderers.kit.colours import CREAM, GOLD, INK
+from renderers.kit.layout import (
     GAP,
     HEIGHTS,
     LEFT,
@@ -21,10 +22,9 @@ from renderers.kit.closeup import (
     Section,
     close_up,
     column,
+    equal_parts,
     room_of,
 )
-from renderers.kit.colours import CREAM, GOLD, INK
-from renderers.kit.layout import equal_parts
 from renderers.kit.marks import Rim
 from renderers.kit.scene import Box, Item, Point, Scene, Sprite, Words
 

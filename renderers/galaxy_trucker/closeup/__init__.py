@@ -15,7 +15,8 @@ from renderers.galaxy_trucker.closeup.ship import least_ship, part_of, ship_part
 from renderers.galaxy_trucker.closeup.tiles import at_hand, choice, table
 from renderers.galaxy_trucker.colours import SPACE
 from renderers.galaxy_trucker.numbers import numbers
-from renderers.kit.closeup import (
+from renderers.kit.artist import Occasion
+from renderers.kit.layout import (
     GAP,
     HEIGHTS,
     LEFT,
@@ -28,7 +29,6 @@ from renderers.kit.closeup import (
     room_of,
     taken,
 )
-from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Item, Scene
 
 GOOD_CELL = 132

@@ -30,8 +30,8 @@ from renderers.galaxy_trucker.pieces.line import (
     span,
 )
 from renderers.galaxy_trucker.texts import own, say
+from renderers.kit.artist import Occasion
 from renderers.kit.colours import INK, WHITE, Colour
-from renderers.kit.occasion import Occasion
 from renderers.kit.scene import Box, Item, Sprite, Words
 
 TITLE_HEIGHT, LINE_HEIGHT, MAX_LINE_HEIGHT = 58, 46, 76

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from renderers.galaxy_trucker.asking import Asking
 from renderers.galaxy_trucker.pieces.line import Art, Part, Text, line, span
-from renderers.kit.closeup import WIDTH, Section
+from renderers.kit.layout import WIDTH, Section
 from renderers.kit.lettering import cut
 from renderers.kit.scene import Box, Item, Sprite
 

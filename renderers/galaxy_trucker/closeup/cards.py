@@ -14,9 +14,9 @@ from renderers.galaxy_trucker.closeup.adventure import (
 from renderers.galaxy_trucker.closeup.answers import answers, rows_of, widest
 from renderers.galaxy_trucker.colours import CELL, HULL
 from renderers.galaxy_trucker.texts import own
-from renderers.kit.closeup import WIDTH, Section, label, taken
+from renderers.kit.artist import Occasion
 from renderers.kit.colours import CREAM
-from renderers.kit.occasion import Occasion
+from renderers.kit.layout import WIDTH, Section, label, taken
 from renderers.kit.scene import Box, Item, Sprite, Words
 
 TILE = 148

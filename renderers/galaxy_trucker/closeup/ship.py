@@ -11,8 +11,8 @@ from renderers.galaxy_trucker.asking import Asking
 from renderers.galaxy_trucker.board import Field
 from renderers.galaxy_trucker.board.ships import incoming, marks, missile, tile_items
 from renderers.galaxy_trucker.colours import HULL
-from renderers.kit.closeup import MIN_WORDS
 from renderers.kit.colours import CREAM, MAGENTA
+from renderers.kit.layout import MIN_WORDS
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
 MAX_CELL_SIZE, MIN_CELL_SIZE, STEP = 168, 60, 6

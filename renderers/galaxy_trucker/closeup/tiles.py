@@ -7,8 +7,8 @@ from engine.galaxy_trucker.view import Placed, ShownShip, TruckerView
 from renderers.galaxy_trucker.board.ships import tile_items
 from renderers.galaxy_trucker.closeup.cards import TILE
 from renderers.galaxy_trucker.texts import own
-from renderers.kit.closeup import Section, label
-from renderers.kit.occasion import Occasion
+from renderers.kit.artist import Occasion
+from renderers.kit.layout import Section, label
 from renderers.kit.scene import Box, Item, Point, Sprite
 
 HAND, SLOT, LABEL = 216, 146, 46

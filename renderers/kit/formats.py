@@ -1,16 +1,109 @@
-"""A film of palette pictures as GIF, thinned until it is small enough.
+"""Palette pictures as PNG, smaller and several times faster than by way of Pillow; films as GIF.
 
-A picture is asked for when its turn has come, and forgotten once what changed in it is written: a
+A PNG is put together from pieces of some rows each, which are compressed on their own and may be
+kept: PNG does not mind where a chunk of pixels ends. A film is thinned until it is small enough.
+Its pictures are asked for when their turn has come, and forgotten once what changed is written: a
 film of hundreds of pictures takes no more memory than a few of them and its own bytes.
+
+Compression and checksums are several times as fast where the extra `speed` is installed. ISA-L
+compresses in half the time of zlib-ng. It leaves the processor's wide registers in a state in which
+Pillow then pastes a third more slowly; the checksums of zlib-ng put an end to that.
 """
 
 import struct
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from typing import NamedTuple
+from zlib import DEFLATED, MAX_WBITS, Z_SYNC_FLUSH
 
 from msgspec import Struct
 from PIL import GifImagePlugin, Image, ImageChops
 
-from renderers.kit.palette import Palette
+from renderers.kit.colours import Palette
+
+try:
+    from isal.isal_zlib import compressobj
+    from zlib_ng.zlib_ng import adler32, compress, crc32, decompress
+except ImportError:
+    from zlib import (  # type: ignore[assignment]
+        adler32,
+        compress,
+        compressobj,
+        crc32,
+        decompress,
+    )
+
+__all__ = ["compress", "decompress"]
+
+PNG_BEGINS = b"\x89PNG\r\n\x1a\n"
+BIT_DEPTH, PALETTE_COLOURS = 8, 3
+LEVEL = 2
+ZLIB_BEGINS, ZLIB_ENDS = b"\x78\x01", b"\x03\x00"
+"""What stands around compressed pieces: a header, and a last block with nothing in it."""
+
+ADLER_BASE = 65521
+
+
+class Piece(NamedTuple):
+    """Rows of a picture as a chunk of a PNG file; `length` bytes with the checksum `adler`."""
+
+    chunk: bytes
+    adler: int
+    length: int
+
+
+def pieces(image: Image.Image, heights: Iterable[int]) -> Iterator[Piece]:
+    """The rows of a palette image from top to bottom, so many in each piece."""
+    stride, at = image.width + 1, 0
+    padded = image.tobytes("raw", "P", stride)  # behind every row a zero
+    rows = memoryview(b"\0" + padded)  # every row of a PNG starts with its filter: 0, none
+    for high in heights:
+        yield _piece(rows[at : at + high * stride])
+        at += high * stride
+
+
+def _piece(rows: memoryview) -> Piece:
+    compressor = compressobj(LEVEL, DEFLATED, -MAX_WBITS)
+    data = compressor.compress(rows) + compressor.flush(Z_SYNC_FLUSH)
+    return Piece(_chunk(b"IDAT", data), adler32(rows), len(rows))
+
+
+def write_png(size: tuple[int, int], colours: Palette, pieces: Iterable[Piece]) -> bytes:
+    """The PNG file of a picture of `size` from its pieces, top to bottom."""
+    chunks, adler = list[bytes](), adler32(b"")
+    for each in pieces:
+        chunks.append(each.chunk)
+        adler = _combined(adler, each)
+    header = struct.pack(">IIBBBBB", *size, BIT_DEPTH, PALETTE_COLOURS, 0, 0, 0)
+    return b"".join(
+        (
+            PNG_BEGINS,
+            _chunk(b"IHDR", header),
+            _palette(colours),
+            _chunk(b"IDAT", ZLIB_BEGINS),
+            *chunks,
+            _chunk(b"IDAT", ZLIB_ENDS + struct.pack(">I", adler)),
+            _chunk(b"IEND", b""),
+        )
+    )
+
+
+@cache
+def _palette(colours: Palette) -> bytes:
+    return _chunk(b"PLTE", bytes(value for colour in colours for value in colour))
+
+
+def _combined(adler: int, more: Piece) -> int:
+    """The checksum of what has `adler`, followed by a piece."""
+    low, high = adler & 0xFFFF, adler >> 16
+    more_low, more_high = more.adler & 0xFFFF, more.adler >> 16
+    both = (high + more_high + more.length * (low - 1)) % ADLER_BASE
+    return both << 16 | (low + more_low - 1) % ADLER_BASE
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", crc32(kind + data))
+
 
 LONGEST = 300
 LARGEST = 8 * 1024 * 1024
@@ -18,7 +111,7 @@ SHOWN, LAST_SHOWN = 700, 4000
 """Milliseconds."""
 
 COLOURS = 256
-SIGNATURE, END = b"GIF89a", b";"
+GIF_BEGINS, GIF_ENDS = b"GIF89a", b";"
 FOREVER = b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 """Lets a film begin again whenever it is over."""
 
@@ -70,7 +163,7 @@ def _film(pictures: Iterable[Image.Image], colours: Palette) -> bytes:
         film += b"".join(_written(shot))
         if len(film) > LARGEST:
             raise TooLarge
-    return bytes(film + END)
+    return bytes(film + GIF_ENDS)
 
 
 def _shots(pictures: Iterable[Image.Image]) -> Iterator[Shot]:
@@ -111,7 +204,7 @@ def _change(before: Image.Image, picture: Image.Image) -> Shot | None:
 def _header(size: tuple[int, int], colours: Palette) -> bytes:
     table = bytes(value for colour in colours for value in colour).ljust(3 * COLOURS, b"\0")
     screen = struct.pack("<HHBBB", *size, 0b11110111, 0, 0)  # a table of 256 colours for all
-    return SIGNATURE + screen + table + FOREVER
+    return GIF_BEGINS + screen + table + FOREVER
 
 
 def _written(shot: Shot) -> list[bytes]:
