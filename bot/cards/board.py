@@ -29,7 +29,7 @@ from engine.kernel.lengths import units
 from engine.kernel.questions import Question
 from engine.kernel.views import View
 from engine.tables.change import TableContext
-from engine.tables.clock.deadlines import ends_at, spare_days
+from engine.tables.clock.deadlines import ends_at
 from engine.tables.clock.habits import gone_at
 from engine.tables.models import LogRow, Table
 from renderers.kit.artist import Occasion
@@ -125,7 +125,7 @@ def who_is_next(table: Table, game: AnyGame, state: State, voice: Voice, ends: E
         asked = {
             seat: (
                 task(game, state, own, seat),
-                moment_line(own, seat, ends, spare_days(table, seat)),
+                moment_line(own, seat, ends, table),
             )
             for seat in seats
         }
@@ -226,7 +226,7 @@ def at_work(table: Table, game: AnyGame, state: State, voice: Voice, ends: Ends)
     """List the players who are still building and their deadline, without their single steps."""
     lines, ends = [], ends_that_count(table, game, state, ends)
     for each, seats in voice.by_language(sorted(game.waits_for(state))):
-        times = {seat: moment_line(each, seat, ends, spare_days(table, seat)) for seat in seats}
+        times = {seat: moment_line(each, seat, ends, table) for seat in seats}
         for time, them in alike(times):
             names = [who_is(table, seat) for seat in them]
             lines.append((each("bot.bench", who=each.listed(names)), time))

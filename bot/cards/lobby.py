@@ -15,7 +15,7 @@ from bot.rules.pages import code_of, pages
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players import STRENGTHS, strength_of
-from engine.tables.clock.deadlines import LENGTHS, MAX_SPARE
+from engine.tables.clock.deadlines import LENGTHS, MAX_SPARE, goes_by_days
 from engine.tables.clock.habits import DAY
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, Pace, Status, Table, WhenUp
@@ -37,6 +37,9 @@ def promised(table: Table) -> str:
 
 VACATION_DAYS = (None, 0, 7, 14, 30)
 """For how many days of everybody's vacations the host may have the table wait."""
+
+BANKS = (None, 12, 24, 48, 96, 168)
+"""The hours of the time banks that the host may choose from; None is for days of grace."""
 
 
 def lobby_panel(
@@ -70,20 +73,31 @@ def term_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
     lines = [each for each in option_lines(table, game, voice) if each != usual]
     if table.vacation_days is not None:
         lines.append(vacation_days_text(table.vacation_days, voice))
+    if table.weekends and goes_by_days(table.pace):
+        lines.append(voice("times.weekends.told", zone=table.weekends))
     if table.suggestions:
         lines.append(voice("bot.lobby.suggestions"))
     if table.when_full and len(table.holders) < table.wanted:
         lines.append(voice("seats.when_full"))
-    pace = [voice(f"bot.pace.{table.pace}"), duration_text(table, game, voice)]
+    bank = "" if table.bank is None else spare_text(table.bank, voice)
+    bank = bank if goes_by_days(table.pace) else ""
+    pace = [voice(f"bot.pace.{table.pace}"), bank, duration_text(table, game, voice)]
     return [*lines, f"-# {' · '.join(filter(None, pace))}"]
 
 
 def time_text(table: Table, voice: Voice) -> str:
     """Return the time for a move, and the consequence of exceeding it."""
-    has = voice(f"bot.lobby.time.{table.pace}", n=MAX_SPARE)
+    has = voice(f"bot.lobby.time.{table.pace}", spare=spare_text(table.bank, voice))
     if table.pace is Pace.NONE:
         return has
     return voice.together([has, voice(f"bot.lobby.late.{table.when_up}")])
+
+
+def spare_text(bank: int | None, voice: Voice) -> str:
+    """The time that everybody has besides that for a move: a time bank, or days of grace."""
+    if bank is None:
+        return voice("times.bank.none", n=MAX_SPARE)
+    return voice("times.bank", n=bank)
 
 
 def turns_text(table: Table, game: AnyGame, voice: Voice) -> str:
@@ -256,7 +270,7 @@ def vacation_days_text(days: int | None, voice: Voice) -> str:
 
 
 def time_panel(table: Table, voice: Voice) -> Panel:
-    """The pace, what happens when time is up, and vacations, as menus for the host alone."""
+    """The pace, what happens when time is up, and what does not count, as menus for the host."""
     paces, ends = list(Pace), list(WhenUp)
     menus: list[tuple[str, list[str], int]] = [
         ("pace", [voice(f"bot.pace.{each}") for each in paces], paces.index(table.pace)),
@@ -270,6 +284,12 @@ def time_panel(table: Table, voice: Voice) -> Panel:
             [vacation_days_text(each, voice) for each in VACATION_DAYS],
             VACATION_DAYS.index(table.vacation_days),
         ),
+        (
+            "weekends",
+            [voice(f"times.weekends.{each}") for each in ("count", "off")],
+            int(bool(table.weekends)),
+        ),
+        ("bank", [spare_text(each, voice) for each in BANKS], BANKS.index(table.bank)),
     ]
     rows: list[tuple[Row, Row]] = [
         (voice(f"times.lobby.{verb}"), Menu(verb, table.id, entries=entries, chosen=chosen))

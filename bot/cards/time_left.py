@@ -9,7 +9,7 @@ from bot.core.services import now_in_milliseconds
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.tables.change import TableContext
-from engine.tables.clock.deadlines import spare_days
+from engine.tables.clock.deadlines import spare
 from engine.tables.models import Table, WhenUp
 from engine.tables.moves.votes import others
 
@@ -26,7 +26,7 @@ def time_line(
     outcome = outcome_of(table, game, state, seat)
     if seat not in ends or not outcome:
         return ""
-    said = moment_line(voice, seat, ends, spare_days(table, seat))
+    said = moment_line(voice, seat, ends, table)
     if ends[seat] > now_in_milliseconds():
         return voice.together([said, voice(f"times.then.{outcome}")])
     if outcome == WhenUp.REMIND:
@@ -34,14 +34,20 @@ def time_line(
     return said
 
 
-def moment_line(voice: Voice, seat: Seat, ends: Ends, days: int = 0) -> str:
-    """The same in the few words for which a post has room: until when, with its days of grace."""
+def moment_line(voice: Voice, seat: Seat, ends: Ends, table: Table | None = None) -> str:
+    """The same in the few words for which a post has room: until when.
+
+    With the table also how much of that is its time bank or its days of grace.
+    """
     if seat not in ends:
         return ""
     when = moment_of(seat, ends)
     if ends[seat] <= now_in_milliseconds():
         return voice("times.ended", when=when)
-    return voice("times.ends_later", when=when, n=days) if days else voice("times.ends", when=when)
+    left = 0 if table is None else spare(table, seat)
+    if table is None or not left:
+        return voice("times.ends", when=when)
+    return voice("times.ends_later" if table.bank is None else "times.ends_bank", when=when, n=left)
 
 
 def moment_of(seat: Seat, ends: Ends) -> str:

@@ -3,6 +3,7 @@
 from discord import app_commands
 
 from bot.cards.lobby import (
+    BANKS,
     VACATION_DAYS,
     fair_panel,
     set_up_panel,
@@ -220,6 +221,20 @@ async def set_vacation_days(interaction: Interaction, table_id: TableId, place: 
     """Choose for how many days of vacations the table waits: table, its place in the menu."""
     days = chosen_of(VACATION_DAYS, place)
     decision = lobby.set_vacation_days(member_of(interaction), days)
+    await show_chosen(interaction, await change(interaction, table_id, decision))
+
+
+@route("weekends")
+async def set_weekends(interaction: Interaction, table_id: TableId, off: bool) -> None:
+    """Have weekends count, or leave them free: table, which."""
+    decision = lobby.set_weekends(member_of(interaction), off)
+    await show_chosen(interaction, await change(interaction, table_id, decision))
+
+
+@route("bank")
+async def set_bank(interaction: Interaction, table_id: TableId, place: int) -> None:
+    """Choose a time bank or days of grace: table, its place in the menu."""
+    decision = lobby.set_bank(member_of(interaction), chosen_of(BANKS, place))
     await show_chosen(interaction, await change(interaction, table_id, decision))
 
 

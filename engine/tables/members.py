@@ -80,11 +80,16 @@ class Vacation(Struct, frozen=True):
 
 
 class Habits(Struct, frozen=True):
-    """A member's settings, when they are away, and the language they read (empty if unknown)."""
+    """A member's settings, when they are away, and the language they read (empty if unknown).
+
+    `weekends` is the time zone of the Saturdays and Sundays that are free for them; empty where
+    those count like any other day.
+    """
 
     settings: Settings = Settings()
     away: list[Vacation] = field(default_factory=list)
     language: str = ""
+    weekends: str = ""
 
 
 class Solver(Struct, frozen=True):

@@ -83,7 +83,7 @@ class Deadline(Struct, frozen=True, omit_defaults=True):
     what came about so far: nothing, the half, the end. `said_at` is when its player was reminded
     last. `silent` tells that they want no more reminders for this turn, `given` that the computer
     makes this move, `renewed` that it grew already although nobody had agreed to that: it does so
-    once a turn.
+    once a turn. `spent` counts the days of grace or hours of the bank that it has grown by.
     """
 
     since: int
@@ -94,6 +94,7 @@ class Deadline(Struct, frozen=True, omit_defaults=True):
     silent: bool = False
     given: bool = False
     renewed: bool = False
+    spent: int = 0
 
 
 class Standstill(Struct, frozen=True):

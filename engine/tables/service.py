@@ -220,7 +220,7 @@ class Tables(TableTransactions):
         table, stands_still = seen.table, seen.table.standstill is not None
         if self.game_of(table).tick is None:
             return table
-        if stands_still or seen.away or table.rests:
+        if stands_still or seen.away or table.rests or table.weekends:
             table = await self.change(table.id, update_clock_pause())
         if stands_still or (seen.next_due is not None and seen.next_due <= self.clock()):
             table = await self.change(table.id, tick_table(self.clock()))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.cards.board import occasion
-from bot.cards.lobby import VACATION_DAYS, vacation_days_text
+from bot.cards.lobby import BANKS, VACATION_DAYS, spare_text, vacation_days_text
 from bot.cards.phone_lines import ROOM, SIZE
 from bot.clock.dates import midnight, read_date, read_vacation
 from bot.clock.panels import changed, interval, settings_panel
@@ -51,6 +51,8 @@ def test_what_is_chosen_in_a_menu_is_not_cut_off_on_a_phone(language: str) -> No
     entries = [each.label for menu in menus if isinstance(menu, Menu) for each in menu.options]
     time_up = [voice(f"times.when_up.{each}") for each in WhenUp]
     time_up += [vacation_days_text(each, voice) for each in VACATION_DAYS]
+    time_up += [spare_text(each, voice) for each in BANKS]
+    time_up += [voice(f"times.weekends.{each}") for each in ("count", "off")]
 
     assert len(entries) > 80
     assert [each for each in [*entries, *time_up] if width(each, SIZE, bold=False) > ROOM] == []

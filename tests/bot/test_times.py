@@ -257,6 +257,25 @@ async def test_a_host_chooses_for_how_many_vacations_the_table_waits(tmp_path: P
         assert told == [["Wait for no vacation"], ["Wait for 7 vacation days"], []]
 
 
+async def test_a_host_leaves_weekends_free_and_opens_a_time_bank(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await here.ann.slash(here.channel, "my settings", zone="Asia/Taipei")
+        await here.ann.slash(here.channel, "play", game="taluva", seats=2)
+        shown = await set_up(here.ann, here.channel.last_message, "Time")
+        for verb, value in (("weekends", "1"), ("bank", "2")):
+            shown = await here.ann.select(shown.response, [value], custom_id=menu(shown, verb))
+
+        card = text_of(here.channel.last_message)
+        assert "Saturdays and Sundays (yours; Asia/Taipei" in card
+        assert "a time bank of 24 hours" in card
+        set_up_now = (await press(here.ann, here.channel.last_message, "set_up")).response
+        assert "and for the whole game a time bank of 24 hours" in text_of(set_up_now)
+        await here.bob.click(here.channel.last_message, label="Join")
+        await here.ann.click(here.channel.last_message, label="Start")
+        await here.env.settle()
+        assert "24 hours of the time bank included" in text_of(here.channel.last_message)
+
+
 async def test_the_computer_makes_the_move_when_the_host_chose_it(tmp_path: Path) -> None:
     Meeplepost.sweep.change_interval(minutes=1)
     async with world(tmp_path) as here:

@@ -1,7 +1,7 @@
 """Deadlines of seats: when a reminder is due, and when their time is up.
 
-A deadline is written without its player's vacations: they may still change while it runs, so what
-follows from them is worked out whenever it is needed.
+A deadline is written without its player's vacations and free weekends: they may still change while
+it runs, so what follows from them is worked out whenever it is needed.
 """
 
 from enum import Enum
@@ -21,14 +21,15 @@ from engine.tables.clock.habits import (
     rested,
     waited_for,
 )
-from engine.tables.members import Habits, Ping
+from engine.tables.members import Habits, Ping, Settings
 from engine.tables.models import Deadline, Pace, Table
 
 LENGTHS = {Pace.LIVE: 30 * MINUTE, Pace.DAY: DAY, Pace.THREE_DAYS: 3 * DAY, Pace.WEEK: 7 * DAY}
 """The time for a turn (milliseconds); there is none where nobody is in a hurry."""
 
 MAX_SPARE = 3
-"""Days of grace that each seat has at a table; they are added to its time one by one."""
+"""Days of grace that each seat has at a table without a time bank; they are added to its time one
+by one, as the hours of a bank are."""
 
 NOTHING_SAID, HALF_SAID, TIME_UP = range(3)
 """The stages of a deadline."""
@@ -115,11 +116,11 @@ def caught_up(table: Table, seat: Seat, habits: Habits, now: int) -> Deadline:
     time = table.deadlines[seat]
     if time.next_at is None or time.due is None or time.stage >= TIME_UP:
         return time
-    length, lost = LENGTHS[table.pace], elapsed(time.next_at, now, habits.away)
+    length, lost = LENGTHS[table.pace], elapsed(time.next_at, now, habits)
     if lost <= min(length // 10, HOUR):
         return time
-    due, gone = time.due + lost, time.since + elapsed(time.since, now, habits.away)
-    if due > gone or time.renewed or spare_days(table, seat):
+    due, gone = time.due + lost, time.since + elapsed(time.since, now, habits)
+    if due > gone or time.renewed or spare(table, seat):
         return replace(time, due=due, stage=NOTHING_SAID)
     return replace(time, due=gone + min(lost, length // 2), stage=NOTHING_SAID, renewed=True)
 
@@ -128,7 +129,7 @@ def end_of(time: Deadline, habits: Habits) -> int | None:
     """Return when a deadline is up, vacations added; None where there is no hurry."""
     if time.due is None:
         return None
-    return reached(time.since, time.due - time.since, habits.away)
+    return reached(time.since, time.due - time.since, habits)
 
 
 def last_end(table: Table, seat: Seat, habits: Habits) -> int | None:
@@ -139,8 +140,8 @@ def last_end(table: Table, seat: Seat, habits: Habits) -> int | None:
     time = table.deadlines.get(seat)
     if time is None or time.due is None or time.given or table.lost_at is not None:
         return None
-    span = time.due - time.since + spare_days(table, seat) * DAY
-    return reached(time.since, span, habits.away)
+    span = time.due - time.since + spare_time(table, seat)
+    return reached(time.since, span, habits)
 
 
 def ends_at(table: Table, known: Known) -> dict[Seat, int]:
@@ -149,17 +150,38 @@ def ends_at(table: Table, known: Known) -> dict[Seat, int]:
     return {seat: end for seat, end in found.items() if end is not None}
 
 
-def spare_days(table: Table, seat: Seat) -> int:
-    """The days of grace that a seat has left."""
-    if LENGTHS.get(table.pace, 0) < DAY:
+def goes_by_days(pace: Pace) -> bool:
+    """Return whether somebody has days for a turn, which weekends, grace and banks are for."""
+    return LENGTHS.get(pace, 0) >= DAY
+
+
+def spare(table: Table, seat: Seat) -> int:
+    """The hours of its time bank that a seat has left, or its days of grace where there is none."""
+    if not goes_by_days(table.pace):
         return 0
-    return MAX_SPARE - table.spent.get(seat, 0)
+    whole = MAX_SPARE if table.bank is None else table.bank
+    return max(0, whole - table.spent.get(seat, 0))
+
+
+def spare_unit(table: Table) -> int:
+    """The part by which what is spare is spent: an hour of the bank, or a day of grace."""
+    return DAY if table.bank is None else HOUR
+
+
+def spare_time(table: Table, seat: Seat) -> int:
+    """The time that a seat has left besides that for its turn."""
+    return spare(table, seat) * spare_unit(table)
 
 
 def at_table(table: Table, habits: Habits) -> Habits:
-    """A member's habits with only those vacations that a table waits for."""
+    """A member's habits with only those vacations that a table waits for, and its weekends.
+
+    Those are of the member's own time zone where they have chosen one.
+    """
     away = waited_for(habits.away, table.opened_at, table.vacation_days)
-    return replace(habits, away=away)
+    own = habits.settings.zone if habits.settings.zone != Settings().zone else table.weekends
+    free = own if table.weekends and goes_by_days(table.pace) else ""
+    return replace(habits, away=away, weekends=free)
 
 
 def overdue(table: Table, seat: Seat, habits: Habits, now: int) -> bool:
@@ -169,7 +191,7 @@ def overdue(table: Table, seat: Seat, habits: Habits, now: int) -> bool:
     nobody is in a hurry.
     """
     if table.stood_in(seat):
-        return table.pace in LENGTHS and spare_days(table, seat) == 0
+        return table.pace in LENGTHS and spare(table, seat) == 0
     end = last_end(table, seat, habits)
     return end is not None and end <= now
 
@@ -196,7 +218,7 @@ def next_of(time: Deadline, habits: Habits, now: int, *, ends: bool) -> Next | N
         every = habits.settings.remind_every * HOUR
         return Next(calm(time.said_at + every), Step.AGAIN) if wanted else None
     if time.stage == NOTHING_SAID and wanted and now < end:
-        half = calm(reached(time.since, (time.due - time.since) // 2, habits.away))
+        half = calm(reached(time.since, (time.due - time.since) // 2, habits))
         if half < end:
             return Next(half, Step.HALF)
     if ends:

@@ -1,6 +1,7 @@
-"""A member's habits: quiet hours in their time zone, and vacations."""
+"""A member's habits: quiet hours in their time zone, vacations, and free weekends."""
 
-from collections.abc import Mapping
+import heapq
+from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta, tzinfo
 from zoneinfo import ZoneInfo
 
@@ -12,6 +13,9 @@ MINUTE = 60 * SECOND
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 """Milliseconds."""
+
+SATURDAY = 5
+"""Its number in a week that begins with Monday and 0."""
 
 NO_HABITS = Habits()
 
@@ -78,11 +82,35 @@ def away_at(away: list[Vacation], at: int) -> Vacation | None:
     return next((each for each in away if each.begins <= at < each.ends), None)
 
 
-def rested(habits: Habits, at: int) -> int:
-    """The first moment from `at` on outside of vacations and quiet hours."""
+def weekends(zone: str, at: int) -> Iterator[Vacation]:
+    """The weekends of a time zone that are not over at a moment, one after the other."""
+    now = datetime.fromtimestamp(at / SECOND, ZoneInfo(zone))
+    midnight = now.replace(hour=0, minute=0, second=0, microsecond=0, fold=0)
+    saturday = midnight + timedelta(days=SATURDAY - now.weekday())
     while True:
-        if vacation := away_at(habits.away, at):
-            at = vacation.ends
+        yield Vacation(moment(saturday), moment(saturday + timedelta(days=2)))
+        saturday += timedelta(days=7)
+
+
+def free_times(habits: Habits, at: int) -> Iterator[Vacation]:
+    """The times from a moment on that do not count for somebody, by their beginnings."""
+    away = sorted(habits.away, key=lambda each: each.begins)
+    free = weekends(habits.weekends, at) if habits.weekends else iter(())
+    every = heapq.merge(away, free, key=lambda each: each.begins)
+    return (each for each in every if each.ends > at)
+
+
+def free_at(habits: Habits, at: int) -> Vacation | None:
+    """The vacation or free weekend that a moment lies in."""
+    first = next(free_times(habits, at), None)
+    return first if first is not None and first.begins <= at else None
+
+
+def rested(habits: Habits, at: int) -> int:
+    """The first moment from `at` on outside of vacations, free weekends and quiet hours."""
+    while True:
+        if free := free_at(habits, at):
+            at = free.ends
         elif is_quiet(habits.settings, at):
             at = quiet_until(habits.settings, at)
         else:
@@ -114,20 +142,26 @@ def offset(settings: Settings, at: int) -> timedelta | None:
     return local(settings, at).utcoffset()
 
 
-def reached(since: int, span: int, away: list[Vacation]) -> int:
-    """Return the end of a span from `since` on, prolonged by the vacations in it."""
+def reached(since: int, span: int, habits: Habits) -> int:
+    """Return the end of a span from `since` on, prolonged by the free times in it.
+
+    It never lies inside of one; it may be the moment at which one begins.
+    """
     at, left = since, span
-    for vacation in sorted(away, key=lambda each: each.begins):
-        if vacation.ends <= at:
-            continue
-        if vacation.begins >= at + left:
+    for free in free_times(habits, since):
+        if free.begins >= at + left:
             break
-        left -= max(0, vacation.begins - at)
-        at = vacation.ends
+        left -= max(0, free.begins - at)
+        at = max(at, free.ends)
     return at + left
 
 
-def elapsed(since: int, until: int, away: list[Vacation]) -> int:
-    """Return the time between two moments without the vacations in it."""
-    gone = (min(each.ends, until) - max(each.begins, since) for each in away)
-    return until - since - sum(each for each in gone if each > 0)
+def elapsed(since: int, until: int, habits: Habits) -> int:
+    """Return the time between two moments without the free times in it."""
+    gone, at = 0, since
+    for free in free_times(habits, since):
+        if free.begins >= until:
+            break
+        gone += max(0, free.begins - at)
+        at = max(at, free.ends)
+    return gone + max(0, until - at)

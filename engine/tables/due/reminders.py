@@ -20,12 +20,13 @@ from engine.tables.clock.deadlines import (
     in_hurry,
     next_of,
     renewed,
-    spare_days,
+    spare,
+    spare_unit,
     timed,
     wants_reminders,
     with_deadlines,
 )
-from engine.tables.clock.habits import DAY, HOUR, MINUTE, NO_HABITS, Known, rested
+from engine.tables.clock.habits import HOUR, MINUTE, NO_HABITS, Known, rested
 from engine.tables.members import Habits, MemberId, Ping
 from engine.tables.messages import REMINDER, PostKind
 from engine.tables.models import Deadline, LogRow, Pace, Status, Table, VoteKind, WhenUp
@@ -62,21 +63,29 @@ def process_due(context: TableContext) -> Change | None:
         time = caught_up(table, seat, habits, now)
         coming = next_of(time, habits, now, ends=ends)
         if coming and coming.at <= now:
-            if coming.step is Step.OVER and spare_days(table, seat) == 0:
+            if coming.step is Step.OVER and spare(table, seat) == 0:
                 return time_up(context, seat)
             if coming.step is Step.OVER:
                 spent[seat] = spent.get(seat, 0) + 1
-            if wants_reminders(time, habits) and rested(habits, now) == now:
+            calm = wants_reminders(time, habits) and rested(habits, now) == now
+            if calm and not draws_on(table, time, coming.step, habits, now):
                 called.append(seat)
-            time = after_step(time, coming.step, now, said=seat in called)
+            time = after_step(time, coming.step, now, spare_unit(table), said=seat in called)
             coming = next_of(time, habits, now, ends=ends)
         times[seat] = replace(time, next_at=coming.at if coming else None)
     after = replace(with_deadlines(table, times), spent=spent)
     return call_seats(Change(before=table.revision, table=after), called, known)
 
 
-def after_step(time: Deadline, step: Step, now: int, *, said: bool) -> Deadline:
-    """A deadline after a step; a day of grace makes it longer."""
+def draws_on(table: Table, time: Deadline, step: Step, habits: Habits, now: int) -> bool:
+    """Return whether a further hour of a bank is spent, of which its player need not hear again."""
+    if step is not Step.OVER or table.bank is None or not time.spent:
+        return False
+    return now - time.said_at < habits.settings.remind_every * HOUR
+
+
+def after_step(time: Deadline, step: Step, now: int, unit: int, *, said: bool) -> Deadline:
+    """A deadline after a step; a day of grace or an hour of the bank (`unit`) makes it longer."""
     if said:
         time = replace(time, said_at=now)
     match step:
@@ -84,7 +93,7 @@ def after_step(time: Deadline, step: Step, now: int, *, said: bool) -> Deadline:
             return replace(time, stage=HALF_SAID)
         case Step.OVER:
             assert time.due is not None
-            return replace(time, stage=HALF_SAID, due=time.due + DAY)
+            return replace(time, stage=HALF_SAID, due=time.due + unit, spent=time.spent + 1)
         case _:
             return replace(time, stage=TIME_UP)
 

@@ -1,8 +1,9 @@
 """Time at the tables: what is due, vacations, and the pauses of a game's own clock.
 
-A game's own clock stands still while somebody whom the game waits for is on vacation, and while the
-whole game rests, with nobody at the table but computers. What it shows is what the game and its
-record know as the time; it falls behind the real time by all that it stood still.
+A game's own clock stands still while somebody whom the game waits for is on vacation or has their
+weekend off, and while the whole game rests, with nobody at the table but computers. What it shows
+is what the game and its record know as the time; it falls behind the real time by all that it stood
+still.
 """
 
 from collections.abc import Sequence
@@ -14,7 +15,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
 from engine.tables.change import Change, TableContext, decision
 from engine.tables.clock.deadlines import at_table, ends_at, last_end
-from engine.tables.clock.habits import DAY, NO_HABITS, away_at
+from engine.tables.clock.habits import DAY, NO_HABITS, free_at
 from engine.tables.due import reminders
 from engine.tables.members import Habits, MemberId, Vacation
 from engine.tables.models import Standstill, Status, Table, TableId
@@ -163,9 +164,9 @@ def update_clock_pause(context: TableContext) -> Change | None:
 
 
 def away_now(context: TableContext) -> list[Vacation]:
-    """The vacations of those whom the game waits for."""
+    """The vacations and free weekends of those whom the game waits for."""
     known, now = context.known, context.now
-    found = [away_at(known.get(seat, NO_HABITS).away, now) for seat in context.table.waits_for]
+    found = [free_at(known.get(seat, NO_HABITS), now) for seat in context.table.waits_for]
     return [each for each in found if each is not None]
 
 

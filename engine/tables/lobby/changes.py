@@ -13,6 +13,7 @@ from engine.kernel.options import options_of
 from engine.kernel.refusals import NotNow, Refusal
 from engine.kernel.texts import LANGUAGES, Phrases
 from engine.tables.change import Change, Decision, News, TableContext, decision
+from engine.tables.clock.habits import NO_HABITS
 from engine.tables.members import Habits, MemberId, Person, SeatColour
 from engine.tables.messages import TAKEN_OFF, PostKind
 from engine.tables.models import (
@@ -199,6 +200,19 @@ def set_when_up(context: TableContext, by: MemberId, when_up: WhenUp) -> Change:
 def set_vacation_days(context: TableContext, by: MemberId, days: int | None) -> Change:
     """The host chooses for how many days of everybody's vacations the table waits."""
     return _lobby(context, replace(_hosted(context, by), vacation_days=days))
+
+
+@decision(needs_habits=True)
+def set_weekends(context: TableContext, by: MemberId, off: bool) -> Change:
+    """The host chooses whether Saturdays and Sundays are free, by default those of their zone."""
+    table, host = _hosted(context, by), context.habits.get(by, NO_HABITS)
+    return _lobby(context, replace(table, weekends=host.settings.zone if off else ""))
+
+
+@decision()
+def set_bank(context: TableContext, by: MemberId, hours: int | None) -> Change:
+    """The host chooses a time bank for everybody, or days of grace in its place."""
+    return _lobby(context, replace(_hosted(context, by), bank=hours))
 
 
 @decision()

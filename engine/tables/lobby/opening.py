@@ -131,6 +131,8 @@ def open_rematch(table: Table, game: AnyGame, by: MemberId, seed: str, now: int)
         when_full=table.when_full,
         suggestions=table.suggestions,
         vacation_days=table.vacation_days,
+        weekends=table.weekends,
+        bank=table.bank,
     )
     return opened(same)
 
