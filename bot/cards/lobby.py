@@ -1,6 +1,6 @@
 """The card of a table that is still open: who sits there, and what was chosen."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 
 from discord import ButtonStyle
@@ -8,6 +8,7 @@ from discord import ButtonStyle
 from bot.cards.occasions import looks_of
 from bot.cards.options import option_lines
 from bot.cards.score import Symbols, marker, no_symbols
+from bot.cards.time_left import duration
 from bot.core.controls import Menu, Press
 from bot.core.panels import Panel, Picture, Row
 from bot.core.phrases import Voice, mention_of
@@ -17,6 +18,7 @@ from engine.kernel.ids import Seat
 from engine.players import STRENGTHS, strength_of
 from engine.tables.clock.deadlines import LENGTHS, MAX_SPARE, goes_by_days
 from engine.tables.clock.habits import DAY
+from engine.tables.clock.tempo import Tempo
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, Pace, Status, Table, WhenUp
 
@@ -38,6 +40,7 @@ def promised(table: Table) -> str:
 VACATION_DAYS = (None, 0, 7, 14, 30)
 """For how many days of everybody's vacations the host may have the table wait."""
 
+NO_TEMPOS: Mapping[MemberId, Tempo] = {}
 BANKS = (None, 12, 24, 48, 96, 168)
 """The hours of the time banks that the host may choose from; None is for days of grace."""
 
@@ -48,11 +51,12 @@ def lobby_panel(
     voice: Voice,
     cover: Picture | None = None,
     symbols: Symbols = no_symbols,
+    tempos: Mapping[MemberId, Tempo] = NO_TEMPOS,
 ) -> Panel:
     """The lobby card; without picture and buttons once the game has begun or was given up."""
     voice = voice.of_everybody()
     title = title_text(game, voice)
-    seats = "\n".join(seat_lines(table, voice, symbols))
+    seats = "\n".join(seat_lines(table, voice, symbols, tempos))
     if table.status is not Status.OPEN:
         state = voice.told(lambda each: each(f"bot.lobby.{table.status}"))
         proof = voice.told(lambda each: f"-# {each('bot.lobby.commitment', hash=promised(table))}")
@@ -122,11 +126,27 @@ def duration_text(table: Table, game: AnyGame, voice: Voice) -> str:
     return voice("bot.lobby.weeks", n=round(days / 7))
 
 
-def seat_lines(table: Table, voice: Voice, symbols: Symbols = no_symbols) -> list[str]:
-    """One line for every seat, taken or free."""
+def seat_lines(
+    table: Table,
+    voice: Voice,
+    symbols: Symbols = no_symbols,
+    tempos: Mapping[MemberId, Tempo] = NO_TEMPOS,
+) -> list[str]:
+    """One line for every seat, taken or free, and one more where a player's tempo is known."""
     free = f"{FREE} {voice.label('bot.lobby.free')}"
-    taken = [seat_line(table, number, voice, symbols) for number in range(len(table.holders))]
+    taken = []
+    for number, holder in enumerate(table.holders):
+        taken.append(seat_line(table, number, voice, symbols))
+        if holder.member is not None and holder.member in tempos:
+            taken.append(f"-# {tempo_text(tempos[holder.member], voice)}")
     return [*taken, *[free] * (table.wanted - len(taken))]
+
+
+def tempo_text(tempo: Tempo, voice: Voice) -> str:
+    """Return in how much time somebody makes half of their turns, and how many are in time."""
+    return voice.told(
+        lambda each: each("people.tempo", within=duration(each, tempo.median), n=tempo.percent)
+    )
 
 
 def seat_line(table: Table, number: int, voice: Voice, symbols: Symbols) -> str:

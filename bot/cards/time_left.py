@@ -10,6 +10,7 @@ from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.tables.change import TableContext
 from engine.tables.clock.deadlines import spare
+from engine.tables.clock.habits import DAY, HOUR, MINUTE, SECOND
 from engine.tables.models import Table, WhenUp
 from engine.tables.moves.votes import others
 
@@ -85,3 +86,11 @@ def with_time(calls: Iterable[tuple[str, str]]) -> str:
         lines += [said for said, _ in told]
         lines += [f"-# {time}"] if time else []
     return "\n".join(lines)
+
+
+def duration(voice: Voice, milliseconds: int) -> str:
+    """A time in its largest unit."""
+    for unit, length in (("days", DAY), ("hours", HOUR), ("minutes", MINUTE)):
+        if milliseconds >= length:
+            return voice(f"people.{unit}", n=milliseconds // length)
+    return voice("people.seconds", n=milliseconds // SECOND)

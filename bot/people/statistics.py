@@ -7,6 +7,8 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
+from bot.cards.lobby import tempo_text
+from bot.cards.time_left import duration
 from bot.core.controls import Press
 from bot.core.interaction import Interaction, check_posting, member_of, uncounted, voice_of
 from bot.core.outages import asking_discord
@@ -21,6 +23,7 @@ from engine.kernel.refusals import Malformed, NotNow
 from engine.kernel.results import rank
 from engine.kernel.texts import signed
 from engine.registry import GAMES, number_of, numbered
+from engine.tables.clock.tempo import Tempo
 from engine.tables.members import MemberId, Settings
 from engine.tables.people.feats import Feats
 from engine.tables.standings import (
@@ -41,7 +44,6 @@ RIVALS, KINDS = 5, 5
 """So many opponents are listed, and so many games stand in the picture."""
 FEWEST_FORM, EVEN = 2, 50
 """Games that make a curve, and where it begins: half of the others beaten."""
-SECOND, MINUTE, HOUR, DAY = 1000, 60_000, 3_600_000, 86_400_000
 
 
 @app_commands.command(name="statistics", description=said("people.about.my.statistics"))
@@ -63,6 +65,7 @@ async def own_panel(interaction: Interaction) -> Panel:
     picture = await form_picture(services, games, interaction.user.display_name, voice)
     found = tallies(games)
     lines = [*tally_lines(voice, found), *month_lines(voice, games), *rival_lines(voice, games)]
+    lines += tempo_lines(voice, await services.tables.statistics.tempo(member))
     lines.append(voice(f"people.statistics.{'shown' if shown else 'hidden'}"))
     rows: list[Row] = []
     if found:
@@ -88,7 +91,9 @@ async def other_panel(interaction: Interaction, who: discord.User) -> Panel:
             raise
         return Panel("\n".join([*between, voice("people.statistics.theirs_hidden")]))
     picture = await form_picture(services, games, who.display_name, voice)
+    shown = await services.tables.statistics.tempos([MemberId(who.id)])
     lines = [*tally_lines(voice, tallies(games)), *month_lines(voice, games)]
+    lines += [line for each in shown.values() for line in tempo_lines(voice, each)]
     told = "\n".join([*lines, *(between if met else [])])
     return Panel(voice("people.statistics.of", who=name), picture, told)
 
@@ -125,6 +130,11 @@ def month_lines(voice: Voice, games: Sequence[Finished]) -> list[str]:
         for (year, month), of in reversed(by_month(games).items())
     ]
     return [voice("people.statistics.months"), *told] if told else []
+
+
+def tempo_lines(voice: Voice, tempo: Tempo) -> list[str]:
+    """How reliably a member moves, once there are some turns to tell it from."""
+    return [tempo_text(tempo, voice)] if tempo.tells else []
 
 
 def rival_lines(voice: Voice, games: Sequence[Finished]) -> list[str]:
@@ -236,14 +246,6 @@ def tally_line(voice: Voice, tally: Tally) -> str:
             ),
         ]
     )
-
-
-def duration(voice: Voice, milliseconds: int) -> str:
-    """A time in its largest unit."""
-    for unit, length in (("days", DAY), ("hours", HOUR), ("minutes", MINUTE)):
-        if milliseconds >= length:
-            return voice(f"people.{unit}", n=milliseconds // length)
-    return voice("people.seconds", n=milliseconds // SECOND)
 
 
 ANY_GAME = "table"

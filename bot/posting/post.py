@@ -52,7 +52,9 @@ async def _lobby(services: Services, here: TableContext, voice: Voice) -> Panel:
         return lobby_panel(here.table, here.game, voice)
     table = await services.tables.lobbies.coloured(here.table)
     shown = await cover(services, here.game, voice)
-    return lobby_panel(table, here.game, voice, shown, partial(services.emoji.text, here.game.key))
+    tempos = await services.tables.statistics.tempos(table.humans())
+    symbols = partial(services.emoji.text, here.game.key)
+    return lobby_panel(table, here.game, voice, shown, symbols, tempos)
 
 
 async def _board(services: Services, post: Post, here: TableContext) -> Panel | None:

@@ -84,6 +84,7 @@ class Deadline(Struct, frozen=True, omit_defaults=True):
     last. `silent` tells that they want no more reminders for this turn, `given` that the computer
     makes this move, `renewed` that it grew already although nobody had agreed to that: it does so
     once a turn. `spent` counts the days of grace or hours of the bank that it has grown by.
+    `counted` tells that this turn has been counted already in how its player moves.
     """
 
     since: int
@@ -95,6 +96,7 @@ class Deadline(Struct, frozen=True, omit_defaults=True):
     given: bool = False
     renewed: bool = False
     spent: int = 0
+    counted: bool = False
 
 
 class Standstill(Struct, frozen=True):

@@ -17,6 +17,8 @@ from bot.posting.cover import after_some_moves, cover
 from engine.kernel.hints import NO_HINTS
 from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
+from engine.tables.clock.habits import HOUR
+from engine.tables.clock.tempo import Tempo
 from engine.tables.members import MemberId, Person, SeatColour, Settings
 from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId, WhenUp
 from tests.bot.play import choose_option, open_table, press, set_up
@@ -46,6 +48,25 @@ def open_one(key: str, pace: Pace = Pace.DAY) -> Table:
         opened_at=0,
         turn_since=0,
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "-# Half of the turns within 6 hours, 95% in time"),
+        ("zh-TW", "-# 一半的回合在 6 小時內走完，95% 準時"),
+    ],
+)
+def test_the_card_says_how_reliably_those_move_who_show_it(language: str, line: str) -> None:
+    tempo = Tempo()
+    for number in range(20):
+        tempo = tempo.after(5 * HOUR, in_time=number > 0)
+    table = open_one("taluva")
+
+    shown = seat_lines(table, Voice(language), tempos={MemberId(10): tempo})
+
+    assert shown[1] == line
+    assert len(shown) == 1 + len(seat_lines(table, Voice(language)))
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -61,7 +61,9 @@ def timed(before: Table, after: Table) -> Table:
         if old is not None and before.waits_since.get(seat) == since:
             deadlines[seat] = old
         else:
-            deadlines[seat] = begun(since, after.pace, silent=old is not None and old.silent)
+            again = old is not None
+            silent = old is not None and old.silent
+            deadlines[seat] = begun(since, after.pace, silent=silent, counted=again)
     return with_deadlines(after, deadlines)
 
 
@@ -80,12 +82,19 @@ def in_hurry(table: Table) -> list[Seat]:
     ]
 
 
-def begun(since: int, pace: Pace, *, silent: bool = False) -> Deadline:
+def begun(since: int, pace: Pace, *, silent: bool = False, counted: bool = False) -> Deadline:
     """The deadline of somebody who is waited for from now on."""
     length = LENGTHS.get(pace)
     if length is None:
         return Deadline(since, due=None, next_at=None, silent=silent)
-    return Deadline(since, due=since + length, next_at=since + length // 2, silent=silent)
+    due, half = since + length, since + length // 2
+    return Deadline(since, due=due, next_at=half, silent=silent, counted=counted)
+
+
+def brought_back(table: Table) -> Table:
+    """A table at which all turns were there before, as an undo has brought them back."""
+    times = {seat: replace(time, counted=True) for seat, time in table.deadlines.items()}
+    return replace(table, deadlines=times)
 
 
 def extended(time: Deadline, pace: Pace, now: int) -> Deadline:

@@ -1,10 +1,12 @@
 """Members: their names and settings, and how their finished games went."""
 
 from collections import OrderedDict
+from collections.abc import Collection
 from typing import NamedTuple
 
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
+from engine.tables.clock.tempo import Tempo
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Table, TableId
 from engine.tables.posts.letters import next_digest
@@ -80,6 +82,15 @@ class Statistics(Service):
     async def of(self, member: MemberId) -> list[Tally]:
         """A member's own, from everywhere."""
         return tallies(await self.store.statistics.finished(member))
+
+    async def tempo(self, member: MemberId) -> Tempo:
+        """How reliably a member moves, as they see it themselves."""
+        return await self.store.times.tempo(member)
+
+    async def tempos(self, members: Collection[MemberId]) -> dict[MemberId, Tempo]:
+        """How reliably those of some members move who agreed that others see it."""
+        found = await self.store.times.shown_tempos(members) if members else {}
+        return {member: tempo for member, tempo in found.items() if tempo.tells}
 
     async def games_of(self, member: MemberId) -> list[Finished]:
         """A member's own finished games, the oldest first."""

@@ -12,11 +12,13 @@ from sqlalchemy import (
 )
 
 from engine.kernel.ids import Seat
+from engine.tables.change import Change
 from engine.tables.clock.deadlines import at_table
+from engine.tables.clock.tempo import Tempo, counted_seats, ended_turns
 from engine.tables.members import Habits, MemberId, Settings, Vacation
-from engine.tables.models import Status, Table, TableId
-from engine.tables.store.schema import MEMBERS, PLAYERS, TABLES, VACATIONS
-from engine.tables.store.serialization import settings_of
+from engine.tables.models import LogKind, Status, Table, TableId
+from engine.tables.store.schema import MEMBERS, PLAYERS, TABLES, TEMPOS, VACATIONS
+from engine.tables.store.serialization import as_json, settings_of, tempo_of
 from engine.tables.store.sql import Topic, upsert
 
 T, V = TABLES.c, VACATIONS.c
@@ -39,6 +41,15 @@ WAITED = (
 AWAY = select(VACATIONS).where(V.member.in_(THEIRS)).order_by(V.begins)
 
 
+THEIR_TEMPOS = select(TEMPOS).where(TEMPOS.c.member.in_(THEIRS))
+OWN_TEMPO = THEIR_TEMPOS.with_for_update()
+SHOWN_TEMPOS = (
+    select(TEMPOS, MEMBERS.c.settings)
+    .join(MEMBERS, MEMBERS.c.id == TEMPOS.c.member)
+    .where(TEMPOS.c.member.in_(THEIRS))
+)
+
+
 class TimeStore(Topic):
     """Deadlines, people's habits and vacations."""
 
@@ -53,6 +64,16 @@ class TimeStore(Topic):
     async def habits_at(self, table: Table) -> dict[Seat, Habits]:
         """The habits of those who play at a table, by seat."""
         return await self.read(lambda connection: habits_at(connection, table), table.id)
+
+    async def tempo(self, member: MemberId) -> Tempo:
+        """How a member moves."""
+        rows = await self.rows(THEIR_TEMPOS, members=[member])
+        return tempo_of(rows[0]) if rows else Tempo()
+
+    async def shown_tempos(self, members: Collection[MemberId]) -> dict[MemberId, Tempo]:
+        """How those of some members move who let others see their statistics."""
+        rows = await self.rows(SHOWN_TEMPOS, members=list(members))
+        return {row["member"]: tempo_of(row) for row in rows if settings_of(row).statistics}
 
     async def add_vacation(self, member: MemberId, vacation: Vacation) -> None:
         """Keep a vacation, in place of one that begins at the same time."""
@@ -92,6 +113,21 @@ def habits_at(connection: Connection, table: Table) -> dict[Seat, Habits]:
         for seat, holder in enumerate(table.holders)
         if holder.plays is not None
     }
+
+
+def count_turns(connection: Connection, before: Table, change: Change, now: int) -> None:
+    """Count the turns that a change has ended, in how their members move."""
+    acted = {row.seat for row in change.rows if row.kind is LogKind.ACTION and row.seat is not None}
+    seats = counted_seats(before, change.table, acted)
+    if not seats:
+        return
+    known = habits_at(connection, before)
+    for turn in ended_turns(before, change.table, seats, known, now):
+        asked = {"members": [turn.member]}
+        row = connection.execute(OWN_TEMPO, asked).mappings().one_or_none()
+        tempo = (Tempo() if row is None else tempo_of(row)).after(turn.length, turn.in_time)
+        kept = {"turns": tempo.turns, "in_time": tempo.in_time, "lengths": as_json(tempo.lengths)}
+        upsert(connection, TEMPOS, {"member": turn.member, **kept})
 
 
 def habits_of(settings: Settings, language: str, away: list[Vacation]) -> Habits:

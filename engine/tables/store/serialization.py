@@ -13,6 +13,7 @@ from engine.kernel.ids import Chosen, Fact, Seat
 from engine.kernel.results import Result
 from engine.kernel.texts import ENGLISH, LANGUAGES
 from engine.tables.change import Mail, News, StoredTable
+from engine.tables.clock.tempo import Tempo
 from engine.tables.members import MemberId, Person, SeatColour, Settings
 from engine.tables.messages import Letter, Post, PostKind
 from engine.tables.models import (
@@ -45,6 +46,7 @@ EVENTS = msgspec.json.Decoder(list[Event])
 DROPPED = msgspec.json.Decoder(Event)
 ENTRY = msgspec.json.Decoder(dict[str, Any])  # Any: JSON
 ENTRIES = msgspec.json.Decoder(list[dict[str, Any]])  # Any: JSON
+LENGTHS = msgspec.json.Decoder(list[int])
 OFFERED = msgspec.json.Decoder(list[Chosen])
 
 T = TypeVar("T")
@@ -286,6 +288,11 @@ def person_of(row: RowMapping) -> Person:
     if fields["language"] not in LANGUAGES:
         fields["language"] = ENGLISH
     return msgspec.convert({**fields, "settings": settings_of(row)}, Person)
+
+
+def tempo_of(row: RowMapping) -> Tempo:
+    """How the member of a row moves."""
+    return Tempo(row["turns"], row["in_time"], _read(LENGTHS, row["lengths"]))
 
 
 def settings_of(row: RowMapping) -> Settings:

@@ -32,7 +32,7 @@ from engine.tables.store.changes import (
     seat_players,
     tell,
 )
-from engine.tables.store.clock import TimeStore, habits
+from engine.tables.store.clock import TimeStore, count_turns, habits
 from engine.tables.store.database import Database
 from engine.tables.store.insights import InsightStore
 from engine.tables.store.interactions import InteractionStore, find_counted
@@ -242,6 +242,7 @@ class Store(Topic):
             if change is None:
                 return Moved(found.table, [], again=found.counted)
             change_table(connection, found.table, change)
+            count_turns(connection, found.table, change, now)
             tell(connection, change, now)
             strip_settled(connection, found.table, change.table, now)
             count_change(connection, interaction, now, change)

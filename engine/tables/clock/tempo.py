@@ -1,0 +1,104 @@
+"""How reliably members move: how many of their turns were in time, and how long a turn takes them.
+
+A turn counts once, when its player first acts in it or it is made for them, at tables with a pace
+and somebody else to wait. Vacations and free weekends are not in its length, an outage makes nobody
+late, and a turn that an undo has brought back is no further one.
+"""
+
+from bisect import bisect_left
+from collections.abc import Collection
+from itertools import accumulate
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from engine.kernel.ids import Seat
+from engine.tables.clock.deadlines import caught_up, end_of, last_end
+from engine.tables.clock.habits import DAY, HOUR, MINUTE, NO_HABITS, Known, elapsed
+from engine.tables.members import MemberId
+from engine.tables.models import Status, Table
+
+BOUNDS = (
+    *(n * MINUTE for n in (1, 2, 5, 10, 15, 20, 30, 45)),
+    *(n * HOUR for n in (1, 2, 3, 4, 6, 8, 10, 12, 16, 20)),
+    *(n * DAY for n in (1, 2, 3, 4, 5, 7, 10, 14, 21)),
+)
+"""Lengths of turns are counted up to each of these (milliseconds); the last is for all others."""
+FEWEST = 10
+"""Turns from which on something is told."""
+MOST = 400
+"""With so many turns all counts are halved, so that the newer ones weigh more."""
+
+
+class Tempo(Struct, frozen=True):
+    """A member's turns, how many of them were in time, and how many were as long as each bound."""
+
+    turns: int = 0
+    in_time: int = 0
+    lengths: list[int] = field(default_factory=lambda: [0] * len(BOUNDS))
+
+    def after(self, length: int, in_time: bool) -> "Tempo":
+        """The same with a turn more."""
+        lengths = [*self.lengths]
+        lengths[min(bisect_left(BOUNDS, length), len(BOUNDS) - 1)] += 1
+        more = Tempo(self.turns + 1, self.in_time + in_time, lengths)
+        return more if more.turns < MOST else more._halved()
+
+    def _halved(self) -> "Tempo":
+        lengths = [each // 2 for each in self.lengths]
+        turns = sum(lengths)
+        return Tempo(turns, round(turns * self.in_time / self.turns), lengths)
+
+    @property
+    def tells(self) -> bool:
+        """True if there are enough turns to tell something."""
+        return self.turns >= FEWEST
+
+    @property
+    def percent(self) -> int:
+        """The share of turns in time, rounded down: only who was never late has all of them."""
+        return 100 * self.in_time // self.turns
+
+    @property
+    def median(self) -> int:
+        """The bound within which half of the turns were made (milliseconds)."""
+        place = bisect_left([*accumulate(self.lengths)], (self.turns + 1) // 2)
+        return BOUNDS[min(place, len(BOUNDS) - 1)]
+
+
+class Turn(Struct, frozen=True):
+    """A turn that is over: whose it was, how long it took (milliseconds), and if it was in time."""
+
+    member: MemberId
+    length: int
+    in_time: bool
+
+
+def ended_turns(
+    before: Table, after: Table, seats: Collection[Seat], known: Known, now: int
+) -> list[Turn]:
+    """The turns of some seats that a change has ended; whose place was taken was late, or is left
+    out."""
+    turns = []
+    for seat in sorted(seats):
+        habits, member = known.get(seat, NO_HABITS), before.holders[seat].plays
+        time = caught_up(before, seat, habits, now)
+        there = replace(before, deadlines={**before.deadlines, seat: time})
+        end = end_of(time, habits) if before.bank is None else last_end(there, seat, habits)
+        grace = before.bank is None and time.spent > 0
+        late = time.given or grace or end is None or now > end
+        if member is not None and (late or not after.stood_in(seat)):
+            turns.append(Turn(member, elapsed(time.since, now, habits), not late))
+    return turns
+
+
+def counted_seats(before: Table, after: Table, acted: Collection[Seat]) -> list[Seat]:
+    """The seats whose turn counts with a change: they have acted in it, or a computer took them."""
+    if before.status is not Status.RUNNING or len(before.humans()) < 2:
+        return []
+    return [
+        seat
+        for seat, time in before.deadlines.items()
+        if time.due is not None and not time.counted and not after.has_left(seat)
+        if seat in acted or after.stood_in(seat)
+    ]
