@@ -139,7 +139,7 @@ def seat_lines(
         taken.append(seat_line(table, number, voice, symbols))
         if holder.member is not None and holder.member in tempos:
             taken.append(f"-# {tempo_text(tempos[holder.member], voice)}")
-    return [*taken, *[free] * (table.wanted - len(taken))]
+    return [*taken, *[free] * (table.wanted - len(table.holders))]
 
 
 def tempo_text(tempo: Tempo, voice: Voice) -> str:
