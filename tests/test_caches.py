@@ -60,7 +60,7 @@ FEW_KEYS = {
         "renderers.dolmengoetter.board.middle",
         "renderers.dolmengoetter.board.polygon",
         "renderers.dolmengoetter.board.shrunk",
-        "renderers.dolmengoetter.pointing.beside_druid",
+        "renderers.dolmengoetter.marking.beside_druid",
     ],
     "places on islands that were built by the rules": [
         "engine.taluva.footprints._footprint",

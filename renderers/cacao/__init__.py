@@ -1,18 +1,74 @@
-"""The wiring of Cacao's pictures and texts."""
+"""The wiring of Cacao's pictures and texts: the look, the legend, the symbols in text."""
 
-from renderers.cacao import illustrations, legend, scene, theme, words
-from renderers.cacao.colours import GROUNDS
-from renderers.kit.artist import Artist
+from engine.cacao.pieces import Jungle, Worker
+from renderers.cacao import ground, illustrations, pieces, scene, theme, words
+from renderers.kit.artist import Artist, Legend, told_first
+from renderers.kit.emoji import Motif, Motifs, worn
+from renderers.kit.theme import theme as make_theme
+
+THEME = make_theme(
+    {**ground.EASEL, **pieces.EASEL},
+    ground=theme.FLOOR,
+    panel=theme.PANEL,
+    flats=theme.flats(),
+    meetings=theme.meetings(),
+)
+
+
+def _pod(full: int) -> str:
+    return "pod" if full else "room"
+
+
+LEGEND = Legend(
+    prefix="picture.cacao.legend",
+    say=words.say,
+    symbols={
+        "worker tile": "worker",
+        "jungle": told_first(),
+        "place": "place",
+        "gap": "gap",
+        "pod": _pod,
+        "sun token": told_first("sun_"),
+        "coin": "coin",
+        "jar": "jar",
+        "stone": "stone",
+        "back": "pile",
+    },
+    numbers={"worth": "worth"},
+    decoration=frozenset({"fern", "sprout", "monstera", "toucan", "jaguar"}),
+)
+
+
+def _jungle(kind: Jungle) -> Motif:
+    name, _, value = kind.value.partition("_")
+    return Motif("jungle", (name, int(value or 0)))
+
+
+def _worker(kind: Worker) -> Motifs:
+    return worn(f"worker_{kind.value}", "worker tile", *map(int, kind.value), 0)
+
+
+EMOJI: Motifs = {
+    "total": Motif("crown"),
+    "gold": Motif("coin"),
+    "fruits": Motif("pod", (1,)),
+    "suns": Motif("sun token", ("full",)),
+    "from_temples": Motif("small temple"),
+    **worn("carrier", "jar"),
+    "pile": Motif("back", (1,)),
+    **{kind.value: _jungle(kind) for kind in Jungle},
+    **{name: motif for kind in Worker for name, motif in _worker(kind).items()},
+}
 
 ARTIST = Artist(
     key="cacao",
-    theme=theme.THEME,
-    grounds=GROUNDS,
+    theme=THEME,
+    grounds=theme.GROUNDS,
     scene=scene.scene,
     describe=words.describe,
     text_board=words.text_board,
     illustrations=illustrations.illustrations,
-    legend=legend.LEGEND,
-    emoji=legend.EMOJI,
+    legend=LEGEND,
+    emoji=EMOJI,
     score=words.score,
 )

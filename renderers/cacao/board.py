@@ -11,8 +11,8 @@ from engine.cacao.view import CacaoView, Laid, LastMove
 from engine.kernel.ids import Cell
 from engine.kernel.labels import column_name, row_name
 from renderers.cacao.asking import Asking
-from renderers.cacao.colours import FLOOR, PLACE
 from renderers.cacao.ground import undergrowth
+from renderers.cacao.theme import FLOOR, PLACE
 from renderers.kit.colours import CREAM, Colour, light
 from renderers.kit.layout import MIN_BOARD_WORDS, MIN_WORDS, origin_in, rim_plate, room_for
 from renderers.kit.lettering import width

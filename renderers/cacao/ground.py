@@ -4,8 +4,8 @@ import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from renderers.cacao.colours import FERN, FLOOR, MOSS, PLACE
-from renderers.cacao.motifs import leaf
+from renderers.cacao.pieces import leaf
+from renderers.cacao.theme import FERN, FLOOR, MOSS, PLACE
 from renderers.kit.colours import GOLD
 from renderers.kit.pen import Ink, Pen
 from renderers.kit.scene import Box, Item, Point, Sprite

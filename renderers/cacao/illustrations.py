@@ -10,7 +10,7 @@ from engine.kernel.ids import Cell, Seat
 from engine.kernel.texts import signed
 from renderers.cacao import board
 from renderers.cacao.board import Field, fit
-from renderers.cacao.colours import FLOOR, PANEL, WATER
+from renderers.cacao.theme import FLOOR, PANEL, WATER
 from renderers.kit.colours import DIM
 from renderers.kit.marks import Rim
 from renderers.kit.scene import Arg, Box, Item, Point, Sprite, Vignette, Words

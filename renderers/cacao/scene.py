@@ -1,17 +1,119 @@
-"""Cacao's public picture: the jungle alone; for a player with their hand and village below it."""
+"""Cacao's pictures: the jungle alone, and the part of it that a question is about."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
+from engine.cacao.board import cell, position
 from engine.cacao.view import CacaoView
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
-from renderers.cacao import board, closeup, strips
-from renderers.cacao.asking import Asking
+from renderers.cacao import board, strips
+from renderers.cacao.asking import Asking, asking
 from renderers.cacao.board import Field, fit
-from renderers.cacao.colours import FLOOR
+from renderers.cacao.theme import FLOOR
 from renderers.kit.artist import Occasion
-from renderers.kit.layout import BOARD_HEIGHTS, CLOSE_WIDTH, best_height, close_up, framed
+from renderers.kit.layout import (
+    BOARD_HEIGHTS,
+    CLOSE_WIDTH,
+    best_height,
+    close_up,
+    framed,
+    sheet_box,
+    strip_box,
+)
 from renderers.kit.scene import Box, Item, Scene
+
+NEAR = 2
+"""The number of cells shown around a chosen one."""
+INSET = 8
+
+
+def question_scene(view: CacaoView, occasion: Occasion, question: Question) -> Scene:
+    """The picture of the viewer choosing."""
+    asked = asking(view, question)
+    lines = lines_of(question, asked)
+    low = sum(line.height for line in lines)
+    cells = shown(view, asked)
+    height = best_height(lambda height: in_box(cells, sheet_box(height, low)).side)
+    box = sheet_box(height, low)
+    jungle = framed("board", box, _close_map(in_box(cells, box), box, view, asked))
+    own = own_strips(lines, view, occasion, asked, height, question.after)
+    return close_up((*jungle, *own), FLOOR, height)
+
+
+def own_strips(
+    lines: Sequence[strips.Line],
+    view: CacaoView,
+    occasion: Occasion,
+    asked: Asking,
+    height: int,
+    after: CacaoView | None = None,
+) -> Iterator[Item]:
+    """Draw the viewer's possessions at the foot of a picture; the village as it is `after`."""
+    left, top, right, _ = strip_box(height, sum(line.height for line in lines))
+    for line in lines:
+        own = (after or view) if line is strips.VILLAGE else view
+        yield from line.paint(own, occasion, asked, (left, top, right, top + line.height))
+        top += line.height
+
+
+def lines_of(question: Question, asked: Asking) -> list[strips.Line]:
+    """Return the strips below the jungle: the options, and the own village as it changes."""
+    if asked.offers:
+        return [strips.offers(len(asked.offers)), strips.VILLAGE]
+    if asked.facings:
+        return [strips.TURNED]
+    if not question.asked:
+        return [strips.VILLAGE]
+    if asked.cells:
+        return [strips.TILES]
+    return [strips.TILES, strips.VILLAGE]
+
+
+def shown(view: CacaoView, asked: Asking) -> set[Cell]:
+    """The cells that are to be seen: those that are asked about with those around them, or all."""
+    used = used_cells(view, asked)
+    new = {at for at in (*asked.jungle, *asked.workers) if not covered(view, at)}
+    if near := (*asked.named(), *new):
+        return used & around(near, 1 if asked.cells else NEAR)
+    return used
+
+
+def covered(view: CacaoView, at: Cell) -> bool:
+    """Return True if a tile lies on a cell now."""
+    return at in view.jungle or at in view.workers
+
+
+def used_cells(view: CacaoView, asked: Asking) -> set[Cell]:
+    """All cells with a tile, a place for one or a mark."""
+    return {*asked.jungle, *asked.workers, *view.places, *view.gaps, *asked.named()}
+
+
+def around(cells: tuple[Cell, ...], far: int) -> set[Cell]:
+    """The cells that lie at most so far from some."""
+    steps = range(-far, far + 1)
+    places = map(position, cells)
+    return {cell(x + dx, y + dy) for x, y in places for dx in steps for dy in steps}
+
+
+def in_box(cells: set[Cell], box: Box) -> Field:
+    """Some cells in a box, as large as they go."""
+    left, top, right, bottom = box
+    return fit(cells, (left + INSET, top + INSET, right - INSET, bottom - INSET))
+
+
+def _close_map(field: Field, box: Box, view: CacaoView, asked: Asking) -> Iterator[Item]:
+    """The floor, the tiles, and on top of all the marks and names."""
+    last = view.last if asked.chosen == () else None
+    yield from board.floor(field, used_cells(view, asked), box)
+    yield from board.free_cells(field, view, asked)
+    yield from board.tiles(field, asked)
+    if last:
+        yield from board.last_rim(field, last)
+    yield from board.candidates(field, asked)
+    yield from board.chosen(field, asked)
+    yield from board.close_names(field, view, asked)
+    yield from board.directions(field, asked)
+
 
 EDGE, RIM = 20, 72
 """The room around the tiles: to the east and south, and with the names of rows and columns."""
@@ -28,13 +130,13 @@ def scene(
     `stage` is a later view in a film: the picture is laid out for that one.
     """
     if question is not None:
-        return closeup.scene(view, occasion, question)
+        return question_scene(view, occasion, question)
     plain, cells = Asking(view.jungle, view.workers), tiled(view, stage or view)
     lines = own_lines(view)
     low = sum(line.height for line in lines)
     height = best_height(lambda each: laid_out(cells, each - low).side, BOARD_HEIGHTS)
     field, box = laid_out(cells, height - low), (0, 0, CLOSE_WIDTH, height - low)
-    own = closeup.own_strips(lines, view, occasion, plain, height)
+    own = own_strips(lines, view, occasion, plain, height)
     return close_up((*framed("board", box, _map(field, box, view, plain)), *own), FLOOR, height)
 
 

@@ -9,7 +9,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.texts import signed
 from renderers.cacao.asking import Asking
 from renderers.cacao.board import ALL_EDGES, jungle_tile, lines, worker_tile
-from renderers.cacao.texts import say
+from renderers.cacao.words import say
 from renderers.kit.artist import Occasion
 from renderers.kit.colours import CREAM, DIM, GOLD
 from renderers.kit.marks import Rim, area

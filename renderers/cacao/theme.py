@@ -1,70 +1,104 @@
-"""Cacao's look: its drawings and its palette."""
+"""Cacao's colours, and the order of its palette."""
 
 from collections.abc import Iterator
 from itertools import chain
 
-from renderers.cacao import colours as own, ground, motifs, pieces
 from renderers.kit import colours as kit
-from renderers.kit.colours import Colour, Tones, dark, light, tones
+from renderers.kit.colours import Colour, Tones, dark, light, mix, tones
+from renderers.kit.layout import Grounds
 from renderers.kit.seats import LOOKS
-from renderers.kit.theme import Meeting, theme
+from renderers.kit.theme import Meeting
+
+FLOOR = "#1E2A1B"
+FERN = "#2A3A25"
+MOSS = "#37492E"
+PANEL = "#182216"
+PLACE = "#5E7550"
+"""The outline of a cell where a worker tile may lie."""
+
+LEAVES = tones("#3F7A3A")
+GRASS = tones("#A9C46C")
+SAND = tones("#D9B778")
+ROCK = tones("#6B5A55")
+SCREE = tones("#A48F7C")
+MEADOW = tones("#86B072")
+WATER = tones("#3FA0B5")
+SUN = tones("#F3B52F")
+CLAY = tones("#8A4A36")
+STONE = tones("#B9AD97")
+STRAW = tones("#E8D3A2")
+GOLD = tones("#F5C542")
+POD = tones("#C9622B")
+POD_LIGHT = "#F0A23C"
+BARK = "#6A4526"
+WOOD = "#8A5A33"
+AWNING = "#1F6A6A"
+FOAM = "#DFF3F1"
+
+CLEARINGS = {
+    "plantation": GRASS,
+    "market": SAND,
+    "mine": SCREE,
+    "water": MEADOW,
+    "sun": CLAY,
+    "temple": MEADOW,
+}
+"""The ground of the round clearing on each kind of jungle tile."""
+
+GROUNDS = Grounds(FLOOR, PANEL)
+FIGURES = (("#FFF3DA", "#CDB78E"), ("#B5A88C", "#857A62"))
+"""A worker and the side away from the light, on most tiles and on ivory ones."""
+
+HOLE = mix(PANEL, "#000000", 0.35)
+
 
 SHADES: tuple[Tones, ...] = (
-    own.LEAVES,
-    own.GRASS,
-    own.MEADOW,
-    own.SAND,
-    own.SCREE,
-    own.ROCK,
-    own.STONE,
-    own.WATER,
-    own.CLAY,
-    own.SUN,
-    own.GOLD,
-    own.STRAW,
-    own.POD,
+    LEAVES,
+    GRASS,
+    MEADOW,
+    SAND,
+    SCREE,
+    ROCK,
+    STONE,
+    WATER,
+    CLAY,
+    SUN,
+    GOLD,
+    STRAW,
+    POD,
 )
 
 
 def flats() -> Iterator[Colour]:
     """The flat colours of its own, the most frequent first."""
-    yield from (own.FERN, own.MOSS, own.PLACE)
+    yield from (FERN, MOSS, PLACE)
     for seat in LOOKS:
         shades = tones(seat.fill)
         yield from (dark(seat.fill, 0.14), shades.pale, shades.deep)
         yield from (light(seat.fill, 0.3), dark(seat.fill, 0.3))
-    yield from (light(own.PLACE, 0.3), own.HOLE, "#FFE9A8")
+    yield from (light(PLACE, 0.3), HOLE, "#FFE9A8")
     yield from chain.from_iterable(SHADES)
-    yield from chain.from_iterable(pieces.FIGURES)
-    yield from (own.POD_LIGHT, own.BARK, own.WOOD, own.AWNING, own.FOAM)
+    yield from chain.from_iterable(FIGURES)
+    yield from (POD_LIGHT, BARK, WOOD, AWNING, FOAM)
 
 
 def meetings() -> Iterator[Meeting]:
     """The pairs of its own colours that meet at edges."""
     for seat in LOOKS:
         yield (dark(seat.fill, 0.14), kit.INK)
-    yield (own.LEAVES.base, kit.INK)
-    yield (own.LEAVES.base, own.LEAVES.deep)
-    yield (own.LEAVES.light, own.LEAVES.deep)
-    for ground_ in own.CLEARINGS.values():
-        yield (ground_.base, own.LEAVES.deep)
+    yield (LEAVES.base, kit.INK)
+    yield (LEAVES.base, LEAVES.deep)
+    yield (LEAVES.light, LEAVES.deep)
+    for ground_ in CLEARINGS.values():
+        yield (ground_.base, LEAVES.deep)
         yield (ground_.base, kit.INK)
-    yield (own.FLOOR, own.FERN)
-    yield (own.FLOOR, own.PLACE)
-    for each in (own.GOLD.base, own.POD.base, own.POD_LIGHT, own.STONE.base, own.SUN.base):
+    yield (FLOOR, FERN)
+    yield (FLOOR, PLACE)
+    for each in (GOLD.base, POD.base, POD_LIGHT, STONE.base, SUN.base):
         yield (each, kit.INK)
-    yield (own.STRAW.base, kit.INK)
-    yield (own.WATER.base, own.FOAM)
-    yield (own.AWNING, own.STRAW.pale)
-    yield (own.ROCK.base, kit.INK)
-    yield (own.WOOD, kit.INK)
-    yield (pieces.FIGURES[1][0], kit.INK)
-
-
-THEME = theme(
-    {**ground.EASEL, **motifs.EASEL, **pieces.EASEL},
-    ground=own.FLOOR,
-    panel=own.PANEL,
-    flats=flats(),
-    meetings=meetings(),
-)
+    yield (STRAW.base, kit.INK)
+    yield (WATER.base, FOAM)
+    yield (AWNING, STRAW.pale)
+    yield (ROCK.base, kit.INK)
+    yield (WOOD, kit.INK)
+    yield (FIGURES[1][0], kit.INK)

@@ -6,15 +6,20 @@ from itertools import chain
 
 from engine.cacao.board import by_row, label, neighbours
 from engine.cacao.pieces import FACINGS, Edges, Worker, edges, facings, workers_at
+from engine.cacao.texts import TEXTS as GAME_TEXTS
 from engine.cacao.view import CacaoOptions, CacaoView, Laid, Phase, TempleView
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import options_of
 from engine.kernel.questions import Question
-from engine.kernel.texts import CHINESE, signed
+from engine.kernel.texts import CHINESE, Domain, signed
 from renderers import speech
-from renderers.cacao.texts import SPEECH
 from renderers.kit.artist import Figure, Occasion, Score
-from renderers.speech import alt_text, paragraphs
+from renderers.speech import Speech, alt_text, paragraphs
+
+TEXTS = Domain.beside(__file__, "picture_cacao")
+SPEECH = Speech(GAME_TEXTS, TEXTS)
+say = SPEECH.say
+
 
 DOING = {Phase.PLACE: "places", Phase.FILL: "fills", Phase.SELL: "sells"}
 

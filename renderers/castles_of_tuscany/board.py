@@ -7,7 +7,7 @@ from engine.castles_of_tuscany.data import BOARD_WIDTH, LETTERS
 from engine.castles_of_tuscany.pieces import Face
 from engine.castles_of_tuscany.view import Space, TuscanyView
 from engine.kernel.ids import Cell
-from renderers.castles_of_tuscany.tiles import LAYERS, RADIUS, SHAPE, hexagon, place
+from renderers.castles_of_tuscany.ground import LAYERS, RADIUS, SHAPE, hexagon, place
 from renderers.kit.colours import CREAM, INK
 from renderers.kit.layout import MIN_BOARD_WORDS, origin_in, room_for
 from renderers.kit.marks import Rim, area

@@ -10,8 +10,8 @@ from engine.castles_of_tuscany.view import Space
 from engine.kernel.ids import Cell, Seat
 from renderers.castles_of_tuscany import board
 from renderers.castles_of_tuscany.board import Field, Region
-from renderers.castles_of_tuscany.colours import PANEL, WALNUT
 from renderers.castles_of_tuscany.pieces import BONUS
+from renderers.castles_of_tuscany.theme import PANEL, WALNUT
 from renderers.kit.marks import Rim
 from renderers.kit.scene import Arg, Box, Item, Sprite, Vignette, Window, Words
 

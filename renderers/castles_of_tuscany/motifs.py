@@ -7,7 +7,7 @@ where it is told to.
 import math
 from collections.abc import Callable, Mapping, Sequence
 
-from renderers.castles_of_tuscany import colours as own
+from renderers.castles_of_tuscany import theme as own
 from renderers.kit.colours import INK, Colour
 from renderers.kit.pen import Ink, Pen
 from renderers.kit.scene import Point

@@ -3,9 +3,9 @@
 import math
 from collections.abc import Callable, Mapping
 
-from renderers.castles_of_tuscany import colours as own
+from renderers.castles_of_tuscany import theme as own
+from renderers.castles_of_tuscany.ground import hexagon
 from renderers.castles_of_tuscany.motifs import KINDS, Brush
-from renderers.castles_of_tuscany.tiles import hexagon
 from renderers.kit.colours import CREAM, DIM, FLAG, GOLD, INK, Colour, dark, light, mix
 from renderers.kit.pen import SHADOW, Pen
 from renderers.kit.scene import Box, Point

@@ -5,15 +5,21 @@ from typing import TypeVar
 
 from engine.castles_of_tuscany.data import ROUNDS
 from engine.castles_of_tuscany.pieces import Color, Face
+from engine.castles_of_tuscany.texts import TEXTS as GAME_TEXTS
 from engine.castles_of_tuscany.view import RealmView, Space, Step, TuscanyView
 from engine.kernel.hexes import CLOCKWISE
 from engine.kernel.ids import Cell, Fact
 from engine.kernel.questions import Question
+from engine.kernel.texts import Domain
 from renderers import speech
 from renderers.castles_of_tuscany.board import Region
-from renderers.castles_of_tuscany.texts import SPEECH
 from renderers.kit.artist import Figure, Occasion, Score
-from renderers.speech import alt_text, paragraphs
+from renderers.speech import Speech, alt_text, paragraphs
+
+TEXTS = Domain.beside(__file__, "picture_castles_of_tuscany")
+SPEECH = Speech(GAME_TEXTS, TEXTS)
+say = SPEECH.say
+
 
 Neighbours = Mapping[Cell, Sequence[Cell]]
 """The spaces beside each space of a region."""

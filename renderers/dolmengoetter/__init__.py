@@ -1,18 +1,63 @@
-"""The wiring of Dolmengötter's pictures and texts."""
+"""The wiring of Dolmengötter's pictures and texts: the look, the legend, the symbols in text."""
 
-from renderers.dolmengoetter import illustrations, legend, scene, theme, words
-from renderers.dolmengoetter.colours import GROUNDS
-from renderers.kit.artist import Artist
+from renderers.dolmengoetter import ground, illustrations, pieces, scene, theme, words
+from renderers.kit.artist import Artist, Legend
+from renderers.kit.emoji import Motif, Motifs, worn
+from renderers.kit.theme import theme as make_theme
+
+THEME = make_theme(
+    {**ground.EASEL, **pieces.EASEL},
+    ground=theme.HEATH,
+    panel=theme.PANEL,
+    flats=theme.flats(),
+    meetings=theme.meetings(),
+)
+
+
+def _dolmen(_seat: int, mark: str, _wide: float) -> str:
+    return {"?": "hidden", "": "open"}.get(mark, "dolmen")
+
+
+LEGEND = Legend(
+    prefix="picture.dolmengoetter.legend",
+    say=words.say,
+    symbols={
+        "stone": "stone",
+        "druid": "druid",
+        "lying druid": "lying",
+        "dolmen": _dolmen,
+        "ghost": "ghost",
+        "rune": "rune",
+        "spent": "spent",
+        "complete": "complete",
+        "lost": "none",
+    },
+    numbers={"top": "top", "multiplier": "multiplier"},
+    decoration=frozenset({"board"}),
+)
+
+SMALL_SLAB = 52
+"""The width of a slab that is to be recognised in a square."""
+
+EMOJI: Motifs = {
+    "points": Motif("crown"),
+    **worn("stones", "stone"),
+    **worn("dolmens", "dolmen", " ", SMALL_SLAB),
+    **worn("druid", "druid"),
+    **worn("asleep", "lying druid"),
+    **{kind: Motif("kind", (kind,)) for kind in theme.FLOORS},
+    "complete": Motif("complete"),
+}
 
 ARTIST = Artist(
     key="dolmengoetter",
-    theme=theme.THEME,
-    grounds=GROUNDS,
+    theme=THEME,
+    grounds=theme.GROUNDS,
     scene=scene.scene,
     describe=words.describe,
     text_board=words.text_board,
     illustrations=illustrations.illustrations,
-    legend=legend.LEGEND,
-    emoji=legend.EMOJI,
+    legend=LEGEND,
+    emoji=EMOJI,
     score=words.score,
 )

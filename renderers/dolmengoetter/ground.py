@@ -8,7 +8,7 @@ from engine.dolmengoetter.board import CORNERS, KINDS, RUNE_AT, Circle
 from engine.dolmengoetter.data import HEXAGON, OCTAGON
 from engine.kernel.ids import Cell
 from renderers.dolmengoetter.board import POINTS, WHOLE, middle, polygon, rune_point, shrunk
-from renderers.dolmengoetter.colours import (
+from renderers.dolmengoetter.theme import (
     BLOSSOM,
     CAST,
     FLOORS,

@@ -12,8 +12,8 @@ from engine.kernel.game import start
 from engine.kernel.ids import Cell, Seat
 from renderers.dolmengoetter.asking import Asking
 from renderers.dolmengoetter.board import POINTS, WHOLE
-from renderers.dolmengoetter.board_items import board_items
-from renderers.dolmengoetter.colours import HEATH, PANEL
+from renderers.dolmengoetter.marking import board_items
+from renderers.dolmengoetter.theme import HEATH, PANEL
 from renderers.kit.scene import Arg, Box, Item, Point, Sprite, Vignette
 
 RED, YELLOW, BLUE = map(Seat, range(3))

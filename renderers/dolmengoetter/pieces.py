@@ -1,6 +1,6 @@
 """Stones, druids and dolmens in a seat's colour and with its shape."""
 
-from renderers.dolmengoetter.colours import FACE, HERB, HERB_DARK, STAFF
+from renderers.dolmengoetter.theme import FACE, HERB, HERB_DARK, STAFF
 from renderers.kit.colours import CANDIDATE, CREAM, INK, MAGENTA, WHITE, light
 from renderers.kit.pen import SHADOW, Pen
 from renderers.kit.scene import Box

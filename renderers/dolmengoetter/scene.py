@@ -1,14 +1,113 @@
-"""Dolmengötter's public picture: the board alone; for a player with their supply below it."""
+"""Dolmengötter's pictures: the board alone, and the part of it that a question is about."""
 
+from collections.abc import Collection, Iterator
+
+from engine.dolmengoetter.board import CORNERS, RUNE_AT, Circle
 from engine.dolmengoetter.view import DolmenView
+from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
-from renderers.dolmengoetter import closeup, strips
-from renderers.dolmengoetter.asking import Asking
-from renderers.dolmengoetter.board import WHOLE
-from renderers.dolmengoetter.colours import HEATH
+from renderers.dolmengoetter import strips
+from renderers.dolmengoetter.asking import Asking, asking
+from renderers.dolmengoetter.board import POINTS, WHOLE, rune_point
+from renderers.dolmengoetter.marking import board_items
+from renderers.dolmengoetter.theme import HEATH
 from renderers.kit.artist import Occasion
-from renderers.kit.layout import BOARD_HEIGHTS, CLOSE_WIDTH, MIN_BOARD_WORDS, close_up, zoomed
-from renderers.kit.scene import Scene
+from renderers.kit.layout import (
+    BOARD_HEIGHTS,
+    CLOSE_WIDTH,
+    HEIGHTS,
+    MIN_BOARD_WORDS,
+    MIN_SYMBOL,
+    best_height,
+    close_up,
+    framed,
+    sheet_box,
+    zoomed,
+)
+from renderers.kit.scene import Box, Item, Point, Scene, Sprite
+
+NEAR, FAR = 1.72, 0.94
+"""The scales of the board: a part with readable names, or all of it."""
+MARGIN = 84
+"""The margin around the places of a question, in units of the board."""
+RUNE = MIN_SYMBOL / 27
+
+
+def question_scene(view: DolmenView, occasion: Occasion, question: Question) -> Scene:
+    """The picture of the viewer choosing."""
+    asked = asking(view, question)
+    lines = strips.lines_of(view, question, asked)
+    low = sum(line.height for line in lines)
+    seen = seen_box(asked)
+    height = next((height for height in HEIGHTS if shows(sheet_box(height, low), NEAR, seen)), 0)
+    k = NEAR if height else FAR
+    height = height or best_height(lambda height: shows(sheet_box(height, low), k, WHOLE))
+    box = sheet_box(height, low)
+    at = placed(box, k, seen if k == NEAR else WHOLE)
+    items = [*framed("board", box, zoomed(whole_board(view, asked, k), k, at))]
+    own = strips.painted(lines, asked.table, occasion, asked, height)
+    return close_up((*items, *own), HEATH, height)
+
+
+def seen_box(asked: Asking) -> Box:
+    """The box around all that a question speaks of; the whole board where it names no place."""
+    points = [POINTS[at] for at in places_of(asked)]
+    if not points:
+        return WHOLE
+    xs, ys = zip(*points, strict=True)
+    return min(xs) - MARGIN, min(ys) - MARGIN, max(xs) + MARGIN, max(ys) + MARGIN
+
+
+def places_of(asked: Asking) -> Collection[Cell]:
+    """The places that a question speaks of, the corners of its circles among them."""
+    circles = [circle for _, circle in asked.circles]
+    if asked.circle is not None:
+        circles.append(asked.circle)
+    if asked.prospect is not None:
+        circles += [*asked.prospect.completes, *(each.circle for each in asked.prospect.rights)]
+    corners = (at for circle in circles for at in CORNERS[Circle(circle)])
+    return {*asked.cells(), *asked.chosen, *corners}
+
+
+def shows(window: Box, k: float, seen: Box) -> bool:
+    """Return True if a window has room for a box of the board at a size."""
+    width, height = window[2] - window[0], window[3] - window[1]
+    return (seen[2] - seen[0]) * k <= width and (seen[3] - seen[1]) * k <= height
+
+
+def placed(window: Box, k: float, seen: Box) -> Point:
+    """Return the board's origin that centres a box of it in a window.
+
+    The window never shows more than the board where the board can fill it.
+    """
+    x, y = (
+        _shift(window[n], window[n + 2], k, seen[n], seen[n + 2], WHOLE[n], WHOLE[n + 2])
+        for n in (0, 1)
+    )
+    return round(x), round(y)
+
+
+def _shift(
+    low: float, high: float, k: float, near: float, far: float, first: float, last: float
+) -> float:
+    shift = (low + high) / 2 - k * (near + far) / 2
+    if k * (last - first) < high - low:
+        return (low + high) / 2 - k * (first + last) / 2
+    return min(low - k * first, max(high - k * last, shift))
+
+
+def whole_board(
+    view: DolmenView, asked: Asking, k: float, *, plain: bool = False
+) -> Iterator[Item]:
+    """The board with all that stands on it; where it is small its runes are drawn larger.
+
+    A `plain` one, that of no question, has the marks of the last move.
+    """
+    yield Sprite("board", "board", (0, 0))
+    for at, rune in RUNE_AT.items():
+        yield Sprite(f"rune {at}", "rune", rune_point(at), (rune,), max(1.0, RUNE / k))
+    yield from board_items(view, asked, plain, small=k < NEAR)
+
 
 BOARD_SIZE = 0.95
 """The scale of the board."""
@@ -25,12 +124,12 @@ def scene(
     The board never grows, so a `stage` changes nothing.
     """
     if question is not None:
-        return closeup.scene(view, occasion, question)
+        return question_scene(view, occasion, question)
     height, plain = BOARD_HEIGHTS[0], Asking(view)
     lines = strips.own_lines(view)
     box = (0, 0, CLOSE_WIDTH, height - sum(line.height for line in lines))
-    at = closeup.placed(box, BOARD_SIZE, WHOLE)
-    board = closeup.board(view, plain, BOARD_SIZE, plain=True)
+    at = placed(box, BOARD_SIZE, WHOLE)
+    board = whole_board(view, plain, BOARD_SIZE, plain=True)
     items = zoomed(board, BOARD_SIZE, at, MIN_BOARD_WORDS)
     own = strips.painted(lines, view, occasion, plain, height)
     return close_up((*items, *own), HEATH, height)

@@ -8,7 +8,7 @@ from engine.dolmengoetter.view import DolmenView, End, Prospect
 from engine.kernel.questions import Question
 from renderers.dolmengoetter.asking import Asking, right_of
 from renderers.dolmengoetter.pieces import LEVEL
-from renderers.dolmengoetter.texts import say
+from renderers.dolmengoetter.words import say
 from renderers.kit.artist import Occasion
 from renderers.kit.colours import CREAM, DIM, GOLD
 from renderers.kit.layout import strip_box

@@ -1,33 +1,58 @@
-"""Dolmengötter's look: its drawings and its palette."""
+"""Dolmengötter's colours, and the order of its palette."""
 
 from collections.abc import Iterator
 from itertools import chain
 
-from renderers.dolmengoetter import colours as own, ground, pieces
 from renderers.kit import colours as kit
-from renderers.kit.colours import Colour, light
+from renderers.kit.colours import Colour, light, mix, tones
+from renderers.kit.layout import Grounds
 from renderers.kit.seats import LOOKS
-from renderers.kit.theme import Meeting, theme
+from renderers.kit.theme import Meeting
+
+HEATH = "#19211D"
+PANEL = "#141B18"
+GROUNDS = Grounds(HEATH, PANEL)
+CAST = "#0F1411"
+"""The shadow that the board casts: opaque, for what is opaque is pasted faster."""
+
+TUFT, TUFT_LIGHT, HEATHER = "#26332B", "#33443A", "#6E5878"
+
+FLOORS = {
+    "square": tones("#C79A55"),
+    "hexagon": tones("#6E9457"),
+    "octagon": tones("#587A80"),
+}
+"""The three kinds of circles."""
+
+SPENT = {kind: tones(mix(shades.base, HEATH, 0.62)) for kind, shades in FLOORS.items()}
+"""The same once a circle is scored."""
+
+PATH, PATH_DARK = "#CDBB92", "#94845F"
+PLACE, PLACE_DARK = "#EADFC4", "#B5A784"
+RUNE, RUNE_DARK = "#EBB54F", "#A8762A"
+BLOSSOM = "#C9A7D8"
+HERB, HERB_DARK = "#7FA25A", "#4C6B36"
+FACE, STAFF = "#F3DFC0", "#A9793F"
 
 
 def flats() -> Iterator[Colour]:
     """The flat colours of its own, the most frequent first."""
-    yield from (own.CAST, "#0C110E", own.TUFT, own.TUFT_LIGHT)
-    yield from chain.from_iterable(own.FLOORS.values())
-    for shades in own.SPENT.values():
+    yield from (CAST, "#0C110E", TUFT, TUFT_LIGHT)
+    yield from chain.from_iterable(FLOORS.values())
+    for shades in SPENT.values():
         yield from (shades.base, shades.dark, shades.pale)
-    yield from (own.PATH, own.PATH_DARK, own.PLACE, own.PLACE_DARK, own.RUNE, own.RUNE_DARK)
+    yield from (PATH, PATH_DARK, PLACE, PLACE_DARK, RUNE, RUNE_DARK)
     for seat in LOOKS:
         yield from (light(seat.fill, 0.45), light(seat.dark, 0.75))
-    yield from (own.HERB, own.HERB_DARK, own.FACE, own.STAFF, own.BLOSSOM, own.HEATHER)
+    yield from (HERB, HERB_DARK, FACE, STAFF, BLOSSOM, HEATHER)
 
 
 def meetings() -> Iterator[Meeting]:
     """The pairs of its own colours that meet at edges."""
-    yield (own.PLACE, kit.INK)
-    yield (own.PATH, kit.INK)
-    yield (own.PATH, own.PATH_DARK)
-    for shades in own.FLOORS.values():
+    yield (PLACE, kit.INK)
+    yield (PATH, kit.INK)
+    yield (PATH, PATH_DARK)
+    for shades in FLOORS.values():
         yield (shades.light, shades.deep)
         yield (shades.dark, kit.INK)
         yield (shades.base, kit.INK)
@@ -37,17 +62,8 @@ def meetings() -> Iterator[Meeting]:
     for seat in LOOKS:
         yield (seat.fill, kit.CREAM)
         yield (seat.dark, kit.INK)
-    yield (own.RUNE, kit.INK)
-    yield (own.RUNE, own.HEATH)
-    yield (own.RUNE_DARK, own.SPENT["octagon"].dark)
+    yield (RUNE, kit.INK)
+    yield (RUNE, HEATH)
+    yield (RUNE_DARK, SPENT["octagon"].dark)
     yield (kit.WHITE, kit.CANDIDATE)
-    yield (own.HEATH, own.TUFT_LIGHT)
-
-
-THEME = theme(
-    {**ground.EASEL, **pieces.EASEL},
-    ground=own.HEATH,
-    panel=own.PANEL,
-    flats=flats(),
-    meetings=meetings(),
-)
+    yield (HEATH, TUFT_LIGHT)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from engine.dolmengoetter.board import CIRCLES_AT, CORNERS, KINDS, PLACES, Circle
 from engine.dolmengoetter.data import HEXAGON, OCTAGON, RUNES, SQUARE
+from engine.dolmengoetter.texts import TEXTS as GAME_TEXTS
 from engine.dolmengoetter.view import (
     Deed,
     Dolmen,
@@ -19,11 +20,15 @@ from engine.dolmengoetter.view import (
 )
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
-from engine.kernel.texts import signed
+from engine.kernel.texts import Domain, signed
 from renderers import speech
-from renderers.dolmengoetter.texts import SPEECH
 from renderers.kit.artist import Figure, Occasion, Score
-from renderers.speech import alt_text, paragraphs
+from renderers.speech import Speech, alt_text, paragraphs
+
+TEXTS = Domain.beside(__file__, "picture_dolmengoetter")
+SPEECH = Speech(GAME_TEXTS, TEXTS)
+say = SPEECH.say
+
 
 PICTURE = "picture.dolmengoetter"
 PLACE_FIELDS = ("place", "druid", "to")

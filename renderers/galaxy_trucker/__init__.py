@@ -1,20 +1,118 @@
-"""The wiring of Galaxy Trucker's pictures and texts."""
+"""The wiring of Galaxy Trucker's pictures and texts: the look, the legend, the symbols in text."""
 
-from renderers.galaxy_trucker import illustrations, legend, rehearsal, scene, theme, words
-from renderers.galaxy_trucker.colours import GROUNDS
-from renderers.kit.artist import Artist
+from renderers.galaxy_trucker import asking, illustrations, motifs, pieces, scene, theme, words
+from renderers.galaxy_trucker.motifs import ALIENS
+from renderers.galaxy_trucker.pieces import ICONS, KINDS
+from renderers.kit.artist import Artist, Legend, told_first
+from renderers.kit.colours import LAST, MAGENTA
+from renderers.kit.emoji import Motif, Motifs, worn
+from renderers.kit.theme import theme as make_theme
+
+THEME = make_theme(
+    {**motifs.EASEL, **pieces.EASEL},
+    ground=theme.SPACE,
+    panel=theme.PANEL,
+    flats=theme.flats(),
+    meetings=theme.meetings(),
+)
+
+
+def _pipes(*connectors: int) -> str:
+    return "pipes" if sum(each > 0 for each in connectors) > 1 else ""
+
+
+def _cannon(double: int, _: int) -> str:
+    return "cannon_double" if double else "cannon"
+
+
+def _engine(double: int, _: int) -> str:
+    return "engine_double" if double else "engine"
+
+
+def _hold(special: int, *_: object) -> str:
+    return "special_hold" if special else "hold"
+
+
+def _cabin(seat: int, _: str) -> str:
+    return "cabin" if seat < 0 else "start_cabin"
+
+
+def _missile(big: int, meteor: int, _: int) -> str:
+    return f"{'meteor' if meteor else 'shot'}_{'big' if big else 'small'}"
+
+
+def _ring(fill: str) -> str:
+    return {MAGENTA: "chosen", LAST: "newest"}.get(fill, "threatened")
+
+
+def _change(sign: str, _: str) -> str:
+    return "gained" if sign == "+" else "lost_load"
+
+
+LEGEND = Legend(
+    prefix="picture.galaxy_trucker.legend",
+    say=asking.say,
+    symbols={
+        "plate of tile": _pipes,
+        "cannon": _cannon,
+        "engine": _engine,
+        "shield": "shield",
+        "battery": "battery",
+        "cabin": _cabin,
+        "hold": _hold,
+        "life support": told_first("support_"),
+        "truss": "truss",
+        "tile back": "back",
+        "slot": "slot",
+        "ring": _ring,
+        "lost": "clash",
+        "lost tile": "lost_tile",
+        "load change": _change,
+        "missile": _missile,
+        "hit": _missile,
+        "cube": "cube",
+        "icon": told_first("number_"),
+    },
+    numbers={"rim": "rim"},
+    decoration=frozenset({"hull", "empty cell", "adventure", "mini adventure", "kind of card"}),
+)
+
+EMOJI: Motifs = {
+    "credits": Motif("credits"),
+    **{what: Motif("icon", (what,)) for what in ICONS},
+    **{kind: Motif("kind of card", (kind,)) for kind in KINDS},
+    **{f"goods_{good}": Motif("cube", (good,)) for good in theme.GOODS},
+    "cannon_single": Motif("cannon", (0, 0)),
+    "cannon_double": Motif("cannon", (1, 0)),
+    "engine_single": Motif("engine", (0, 0)),
+    "engine_double": Motif("engine", (1, 0)),
+    "shield": Motif("shield", (0,)),
+    **{f"battery_{n}": Motif("battery", (n, n)) for n in (2, 3)},
+    **{f"hold_{n}": Motif("hold", (0, n, "")) for n in (2, 3)},
+    **{f"special_hold_{n}": Motif("hold", (1, n, "")) for n in (1, 2)},
+    **{f"support_{which}": Motif("life support", (which,)) for which in ALIENS},
+    **worn("start", "cabin", ""),
+    "truss": Motif("truss"),
+    "person": Motif("person"),
+    "pile": Motif("tile back"),
+    "hourglass": Motif("glass", (1,)),
+    "meteor_small": Motif("hit", (0, 1, 0)),
+    "meteor_big": Motif("hit", (1, 1, 0)),
+    "shot_small": Motif("hit", (0, 0, 0)),
+    "shot_big": Motif("hit", (1, 0, 0)),
+}
 
 ARTIST = Artist(
     key="galaxy_trucker",
-    theme=theme.THEME,
-    grounds=GROUNDS,
+    theme=THEME,
+    grounds=theme.GROUNDS,
     scene=scene.scene,
     describe=words.describe,
     text_board=words.text_board,
-    rehearsal=rehearsal.rehearsal,
+    rehearsal=illustrations.rehearsal,
     illustrations=illustrations.illustrations,
-    legend=legend.LEGEND,
-    emoji=legend.EMOJI,
+    legend=LEGEND,
+    emoji=EMOJI,
     shows_seats=True,
     score=words.score,
 )

@@ -6,14 +6,25 @@ from typing import Any
 from msgspec import Struct, field
 
 from engine.galaxy_trucker.actions import KeepPart
-from engine.galaxy_trucker.pieces import cells_in
+from engine.galaxy_trucker.pieces import TEXTS as GAME_TEXTS, cells_in
 from engine.galaxy_trucker.ship import parts_of
 from engine.galaxy_trucker.view import Placed, TruckerView
 from engine.kernel.actions import DO, Action, as_record, fields_of, name_of
 from engine.kernel.ids import Cell, Fact
 from engine.kernel.questions import Question
-from renderers.galaxy_trucker.texts import own, say
+from engine.kernel.texts import Domain
 from renderers.kit.artist import Occasion
+from renderers.speech import Speech
+
+TEXTS = Domain.beside(__file__, "picture_galaxy_trucker")
+SPEECH = Speech(GAME_TEXTS, TEXTS)
+say = SPEECH.say
+
+
+def own(occasion: Occasion, key: str, **facts: Fact) -> str:
+    """One of the sentences about these pictures."""
+    return say(occasion, f"picture.galaxy_trucker.{key}", **facts)
+
 
 DECIDED = ("use", "accept", "reward")
 """The fields whose yes and no have words of their own."""

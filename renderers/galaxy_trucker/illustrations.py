@@ -1,4 +1,4 @@
-"""The pictures of Galaxy Trucker's rules: its pieces, and ships that show a rule each."""
+"""Tables that are made up: for the pictures of the rules, and to be drawn beforehand."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -6,18 +6,31 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.pieces import BY_ID, START_GAPS, TILES, CardKind, Good, Kind, Placed
+from engine.galaxy_trucker.cargo import Changes
+from engine.galaxy_trucker.pieces import (
+    BOARDS,
+    BY_ID,
+    CARDS,
+    POOL,
+    START_CELL,
+    START_GAPS,
+    TILES,
+    CardKind,
+    Good,
+    Kind,
+    Placed,
+)
 from engine.galaxy_trucker.ship import illegal_pairs
-from engine.galaxy_trucker.state import LastMove, Shot
+from engine.galaxy_trucker.state import LastMove, Phase, Shot
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.game import start
 from engine.kernel.ids import Cell, Seat
-from renderers.galaxy_trucker.board import Field, fit
-from renderers.galaxy_trucker.board.ships import ship_items, tile_items
-from renderers.galaxy_trucker.board.track import ON_SPACE, places
-from renderers.galaxy_trucker.closeup.adventure import colour_of
-from renderers.galaxy_trucker.colours import SPACE
-from renderers.kit.scene import Arg, Box, Item, Point, Sprite, Vignette
+from renderers.galaxy_trucker.adventure import colour_of
+from renderers.galaxy_trucker.board import ON_SPACE, Field, fit, places, ship_items, tile_items
+from renderers.galaxy_trucker.scene import scene
+from renderers.galaxy_trucker.theme import SPACE
+from renderers.kit.artist import Occasion
+from renderers.kit.scene import Arg, Box, Item, Point, Scene, Sprite, Vignette
 
 PIECE_BOX: Box = (0, 0, 160, 160)
 CARD_BOX: Box = (0, 0, 120, 120)
@@ -252,3 +265,40 @@ def lower_right(field: Field, at: str) -> Point:
     """Return the point of a cell's number."""
     x, y = field.middle(Cell(at))
     return x + NUMBER_FAR * field.k, y + NUMBER_FAR * field.k
+
+
+ROUNDS = ("I", "II", "III", "IIIa")
+PLAIN = Occasion("en", ())
+LARGE = Occasion("en", (), focus=0)
+
+
+def rehearsal() -> Iterator[Scene]:
+    """All boards full of tiles, for the public and for a player, and every card of a flight."""
+    for rounds in ROUNDS:
+        for seats in (2, 4):
+            view = full(rounds, seats)
+            for occasion in (PLAIN, LARGE):
+                yield scene(view, occasion)
+                yield scene(in_flight(view, next(iter(CARDS))), occasion)
+    for card in CARDS:
+        yield scene(in_flight(view, card), PLAIN)
+
+
+def full(rounds: str, seats: int) -> TruckerView:
+    """Ships with a tile on every cell."""
+    state = start(GAME, seats, GAME.read_options({"rounds": rounds}), "rehearsal")
+    view = GAME.look(state, None)
+    tiles = iter(POOL * 2)
+    for ship in view.ships:
+        for at in BOARDS[view.board].cells:
+            if at != START_CELL:
+                ship.tiles[at] = Placed(next(tiles))
+        ship.illegal.clear()
+    return view
+
+
+def in_flight(view: TruckerView, card: str) -> TruckerView:
+    """The same in flight, with a card."""
+    ships = [replace(ship, position=-seat) for seat, ship in enumerate(view.ships)]
+    changed = [Changes({START_CELL: "h"}, {}) for _ in ships]
+    return replace(view, phase=Phase.FLIGHT, ships=ships, card=card, flown=[card], changed=changed)

@@ -17,14 +17,17 @@ from engine.galaxy_trucker.pieces import (
 from engine.galaxy_trucker.view import LastMove, Phase, Placed, ShownStack, TruckerView
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
-from renderers.galaxy_trucker.numbers import counts_of, is_loaded, note, status
 from renderers.galaxy_trucker.ship_words import (
     Teller,
     answers,
+    counts_of,
+    is_loaded,
     loose_tile,
+    note,
     pipes_words,
     position_words,
     ship_lines,
+    status,
 )
 from renderers.kit.artist import Figure, Occasion, Score
 from renderers.speech import alt_text, paragraphs

@@ -1,18 +1,56 @@
-"""The wiring of Taluva's pictures and texts."""
+"""The wiring of Taluva's pictures and texts: the look, the legend, the symbols in text."""
 
-from renderers.kit.artist import Artist
-from renderers.taluva import illustrations, legend, scene, theme, words
-from renderers.taluva.colours import GROUNDS
+from renderers.kit.artist import Artist, Legend, told_first
+from renderers.kit.emoji import Motif, Motifs, worn
+from renderers.kit.theme import theme as make_theme
+from renderers.taluva import ground, illustrations, pieces, scene, theme, words
+from renderers.taluva.pieces import MOTIFS
+
+THEME = make_theme(
+    {**ground.EASEL, **pieces.EASEL},
+    ground=theme.SEA,
+    panel=theme.PANEL,
+    flats=theme.flats(),
+    meetings=theme.meetings(),
+)
+
+
+LEGEND = Legend(
+    prefix="picture.taluva.legend",
+    say=words.say,
+    symbols={
+        "hex": told_first(),
+        "chip": "chip",
+        "area veil": "place",
+        "level": "level",
+        "hut": "hut",
+        "tower": "tower",
+        "temple": "temple",
+    },
+    decoration=frozenset(
+        {"place", "shore", "wall", "shadow", "wave", "compass", "canoe", "turtle"}
+    ),
+)
+
+TALL = 64.0
+"""From the middle of a hex to its upper corner where it is regular."""
+
+EMOJI: Motifs = {
+    **worn("hut", "hut"),
+    **worn("tower", "tower"),
+    **worn("temple", "temple"),
+    **{terrain: Motif("ground", (terrain, 0, TALL)) for terrain in MOTIFS},
+}
 
 ARTIST = Artist(
     key="taluva",
-    theme=theme.THEME,
-    grounds=GROUNDS,
+    theme=THEME,
+    grounds=theme.GROUNDS,
     scene=scene.scene,
     describe=words.describe,
     text_board=words.text_board,
     illustrations=illustrations.illustrations,
-    legend=legend.LEGEND,
-    emoji=legend.EMOJI,
+    legend=LEGEND,
+    emoji=EMOJI,
     score=words.score,
 )

@@ -7,7 +7,18 @@ from renderers.kit.marks import corners
 from renderers.kit.pen import Pen
 from renderers.kit.scene import Box, Point
 from renderers.kit.sprites import Easel
-from renderers.taluva.colours import CHART, DEEP, FOAM, OLD_STRATA, SEA, SHELF, SHOAL, STRATA, WAVE
+from renderers.taluva.theme import (
+    CHART,
+    DEEP,
+    FOAM,
+    OLD_STRATA,
+    SEA,
+    SHADE_INK,
+    SHELF,
+    SHOAL,
+    STRATA,
+    WAVE,
+)
 
 EASEL = Easel()
 
@@ -19,7 +30,6 @@ BANDS = ((50.0, DEEP), (35.0, SHELF), (17.0, SHOAL), (5.0, FOAM))
 hex's side, so that the hexes beside the coast hold all of it."""
 
 SHORE_SHADE = (9.0, 8.0)
-SHADE_INK = "#0F3842"
 
 
 @EASEL.shows("shore", reach=72)

@@ -10,10 +10,10 @@ from engine.taluva.board import Board, Building, Hex, Piece, Terrain
 from engine.taluva.data import HUTS, TEMPLES, TOWERS
 from renderers.kit.marks import Rim
 from renderers.kit.scene import Box, Item, Sprite, Vignette, Words
-from renderers.taluva import marking, pointing
+from renderers.taluva import marking
 from renderers.taluva.asking import Group
 from renderers.taluva.board import Island
-from renderers.taluva.colours import PANEL, SEA
+from renderers.taluva.theme import PANEL, SEA
 
 RED = Seat(0)
 PIECE_BOX: Box = (0, 0, 180, 180)
@@ -116,12 +116,12 @@ def draw(
         for n, places in enumerate(numbered, 1)
     ]
     yield from island.items()
-    yield from pointing.candidates(island, groups)
+    yield from marking.candidates(island, groups)
     if marked:
-        yield from pointing.outlined(island, "marked", rim, [cell(*at) for at in marked])
+        yield from marking.outlined(island, "marked", rim, [cell(*at) for at in marked])
     yield from marking.pieces(island)
     yield from (marking.level_plate(island, at) for at in island.cells if island.height(at) > 1)
-    yield from pointing.numbers(island, groups)
+    yield from marking.numbers(island, groups)
 
 
 def huts(*counts: int) -> list[Piece]:

@@ -8,7 +8,7 @@ from engine.taluva.view import TaluvaView
 from renderers.kit.artist import Occasion
 from renderers.kit.colours import CREAM, DIM, GOLD
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
-from renderers.taluva.texts import say
+from renderers.taluva.words import say
 
 TALL = 64.0
 TILE_HEIGHT = 96 + 128 + 12

@@ -1,56 +1,84 @@
-"""Taluva's look: its drawings and its palette."""
+"""Taluva's colours, and the order of its palette."""
 
 from collections.abc import Iterator
 from itertools import chain
 
 from renderers.kit import colours as kit
-from renderers.kit.colours import Colour, light, mix
+from renderers.kit.colours import Colour, light, mix, tones
+from renderers.kit.layout import Grounds
 from renderers.kit.seats import LOOKS
-from renderers.kit.theme import Meeting, theme
-from renderers.taluva import colours as own, ground, motifs, pieces
+from renderers.kit.theme import Meeting
+
+SEA = "#14424F"
+PANEL = "#0F2F3A"
+GROUNDS = Grounds(SEA, PANEL)
+DEEP = "#184B58"
+SHELF = "#1F6070"
+SHOAL = "#3A8791"
+FOAM = "#8FC9C6"
+WAVE = "#2C6C7B"
+CHART = "#1B5361"
+SOUNDING = "#8CC3C8"
+
+VOLCANO = tones("#4A3A3C")
+LAVA_DARK, LAVA, LAVA_LIGHT = "#A32A12", "#F0662A", "#FFC246"
+EARTH = "#6B4A2C"
+
+TERRAINS = {
+    "volcano": VOLCANO,
+    "jungle": tones("#2F7A45"),
+    "clearing": tones("#A9C653"),
+    "sand": tones("#EBCF86"),
+    "rock": tones("#98979A"),
+    "lake": tones("#3D9CC0"),
+}
+STRATA = {
+    name: tones(mix(shades.base, EARTH, 0.5 if name == "volcano" else 0.6))
+    for name, shades in TERRAINS.items()
+}
+OLD_STRATA = (tones("#7A5A3C"), tones("#634730"))
+
+SHADE_INK = "#0F3842"
+BLOSSOM, BLOSSOM_RED, BLOSSOM_HEART = "#FFF6DC", "#F28C5B", "#C8791F"
+WHITECAP = "#D9F2F2"
+
+WALL, WALL_DARK = "#F3E3BF", "#C9B086"
+STONE, STONE_DARK, STONE_LINE = "#EFE2C6", "#B7A280", "#A08C6B"
+"""The walls of huts, the stones of towers and temples."""
 
 
 def flats() -> Iterator[Colour]:
     """The flat colours of its own, the most frequent first."""
-    yield from (own.DEEP, own.SHELF, own.SHOAL, own.FOAM)
+    yield from (DEEP, SHELF, SHOAL, FOAM)
     yield from (light(seat.fill, 0.5) for seat in LOOKS)
-    yield from (own.WAVE, own.CHART, ground.SHADE_INK, kit.PLATE, own.SOUNDING)
-    yield from chain.from_iterable(own.TERRAINS.values())
-    yield from (own.LAVA_DARK, own.LAVA, own.LAVA_LIGHT)
-    yield from (own.WALL, own.WALL_DARK, own.STONE, own.STONE_DARK, own.STONE_LINE)
-    for strata in (*own.STRATA.values(), *own.OLD_STRATA):
+    yield from (WAVE, CHART, SHADE_INK, kit.PLATE, SOUNDING)
+    yield from chain.from_iterable(TERRAINS.values())
+    yield from (LAVA_DARK, LAVA, LAVA_LIGHT)
+    yield from (WALL, WALL_DARK, STONE, STONE_DARK, STONE_LINE)
+    for strata in (*STRATA.values(), *OLD_STRATA):
         yield from (strata.base, strata.deep)
-    yield from (motifs.BLOSSOM_RED, motifs.BLOSSOM_HEART, motifs.WHITECAP)
-    for shades in own.TERRAINS.values():
+    yield from (BLOSSOM_RED, BLOSSOM_HEART, WHITECAP)
+    for shades in TERRAINS.values():
         yield from (mix(tone, "#100C0A", 110 / 255) for tone in shades)
 
 
 def meetings() -> Iterator[Meeting]:
     """The pairs of its own colours that meet at edges."""
-    for shades in own.TERRAINS.values():
+    for shades in TERRAINS.values():
         yield (shades.base, kit.INK)
         yield (shades.pale, kit.INK)
         yield (shades.dark, kit.INK)
         yield (shades.base, shades.deep)
         yield (shades.base, shades.pale)
-    yield (own.FOAM, kit.INK)
-    yield (own.SEA, own.WAVE)
-    yield (own.DEEP, own.SHELF)
-    yield (own.SHELF, own.SHOAL)
-    yield (own.SHOAL, own.FOAM)
-    yield (own.LAVA, own.LAVA_DARK)
-    yield (own.LAVA, own.LAVA_LIGHT)
-    yield (own.WALL, kit.INK)
-    yield (own.STONE_DARK, kit.INK)
-    for strata in (*own.STRATA.values(), *own.OLD_STRATA):
+    yield (FOAM, kit.INK)
+    yield (SEA, WAVE)
+    yield (DEEP, SHELF)
+    yield (SHELF, SHOAL)
+    yield (SHOAL, FOAM)
+    yield (LAVA, LAVA_DARK)
+    yield (LAVA, LAVA_LIGHT)
+    yield (WALL, kit.INK)
+    yield (STONE_DARK, kit.INK)
+    for strata in (*STRATA.values(), *OLD_STRATA):
         yield (strata.base, kit.INK)
-    yield (own.TERRAINS["lake"].base, motifs.WHITECAP)
-
-
-THEME = theme(
-    {**ground.EASEL, **motifs.EASEL, **pieces.EASEL},
-    ground=own.SEA,
-    panel=own.PANEL,
-    flats=flats(),
-    meetings=meetings(),
-)
+    yield (TERRAINS["lake"].base, WHITECAP)

@@ -6,14 +6,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from engine.kernel.hexes import axial, label, neighbours
 from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.questions import Question
+from engine.kernel.texts import Domain
 from engine.taluva.actions import DIR_NAMES
 from engine.taluva.board import Board, Hex, Terrain
+from engine.taluva.texts import TEXTS as GAME_TEXTS
 from engine.taluva.view import Phase, Supply, TaluvaView, TileView
 from renderers import speech
 from renderers.kit.artist import Figure, Occasion, Score
-from renderers.speech import alt_text, paragraphs
+from renderers.speech import Speech, alt_text, paragraphs
 from renderers.taluva.asking import asking
-from renderers.taluva.texts import SPEECH
+
+TEXTS = Domain.beside(__file__, "picture_taluva")
+SPEECH = Speech(GAME_TEXTS, TEXTS)
+say = SPEECH.say
 
 
 class Teller(speech.Teller):

@@ -6,8 +6,7 @@ from bot.cards.score import score_lines
 from engine.castles_of_tuscany.data import SPACES
 from engine.kernel.texts import LANGUAGES
 from renderers.castles_of_tuscany import ARTIST
-from renderers.castles_of_tuscany.theme import THEME
-from renderers.castles_of_tuscany.tiles import RADIUS
+from renderers.castles_of_tuscany.ground import RADIUS
 from renderers.castles_of_tuscany.words import score
 from renderers.kit.artist import Occasion, Score
 from renderers.kit.layout import MIN_BOARD_WORDS
@@ -271,4 +270,4 @@ def test_spaces_are_so_many_pixels_wide_on_a_phone(seats: int, pixels: int) -> N
 
 
 def test_the_palette_fits() -> None:
-    assert len(THEME.palette) <= 256
+    assert len(ARTIST.theme.palette) <= 256

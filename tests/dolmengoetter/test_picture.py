@@ -10,9 +10,8 @@ from engine.dolmengoetter.board import CORNERS, PLACES
 from engine.dolmengoetter.view import look
 from engine.kernel.actions import Resign
 from engine.kernel.ids import Cell
-from renderers.dolmengoetter.board import POINTS, WHOLE, middle, polygon
-from renderers.dolmengoetter.pointing import beside_druid, is_clear
-from renderers.dolmengoetter.stacks import slab_wide, spot
+from renderers.dolmengoetter.board import POINTS, WHOLE, middle, polygon, slab_wide, spot
+from renderers.dolmengoetter.marking import beside_druid, is_clear
 from renderers.dolmengoetter.words import score
 from renderers.kit.artist import Occasion, Score
 from renderers.kit.layout import MIN_BOARD_WORDS

@@ -26,7 +26,7 @@ from engine.kernel.refusals import Refusal
 from engine.kernel.texts import LANGUAGES, Names
 from engine.players.match import Step
 from renderers.dolmengoetter import ARTIST
-from renderers.dolmengoetter.texts import SPEECH
+from renderers.dolmengoetter.words import SPEECH
 from renderers.kit.artist import Artist, Occasion
 from renderers.kit.scene import Scene, Words
 from tests.dolmengoetter.wild import wild_game

@@ -12,7 +12,7 @@ from engine.kernel.actions import as_record
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
 from renderers.galaxy_trucker import ARTIST
-from renderers.galaxy_trucker.closeup.ship import MIN_CELL_SIZE
+from renderers.galaxy_trucker.ship import MIN_CELL_SIZE
 from renderers.kit.artist import Occasion
 from renderers.kit.layout import CLOSE_WIDTH, MIN_SYMBOL
 from renderers.kit.lettering import width

@@ -8,8 +8,9 @@ from engine.galaxy_trucker.state import LastMove, Phase, Shot
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.texts import LANGUAGES
-from renderers.galaxy_trucker import ARTIST, colours as look
-from renderers.galaxy_trucker.closeup.adventure import (
+from renderers.galaxy_trucker import ARTIST, theme as look
+from renderers.galaxy_trucker.adventure import (
+    MIN_TEXT_SIZE,
     colour_of,
     ink_on,
     large_card,
@@ -17,8 +18,7 @@ from renderers.galaxy_trucker.closeup.adventure import (
     mini_height,
     natural_height,
 )
-from renderers.galaxy_trucker.pieces.line import MIN_TEXT_SIZE
-from renderers.galaxy_trucker.pieces.motifs import CELL
+from renderers.galaxy_trucker.motifs import CELL
 from renderers.galaxy_trucker.words import score
 from renderers.kit.artist import Occasion
 from renderers.kit.colours import CREAM, DIM, GOLD, INK, Colour, channels, light

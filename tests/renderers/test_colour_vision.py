@@ -5,10 +5,10 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from renderers.cacao.colours import CLEARINGS
-from renderers.castles_of_tuscany.colours import KINDS
-from renderers.dolmengoetter.colours import FLOORS
-from renderers.galaxy_trucker.colours import GOODS
+from renderers.cacao.theme import CLEARINGS
+from renderers.castles_of_tuscany.theme import KINDS
+from renderers.dolmengoetter.theme import FLOORS
+from renderers.galaxy_trucker.theme import GOODS
 from renderers.kit.colours import Colour
 from renderers.kit.emoji import reach
 from renderers.kit.paint import paint_vignette
@@ -16,7 +16,7 @@ from renderers.kit.scene import Arg, Sprite, Vignette
 from renderers.kit.seats import LOOKS
 from renderers.kit.sprites import Atlas
 from renderers.registry import ARTISTS
-from renderers.taluva.colours import TERRAINS
+from renderers.taluva.theme import TERRAINS
 from tests.colour_vision import FULL, VISIONS, ciede2000, distance
 
 APART = 10.0

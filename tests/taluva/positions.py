@@ -19,7 +19,7 @@ from engine.players.match import Step, steps
 from engine.registry import GAMES
 from engine.taluva.view import TaluvaView
 from renderers.kit.artist import Occasion
-from renderers.taluva.texts import SPEECH
+from renderers.taluva.words import SPEECH
 
 GAME = GAMES["taluva"]
 NAMES = ("Ada Lovelace", "林小明", "阿部さくら", "Zoë")

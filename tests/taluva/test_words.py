@@ -9,7 +9,7 @@ from engine.kernel.hexes import label
 from engine.kernel.texts import LANGUAGES
 from engine.taluva.actions import DIR_NAMES
 from renderers.registry import ARTISTS
-from renderers.taluva.texts import SPEECH
+from renderers.taluva.words import SPEECH
 from tests.taluva.positions import NAMES, game, late
 
 ARTIST = ARTISTS["taluva"]

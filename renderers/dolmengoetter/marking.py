@@ -1,17 +1,17 @@
-"""Highlights on the board: the last move, candidates, the choice and its effects."""
+"""What stands on the board, and the marks on it: the last move, what is asked, what it brings."""
 
 import math
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from engine.dolmengoetter.board import CIRCLES_AT, KINDS, PATHS, Circle
+from engine.dolmengoetter.board import CIRCLES_AT, CORNERS, KINDS, PATHS, PLACES, Circle
 from engine.dolmengoetter.data import SQUARE
-from engine.dolmengoetter.view import Deed, DolmenView, End, LastMove, Right
-from engine.kernel.ids import Cell
+from engine.dolmengoetter.view import Deed, DolmenView, End, LastMove, Right, ShownDolmen
+from engine.kernel.ids import Cell, Seat
+from renderers.dolmengoetter import board
 from renderers.dolmengoetter.asking import Asking, Numbered
-from renderers.dolmengoetter.board import POINTS, middle, shrunk, tag_point
+from renderers.dolmengoetter.board import POINTS, middle, shrunk, slab_wide, spot, tag_point
 from renderers.dolmengoetter.ground import PLACE_RADIUS
-from renderers.dolmengoetter.stacks import slab_wide, spot
 from renderers.kit.colours import CREAM, INK
 from renderers.kit.marks import Rim, area
 from renderers.kit.scene import Item, Point, Sprite, Words
@@ -198,3 +198,78 @@ def label(at: Cell, covered: bool) -> Words:
     if not covered:
         return Words(f"label {at}", at, (x - 0.5, y - 1), LABEL_SIZE, INK, "m")
     return Words(f"label {at}", at, (x, y + 35), LABEL_SIZE, CREAM, "m", halo=INK, rim=3)
+
+
+STONE_LOW, DRUID_LOW, LYING_LOW = 9, 9, 6
+"""The distance of a piece's foot below the middle of its place."""
+
+
+def board_items(
+    view: DolmenView, asked: Asking, plain: bool, *, small: bool = False
+) -> Iterator[Item]:
+    """From back to front: marks on the ground, stacks, pieces, names, numbers.
+
+    On a `small` board the numbers of candidates are larger, and those of circles are left out.
+    """
+    last = view.last if plain else None
+    for circle in view.scored:
+        yield Sprite(f"spent {circle}", "spent", (0, 0), (int(circle),))
+    if last is not None:
+        yield from last_move(last)
+    yield from grounds(asked)
+    yield from _circles(view, asked, plain, small)
+    yield from promised(asked)
+    yield from _pieces(asked)
+    covered = {*asked.table.druids, *asked.cells()}
+    for at in PLACES:
+        if at not in asked.table.stones:
+            yield label(at, at in covered)
+    if last is not None:
+        yield from pennant(last)
+    yield from numbers(asked, small=small)
+
+
+def _circles(view: DolmenView, asked: Asking, plain: bool, small: bool) -> Iterator[Item]:
+    """The number of every circle and its stack, or what its top dolmen would be multiplied with."""
+    revealed = _revealed(view) if plain else {}
+    below = {
+        right.circle
+        for right in (asked.prospect.rights if asked.prospect else ())
+        if right.end is End.BOTTOM
+    }
+    promised = {right.circle for right in (asked.prospect.rights if asked.prospect else ())}
+    for circle in CORNERS:
+        spent = circle in view.scored
+        if not small:
+            yield from board.tag(circle, spent)
+        dolmens = asked.table.stacks.get(circle) or revealed.get(circle, [])
+        multipliers = view.multipliers[KINDS[circle]]
+        if dolmens:
+            yield from board.stack(circle, dolmens, multipliers, int(circle in below))
+        elif not spent and circle not in promised:
+            yield board.top_value(circle, multipliers[0])
+
+
+def _revealed(view: DolmenView) -> dict[Circle, list[ShownDolmen]]:
+    """The stacks that were scored in the last move, shown once more with their values."""
+    scored = view.last.scored if view.last else ()
+    return {
+        each.circle: [ShownDolmen(dolmen.seat, dolmen.value, False) for dolmen in each.stack]
+        for each in scored
+    }
+
+
+def _pieces(asked: Asking) -> Iterator[Item]:
+    """All stones and druids, the northern ones first."""
+    for at in sorted(PLACES, key=lambda each: POINTS[each][1]):
+        if at in asked.table.stones:
+            yield _standing("stone", at, asked.table.stones[at], STONE_LOW)
+        elif at in asked.table.druids:
+            druid = asked.table.druids[at]
+            kind, low = ("lying druid", LYING_LOW) if druid.lying else ("druid", DRUID_LOW)
+            yield _standing(kind, at, druid.seat, low)
+
+
+def _standing(kind: str, at: Cell, seat: Seat, low: float) -> Sprite:
+    x, y = POINTS[at]
+    return Sprite(f"{kind} {at}", kind, (x, y + low), (seat,))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from renderers.galaxy_trucker import colours as own
+from renderers.galaxy_trucker import theme as own
 from renderers.kit.colours import INK, RED, WHITE, dark, light
 from renderers.kit.pen import Pen
 from renderers.kit.scene import Point

@@ -8,9 +8,8 @@ from engine.galaxy_trucker.pieces import BOARDS, column, row
 from engine.galaxy_trucker.view import Phase, TruckerView
 from engine.kernel.ids import Cell, Seat
 from renderers.galaxy_trucker.asking import Asking
-from renderers.galaxy_trucker.board import Field
-from renderers.galaxy_trucker.board.ships import incoming, marks, missile, tile_items
-from renderers.galaxy_trucker.colours import HULL
+from renderers.galaxy_trucker.board import Field, incoming, marks, missile, tile_items
+from renderers.galaxy_trucker.theme import HULL
 from renderers.kit.colours import CREAM, MAGENTA
 from renderers.kit.layout import MIN_WORDS
 from renderers.kit.scene import Box, Item, Point, Sprite, Words

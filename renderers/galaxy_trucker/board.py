@@ -1,14 +1,69 @@
-"""Ships: their boards, tiles and loads, and what is pointed out on them."""
+"""Ships on their boards with all that is marked on them, and the flight track."""
 
 from collections.abc import Iterator
 
-from engine.galaxy_trucker.pieces import BOARDS, SIDES, TILES, Kind, connectors, line
-from engine.galaxy_trucker.view import Placed, ShownShip, TruckerView
+from msgspec import Struct
+
+from engine.galaxy_trucker.pieces import (
+    BOARDS,
+    SIDES,
+    TILES,
+    TRACK,
+    Kind,
+    column,
+    connectors,
+    line,
+    row,
+)
+from engine.galaxy_trucker.view import Phase, Placed, ShownShip, TruckerView
 from engine.kernel.ids import Cell, Seat
-from renderers.galaxy_trucker.board import Field
-from renderers.galaxy_trucker.colours import FAINT, HULL
+from renderers.galaxy_trucker.motifs import CELL
+from renderers.galaxy_trucker.theme import FAINT, HULL
 from renderers.kit.colours import CREAM, INK, LAST, RED
-from renderers.kit.scene import Item, Point, Sprite, Words
+from renderers.kit.scene import Box, Item, Point, Sprite, Words
+
+LARGEST = 150
+
+
+class Field(Struct, frozen=True):
+    """A board in the picture: the middle of its first column and row, and the size of a cell."""
+
+    board: str
+    left: float
+    top: float
+    cell: float
+
+    @property
+    def k(self) -> float:
+        """The scale of the drawings of tiles."""
+        return self.cell / CELL
+
+    def middle(self, at: Cell) -> Point:
+        """The middle of a cell."""
+        grid = BOARDS[self.board]
+        return (
+            self.left + (column(at) - grid.columns[0]) * self.cell,
+            self.top + grid.rows.index(row(at)) * self.cell,
+        )
+
+
+def size_of(board: str) -> tuple[int, int]:
+    """Return the number of columns and rows of a board."""
+    return len(BOARDS[board].columns), len(BOARDS[board].rows)
+
+
+def fit(board: str, box: Box, rim: float, above: float | None = None) -> Field:
+    """The board in the middle of a box, with room around it (and more or less `above`)."""
+    left, top, right, bottom = box
+    columns, rows = size_of(board)
+    above = rim if above is None else above
+    top, bottom = top + above, bottom - rim
+    cell = min((right - left - 2 * rim) / columns, (bottom - top) / rows, LARGEST)
+    cell = cell // 2 * 2
+    x = (left + right - (columns - 1) * cell) / 2
+    y = (top + bottom - (rows - 1) * cell) / 2
+    return Field(board, x, y, cell)
+
 
 LARGEST_MISSILE = 0.42
 TAB = 0.47
@@ -167,3 +222,60 @@ def missile(view: TruckerView, seat: Seat, at: Point, k: float) -> Sprite:
     shot = view.last.shots[-1]
     args = (int(shot.size == "big"), int(shot.meteor), SIDES.index(shot.side))
     return Sprite(f"missile {seat}", "missile", at, args, k)
+
+
+STRIP = 132
+ROW = TRACK // 2 - 1
+"""Spaces of the upper row, and of the lower one; one space is at either end."""
+INSET, LIFT = 34, 46
+CHEVRONS = (3, 10, 16)
+ON_SPACE, IN_ORDER = 0.78, 0.6
+
+
+def is_flying(view: TruckerView) -> bool:
+    """Return True if there is a flight to be shown."""
+    flown = view.phase in (Phase.FLIGHT, Phase.SCORE)
+    return flown and any(ship.position is not None for ship in view.ships)
+
+
+def order_of(view: TruckerView) -> list[Seat]:
+    """The ships in flight, the leader first."""
+    positions = {
+        Seat(seat): ship.position
+        for seat, ship in enumerate(view.ships)
+        if ship.position is not None
+    }
+    return sorted(positions, key=lambda seat: -positions[seat])
+
+
+def places(box: Box) -> list[Point]:
+    """The spaces of the loop, clockwise from the start at the left."""
+    left, top, right, bottom = box
+    middle, first, last = (top + bottom) / 2, left + INSET, right - INSET
+    step = (last - first) / (ROW + 1)
+    upper = [(first + step * (n + 1), middle - LIFT) for n in range(ROW)]
+    lower = [(last - step * (n + 1), middle + LIFT) for n in range(ROW)]
+    return [(first, middle), *upper, (last, middle), *lower]
+
+
+def track(view: TruckerView, box: Box) -> Iterator[Item]:
+    """The loop with the ships on it."""
+    spaces = places(box)
+    for number, at in enumerate(spaces):
+        yield Sprite(f"space {number}", "track space", at, (int(number == 0),))
+    for number in CHEVRONS:
+        for start, turn in ((0, 0), (TRACK // 2, 180)):
+            (x, y), (x1, _) = spaces[start + number], spaces[start + number + 1]
+            tip = ((x + x1) / 2 + (8 if turn == 0 else -8), y)
+            yield Sprite("direction", "arrow", tip, (turn,), 0.62)
+    order = order_of(view)
+    for seat in reversed(order):
+        x, y = spaces[position(view, seat) % TRACK]
+        yield Sprite(f"marker {seat}", "badge", (x, y), (int(seat),), ON_SPACE)
+
+
+def position(view: TruckerView, seat: Seat) -> int:
+    """Return the position of a flying ship."""
+    at = view.ships[seat].position
+    assert at is not None
+    return at

@@ -1,0 +1,348 @@
+"""Parts of pictures: lists to choose from, the offer, and what a player owns."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.castles_of_tuscany.payment import bill
+from engine.castles_of_tuscany.pieces import Color, Face
+from engine.castles_of_tuscany.view import RealmView, TuscanyView
+from engine.kernel.ids import Seat
+from renderers.castles_of_tuscany import board
+from renderers.castles_of_tuscany.asking import Asking
+from renderers.castles_of_tuscany.board import OUTLINE
+from renderers.castles_of_tuscany.ground import RADIUS
+from renderers.castles_of_tuscany.pieces import BONUS, CARD_HEIGHT, CARD_WIDTH
+from renderers.castles_of_tuscany.words import say
+from renderers.kit.artist import Occasion
+from renderers.kit.colours import CREAM, DIM, GOLD, INK, MAGENTA, WHITE
+from renderers.kit.layout import MIN_BOARD_WORDS, MIN_WORDS, WIDTH, Section, label
+from renderers.kit.lettering import cut
+from renderers.kit.marks import Rim, area
+from renderers.kit.scene import Box, Item, Point, Sprite, Words
+
+KIND_HEIGHT = 118
+CARD_K, WORKER_WIDTH, AFTER_DISC = 0.68, 70, 76
+MAX_CARDS = 4
+MAX_COLUMNS, FEW = 3, 4
+
+
+def payments(asked: Asking) -> Section:
+    """Every payment with its cards and workers; of a group the first and the last."""
+    found = rows(asked)
+    columns = 1 if len(found) <= FEW else 2 if len(found) <= 2 * FEW else MAX_COLUMNS
+    deep = -(-len(found) // columns)
+    lines = max(len(values) for _, values in found)
+    k = min(1.0, (WIDTH / columns - AFTER_DISC) / (MAX_CARDS * (CARD_WIDTH + 6) * CARD_K))
+    line = (CARD_HEIGHT * CARD_K + 12) * k
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, right, _ = box
+        for n, (number, values) in enumerate(found):
+            x = left + (right - left) / columns * (n // deep)
+            y = top + line * lines * (n % deep + 0.5)
+            yield Sprite(f"candidate {values[0]}", "candidate", (x + 32, y), (number,))
+            for place, pay in enumerate(values):
+                low = y + line * (place - (len(values) - 1) / 2)
+                yield from payment(pay, color_paid(asked), (x + AFTER_DISC, low), k)
+
+    return Section(line * lines * deep, items)
+
+
+def rows(asked: Asking) -> list[tuple[int, tuple[str, ...]]]:
+    """The numbers of the list, each with its value, or with the first and last of a group."""
+    found: dict[int, list[str]] = {}
+    for number, value in asked.numbers:
+        found.setdefault(number, []).append(value)
+    return [(number, tuple(dict.fromkeys((of[0], of[-1])))) for number, of in found.items()]
+
+
+def color_paid(asked: Asking) -> Color:
+    """The colour of the space that is paid for."""
+    assert asked.space is not None
+    return asked.region[asked.space].color
+
+
+def payment(pay: str, color: Color, at: Point, k: float) -> Iterator[Item]:
+    """The cards and workers that a payment takes, side by side."""
+    needed = bill(color, pay)
+    cards = [each for each, count in needed.cards for _ in range(count)]
+    small = CARD_K * k
+    x, y = at[0] + CARD_WIDTH * small / 2, at[1]
+    for each in cards:
+        yield Sprite(f"pay {pay}", "region card", (x, y), (each.value,), small)
+        x += (CARD_WIDTH + 6) * small
+    for _ in range(needed.workers):
+        yield Sprite(f"pay {pay}", "worker", (x - 4 * k, y + 4 * k), (), 1.6 * k)
+        x += WORKER_WIDTH * k
+
+
+def kinds(occasion: Occasion, numbered: Sequence[tuple[int, str]]) -> Section:
+    """Bonus tiles, and what each is good for; ticked where it has no number."""
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, right, _ = box
+        for n, (number, kind) in enumerate(numbered):
+            y = top + KIND_HEIGHT * (n + 0.5)
+            art = "candidate" if number else "selected"
+            yield Sprite(f"{art} {kind}", art, (left + 32, y), (number or None,))
+            yield Sprite(f"kind {kind}", "bonus", (left + AFTER_DISC + BONUS, y), (kind,), 1.5)
+            x = left + AFTER_DISC + 2 * BONUS + 16
+            name = say(occasion, f"castles_of_tuscany.bonus.{kind}")
+            yield Words(f"kind {kind}", cut(name, 40, right - x), (x, y - 26), 40)
+            about = say(occasion, f"picture.castles_of_tuscany.bonus.{kind}")
+            about = cut(about, MIN_WORDS, right - x)
+            yield Words(f"about {kind}", about, (x, y + 26), MIN_WORDS, DIM)
+
+    return Section(KIND_HEIGHT * len(numbered), items)
+
+
+ROW, LARGE_ROWS = 138, 2
+SMALL, LARGE, SHOWN = 52, 68, 60
+LARGE_HEIGHT = 150
+DRAWN_HEIGHT, LABEL, POINTS_K = 100, 44, 1.2
+
+
+def offer(view: TuscanyView, asked: Asking) -> Section:
+    """The eight tiles: in a row, or larger in two where one of them is asked for."""
+    large = asked.asked == "display"
+    rows, radius, height = (LARGE_ROWS, LARGE, LARGE_HEIGHT) if large else (1, SMALL, ROW)
+    per_row = len(view.display) // rows
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, right, bottom = box
+        yield Sprite("shelf", "shelf", (left, top), (right - left, bottom - top))
+        step = (right - left - 24) / per_row
+        numbers = {value: number for number, value in asked.numbers if large}
+        for place, tile in enumerate(view.display):
+            down, across = divmod(place, per_row)
+            at = (left + 12 + step * (across + 0.5), top + height * (down + 0.5) - 4)
+            art, args = ("slot", ()) if tile is None else ("tile", (tile.value,))
+            yield Sprite(f"display {place + 1}", art, at, args, radius / RADIUS)
+            yield from marks(place + 1, asked, numbers.get(place + 1, 0), at, radius / RADIUS)
+
+    return Section(height * rows, items)
+
+
+def shelf(view: TuscanyView, box: Box) -> Iterator[Item]:
+    """The display as everybody sees it: its tiles with their numbers, and what was done there."""
+    left, top, right, bottom = box
+    yield Sprite("shelf", "shelf", (left, top), (right - left, bottom - top))
+    step, marked = (right - left - 24) / len(view.display), view.last.displays if view.last else ()
+    places = [
+        (left + 12 + step * (n + 0.5), (top + bottom) / 2 - 2) for n in range(len(view.display))
+    ]
+    for number, (at, tile) in enumerate(zip(places, view.display, strict=True), 1):
+        hidden = "back" if view.round == 0 else "slot"
+        art, args = (
+            (hidden, (None,) if hidden == "back" else ())
+            if tile is None
+            else (
+                "tile",
+                (tile.value,),
+            )
+        )
+        yield Sprite(f"display {number}", art, at, args, SHOWN / RADIUS)
+    parts = [(places[number - 1], (OUTLINE,)) for number in marked]
+    yield from area("display rim", Rim.LAST, parts, SHOWN / RADIUS)
+    for number, (x, y) in enumerate(places, 1):
+        at = (x - step / 2 + 30, y - 44)
+        yield Sprite(f"position {number}", "disc", at, (28, INK, CREAM))
+        yield Words(f"position {number}", str(number), at, MIN_BOARD_WORDS, CREAM, "m")
+
+
+def marks(place: int, asked: Asking, number: int, at: Point, k: float) -> Iterator[Item]:
+    """The place of a tile, and its numeral or that it is chosen."""
+    x, y = at
+    if asked.display == place:
+        yield from area("display rim", Rim.SELECTED, [(at, (OUTLINE,))], k)
+    if number:
+        aside = (x + 46 * k, y + 40 * k)
+        yield Sprite(f"candidate {place}", "candidate", aside, (number,))
+
+
+def drawn(view: TuscanyView, occasion: Occasion) -> Section:
+    """Show the number of cards that a draw takes from the deck."""
+    assert view.viewer is not None
+    more = f"+{view.realms[view.viewer].draws}"
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, _, bottom = box
+        middle = (top + bottom) / 2
+        yield Sprite("deck", "deck", (left + 60, middle + 6), ("region",), 1.7)
+        yield Words("drawn", more, (left + 130, middle), 60, CREAM)
+        words = say(occasion, "picture.castles_of_tuscany.from_deck", n=view.deck)
+        yield label("drawn", words, (left + 240, middle), 760)
+
+    return Section(DRAWN_HEIGHT, items)
+
+
+def color_points(view: TuscanyView, occasion: Occasion) -> Section:
+    """The points that filling each colour brings next."""
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, right, _ = box
+        yield label(
+            "points",
+            say(occasion, "picture.castles_of_tuscany.fills"),
+            (left, top + LABEL / 2),
+            right - left,
+        )
+        step = (right - left) / len(Color)
+        for n, color in enumerate(Color):
+            points = view.color_points[color]
+            at = (left + step * n + 34, top + LABEL + 34)
+            key, args = f"points {color}", (color.value, bool(points))
+            yield Sprite(key, "color bonus", at, args, POINTS_K)
+            if points:
+                yield Words(key, str(points[0]), (at[0] + 38, at[1]), 44, CREAM)
+
+    return Section(LABEL + 68, items)
+
+
+RADIUS_LARGEST, RADIUS_STEP = 72, 4
+STORE_LABEL, SLOTS_HEIGHT, SLOT, SLOT_WIDTH = 46, 152, 48, 118
+NOTE_HEIGHT, NOTE_STEP = 44, 38
+NOTED = ("do", "item")
+"""The questions at which one wonders why something cannot be placed."""
+SUPPLY_WIDTH, SUPPLY_K = 152, 1.3
+HAND_HEIGHT, CARD = 172, 1.12
+
+
+def region_height(region: board.Region, width: float) -> float:
+    """Return the height of a region at the width of the close-up."""
+    left, top, right, bottom = board.bounds(region)
+    return (bottom - top) * min(width / (right - left), RADIUS_LARGEST / RADIUS)
+
+
+def region(view: TuscanyView, seat: Seat, asked: Asking, box: Box) -> Iterator[Item]:
+    """The region with the spaces that can be chosen, or the one that is."""
+    place, key, shown = fitted(asked.region, box), f"large {seat}", asked.region
+    yield from board.ground(key, shown, place)
+    yield from board.spaces(key, shown, place, view.realms[seat].start, seat)
+    cells = list(asked.numbers) if asked.asked == "space" else []
+    yield from board.rims("candidate rim", Rim.CANDIDATE, shown, place, [at for _, at in cells])
+    if asked.space:
+        yield from board.rims("selected rim", Rim.SELECTED, shown, place, [asked.space])
+    free = {at: space for at, space in shown.items() if space.face is None}
+    yield from board.labels(free, place, MIN_WORDS)
+    yield from board.discs("candidate", shown, place, cells)
+
+
+def fitted(region: board.Region, box: Box) -> board.Field:
+    """A region in the middle of a box, in one of few sizes."""
+    largest = board.fit(region, box, RADIUS_LARGEST).k * RADIUS
+    return board.fit(region, box, int(largest // RADIUS_STEP * RADIUS_STEP))
+
+
+def stores(
+    view: TuscanyView, then: TuscanyView, occasion: Occasion, seat: Seat, asked: Asking
+) -> Section:
+    """The storage with what lies in it, and workers, marble and points as they would be."""
+    slots = max(then.realms[seat].slots, len(asked.storage))
+    noted = [asked.asked in NOTED and each in asked.notes for each in asked.storage]
+    below = NOTE_HEIGHT * any(noted) + NOTE_STEP * any(noted[1::2])
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, right, _ = box
+        middle = top + STORE_LABEL + SLOT
+        yield label(
+            "storage",
+            say(occasion, "picture.castles_of_tuscany.stored"),
+            (left, top + STORE_LABEL / 2),
+            320,
+        )
+        pitch = min(SLOT_WIDTH, (right - left - 4 * SUPPLY_WIDTH - 20) / slots)
+        for n in range(slots):
+            yield from slot(occasion, asked, n, (left + pitch * (n + 0.5), middle), pitch)
+        now, after = view.realms[seat], then.realms[seat]
+        yield from supplies(now, after, occasion, (right - 4 * SUPPLY_WIDTH, top))
+
+    return Section(SLOTS_HEIGHT + below, items)
+
+
+def slot(occasion: Occasion, asked: Asking, n: int, at: Point, room: float) -> Iterator[Item]:
+    """A place of the storage: what lies there, its numeral, or why it cannot be placed."""
+    x, y = at
+    k = min(SLOT, room * 0.46) / RADIUS
+    face = asked.storage[n] if n < len(asked.storage) else None
+    yield thing(f"slot {n}", face, at, k)
+    if face is None:
+        return
+    if n in chosen(asked):
+        yield from area("item rim", Rim.SELECTED, [(at, (board.OUTLINE,))], k)
+    numbers = {value: number for number, value in asked.numbers}
+    first = face not in asked.storage[:n]
+    if asked.asked in ("item", "discard") and face.value in numbers and first:
+        number = numbers[face.value]
+        yield Sprite(f"candidate {face}", "candidate", (x + 34, y + 30), (number,))
+    elif face in asked.notes and asked.asked in NOTED:
+        words = say(occasion, f"picture.castles_of_tuscany.note.{asked.notes[face]}")
+        lower = NOTE_STEP * (n % 2)  # beside each other they would overlap
+        yield label(f"note {face}", words, (x - room / 2, y + SLOT + 30 + lower), 290)
+
+
+def chosen(asked: Asking) -> list[int]:
+    """The places of what is chosen: the first of its kind, but the last of what is just taken."""
+    stored = list(asked.storage)
+    if asked.do == "take_tile" and asked.item in stored:
+        return [len(stored) - 1 - stored[::-1].index(asked.item)]
+    return [stored.index(each) for each in (asked.item, asked.lost) if each in stored]
+
+
+def supplies(now: RealmView, then: RealmView, occasion: Occasion, at: Point) -> Iterator[Item]:
+    """Workers, marble and both kinds of points, each with its name; golden what changes."""
+    things = (
+        ("worker", now.workers, then.workers),
+        ("marble", now.marble, then.marble),
+        ("green points", now.green, then.green),
+        ("red points", now.red, then.red),
+    )
+    for n, (art, before, after) in enumerate(things):
+        x, y = at[0] + SUPPLY_WIDTH * n, at[1] + STORE_LABEL + SLOT
+        yield Sprite(f"own {art}", art, (x + 28, y), (), SUPPLY_K)
+        ink = CREAM if before == after else GOLD
+        yield Words(f"own {art}", str(after), (x + 60, y), 44, ink)
+        words = say(occasion, f"picture.castles_of_tuscany.symbol.{art.replace(' ', '_')}")
+        yield label(f"own {art}", words, (x, at[1] + STORE_LABEL / 2), SUPPLY_WIDTH - 6)
+
+
+def hand(asked: Asking) -> Section:
+    """The cards in hand by colour; those that a payment takes are counted at their corners."""
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, right, bottom = box
+        pitch = (right - left) / len(Color)
+        for n, color in enumerate(Color):
+            x, y = left + pitch * (n + 0.5), (top + bottom) / 2 + 6
+            yield from hand_card(color, asked.hand.get(color, 0), asked.spent.get(color, 0), x, y)
+
+    return Section(HAND_HEIGHT, items)
+
+
+def hand_card(color: Color, count: int, spent: int, x: float, y: float) -> Iterator[Item]:
+    """The cards of one colour with their number, and how many of them are spent."""
+    key = f"hand {color}"
+    if not count and not spent:
+        yield Sprite(key, "lack", (x, y), (color.value,), CARD)
+        return
+    if count > 1:
+        yield Sprite(key, "region card", (x - 7, y - 9), (color.value,), CARD)
+    if count:
+        yield Sprite(key, "region card", (x, y), (color.value,), CARD)
+    else:
+        yield Sprite(key, "lack", (x, y), (color.value,), CARD)
+    number = (x + CARD_WIDTH * 0.42, y + 64)
+    yield Sprite(key, "disc", number, (27, INK, CREAM))
+    yield Words(key, str(count), number, 38, CREAM, "m")
+    if spent:
+        paid = (x - CARD_WIDTH * 0.36, y - 74)
+        yield Sprite(f"spent {color}", "disc", paid, (25, MAGENTA, WHITE))
+        yield Words(f"spent {color}", f"−{spent}", paid, 34, WHITE, "m")
+
+
+def thing(key: str, face: Face | None, at: tuple[float, float], k: float) -> Item:
+    """A stored tile or hexagon, or a free slot."""
+    if face is None:
+        return Sprite(key, "slot", at, (), k)
+    if face is Face.HEXAGON:
+        return Sprite(key, "wild", at, (None,), k)
+    return Sprite(key, "tile", at, (face.value,), k)

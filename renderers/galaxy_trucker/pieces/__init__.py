@@ -1,1 +1,0 @@
-"""Drawings for tiles, cards and lines of the panel."""
