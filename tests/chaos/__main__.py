@@ -6,9 +6,10 @@
 People and computers play at tables of all five games against our own Discord over sockets. The
 program is killed with SIGKILL (with `--signal term` it is told to stop) at the start, right after a
 confirmation, during posts and at any other moment, and begins again over the same database;
-PostgreSQL is killed too. In the end every table is compared: what people were told, what the log
-holds, what replaying it gives, what is owed, what was posted, which buttons live. A life that ended
-by itself is told with its stack. The exit code is 1 after the first double, loss or death.
+PostgreSQL is killed too. A club has its leagues and cups, wishes and puzzles meanwhile. In the end
+every table is compared: what people were told, what the log holds, what replaying it gives, what is
+owed, what was posted, which buttons live. A life that ended by itself is told with its stack. The
+exit code is 1 after the first double, loss or death.
 """
 
 import argparse
@@ -22,7 +23,9 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from engine.registry import GAMES
+from tests.chaos import club_audit
 from tests.chaos.audit import LETTER, Findings, audit, audit_deaths, audit_log, read
+from tests.chaos.club import Club
 from tests.chaos.databases import PostgresCluster, SqliteFile, database, postgres_binaries
 from tests.chaos.people import Sitting, Told
 from tests.chaos.program import Victim, victim
@@ -31,6 +34,8 @@ from tests.discord_server import DiscordServer
 
 SITTINGS = 2
 """Tables of each game at a time."""
+CLUB_TASKS = 3
+"""So many things are done at once in the club."""
 SETTLE_SECONDS = 240.0
 """How long what is owed may take in the end."""
 PROGRESS_SECONDS = 30.0
@@ -66,7 +71,8 @@ async def settled(address: str, program: Victim) -> None:
     until = time.monotonic() + SETTLE_SECONDS
     while time.monotonic() < until:
         await asyncio.sleep(2)
-        if program.runs() and not (await read(address)).owed:
+        done = not club_audit.open_ends(await club_audit.read(address))
+        if program.runs() and done and not (await read(address)).owed:
             await asyncio.sleep(5)  # the buttons of older boards go last
             return
 
@@ -80,6 +86,7 @@ async def run(kind: str, seed: int, minutes: float, kills: int, *, gently: bool 
         async with victim(server, folder, place.address) as program:
             storm = Storm(server, program, place, random.Random(seed), gently=gently)
             everyone = sittings(server, program, storm, seed)
+            club = Club(server, program, random.Random(f"{seed} club"), storm.confirmed.set)
             say(f"{kind}, seed {seed}: {len(everyone)} tables, log in {program.log}")
             await program.start()
             await storm.calm()
@@ -87,6 +94,8 @@ async def run(kind: str, seed: int, minutes: float, kills: int, *, gently: bool 
             storm.answers = lambda: sum(each.answers for each in everyone)
             with suppress(TimeoutError):
                 await server.until(lambda: all(each.board() for each in everyone), seconds=120)
+            everyone.append(club)
+            tasks += [asyncio.create_task(club.play()) for _ in range(CLUB_TASKS)]
             enough = asyncio.Event()
             raging = asyncio.create_task(storm.rage(enough))
             await watch(storm, everyone, raging, minutes * 60, kills)
@@ -99,11 +108,14 @@ async def run(kind: str, seed: int, minutes: float, kills: int, *, gently: bool 
             await storm.stop()
             told = [each for sitting in everyone for each in sitting.told]
             found = await audit(place.address, told, server, storm.counted)
+            kept = await club_audit.read(place.address)
+            club_audit.audit_club(kept, club, found)
             if storm.stuck:
                 found.add("program that did not stop", f"SIGTERM was not enough, {storm.stuck} ×")
             audit_log(program.log, found)
             audit_deaths(program.deaths(), place.killable, found)
             report(kind, seed, storm, everyone, server, time.monotonic() - began, found)
+            say(f"  {club.figures(kept.contests)}")
             say(f"  moves in the log: {await moves_in(place.address)}")
     if not found.faults:
         shutil.rmtree(folder, ignore_errors=True)
