@@ -89,7 +89,7 @@ class ChoiceCache:
             del self.kept[oldest]
 
 
-MAX_BYTES = 8 * 1024 * 1024
+MAX_BYTES = 3 * 1024 * 1024
 
 Key = tuple[TableId, int]
 """A table and its revision: a film has no words."""
