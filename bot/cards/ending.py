@@ -23,7 +23,7 @@ from engine.kernel.results import Result
 from engine.kernel.texts import signed
 from engine.players import strength_of
 from engine.tables.change import TableContext
-from engine.tables.log.course import TurningPoint, decisive_moves, standings_of
+from engine.tables.log.review import TurningPoint, decisive_moves, standings_of
 from engine.tables.log.story import Story
 from engine.tables.models import LogRow, Table
 from renderers.kit.finale import Finale

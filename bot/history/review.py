@@ -39,8 +39,17 @@ from engine.kernel.remarks import warnings_first
 from engine.kernel.results import Result
 from engine.kernel.texts import signed
 from engine.players.reasons import ALIKE
-from engine.tables.log.course import action_of, mistakes, moves_apart
-from engine.tables.log.review import Judged, Review, Turn, leads_of, smooth, turns_of
+from engine.tables.log.review import (
+    Judged,
+    Review,
+    Turn,
+    action_of,
+    leads_of,
+    mistakes,
+    moves_apart,
+    smooth,
+    turns_of,
+)
 from engine.tables.log.story import Story
 from engine.tables.models import PlaceId, Status, TableId
 from engine.tables.service import Tables

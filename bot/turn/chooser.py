@@ -20,7 +20,6 @@ from bot.core.replies import show
 from bot.core.routes import route
 from bot.turn.bench import bench_panel, bench_question, read_step, shows_bench, stands_open
 from bot.turn.help import ask_computer, help_panel, question_legend, remark_lines, rule_panel
-from bot.turn.joined import actions_before, own_fields
 from bot.turn.next_question import next_asked, other_ways, question_before
 from bot.turn.panels import (
     TYPED,
@@ -33,7 +32,7 @@ from bot.turn.panels import (
     question_panel,
     set_flag,
 )
-from bot.turn.questions import Draft, finished, next_question
+from bot.turn.questions import Draft, actions_before, finished, next_question, own_fields
 from bot.turn.turn import Turn, load_turn
 from engine.kernel.actions import DO, Action, name_of
 from engine.kernel.ids import Chosen

@@ -21,9 +21,16 @@ from bot.core.wording import (
     value_label,
 )
 from bot.turn.help import first_rule, later_button, remark_lines
-from bot.turn.joined import own_fields
 from bot.turn.next_question import brought
-from bot.turn.questions import MAX_BUTTONS, Asked, Draft, finished, next_question, spec_of
+from bot.turn.questions import (
+    MAX_BUTTONS,
+    Asked,
+    Draft,
+    finished,
+    next_question,
+    own_fields,
+    spec_of,
+)
 from bot.turn.turn import Turn
 from engine.kernel.actions import (
     DO,

@@ -7,6 +7,7 @@ fit it decide what is still open: a field with one value left is never asked for
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from math import ceil
+from typing import Any
 
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
@@ -22,8 +23,10 @@ from engine.kernel.actions import (
     names_of,
     values_in,
 )
-from engine.kernel.game import AnyGame
-from engine.kernel.ids import Cell, Chosen
+from engine.kernel.game import AnyGame, play
+from engine.kernel.ids import Cell, Chosen, Seat
+from engine.kernel.notation import parse_action, print_action
+from engine.kernel.refusals import Refusal
 
 MAX_VALUES = ENTRIES.most
 """Answers to one question."""
@@ -213,3 +216,42 @@ def parts(
 def spec_of(actions: Sequence[Action], field: str) -> FieldSpec:
     """Return the description of a field of these actions."""
     return next(spec for spec in fields_of(type(actions[0])) if spec.name == field)
+
+
+FIRST = "first"
+
+
+def kept(first: Sequence[Action]) -> dict[str, Chosen]:
+    """Return the fields by which a draft keeps its earlier actions."""
+    return {FIRST: [print_action(each) for each in first]} if first else {}
+
+
+def own_fields(fields: Mapping[str, Chosen]) -> dict[str, Chosen]:
+    """The fields of a draft's own action."""
+    return {name: value for name, value in fields.items() if name != FIRST}
+
+
+def actions_before(game: AnyGame, fields: Mapping[str, Chosen]) -> list[Action]:
+    """The actions before a draft's own."""
+    lines = fields.get(FIRST, [])
+    assert isinstance(lines, list)
+    return [parse_action(game.actions, str(line), game.hints.read_label) for line in lines]
+
+
+def tried_out(
+    game: AnyGame, state: Any, seat: Seat, action: Action, *, typed: bool = False
+) -> Any | None:
+    """The position after an action that is confirmed together with the seat's next one.
+
+    More of them are where both were `typed` in one command. None where it is to be confirmed alone,
+    or is not legal (any more). Any: any game's state.
+    """
+    together = game.hints.joined | (game.hints.followed if typed else frozenset())
+    if name_of(action) not in together:
+        return None
+    try:
+        played = play(game, state, seat, action)
+    except Refusal:
+        return None
+    goes_on = seat in game.waits_for(played.state)
+    return played.state if goes_on and not any(each.reveals for each in played.events) else None

@@ -12,8 +12,7 @@ from bot.core.interaction import Interaction, member_of, settings_at_hand, voice
 from bot.core.phrases import Voice
 from bot.core.routes import ROUTES
 from bot.core.services import Services
-from bot.turn.joined import kept, tried_out
-from bot.turn.questions import Draft, fitting
+from bot.turn.questions import Draft, fitting, kept, tried_out
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame, State, play
 from engine.kernel.ids import Chosen, Seat

@@ -16,8 +16,8 @@ from engine.kernel.views import View
 from engine.tables.change import StoredTable
 from engine.tables.due.service import Times, update_clock_pause
 from engine.tables.lobby.opening import Lobbies
-from engine.tables.log.archive import Archive
 from engine.tables.log.history import record_of, rows_in_force
+from engine.tables.log.story import Archive
 from engine.tables.members import MemberId
 from engine.tables.models import Draft, LogRow, Moved, PlaceId, Plan, Round, Status, Table, TableId
 from engine.tables.moves.changes import tick_table

@@ -13,7 +13,7 @@ from bot.core.phrases import Voice, voice_at
 from engine.kernel.hints import NO_SCORES
 from engine.registry import GAMES
 from engine.tables.change import TableContext
-from engine.tables.log.course import standings_of, turning_points
+from engine.tables.log.review import standings_of, turning_points
 from engine.tables.models import TableId
 from renderers.kit.finale import Finale
 from tests.bot.play import start_game, take_turn

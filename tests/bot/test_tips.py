@@ -13,7 +13,7 @@ from engine.galaxy_trucker.actions import DrawTile, StartBuilding
 from engine.kernel.ids import Seat
 from engine.kernel.texts import CHINESE
 from engine.tables.due import ending
-from engine.tables.log.course import action_of, mistakes
+from engine.tables.log.review import action_of, mistakes
 from engine.tables.members import MemberId
 from engine.tables.models import TableId
 from engine.tables.moves import changes as moves

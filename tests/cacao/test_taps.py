@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.turn.joined import tried_out
+from bot.turn.questions import tried_out
 from engine.cacao import GAME
 from engine.kernel.chance import Chance
 from engine.kernel.game import start

@@ -16,8 +16,10 @@ from engine.players.greedy import greedy, random
 from engine.players.match import Step, steps
 from engine.players.reasons import FORCED
 from engine.registry import GAMES
-from engine.tables.log import course
-from engine.tables.log.course import (
+from engine.tables.log import review
+from engine.tables.log.history import as_events
+from engine.tables.log.records import Shelf, bring_in
+from engine.tables.log.review import (
     TurningPoint,
     action_at,
     counts_of,
@@ -28,8 +30,6 @@ from engine.tables.log.course import (
     swings,
     turning_points,
 )
-from engine.tables.log.history import as_events
-from engine.tables.log.records import Shelf, bring_in
 from engine.tables.log.story import Moment, Story, packed, story_of
 from engine.tables.members import MemberId, Person
 from engine.tables.models import LogKind, LogRow, PlaceId
@@ -213,6 +213,6 @@ def test_of_a_very_long_game_the_newest_moves_are_looked_at(
 ) -> None:
     story = story_of_record("cacao")
     own = moves_of(story, Seat(0))
-    monkeypatch.setattr(course, "MAX_LOOKED", 3)
+    monkeypatch.setattr(review, "MAX_LOOKED", 3)
 
     assert {each.move for each in mistakes(story, Seat(0))} <= set(own[-3:])

@@ -7,7 +7,7 @@ from engine.kernel.feats import Tale
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
 from engine.registry import GAMES
-from engine.tables.log.feats import WON, by_one, moved_last
+from engine.tables.log.review import WON, by_one, moved_last
 from engine.tables.members import MemberId
 from engine.tables.models import TableId
 from engine.tables.standings import Finished, by_month, figures, form, rivals

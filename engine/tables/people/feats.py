@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.kernel.game import AnyGame
-from engine.tables.log.feats import feats_of
+from engine.tables.log.review import feats_of
 from engine.tables.members import MemberId
 from engine.tables.models import TableId
 from engine.tables.store.insights import Insight

@@ -1,14 +1,15 @@
-"""The SQL of insights: what was computed from finished games, kept so that it is done once."""
+"""Queries of what is kept beside games: insights into finished ones, notes, answers to puzzles."""
 
 from enum import StrEnum
 
+import msgspec
 from msgspec import Struct
-from sqlalchemy import and_, bindparam, select
+from sqlalchemy import Connection, and_, bindparam, delete, select
 
 from engine.kernel.ids import Seat
-from engine.tables.members import MemberId
+from engine.tables.members import MemberId, Solver
 from engine.tables.models import Status, TableId
-from engine.tables.store.schema import INSIGHTS, PLAYERS, TABLES
+from engine.tables.store.schema import INSIGHTS, JOTTINGS, PLAYERS, PUZZLES, TABLES
 from engine.tables.store.serialization import HOLDERS
 from engine.tables.store.sql import Topic, upsert
 
@@ -67,3 +68,59 @@ class InsightStore(Topic):
             for seat, holder in enumerate(HOLDERS.decode(row["holders"]))
             if holder.plays == member
         ]
+
+
+J = JOTTINGS.c
+THEIRS = J.table_id == bindparam("table"), J.member == bindparam("member")
+FIND_NOTE, FORGET_NOTE = select(J.text).where(*THEIRS), delete(JOTTINGS).where(*THEIRS)
+
+
+class JottingStore(Topic):
+    """One text for each member at each table, which nobody else ever reads."""
+
+    async def find(self, table: TableId, member: MemberId) -> str:
+        """Return a member's note at a table; empty if there is none."""
+        rows = await self.rows(FIND_NOTE, table=table, member=member)
+        return rows[0]["text"] if rows else ""
+
+    async def keep(self, table: TableId, member: MemberId, text: str) -> None:
+        """Keep a note in place of the one before; an empty one is none."""
+        if not text:
+            await self.execute(FORGET_NOTE, table=table, member=member)
+            return
+        row = {"table_id": table, "member": member, "text": text}
+        await self.write(lambda connection: upsert(connection, JOTTINGS, row), table)
+
+
+FIND_SOLVER = select(PUZZLES).where(PUZZLES.c.member == bindparam("member"))
+
+
+class PuzzleStore(Topic):
+    """Stores how every member fares with the puzzles."""
+
+    async def of(self, member: MemberId) -> Solver:
+        """Return how a member has fared so far."""
+        return await self.read(lambda connection: _find(connection, member))
+
+    async def answer(self, member: MemberId, day: int, right: bool) -> tuple[Solver, bool]:
+        """Count a member's first answer to the puzzle of a day.
+
+        Returns how they fare then, and whether it counted.
+        """
+
+        def write(connection: Connection) -> tuple[Solver, bool]:
+            before = _find(connection, member)
+            if day <= before.day:
+                return before, False
+            after = before.after(day, right)
+            upsert(connection, PUZZLES, msgspec.structs.asdict(after) | {"member": member})
+            return after, True
+
+        return await self.write(write)
+
+
+def _find(connection: Connection, member: MemberId) -> Solver:
+    row = connection.execute(FIND_SOLVER, {"member": member}).mappings().one_or_none()
+    if row is None:
+        return Solver()
+    return msgspec.convert({name: row[name] for name in Solver.__struct_fields__}, Solver)

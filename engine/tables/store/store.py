@@ -34,15 +34,13 @@ from engine.tables.store.changes import (
 )
 from engine.tables.store.clock import TimeStore, count_turns, habits
 from engine.tables.store.database import Database
-from engine.tables.store.insights import InsightStore
+from engine.tables.store.insights import InsightStore, JottingStore, PuzzleStore
 from engine.tables.store.interactions import InteractionStore, find_counted
-from engine.tables.store.jottings import JottingStore
 from engine.tables.store.letters import LetterStore
 from engine.tables.store.lists import WITHOUT_STATE, TableLists
 from engine.tables.store.people import PeopleStore, find_draft, use_up_draft
 from engine.tables.store.plans import PlanStore, find_plan
 from engine.tables.store.posts import PostStore, pending, strip_settled
-from engine.tables.store.puzzles import PuzzleStore
 from engine.tables.store.schema import (
     INTERACTIONS,
     LOG,
