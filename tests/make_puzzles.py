@@ -26,7 +26,10 @@ from engine.players.search.search import most_promising, run
 from engine.registry import GAMES
 
 WANTED = ("taluva", "cacao", "dolmengoetter", "castles_of_tuscany")
-"""Games whose positions compare throughout; ships that are built do not."""
+"""Games whose positions compare throughout; ships that are built do not, and in flight there are
+too few choices."""
+SCALES = {"taluva": 50}
+"""For games without points: what makes their estimate as large as points, here 10 for a temple."""
 SEATS, SHOWN, LOOKED, ROUNDS, TURNS = 2, 4, 8, 24, 1
 SAMPLED = range(4, 60, 3)
 """After so many moves a position is looked at."""
@@ -52,7 +55,7 @@ def puzzles(game: AnyGame, seed: str) -> Iterator[Puzzle]:
             )
             told = [as_record(each) for each, _ in found]
             values = [round(value, 1) for _, value in found]
-            yield Puzzle(record, step.seat, told, values)
+            yield Puzzle(record, step.seat, told, values, points=game.key not in SCALES)
             return
         actions.append(entry_of(step.seat, step.action, step.at))
 
@@ -72,7 +75,8 @@ def choices_at(game: AnyGame, state: Any, seat: Seat) -> list[tuple[Action, floa
     for number in range(ROUNDS):
         world, luck = game.imagine(state, seat, chance), f"{number}"
         for each in front:
-            values[each].append(run(game, world, seat, each, Chance(luck), TURNS, effort))
+            lead = run(game, world, seat, each, Chance(luck), TURNS, effort)
+            values[each].append(lead * SCALES.get(game.key, 1))
         if number == 5 and not is_clear(values, SURE / 2):
             return None
     if not is_clear(values, SURE):

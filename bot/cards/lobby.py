@@ -9,7 +9,7 @@ from bot.cards.occasions import looks_of
 from bot.cards.options import option_lines
 from bot.cards.score import Symbols, marker, no_symbols
 from bot.cards.time_left import duration
-from bot.core.controls import Menu, Press
+from bot.core.controls import Menu, People, Press
 from bot.core.panels import Panel, Picture, Row
 from bot.core.phrases import Voice, mention_of
 from bot.rules.pages import code_of, pages
@@ -20,7 +20,7 @@ from engine.tables.clock.deadlines import LENGTHS, MAX_SPARE, goes_by_days
 from engine.tables.clock.habits import DAY
 from engine.tables.clock.tempo import Tempo
 from engine.tables.members import MemberId
-from engine.tables.models import Holder, Pace, Status, Table, WhenUp
+from engine.tables.models import Holder, Invitation, Pace, Status, Table, WhenUp
 
 PROMISED_DIGITS = 16
 """Digits of the seed's SHA-256 that are told: enough to tell any other seed, few enough to read."""
@@ -37,6 +37,8 @@ def promised(table: Table) -> str:
     return table.commitment[:PROMISED_DIGITS]
 
 
+INVITED_DAYS = 3
+"""For how many days a seat is held for somebody, unless the host chooses."""
 VACATION_DAYS = (None, 0, 7, 14, 30)
 """For how many days of everybody's vacations the host may have the table wait."""
 
@@ -139,7 +141,8 @@ def seat_lines(
         taken.append(seat_line(table, number, voice, symbols))
         if holder.member is not None and holder.member in tempos:
             taken.append(f"-# {tempo_text(tempos[holder.member], voice)}")
-    return [*taken, *[free] * (table.wanted - len(table.holders))]
+    held = [held_line(each, voice) for each in table.invited]
+    return [*taken, *held, *[free] * (table.wanted - len(table.holders) - len(held))]
 
 
 def tempo_text(tempo: Tempo, voice: Voice) -> str:
@@ -147,6 +150,12 @@ def tempo_text(tempo: Tempo, voice: Voice) -> str:
     return voice.told(
         lambda each: each("people.tempo", within=duration(each, tempo.median), n=tempo.percent)
     )
+
+
+def held_line(invitation: Invitation, voice: Voice) -> str:
+    """Return the line of a seat that is held for somebody."""
+    until = f"<t:{invitation.until // 1000}:R>"
+    return f"{FREE} <@{invitation.member}> · {voice.label('bot.lobby.held')} {until}"
 
 
 def seat_line(table: Table, number: int, voice: Voice, symbols: Symbols) -> str:
@@ -210,6 +219,8 @@ def set_up_rows(
         return [leave] if leave else []
     taken = len(table.holders)
     add = voice("bot.button.computer")
+    room = table.guild is not None and taken < table.wanted
+    inviting = Press("inviting", table.id, label=voice("seats.button.invite"))
     return [
         [
             Press("computer", table.id, taken, label=add, disabled=taken >= max(game.seats)),
@@ -217,13 +228,25 @@ def set_up_rows(
             Press("options", table.id, 0, label=voice("bot.button.options")),
             Press("time", table.id, label=voice("times.button.time")),
         ],
-        [when_full_button(table, voice), language_button(table, voice), *leave],
+        [
+            when_full_button(table, voice),
+            language_button(table, voice),
+            *([inviting] if room else []),
+            *leave,
+        ],
     ]
 
 
 def set_up_button(table: Table, voice: Voice) -> Press:
     """The way back from a part of the set-up."""
     return Press("set_up", table.id, label=voice("bot.button.back"))
+
+
+def inviting_panel(table: Table, voice: Voice) -> Panel:
+    """The choice of a member for whom a seat is held."""
+    menu = People("invite", table.id, placeholder=voice("seats.invite.who"))
+    text = voice("seats.invite", n=INVITED_DAYS)
+    return Panel(text, rows=[menu, [set_up_button(table, voice)]])
 
 
 def fair_panel(table: Table, voice: Voice) -> Panel:

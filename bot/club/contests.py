@@ -25,6 +25,7 @@ from bot.core.text import literal
 from engine.club.contests import Contest, Kind, Late, Phase, Terms
 from engine.kernel.refusals import NotNow
 from engine.registry import game as game_by_key
+from engine.tables.house_rules import Openers
 from engine.tables.models import Pace
 
 LISTED = 10
@@ -161,11 +162,11 @@ async def cup(
 
 
 async def open_contest(interaction: Interaction, terms: Terms) -> None:
-    """Open a contest, for moderators; its card is posted where they are."""
+    """Open a contest, for whom the server lets; its card is posted where they are."""
     client, voice = interaction.client, voice_of(interaction)
     await check_posting(interaction)
-    await check_opening(interaction)
-    if not await moderates(interaction):
+    rules = await check_opening(interaction)
+    if rules.organisers is not Openers.EVERYBODY and not await moderates(interaction):
         raise NotNow("club.only_moderators")
     uncounted(interaction)
     service = client.services.club.contests
@@ -221,7 +222,8 @@ async def enter(interaction: Interaction, number: int) -> None:
     uncounted(interaction)
     await client.services.tables.people.meet(person_of(interaction))
     await client.services.club.contests.enter(found.id, person_of(interaction))
-    await go_on(interaction, voice_of(interaction)("club.entered"))
+    entered = "club.entered" if found.phase is Phase.OPEN else "club.entered.next"
+    await go_on(interaction, voice_of(interaction)(entered))
 
 
 @route("club_leave")

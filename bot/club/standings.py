@@ -48,6 +48,9 @@ def card_panel(voice: Voice, contest: Contest) -> Panel:
         ]
     elif contest.phase is Phase.RUNNING:
         buttons.append(leave)
+        if contest.has_further_season:
+            label = voice("club.button.enter_next")
+            buttons.append(Press("club_enter", contest.id, label=label, style=ButtonStyle.success))
     return Panel("\n".join(lines), rows=[buttons])
 
 
@@ -71,12 +74,15 @@ def terms_lines(voice: Voice, contest: Contest) -> list[str]:
         lines.append(voice("club.terms.season", times=terms.times, seasons=terms.seasons))
         lines.append(voice("club.terms.moving", n=terms.moving))
         lines.append(voice("club.terms.at_once", n=terms.at_once))
+        if terms.seasons > 1:
+            lines.append(voice("club.terms.between"))
     if terms.kind is Kind.SWISS:
         lines.append(voice("club.terms.rounds", n=terms.times))
     if terms.kind is not Kind.KNOCKOUT:
         lines.append(voice("club.terms.points", points=points))
     lines.append(voice(f"club.terms.{'strength' if terms.by_strength else 'lot'}"))
     lines.append(voice(f"club.terms.{terms.late}", n=terms.days))
+    lines.append(voice("club.terms.substitutes"))
     return [f"- {each}" for each in lines]
 
 

@@ -14,7 +14,7 @@ from discord import ButtonStyle, ui
 
 from bot.core.text import ABOUT, ENTRY, LABEL, PLACEHOLDER, PLACES, bare, shortened
 
-SOUND = re.compile(r"mp[mcr]?:(?P<verb>[a-z_]{1,20})(?P<numbers>(?::[0-9]{1,20}){0,4})")
+SOUND = re.compile(r"mp[mcru]?:(?P<verb>[a-z_]{1,20})(?P<numbers>(?::[0-9]{1,20}){0,4})")
 DAMAGED = ""
 """The verb of an id that cannot be read; nothing answers to it but a refusal."""
 
@@ -118,6 +118,15 @@ class Places(ui.ChannelSelect[Any]):  # Any: as above
             min_values=0,
             max_values=PLACES.most,
             default_values=[discord.Object(each) for each in chosen],
+        )
+
+
+class People(ui.UserSelect[Any]):  # Any: as above
+    """A menu of the server's members, of which one is chosen."""
+
+    def __init__(self, verb: str, *numbers: int, placeholder: str | None = None) -> None:
+        super().__init__(
+            custom_id=custom_id("mpu", verb, numbers), placeholder=in_empty_menu(placeholder)
         )
 
 

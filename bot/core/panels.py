@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import discord
 from discord import ui
 
-from bot.core.controls import Menu, Places, Press, Roles
+from bot.core.controls import Menu, People, Places, Press, Roles
 from bot.core.text import ALT_TEXT, BUTTONS, TEXT, pieces, shortened
 from engine.kernel.lengths import ELLIPSIS, characters, fitting, units
 
@@ -50,7 +50,7 @@ class Illustrated:
     picture: Picture
 
 
-Row: TypeAlias = Sequence[Press] | Menu | Places | Roles | str | Picture | Illustrated
+Row: TypeAlias = Sequence[Press] | Menu | People | Places | Roles | str | Picture | Illustrated
 """Buttons side by side, a menu, or words and pictures between them."""
 
 
@@ -116,7 +116,7 @@ def row_item(row: Row, most: int = TEXT.most) -> ui.Item[Any]:  # Any: as above
             row.picture.url(), description=shortened(row.picture.alt, ALT_TEXT)
         )
         return ui.Section(clipped(row.text, most), accessory=small)
-    return ui.ActionRow(*([row] if isinstance(row, Menu | Places | Roles) else row))
+    return ui.ActionRow(*([row] if isinstance(row, Menu | People | Places | Roles) else row))
 
 
 def picture_in(row: Row) -> Picture | None:

@@ -13,7 +13,7 @@ from engine.kernel.ids import Seat
 from engine.tables.change import Mail
 from engine.tables.clock.habits import NO_HABITS, Known
 from engine.tables.members import MemberId, Ping
-from engine.tables.messages import CALL, CALLED, TAKEN_OFF, UNSENT, Post, PostKind
+from engine.tables.messages import CALL, CALLED, INVITED, TAKEN_OFF, UNSENT, Post, PostKind
 from engine.tables.models import LogRow, Table
 
 TO_SOME = (PostKind.SCENE, PostKind.BOARD, PostKind.REMINDER)
@@ -96,7 +96,7 @@ def mentions(post: Post, table: Table, known: Known) -> discord.AllowedMentions:
         for seat, member, ping in by_seat(table, known)
         if is_mentioned(post, ping) and (not is_call(post) or seat in seats)
     ]
-    if post.key in (CALLED, TAKEN_OFF):
+    if post.key in (CALLED, INVITED, TAKEN_OFF):
         users += [discord.Object(int(each)) for each in MENTION.findall(str(post.facts["who"]))]
     return discord.AllowedMentions(everyone=False, roles=False, users=users)
 

@@ -20,7 +20,7 @@ from engine.kernel.ids import Seat
 from engine.tables.change import WAS
 from engine.tables.due.ending import GIVEN_UP
 from engine.tables.members import MemberId
-from engine.tables.messages import OFFERS, Post
+from engine.tables.messages import INVITED, OFFERS, Post
 from engine.tables.models import Status, Table, Vote, VoteKind
 from engine.tables.upkeep.idling import ASKED as GOES_ON_ASKED
 
@@ -146,10 +146,21 @@ def seat_rows(post: Post, table: Table, voice: Voice) -> list[list[Press]]:
     seat = post.facts.get("seat")
     if post.key == UNSEEN:
         return [board_buttons(table, voice)]
+    if post.key == INVITED:
+        return [invitation_buttons(table, voice)]
     if post.key not in OFFERS or seat not in table.takeable():
         return []
     assert isinstance(seat, int)
     return [[take_button(table, Seat(seat), voice)]]
+
+
+def invitation_buttons(table: Table, voice: Voice) -> list[Press]:
+    """The answers to an invitation."""
+    join, decline = voice.label("bot.button.join"), voice.label("seats.button.decline")
+    return [
+        Press("join", table.id, label=join, style=ButtonStyle.success),
+        Press("decline", table.id, label=decline),
+    ]
 
 
 def idle_panel(text: str, table: Table, voice: Voice) -> Panel:

@@ -83,7 +83,7 @@ def answer_panel(day: int, place: int, voice: Voice, solver: Solver, *, counted:
         lines.append(voice("puzzle.valued", n=number, what=what, by=by))
         if choice in (0, order[place]):
             lines += reasons(asked, choice, voice)
-    lines.append(voice("puzzle.how"))
+    lines.append(voice("puzzle.how" if asked.points else "puzzle.how.judged"))
     if not counted:
         lines.append(voice("puzzle.uncounted"))
     return Panel("\n".join([*lines, streak_text(solver, day, voice)]))

@@ -21,13 +21,15 @@ DAY = 86_400_000
 class Puzzle(Struct, frozen=True):
     """A position as the record that leads to it, whose move it is, and some choices.
 
-    The best comes first; `values` tell how far each gets the seat ahead, a turn later.
+    The best comes first; `values` tell how far each gets the seat ahead, a turn later: in `points`,
+    or as the computer judges positions of a game that has none.
     """
 
     record: Record
     seat: Seat
     choices: list[dict[str, Any]]  # Any: JSON
     values: list[float]
+    points: bool = True
 
     @property
     def game(self) -> AnyGame:

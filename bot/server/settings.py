@@ -32,6 +32,7 @@ CHOICES = (
     Choice("most_of_member", (None, 1, 2, 3, 5, 10)),
     Choice("threads", (True, False)),
     Choice("ratings", (False, True)),
+    Choice("organisers", (Openers.MODERATORS, Openers.EVERYBODY)),
 )
 ROLES = ("opener_role", "moderator_role")
 """The settings that are a role; menus know them by their place here."""
@@ -120,7 +121,7 @@ def settings_panel(voice: Voice, chosen: ServerSettings, guild: discord.Guild) -
 
 ORDER = (
     *("language", "channels", "openers", "opener_role", "most_tables", "most_of_member"),
-    *("threads", "moderator_role", "ratings"),
+    *("threads", "moderator_role", "ratings", "organisers"),
 )
 
 

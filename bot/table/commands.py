@@ -32,6 +32,7 @@ from bot.core.wording import remark_line
 from bot.history import commands as history
 from bot.plans import commands as plans
 from bot.table import undo_redo
+from bot.table.lobby import invite_typed
 from bot.table.undo_redo import note, with_jotting
 from bot.turn.orders import order
 from engine.kernel.game import AnyGame
@@ -63,6 +64,7 @@ def group() -> app_commands.Group:
         *seats.COMMANDS,
         *times.COMMANDS,
         plans.plan,
+        invite_typed,
         note,
     ):
         made.add_command(command)

@@ -1,11 +1,16 @@
 """Opening a table: `/play` and the buttons of the lobby card."""
 
+from typing import Any, cast
+
+import discord
 from discord import app_commands
 
 from bot.cards.lobby import (
     BANKS,
+    INVITED_DAYS,
     VACATION_DAYS,
     fair_panel,
+    inviting_panel,
     set_up_panel,
     strengths_panel,
     time_panel,
@@ -20,18 +25,23 @@ from bot.core.interaction import (
     once,
     person_of,
     place_of,
+    server_of,
     voice_of,
 )
 from bot.core.panels import Panel
 from bot.core.phrases import game_choices, language_of, said
 from bot.core.replies import show
-from bot.core.routes import Answer, chosen_of, route
+from bot.core.routes import Answer, chosen_of, route, table_in_view
 from engine.kernel.ids import Seat
+from engine.kernel.refusals import NotNow
 from engine.kernel.texts import LANGUAGES
 from engine.players import STRENGTHS
 from engine.registry import MAX_SEATS, game
 from engine.tables.lobby import changes as lobby
+from engine.tables.members import MemberId
 from engine.tables.models import Pace, Status, Table, TableId, WhenUp
+
+MAX_INVITED_DAYS = 30
 
 
 def pace_choices() -> list[app_commands.Choice[str]]:
@@ -109,6 +119,47 @@ async def show_promise(interaction: Interaction, table_id: TableId) -> None:
     """Show the digits by which the shuffle can be checked after the game."""
     table = await interaction.client.services.tables.table(table_id)
     await show(interaction, fair_panel(table, voice_of(interaction)))
+
+
+@route("inviting")
+async def choose_invited(interaction: Interaction, table_id: TableId) -> None:
+    """Let the host choose a member for whom a seat is held."""
+    table = await hosted(interaction, table_id)
+    await show(interaction, inviting_panel(table, voice_of(interaction)))
+
+
+@route("invite")
+async def invite(interaction: Interaction, table_id: TableId, who: int) -> None:
+    """Hold a seat for a member: table, who was chosen in the menu."""
+    await hold(interaction, await hosted(interaction, table_id), who)
+
+
+async def hold(interaction: Interaction, table: Table, who: int, days: int = INVITED_DAYS) -> None:
+    """Hold a seat for a member, and show the table's set-up with it."""
+    server_of(interaction)
+    people = cast("dict[str, Any]", interaction.data or {}).get("resolved", {}).get("users", {})
+    if people.get(str(who), {}).get("bot"):
+        raise NotNow("seats.invite.bot")
+    decision = lobby.invite(member_of(interaction), MemberId(who), days)
+    await show_whole(interaction, await change(interaction, table.id, decision))
+
+
+@route("decline")
+async def decline(interaction: Interaction, table_id: TableId) -> None:
+    """Give the seat back that was held for whoever pressed."""
+    table = await change(interaction, table_id, lobby.decline(member_of(interaction)))
+    await show(interaction, Panel(voice_of(interaction, table)("seats.declined")))
+
+
+@app_commands.command(name="invite", description=said("seats.about.invite"))
+@app_commands.describe(who=said("seats.about.invite.who"), days=said("seats.about.invite.days"))
+async def invite_typed(
+    interaction: Interaction,
+    who: discord.User,
+    days: app_commands.Range[int, 1, MAX_INVITED_DAYS] = INVITED_DAYS,
+) -> None:
+    """Hold a seat at this channel's table for a member, for so many days."""
+    await hold(interaction, await table_in_view(interaction), who.id, days)
 
 
 @route("leave")

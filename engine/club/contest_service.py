@@ -63,14 +63,20 @@ class Contests:
         return found
 
     async def enter(self, contest: int, person: Person) -> Contest:
-        """Take part before a contest begins, also again after a withdrawal."""
+        """Take part, also again after a withdrawal: before a contest begins, or from the next
+        season of a league on, in its lowest division."""
 
         def entered(found: Contest) -> Contest:
             known = found.entrant_of(person.id)
-            if found.phase is not Phase.OPEN:
+            if found.phase is not Phase.OPEN and not found.has_further_season:
                 raise NotNow("club.contest.begun")
             if known is not None and known.plays:
                 raise NotNow("club.contest.entered")
+            if known is not None:
+                back = replace(known, withdrew=False)
+                return replace(
+                    found, entrants=[back if each is known else each for each in found.entrants]
+                )
             if len(found.entrants) >= MAX_ENTRANTS:
                 raise NotNow("club.contest.full", n=MAX_ENTRANTS)
             number = 1 + max((each.number for each in found.entrants), default=0)

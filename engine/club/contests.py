@@ -122,6 +122,12 @@ class Contest(Struct, frozen=True, kw_only=True):
     entrants: list[Entrant] = []
     fixtures: list[Fixture] = []
 
+    @property
+    def has_further_season(self) -> bool:
+        """True if it is a league that goes on after its present season."""
+        running = self.phase is Phase.RUNNING and self.terms.kind is Kind.LEAGUE
+        return running and self.stage.season < self.terms.seasons
+
     def entrant(self, number: int) -> Entrant:
         """Whoever has a number."""
         return self.entrants[number - 1]

@@ -70,7 +70,7 @@ def tables_of(contest: Contest) -> list[list[Line]]:
         order = [each.number for each in seeded(contest)]
         return [standings(order, fixtures, contest.terms.points)]
     taking_part = {number for each in fixtures for number in each.entrants}
-    there = [each for each in seeded(contest) if each.plays or each.number in taking_part]
+    there = [each for each in seeded(contest) if each.number in taking_part]
     divisions = range(1 + max((each.division for each in there), default=0))
     return [
         standings(

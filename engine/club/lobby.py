@@ -46,10 +46,14 @@ class Lobby:
         found = await self.tables.store.lists.joinable_in(guild)
         alive = [each for each in await self.store.wishes(guild) if self._lasts(each)]
         return Seeking(
-            [each for each in found if each.status is Status.OPEN and _has_room(each)],
+            [each for each in found if each.status is Status.OPEN and self._has_room(each)],
             [each for each in found if each.status is Status.RUNNING],
             [each for each in alive if each.called is None],
         )
+
+    def _has_room(self, table: Table) -> bool:
+        held = table.held(self.tables.clock())
+        return len(table.holders) + len(held) < table.wanted
 
     async def wish_of(self, guild: int, member: MemberId) -> Wish | None:
         """The wish of a member in a server, as long as its date has not come."""
@@ -99,10 +103,6 @@ class Lobby:
 
     def _lasts(self, wish: Wish) -> bool:
         return wish.until > self.tables.clock()
-
-
-def _has_room(table: Table) -> bool:
-    return len(table.holders) < table.wanted
 
 
 def proposed(group: Group, game: AnyGame, language: str, seed: str, now: int) -> Table:

@@ -28,7 +28,7 @@ class ServerSettings(Struct, frozen=True, omit_defaults=True):
     be opened in `channels`, in all where there are none. `opener_role` counts with ROLE. Of
     `most_tables` (open and running in the server) and `most_of_member` (of one host), None is no
     limit. `moderator_role` is a role whose members are moderators besides those who may manage
-    messages.
+    messages. `organisers` are those who may open leagues and cups, everybody or moderators.
     """
 
     language: str = ""
@@ -40,6 +40,7 @@ class ServerSettings(Struct, frozen=True, omit_defaults=True):
     threads: bool = True
     moderator_role: int | None = None
     ratings: bool = False
+    organisers: Openers = Openers.MODERATORS
 
 
 class Opener(Struct, frozen=True):

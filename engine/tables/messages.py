@@ -36,6 +36,10 @@ OFFERS = (
 """The notices that tell of a seat which may be taken."""
 CALLED = "table.called"
 """The notice that calls `who` to a table, for which they have wished."""
+INVITED = "table.invited"
+"""The notice that a seat is held for `who` until a time."""
+DECLINED = "table.declined"
+"""The notice that `who` gives the seat back that was held for them."""
 TAKEN_OFF = "table.taken_off"
 """The notice that the host has taken `who` off the table before the game."""
 

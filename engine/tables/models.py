@@ -143,6 +143,13 @@ class Vote(Struct, frozen=True, kw_only=True):
     username: str = ""
 
 
+class Invitation(Struct, frozen=True):
+    """A seat that is held for a member until a time."""
+
+    member: MemberId
+    until: int
+
+
 class Table(Struct, frozen=True, kw_only=True):
     """One game in one channel.
 
@@ -201,6 +208,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """The hours of each player's time bank, in place of days of grace; None for no bank."""
     kicked: list[MemberId] = field(default_factory=list)
     """Members whom the host has taken off before the start."""
+    invited: list[Invitation] = field(default_factory=list)
+    """For whom seats are held before the start, also those whose time has passed."""
     deadlines: dict[Seat, Deadline] = field(default_factory=dict)
     """The deadlines of the seats in `waits_for` that members play themselves."""
     wakes_at: int | None = None
@@ -246,6 +255,10 @@ class Table(Struct, frozen=True, kw_only=True):
         return tuple(
             Named(each.name, each.username, each.member is not None) for each in self.holders
         )
+
+    def held(self, now: int) -> list[Invitation]:
+        """The invitations that still hold a seat."""
+        return [each for each in self.invited if each.until > now]
 
     def seat_of(self, member: MemberId) -> Seat | None:
         """The seat of a member, None for a spectator."""

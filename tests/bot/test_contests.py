@@ -9,6 +9,7 @@ from discord import ui
 from bot.core.controls import custom_id
 from engine.club.contests import Contest, Phase
 from engine.tables.due import ending
+from engine.tables.house_rules import Openers, ServerSettings
 from engine.tables.members import MemberId
 from engine.tables.models import Status, TableId
 from tests.bot.play import press
@@ -186,3 +187,34 @@ async def test_a_thread_that_is_gone_holds_nothing_up(tmp_path: Path) -> None:
 
         assert len(here.texts()) > before, "the standings are posted in the channel"
         assert (await found(here)).shown == (await found(here)).version
+
+
+async def test_where_the_server_lets_everybody_members_open_leagues(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        rules = ServerSettings(organisers=Openers.EVERYBODY)
+        await here.bot.services.tables.servers.save(here.guild.id, rules)
+
+        await here.bob.slash(here.channel, "club league", name="Ours", game="cacao", seasons=2)
+
+        league = await found(here)
+        assert league.organiser == here.bob.id
+        card = text_of(last(here.channel))
+        assert "begins in the lowest division of the next season" in card
+        assert "its place counts for the member who entered" in card
+
+
+async def test_between_seasons_a_league_is_entered_by_a_button_on_its_card(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await opened(here, seasons=2)
+        for who in (here.ann, here.bob):
+            await who.click(card, label="Enter")
+        await here.owner.click(card, label="Begin")
+        await goes_on(here, 2)
+        [card, *_] = here.channel.history()
+
+        said = await here.ming.click(card, label="Enter from the next season")
+
+        assert "你從下一季開始參加" in text_of(said.response)
+        late = (await found(here)).entrant_of(MemberId(here.ming.id))
+        assert late is not None
+        assert late.plays

@@ -10,7 +10,7 @@ from engine.tables.models import PlaceId, Status, Table
 from tests.bot.play import open_table, start_game
 from tests.bot.world import FULL, World, parts_of, text_of, world
 
-LANGUAGE, OPENERS, MAX_TABLES, MAX_OF_MEMBER, THREADS, RATINGS = range(6)
+LANGUAGE, OPENERS, MAX_TABLES, MAX_OF_MEMBER, THREADS, RATINGS, ORGANISERS = range(7)
 OPENER, MODERATOR = range(2)
 KINDS_OF_MENUS = (3, 6, 8)
 
@@ -62,7 +62,7 @@ async def test_a_member_who_does_not_manage_the_server_gets_no_settings(tmp_path
         shown = await panel(here)
         menus = [each for kind in KINDS_OF_MENUS for each in parts_of(shown, kind)]
 
-        assert len(menus) == 9
+        assert len(menus) == 10
         assert "How games are played" in text_of(shown)
 
 
@@ -77,7 +77,8 @@ async def test_every_choice_is_kept_and_shown(tmp_path: Path) -> None:
         await choose(here, MAX_OF_MEMBER, 2)
         await choose(here, THREADS, 1)
         await choose_role(here, MODERATOR, moderators)
-        answer = await choose(here, RATINGS, 1)
+        await choose(here, RATINGS, 1)
+        answer = await choose(here, ORGANISERS, 1)
 
         assert await settings_of(here) == ServerSettings(
             language="zh-TW",
@@ -89,11 +90,13 @@ async def test_every_choice_is_kept_and_shown(tmp_path: Path) -> None:
             threads=False,
             moderator_role=moderators.id,
             ratings=True,
+            organisers=Openers.EVERYBODY,
         )
         chosen = [each["label"] for menu in parts_of(answer.response, 3) for each in picked(menu)]
         assert chosen == [
             *("繁體中文", "People with the role below, and moderators", "5 tables", "2 tables"),
             *("In the channel itself: one game a channel", "On: `/leaderboard` shows them"),
+            "Everybody who may open tables",
         ]
         [places] = parts_of(answer.response, 8)
         roles = parts_of(answer.response, 6)

@@ -229,3 +229,45 @@ def test_standings_of_sixty_four_take_less_than_a_blink() -> None:
     assert perf_counter() - begun < 0.05
     assert len(table) == 64
     assert sum(1 for _ in combinations(table, 2)) == 2016
+
+
+def two_seasons(seasons: int = 2) -> Contest:
+    """A league of four in two divisions, drawn for its first season."""
+    terms = Terms(name="L", kind=Kind.LEAGUE, games=["cacao"], players=2, seasons=seasons)
+    entrants = [
+        Entrant(number=n, member=MemberId(n), name=str(n), strength=9 - n) for n in range(1, 5)
+    ]
+    begun = Contest(
+        id=1,
+        guild=1,
+        channel=PlaceId(1),
+        organiser=MemberId(1),
+        phase=Phase.RUNNING,
+        terms=terms,
+        entrants=entrants,
+    )
+    return advanced(begun, SEATS)
+
+
+def decided(here: Contest) -> Contest:
+    """The contest after its present games, which the first of each has won."""
+    over = [
+        each if each.places else replace(each, places=[*range(1, len(each.entrants) + 1)])
+        for each in here.fixtures
+    ]
+    return advanced(replace(here, fixtures=over), SEATS)
+
+
+def test_whoever_enters_during_a_season_plays_from_the_next_one_in_the_lowest_division() -> None:
+    here = two_seasons()
+    assert here.has_further_season
+    late = [Entrant(number=n, member=MemberId(n), name=str(n), strength=50) for n in (5, 6)]
+    entered = advanced(replace(here, entrants=[*here.entrants, *late]), SEATS)
+
+    shown = {line.entrant for table in tables_of(entered) for line in table}
+    assert shown == {1, 2, 3, 4}, "not in this season's standings"
+    after = decided(entered)
+
+    assert after.stage.season == 2
+    assert [{*each.entrants} for each in after.of_season(2)][-1] == {5, 6}
+    assert not after.has_further_season

@@ -13,12 +13,13 @@ from engine.kernel.options import options_of
 from engine.kernel.refusals import NotNow, Refusal
 from engine.kernel.texts import LANGUAGES, Phrases
 from engine.tables.change import Change, Decision, News, TableContext, decision
-from engine.tables.clock.habits import NO_HABITS
+from engine.tables.clock.habits import DAY, NO_HABITS
 from engine.tables.members import Habits, MemberId, Person, SeatColour
-from engine.tables.messages import TAKEN_OFF, PostKind
+from engine.tables.messages import DECLINED, INVITED, TAKEN_OFF, PostKind
 from engine.tables.models import (
     LANGUAGE_SEPARATOR,
     Holder,
+    Invitation,
     LogKind,
     LogRow,
     Pace,
@@ -46,7 +47,9 @@ def _join(context: TableContext, person: Person) -> Change:
         raise NotNow("table.already_seated")
     if person.id in table.kicked:
         raise NotNow("table.kicked")
-    return _filled(context, [*_with_room(table), holder_of(person)])
+    others = [each for each in table.held(context.now) if each.member != person.id]
+    context = replace(context, table=replace(table, invited=others))
+    return _filled(context, [*_with_room(context), holder_of(person)])
 
 
 @decision()
@@ -82,7 +85,7 @@ def add_computer(
     player = player or [STAND_IN, *computers][-1]
     if table.wanted == len(table.holders) and table.wanted < max(context.game.seats):
         context = replace(context, table=replace(table, wanted=table.wanted + 1))
-    return _filled(context, [*_with_room(context.table), Holder(_free_name(table), player=player)])
+    return _filled(context, [*_with_room(context), Holder(_free_name(table), player=player)])
 
 
 def with_computers(table: Table) -> Table:
@@ -155,6 +158,36 @@ def let_join(context: TableContext, by: MemberId, member: MemberId) -> Change:
     return _seated(
         context, replace(table, kicked=[each for each in table.kicked if each != member])
     )
+
+
+@decision()
+def invite(context: TableContext, by: MemberId, member: MemberId, days: int) -> Change:
+    """The host holds a free seat for somebody, who is told so; again, for another time."""
+    table = _hosted(context, by)
+    if table.seat_of(member) is not None:
+        raise NotNow("table.invited_sits")
+    others = [each for each in table.invited if each.member != member]
+    context = replace(context, table=replace(table, invited=others))
+    _with_room(context)
+    until = context.now + days * DAY
+    kicked = [each for each in table.kicked if each != member]
+    held = [*others, Invitation(member, until)]
+    facts: dict[str, Fact] = {"who": f"<@{member}>", "until": f"<t:{until // 1000}:f>"}
+    told = News(PostKind.NOTICE, table.revision, INVITED, facts)
+    change = _lobby(context, replace(table, kicked=kicked, invited=held))
+    return replace(change, news=[*change.news, told])
+
+
+@decision()
+def decline(context: TableContext, member: MemberId) -> Change:
+    """Somebody who was invited gives their seat back, as everybody at the table can read."""
+    table = _open(context)
+    others = [each for each in table.invited if each.member != member]
+    if others == table.invited:
+        raise NotNow("table.not_invited")
+    told = News(PostKind.NOTICE, table.revision, DECLINED, {"who": f"<@{member}>"})
+    change = _lobby(context, replace(table, invited=others))
+    return replace(change, news=[*change.news, told])
 
 
 @decision()
@@ -258,6 +291,7 @@ def _begin(context: TableContext, table: Table) -> Change:
         rules=context.game.rules,
         options=options,
         kicked=[],
+        invited=[],
         colours=shared_out(table.holders, wishes_of(context.habits)),
     )
     there = replace(context, table=begun)
@@ -300,9 +334,12 @@ def check_host(table: Table, by: MemberId) -> None:
         raise NotNow("table.only_host", who=f"<@{table.host}>")
 
 
-def _with_room(table: Table) -> list[Holder]:
+def _with_room(context: TableContext) -> list[Holder]:
+    table = context.table
     if len(table.holders) >= table.wanted:
         raise NotNow("table.full", wanted=table.wanted)
+    if len(table.holders) + len(table.held(context.now)) >= table.wanted:
+        raise NotNow("table.held")
     return table.holders
 
 

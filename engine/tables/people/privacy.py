@@ -106,6 +106,7 @@ def _without(table: Table, member: MemberId) -> Table:
             _nameless(table, each) if each.member == member else each for each in table.holders
         ],
         kicked=[each for each in table.kicked if each != member],
+        invited=[each for each in table.invited if each.member != member],
         votes=[each for each in table.votes if member not in (each.by, *each.voters)],
     )
 

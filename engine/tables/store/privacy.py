@@ -106,13 +106,14 @@ class PrivacyStore:
 
 
 def _knows(member: MemberId) -> ColumnElement[bool]:
-    """SQL: tables that know a member as player, host or voter, or whose host took them off."""
+    """SQL: tables that know a member as player, host, voter, invited, or taken off by the host."""
     seated = select(PLAYERS.c.table_id).where(PLAYERS.c.member == member)
     return or_(
         TABLES.c.id.in_(seated),
         TABLES.c.host == member,
         TABLES.c.votes.contains(str(member)),
         TABLES.c.kicked.contains(str(member)),
+        TABLES.c.invited.contains(str(member)),
     )
 
 
@@ -158,6 +159,7 @@ def _table_told(connection: Connection, table: Table, member: MemberId) -> dict[
         "opened_at": table.opened_at,
         "host": table.host == member,
         "taken_off": member in table.kicked,
+        "invited": any(each.member == member for each in table.invited),
         "seat": seat,
         "name": None if seat is None else table.holders[seat].name,
         "username": None if seat is None else table.holders[seat].username,

@@ -62,6 +62,7 @@ TABLES = Table(
     Column("weekends", Text, nullable=False, server_default=""),
     Column("bank", Integer),
     Column("kicked", Text, nullable=False, server_default="[]"),
+    Column("invited", Text, nullable=False, server_default="[]"),
     Column("seed", Text, nullable=False),
     Column("opened_at", BigInteger, nullable=False),
     Column("revision", Integer, nullable=False),

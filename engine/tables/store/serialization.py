@@ -21,6 +21,7 @@ from engine.tables.models import (
     Deadline,
     Draft,
     Holder,
+    Invitation,
     LogRow,
     Plan,
     Standstill,
@@ -37,6 +38,7 @@ SINCE = msgspec.json.Decoder(dict[Seat, int])
 DEADLINES = msgspec.json.Decoder(dict[Seat, Deadline])
 SEATS = msgspec.json.Decoder(list[Seat])
 MEMBER_IDS = msgspec.json.Decoder(list[MemberId])
+INVITATIONS = msgspec.json.Decoder(list[Invitation])
 STANDSTILL = msgspec.json.Decoder(Standstill)
 COLOURS = msgspec.json.Decoder(list[SeatColour])
 SETTINGS = msgspec.json.Decoder(Settings)
@@ -89,6 +91,7 @@ def table_of(row: RowMapping) -> Table:
         spent=_read(SINCE, row["spent"]),
         open_seats=_read(SEATS, row["open_seats"]),
         kicked=_read(MEMBER_IDS, row["kicked"]),
+        invited=_read(INVITATIONS, row["invited"]),
         colours=_read(COLOURS, row["colours"]),
         standstill=_read(STANDSTILL, row["standstill"]) if row["standstill"] else None,
         when_full=bool(row["when_full"]),
@@ -145,6 +148,7 @@ def table_columns(table: Table) -> dict[str, Any]:
         "weekends": table.weekends,
         "bank": table.bank,
         "kicked": as_json(table.kicked),
+        "invited": as_json(table.invited),
         "deadlines": as_json(table.deadlines),
         "wakes_at": table.wakes_at,
         "spent": as_json(table.spent),

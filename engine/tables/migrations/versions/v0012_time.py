@@ -1,4 +1,5 @@
-"""Weekends off and time banks, plans of several turns, whom members block, how fast they move."""
+"""Weekends off and time banks, plans of several turns, whom members block, how fast they move,
+and seats that are held for somebody."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -13,6 +14,7 @@ def upgrade() -> None:
     """Add what is missing."""
     op.add_column("tables", sa.Column("weekends", sa.Text, nullable=False, server_default=""))
     op.add_column("tables", sa.Column("bank", sa.Integer))
+    op.add_column("tables", sa.Column("invited", sa.Text, nullable=False, server_default="[]"))
     op.add_column("plans", sa.Column("later", sa.Text, nullable=False, server_default="[]"))
     op.add_column("plans", sa.Column("otherwise", sa.Text, nullable=False, server_default="[]"))
     op.create_table(

@@ -1,0 +1,66 @@
+"""Inviting a member by name: who is told, and what their buttons do."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from engine.tables.models import TableId
+from tests.bot.play import open_table, press, set_up
+from tests.bot.world import World, labels, parts_of, text_of, world
+
+HERE = TableId(1)
+
+
+async def people(here: World) -> Sequence[int]:
+    return (await here.bot.services.tables.table(HERE)).humans()
+
+
+def invitation(here: World) -> Any:
+    return here.channel.last_message
+
+
+async def test_a_member_is_invited_in_the_set_up_and_joins(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here)
+        shown = await set_up(here.ann, card, "Invite")
+        [menu] = parts_of(shown.response, 5)
+        seats = await here.ann.select(shown.response, [here.bob], custom_id=menu["custom_id"])
+
+        assert f"<@{here.bob.id}> · held until <t:" in text_of(seats.response)
+        said = text_of(invitation(here))
+        assert f"<@{here.bob.id}>: a seat at this table is held for you until <t:" in said
+        assert here.bob.id in [each.id for each in invitation(here).mentions]
+        assert labels(invitation(here)) == ["Join", "No, thanks"]
+        other = await press(here.ming, card, "join")
+        assert "空位都保留給受邀的人" in text_of(other.followups[-1])
+
+        await here.bob.click(invitation(here), label="Join")
+        assert await people(here) == [here.ann.id, here.bob.id]
+
+
+async def test_no_thanks_gives_the_seat_back(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here)
+        await here.ann.slash(here.channel, "table invite", who=here.bob, days=7)
+        asked = invitation(here)
+        refused = await here.ming.click(asked, label="No, thanks")
+        assert "這一桌沒有為你保留座位" in text_of(refused.response)
+
+        thanks = await here.bob.click(asked, label="No, thanks")
+
+        assert "Your seat is free again" in text_of(thanks.response)
+        assert "does not join; the seat is free again" in text_of(here.channel.last_message)
+        await press(here.ming, card, "join")
+        assert await people(here) == [here.ann.id, here.ming.id]
+
+
+async def test_bots_are_not_invited_nor_anybody_where_one_plays_alone(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await open_table(here)
+        robot = here.guild.add_member(here.env.create_user("robot", bot=True))
+        told = await here.ann.slash(here.channel, "table invite", who=robot)
+        assert "Bots cannot play" in text_of(told.response)
+
+        others = await here.bob.slash(here.channel, "table invite", who=here.ming)
+        assert "Only the host" in text_of(others.response)
+        assert (await here.bot.services.tables.table(HERE)).invited == []
