@@ -1,12 +1,18 @@
 """The last post of a game: who has won, what decided it, and the ways to look back."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
 from bot.cards.board import news_of, picture, who_is
-from bot.cards.history_buttons import happened_button, looking_back, move_button, ways_to_learn
+from bot.cards.history_buttons import (
+    film_button,
+    happened_button,
+    looking_back,
+    move_button,
+    ways_to_learn,
+)
 from bot.cards.occasions import looks_of, names_in_pictures
 from bot.cards.phone_lines import in_few_lines
 from bot.cards.short_story import gains_first, happening_to, in_brief, is_about, short_story
@@ -15,6 +21,7 @@ from bot.core.controls import Press
 from bot.core.panels import Panel, Picture, clipped
 from bot.core.phrases import Voice, mention_of
 from bot.core.services import Services, public_voice
+from bot.core.text import literal
 from engine.kernel.events import Event, readable_by
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
@@ -83,6 +90,23 @@ async def end_panel(services: Services, here: TableContext, rows: Sequence[LogRo
     )
 
 
+def name_at(table: Table, seat: int) -> str:
+    """A seat's holder by name, for those whom nobody calls."""
+    return f"**{literal(table.names[seat])}**"
+
+
+async def result_panel(services: Services, here: TableContext) -> Panel | None:
+    """The last board and who has won, for those who were not there; the film is behind a button."""
+    table, game, state = here.table, here.game, here.state
+    result = None if state is None else game.result(state)
+    if state is None or result is None:
+        return None
+    voice = public_voice(services, table, here.known)
+    board = await picture(services, table, voice, game.look(state, None))
+    told = voice.told(lambda each: winning(table, game, each, result, name_at))
+    return Panel(f"{told}\n-# <#{table.place}>", board, rows=[[film_button(table, voice)]])
+
+
 def events_in(rows: Sequence[LogRow]) -> int:
     """Count the public events of log rows."""
     return sum(len(readable_by(row.events, None)) for row in rows)
@@ -106,11 +130,17 @@ def course_in(story: Story, result: Result) -> Course:
 # --- the words
 
 
-def winning(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
+def winning(
+    table: Table,
+    game: AnyGame,
+    voice: Voice,
+    result: Result,
+    named: Callable[[Table, int], str] = who_is,
+) -> str:
     """Name the winner with their score, and how the game ended."""
     winners = result.winners()
     key = "bot.end.wins" if len(winners) == 1 else "bot.end.win"
-    who = voice.listed(who_is(table, seat) for seat in winners)
+    who = voice.listed(named(table, seat) for seat in winners)
     total = counted(voice, game, result, winners[0], totals(game, result))
     name = voice.game(game.key)
     how = voice("bot.end.how", game=name, n=table.moves, how=voice(result.ending))

@@ -106,17 +106,22 @@ class Menu(ui.Select[Any]):  # Any: as above
 
 
 class Places(ui.ChannelSelect[Any]):  # Any: as above
-    """A menu of the server's text channels, of which any number is chosen."""
+    """A menu of the server's text channels, of which any number is chosen, or `most`."""
 
     def __init__(
-        self, verb: str, *numbers: int, chosen: Sequence[int] = (), placeholder: str | None = None
+        self,
+        verb: str,
+        *numbers: int,
+        chosen: Sequence[int] = (),
+        placeholder: str | None = None,
+        most: int = PLACES.most,
     ) -> None:
         super().__init__(
             custom_id=custom_id("mpc", verb, numbers),
             placeholder=in_empty_menu(placeholder),
             channel_types=[discord.ChannelType.text],
             min_values=0,
-            max_values=PLACES.most,
+            max_values=most,
             default_values=[discord.Object(each) for each in chosen],
         )
 

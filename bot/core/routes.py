@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from enum import Enum
 from itertools import chain, islice, repeat
@@ -189,9 +190,21 @@ async def check_reach(interaction: Interaction, table: TableId) -> None:
     places = {place_of(interaction)}
     if isinstance(interaction.channel, discord.Thread):
         places.add(PlaceId(interaction.channel.parent_id))
-    await interaction.client.services.tables.check_reach(
-        table, member_of(interaction), interaction.guild_id, places
-    )
+    tables, guild = interaction.client.services.tables, interaction.guild_id
+    try:
+        await tables.check_reach(table, member_of(interaction), guild, places)
+    except NotNow:
+        finished = (await tables.servers.settings(guild)).finished
+        if finished not in places or not await is_result(interaction, table):
+            raise
+
+
+async def is_result(interaction: Interaction, number: TableId) -> bool:
+    """True if a table is a game of this server that is over: its results channel shows it."""
+    with suppress(NotNow):
+        table = await interaction.client.services.tables.table(number)
+        return table.guild == interaction.guild_id and table.status is Status.ENDED
+    return False
 
 
 async def last_begun(interaction: Interaction, table: Table) -> Table:

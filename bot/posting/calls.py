@@ -13,7 +13,16 @@ from engine.kernel.ids import Seat
 from engine.tables.change import Mail
 from engine.tables.clock.habits import NO_HABITS, Known
 from engine.tables.members import MemberId, Ping
-from engine.tables.messages import CALL, CALLED, INVITED, TAKEN_OFF, UNSENT, Post, PostKind
+from engine.tables.messages import (
+    CALL,
+    CALLED,
+    INVITED,
+    ROLE_CALLED,
+    TAKEN_OFF,
+    UNSENT,
+    Post,
+    PostKind,
+)
 from engine.tables.models import LogRow, Table
 
 TO_SOME = (PostKind.SCENE, PostKind.BOARD, PostKind.REMINDER)
@@ -90,6 +99,11 @@ def mentions(post: Post, table: Table, known: Known) -> discord.AllowedMentions:
 
     Whoever was taken off a table has no seat at it any more, and whoever is called has none yet.
     """
+    if post.kind is PostKind.RESULT:
+        return discord.AllowedMentions.none()
+    if post.key == ROLE_CALLED:
+        role = int(str(post.facts["role"]).strip("<@&>"))
+        return discord.AllowedMentions(everyone=False, users=False, roles=[discord.Object(role)])
     seats = called_by(post)
     users = [
         discord.Object(member)

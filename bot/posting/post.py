@@ -3,7 +3,7 @@
 from functools import partial
 
 from bot.cards.board import board_panel
-from bot.cards.ending import end_panel
+from bot.cards.ending import end_panel, result_panel
 from bot.cards.lobby import lobby_panel
 from bot.cards.scene import scene_panel
 from bot.cards.seat import question_panel
@@ -29,6 +29,8 @@ async def post_panel(services: Services, post: Post, here: TableContext) -> Pane
     match post.kind:
         case PostKind.SCENE:
             return await scene_panel(services, here.table, post, here.log, here.known)
+        case PostKind.RESULT:
+            return await result_panel(services, here)
         case PostKind.BOARD | PostKind.END:
             return await _board(services, post, here)
         case PostKind.STRIP:

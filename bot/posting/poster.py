@@ -23,7 +23,7 @@ from bot.posting.threads import find_place
 from engine.tables.change import Mail, News, TableContext
 from engine.tables.errors import StoreError
 from engine.tables.messages import OUR_FAULT, Post, PostKind
-from engine.tables.models import Table, TableId
+from engine.tables.models import PlaceId, Table, TableId
 from engine.tables.posts.outbox import Waiting
 
 log = structlog.get_logger()
@@ -155,12 +155,12 @@ class Poster:
         if isinstance(trouble, Outage) or (not is_gone(trouble) and post.tries < MAX_TRIES):
             await postpone(self.services, post, trouble)
             return False
-        if post.kind is not PostKind.LOBBY and await back_in_channel(self.services, table):
+        here = post.kind not in (PostKind.LOBBY, PostKind.RESULT)
+        if here and await back_in_channel(self.services, table):
             return True
         log.warning("post.refused", table=table.id, revision=post.revision, trouble=str(trouble))
         await self.services.tables.outbox.refuse(post, trouble.code)
-        place = table.channel if post.kind is PostKind.LOBBY else table.place
-        if closes_place(trouble) and place == table.place:
+        if closes_place(trouble) and place_id(post, table) == table.place:
             await self.services.tables.outbox.lose_place(table.id)
         return False
 
@@ -224,10 +224,15 @@ class Poster:
 
 
 def place_of(client: discord.Client, post: Post, here: TableContext) -> discord.PartialMessageable:
-    """Return the destination of a post; the lobby card stays in the channel."""
-    table = here.table
-    place = table.channel if post.kind is PostKind.LOBBY else table.place
-    return client.get_partial_messageable(place, guild_id=table.guild)
+    """Return the destination of a post."""
+    return client.get_partial_messageable(place_id(post, here.table), guild_id=here.table.guild)
+
+
+def place_id(post: Post, table: Table) -> PlaceId:
+    """Return where a post goes: the lobby card stays in the channel, a result names its own."""
+    if post.kind is PostKind.RESULT:
+        return PlaceId(int(str(post.facts["place"])))
+    return table.channel if post.kind is PostKind.LOBBY else table.place
 
 
 def work_of(post: Post) -> tuple[TableId, PostKind, str]:

@@ -34,7 +34,7 @@ CHOICES = (
     Choice("ratings", (False, True)),
     Choice("organisers", (Openers.MODERATORS, Openers.EVERYBODY)),
 )
-ROLES = ("opener_role", "moderator_role")
+ROLES = ("opener_role", "moderator_role", "call_role")
 """The settings that are a role; menus know them by their place here."""
 
 
@@ -72,6 +72,12 @@ async def choose_channels(interaction: Interaction, *places: int) -> None:
     await change(interaction, {"channels": [PlaceId(each) for each in places]})
 
 
+@route("server_finished")
+async def choose_finished(interaction: Interaction, *places: int) -> None:
+    """Choose the channel where the results of games are shown, none for none."""
+    await change(interaction, {"finished": next(map(PlaceId, places), None)})
+
+
 @route("server_role")
 async def choose_role(interaction: Interaction, which: int, role: int | None = None) -> None:
     """Choose a role, or none: number of the setting, the role. To open tables it then matters."""
@@ -107,6 +113,13 @@ def settings_panel(voice: Voice, chosen: ServerSettings, guild: discord.Guild) -
             "server_places", chosen=known, placeholder=voice("people.server.all_channels")
         )
     }
+    shown = chosen.finished if chosen.finished and guild.get_channel(chosen.finished) else None
+    menus["finished"] = Places(
+        "server_finished",
+        chosen=[shown] if shown else [],
+        placeholder=voice("people.server.no_channel"),
+        most=1,
+    )
     for number, choice in enumerate(CHOICES):
         menus[choice.field] = choice_menu(voice, chosen, number)
     for number, name in enumerate(ROLES):
@@ -121,7 +134,8 @@ def settings_panel(voice: Voice, chosen: ServerSettings, guild: discord.Guild) -
 
 ORDER = (
     *("language", "channels", "openers", "opener_role", "most_tables", "most_of_member"),
-    *("threads", "moderator_role", "ratings", "organisers"),
+    *("threads", "moderator_role", "ratings", "organisers", "finished"),
+    "call_role",
 )
 
 

@@ -39,6 +39,7 @@ from engine.players import STRENGTHS
 from engine.registry import MAX_SEATS, game
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId
+from engine.tables.messages import ROLE_CALLED
 from engine.tables.models import Pace, Status, Table, TableId, WhenUp
 
 MAX_INVITED_DAYS = 30
@@ -92,10 +93,21 @@ async def play(
         interaction=once(interaction),
     )
     await services.tables.people.meet(host)
+    await call_role(interaction, table)
     services.changed(table)
     voice = voice_of(interaction)
     opened = "bot.opened.alone" if alone else "bot.opened"
     await show(interaction, Panel(voice(opened, game=voice.game(table.game))))
+
+
+async def call_role(interaction: Interaction, table: Table) -> None:
+    """Call the server's role for new tables at one that has free seats, once a day at most."""
+    tables = interaction.client.services.tables
+    if table.guild is None:
+        return
+    role = await tables.servers.call(table.guild, tables.clock())
+    if role is not None:
+        await tables.outbox.notice(table, ROLE_CALLED, {"role": f"<@&{role}>"})
 
 
 @route("join", answer=Answer.NOWHERE)

@@ -29,6 +29,8 @@ class ServerSettings(Struct, frozen=True, omit_defaults=True):
     `most_tables` (open and running in the server) and `most_of_member` (of one host), None is no
     limit. `moderator_role` is a role whose members are moderators besides those who may manage
     messages. `organisers` are those who may open leagues and cups, everybody or moderators.
+    The results of games are shown in the channel `finished`, too. `call_role` is called for new
+    tables, once a day at most.
     """
 
     language: str = ""
@@ -41,6 +43,8 @@ class ServerSettings(Struct, frozen=True, omit_defaults=True):
     moderator_role: int | None = None
     ratings: bool = False
     organisers: Openers = Openers.MODERATORS
+    finished: PlaceId | None = None
+    call_role: int | None = None
 
 
 class Opener(Struct, frozen=True):

@@ -18,6 +18,8 @@ class PostKind(StrEnum):
     END = "end"
     NOTICE = "notice"
     REMINDER = "reminder"
+    RESULT = "result"
+    """The end of a game, in the server's channel of finished games."""
     STRIP = "strip"
     """No post: an older board, or a notice whose question is settled, loses its buttons."""
 
@@ -36,6 +38,8 @@ OFFERS = (
 """The notices that tell of a seat which may be taken."""
 CALLED = "table.called"
 """The notice that calls `who` to a table, for which they have wished."""
+ROLE_CALLED = "table.role_called"
+"""The notice that calls the `role` for new tables."""
 INVITED = "table.invited"
 """The notice that a seat is held for `who` until a time."""
 DECLINED = "table.declined"
@@ -58,7 +62,7 @@ class Post(Struct, frozen=True, kw_only=True):
     instead of posting anew (a lobby card), None for a new one. `facts` fill in a notice; those of a
     board and a reminder name the `seats` that are called; those of a scene the `row` of the log and
     how many of its events are `told` when it is over; those of a strip the `message` and its
-    `place`. `view` is the scene's board as JSON.
+    `place`; those of a result name its place. `view` is the scene's board as JSON.
     `refused` is the code by which Discord has refused it for good, or OUR_FAULT.
     """
 

@@ -44,7 +44,7 @@ async def test_no_thanks_gives_the_seat_back(tmp_path: Path) -> None:
         await here.ann.slash(here.channel, "table invite", who=here.bob, days=7)
         asked = invitation(here)
         refused = await here.ming.click(asked, label="No, thanks")
-        assert "這一桌沒有為你保留座位" in text_of(refused.response)
+        assert "這桌沒有為你保留座位" in text_of(refused.response)
 
         thanks = await here.bob.click(asked, label="No, thanks")
 

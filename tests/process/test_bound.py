@@ -28,7 +28,16 @@ WITHOUT_TABLE = {
     *("check_letter", "consent", "data_delete", "data_export", "data_forget", "data_keep"),
     *("feats", "feats_show", "figures", "games", "guess", "leaders", "learn", "learn_beside"),
     *("lesson", "lesson_back", "lesson_later", "lesson_pick", "lesson_play", "lesson_step"),
-    *("outcome", "rule", "rule_read", "rules", "rules_section", "server", "server_places"),
+    *(
+        "outcome",
+        "rule",
+        "rule_read",
+        "rules",
+        "rules_section",
+        "server",
+        "server_places",
+        "server_finished",
+    ),
     *("server_role", "set_colour", "set_digest", "set_first_steps", "set_interval"),
     *("set_language", "set_ping", "set_quiet_from", "set_quiet_to", "vacation_off"),
 }

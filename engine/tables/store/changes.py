@@ -3,7 +3,8 @@
 from sqlalchemy import Connection, bindparam, delete, insert, update
 
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Change
+from engine.tables.change import Change, News
+from engine.tables.messages import PostKind
 from engine.tables.models import Status, Table
 from engine.tables.store.interactions import Counted, count
 from engine.tables.store.people import drop_drafts
@@ -15,6 +16,7 @@ from engine.tables.store.serialization import (
     log_columns,
     post_columns,
 )
+from engine.tables.store.servers import settings_in
 from engine.tables.store.standings import rate_game
 
 CHANGE_TABLE = update(TABLES).where(
@@ -58,6 +60,16 @@ def change_table(connection: Connection, before: Table, change: Change) -> None:
         _forget_others(connection, change.table)
     if before.status is Status.RUNNING and change.table.status is Status.ENDED:
         rate_game(connection, change.table)
+        _show_result(connection, change.table)
+
+
+def _show_result(connection: Connection, table: Table) -> None:
+    """Queue the result of a game for its server's channel of finished games, if it has one."""
+    place = settings_in(connection, table.guild).finished
+    if place is not None:
+        news = News(PostKind.RESULT, table.revision, facts={"place": place})
+        row = post_columns(table.id, table.revision, news, table.turn_since)
+        connection.execute(insert(POSTS), row)
 
 
 def seat_players(connection: Connection, table: Table) -> None:

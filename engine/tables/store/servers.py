@@ -6,6 +6,7 @@ from typing import TypeVar
 import msgspec
 from sqlalchemy import Connection, Select, case, func, select
 
+from engine.tables.clock.habits import DAY
 from engine.tables.errors import store_trouble
 from engine.tables.house_rules import Occupied, ServerSettings, check_room
 from engine.tables.members import MemberId
@@ -20,7 +21,7 @@ SETTINGS = msgspec.json.Decoder(ServerSettings)
 REASONS = msgspec.json.Decoder(dict[int, str])
 MAX_PLACES = 5
 """Tables of a full server that are named to whoever wants to open another."""
-BLOCKED = "blocked servers"
+BLOCKED, CALLED = "blocked servers", "called {}"
 NOTED = select(NOTES.c.text).where(NOTES.c.name == BLOCKED)
 ALIVE = TABLES.c.status.in_([Status.OPEN.value, Status.RUNNING.value])
 
@@ -32,15 +33,28 @@ class ServerStore(Topic):
         """Return a server's settings; the defaults outside of servers and before it chooses."""
         if guild is None:
             return ServerSettings()
-        question = select(GUILDS.c.settings).where(GUILDS.c.id == guild)
         with store_trouble():
-            kept = await self.database.read(lambda connection: connection.scalar(question))
-            return ServerSettings() if kept is None else SETTINGS.decode(kept)
+            return await self.database.read(lambda connection: settings_in(connection, guild))
 
     async def save(self, guild: int, settings: ServerSettings) -> None:
         """Keep what a server has chosen, in place of what it chose before."""
         row = {"id": guild, "settings": as_json(settings)}
         await self.write(lambda connection: upsert(connection, GUILDS, row))
+
+    async def call(self, guild: int, now: int) -> int | None:
+        """Return the role to call for a new table, and note that it is; None for a day after."""
+        name = CALLED.format(guild)
+        last = select(NOTES.c.text).where(NOTES.c.name == name).with_for_update()
+
+        def write(connection: Connection) -> int | None:
+            role = settings_in(connection, guild).call_role
+            called = connection.execute(last).scalar_one_or_none()
+            if role is None or (called is not None and now < int(called) + DAY):
+                return None
+            upsert(connection, NOTES, {"name": name, "text": str(now)})
+            return role
+
+        return await self.write(write)
 
     async def block(self, guild: int, why: str) -> None:
         """Block a server: the bot leaves it, and answers nobody there."""
@@ -62,6 +76,13 @@ class ServerStore(Topic):
             return result
 
         return await self.write(write)
+
+
+def settings_in(connection: Connection, guild: int | None) -> ServerSettings:
+    """Return a server's settings; the defaults outside of servers and before it chooses."""
+    question = select(GUILDS.c.settings).where(GUILDS.c.id == guild)
+    kept = None if guild is None else connection.execute(question).scalar_one_or_none()
+    return ServerSettings() if kept is None else SETTINGS.decode(kept)
 
 
 def read_blocked(connection: Connection, note: Select[str]) -> dict[int, str]:

@@ -8,12 +8,12 @@ from sqlalchemy import ColumnElement, Connection, RowMapping, bindparam, func, s
 
 from engine.kernel.ids import Seat
 from engine.tables.errors import store_trouble
-from engine.tables.house_rules import ServerSettings
 from engine.tables.members import MemberId
 from engine.tables.models import PLAYED, LogKind, Status, Table
 from engine.tables.standings import FEWEST, Finished, Leader, Skill, after_game
-from engine.tables.store.schema import GUILDS, LOG, MEMBERS, PLAYERS, RATINGS, TABLES
+from engine.tables.store.schema import LOG, MEMBERS, PLAYERS, RATINGS, TABLES
 from engine.tables.store.serialization import person_of, table_of
+from engine.tables.store.servers import settings_in
 from engine.tables.store.sql import Topic, insert_missing, upsert
 
 R = RATINGS.c
@@ -52,7 +52,7 @@ def rate_game(connection: Connection, table: Table) -> None:
     """
     if table.guild is None or table.result is None or not _is_fair(table):
         return
-    if not _wants_ratings(connection, table.guild):
+    if not settings_in(connection, table.guild).ratings:
         return
     members = _consenting(connection, table.present())
     if len(members) < FEWEST:
@@ -73,13 +73,6 @@ def rate_game(connection: Connection, table: Table) -> None:
 def _is_fair(table: Table) -> bool:
     """Return whether a game began at its beginning, and no computer may have helped."""
     return not table.suggestions and table.branch_of is None
-
-
-def _wants_ratings(connection: Connection, guild: int) -> bool:
-    kept = connection.execute(
-        select(GUILDS.c.settings).where(GUILDS.c.id == guild)
-    ).scalar_one_or_none()
-    return kept is not None and msgspec.json.decode(kept, type=ServerSettings).ratings
 
 
 def _consenting(connection: Connection, members: Sequence[MemberId]) -> list[MemberId]:

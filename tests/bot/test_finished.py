@@ -1,0 +1,102 @@
+"""The channel for finished games, and the role that is called for new tables."""
+
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.tables.clock.habits import DAY
+from engine.tables.due import ending
+from engine.tables.members import MemberId
+from engine.tables.models import PlaceId, TableId
+from tests.bot.play import open_table, start_game
+from tests.bot.world import World, labels, parts_of, text_of, world
+
+HERE = TableId(1)
+
+
+async def wants(here: World, **chosen: Any) -> None:
+    """The server chooses something."""
+    servers = here.bot.services.tables.servers
+    await servers.save(here.guild.id, replace(await servers.settings(here.guild.id), **chosen))
+
+
+async def ends(here: World) -> None:
+    """A game of Ann and Bob ends because Bob resigns."""
+    await start_game(here, here.bob)
+    await here.bot.services.tables.change(HERE, ending.resign(MemberId(here.bob.id)))
+    here.bot.services.wake(HERE)
+    await here.bot.finish_rounds()
+
+
+async def test_a_finished_game_is_shown_once_in_the_channel_for_it_with_its_film(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        hall = here.guild.create_text_channel("hall")
+        await here.owner.slash(here.channel, "server settings")
+        await wants(here, finished=PlaceId(hall.id))
+        await ends(here)
+        await here.restart()
+        await here.bot.finish_rounds()
+
+        [shown] = hall.history()
+        assert "**Ann** wins" in text_of(shown)
+        assert f"<#{here.channel.id}>" in text_of(shown)
+        assert len(parts_of(shown, 12)) == 1
+        assert labels(shown) == ["Watch the game"]
+        assert shown.mentions == [], "nobody is called there"
+        film = await here.ming.click(shown, label="Watch the game")
+        assert film.response.attachments or parts_of(film.response, 12)
+
+
+async def test_without_such_a_channel_nothing_is_shown_and_nothing_reached_from_elsewhere(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        hall = here.guild.create_text_channel("hall")
+        await wants(here, finished=PlaceId(hall.id))
+        await ends(here)
+        [shown] = hall.history()
+
+        await wants(here, finished=None)
+
+        film = await here.ming.click(shown, label="Watch the game")
+        assert "這桌已經不存在" in text_of(film.response)
+
+
+async def test_a_channel_where_the_bot_may_not_write_holds_no_game_up(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await wants(here, finished=PlaceId(1))
+        here.watch.provoke("post.refused")
+        await ends(here)
+
+        table = await here.bot.services.tables.table(HERE)
+        assert table.lost_at is None
+        assert "wins" in text_of(here.channel.last_message)
+
+
+async def test_the_channel_is_chosen_in_the_settings(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        shown = (await here.owner.slash(here.channel, "server settings")).response
+        await here.owner.select(shown, [here.channel], custom_id="mpc:server_finished")
+
+        chosen = await here.bot.services.tables.servers.settings(here.guild.id)
+        assert chosen.finished == here.channel.id
+
+
+async def test_a_role_is_called_for_new_tables_once_a_day(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        role, other = here.guild.create_role("players"), here.guild.create_text_channel("more")
+        await wants(here, call_role=role.id)
+
+        await open_table(here)
+        called = here.channel.last_message
+        await here.bob.slash(other, "play", game="cacao")
+
+        assert f"<@&{role.id}>: a new table is open" in text_of(called)
+        assert [each.id for each in called.role_mentions] == [role.id]
+        assert all("a new table is open" not in text_of(each) for each in other.history())
+        servers, now = here.bot.services.tables.servers, here.bot.services.tables.clock()
+        assert await servers.call(here.guild.id, now + DAY) == role.id
+        assert await servers.call(here.guild.id, now + DAY) is None
