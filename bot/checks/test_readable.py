@@ -38,6 +38,7 @@ CLOSE = INSTALLED
 """The games whose private pictures are close-ups."""
 BOARDS = [key for key in INSTALLED if ARTISTS[key].score is not None]
 """Those whose public picture is the board alone."""
+RIMS = ("stroke", "outline")
 EXPLAINED = [key for key in CLOSE if ARTISTS[key].legend is not None]
 """Those of them whose symbols are explained."""
 
@@ -199,7 +200,7 @@ def test_symbols_with_a_meaning_are_fourteen_pixels_large_on_a_phone(key: str) -
     small: dict[tuple[str, float], str] = {}
     for name, scene in close_ups(key):
         for item in seen(scene.items):
-            if not isinstance(item, Sprite) or not legend.key_of(item) or item.art == "stroke":
+            if not isinstance(item, Sprite) or not legend.key_of(item) or item.art in RIMS:
                 continue
             left, top, right, bottom = atlas.sprite(item).around
             if max(right - left, bottom - top) < MIN_SYMBOL:

@@ -42,6 +42,10 @@ def _stroke(_lines: object, ink: str, _w: float) -> str:
     return "last" if ink == LAST else ""
 
 
+def _outline(_lines: object, rim: str, _stronger: float) -> str:
+    return "last" if rim == "LAST" else ""
+
+
 def told_first(prefix: str = "") -> Meaning:
     """A meaning that follows from what a drawing is told first, such as `deck_yield`."""
     return lambda first, *_: f"{prefix}{first}"
@@ -56,6 +60,7 @@ COMMON: Mapping[str, Meaning] = {
     "to be destroyed": "destroyed",
     "pennant": "last",
     "stroke": _stroke,
+    "outline": _outline,
 }
 """The marks of all games; their sentences are those of `legend`."""
 

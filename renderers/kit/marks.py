@@ -21,7 +21,7 @@ from renderers.kit.colours import (
 )
 from renderers.kit.pen import Pen
 from renderers.kit.scene import Box, Item, Point, Sprite
-from renderers.kit.sprites import Easel
+from renderers.kit.sprites import Assembly, Easel, Parts
 
 EASEL = Easel()
 Line = tuple[Point, ...]
@@ -129,11 +129,24 @@ class Rim(Enum):
     SELECTED = ((WHITE, 13.0), (MAGENTA, 8.0))
 
 
+def _outline(lines: tuple[Line, ...], rim: str, stronger: float) -> Parts:
+    return tuple(("stroke", (lines, ink, w * stronger)) for ink, w in Rim[rim].value)
+
+
+EASEL["outline"] = Assembly(_outline)
+"""The whole rim of an area in one part: many of them are put on a board of candidates."""
+
+
 def area(
     key: str, rim: Rim, parts: Sequence[tuple[Point, tuple[Line, ...]]], k: float
 ) -> Iterator[Item]:
     """The rim of an area that is drawn in parts: each has its lines, around a point."""
     stronger = max(1.0, THINNEST / k)
+    if len(parts) == 1:
+        at, lines = parts[0]
+        if lines:
+            yield Sprite(key, "outline", at, (lines, rim.name, stronger), k)
+        return
     for ink, w in rim.value:
         for at, lines in parts:
             if lines:

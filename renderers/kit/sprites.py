@@ -34,10 +34,13 @@ class Drawing(NamedTuple):
     ink: int | None
 
 
+Parts = tuple[tuple[str, tuple[Arg, ...]], ...]
+
+
 class Assembly(NamedTuple):
     """A combination of drawings at the same origin: their names and arguments."""
 
-    parts: Callable[..., tuple[tuple[str, tuple[Arg, ...]], ...]]
+    parts: Callable[..., Parts]
 
 
 Gallery = Mapping[str, Drawing | Assembly]

@@ -21,15 +21,13 @@ LEGEND = Legend(
     symbols={
         "hex": told_first(),
         "chip": "chip",
-        "area veil": "place",
+        "free place": "place",
         "level": "level",
         "hut": "hut",
         "tower": "tower",
         "temple": "temple",
     },
-    decoration=frozenset(
-        {"place", "shore", "wall", "shadow", "wave", "compass", "canoe", "turtle"}
-    ),
+    decoration=frozenset({"shore", "wall", "shadow", "wave", "compass", "canoe", "turtle"}),
 )
 
 TALL = 64.0

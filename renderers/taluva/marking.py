@@ -8,7 +8,7 @@ from engine.taluva.board import Piece
 from engine.taluva.view import LastMove
 from renderers.kit.colours import CREAM, INK
 from renderers.kit.layout import MIN_BOARD_WORDS, MIN_SYMBOL, MIN_WORDS, rim_plate
-from renderers.kit.marks import Rim, area, corners, lines
+from renderers.kit.marks import Rim, area, lines
 from renderers.kit.scene import Item, Point, Sprite, Words
 from renderers.taluva.asking import Group, Turn
 from renderers.taluva.board import EAST, Island, outer_sides
@@ -230,23 +230,21 @@ def candidates(island: Island, groups: Sequence[Group]) -> Iterator[Item]:
     for group in groups:
         for at in group.cells:
             if at not in island.board:
-                yield from _veiled(island, at)
+                yield _free(island, at)
     for group in groups:
         yield from outlined(island, f"area {group.number}", Rim.CANDIDATE, group.cells)
 
 
-def _veiled(island: Island, at: Cell) -> Iterator[Item]:
-    """A place of open sea with its outline under a white veil."""
-    tall = island.tall
-    yield island.put(f"place {at}", "place", island.ground(at), tall)
-    yield Sprite(f"veil {at}", "area veil", island.top(at), (corners(tall),), island.k)
+def _free(island: Island, at: Cell) -> Sprite:
+    """A place of open sea that can be chosen."""
+    return island.put(f"veil {at}", "free place", island.ground(at), island.tall)
 
 
 def chosen(island: Island, cells: Collection[Cell]) -> Iterator[Item]:
     """Draw the highlights of the choice."""
     for at in cells:
         if at not in island.board:
-            yield from _veiled(island, at)
+            yield _free(island, at)
     if cells:
         yield from outlined(island, "selected", Rim.SELECTED, cells)
 
@@ -293,6 +291,8 @@ def _has_piece(island: Island, at: Cell) -> bool:
 
 def _middle_of(island: Island, cells: Sequence[Cell]) -> Cell:
     """The cell that is nearest to the middle of several."""
+    if len(cells) == 1:
+        return cells[0]
     places = [island.ground(at) for at in cells]
     x, y = (sum(parts) / len(places) for parts in zip(*places, strict=True))
     return min(cells, key=lambda at: (_square(island.ground(at), (x, y)), axial(at)))

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from renderers.kit.colours import CREAM, GOLD, INK, MAGENTA, WHITE, Tones, light
 from renderers.kit.marks import corners, lines
 from renderers.kit.pen import SHADOW, Pen
-from renderers.kit.scene import Arg, Point
+from renderers.kit.scene import Point
 from renderers.kit.seats import LOOKS, rim_of, shape
-from renderers.kit.sprites import Assembly, Easel
+from renderers.kit.sprites import Assembly, Easel, Parts
 from renderers.taluva.theme import (
     BLOSSOM,
     BLOSSOM_HEART,
@@ -149,14 +149,20 @@ def rim(pen: Pen, sides: int, tall: float) -> None:
         pen.line(line, INK, 4.6)
 
 
-def _hex_parts(
-    terrain: str, dir: int, sides: int, tall: float
-) -> tuple[tuple[str, tuple[Arg, ...]], ...]:
+def _hex_parts(terrain: str, dir: int, sides: int, tall: float) -> Parts:
     return ("ground", (terrain, dir, tall)), ("rim", (sides, tall))
 
 
 EASEL["hex"] = Assembly(_hex_parts)
 """A hex as it lies there: terrain, direction of the volcano, sides with the edge of its tile."""
+
+
+def _free_place(tall: float) -> Parts:
+    return ("place", (tall,)), ("area veil", (corners(tall),))
+
+
+EASEL["free place"] = Assembly(_free_place)
+"""A place of open sea that can be chosen: its outline under a white veil."""
 
 
 def _small(pen: Pen, terrain: str, dir: int) -> None:

@@ -18,6 +18,7 @@ from typing import TypeVar
 from PIL import Image, ImageDraw
 
 from bot.checks.asks import Ask
+from bot.turn.questions import next_question
 from renderers.kit.fonts import draw_line, length
 from renderers.kit.formats import pieces, write_png
 from renderers.kit.paint import Size, paint_bands, strips
@@ -27,14 +28,14 @@ from renderers.kit.sprites import Assembly, Atlas
 from renderers.registry import ARTISTS
 from renderers.studio import Studio, size_of
 from tests.bench._promises import PROMISES, Figures
-from tests.taluva.positions import game, late
+from tests.taluva.positions import GAME, game, late
 
 R = TypeVar("R")
 
 ARTIST = ARTISTS["taluva"]
 GALLERY, PALETTE = ARTIST.theme.gallery, ARTIST.theme.palette
 ROUNDS, NAIVE_ROUNDS, NAIVE = 40, 5, 3
-QUESTION = Ask({"do": "place_tile"}, "cell")
+DRAFT = {"do": "place_tile"}
 GOALS = {"board": (20, 240), "question": (12, 120)}
 """Milliseconds and KB."""
 PROMISED = {"board": ("picture of a late board", "its size")}
@@ -51,7 +52,10 @@ async def run(brief: bool = False) -> Figures:
     figures: dict[str, float] = {}
     position = late()
     view, occasion = position.view(), position.occasion()
-    questions = {"board": None, "question": position.asks(QUESTION)}
+    regions = next_question(GAME, position.all_choices(), DRAFT)
+    assert regions is not None
+    asked = Ask(DRAFT, "cell", regions.values, regions.numbers())
+    questions = {"board": None, "question": position.asks(asked)}
     tell(f"picture of a late board, 4 seats, {len(view.board)} hexes, warm, median of {rounds}:")
     for name, (milliseconds, kilobytes) in GOALS.items():
         draw = partial(ARTIST.scene, view, occasion, questions[name])

@@ -71,7 +71,7 @@ def test_places_on_the_open_sea_are_outlined_and_named_once() -> None:
     shown = asked(position, tile)
 
     for at in at_sea:
-        assert shown.find(f"place {at}")
+        assert shown.find(f"veil {at}")
         assert len(shown.find(f"label {at}")) == 1
 
 
