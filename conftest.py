@@ -14,7 +14,7 @@ from hypothesis import settings
 from bot.checks.effort import effort, is_deep
 from engine.kernel.ids import Fact
 from engine.kernel.refusals import Refusal
-from engine.processes.memory import give_back_memory
+from engine.processes.worker import give_back_memory
 from engine.tables.store import sqlite_file
 from tests.checked import check_ours
 from tests.databases import POSTGRES, own_postgres

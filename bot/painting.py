@@ -12,10 +12,9 @@ from typing import Any
 
 import msgspec
 
+from engine.kernel.game import View
 from engine.kernel.questions import Question
-from engine.kernel.views import View
-from engine.processes.memory import keep_memory_small, spare_what_stays
-from engine.processes.worker import serve
+from engine.processes.worker import keep_memory_small, serve, spare_what_stays
 from engine.processes.workers import Lost, Workers
 from engine.registry import GAMES
 from renderers.kit.artist import Occasion

@@ -21,7 +21,7 @@ from bot.health.address import health_address
 from bot.health.condition import Condition
 from bot.painting import AnyStudio, PaintingFailed
 from bot.settings import Settings, unknown_settings
-from engine.processes.memory import keep_memory_small, spare_what_stays
+from engine.processes.worker import keep_memory_small, spare_what_stays
 from engine.registry import REFUSED
 from engine.tables.upkeep.administration import upgrade
 from engine.tables.upkeep.process_lock import ProcessLock

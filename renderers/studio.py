@@ -12,8 +12,8 @@ from time import perf_counter
 
 from PIL import Image
 
+from engine.kernel.game import View
 from engine.kernel.questions import Question
-from engine.kernel.views import View
 from engine.processes.worker import build_types
 from engine.registry import GAMES
 from renderers.kit.artist import Artist, Explained, Occasion, explained, seats_seen

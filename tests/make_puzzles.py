@@ -20,9 +20,8 @@ from engine.kernel.ids import Seat
 from engine.kernel.records import Record, entry_of
 from engine.players import PLAYERS
 from engine.players.greedy import imagined
+from engine.players.lookahead import Effort, Limits, most_promising, run
 from engine.players.match import steps
-from engine.players.search.limits import Effort, Limits
-from engine.players.search.search import most_promising, run
 from engine.registry import GAMES
 
 WANTED = ("taluva", "cacao", "dolmengoetter", "castles_of_tuscany")

@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterable
 
 from engine.kernel.actions import Action, name_of
+from engine.kernel.events import Remark, warnings_first
 from engine.kernel.game import AnyGame, State, preview
 from engine.kernel.ids import Seat
 from engine.kernel.notation import parse_action
-from engine.kernel.remarks import Remark, warnings_first
 from engine.kernel.texts import LANGUAGES, Names, Phrases
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve")

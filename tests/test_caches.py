@@ -36,8 +36,8 @@ FEW_KEYS = {
     ],
     "boards, tiles and cards of a game": [
         "engine.cacao.pieces.facings",
-        "engine.castles_of_tuscany.payment.bill",
-        "engine.castles_of_tuscany.payment.payments_for",
+        "engine.castles_of_tuscany.cards.bill",
+        "engine.castles_of_tuscany.cards.payments_for",
         "engine.castles_of_tuscany.board.spaces_of",
         "engine.castles_of_tuscany.rules.regions",
         "engine.dolmengoetter.rules.ways",
@@ -63,8 +63,8 @@ FEW_KEYS = {
         "renderers.dolmengoetter.marking.beside_druid",
     ],
     "places on islands that were built by the rules": [
-        "engine.taluva.footprints._footprint",
-        "engine.taluva.footprints.footprints",
+        "engine.taluva.placing._footprint",
+        "engine.taluva.placing.footprints",
     ],
     "colours and shapes that our code names": [
         "renderers.cacao.board.lines",

@@ -9,14 +9,14 @@ from bot.core.wording import action_label
 from bot.learn import GuidePage, guides
 from bot.rules.pages import find_rule
 from bot.texts import TEXTS
-from engine.cacao import data as cacao
-from engine.castles_of_tuscany import data as tuscany
-from engine.dolmengoetter import data as dolmen
+from engine.cacao import pieces as cacao
+from engine.castles_of_tuscany import pieces as tuscany
+from engine.dolmengoetter import pieces as dolmen
 from engine.galaxy_trucker import pieces as trucker
 from engine.kernel.actions import name_of
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.registry import GAMES
-from engine.taluva import data as taluva
+from engine.taluva import pieces as taluva
 
 SENTENCE = re.compile(r"[.!?](?:\s|$)|[。！？]")
 MARK = re.compile(r"[(（]\d+(?:[–、,和] ?\d+)*[)）]")

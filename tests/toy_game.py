@@ -13,13 +13,12 @@ from msgspec import field
 from engine.kernel.actions import Action, Resign, field_kind
 from engine.kernel.chance import Chance, below, shuffled
 from engine.kernel.events import Event, event
-from engine.kernel.game import Game, State, clone
+from engine.kernel.game import Game, State, View, clone
 from engine.kernel.ids import Seat
 from engine.kernel.options import Options
 from engine.kernel.refusals import NotNow, Refused
 from engine.kernel.results import Result, rank
 from engine.kernel.texts import Domain
-from engine.kernel.views import View
 
 HEIGHT = 10
 MOST = 9
@@ -295,7 +294,6 @@ TEXTS = Domain.beside(__file__, "toy")
 GAME: Game[ToyState, ToyOptions, ToyView] = Game(
     key="toy",
     command="toy",
-    rules="1",
     seats=(2, 3),
     options=ToyOptions,
     actions=(Lay, Bet, Resign),

@@ -17,8 +17,8 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.players import PLAYERS, STRONG
-from engine.players.guard import Guard
-from engine.players.reasons import CIRCLES, Reason
+from engine.players.greedy import CIRCLES, Reason
+from engine.players.match import Guard
 from engine.processes.workers import Lost
 from engine.tables.models import Status, Table, TableId
 from engine.tables.moves.changes import play_for_computer

@@ -23,11 +23,10 @@ from bot.core.text import literal
 from bot.core.wording import awaited
 from engine.kernel.actions import names_of
 from engine.kernel.events import Event
-from engine.kernel.game import AnyGame, State
+from engine.kernel.game import AnyGame, State, View
 from engine.kernel.ids import Seat
 from engine.kernel.lengths import units
 from engine.kernel.questions import Question
-from engine.kernel.views import View
 from engine.tables.change import TableContext
 from engine.tables.clock.deadlines import ends_at
 from engine.tables.clock.habits import gone_at

@@ -9,8 +9,8 @@ from bot.cards.score import SHAPES
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.text import literal, unformatted
+from engine.kernel.game import View
 from engine.kernel.questions import Question
-from engine.kernel.views import View
 from engine.tables.models import Table
 from renderers.kit.artist import Explained
 from renderers.kit.seats import LOOKS

@@ -10,9 +10,8 @@ from bot.core.panels import Panel, Row
 from bot.core.phrases import Voice
 from bot.core.text import literal
 from engine.kernel.game import AnyGame
-from engine.kernel.options import OptionSpec, options_of
+from engine.kernel.options import OPTION as START_PLAYER, OptionSpec, options_of
 from engine.kernel.refusals import Refusal
-from engine.kernel.start_player import OPTION as START_PLAYER
 from engine.tables.models import Table
 
 OPTIONS_A_PAGE = 9

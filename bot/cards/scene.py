@@ -12,8 +12,7 @@ from bot.cards.story import since_last_scene, with_chapter
 from bot.core.panels import Panel
 from bot.core.services import Services, public_voice
 from engine.kernel.events import Event
-from engine.kernel.game import AnyGame, read_view
-from engine.kernel.views import View
+from engine.kernel.game import AnyGame, View, read_view
 from engine.tables.clock.habits import Known
 from engine.tables.log.history import moves_at
 from engine.tables.messages import Post

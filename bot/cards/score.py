@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from bot.core.text import NAME, literal, shortened
+from engine.kernel.game import View
 from engine.kernel.ids import Seat
-from engine.kernel.views import View
 from renderers.kit.artist import Figure, Occasion, Score
 from renderers.kit.fonts import drawable
 from renderers.kit.lettering import cut_name, readable

@@ -13,12 +13,11 @@ from babel.messages.catalog import Message
 from msgspec import Struct
 
 from engine.kernel.chance import Chance, below
-from engine.kernel.game import AnyGame
+from engine.kernel.game import AnyGame, View
 from engine.kernel.hexes import CELL_PATTERN
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from engine.kernel.texts import Domain, catalogue_of
-from engine.kernel.views import View
 from engine.registry import GAMES, PACKAGES
 from renderers.kit.artist import Occasion
 

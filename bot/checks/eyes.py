@@ -18,7 +18,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.options import Options
 from engine.kernel.texts import LANGUAGES, Phrases
 from engine.players import PLAYERS, STRENGTHS
-from engine.players.reasons import Reason
+from engine.players.greedy import Reason
 from renderers.kit.artist import Artist, Occasion
 from renderers.registry import ARTISTS
 

@@ -5,7 +5,7 @@ from typing import Any
 from bot.checks.declared import CHECKED
 from bot.lessons.turn import lesson_of, positions_of
 from engine.kernel.game import preview
-from engine.kernel.lessons import Step
+from engine.kernel.hints import Step
 
 TAUGHT = [key for key, game in CHECKED.items() if game.lesson]
 

@@ -21,9 +21,8 @@ from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
-from engine.players.search.limits import QUICK
-from engine.players.search.search import compared, ranked
-from engine.players.thinking.processes import Thinkers
+from engine.players.lookahead import QUICK, compared, ranked
+from engine.players.thinkers import Thinkers
 from engine.processes.workers import Lost
 from engine.registry import family_of
 from engine.tables.clock.habits import Known

@@ -5,10 +5,10 @@ from collections.abc import Collection, Mapping, Sequence
 
 from bot.core.phrases import Voice
 from engine.kernel.actions import DO, Action, FieldSpec, field_values, fields_of, name_of, names_of
+from engine.kernel.events import Remark
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Cell, Chosen, Seat
 from engine.kernel.refusals import Refusal
-from engine.kernel.remarks import Remark
 
 NOT_KNOWN: Mapping[str, str] = {}
 

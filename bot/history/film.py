@@ -10,7 +10,7 @@ from bot.core.services import FilmCache
 from bot.painting import AnyStudio
 from engine.kernel.game import read_view
 from engine.kernel.ids import Seat
-from engine.processes.memory import give_back_memory
+from engine.processes.worker import give_back_memory
 from engine.tables.log.story import Story
 from renderers.studio import Frame
 

@@ -32,13 +32,13 @@ from bot.core.services import Services, best_moves, compared_moves
 from bot.core.wording import remark_line, sentence_at
 from bot.history.log import page_picture, play_on_button
 from engine.kernel.actions import Action, as_record
+from engine.kernel.events import warnings_first
 from engine.kernel.game import AnyGame, preview
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
-from engine.kernel.remarks import warnings_first
 from engine.kernel.results import Result
 from engine.kernel.texts import signed
-from engine.players.reasons import ALIKE
+from engine.players.greedy import ALIKE
 from engine.tables.log.review import (
     Judged,
     Review,

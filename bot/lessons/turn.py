@@ -12,8 +12,8 @@ from bot.turn.questions import Asked, Draft, finished, fitting, instead, next_qu
 from bot.turn.turn import Turn
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame
+from engine.kernel.hints import Lesson, Step
 from engine.kernel.ids import Chosen, Seat
-from engine.kernel.lessons import Lesson, Step
 from engine.kernel.records import read_record, replay
 from engine.kernel.refusals import Malformed
 from engine.registry import GAMES, numbered

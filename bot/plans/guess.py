@@ -12,7 +12,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import load, play, save
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow, Refusal
-from engine.players.predict_turn import predict_turn
+from engine.players.match import predict_turn
 from engine.registry import GAMES
 from engine.tables.models import TableId
 

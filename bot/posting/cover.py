@@ -10,8 +10,7 @@ from bot.core.phrases import Voice
 from bot.core.services import Services
 from bot.painting import PaintingFailed
 from engine.kernel.chance import Chance
-from engine.kernel.game import AnyGame, start
-from engine.kernel.views import View
+from engine.kernel.game import AnyGame, View, start
 from engine.players import PLAYERS
 from engine.players.match import steps
 from renderers.kit.artist import Occasion

@@ -15,9 +15,9 @@ from bot.core.routes import Answer, route
 from bot.core.services import Services, now_in_milliseconds
 from bot.core.wording import remark_line, sentence_at
 from bot.puzzles.puzzle import DAY, Puzzle, day_of, puzzle_of
+from engine.kernel.events import warnings_first
 from engine.kernel.game import preview
 from engine.kernel.refusals import Malformed
-from engine.kernel.remarks import warnings_first
 from engine.kernel.texts import Names, signed
 from engine.tables.members import Solver
 from renderers.kit.artist import Occasion

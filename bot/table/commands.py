@@ -35,11 +35,11 @@ from bot.table import undo_redo
 from bot.table.lobby import invite_typed
 from bot.table.undo_redo import note, with_jotting
 from bot.turn.orders import order
+from engine.kernel.events import warnings_first
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.records import write_record
 from engine.kernel.refusals import NotNow
-from engine.kernel.remarks import warnings_first
 from engine.registry import MAX_SEATS
 from engine.tables.due import ending
 from engine.tables.messages import OUR_FAULT

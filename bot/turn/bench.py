@@ -23,9 +23,9 @@ from bot.turn.panels import (
 from bot.turn.questions import Asked, Draft, next_question, values_of
 from bot.turn.turn import Turn
 from engine.kernel.actions import DO, Action, fields_of, first_with, names_of
+from engine.kernel.events import Remark
 from engine.kernel.ids import Chosen
 from engine.kernel.questions import Question
-from engine.kernel.remarks import Remark
 
 MAX_OPEN = 20
 """Buttons of the question that stands on the panel, so that there is room for the other steps."""

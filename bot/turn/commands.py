@@ -33,9 +33,8 @@ from bot.turn.typed import (
 from engine.kernel.actions import DO, Action, FieldSpec, fields_of, name_of, names_of, value_of
 from engine.kernel.game import AnyGame, play
 from engine.kernel.ids import Cell, Chosen
-from engine.kernel.notation import print_action
+from engine.kernel.notation import narrow, plain, print_action
 from engine.kernel.refusals import NotNow, Refusal
-from engine.kernel.spoken import narrow, plain
 from engine.tables.models import PlaceId, Status
 
 THEN, NOW = "then", "now"

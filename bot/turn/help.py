@@ -11,9 +11,9 @@ from bot.core.wording import remark_line
 from bot.rules.pages import code_of, entries_by_code, find_rule
 from bot.rules.panels import READ, entry_panel
 from bot.turn.turn import Turn
+from engine.kernel.events import Remark, warnings_first
 from engine.kernel.questions import Question
 from engine.kernel.refusals import NotNow
-from engine.kernel.remarks import Remark, warnings_first
 from engine.tables.models import Draft as StoredDraft
 from engine.tables.moves.suggestions import may_ask
 from renderers.registry import ARTISTS

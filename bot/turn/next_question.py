@@ -24,10 +24,10 @@ from bot.turn.questions import (
 from bot.turn.turn import Turn
 from engine.kernel.actions import DO, Action, as_record, first_with, name_of, values_in
 from engine.kernel.chance import Chance
+from engine.kernel.events import Remark
 from engine.kernel.game import preview
 from engine.kernel.ids import Chosen
 from engine.kernel.lengths import units
-from engine.kernel.remarks import Remark
 from engine.players.greedy import imagined, worths_of
 from engine.tables.models import Draft as StoredDraft
 

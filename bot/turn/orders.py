@@ -21,9 +21,8 @@ from bot.turn.commands import offered
 from engine.kernel.actions import DO, Action, field_values, fields_of, name_of, shown
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Fact, Seat
-from engine.kernel.notation import print_action
+from engine.kernel.notation import narrow, plain, print_action
 from engine.kernel.refusals import Malformed, NotNow, Refusal
-from engine.kernel.spoken import narrow, plain
 from engine.kernel.texts import LANGUAGES
 from engine.tables.models import TableId
 from engine.tables.moves.changes import act

@@ -42,11 +42,11 @@ from engine.kernel.actions import (
     names_of,
     value_of,
 )
+from engine.kernel.events import Remark, remark
 from engine.kernel.game import State, play
 from engine.kernel.ids import Cell, Chosen
 from engine.kernel.questions import Question, agreed, ask, confirm
 from engine.kernel.refusals import Refusal
-from engine.kernel.remarks import Remark, remark
 from engine.tables.models import Draft as StoredDraft
 
 TYPED = "typed"

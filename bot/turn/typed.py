@@ -25,9 +25,8 @@ from engine.kernel.actions import (
 )
 from engine.kernel.game import AnyGame, play
 from engine.kernel.ids import Chosen
-from engine.kernel.notation import ABSENT, print_value
+from engine.kernel.notation import ABSENT, narrow, plain, print_value
 from engine.kernel.refusals import Malformed, NotNow, Refusal
-from engine.kernel.spoken import narrow, plain
 from engine.kernel.texts import LANGUAGES
 
 NO_SUCH_ACTION = "kernel.no_such_action"

@@ -2,13 +2,12 @@
 
 from engine.cacao import rules, scoring, turn, view
 from engine.cacao.actions import ACTIONS
-from engine.cacao.board import by_row, label, read_label
 from engine.cacao.estimate import estimate
-from engine.cacao.feats import FEATS
 from engine.cacao.lesson import LESSON
 from engine.cacao.outcomes import notes, outcomes
+from engine.cacao.pieces import TEXTS, by_row, label, read_label
+from engine.cacao.scoring import FEATS
 from engine.cacao.state import CacaoOptions, CacaoState
-from engine.cacao.texts import TEXTS
 from engine.cacao.view import CacaoView, standing
 from engine.kernel.game import Game
 from engine.kernel.hints import Hints, Scores
@@ -17,7 +16,6 @@ from engine.kernel.package import Package
 GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
     key="cacao",
     command="cacao",
-    rules="1",
     seats=(2, 3, 4),
     options=CacaoOptions,
     actions=ACTIONS,
@@ -27,7 +25,6 @@ GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
     check_setup=rules.check_setup,
     setup=turn.setup,
     waits_for=rules.waits_for,
-    may_act=rules.waits_for,
     choices=rules.choices,
     check=rules.check,
     apply=turn.apply,

@@ -3,43 +3,9 @@
 from enum import StrEnum
 from typing import Annotated, ClassVar
 
-from engine.cacao.board import CELL_PATTERN
-from engine.cacao.data import STORE_SIZE
+from engine.cacao.pieces import CELL_PATTERN, STORE_SIZE, Facing, Jungle, Worker
 from engine.kernel.actions import Action, Resign, field_kind
 from engine.kernel.ids import Cell
-
-
-class Worker(StrEnum):
-    """The four kinds of worker tiles, called by their numbers clockwise (CAC-1.3)."""
-
-    W1111 = "1111"
-    W2101 = "2101"
-    W3001 = "3001"
-    W3100 = "3100"
-
-
-class Facing(StrEnum):
-    """The edge of a worker tile that carries its first number."""
-
-    N = "N"
-    E = "E"
-    S = "S"
-    W = "W"
-
-
-class Jungle(StrEnum):
-    """The ten kinds of jungle tiles."""
-
-    PLANTATION_1 = "plantation_1"
-    PLANTATION_2 = "plantation_2"
-    MARKET_2 = "market_2"
-    MARKET_3 = "market_3"
-    MARKET_4 = "market_4"
-    MINE_1 = "mine_1"
-    MINE_2 = "mine_2"
-    WATER = "water"
-    SUN = "sun"
-    TEMPLE = "temple"
 
 
 class Policy(StrEnum):

@@ -1,11 +1,10 @@
 """An estimate of each seat's position in gold, for computer players."""
 
-from engine.cacao.data import WATER_TRACK
-from engine.cacao.pieces import workers_at
+from engine.cacao.pieces import WATER_TRACK, workers_at
 from engine.cacao.placing import open_gaps
-from engine.cacao.sales import offers
 from engine.cacao.scoring import scores
 from engine.cacao.state import CacaoState, Phase, Village
+from engine.cacao.working import offers
 from engine.kernel.ids import Seat, clockwise
 
 TIE = 0.01

@@ -15,8 +15,8 @@ from engine.cacao.scoring import Share
 from engine.cacao.state import CacaoState, Phase, Working
 from engine.cacao.turn import batch_of
 from engine.cacao.view import CacaoView, TempleView
+from engine.kernel.events import Remark, remark, warning
 from engine.kernel.ids import Seat
-from engine.kernel.remarks import Remark, remark, warning
 
 RULES = {Kind.PLANTATION: "CAC-6.1", Kind.MARKET: "CAC-6.2"} | {
     Kind.WATER: "CAC-6.4",

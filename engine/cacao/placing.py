@@ -3,14 +3,21 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
-from engine.cacao.actions import Fill, Jungle, Overbuild, PlaceWorker, Worker
-from engine.cacao.board import is_for_workers, neighbours
-from engine.cacao.pieces import JungleMap, WorkerMap, facings
+from engine.cacao.actions import Fill, Overbuild, PlaceWorker
+from engine.cacao.pieces import (
+    Jungle,
+    JungleMap,
+    Worker,
+    WorkerMap,
+    facings,
+    is_for_workers,
+    neighbours,
+)
 from engine.cacao.state import CacaoState
 from engine.kernel.actions import Action
+from engine.kernel.clone import remember
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
-from engine.kernel.remember import remember
 
 CELLS_KEPT = 1024
 """Cells whose ways to place tiles are kept, some 1.5 KB each; boards have some 100 cells."""

@@ -3,16 +3,17 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.cacao.actions import ACTIONS, Fill, Overbuild, PlaceWorker, Sell, SetSalePolicy, Worker
+from engine.cacao.actions import ACTIONS, Fill, Overbuild, PlaceWorker, Sell, SetSalePolicy
+from engine.cacao.pieces import Worker
 from engine.cacao.placing import check_fill, check_overbuilding, check_placing, fills, placements
-from engine.cacao.sales import Plan, offers
 from engine.cacao.state import FILL, OVER, PLACE, SELL, CacaoOptions, CacaoState, Phase
 from engine.cacao.turn import batch_of
+from engine.cacao.working import Plan, offers
 from engine.kernel.actions import Action, Resign, name_of, no_such_action
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
+from engine.kernel.options import check_start_player
 from engine.kernel.refusals import NotNow, Refused
-from engine.kernel.start_player import check_start_player
 
 
 def check_setup(seats: int, options: CacaoOptions) -> None:

@@ -1,16 +1,21 @@
-"""Final scoring (CAC-8): temples, water, sun tokens, and the ranking."""
+"""What counts in the end; what players can be proud of."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.cacao.actions import Jungle
-from engine.cacao.data import SUN_GOLD, TEMPLE_FIRST, TEMPLE_SECOND, WATER_TRACK
-from engine.cacao.pieces import workers_at
+from engine.cacao.pieces import (
+    SUN_GOLD,
+    TEMPLE_FIRST,
+    TEMPLE_SECOND,
+    WATER_TRACK,
+    Jungle,
+    workers_at,
+)
 from engine.cacao.state import CacaoState, Phase
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
-from engine.kernel.results import Result, rank
+from engine.kernel.results import Feat, Result, rank
 
 COUNTS_KEPT = 1024
 """Counts of workers at a temple whose shares are kept; few are ever seen."""
@@ -136,3 +141,14 @@ def is_tie_broken(state: CacaoState, found: Scores) -> bool:
     most = max(score["total"] for score in first)
     tied = [score["fruits"] for score in first if score["total"] == most]
     return len(set(tied)) > 1
+
+
+TEMPLES = 3
+"""First places at so many temples are a feat."""
+SUNS = 3
+
+FEATS: Mapping[str, Feat] = {
+    "water": lambda tale, seat: tale.score(seat, "water") == WATER_TRACK[-1],
+    "suns": lambda tale, seat: tale.score(seat, "suns") >= SUNS,
+    "temples": lambda tale, seat: tale.score(seat, "temples") >= TEMPLES * TEMPLE_FIRST,
+}

@@ -5,20 +5,11 @@ from enum import StrEnum
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from engine.cacao.actions import Facing, Jungle, Policy, Worker
+from engine.cacao.actions import Policy
+from engine.cacao.pieces import Jungle, Laid, Worker
 from engine.kernel.game import State
 from engine.kernel.ids import Cell, Seat, clockwise
-from engine.kernel.options import Options
-from engine.kernel.start_player import StartPlayer
-
-
-class Laid(Struct, frozen=True):
-    """A worker tile on the map; `over` tells that it covers another one (CAC-7.3)."""
-
-    seat: Seat
-    tile: Worker
-    facing: Facing = Facing.N
-    over: bool = False
+from engine.kernel.options import Options, StartPlayer
 
 
 class Village(Struct):

@@ -9,27 +9,28 @@ from msgspec.structs import replace
 from engine.cacao.actions import (
     CacaoAction,
     Fill,
-    Jungle,
     Overbuild,
     PlaceWorker,
     Policy,
     Sell,
     SetSalePolicy,
-    Worker,
 )
-from engine.cacao.board import neighbours
-from engine.cacao.data import (
+from engine.cacao.pieces import (
     DISPLAY_SIZE,
     HAND_SIZE,
     JUNGLE_OUT,
     JUNGLE_TILES,
+    NUMBERS,
     START_TILES,
     WORKER_TILES,
     WORKERS_OUT,
+    Jungle,
+    Laid,
+    Worker,
+    facings,
+    neighbours,
 )
-from engine.cacao.pieces import NUMBERS, facings
 from engine.cacao.placing import coverable_cells, first_fill, forced_fill, gaps_around, open_gaps
-from engine.cacao.sales import Plan, offers, plan_by_policy
 from engine.cacao.scoring import closing_events
 from engine.cacao.state import (
     FILL,
@@ -39,18 +40,25 @@ from engine.cacao.state import (
     Batch,
     CacaoOptions,
     CacaoState,
-    Laid,
     LastMove,
     Turn,
     Village,
     in_game,
 )
-from engine.cacao.working import batch_before_fills, batches_after_fills, carry_out, note_working
+from engine.cacao.working import (
+    Plan,
+    batch_before_fills,
+    batches_after_fills,
+    carry_out,
+    note_working,
+    offers,
+    plan_by_policy,
+)
 from engine.kernel.actions import Resign
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
-from engine.kernel.start_player import start_player
+from engine.kernel.options import start_player
 
 
 def setup(seats: int, options: CacaoOptions, chance: Chance) -> CacaoState:

@@ -7,15 +7,14 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from engine.cacao.actions import Jungle, Policy, Worker
-from engine.cacao.data import SUN_GOLD, WATER_TRACK
+from engine.cacao.actions import Policy
+from engine.cacao.pieces import SUN_GOLD, WATER_TRACK, Jungle, Laid as Laid, Worker
 from engine.cacao.placing import open_cells, open_gaps
 from engine.cacao.rules import offered, waits_for
 from engine.cacao.scoring import Share, result, shares, temple_workers, temples
 from engine.cacao.state import (
     CacaoOptions as CacaoOptions,
     CacaoState,
-    Laid as Laid,
     LastMove as LastMove,
     Phase as Phase,
     SunTokens as SunTokens,
@@ -24,8 +23,8 @@ from engine.cacao.state import (
 from engine.cacao.turn import batch_of, worker_tiles
 from engine.kernel.chance import Chance, pick, shuffled
 from engine.kernel.clone import cloner
+from engine.kernel.game import View
 from engine.kernel.ids import Cell, Seat
-from engine.kernel.views import View
 
 T = TypeVar("T", bound=StrEnum)
 

@@ -8,12 +8,12 @@ import re
 from engine.castles_of_tuscany import opening, rules, scoring, turn, view
 from engine.castles_of_tuscany.actions import ACTIONS, SPACE_PATTERN, SetupRegion
 from engine.castles_of_tuscany.estimate import estimate
-from engine.castles_of_tuscany.feats import FEATS
 from engine.castles_of_tuscany.lesson import LESSON
 from engine.castles_of_tuscany.opening import recommended_region
 from engine.castles_of_tuscany.outcomes import notes, outcomes
+from engine.castles_of_tuscany.pieces import TEXTS
+from engine.castles_of_tuscany.scoring import FEATS
 from engine.castles_of_tuscany.state import DrawBase, TuscanyOptions, TuscanyState
-from engine.castles_of_tuscany.texts import TEXTS
 from engine.castles_of_tuscany.view import TuscanyView, standing
 from engine.kernel.game import Game
 from engine.kernel.hints import Hints, Scores, Telling
@@ -44,7 +44,6 @@ def turns_of_each(_seats: int, options: TuscanyOptions) -> int:
 GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
     key="castles_of_tuscany",
     command="tuscany",
-    rules="1",
     seats=(2, 3, 4),
     options=TuscanyOptions,
     actions=ACTIONS,

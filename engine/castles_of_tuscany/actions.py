@@ -6,8 +6,7 @@ from enum import StrEnum
 from itertools import combinations_with_replacement
 from typing import Annotated
 
-from engine.castles_of_tuscany.data import DISPLAY
-from engine.castles_of_tuscany.pieces import Bonus, Color, Face
+from engine.castles_of_tuscany.pieces import DISPLAY, Bonus, Color, Face
 from engine.kernel.actions import Action, Resign, field_kind
 from engine.kernel.ids import Cell
 

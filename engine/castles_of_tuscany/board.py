@@ -7,8 +7,14 @@ from itertools import groupby
 from operator import itemgetter
 
 from engine.castles_of_tuscany.actions import Order, Rotated, SetupRegion, Shift
-from engine.castles_of_tuscany.data import BOARD_WIDTH, BOARDS, COLOR_LETTERS, COLUMN_TOPS, LETTERS
-from engine.castles_of_tuscany.pieces import Color
+from engine.castles_of_tuscany.pieces import (
+    BOARD_WIDTH,
+    BOARDS,
+    COLOR_LETTERS,
+    COLUMN_TOPS,
+    LETTERS,
+    Color,
+)
 from engine.kernel.hexes import CLOCKWISE
 from engine.kernel.ids import Cell
 

@@ -5,14 +5,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec.structs import replace
 
 from engine.castles_of_tuscany.cards import draw_cards, draw_yields, gain_hexagon
-from engine.castles_of_tuscany.data import (
+from engine.castles_of_tuscany.pieces import (
     AREA_POINTS,
     COLOR_POINTS,
+    CROPS,
     HEXAGON_FARM_POINTS,
     MONASTERY_CARDS,
     STORAGE_POINTS,
+    Bonus,
+    Color,
+    Face,
 )
-from engine.castles_of_tuscany.pieces import CROPS, Bonus, Color, Face
 from engine.castles_of_tuscany.placing import free_placements
 from engine.castles_of_tuscany.state import LastMove, Step, TuscanyState, layout_in
 from engine.kernel.events import Event, event

@@ -1,7 +1,6 @@
 """An estimate of each seat's position for computer players: points, and expected gains."""
 
-from engine.castles_of_tuscany.data import AREA_POINTS, ROUNDS
-from engine.castles_of_tuscany.pieces import Color
+from engine.castles_of_tuscany.pieces import AREA_POINTS, ROUNDS, Color
 from engine.castles_of_tuscany.placing import fits, reachable
 from engine.castles_of_tuscany.scoring import final_points, winners
 from engine.castles_of_tuscany.state import Realm, Step, TuscanyState, hand_size, layout_in

@@ -11,17 +11,22 @@ from typing import assert_never
 from msgspec import Struct
 
 from engine.castles_of_tuscany.cards import cards_left
-from engine.castles_of_tuscany.data import MONASTERY_CARDS, ROUNDS
-from engine.castles_of_tuscany.display import ends_round, filled
 from engine.castles_of_tuscany.effects import brought
 from engine.castles_of_tuscany.opening import missing
-from engine.castles_of_tuscany.pieces import FACE_COLORS, Bonus, Color, Face
-from engine.castles_of_tuscany.placing import free_placements
+from engine.castles_of_tuscany.pieces import (
+    FACE_COLORS,
+    MONASTERY_CARDS,
+    ROUNDS,
+    Bonus,
+    Color,
+    Face,
+)
+from engine.castles_of_tuscany.placing import ends_round, filled, free_placements
 from engine.castles_of_tuscany.state import RoundEnd, Step, TuscanyState, is_full
 from engine.castles_of_tuscany.view import Hindrance, RealmView, Stored, TuscanyView, stored
+from engine.kernel.events import Remark, remark, warning
 from engine.kernel.hexes import cell, neighbours
 from engine.kernel.ids import Cell, Seat
-from engine.kernel.remarks import Remark, remark, warning
 
 
 class Deeds(Struct, frozen=True):

@@ -1,14 +1,15 @@
-"""The spaces for tiles and hexagons (TUS-6.1, TUS-8.8)."""
+"""The display and the supplies, and tiles that are placed on regions."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from engine.castles_of_tuscany.actions import FreeTile, PlaceTile
 from engine.castles_of_tuscany.board import Layout
-from engine.castles_of_tuscany.display import filled, tile_at
-from engine.castles_of_tuscany.payment import check_payment, payments
-from engine.castles_of_tuscany.pieces import FACE_COLORS, Color, Face
-from engine.castles_of_tuscany.state import Realm, TuscanyState, layout_in
+from engine.castles_of_tuscany.cards import check_payment, payments
+from engine.castles_of_tuscany.pieces import FACE_COLORS, SAME_COLOR, Color, Face
+from engine.castles_of_tuscany.state import Realm, TuscanyState, is_full, layout_in
+from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
 
@@ -93,3 +94,122 @@ def free_placements(state: TuscanyState, seat: Seat) -> Iterator[FreeTile]:
         for space in open_spaces:
             if fits(tile, layout.colors[space]):
                 yield FreeTile(position, space)
+
+
+REFILLED = "castles_of_tuscany.refilled"
+REFILLED_LAST = "castles_of_tuscany.refilled_last"
+
+
+def tile_at(state: TuscanyState, position: int) -> Face:
+    """The tile on a position, 1 to 8; refuses a gap."""
+    tile = state.display[position - 1]
+    if tile is None:
+        raise Refused("castles_of_tuscany.empty_position", "TUS-5.1", display=position)
+    return tile
+
+
+def filled(state: TuscanyState) -> dict[int, Face]:
+    """The positions that hold a tile, 1 to 8."""
+    return {number: tile for number, tile in enumerate(state.display, 1) if tile is not None}
+
+
+def check_discard(realm: Realm, discard: Face | None) -> None:
+    """Refuse what is given up unless the storage is full and holds it (TUS-5.2)."""
+    if discard is not None and not is_full(realm):
+        raise Refused("castles_of_tuscany.discard_not_needed", "TUS-5.2")
+    if discard is None and is_full(realm):
+        raise Refused("castles_of_tuscany.discard_needed", "TUS-5.2")
+    if discard is not None and discard not in realm.storage:
+        raise Refused("castles_of_tuscany.nothing_to_discard", "TUS-5.2", face=discard)
+
+
+def take_tile(
+    draft: TuscanyState, seat: Seat, position: int, discard: Face | None
+) -> Iterator[Event]:
+    """A display tile into the storage; the gap is refilled (TUS-5.1 to TUS-5.6)."""
+    realm = draft.realms[seat]
+    tile = tile_at(draft, position)
+    draft.display[position - 1] = None
+    if discard is not None:
+        realm.storage.remove(discard)
+        if discard is not Face.HEXAGON:
+            draft.removed.append(discard)
+    realm.storage.append(tile)
+    yield event("castles_of_tuscany.took", seat=seat, face=tile.value, display=position)
+    if discard is not None:
+        yield event("castles_of_tuscany.gave_up", seat=seat, face=discard.value)
+    yield from refill(draft, seat, position)
+
+
+def refill(draft: TuscanyState, seat: Seat, position: int) -> list[Event]:
+    """The gap is filled from the leftmost stack of the seat that made it (TUS-5.3, TUS-5.4)."""
+    stacks = draft.realms[seat].stacks
+    index = next((index for index, stack in enumerate(stacks) if stack), None)
+    if index is None:
+        return [event("castles_of_tuscany.stays_empty", seat=seat, display=position)]
+    tile = draft.display[position - 1] = stacks[index].pop()
+    told = event(
+        REFILLED if stacks[index] else REFILLED_LAST,
+        reveals=True,
+        face=tile.value,
+        display=position,
+        stack=index + 1,
+        n=len(stacks[index]),
+    )
+    ends = [] if stacks[index] else empty_stack(draft, seat, index + 1)
+    return [told, *ends, *replace_fives(draft)]
+
+
+def ends_round(stacks: Sequence[int], number: int) -> bool:
+    """Return True if the next tile is the last of the stack of a round (TUS-5.4, TUS-10.1).
+
+    `stacks` counts the tiles of each stack of whoever takes a tile.
+    """
+    return not any(stacks[: number - 1]) and stacks[number - 1] == 1
+
+
+def empty_stack(draft: TuscanyState, seat: Seat, number: int) -> list[Event]:
+    """The end of the round if the stack is that of the round (TUS-5.5, TUS-10.1)."""
+    if number != draft.round or draft.triggered:
+        return []
+    draft.triggered = True
+    return [event("castles_of_tuscany.triggered", seat=seat, stack=number, round=draft.round)]
+
+
+def replace_fives(draft: TuscanyState) -> list[Event]:
+    """Five tiles of a colour leave and neutral ones come, until no colour shows five (TUS-5.6)."""
+    events: list[Event] = []
+    while (color := crowded_color(draft)) is not None:
+        leaving = [number for number, tile in filled(draft).items() if FACE_COLORS[tile] is color][
+            :SAME_COLOR
+        ]
+        coming = [draft.neutral.pop() for _ in leaving[: len(draft.neutral)]]
+        for number, tile in zip(leaving, [*coming, *[None] * SAME_COLOR], strict=False):
+            gone = draft.display[number - 1]
+            assert gone is not None
+            draft.removed.append(gone)
+            draft.display[number - 1] = tile
+        events += fives_events(color, leaving, coming)
+    return events
+
+
+def crowded_color(draft: TuscanyState) -> Color | None:
+    """The colour that five display tiles show; of eight tiles only one can."""
+    shown = Counter(FACE_COLORS[tile] for tile in filled(draft).values())
+    return next((color for color, count in shown.items() if count >= SAME_COLOR), None)
+
+
+def fives_events(color: Color, leaving: list[int], coming: list[Face]) -> list[Event]:
+    """Return the events of discarding five tiles of a colour and refilling their positions."""
+    told = event(
+        "castles_of_tuscany.fives_left", reveals=True, color=color.value, displays=[*leaving]
+    )
+    if not coming:
+        return [told, event("castles_of_tuscany.no_neutral", reveals=True)]
+    came = event(
+        "castles_of_tuscany.neutral_came",
+        reveals=True,
+        faces=[tile.value for tile in coming],
+        displays=[*leaving[: len(coming)]],
+    )
+    return [told, came]

@@ -18,12 +18,18 @@ from engine.castles_of_tuscany.actions import (
     SkipFreeTile,
     TakeTile,
 )
-from engine.castles_of_tuscany.cards import cards_left
-from engine.castles_of_tuscany.display import check_discard, filled, tile_at
+from engine.castles_of_tuscany.cards import cards_left, in_colors
 from engine.castles_of_tuscany.opening import default_region, missing
-from engine.castles_of_tuscany.payment import in_colors
 from engine.castles_of_tuscany.pieces import Bonus, Face
-from engine.castles_of_tuscany.placing import check_free, check_place, free_placements, placements
+from engine.castles_of_tuscany.placing import (
+    check_discard,
+    check_free,
+    check_place,
+    filled,
+    free_placements,
+    placements,
+    tile_at,
+)
 from engine.castles_of_tuscany.state import (
     BonusChoice,
     Step,

@@ -1,10 +1,11 @@
-"""The final scoring, who has won and why (TUS-11)."""
+"""What counts in the end; what players can be proud of."""
 
-from engine.castles_of_tuscany.data import CARDS_PER_POINT, SPACES
-from engine.castles_of_tuscany.pieces import Face
+from collections.abc import Mapping
+
+from engine.castles_of_tuscany.pieces import CARDS_PER_POINT, SPACES, Face
 from engine.castles_of_tuscany.state import Realm, Step, TuscanyState, hand_size, in_game
 from engine.kernel.ids import Seat
-from engine.kernel.results import Result, rank
+from engine.kernel.results import Feat, Result, rank
 
 
 def final_points(realm: Realm) -> dict[str, int]:
@@ -66,3 +67,12 @@ def ranking(state: TuscanyState) -> list[list[Seat]]:
 def winners(state: TuscanyState) -> list[Seat]:
     """The seats on the first place."""
     return ranking(state)[0]
+
+
+COLORS, HUNDRED, FEW_EMPTY = 3, 100, 7
+
+FEATS: Mapping[str, Feat] = {
+    "settled": lambda tale, seat: tale.score(seat, "empty") <= FEW_EMPTY,
+    "colors": lambda tale, seat: len(tale.of(seat, "castles_of_tuscany.color_done")) >= COLORS,
+    "hundred": lambda tale, seat: tale.score(seat, "red") >= HUNDRED,
+}

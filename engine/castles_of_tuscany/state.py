@@ -6,8 +6,15 @@ from msgspec import Struct, field
 
 from engine.castles_of_tuscany.actions import SetupRegion
 from engine.castles_of_tuscany.board import Layout, layout_of
-from engine.castles_of_tuscany.data import BASE_SLOTS, BONUS_COPIES, DISPLAY
-from engine.castles_of_tuscany.pieces import Bonus, Color, Face, YieldCard
+from engine.castles_of_tuscany.pieces import (
+    BASE_SLOTS,
+    BONUS_COPIES,
+    DISPLAY,
+    Bonus,
+    Color,
+    Face,
+    YieldCard,
+)
 from engine.kernel.game import State
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import Options

@@ -17,20 +17,24 @@ from engine.castles_of_tuscany.actions import (
     TurnAction,
     TuscanyAction,
 )
-from engine.castles_of_tuscany.cards import cards_left, cards_per_draw, draw_cards
-from engine.castles_of_tuscany.display import (
+from engine.castles_of_tuscany.cards import bill, cards_left, cards_per_draw, draw_cards
+from engine.castles_of_tuscany.effects import after_covering, cover, effect, score_space, take_bonus
+from engine.castles_of_tuscany.opening import (
+    end_turn,
+    next_bonus,
+    resign,
+    resign_in_setup,
+    send_region,
+)
+from engine.castles_of_tuscany.placing import (
     REFILLED,
     REFILLED_LAST,
     filled,
+    placements,
     refill,
     take_tile,
     tile_at,
 )
-from engine.castles_of_tuscany.effects import after_covering, cover, effect, score_space, take_bonus
-from engine.castles_of_tuscany.opening import next_bonus, resign_in_setup, send_region
-from engine.castles_of_tuscany.payment import bill
-from engine.castles_of_tuscany.placing import placements
-from engine.castles_of_tuscany.rounds import end_turn, resign
 from engine.castles_of_tuscany.state import LastMove, Step, TuscanyState, layout_in
 from engine.kernel.actions import Resign
 from engine.kernel.events import Event, event

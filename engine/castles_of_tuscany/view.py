@@ -8,11 +8,17 @@ from msgspec import Struct, field
 
 from engine.castles_of_tuscany.actions import Board, Order, Rotated, SetupRegion, Shift
 from engine.castles_of_tuscany.board import Layout, layout_of
-from engine.castles_of_tuscany.cards import cards_per_draw, expanded
-from engine.castles_of_tuscany.data import BOARDS_PER_LETTER, COLOR_POINTS, LETTERS
+from engine.castles_of_tuscany.cards import cards_per_draw, expanded, missing_cards
 from engine.castles_of_tuscany.opening import default_region
-from engine.castles_of_tuscany.payment import missing_cards
-from engine.castles_of_tuscany.pieces import Bonus, Color, Face, YieldCard
+from engine.castles_of_tuscany.pieces import (
+    BOARDS_PER_LETTER,
+    COLOR_POINTS,
+    LETTERS,
+    Bonus,
+    Color,
+    Face,
+    YieldCard,
+)
 from engine.castles_of_tuscany.placing import fits, placeable, reachable
 from engine.castles_of_tuscany.rules import waits_for
 from engine.castles_of_tuscany.scoring import result
@@ -29,8 +35,8 @@ from engine.castles_of_tuscany.state import (
 )
 from engine.kernel.chance import Chance, pick, shuffled
 from engine.kernel.clone import cloner
+from engine.kernel.game import View
 from engine.kernel.ids import Cell, Seat
-from engine.kernel.views import View
 
 
 class Space(Struct, frozen=True):

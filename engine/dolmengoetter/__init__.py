@@ -5,13 +5,12 @@ Rules: docs/rules/authors/dolmengoetter.md.
 
 from engine.dolmengoetter import rules, scoring, turn, view
 from engine.dolmengoetter.actions import ACTIONS
-from engine.dolmengoetter.board import by_row, read_place
 from engine.dolmengoetter.estimate import estimate
-from engine.dolmengoetter.feats import FEATS
 from engine.dolmengoetter.lesson import LESSON
 from engine.dolmengoetter.outcomes import notes, outcomes
+from engine.dolmengoetter.pieces import TEXTS, by_row, read_place
+from engine.dolmengoetter.scoring import FEATS
 from engine.dolmengoetter.state import DolmenOptions, DolmenState
-from engine.dolmengoetter.texts import TEXTS
 from engine.dolmengoetter.turn import formerly
 from engine.dolmengoetter.view import DolmenView, standing
 from engine.kernel.game import Game

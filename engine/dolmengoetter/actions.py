@@ -5,8 +5,7 @@ Actions).
 from enum import StrEnum
 from typing import Annotated, ClassVar
 
-from engine.dolmengoetter.board import Circle
-from engine.dolmengoetter.data import PLACE_PATTERN
+from engine.dolmengoetter.pieces import PLACE_PATTERN, Circle
 from engine.kernel.actions import Action, Resign, field_kind
 from engine.kernel.ids import Cell
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from engine.dolmengoetter.actions import Ask, OutOfTurn
-from engine.dolmengoetter.board import Circle
+from engine.dolmengoetter.pieces import Circle
 from engine.dolmengoetter.state import (
     TOP,
     Dolmen,

@@ -1,8 +1,7 @@
 """An estimate of each seat's position, for computer players that look one step ahead."""
 
-from engine.dolmengoetter.board import CIRCLES_AT, TOP_MULTIPLIERS
-from engine.dolmengoetter.majority import Counts, counts, leaders, multipliers, right_in
-from engine.dolmengoetter.scoring import ranking
+from engine.dolmengoetter.pieces import CIRCLES_AT, TOP_MULTIPLIERS
+from engine.dolmengoetter.scoring import Counts, counts, leaders, multipliers, ranking, right_in
 from engine.dolmengoetter.state import DolmenState, Phase, Right, is_over, staying
 from engine.kernel.ids import Cell, Seat
 

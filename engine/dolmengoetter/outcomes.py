@@ -6,14 +6,13 @@ and why something is not open to a player.
 
 from collections.abc import Iterator
 
-from engine.dolmengoetter.board import CIRCLES_AT, CORNERS, Circle, reach
-from engine.dolmengoetter.data import MIN_SCORE
+from engine.dolmengoetter.pieces import CIRCLES_AT, CORNERS, MIN_SCORE, Circle, reach
 from engine.dolmengoetter.rules import asked_of
 from engine.dolmengoetter.state import Deed, DolmenState, LastMove, Phase, supply_of, unnamed_of
 from engine.dolmengoetter.turn import may_pass, starting_values
 from engine.dolmengoetter.view import DolmenView, Prospect, ShownDolmen
+from engine.kernel.events import Remark, remark, warning
 from engine.kernel.ids import Seat
-from engine.kernel.remarks import Remark, remark, warning
 
 NO_PROSPECT = Prospect([], [])
 

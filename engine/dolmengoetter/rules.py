@@ -7,9 +7,16 @@ from typing import Any
 from msgspec import structs
 
 from engine.dolmengoetter.actions import Build, Fly, Gather, Pass, PlaceDruid, StandingOrders, Walk
-from engine.dolmengoetter.board import LINKS, TOP_MULTIPLIERS, Circle, reach
 from engine.dolmengoetter.building import by_orders
-from engine.dolmengoetter.data import MAX_SEATS_2015, MAX_WISHES, MIN_SCORE
+from engine.dolmengoetter.pieces import (
+    LINKS,
+    MAX_SEATS_2015,
+    MAX_WISHES,
+    MIN_SCORE,
+    TOP_MULTIPLIERS,
+    Circle,
+    reach,
+)
 from engine.dolmengoetter.state import (
     BUILDING,
     PLACEMENT,
@@ -29,8 +36,8 @@ from engine.dolmengoetter.turn import may_pass
 from engine.kernel.actions import Action, Resign
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
+from engine.kernel.options import check_start_player
 from engine.kernel.refusals import NotNow, Refused
-from engine.kernel.start_player import check_start_player
 
 
 def check_setup(seats: int, options: DolmenOptions) -> None:

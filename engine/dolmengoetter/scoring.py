@@ -1,24 +1,112 @@
-"""The value of stacks (DOL-7), the winner and the reason (DOL-8)."""
+"""Majorities around dolmens, what they score, and the winner; what players can be proud of."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from engine.dolmengoetter.board import Circle
 from engine.dolmengoetter.building import name_by_list
-from engine.dolmengoetter.majority import multipliers
+from engine.dolmengoetter.pieces import (
+    CIRCLES_AT,
+    CORNERS,
+    KINDS,
+    MULTIPLIERS,
+    OCTAGON,
+    OTHER_CORNERS,
+    Circle,
+)
 from engine.dolmengoetter.state import (
+    BOTTOM,
+    TOP,
     Dolmen,
     DolmenOptions,
     DolmenState,
+    End,
+    Right,
     Scored,
+    SixthMultiplier,
     is_over,
     staying,
     unnamed_of,
 )
 from engine.kernel.events import Event, event
-from engine.kernel.ids import Seat
-from engine.kernel.results import Result, rank
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.results import Feat, Result, fact, rank
+
+Stones = Mapping[Cell, Seat]
+
+
+Count = Mapping[Seat, int]
+"""The number of stones of each seat with any on the corners of a circle (DOL-2.3)."""
+
+
+Counts = Mapping[Circle, Count]
+
+
+def counts(stones: Stones) -> Counts:
+    """The count of every circle that has stones."""
+    found: dict[Circle, dict[Seat, int]] = {}
+    for at, seat in stones.items():
+        for circle in CIRCLES_AT[at]:
+            count = found.setdefault(circle, {})
+            count[seat] = count.get(seat, 0) + 1
+    return found
+
+
+def leaders(count: Count) -> list[Seat]:
+    """Return the seats with the most stones of an open circle, else none (DOL-2.4, DOL-2.5)."""
+    if len(count) < 2:
+        return []
+    most = max(count.values())
+    return [seat for seat, stones in count.items() if stones == most] if most > 1 else []
+
+
+def multipliers(options: DolmenOptions, circle: Circle) -> Sequence[int]:
+    """Return the multipliers of a circle's dolmens, from the top (DOL-7.3)."""
+    usual = MULTIPLIERS[KINDS[circle]]
+    if KINDS[circle] == OCTAGON and options.sixth_dolmen_multiplier is SixthMultiplier.ONE:
+        return (*usual[:-1], 1)
+    return usual
+
+
+def gain(before: Sequence[Seat], after: Sequence[Seat], seat: Seat) -> tuple[Seat, End] | None:
+    """Return who may build in a circle after a stone of `seat`, and where; None for nobody."""
+    if not after or (before == after == [seat]):
+        return None
+    if after == [seat]:
+        return seat, TOP
+    if seat in after:
+        return seat, BOTTOM
+    return (after[0], TOP) if not before else None
+
+
+def rights_of(state: DolmenState, seat: Seat, at: Cell) -> list[Right]:
+    """The builds that a stone of a seat on a place gives, in the order of the circles."""
+    stones, rights = state.stones, []
+    for circle, corners in OTHER_CORNERS[at]:
+        owners = [stones[each] for each in corners if each in stones]
+        if owners.count(seat) < len(owners):
+            count = {each: owners.count(each) for each in owners}
+            if (right := right_in(state, seat, circle, count)) is not None:
+                rights.append(right)
+    return rights
+
+
+def right_in(state: DolmenState, seat: Seat, circle: Circle, before: Count) -> Right | None:
+    """The build that a stone gives in a circle where others have stones; `before` is its count."""
+    after = {**before, seat: before.get(seat, 0) + 1}
+    gained = gain(leaders(before), leaders(after), seat)
+    if gained is None:
+        return None
+    owner, end = gained
+    level = 0 if end is TOP else len(state.stacks.get(circle, ()))
+    complete = sum(after.values()) == len(CORNERS[circle])
+    return Right(owner, circle, end, multipliers(state.options, circle)[level], complete)
+
+
+def completed_by(stones: Stones, at: Cell) -> list[Circle]:
+    """The circles that a stone on a free place completes (DOL-7.1)."""
+    has_stone = stones.__contains__
+    return [circle for circle, corners in OTHER_CORNERS[at] if all(map(has_stone, corners))]
 
 
 def points_of(
@@ -118,3 +206,21 @@ def ranking(state: DolmenState) -> list[list[Seat]]:
         seat: (state.players[seat].score, state.players[seat].built) for seat in staying(state)
     }
     return rank(standings) + [[seat] for seat in reversed(state.resigned)]
+
+
+TOP_MULTIPLIER = max(max(each) for each in MULTIPLIERS.values())
+MANY_POINTS, TOPS = 20, 5
+
+FEATS: Mapping[str, Feat] = {
+    "top": lambda tale, seat: (
+        sum(
+            fact(each, "multiplier") == TOP_MULTIPLIER
+            for each in tale.of(seat, "dolmengoetter.dolmen_scored")
+        )
+        >= TOPS
+    ),
+    "heavy": lambda tale, seat: any(
+        fact(each, "points") >= MANY_POINTS for each in tale.of(seat, "dolmengoetter.dolmen_scored")
+    ),
+    "flawless": lambda tale, seat: tale.won(seat) and not tale.of(seat, "dolmengoetter.point_lost"),
+}

@@ -6,11 +6,10 @@ from itertools import chain
 from msgspec import Struct, field
 
 from engine.dolmengoetter.actions import Ask, OutOfTurn
-from engine.dolmengoetter.board import PLACES, TOP_MULTIPLIERS, Circle
+from engine.dolmengoetter.pieces import PLACES, TOP_MULTIPLIERS, Circle
 from engine.kernel.game import State
 from engine.kernel.ids import Cell, Seat, clockwise
-from engine.kernel.options import Options
-from engine.kernel.start_player import StartPlayerOfFive
+from engine.kernel.options import Options, StartPlayerOfFive
 
 
 class DolmenTiming(StrEnum):

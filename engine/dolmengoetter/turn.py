@@ -16,7 +16,6 @@ from engine.dolmengoetter.actions import (
     StandingOrders,
     Walk,
 )
-from engine.dolmengoetter.board import CIRCLES_AT, Circle
 from engine.dolmengoetter.building import (
     announce,
     decide,
@@ -28,9 +27,22 @@ from engine.dolmengoetter.building import (
     still_unnamed,
     take_up,
 )
-from engine.dolmengoetter.data import DOLMENS, DRUIDS, MIN_SCORE, START_SCORE, STONES
-from engine.dolmengoetter.majority import completed_by, rights_of
-from engine.dolmengoetter.scoring import ranking, score_at_end, score_completed
+from engine.dolmengoetter.pieces import (
+    CIRCLES_AT,
+    DOLMENS,
+    DRUIDS,
+    MIN_SCORE,
+    START_SCORE,
+    STONES,
+    Circle,
+)
+from engine.dolmengoetter.scoring import (
+    completed_by,
+    ranking,
+    rights_of,
+    score_at_end,
+    score_completed,
+)
 from engine.dolmengoetter.state import (
     BUILDING,
     OVER,
@@ -56,7 +68,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.events import Event, event
 from engine.kernel.game import began_before_rules
 from engine.kernel.ids import Cell, Seat, clockwise
-from engine.kernel.start_player import start_player
+from engine.kernel.options import start_player
 
 FEW_STONES = 2
 """From so few on a player is told that their stock runs low."""

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from engine.dolmengoetter.board import KINDS, Circle
-from engine.dolmengoetter.majority import completed_by, multipliers, rights_of
+from engine.dolmengoetter.pieces import KINDS, Circle
 from engine.dolmengoetter.rules import waits_for
-from engine.dolmengoetter.scoring import result, worth
+from engine.dolmengoetter.scoring import completed_by, multipliers, result, rights_of, worth
 from engine.dolmengoetter.state import (
     Deed as Deed,
     Dolmen as Dolmen,
@@ -26,8 +25,8 @@ from engine.dolmengoetter.state import (
 from engine.dolmengoetter.turn import starting_values
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.clone import cloner
+from engine.kernel.game import View
 from engine.kernel.ids import Cell, Seat
-from engine.kernel.views import View
 
 
 class ShownDolmen(Struct, frozen=True):

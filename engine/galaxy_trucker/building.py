@@ -48,7 +48,7 @@ def count_votes(draft: TruckerState) -> list[Event]:
     if not draft.votes or (rules(draft).votes_of_all and missing):
         return []
     draft.phase = Phase.BUILD
-    start_glass(draft)
+    draft.glass = Glass(circle=level(draft), due=draft.now + rules(draft).glass)
     circle = glass_of(draft).circle.lower()
     return [event("galaxy_trucker.building_begins", circle=circle)]
 
@@ -234,11 +234,6 @@ def end_building(draft: TruckerState) -> list[Event]:
 
 START = "START"
 NEXT_CIRCLE = {"III": "II", "II": "I", "I": START}
-
-
-def start_glass(draft: TruckerState) -> None:
-    """Put the glass on the circle of the round, running from now on (GT-2.1)."""
-    draft.glass = Glass(circle=level(draft), due=draft.now + rules(draft).glass)
 
 
 def glass_of(state: TruckerState) -> Glass:

@@ -131,8 +131,9 @@ def leave_or_ask(draft: TruckerState, step: BeforeCard) -> Iterator[Event]:
     step.asked = True
     yield from force_out(draft)
     goes_on = any(draft.stacks)
-    if goes_on:
-        yield from leave_as_said(draft)
+    for seat in flying(draft) if goes_on else ():
+        if draft.ships[seat].announced:
+            yield from leave(draft, seat, "galaxy_trucker.gives_up")
     if draft.card is not None:
         yield end_of_card(draft)
         draft.card = None
@@ -141,13 +142,6 @@ def leave_or_ask(draft: TruckerState, step: BeforeCard) -> Iterator[Event]:
     for seat in flying(draft):
         if goes_on and holds(draft, seat):
             ask(draft, HoldQuestion(ship=seat))
-
-
-def leave_as_said(draft: TruckerState) -> Iterator[Event]:
-    """Let those give up who have announced it (GT-5.5)."""
-    for seat in flying(draft):
-        if draft.ships[seat].announced:
-            yield from leave(draft, seat, "galaxy_trucker.gives_up")
 
 
 def end_of_card(state: TruckerState) -> Event:

@@ -45,8 +45,8 @@ from engine.galaxy_trucker.ship import (
 )
 from engine.galaxy_trucker.state import Phase, Ship
 from engine.galaxy_trucker.view import ShownShip, TruckerView
+from engine.kernel.events import Remark, remark, warning
 from engine.kernel.ids import Cell, Fact
-from engine.kernel.remarks import Remark, remark, warning
 
 DICE = range(2, 13)
 CREWED = {CardKind.ABANDONED_SHIP, CardKind.ABANDONED_STATION}

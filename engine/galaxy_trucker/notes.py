@@ -58,8 +58,8 @@ from engine.galaxy_trucker.state import (
     rules,
     steered,
 )
+from engine.kernel.events import Remark, remark, warning
 from engine.kernel.ids import Seat
-from engine.kernel.remarks import Remark, remark, warning
 
 MAX_NUMBERED = 25
 """Tiles of the table that are numbered at once; more are asked for in groups."""

@@ -43,9 +43,8 @@ from engine.galaxy_trucker.ship import (
 )
 from engine.galaxy_trucker.state import Phase, Ship
 from engine.galaxy_trucker.view import ShownShip, TruckerView
-from engine.kernel.events import Event
+from engine.kernel.events import Event, Remark, remark, warning
 from engine.kernel.ids import Cell, Fact
-from engine.kernel.remarks import Remark, remark, warning
 
 
 def outcomes(before: TruckerView, after: TruckerView) -> Iterator[Remark]:

@@ -1,4 +1,7 @@
-"""What is in the box, and its sentences (docs/rules/authors/galaxy-trucker.md)."""
+"""What is in the box, cells of ship boards (`"c,r"`, as printed), and the sentences.
+
+Tiles, cards and boards stand in `tables.json` (docs/rules/authors/galaxy-trucker.md).
+"""
 
 from enum import StrEnum
 from functools import cache

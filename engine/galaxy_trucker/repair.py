@@ -101,11 +101,6 @@ def parts_after(board: str, ship: Ship, cells: Iterable[Cell]) -> list[Part]:
     return parts_of(board, without(ship, cells))
 
 
-def must_keep(board: str, ship: Ship, cells: Iterable[Cell]) -> bool:
-    """Return True if the pilot has to choose a part once these cells are gone (GT-3.5)."""
-    return to_choose(parts_after(board, ship, cells), partial(has_cabin, ship))
-
-
 def repairs(board: str, ship: Ship) -> Iterator[tuple[tuple[int, ...], RepairShip]]:
     """Every repair with its rank: the default comes first in order (GT-3.7)."""
     for gone in allowed_sets(board, ship):
@@ -129,11 +124,6 @@ def ranked(board: str, ship: Ship) -> list[RepairShip]:
     """Repairs, the default first."""
     found = sorted(islice(repairs(board, ship), MAX_SETS), key=lambda each: each[0])
     return [repair for _, repair in found]
-
-
-def best_repair(board: str, ship: Ship) -> RepairShip:
-    """The repair of a ship whose pilot does not say (GT-3.7)."""
-    return ranked(board, ship)[0]
 
 
 def kept_part(board: str, ship: Ship, action: RepairShip) -> Part:
@@ -176,7 +166,7 @@ class Repairing(Decision[RepairQuestion, RepairShip], rule="GT-3.7"):
         yield from ranked(board_name(state), state.ships[question.ship])[:MAX_OFFERED]
 
     def default(self, state: TruckerState, question: RepairQuestion) -> RepairShip:
-        return best_repair(board_name(state), state.ships[question.ship])
+        return ranked(board_name(state), state.ships[question.ship])[0]
 
     def meaning(
         self, state: TruckerState, question: RepairQuestion, answer: RepairShip, field: str
@@ -201,7 +191,7 @@ class Repairing(Decision[RepairQuestion, RepairShip], rule="GT-3.7"):
             raise Refused("galaxy_trucker.no_tiles_there", "GT-3.4")
         if not is_allowed(board, ship, gone):
             raise Refused("galaxy_trucker.bad_repair", "GT-3.4")
-        choosing = must_keep(board, ship, gone)
+        choosing = to_choose(parts_after(board, ship, gone), partial(has_cabin, ship))
         if choosing and answer.keep is None:
             raise Refused("galaxy_trucker.name_a_part", "GT-3.5")
         if answer.keep is None:

@@ -22,9 +22,8 @@ from engine.galaxy_trucker.state import (
     team_of,
 )
 from engine.kernel.events import Event, event
-from engine.kernel.feats import Feat, Tale
 from engine.kernel.ids import Seat
-from engine.kernel.results import Result, rank
+from engine.kernel.results import Feat, Result, Tale, rank
 
 ALL_FLOWN = "galaxy_trucker.ended.rounds"
 

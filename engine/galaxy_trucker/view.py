@@ -37,8 +37,8 @@ from engine.galaxy_trucker.state import (
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.clone import cloner
 from engine.kernel.events import Event
+from engine.kernel.game import View
 from engine.kernel.ids import Cell, Seat
-from engine.kernel.views import View
 
 
 class ShownShip(Struct, frozen=True):
@@ -171,15 +171,23 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         question=None if seat is None else question_of(state, state.pilots[seat]),
         orders=None if seat is None else state.orders[seat],
         last=state.last,
-        changed=[
-            changes(before, loads_of(ship))
-            for before, ship in zip(state.carried, state.ships, strict=False)
-        ],
+        changed=changed(state),
         paid=earnings(state) if is_scored(state) else [],
         before=before_payday(state) if is_scored(state) else [],
         foreseen=[] if seat is None else foreseen(state, seat),
         wide_shields=rules(state).shield_side,
     )
+
+
+def show_stack(stack: list[str]) -> ShownStack:
+    """A stack from above."""
+    return ShownStack(len(stack), CARDS[stack[-1]].level if stack else None)
+
+
+def changed(state: TruckerState) -> list[Changes]:
+    """What the card under way took from every ship and gave to it."""
+    both = zip(state.carried, state.ships, strict=False)
+    return [changes(before, loads_of(ship)) for before, ship in both]
 
 
 def landed(state: TruckerState, top: Step | None) -> dict[int, Seat]:
@@ -228,11 +236,6 @@ def show_ship(state: TruckerState, seat: Seat, viewer: Seat | None) -> ShownShip
         cannons=strength_range(ship, Kind.CANNON),
         illegal=illegal_pairs(board, ship.tiles),
     )
-
-
-def show_stack(stack: list[str]) -> ShownStack:
-    """A stack from above."""
-    return ShownStack(len(stack), CARDS[stack[-1]].level if stack else None)
 
 
 def known_stacks(state: TruckerState, seat: Seat | None) -> dict[int, list[str]]:

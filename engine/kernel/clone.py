@@ -1,16 +1,36 @@
-"""Independent copies of plain data, fast: what cannot change is shared, what can is copied.
+"""Copies of plain data, and a cache for functions of one argument, both fast.
 
 The copier of a type is written out once, as source, from its annotations: a dict of frozen values
 is copied in one step, a struct whole and then those of its fields that can change. A frozen struct
 that holds a list or a dict counts as one that can change.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import inspect
 from msgspec.structs import replace
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+def remember(most: int) -> Callable[[Callable[[K], V]], Callable[[K], V]]:
+    """Cache the results of a function of one argument; the cache is emptied when it is full."""
+
+    def keep(find: Callable[[K], V]) -> Callable[[K], V]:
+        class Answers(dict[K, V]):
+            def __missing__(self, key: K) -> V:
+                if len(self) >= most:
+                    self.clear()
+                answer = self[key] = find(key)
+                return answer
+
+        return Answers().__getitem__
+
+    return keep
+
 
 Copier = Callable[[Any], Any]  # Any: any plain data
 Names = dict[str, Any]  # Any: functions, and dicts of them

@@ -1,6 +1,6 @@
-"""Events as data. The log, the posts and the pictures are made from them."""
+"""What is told: events to everybody or one seat, and remarks to a player who is choosing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -71,3 +71,35 @@ def readable_by(events: list[Event], seat: Seat | None) -> list[Event]:
 def as_data(events: list[Event]) -> list[dict[str, Any]]:  # Any: JSON
     """The events as JSON objects: key, facts, and audience where it is not everybody."""
     return [msgspec.to_builtins(each) for each in events]
+
+
+class Remark(Struct, frozen=True, omit_defaults=True):
+    """A sentence for the player who is choosing, by its key and facts.
+
+    `warns` marks what is nearly always a mistake; `rule` is the paragraph it rests on (as
+    `TAL-5.1`), where somebody may want to read it.
+    """
+
+    key: str
+    facts: dict[str, Fact] = field(default_factory=dict)
+    rule: str = ""
+    warns: bool = False
+
+
+def remark(key: str, rule: str = "", **facts: Fact) -> Remark:
+    """A remark; `facts` by name."""
+    return Remark(key, facts, rule)
+
+
+def warning(key: str, rule: str = "", **facts: Fact) -> Remark:
+    """A remark about what is nearly always a mistake."""
+    return Remark(key, facts, rule, warns=True)
+
+
+def warnings_first(remarks: Iterable[Remark]) -> list[Remark]:
+    """All remarks once, warnings before the others."""
+    found: list[Remark] = []
+    for each in remarks:
+        if each not in found:
+            found.append(each)
+    return sorted(found, key=lambda each: not each.warns)

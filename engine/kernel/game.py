@@ -13,8 +13,7 @@ from msgspec import UNSET, Struct, UnsetType
 from engine.kernel.actions import Action, FieldSpec, Resign, read_action
 from engine.kernel.chance import Chance
 from engine.kernel.clone import cloner
-from engine.kernel.events import Event, ends_of_scenes
-from engine.kernel.feats import Feat
+from engine.kernel.events import Event, Remark, ends_of_scenes
 from engine.kernel.hints import (
     NO_BENCH,
     NO_CLOCK,
@@ -24,23 +23,27 @@ from engine.kernel.hints import (
     Bench,
     Clock,
     Hints,
+    Lesson,
     Scores,
     Telling,
 )
 from engine.kernel.ids import Fact, Seat
-from engine.kernel.lessons import Lesson
-from engine.kernel.notation import parse_action, read_value, read_words
+from engine.kernel.notation import (
+    Spoken,
+    keys_of,
+    parse_action,
+    read_value,
+    read_words,
+    spoken_values,
+)
 from engine.kernel.options import Options, read_options
 from engine.kernel.refusals import Malformed, Refusal
-from engine.kernel.remarks import Remark
-from engine.kernel.results import Result
-from engine.kernel.spoken import Spoken, keys_of, spoken_values
+from engine.kernel.results import Feat, Result
 from engine.kernel.texts import Domain, Way
-from engine.kernel.views import View
 
 S = TypeVar("S", bound="State")
 O = TypeVar("O", bound=Options)  # noqa: E741  (the usual letter for it)
-V = TypeVar("V", bound=View)
+V = TypeVar("V", bound="View")
 
 FIRST_RULES = "1"
 
@@ -57,6 +60,18 @@ class State(Struct, kw_only=True):
     chance: Chance
     seats: int
     rules: str | UnsetType = UNSET
+
+
+class View(Struct, frozen=True):
+    """Subclassed by each game with what lies open.
+
+    `viewer` is the seat that looks, None for a spectator; `waits_for` the seats the game waits for.
+    """
+
+    viewer: Seat | None
+    seats: int
+    waits_for: list[Seat]
+    result: Result | None
 
 
 def began_before_rules(state: State, version: int) -> bool:
@@ -89,6 +104,11 @@ def with_other_luck(state: S, _seat: Seat, chance: Chance) -> S:
     return other
 
 
+def nobody_else(_state: State) -> frozenset[Seat]:
+    """Stands for those who are waited for."""
+    raise NotImplementedError
+
+
 def not_estimated(_state: State) -> list[float]:
     """The estimate of a game that does not define one."""
     raise NotImplementedError
@@ -100,7 +120,6 @@ class Game(Generic[S, O, V]):
 
     key: str
     command: str
-    rules: str
     seats: Sequence[int]
     actions: Sequence[type[Action]]
     state: type[S]
@@ -109,13 +128,15 @@ class Game(Generic[S, O, V]):
 
     setup: Callable[[int, O, Chance], S]
     waits_for: Callable[[S], frozenset[Seat]]
-    may_act: Callable[[S], frozenset[Seat]]
     choices: Callable[[S, Seat], Iterable[Action]]
     check: Callable[[S, Seat, Action], None]
     apply: Callable[[S, Seat, Any], Iterable[Event]]  # Any: one of its own actions
     look: Callable[[S, Seat | None], V]
     result: Callable[[S], Result | None]
 
+    rules: str = FIRST_RULES
+    may_act: Callable[[S], frozenset[Seat]] = nobody_else
+    """Whoever has a choice open, waited for or not; by default those who are waited for."""
     options: type[O] = Options  # type: ignore[assignment]  # those of a game without any
     check_setup: Callable[[int, O], None] = lambda _seats, _options: None
     imagine: Callable[[S, Seat, Chance], S] = with_other_luck
@@ -153,6 +174,8 @@ class Game(Generic[S, O, V]):
     def __post_init__(self) -> None:
         """Refuse nonexistent seats before all else; estimate by the result unless the game does."""
         check = self.check
+        if self.may_act is nobody_else:
+            object.__setattr__(self, "may_act", self.waits_for)
         if self.estimate is not_estimated:
             object.__setattr__(self, "estimate", self._by_result)
 

@@ -1,15 +1,16 @@
 """The choices a table makes before it starts, as a struct of named enumerations with defaults."""
 
 from collections.abc import Mapping
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import TypeVar
 
 import msgspec
 from msgspec import Struct, inspect
 
 from engine.kernel.actions import shown
-from engine.kernel.ids import Fact
-from engine.kernel.refusals import Malformed
+from engine.kernel.chance import Chance, below
+from engine.kernel.ids import Fact, Seat
+from engine.kernel.refusals import Malformed, Refused
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,3 +59,42 @@ def read_options(kind: type[O], data: Mapping[str, Fact]) -> O:
                 "kernel.bad_option_value", option=name, given=shown(value), allowed=list(allowed)
             )
     return msgspec.convert(data, kind)
+
+
+DRAWN = "random"
+OPTION = "start_player"
+"""The name of the option in all games that have it."""
+
+
+class StartPlayer(StrEnum):
+    """The choice in a game for up to four."""
+
+    RANDOM = DRAWN
+    SEAT_0 = "0"
+    SEAT_1 = "1"
+    SEAT_2 = "2"
+    SEAT_3 = "3"
+
+
+class StartPlayerOfFive(StrEnum):
+    """The choice in a game for up to five."""
+
+    RANDOM = DRAWN
+    SEAT_0 = "0"
+    SEAT_1 = "1"
+    SEAT_2 = "2"
+    SEAT_3 = "3"
+    SEAT_4 = "4"
+
+
+def start_player(chosen: StartPlayer | StartPlayerOfFive, seats: int, chance: Chance) -> Seat:
+    """The seat that begins."""
+    return Seat(below(chance, seats) if chosen == DRAWN else int(chosen))
+
+
+def check_start_player(
+    chosen: StartPlayer | StartPlayerOfFive, seats: int, key: str, rule: str
+) -> None:
+    """Refuse a start player who is not there, with a game's own key and paragraph."""
+    if chosen != DRAWN and int(chosen) >= seats:
+        raise Refused(key, rule, seats=seats)

@@ -11,10 +11,8 @@ from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
-from engine.players.greedy import easy, greedy, random
-from engine.players.reasons import Tell, silent
-from engine.players.search import limits
-from engine.players.search.search import search
+from engine.players import lookahead
+from engine.players.greedy import Tell, easy, greedy, random, silent
 
 
 class Player(Protocol):
@@ -33,7 +31,7 @@ class Player(Protocol):
 
 def strong(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell = silent) -> Action:
     """The choice that turns out best when it is played on, as far as a quick search tells."""
-    return search(game, state, seat, chance, limits.QUICK, tell)
+    return lookahead.search(game, state, seat, chance, lookahead.QUICK, tell)
 
 
 STRENGTHS = ("easy", "normal", "strong")

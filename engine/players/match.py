@@ -1,6 +1,6 @@
-"""Whole games between computer players, one step at a time."""
+"""Whole games between computers; a guard against going in circles; a guess at the next turn."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -11,7 +11,86 @@ from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, play, tick
 from engine.kernel.ids import Seat
 from engine.players import Player
-from engine.players.guard import Guard
+from engine.players.greedy import after, greedy, worth
+
+MAX_REPEATS = 24
+"""Decisions in a row that offer nothing new; a whole swarm of meteors asks less often."""
+
+Report = Callable[[Seat, Action], None]
+
+
+class Guard:
+    """Watches the seats of one table, as long as each is waited for.
+
+    `report` is called once each time that a seat's turn is ended for it.
+    """
+
+    def __init__(self, report: Report = lambda _seat, _action: None) -> None:
+        self._report = report
+        self._offered: dict[Seat, set[int]] = {}
+        self._repeats: dict[Seat, int] = {}
+
+    def choose(
+        self,
+        player: Callable[[AnyGame, Any, Seat, Chance], Action],
+        game: AnyGame,
+        state: Any,  # Any: the state of whichever game it is
+        seat: Seat,
+        chance: Chance,
+    ) -> Action:
+        """Return the player's action, or one that ends the turn of a seat that repeats itself."""
+        return self.intervene(game, state, seat, chance) or player(game, state, seat, chance)
+
+    def intervene(
+        self,
+        game: AnyGame,
+        state: Any,  # Any: as above
+        seat: Seat,
+        chance: Chance,
+    ) -> Action | None:
+        """Return an action that ends the turn of a seat that repeats itself, else None."""
+        if not self._repeats_itself(game, state, seat):
+            return None
+        action = ending(game, state, seat, chance)
+        self._forget(seat)
+        self._report(seat, action)
+        return action
+
+    def _repeats_itself(self, game: AnyGame, state: Any, seat: Seat) -> bool:
+        """Note what a seat is offered; whether it has been offered the same for too long."""
+        for other in self._offered.keys() - game.waits_for(state) - {seat}:
+            self._forget(other)
+        offered = hash(frozenset(game.choices(state, seat)))
+        known = self._offered.setdefault(seat, set())
+        self._repeats[seat] = self._repeats.get(seat, 0) + 1 if offered in known else 0
+        known.add(offered)
+        return self._repeats[seat] >= MAX_REPEATS
+
+    def _forget(self, seat: Seat) -> None:
+        self._offered.pop(seat, None)
+        self._repeats.pop(seat, None)
+
+
+def ending(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> Action:
+    """The game's default, or the least bad choice after which the seat is not waited for.
+
+    Where no choice is like that, any one, so that the next decision is another.
+    """
+    default = game.default(state, seat)
+    if default is not None:
+        return default
+    seen = game.imagine(state, seat, chance)
+    choices = list(game.choices(seen, seat))
+    worths = {
+        each: worth(game, seen, seat, each) for each in choices if ends(game, seen, seat, each)
+    }
+    return max(worths, key=worths.__getitem__) if worths else pick(chance, choices)
+
+
+def ends(game: AnyGame, seen: Any, seat: Seat, action: Action) -> bool:
+    """Return whether the game stops waiting for the seat after an action."""
+    return seat not in game.waits_for(after(game, seen, seat, action))
+
 
 SECONDS_PER_MOVE = 1
 """The thinking time that a move is assumed to take on a game's clock."""
@@ -52,3 +131,42 @@ def steps(game: AnyGame, state: Any, players: Sequence[Player], luck: Chance) ->
         played = play(game, state, seat, action, now)
         yield Step(state, seat, action, now, played.events, played.state)
         state = played.state
+
+
+MAX_STEPS = 60
+"""Steps of others that are guessed until the seat's turn; enough for a round of any game."""
+MAX_QUESTIONS = 3
+"""Questions with a default that are passed over; then the first of them counts."""
+
+
+def predict_turn(game: AnyGame, state: Any, seat: Seat, luck: Chance) -> Any | None:
+    """A position in which a seat is asked, as far as it can guess; None where none comes.
+
+    From a position that the seat cannot tell from the true one, everybody does what looks best at
+    once. A turn goes before questions that would answer themselves in the end (`default`), such as
+    a sale in another's turn. Any: the state of whichever game it is.
+    """
+    seen = game.imagine(state, seat, luck)
+    asked: list[Any] = []
+    for _ in range(MAX_STEPS):
+        waiting = sorted(game.waits_for(seen))
+        if not waiting or len(asked) == MAX_QUESTIONS:
+            break
+        if seat in waiting and any(game.choices(seen, seat)):
+            if game.default(seen, seat) is None:
+                return seen
+            asked.append(seen)
+        seen = onward(game, seen, waiting, seat, luck)
+    return next(iter(asked), None)
+
+
+def onward(game: AnyGame, seen: Any, waiting: list[Seat], seat: Seat, luck: Chance) -> Any:
+    """The position after one more step: the seat's own question by its default, or of another."""
+    action = game.default(seen, seat) if seat in waiting else None
+    if action is not None:
+        return play(game, seen, seat, action).state
+    able = [each for each in waiting if any(game.choices(seen, each))]
+    due = game.next_due(seen)
+    if not able and due is not None:
+        return tick(game, seen, due).state
+    return play(game, seen, able[0], greedy(game, seen, able[0], luck)).state

@@ -9,8 +9,7 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
 from contextlib import suppress
 
-from engine.processes.memory import resident
-from engine.processes.worker import HEAD, framed
+from engine.processes.worker import HEAD, framed, resident
 
 GRACE_SECONDS = 10.0
 """Seconds that an answer may be late on a busy machine, or while a process still starts."""

@@ -9,10 +9,9 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
 from engine.kernel.actions import Action
-from engine.kernel.game import AnyGame
+from engine.kernel.game import AnyGame, View
 from engine.kernel.records import Record
 from engine.kernel.refusals import NotNow
-from engine.kernel.views import View
 from engine.tables.change import StoredTable
 from engine.tables.due.service import Times, update_clock_pause
 from engine.tables.lobby.opening import Lobbies

@@ -8,11 +8,11 @@ from engine.kernel.package import Package
 from engine.taluva import rules, scoring, turn, view
 from engine.taluva.actions import ACTIONS
 from engine.taluva.estimate import estimate
-from engine.taluva.feats import FEATS
 from engine.taluva.lesson import LESSON
 from engine.taluva.outcomes import notes, outcomes
+from engine.taluva.pieces import TEXTS
+from engine.taluva.scoring import FEATS
 from engine.taluva.state import TaluvaOptions, TaluvaState
-from engine.taluva.texts import TEXTS
 from engine.taluva.turn import formerly
 from engine.taluva.view import TaluvaView, decides, standing
 
@@ -26,7 +26,6 @@ def by_row(at: Cell) -> tuple[int, int]:
 GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
     key="taluva",
     command="taluva",
-    rules="1",
     seats=(2, 3, 4),
     options=TaluvaOptions,
     actions=ACTIONS,
@@ -36,7 +35,6 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
     check_setup=rules.check_setup,
     setup=turn.setup,
     waits_for=rules.waits_for,
-    may_act=rules.waits_for,
     choices=rules.choices,
     check=rules.check,
     apply=turn.apply,

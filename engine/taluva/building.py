@@ -1,7 +1,6 @@
 """The conditions for building (TAL-7)."""
 
-from collections.abc import Collection, Iterator, Mapping
-from itertools import chain
+from collections.abc import Collection, Mapping
 
 from msgspec import Struct
 
@@ -9,11 +8,26 @@ from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
 from engine.taluva.actions import Buildable, BuildHut, BuildTemple, BuildTower, Expand
-from engine.taluva.board import HUT, TEMPLE, TOWER, VOLCANO, Board, Building, Hex
-from engine.taluva.data import HUT_LEVEL, TOWER_LEVEL
-from engine.taluva.rooms import Room
-from engine.taluva.settled import room_at, rooms_of, settled, settlements_of
-from engine.taluva.settlements import Settlement, owner_of
+from engine.taluva.pieces import (
+    HUT,
+    HUT_LEVEL,
+    TEMPLE,
+    TOWER,
+    TOWER_LEVEL,
+    VOLCANO,
+    Board,
+    Building,
+    Hex,
+)
+from engine.taluva.settlements import (
+    Room,
+    Settlement,
+    owner_of,
+    room_at,
+    rooms_of,
+    settled,
+    settlements_of,
+)
 from engine.taluva.state import SingleHut, Supply, TaluvaState
 
 BUILDABLE = {str(each): each for each in Buildable}
@@ -143,9 +157,12 @@ def growing(who: Builder) -> list[tuple[Settlement, Room]]:
 
 def can_build(who: Builder) -> bool:
     """Return True if there is anything that the seat could build (TAL-8.1)."""
+    supply = who.supply
     return bool(hut_sites(who)) or any(
-        any(stone_cells(who.supply, *each)) or can_expand(who.supply, each[1])
-        for each in growing(who)
+        tower_cells(supply, settlement, room)
+        or temple_cells(supply, settlement, room)
+        or any(huts <= supply.huts for huts in room.huts.values())
+        for settlement, room in growing(who)
     )
 
 
@@ -155,11 +172,6 @@ def hut_sites(who: Builder) -> Mapping[Cell, BuildHut]:
         return {}
     low = settled(who.board).low
     return {at: hut for at, hut in low.items() if may_found(who, at)} if who.apart else low
-
-
-def stone_cells(supply: Supply, settlement: Settlement, room: Room) -> Iterator[Cell]:
-    """Return the hexes for a tower or a temple beside a settlement."""
-    return chain(tower_cells(supply, settlement, room), temple_cells(supply, settlement, room))
 
 
 def tower_cells(supply: Supply, settlement: Settlement, room: Room) -> Collection[Cell]:
@@ -172,8 +184,3 @@ def tower_cells(supply: Supply, settlement: Settlement, room: Room) -> Collectio
 def temple_cells(supply: Supply, settlement: Settlement, room: Room) -> Collection[Cell]:
     """Return the hexes for a temple beside a settlement (TAL-7.5)."""
     return room.beside if supply.temples and settlement.takes_temple else ()
-
-
-def can_expand(supply: Supply, room: Room) -> bool:
-    """Return True if there are huts enough for an expansion (TAL-7.7)."""
-    return any(huts <= supply.huts for huts in room.huts.values())

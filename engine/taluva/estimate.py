@@ -2,7 +2,7 @@
 
 from engine.kernel.ids import Seat
 from engine.taluva.scoring import built, winners
-from engine.taluva.settled import rooms_of
+from engine.taluva.settlements import rooms_of
 from engine.taluva.state import OVER, Supply, TaluvaState
 
 WON = 10.0

@@ -15,15 +15,11 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Cell
 from engine.taluva.actions import PlaceTile
-from engine.taluva.board import Board
 from engine.taluva.building import Builder, builder, can_build, hut_sites
-from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
-from engine.taluva.footprints import Footprint, Site, footprints, placements_on, site_of
 from engine.taluva.island import island
-from engine.taluva.placing import cover
-from engine.taluva.rooms import Room, room_of
-from engine.taluva.settled import rooms_of
-from engine.taluva.settlements import Settlement, take_settlement
+from engine.taluva.pieces import TEMPLE_SIZE, TOWER_LEVEL, Board
+from engine.taluva.placing import Footprint, Site, cover, footprints, placements_on, site_of
+from engine.taluva.settlements import Room, Settlement, room_of, rooms_of, take_settlement
 from engine.taluva.state import TaluvaState
 
 ENOUGH = 3

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from engine.kernel.ids import Cell
-from engine.taluva.board import Board, Hex
+from engine.taluva.pieces import Board, Hex
 
 T = TypeVar("T")
 

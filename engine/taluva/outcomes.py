@@ -8,9 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from engine.kernel.actions import names_of
+from engine.kernel.events import Remark, remark, warning
 from engine.kernel.ids import Seat
-from engine.kernel.remarks import Remark, remark, warning
-from engine.taluva.board import TEMPLE, TOWER
 from engine.taluva.building import (
     Builder,
     builder,
@@ -19,9 +18,8 @@ from engine.taluva.building import (
     temple_cells,
     tower_cells,
 )
-from engine.taluva.data import TEMPLE_SIZE, TOWER_LEVEL
-from engine.taluva.settled import settled, settlement_at, settlements_of
-from engine.taluva.settlements import Settlement
+from engine.taluva.pieces import TEMPLE, TEMPLE_SIZE, TOWER, TOWER_LEVEL
+from engine.taluva.settlements import Settlement, settled, settlement_at, settlements_of
 from engine.taluva.state import BUILD, LastMove, TaluvaState
 from engine.taluva.view import TaluvaView
 

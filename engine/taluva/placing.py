@@ -1,23 +1,101 @@
 """Placing a tile beside the island (TAL-4) or over other tiles (TAL-5)."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
 from itertools import chain, islice
 from typing import overload
 
+from msgspec import Struct
+
+from engine.kernel.clone import remember
+from engine.kernel.hexes import CELLS_KEPT, neighbours
 from engine.kernel.ids import Cell
 from engine.kernel.refusals import Refused
 from engine.taluva.actions import PlaceTile
-from engine.taluva.board import HUT, VOLCANO, Board, Hex, Terrain
-from engine.taluva.coast import Cover
-from engine.taluva.data import TERRAINS, TILE_COUNTS
-from engine.taluva.footprints import (
-    Footprint,
-    placements_on,
-    reaches,
-    site_of,
-)
-from engine.taluva.settled import settled
-from engine.taluva.settlements import Settlement
+from engine.taluva.island import Island, kept
+from engine.taluva.pieces import HUT, TERRAINS, TILE_COUNTS, VOLCANO, Board, Hex, Terrain
+from engine.taluva.settlements import Settlement, settled
+
+Site = tuple[Cell, Cell, Cell]
+"""The hexes that a placement covers: the volcano's, then the two terrains' clockwise."""
+
+Cover = tuple[PlaceTile, Cell, Cell]
+"""A placement over other tiles, with the hexes of its terrains."""
+
+
+@remember(CELLS_KEPT)
+def sites(volcano: Cell) -> tuple[Site, ...]:
+    """The six sites with the volcano on a cell, by `dir`."""
+    near = neighbours(volcano)
+    return tuple((volcano, near[dir], near[(dir + 1) % 6]) for dir in range(6))
+
+
+@remember(CELLS_KEPT)
+def reaches(volcano: Cell) -> tuple[tuple[Cell, ...], ...]:
+    """The hexes of each of the six sites and all that touch them, by `dir`."""
+    every = [dict.fromkeys(chain.from_iterable(map(neighbours, site))) for site in sites(volcano)]
+    return tuple(map(tuple, every))
+
+
+@remember(CELLS_KEPT)
+def placements_at(volcano: Cell) -> tuple[PlaceTile, ...]:
+    """The six placements with the volcano on a cell, by `dir`."""
+    return tuple(PlaceTile(volcano, dir) for dir in range(6))
+
+
+def site_of(placement: PlaceTile) -> Site:
+    """Return the hexes that a placement covers."""
+    return sites(placement.cell)[placement.dir]
+
+
+Placements = tuple[PlaceTile, PlaceTile, PlaceTile]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Footprint:
+    """Three hexes that touch each other, and the three placements that cover them.
+
+    There is one object for each, so that footprints are compared by identity: they are kept for
+    good, which is few, as they are asked for only at islands that were built by the rules.
+    """
+
+    site: Site
+    placements: Placements
+
+
+def placements_on(sea: Iterable[Footprint]) -> Iterable[PlaceTile]:
+    """All placements that cover one of the footprints, three for each."""
+    return chain.from_iterable([each.placements for each in sea])
+
+
+@cache
+def footprints(at: Cell) -> tuple[Footprint, ...]:
+    """The six footprints that use a hex."""
+    _, _, _, west, north_west, north_east = neighbours(at)
+    return (
+        _footprint(at, 0),
+        _footprint(at, 1),
+        _footprint(west, 0),
+        _footprint(north_west, 0),
+        _footprint(north_west, 1),
+        _footprint(north_east, 1),
+    )
+
+
+@cache
+def _footprint(volcano: Cell, dir: int) -> Footprint:
+    """The footprint of a placement; it goes by the one of `dir` 0 or 1 that covers it."""
+    site = one, two, three = sites(volcano)[dir]
+    return Footprint(
+        site,
+        (
+            placements_at(one)[dir],
+            placements_at(two)[dir + 2],
+            placements_at(three)[dir + 4],
+        ),
+    )
+
 
 Homes = Mapping[Cell, Settlement]
 """Settlements by each of their buildings."""
@@ -134,3 +212,118 @@ def cover(board: dict[Cell, Hex], placement: PlaceTile, tile: int, number: int) 
         }
     )
     return before
+
+
+HEXES_OF_A_TILE = 3
+TILES_KEPT = 2048
+"""The number of placements cached; one takes some 500 bytes."""
+
+
+class Coast(Struct, frozen=True, gc=False):
+    """The placements on and beside the first hexes of an island.
+
+    `footprints` has every footprint in the sea beside them, as its keys; their order follows from
+    that in which the hexes came up. `covers` has by volcano the placements over three hexes of one
+    level (TAL-5.1 to TAL-5.4).
+    """
+
+    land: int = 0
+    footprints: dict[Footprint, None] = {}
+    covers: dict[Cell, list[Cover]] = {}
+
+
+@kept
+def coast(board: Island, before: Coast | None, changed: Sequence[Cell]) -> Coast:
+    """Return the placements on and beside an island; recomputed only around new tiles."""
+    before = before or Coast()
+    sea, land = _footprints(board, before), _covers(board, before.covers, changed)
+    return Coast(len(board), sea, land)
+
+
+def _footprints(board: Island, before: Coast) -> dict[Footprint, None]:
+    """The footprints in the sea beside an island."""
+    new = len(board) - before.land
+    if new == 0:
+        return before.footprints
+    if new % HEXES_OF_A_TILE:
+        before, new = Coast(), len(board)
+    grown, land = before.footprints.copy(), board.keys()
+    for tile in _newest(board, new):
+        taken, beside = _footprints_at(tile)
+        for each in taken:
+            if each in grown:
+                del grown[each]
+        for each, one, two, three in beside:
+            if one not in land and two not in land and three not in land:
+                grown[each] = None
+    return grown
+
+
+def _newest(board: Island, new: int) -> list[tuple[Cell, ...]]:
+    """The hexes that came up last, tile by tile from the last one back; mostly there is one."""
+    back = reversed(board)
+    if new == HEXES_OF_A_TILE:
+        third, second, first = next(back), next(back), next(back)
+        return [(first, second, third)]
+    hexes = list(islice(back, new))[::-1]
+    starts = range(-(-new % HEXES_OF_A_TILE), new, HEXES_OF_A_TILE)
+    return [tuple(hexes[max(0, start) : start + HEXES_OF_A_TILE]) for start in starts]
+
+
+@remember(TILES_KEPT)
+def _footprints_at(
+    hexes: tuple[Cell, ...],
+) -> tuple[list[Footprint], list[tuple[Footprint, Cell, Cell, Cell]]]:
+    """The footprints that use at least one of the hexes, and the others that touch them.
+
+    The others come with their own hexes.
+    """
+    around = chain.from_iterable(map(neighbours, hexes))
+    taken = dict.fromkeys(chain.from_iterable(map(footprints, hexes)))
+    beside = dict.fromkeys(chain.from_iterable(map(footprints, around)))
+    return list(taken), [(each, *each.site) for each in beside if each not in taken]
+
+
+def _covers(
+    board: Board, before: dict[Cell, list[Cover]], changed: Sequence[Cell]
+) -> dict[Cell, list[Cover]]:
+    """The placements over three hexes of one level; a volcano is new only with its tile."""
+    found, top_of = before.copy(), board.__getitem__
+    around: list[Cell] = []
+    for at in changed:
+        top = top_of(at)
+        if top.terrain is VOLCANO:
+            found.setdefault(at, [])
+            around += reaches(at)[top.dir]
+        elif at in found:
+            del found[at]
+    for at in around:
+        if at in found:
+            found[at] = _covers_at(board, at)
+    return found
+
+
+def _covers_at(board: Board, volcano: Cell) -> list[Cover]:
+    """The placements over three hexes of one level with the volcano on a volcano."""
+    below, top_at, found = board[volcano], board.get, []
+    level = below.level
+    for each in _turned(volcano)[below.dir]:
+        _, first, second = each
+        if (
+            (top := top_at(first)) is not None
+            and top.level == level
+            and (top := top_at(second)) is not None
+            and top.level == level
+        ):
+            found.append(each)
+    return found
+
+
+@remember(CELLS_KEPT)
+def _turned(volcano: Cell) -> tuple[tuple[Cover, ...], ...]:
+    """By the direction in which a volcano faces: the five placements over it (TAL-5.4).
+
+    Each comes with its two other hexes.
+    """
+    every = [(each, *site_of(each)[1:]) for each in placements_at(volcano)]
+    return tuple(tuple(each for each in every if each[0].dir != dir) for dir in range(6))

@@ -6,8 +6,8 @@ from engine.kernel.actions import Action, Resign, name_of, no_such_action
 from engine.kernel.events import Event, event
 from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Cell, Seat
+from engine.kernel.options import check_start_player
 from engine.kernel.refusals import NotNow, Refused
-from engine.kernel.start_player import check_start_player
 from engine.taluva.actions import (
     ACTIONS,
     BuildHut,
@@ -17,7 +17,6 @@ from engine.taluva.actions import (
     PlaceTile,
     UndoTile,
 )
-from engine.taluva.board import VOLCANO
 from engine.taluva.building import (
     builder,
     buildings,
@@ -26,10 +25,10 @@ from engine.taluva.building import (
     check_temple,
     check_tower,
 )
-from engine.taluva.coast import coast
 from engine.taluva.foresight import Foresight, foresight, is_safe
 from engine.taluva.island import once
-from engine.taluva.placing import AllBeside, check_site, eruptions
+from engine.taluva.pieces import VOLCANO
+from engine.taluva.placing import AllBeside, check_site, coast, eruptions
 from engine.taluva.state import BUILD, OVER, TILE, TaluvaOptions, TaluvaState, TileCount
 
 NOBODY = frozenset[Seat]()

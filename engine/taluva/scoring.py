@@ -1,8 +1,10 @@
-"""The winner and the reason (TAL-9)."""
+"""The winner and the reason (TAL-9); what players can be proud of."""
+
+from collections.abc import Mapping
 
 from engine.kernel.ids import Seat
-from engine.kernel.results import Result, rank
-from engine.taluva.data import HUTS, KINDS_TO_WIN, TEMPLES, TOWERS
+from engine.kernel.results import Feat, Result, fact, rank
+from engine.taluva.pieces import HUTS, KINDS_TO_WIN, TEMPLES, TOWER_LEVEL, TOWERS
 from engine.taluva.state import OVER, Supply, TaluvaState
 
 
@@ -47,3 +49,16 @@ def ranking(state: TaluvaState) -> list[list[Seat]]:
 def winners(state: TaluvaState) -> list[Seat]:
     """The seats on the first place."""
     return ranking(state)[0]
+
+
+LOSSES = ("taluva.huts_lost", "taluva.huts_lost_on")
+
+FEATS: Mapping[str, Feat] = {
+    "temples": lambda tale, seat: tale.score(seat, "temples") == TEMPLES,
+    "high_tower": lambda tale, seat: any(
+        fact(each, "level") > TOWER_LEVEL for each in tale.of(seat, "taluva.tower_built")
+    ),
+    "unscathed": lambda tale, seat: (
+        tale.won(seat) and not any(tale.of(seat, each) for each in LOSSES)
+    ),
+}

@@ -6,11 +6,9 @@ from msgspec import Struct, field
 
 from engine.kernel.game import State
 from engine.kernel.ids import Cell, Seat
-from engine.kernel.options import Options
-from engine.kernel.start_player import StartPlayer
-from engine.taluva.board import Hex
-from engine.taluva.data import HUTS, TEMPLES, TOWERS
+from engine.kernel.options import Options, StartPlayer
 from engine.taluva.island import Island
+from engine.taluva.pieces import HUTS, TEMPLES, TOWERS, Hex
 
 
 class Supply(Struct, frozen=True, gc=False):

@@ -9,7 +9,7 @@ from engine.kernel.actions import Resign
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.events import TOTAL, Event, event
 from engine.kernel.ids import Cell, Fact, Seat
-from engine.kernel.start_player import start_player
+from engine.kernel.options import start_player
 from engine.taluva.actions import (
     DIR_NAMES,
     BuildHut,
@@ -20,14 +20,21 @@ from engine.taluva.actions import (
     TaluvaAction,
     UndoTile,
 )
-from engine.taluva.board import HUT, TEMPLE, TOWER, Building, Hex, Piece
 from engine.taluva.building import BuildAction, builder, can_build, targets_of
-from engine.taluva.data import FIRST_TILE_CELL, FIRST_TILE_DIR
-from engine.taluva.footprints import site_of
 from engine.taluva.island import Island
-from engine.taluva.placing import TILES, cover
+from engine.taluva.pieces import (
+    FIRST_TILE_CELL,
+    FIRST_TILE_DIR,
+    HUT,
+    TEMPLE,
+    TOWER,
+    Building,
+    Hex,
+    Piece,
+)
+from engine.taluva.placing import TILES, cover, site_of
 from engine.taluva.scoring import has_built_two_kinds, winners
-from engine.taluva.settled import room_at
+from engine.taluva.settlements import room_at
 from engine.taluva.state import (
     BUILD,
     OVER,

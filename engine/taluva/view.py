@@ -7,15 +7,13 @@ from msgspec import Struct, field
 
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.clone import cloner
+from engine.kernel.game import View
 from engine.kernel.ids import Cell, Seat
-from engine.kernel.views import View
-from engine.taluva.board import Hex, Terrain
 from engine.taluva.building import targets_of
-from engine.taluva.data import HUTS, TOWERS
+from engine.taluva.pieces import HUTS, TOWERS, Hex, Terrain
 from engine.taluva.placing import TILES
 from engine.taluva.scoring import built, result
-from engine.taluva.settled import rooms_of
-from engine.taluva.settlements import Settlement
+from engine.taluva.settlements import Settlement, rooms_of
 from engine.taluva.state import (
     BUILD,
     OVER,

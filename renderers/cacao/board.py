@@ -5,11 +5,20 @@ from functools import cache
 
 from msgspec import Struct
 
-from engine.cacao.board import by_row, label, neighbours, position
-from engine.cacao.pieces import KINDS, VALUES, Facing, Jungle, edges
+from engine.cacao.pieces import (
+    KINDS,
+    VALUES,
+    Facing,
+    Jungle,
+    by_row,
+    edges,
+    label,
+    neighbours,
+    position,
+)
 from engine.cacao.view import CacaoView, Laid, LastMove
+from engine.kernel.hexes import column_name, row_name
 from engine.kernel.ids import Cell
-from engine.kernel.labels import column_name, row_name
 from renderers.cacao.asking import Asking
 from renderers.cacao.ground import undergrowth
 from renderers.cacao.theme import FLOOR, PLACE

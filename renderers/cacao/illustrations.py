@@ -2,10 +2,16 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from engine.cacao.actions import Facing, Jungle, Worker
-from engine.cacao.board import cell
-from engine.cacao.data import STORE_SIZE, SUN_TOKENS, WATER_TRACK
-from engine.cacao.state import Laid
+from engine.cacao.pieces import (
+    STORE_SIZE,
+    SUN_TOKENS,
+    WATER_TRACK,
+    Facing,
+    Jungle,
+    Laid,
+    Worker,
+    cell,
+)
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.texts import signed
 from renderers.cacao import board

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from engine.cacao.board import cell, position
+from engine.cacao.pieces import cell, position
 from engine.cacao.view import CacaoView
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question

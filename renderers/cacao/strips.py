@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from engine.cacao.data import STORE_SIZE, SUN_TOKENS, WATER_TRACK
+from engine.cacao.pieces import STORE_SIZE, SUN_TOKENS, WATER_TRACK
 from engine.cacao.view import CacaoView, Laid, Offer, SunTokens
 from engine.kernel.ids import Seat
 from engine.kernel.texts import signed

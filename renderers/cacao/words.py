@@ -4,9 +4,18 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from engine.cacao.board import by_row, label, neighbours
-from engine.cacao.pieces import FACINGS, Edges, Worker, edges, facings, workers_at
-from engine.cacao.texts import TEXTS as GAME_TEXTS
+from engine.cacao.pieces import (
+    FACINGS,
+    TEXTS as GAME_TEXTS,
+    Edges,
+    Worker,
+    by_row,
+    edges,
+    facings,
+    label,
+    neighbours,
+    workers_at,
+)
 from engine.cacao.view import CacaoOptions, CacaoView, Laid, Phase, TempleView
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import options_of

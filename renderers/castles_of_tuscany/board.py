@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from engine.castles_of_tuscany.data import BOARD_WIDTH, LETTERS
-from engine.castles_of_tuscany.pieces import Face
+from engine.castles_of_tuscany.pieces import BOARD_WIDTH, LETTERS, Face
 from engine.castles_of_tuscany.view import Space, TuscanyView
 from engine.kernel.ids import Cell
 from renderers.castles_of_tuscany.ground import LAYERS, RADIUS, SHAPE, hexagon, place

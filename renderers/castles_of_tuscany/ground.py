@@ -3,8 +3,7 @@
 import math
 from collections.abc import Iterable, Sequence
 
-from engine.castles_of_tuscany.data import BOARD_WIDTH
-from engine.castles_of_tuscany.pieces import FACE_COLORS, Face
+from engine.castles_of_tuscany.pieces import BOARD_WIDTH, FACE_COLORS, Face
 from renderers.castles_of_tuscany import theme as own
 from renderers.castles_of_tuscany.motifs import KINDS, Brush, draw_face
 from renderers.kit.colours import INK, WHITE, Colour, dark, light, mix

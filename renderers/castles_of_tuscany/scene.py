@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.castles_of_tuscany.data import BOARD_WIDTH, COLUMN_TOPS, LETTERS
-from engine.castles_of_tuscany.pieces import Color
+from engine.castles_of_tuscany.pieces import BOARD_WIDTH, COLUMN_TOPS, LETTERS, Color
 from engine.castles_of_tuscany.view import Space, Step, TuscanyView
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question

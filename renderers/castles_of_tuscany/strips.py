@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.castles_of_tuscany.payment import bill
+from engine.castles_of_tuscany.cards import bill
 from engine.castles_of_tuscany.pieces import Color, Face
 from engine.castles_of_tuscany.view import RealmView, TuscanyView
 from engine.kernel.ids import Seat

@@ -3,9 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
-from engine.castles_of_tuscany.data import ROUNDS
-from engine.castles_of_tuscany.pieces import Color, Face
-from engine.castles_of_tuscany.texts import TEXTS as GAME_TEXTS
+from engine.castles_of_tuscany.pieces import ROUNDS, TEXTS as GAME_TEXTS, Color, Face
 from engine.castles_of_tuscany.view import RealmView, Space, Step, TuscanyView
 from engine.kernel.hexes import CLOCKWISE
 from engine.kernel.ids import Cell, Fact

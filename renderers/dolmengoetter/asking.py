@@ -4,7 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.dolmengoetter.actions import Build, Fly, Gather, PlaceDruid, Walk
-from engine.dolmengoetter.board import Circle
+from engine.dolmengoetter.pieces import Circle
 from engine.dolmengoetter.view import DolmenView, Phase, Prospect, Right
 from engine.kernel.actions import Action
 from engine.kernel.ids import Cell, Seat

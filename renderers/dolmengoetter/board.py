@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from engine.dolmengoetter.board import CORNERS, KINDS, Circle
-from engine.dolmengoetter.data import HEXAGON, OCTAGON, SQUARE
+from engine.dolmengoetter.pieces import CORNERS, HEXAGON, KINDS, OCTAGON, SQUARE, Circle
 from engine.dolmengoetter.view import ShownDolmen
 from engine.kernel.ids import Cell
 from renderers.dolmengoetter.pieces import LEVEL, SLAB_WIDTH

@@ -4,8 +4,7 @@ import math
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from engine.dolmengoetter.board import CORNERS, KINDS, RUNE_AT, Circle
-from engine.dolmengoetter.data import HEXAGON, OCTAGON
+from engine.dolmengoetter.pieces import CORNERS, HEXAGON, KINDS, OCTAGON, RUNE_AT, Circle
 from engine.kernel.ids import Cell
 from renderers.dolmengoetter.board import POINTS, WHOLE, middle, polygon, rune_point, shrunk
 from renderers.dolmengoetter.theme import (

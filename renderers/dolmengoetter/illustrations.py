@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from engine.dolmengoetter import GAME
-from engine.dolmengoetter.board import CORNERS, Circle
+from engine.dolmengoetter.pieces import CORNERS, Circle
 from engine.dolmengoetter.state import Druid
 from engine.dolmengoetter.view import DolmenView, ShownDolmen
 from engine.kernel.game import start

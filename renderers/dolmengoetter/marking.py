@@ -4,8 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from engine.dolmengoetter.board import CIRCLES_AT, CORNERS, KINDS, PATHS, PLACES, Circle
-from engine.dolmengoetter.data import SQUARE
+from engine.dolmengoetter.pieces import CIRCLES_AT, CORNERS, KINDS, PATHS, PLACES, SQUARE, Circle
 from engine.dolmengoetter.view import Deed, DolmenView, End, LastMove, Right, ShownDolmen
 from engine.kernel.ids import Cell, Seat
 from renderers.dolmengoetter import board

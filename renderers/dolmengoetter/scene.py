@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
-from engine.dolmengoetter.board import CORNERS, RUNE_AT, Circle
+from engine.dolmengoetter.pieces import CORNERS, RUNE_AT, Circle
 from engine.dolmengoetter.view import DolmenView
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question

@@ -3,9 +3,18 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.dolmengoetter.board import CIRCLES_AT, CORNERS, KINDS, PLACES, Circle
-from engine.dolmengoetter.data import HEXAGON, OCTAGON, RUNES, SQUARE
-from engine.dolmengoetter.texts import TEXTS as GAME_TEXTS
+from engine.dolmengoetter.pieces import (
+    CIRCLES_AT,
+    CORNERS,
+    HEXAGON,
+    KINDS,
+    OCTAGON,
+    PLACES,
+    RUNES,
+    SQUARE,
+    TEXTS as GAME_TEXTS,
+    Circle,
+)
 from engine.dolmengoetter.view import (
     Deed,
     Dolmen,

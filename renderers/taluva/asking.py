@@ -7,7 +7,7 @@ from msgspec import Struct
 from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
-from engine.taluva.board import Board
+from engine.taluva.pieces import Board
 from engine.taluva.view import TaluvaView
 
 

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell
-from engine.taluva.board import Board, Terrain
+from engine.taluva.pieces import Board, Terrain
 from renderers.kit.layout import origin_in, room_for
 from renderers.kit.marks import ALL_SIDES, UNIT_PITCH, UNIT_WIDTH, WIDTHS, Field, pitch_of
 from renderers.kit.scene import Box, Item, Point, Sprite

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from engine.kernel.hexes import cell, neighbours
 from engine.kernel.ids import Cell, Seat
-from engine.taluva.board import Board, Building, Hex, Piece, Terrain
-from engine.taluva.data import HUTS, TEMPLES, TOWERS
+from engine.taluva.pieces import HUTS, TEMPLES, TOWERS, Board, Building, Hex, Piece, Terrain
 from renderers.kit.marks import Rim
 from renderers.kit.scene import Box, Item, Sprite, Vignette, Words
 from renderers.taluva import marking

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from engine.kernel.hexes import axial, label, neighbours
 from engine.kernel.ids import Cell
-from engine.taluva.board import Piece
+from engine.taluva.pieces import Piece
 from engine.taluva.view import LastMove
 from renderers.kit.colours import CREAM, INK
 from renderers.kit.layout import MIN_BOARD_WORDS, MIN_SYMBOL, MIN_WORDS, rim_plate

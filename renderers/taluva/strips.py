@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.kernel.ids import Seat
-from engine.taluva.board import Terrain
+from engine.taluva.pieces import Terrain
 from engine.taluva.view import TaluvaView
 from renderers.kit.artist import Occasion
 from renderers.kit.colours import CREAM, DIM, GOLD

@@ -8,8 +8,7 @@ from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.questions import Question
 from engine.kernel.texts import Domain
 from engine.taluva.actions import DIR_NAMES
-from engine.taluva.board import Board, Hex, Terrain
-from engine.taluva.texts import TEXTS as GAME_TEXTS
+from engine.taluva.pieces import TEXTS as GAME_TEXTS, Board, Hex, Terrain
 from engine.taluva.view import Phase, Supply, TaluvaView, TileView
 from renderers import speech
 from renderers.kit.artist import Figure, Occasion, Score

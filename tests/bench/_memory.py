@@ -27,7 +27,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question, ask, confirm
 from engine.players import PLAYERS
-from engine.processes.memory import give_back_memory, share_memory
+from engine.processes.worker import give_back_memory, share_memory
 from engine.registry import GAMES
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person

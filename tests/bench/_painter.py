@@ -11,8 +11,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from engine.kernel.game import View
 from engine.kernel.records import read_record, replay
-from engine.kernel.views import View
 from engine.registry import GAMES
 from renderers.kit.artist import Occasion
 from renderers.studio import Studio

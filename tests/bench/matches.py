@@ -12,9 +12,8 @@ from math import sqrt
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, start
 from engine.players import PLAYERS, STRONG, Player
+from engine.players.lookahead import Limits, search
 from engine.players.match import steps
-from engine.players.search.limits import Limits
-from engine.players.search.search import search
 from engine.registry import GAMES
 
 PAIRS = {("normal", "easy"): 20, (STRONG, "normal"): 4}

@@ -11,9 +11,8 @@ from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
-from engine.players.search.limits import Limits
-from engine.players.search.search import compared, ranked
-from engine.players.thinking.processes import Thinkers
+from engine.players.lookahead import Limits, compared, ranked
+from engine.players.thinkers import Thinkers
 from tests.shared import translated_commands
 
 

@@ -11,7 +11,8 @@ import pytest
 from bot.core.controls import Press
 from bot.core.phrases import Voice
 from bot.core.wording import action_sentence
-from engine.cacao.actions import Facing, PlaceWorker, Worker
+from engine.cacao.actions import PlaceWorker
+from engine.cacao.pieces import Facing, Worker
 from engine.kernel.ids import Cell
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.registry import GAMES

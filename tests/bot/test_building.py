@@ -20,7 +20,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players import PLAYERS
-from engine.players.reasons import FORCED, Tell, silent
+from engine.players.greedy import FORCED, Tell, silent
 from engine.tables.models import LogKind, LogRow, PlaceId, Status
 from engine.tables.moves import changes as moves
 from tests.bot.dolmens import put_state, the_table
@@ -84,7 +84,7 @@ async def test_a_computer_that_goes_in_circles_finishes_with_one_line_in_the_log
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(PLAYERS, "greedy", restless)
-    monkeypatch.setattr("engine.players.guard.MAX_REPEATS", 6)
+    monkeypatch.setattr("engine.players.match.MAX_REPEATS", 6)
     async with world(tmp_path) as here:
         board = await start_building(here)
         assert (await state_of(here)).ships[1].number is None, "it builds beside people"

@@ -14,7 +14,7 @@ from bot.core.wording import action_label, action_sentence, own_or_value_label, 
 from bot.lessons.turn import extended, lesson_of, offer, places, positions_of, shorter
 from engine.castles_of_tuscany.actions import TakeTile
 from engine.dolmengoetter.actions import Build, Walk
-from engine.dolmengoetter.board import Circle
+from engine.dolmengoetter.pieces import Circle
 from engine.kernel.actions import Action, fields_of, name_of, value_of
 from engine.kernel.chance import Chance
 from engine.kernel.game import start

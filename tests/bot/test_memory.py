@@ -6,13 +6,13 @@ import sys
 
 import pytest
 
-from engine.processes import memory
+from engine.processes import worker
 from tests.patience import PATIENCE
 
 HOLES = """
 import os
 from pathlib import Path
-from engine.processes.memory import give_back_memory
+from engine.processes.worker import give_back_memory
 
 def resident():
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
@@ -42,5 +42,5 @@ def test_without_that_library_all_stays_as_it_is(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(ctypes, "CDLL", missing)
 
-    memory.share_memory()
-    memory.give_back_memory()
+    worker.share_memory()
+    worker.give_back_memory()

@@ -9,7 +9,7 @@ import pytest
 from bot.background import computers
 from bot.core.services import Services
 from engine.kernel.notation import print_action
-from engine.players.guard import Guard
+from engine.players.match import Guard
 from engine.registry import GAMES
 from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Table, TableId

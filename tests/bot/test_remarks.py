@@ -10,7 +10,7 @@ import pytest
 from bot.core.phrases import Voice
 from bot.rules.pages import entries_by_code
 from bot.turn.help import MAX_REMARKS, first_rule, remark_lines
-from engine.kernel.remarks import Remark, remark, warning
+from engine.kernel.events import Remark, remark, warning
 from engine.kernel.texts import ENGLISH, LANGUAGES
 from engine.registry import GAMES
 from tests.bot.play import choices_on, helped, start_game

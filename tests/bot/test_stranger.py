@@ -15,7 +15,7 @@ import pytest
 from bot.painting import PaintingProcesses
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
-from engine.players.thinking.processes import Thinkers
+from engine.players.thinkers import Thinkers
 from engine.registry import GAMES
 from engine.tables.models import PlaceId, Status
 from renderers.kit.artist import Occasion

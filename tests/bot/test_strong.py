@@ -14,8 +14,8 @@ from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
-from engine.players.reasons import Reason
-from engine.players.thinking.processes import Thinkers
+from engine.players.greedy import Reason
+from engine.players.thinkers import Thinkers
 from engine.processes.workers import Lost
 from engine.registry import GAMES
 from engine.tables.models import Holder, PlaceId, Table

@@ -18,9 +18,8 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.texts import CHINESE, ENGLISH, Names
-from engine.players.search.limits import Limits
-from engine.players.search.search import ranked
-from engine.players.thinking.processes import Thinkers
+from engine.players.lookahead import Limits, ranked
+from engine.players.thinkers import Thinkers
 from engine.processes.workers import Lost
 from engine.registry import GAMES
 from engine.tables.members import MemberId

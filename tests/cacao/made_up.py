@@ -2,10 +2,8 @@
 
 from itertools import product
 
-from engine.cacao.actions import Jungle, Worker
-from engine.cacao.board import cell, is_for_workers
-from engine.cacao.pieces import facings
-from engine.cacao.state import CacaoOptions, Laid, LastMove, Phase
+from engine.cacao.pieces import Jungle, Laid, Worker, cell, facings, is_for_workers
+from engine.cacao.state import CacaoOptions, LastMove, Phase
 from engine.cacao.view import CacaoView, VillageView
 from engine.kernel.ids import Cell, Seat
 

@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from engine.cacao import GAME
-from engine.cacao.actions import Facing, Jungle, Worker
-from engine.cacao.state import CacaoState, Laid, Village
+from engine.cacao.pieces import Facing, Jungle, Laid, Worker
+from engine.cacao.state import CacaoState, Village
 from engine.cacao.view import CacaoView
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event, besides_total

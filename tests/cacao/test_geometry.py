@@ -4,10 +4,20 @@ from itertools import product
 
 import pytest
 
-from engine.cacao.actions import Facing, Worker
-from engine.cacao.board import by_row, cell, is_for_workers, label, neighbours, read_label
-from engine.cacao.data import START_TILES
-from engine.cacao.pieces import FACINGS, edges, facings
+from engine.cacao.pieces import (
+    FACINGS,
+    START_TILES,
+    Facing,
+    Worker,
+    by_row,
+    cell,
+    edges,
+    facings,
+    is_for_workers,
+    label,
+    neighbours,
+    read_label,
+)
 from engine.kernel.ids import Cell
 from engine.kernel.refusals import Malformed
 from tests.cacao.scenario import R, new_table, table

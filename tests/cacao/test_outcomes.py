@@ -3,10 +3,10 @@
 from functools import partial
 
 from engine.cacao import GAME
+from engine.kernel.events import Remark
 from engine.kernel.game import preview
 from engine.kernel.ids import Seat
 from engine.kernel.notation import parse_action
-from engine.kernel.remarks import Remark
 from tests.cacao.scenario import R, Table, W, table
 from tests.remarks import said_of, warnings, words
 

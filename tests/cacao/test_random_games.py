@@ -7,9 +7,7 @@ import pytest
 
 from bot.checks.effort import effort
 from engine.cacao import GAME
-from engine.cacao.actions import Jungle
-from engine.cacao.board import is_for_workers, neighbours
-from engine.cacao.data import JUNGLE_TILES, WORKER_TILES
+from engine.cacao.pieces import JUNGLE_TILES, WORKER_TILES, Jungle, is_for_workers, neighbours
 from engine.cacao.placing import open_gaps
 from engine.cacao.state import CacaoState, Phase
 from engine.kernel.chance import Chance, below

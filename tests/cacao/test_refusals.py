@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from engine.cacao import GAME
-from engine.cacao.actions import Facing, Fill, Jungle, PlaceWorker, Worker
+from engine.cacao.actions import Fill, PlaceWorker
+from engine.cacao.pieces import Facing, Jungle, Worker
 from engine.kernel.actions import Action
 from engine.kernel.game import play
 from engine.kernel.ids import Cell

@@ -6,9 +6,9 @@ from itertools import permutations, product
 
 import pytest
 
-from engine.cacao.actions import Jungle
-from engine.cacao.sales import offers, plan_by_policy, plans
+from engine.cacao.pieces import Jungle
 from engine.cacao.state import Batch, Use
+from engine.cacao.working import offers, plan_by_policy, plans
 from engine.kernel.ids import Cell, Seat
 
 MAP = {Cell(f"{2 * n},0"): tile for n, tile in enumerate(Jungle)}

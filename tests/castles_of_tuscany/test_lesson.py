@@ -2,10 +2,9 @@
 
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.actions import SetupRegion, TakeTile
-from engine.castles_of_tuscany.data import AREA_POINTS
+from engine.castles_of_tuscany.cards import payments
 from engine.castles_of_tuscany.outcomes import outcomes
-from engine.castles_of_tuscany.payment import payments
-from engine.castles_of_tuscany.pieces import Color, Face
+from engine.castles_of_tuscany.pieces import AREA_POINTS, Color, Face
 from engine.castles_of_tuscany.state import Step
 from engine.kernel.game import play, preview
 from tests.guided import Guided

@@ -8,8 +8,8 @@ import pytest
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.pieces import Face
 from engine.castles_of_tuscany.state import Step
+from engine.kernel.events import Remark
 from engine.kernel.game import preview
-from engine.kernel.remarks import Remark
 from tests.castles_of_tuscany.scenario import A, Table, prince, table
 from tests.remarks import said_of, warnings, words
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.cards.score import score_lines
-from engine.castles_of_tuscany.data import SPACES
+from engine.castles_of_tuscany.pieces import SPACES
 from engine.kernel.texts import LANGUAGES
 from renderers.castles_of_tuscany import ARTIST
 from renderers.castles_of_tuscany.ground import RADIUS

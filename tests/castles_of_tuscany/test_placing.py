@@ -2,8 +2,7 @@
 
 import pytest
 
-from engine.castles_of_tuscany.data import COLOR_POINTS
-from engine.castles_of_tuscany.pieces import Color, Face
+from engine.castles_of_tuscany.pieces import COLOR_POINTS, Color, Face
 from engine.castles_of_tuscany.state import Step
 from engine.kernel.ids import Cell
 from tests.castles_of_tuscany.scenario import A, B, Table, prince, refused, table

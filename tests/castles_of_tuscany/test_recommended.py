@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.actions import Board, Order, SetupRegion
 from engine.castles_of_tuscany.board import layout_of
+from engine.castles_of_tuscany.cards import payments
 from engine.castles_of_tuscany.opening import recommended_region, worth
-from engine.castles_of_tuscany.payment import payments
 from engine.castles_of_tuscany.pieces import Color
 from tests.castles_of_tuscany.scenario import A, B, opening, prince, table
 

@@ -8,8 +8,16 @@ import pytest
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.actions import Order, Rotated, SetupRegion, Shift
 from engine.castles_of_tuscany.board import Layout, layout, spaces_of
-from engine.castles_of_tuscany.data import AREA_POINTS, BOARDS, NEUTRAL_TILES, OWN_TILES
-from engine.castles_of_tuscany.pieces import CROPS, Bonus, Color, Face
+from engine.castles_of_tuscany.pieces import (
+    AREA_POINTS,
+    BOARDS,
+    CROPS,
+    NEUTRAL_TILES,
+    OWN_TILES,
+    Bonus,
+    Color,
+    Face,
+)
 from engine.castles_of_tuscany.rules import default
 from engine.castles_of_tuscany.state import Step
 from engine.kernel.chance import Chance

@@ -8,8 +8,14 @@ import pytest
 
 from bot.checks.effort import deep
 from engine.castles_of_tuscany import GAME
-from engine.castles_of_tuscany.data import AREA_POINTS, OWN_TILES, REGION_CARDS, STACK_SIZE
-from engine.castles_of_tuscany.pieces import FACE_COLORS, Face
+from engine.castles_of_tuscany.pieces import (
+    AREA_POINTS,
+    FACE_COLORS,
+    OWN_TILES,
+    REGION_CARDS,
+    STACK_SIZE,
+    Face,
+)
 from engine.castles_of_tuscany.state import Realm, TuscanyState, layout_in, slots
 from engine.kernel.chance import Chance
 from engine.kernel.game import start

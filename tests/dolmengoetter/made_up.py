@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.dolmengoetter.board import CORNERS, KINDS, PLACES, Circle
-from engine.dolmengoetter.data import MULTIPLIERS, OCTAGON
+from engine.dolmengoetter.pieces import CORNERS, KINDS, MULTIPLIERS, OCTAGON, PLACES, Circle
 from engine.dolmengoetter.state import Druid, Phase
 from engine.dolmengoetter.view import DolmenView, ShownDolmen, ShownPlayer
 from engine.kernel.ids import Cell, Seat

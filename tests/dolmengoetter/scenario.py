@@ -14,7 +14,7 @@ import pytest
 
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build, Fly, Walk
-from engine.dolmengoetter.board import PLACES, Circle
+from engine.dolmengoetter.pieces import PLACES, Circle
 from engine.dolmengoetter.rules import asked_of
 from engine.dolmengoetter.state import (
     Dolmen,

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from engine.dolmengoetter import GAME, data
-from engine.dolmengoetter.board import (
+from engine.dolmengoetter import GAME, pieces
+from engine.dolmengoetter.pieces import (
     CIRCLES_AT,
     CORNERS,
     KINDS,
@@ -19,7 +19,7 @@ from engine.dolmengoetter.board import (
     reach,
     read_place,
 )
-from engine.dolmengoetter.majority import counts, leaders
+from engine.dolmengoetter.scoring import counts, leaders
 from engine.dolmengoetter.state import is_free
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.lengths import quoted
@@ -37,7 +37,7 @@ def test_the_board_has_28_circles_on_78_places_with_105_paths() -> None:
 
 def test_corners_multipliers_and_most_dolmens_fit_the_kind() -> None:
     for circle, corners in CORNERS.items():
-        multipliers = data.MULTIPLIERS[KINDS[circle]]
+        multipliers = pieces.MULTIPLIERS[KINDS[circle]]
         assert len(corners) == {"square": 4, "hexagon": 6, "octagon": 8}[KINDS[circle]]
         assert len(multipliers) == len(corners) - 2
         assert TOP_MULTIPLIERS[circle] == multipliers[0] == {4: 3, 6: 4, 8: 5}[len(corners)]
@@ -94,9 +94,9 @@ def test_places_are_read_in_capitals_or_not_and_come_row_by_row() -> None:
 def test_pieces_are_as_in_the_table_of_section_1_2() -> None:
     left = {2: 40, 3: 24, 4: 14, 5: 8}
     for seats, free in left.items():
-        assert 78 - seats * (data.STONES[seats] + data.DRUIDS) == free
-        assert data.DOLMENS[seats][3] == 1
-    assert {seats: sum(data.DOLMENS[seats]) for seats in left} == {2: 13, 3: 11, 4: 10, 5: 9}
+        assert 78 - seats * (pieces.STONES[seats] + pieces.DRUIDS) == free
+        assert pieces.DOLMENS[seats][3] == 1
+    assert {seats: sum(pieces.DOLMENS[seats]) for seats in left} == {2: 13, 3: 11, 4: 10, 5: 9}
 
 
 def test_dol_2_1_a_free_place_holds_neither_stone_nor_druid() -> None:

@@ -4,9 +4,9 @@ import pytest
 
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build
-from engine.dolmengoetter.board import Circle
 from engine.dolmengoetter.building import in_order
-from engine.dolmengoetter.majority import gain, rights_of
+from engine.dolmengoetter.pieces import Circle
+from engine.dolmengoetter.scoring import gain, rights_of
 from engine.dolmengoetter.state import End, Phase, Right, SixthMultiplier
 from engine.kernel.events import readable_by
 from engine.kernel.ids import Cell, Seat

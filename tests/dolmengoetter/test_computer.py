@@ -5,7 +5,6 @@ from msgspec.structs import replace
 
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build
-from engine.dolmengoetter.board import CIRCLES_AT, Circle
 from engine.dolmengoetter.estimate import (
     KEPT_WORTH,
     LEAD_WORTH,
@@ -14,15 +13,15 @@ from engine.dolmengoetter.estimate import (
     VICTORY,
     estimate,
 )
+from engine.dolmengoetter.pieces import CIRCLES_AT, Circle
 from engine.dolmengoetter.turn import starting_values
 from engine.kernel.actions import Resign, value_of
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
 from engine.kernel.ids import Cell, Seat
 from engine.players import PLAYERS
+from engine.players.lookahead import Limits, ranked
 from engine.players.match import steps
-from engine.players.search.limits import Limits
-from engine.players.search.search import ranked
 from tests.dolmengoetter.scenario import B, R, Table, Y
 
 IN_HAND = KEPT_WORTH * sum(starting_values(3))

@@ -4,8 +4,8 @@ from collections import Counter
 
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import PlaceDruid
-from engine.dolmengoetter.board import Circle
-from engine.dolmengoetter.majority import completed_by, rights_of
+from engine.dolmengoetter.pieces import Circle
+from engine.dolmengoetter.scoring import completed_by, rights_of
 from engine.dolmengoetter.state import Orders, Phase
 from engine.dolmengoetter.turn import starting_values
 from engine.dolmengoetter.view import imagine, look

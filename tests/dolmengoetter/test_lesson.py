@@ -3,8 +3,8 @@
 from bot.lessons.turn import lesson_of, positions_of
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Pass, Walk
-from engine.dolmengoetter.board import Circle
-from engine.dolmengoetter.majority import rights_of
+from engine.dolmengoetter.pieces import Circle
+from engine.dolmengoetter.scoring import rights_of
 from engine.dolmengoetter.state import End, free_places
 from engine.kernel.actions import name_of
 from engine.kernel.game import play

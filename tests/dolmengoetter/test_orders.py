@@ -4,8 +4,8 @@ import pytest
 
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Ask, Build, Gather, OutOfTurn, Pass, StandingOrders
-from engine.dolmengoetter.board import Circle
 from engine.dolmengoetter.building import by_list, by_orders
+from engine.dolmengoetter.pieces import Circle
 from engine.dolmengoetter.state import End, Orders, Phase, Right
 from engine.kernel.ids import Cell
 from engine.kernel.records import replay

@@ -7,12 +7,12 @@ import pytest
 from bot.lessons.turn import positions_of
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build, Fly, Gather, PlaceDruid, Walk
-from engine.dolmengoetter.board import Circle
 from engine.dolmengoetter.outcomes import NO_PROSPECT, completed
+from engine.dolmengoetter.pieces import Circle
 from engine.kernel.actions import Action
+from engine.kernel.events import Remark
 from engine.kernel.game import preview
 from engine.kernel.ids import Cell, Seat
-from engine.kernel.remarks import Remark
 from tests.dolmengoetter.scenario import R, Table, Y
 from tests.remarks import said_of, warnings, words
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.cards.score import score_lines
 from engine.dolmengoetter.actions import Gather
-from engine.dolmengoetter.board import CORNERS, PLACES
+from engine.dolmengoetter.pieces import CORNERS, PLACES
 from engine.dolmengoetter.view import look
 from engine.kernel.actions import Resign
 from engine.kernel.ids import Cell

@@ -8,7 +8,7 @@ from bot.checks.asks import Ask
 from bot.turn.questions import finished, fitting, instead, next_question
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build
-from engine.dolmengoetter.board import PLACES, RUNE_AT, Circle
+from engine.dolmengoetter.pieces import PLACES, RUNE_AT, Circle
 from engine.dolmengoetter.state import DolmenState, Phase
 from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.game import start

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from engine.dolmengoetter import GAME
-from engine.dolmengoetter.board import CORNERS, PLACES
-from engine.dolmengoetter.data import DRUIDS, MIN_SCORE, STONES
+from engine.dolmengoetter.pieces import CORNERS, DRUIDS, MIN_SCORE, PLACES, STONES
 from engine.dolmengoetter.state import DolmenState, Phase, is_free, supply_of, unnamed_of
 from engine.dolmengoetter.turn import starting_values
 from engine.kernel.ids import Seat

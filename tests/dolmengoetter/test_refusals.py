@@ -13,7 +13,7 @@ from engine.dolmengoetter.actions import (
     StandingOrders,
     Walk,
 )
-from engine.dolmengoetter.board import Circle
+from engine.dolmengoetter.pieces import Circle
 from engine.dolmengoetter.state import Phase
 from engine.kernel.actions import Action, Resign, as_record
 from engine.kernel.game import play

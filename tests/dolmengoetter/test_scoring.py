@@ -5,7 +5,7 @@ from msgspec import UNSET
 
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Gather
-from engine.dolmengoetter.board import Circle
+from engine.dolmengoetter.pieces import Circle
 from engine.dolmengoetter.state import Dolmen, Ending, Phase, Scored
 from engine.kernel.actions import Resign
 from engine.kernel.events import event

@@ -15,7 +15,7 @@ import pytest
 from bot.checks.effort import effort
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build, PlaceDruid
-from engine.dolmengoetter.board import CORNERS
+from engine.dolmengoetter.pieces import CORNERS
 from engine.dolmengoetter.state import Dolmen, DolmenState, is_over
 from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.events import Event, as_data, event, readable_by

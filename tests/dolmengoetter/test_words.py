@@ -4,7 +4,7 @@ import pytest
 
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build, Walk
-from engine.dolmengoetter.board import Circle
+from engine.dolmengoetter.pieces import Circle
 from engine.dolmengoetter.state import End, Right
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.questions import Question

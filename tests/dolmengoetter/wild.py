@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Ask, OutOfTurn, StandingOrders
-from engine.dolmengoetter.board import PLACES
+from engine.dolmengoetter.pieces import PLACES
 from engine.dolmengoetter.state import DolmenState, staying
 from engine.kernel.actions import Action, Resign
 from engine.kernel.chance import Chance, below, pick, shuffled

@@ -12,9 +12,8 @@ from engine.kernel.hints import NO_SCORES
 from engine.kernel.ids import Seat
 from engine.kernel.records import replay
 from engine.kernel.results import Result
-from engine.players.greedy import greedy, random
+from engine.players.greedy import FORCED, greedy, random
 from engine.players.match import Step, steps
-from engine.players.reasons import FORCED
 from engine.registry import GAMES
 from engine.tables.log import review
 from engine.tables.log.history import as_events

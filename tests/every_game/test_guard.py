@@ -18,8 +18,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, play, start
 from engine.kernel.ids import Seat
 from engine.players import PLAYERS
-from engine.players.guard import MAX_REPEATS, Guard
-from engine.players.match import steps
+from engine.players.match import MAX_REPEATS, Guard, steps
 from engine.registry import GAMES
 from tests.galaxy_trucker.scenario import P, Table, about_to_fly
 

@@ -10,8 +10,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, clone, start
 from engine.kernel.ids import Seat
-from engine.players.search.limits import Limits
-from engine.players.search.search import front, search
+from engine.players.lookahead import Limits, front, search
 from tests.toy_game import GAME as TOY, Bet, Lay, ToyState
 
 TURN = [Seat(0), Seat(0), Seat(1)]

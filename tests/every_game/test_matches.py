@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.players import STRONG
-from engine.players.search.limits import Limits
+from engine.players.lookahead import Limits
 from engine.registry import GAMES
 from tests.bench.matches import results
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.actions import Action, name_of
+from engine.kernel.events import Remark, warnings_first
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.kernel.records import Position, replay
-from engine.kernel.remarks import Remark, warnings_first
 from engine.kernel.texts import LANGUAGES, Phrases
 from engine.registry import GAMES
 from tests.recordings import record, recordings

@@ -8,7 +8,7 @@ from bot.checks.set_ups import PLAIN, SetUp, random_game
 from engine.kernel.chance import Chance
 from engine.kernel.game import save
 from engine.kernel.ids import Seat
-from engine.players.predict_turn import predict_turn
+from engine.players.match import predict_turn
 
 LOOKS = 8
 

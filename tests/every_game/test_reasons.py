@@ -9,13 +9,10 @@ from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, start
 from engine.kernel.ids import Seat
-from engine.players import PLAYERS, STRENGTHS
-from engine.players.greedy import imagined, worth
-from engine.players.reasons import FORCED, PLANNED, Reason, at_once, later
-from engine.players.search import search as searching
-from engine.players.search.limits import Limits
-from engine.players.search.race import Race
-from engine.players.search.search import search
+from engine.players import PLAYERS, STRENGTHS, lookahead as searching
+from engine.players.greedy import FORCED, PLANNED, Reason, at_once, imagined, later, worth
+from engine.players.lookahead import Limits, search
+from engine.players.race import Race
 from engine.registry import GAMES
 from tests.every_game.test_search import middle_of, never
 from tests.toy_game import GAME as TOY, Lay

@@ -12,11 +12,10 @@ from engine.kernel.chance import Chance
 from engine.kernel.events import Event
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
+from engine.players import lookahead as searching
 from engine.players.greedy import greedy
-from engine.players.search import search as searching
-from engine.players.search.limits import Effort, Limits
-from engine.players.search.race import Race
-from engine.players.search.search import Heat, ranked, search
+from engine.players.lookahead import Effort, Heat, Limits, ranked, search
+from engine.players.race import Race
 from engine.registry import GAMES
 from tests.toy_game import GAME as TOY
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from engine.galaxy_trucker import GAME
+from engine.kernel.events import Remark
 from engine.kernel.ids import Seat
-from engine.kernel.remarks import Remark
 from tests.galaxy_trucker.scenario import (
     NAMES,
     PHRASES,

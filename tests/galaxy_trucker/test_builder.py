@@ -23,8 +23,7 @@ from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.game import play
 from engine.kernel.ids import Cell
-from engine.players.search.limits import Limits
-from engine.players.search.search import search
+from engine.players.lookahead import Limits, search
 from tests.galaxy_trucker.scenario import A, P, Q, Table, flight
 
 AT_HAND = tuple(shuffled(Chance("tiles"), POOL)[:24])

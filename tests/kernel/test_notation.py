@@ -8,9 +8,8 @@ from hypothesis import given, strategies as st
 from engine.kernel.actions import Action, Resign, field_kind
 from engine.kernel.hexes import cell, label, read_label
 from engine.kernel.ids import Cell
-from engine.kernel.notation import ABSENT, parse_action, print_action
+from engine.kernel.notation import ABSENT, narrow, parse_action, plain, print_action
 from engine.kernel.refusals import Malformed
-from engine.kernel.spoken import narrow, plain
 from tests.kernel.shapes import KINDS, Fruit, Give, Move, Order, Trade
 
 CELLS = st.builds(cell, st.integers(-99, 99), st.integers(-99, 99))

@@ -1,6 +1,6 @@
 """Answers that are kept are given again, and never too many of them."""
 
-from engine.kernel.remember import remember
+from engine.kernel.clone import remember
 
 
 def test_an_answer_is_found_once_and_given_again() -> None:

@@ -12,8 +12,8 @@ import pytest
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
 from engine.kernel.ids import Seat
-from engine.players.thinking.processes import Thinkers
-from engine.players.thinking.worker import NICENESS
+from engine.players.thinkers import Thinkers
+from engine.players.thinking import NICENESS
 from engine.processes.workers import Lost
 from engine.registry import GAMES
 from tests.patience import PATIENCE
@@ -36,7 +36,7 @@ async def thinkers() -> AsyncIterator[Thinkers]:
 
 def thinking() -> list[int]:
     """The processes that think for this one."""
-    return children(os.getpid(), "thinking.worker")
+    return children(os.getpid(), "players.thinking")
 
 
 async def choose(thinkers: Thinkers, seconds: float = 0.05, seat: Seat = SEAT) -> object:

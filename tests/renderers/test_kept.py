@@ -7,8 +7,7 @@ import pytest
 from PIL import Image
 
 from engine.kernel.chance import Chance, pick
-from engine.kernel.game import play, start
-from engine.kernel.views import View
+from engine.kernel.game import View, play, start
 from engine.registry import GAMES
 from renderers.kit import sprites
 from renderers.kit.artist import Occasion

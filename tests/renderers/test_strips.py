@@ -11,9 +11,8 @@ from PIL import Image
 
 from bot.checks.effort import effort
 from engine.kernel.chance import Chance, pick
-from engine.kernel.game import play, start
+from engine.kernel.game import View, play, start
 from engine.kernel.questions import Question
-from engine.kernel.views import View
 from engine.registry import GAMES
 from renderers import studio as studios
 from renderers.kit.artist import Occasion

@@ -3,9 +3,8 @@
 import pytest
 
 from engine.kernel.events import Event
-from engine.kernel.feats import Tale
 from engine.kernel.ids import Seat
-from engine.kernel.results import Result
+from engine.kernel.results import Result, Tale
 from engine.registry import GAMES
 from engine.tables.log.review import WON, by_one, moved_last
 from engine.tables.members import MemberId

@@ -2,7 +2,7 @@
 
 from engine.kernel.events import Event, readable_by
 from engine.kernel.ids import Seat
-from engine.players.reasons import FORCED, Reason
+from engine.players.greedy import FORCED, Reason
 from engine.tables import seats as seating
 from engine.tables.due import ending
 from engine.tables.log.history import is_reason, readable_rows

@@ -2,7 +2,7 @@
 
 from engine.kernel.hexes import cell
 from engine.kernel.ids import Cell, Seat
-from engine.taluva.board import Building, Hex, Piece, Terrain
+from engine.taluva.pieces import Building, Hex, Piece, Terrain
 from engine.taluva.state import LastMove, Phase, Supply
 from engine.taluva.view import TaluvaView, TileView
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.kernel.hexes import axial, cell, neighbours
 from engine.kernel.ids import Cell, Seat
-from engine.taluva.board import Hex
+from engine.taluva.pieces import Hex
 from engine.taluva.placing import TILES
 from engine.taluva.state import SingleHut, TaluvaState
 

@@ -28,7 +28,7 @@ from engine.kernel.notation import parse_action, print_action
 from engine.kernel.results import Result
 from engine.taluva import GAME
 from engine.taluva.actions import DIR_NAMES, PlaceTile
-from engine.taluva.board import Building, Hex, Piece, Terrain
+from engine.taluva.pieces import Building, Hex, Piece, Terrain
 from engine.taluva.placing import TILES, cover
 from engine.taluva.state import LastMove, Phase, Supply, TaluvaState
 from engine.taluva.view import TaluvaView

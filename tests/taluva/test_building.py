@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.taluva.settled import settlements_of
+from engine.taluva.settlements import settlements_of
 from tests.helpers import refusal
 from tests.taluva.scenario import P1, P2, B, Table, scenario
 

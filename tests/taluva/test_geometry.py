@@ -4,15 +4,14 @@ import pytest
 
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
-from engine.kernel.hexes import label
+from engine.kernel.hexes import ORIGIN_COLUMN, ORIGIN_ROW, label, read_place
 from engine.kernel.ids import Cell
-from engine.kernel.labels import ORIGIN_COLUMN, ORIGIN_ROW, read_place
 from engine.kernel.notation import parse_action, print_action
 from engine.players import PLAYERS
 from engine.players.match import steps
 from engine.taluva import GAME
 from engine.taluva.actions import PlaceTile
-from engine.taluva.footprints import footprints, site_of, sites
+from engine.taluva.placing import footprints, site_of, sites
 from tests.helpers import malformed, refusal
 from tests.taluva.scenario import P1, B, scenario
 

@@ -8,7 +8,7 @@ from engine.kernel.game import preview
 from engine.kernel.hexes import label
 from engine.kernel.records import read_record, replay
 from engine.registry import GAMES
-from engine.taluva.data import HUTS
+from engine.taluva.pieces import HUTS
 from tests.guided import facts_of, judged, number_of, step_of
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from engine.kernel.events import Remark
 from engine.kernel.game import play, preview
 from engine.kernel.ids import Seat
-from engine.kernel.remarks import Remark
 from engine.taluva import GAME
 from tests.remarks import notes_of, said_of, words
 from tests.taluva.scenario import P1, Table, scenario

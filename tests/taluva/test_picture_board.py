@@ -7,7 +7,7 @@ import pytest
 
 from engine.kernel.hexes import cell, label
 from engine.kernel.ids import Cell, Seat
-from engine.taluva.board import Building, Hex, Piece, Terrain
+from engine.taluva.pieces import Building, Hex, Piece, Terrain
 from engine.taluva.state import LastMove
 from engine.taluva.view import TaluvaView
 from renderers.kit.artist import Occasion

@@ -9,7 +9,7 @@ from engine.kernel.hexes import axial, label, neighbours
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
 from engine.taluva.actions import Buildable
-from engine.taluva.board import Terrain
+from engine.taluva.pieces import Terrain
 from renderers.kit.marks import DISC, UNIT_WIDTH, Field, pitch_of, tag_box
 from renderers.kit.scene import Point, Scene, Sprite, Window, Words
 from renderers.taluva.asking import asking, terrain_cells

@@ -16,10 +16,10 @@ from engine.kernel.notation import print_action
 from engine.kernel.refusals import Refusal, Refused
 from engine.taluva import GAME
 from engine.taluva.actions import BuildHut, BuildTemple, BuildTower, Expand, PlaceTile, UndoTile
-from engine.taluva.board import Building, Hex, Piece, Terrain
-from engine.taluva.coast import coast
 from engine.taluva.island import Island
-from engine.taluva.settled import settled, settlements_of
+from engine.taluva.pieces import Building, Hex, Piece, Terrain
+from engine.taluva.placing import coast
+from engine.taluva.settlements import settled, settlements_of
 from engine.taluva.state import Phase, Supply, TaluvaState
 from tests.taluva import oracle
 from tests.taluva.scenario import new_table

@@ -1,6 +1,6 @@
 """The worked examples S1 to S13, from the seed."""
 
-from engine.taluva.board import Terrain
+from engine.taluva.pieces import Terrain
 from tests.helpers import refusal
 from tests.taluva.scenario import P1, P2, B, scenario
 

@@ -2,7 +2,7 @@
 
 from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Cell
-from engine.taluva.board import Terrain
+from engine.taluva.pieces import Terrain
 from engine.taluva.rules import where
 from tests.taluva.positions import game, late
 from tests.taluva.scenario import P1, scenario

@@ -7,19 +7,19 @@ The tasks cover a turn (CAC-4, CAC-5), the jungle tiles (CAC-6), overbuilding (C
 from collections.abc import Callable
 from pathlib import Path
 
-from engine.cacao.actions import Jungle
-from engine.cacao.data import (
+from engine.cacao.pieces import (
     STORE_SIZE,
     SUN_GOLD,
     SUN_TOKENS,
     TEMPLE_FIRST,
     TEMPLE_SECOND,
+    VALUES,
     WATER_TRACK,
+    Jungle,
 )
-from engine.cacao.pieces import VALUES
 from engine.cacao.view import CacaoView, VillageView, standing
+from engine.kernel.hints import Lesson, Solves, Step
 from engine.kernel.ids import Fact, Seat
-from engine.kernel.lessons import Lesson, Solves, Step
 
 HARVEST, MINED, CARRIED, PRAYED, EARNED = 3, 4, 2, 2, 7
 """The goals of the tasks on fruits, gold, water, sun tokens and sales."""

@@ -8,21 +8,22 @@ and the winner (TUS-11).
 from functools import partial
 from pathlib import Path
 
-from engine.castles_of_tuscany.data import (
+from engine.castles_of_tuscany.outcomes import castle_colors, outcomes
+from engine.castles_of_tuscany.pieces import (
     AREA_POINTS,
     CARDS_PER_POINT,
     OVERFLOW_POINTS,
     STORAGE_POINTS,
+    Color,
+    Face,
 )
-from engine.castles_of_tuscany.outcomes import castle_colors, outcomes
-from engine.castles_of_tuscany.pieces import Color, Face
 from engine.castles_of_tuscany.view import RealmView, TuscanyView
-from engine.kernel import lessons
+from engine.kernel import hints
+from engine.kernel.hints import Lesson, Step
 from engine.kernel.ids import Fact
-from engine.kernel.lessons import Lesson, Step
 
-brings = partial(lessons.brings, outcomes)
-is_safe = lessons.is_safe(outcomes)
+brings = partial(hints.brings, outcomes)
+is_safe = hints.is_safe(outcomes)
 
 
 def draws(view: TuscanyView) -> dict[str, Fact]:

@@ -8,15 +8,15 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from engine.dolmengoetter.board import CIRCLES_AT, LINKS, RUNE_AT, reach
 from engine.dolmengoetter.outcomes import outcomes
+from engine.dolmengoetter.pieces import CIRCLES_AT, LINKS, RUNE_AT, reach
 from engine.dolmengoetter.state import Deed, End, LastMove
 from engine.dolmengoetter.view import DolmenView
-from engine.kernel import lessons
+from engine.kernel import hints
+from engine.kernel.hints import Lesson, Step
 from engine.kernel.ids import Cell, Fact
-from engine.kernel.lessons import Lesson, Step
 
-brings = partial(lessons.brings, outcomes)
+brings = partial(hints.brings, outcomes)
 
 MAX_CIRCLES = max(map(len, CIRCLES_AT.values()))
 
@@ -28,7 +28,7 @@ def stands_well(_before: DolmenView, after: DolmenView) -> bool:
     return len(CIRCLES_AT[after.last.to]) == MAX_CIRCLES
 
 
-def stone_by(goes: Callable[[Cell, Cell], bool]) -> lessons.Solves:
+def stone_by(goes: Callable[[Cell, Cell], bool]) -> hints.Solves:
     """Return a test: a druid leaves a stone, and `goes` accepts its places before and after."""
 
     def solves(before: DolmenView, after: DolmenView) -> bool:

@@ -23,12 +23,12 @@ from engine.galaxy_trucker.pieces import (
     halves,
 )
 from engine.galaxy_trucker.view import ShownShip, TruckerView
-from engine.kernel import lessons
+from engine.kernel import hints
+from engine.kernel.hints import Lesson, Solves, Step
 from engine.kernel.ids import Fact
-from engine.kernel.lessons import Lesson, Solves, Step
 
-brings = partial(lessons.brings, outcomes)
-is_safe = lessons.is_safe(outcomes)
+brings = partial(hints.brings, outcomes)
+is_safe = hints.is_safe(outcomes)
 
 A_CANNON = 2
 """The strength of a cannon that points forward, in halves."""

@@ -12,7 +12,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.kernel.records import Record, replay
-from engine.players.reasons import Reason
+from engine.players.greedy import Reason
 from engine.tables.models import PLAYED, LogKind, LogRow, Status, Table
 
 

@@ -8,13 +8,11 @@ from msgspec import Struct
 
 from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance, sample
-from engine.kernel.feats import Tale
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
-from engine.kernel.results import Result
+from engine.kernel.results import Result, Tale
 from engine.players import STRONG
-from engine.players.greedy import imagined, worths_of
-from engine.players.reasons import ALIKE, MAX_DIFFERENCE
+from engine.players.greedy import ALIKE, MAX_DIFFERENCE, imagined, worths_of
 from engine.tables.log.history import is_reason, rows_in_force
 from engine.tables.log.story import Moment, Story
 from engine.tables.models import PLAYED, LogRow, Table

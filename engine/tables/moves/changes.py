@@ -11,7 +11,7 @@ from engine.kernel.game import AnyGame, Played, has_left, play, read_view, save,
 from engine.kernel.ids import Seat
 from engine.kernel.records import entry_of, tick_entry
 from engine.kernel.refusals import Malformed, NotNow
-from engine.players.reasons import Reason
+from engine.players.greedy import Reason
 from engine.tables.change import Change, News, TableContext, decision
 from engine.tables.clock.deadlines import given_away, timed
 from engine.tables.log.history import as_events

@@ -6,11 +6,10 @@ end (TAL-9).
 
 from pathlib import Path
 
+from engine.kernel.hints import Lesson, Step, brings
 from engine.kernel.ids import Fact
-from engine.kernel.lessons import Lesson, Step, brings
-from engine.taluva.board import Building
-from engine.taluva.data import HUTS
 from engine.taluva.outcomes import outcomes
+from engine.taluva.pieces import HUTS, Building
 from engine.taluva.scoring import built
 from engine.taluva.view import TaluvaView
 

@@ -12,7 +12,6 @@ from meeplepost_eights.texts import TEXTS
 GAME = Game(
     key="eights",
     command="eights",
-    rules="1",
     seats=(2, 3, 4),
     actions=rules.ACTIONS,
     state=rules.EightsState,
@@ -20,7 +19,6 @@ GAME = Game(
     texts=TEXTS,
     setup=rules.setup,
     waits_for=rules.waits_for,
-    may_act=rules.waits_for,
     choices=rules.choices,
     check=rules.check,
     apply=rules.apply,

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from engine.kernel.hints import Lesson, Step
 from engine.kernel.ids import Fact
-from engine.kernel.lessons import Lesson, Step
 from meeplepost_eights.rules import WILD, EightsView, Suit, rank_of, suit_of
 
 

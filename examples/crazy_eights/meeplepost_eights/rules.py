@@ -10,11 +10,10 @@ from engine.kernel.actions import Action, Resign, field_kind
 from engine.kernel.chance import Chance, below, shuffled
 from engine.kernel.clone import cloner
 from engine.kernel.events import Event, event
-from engine.kernel.game import State
+from engine.kernel.game import State, View
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow, Refused
 from engine.kernel.results import Result, rank
-from engine.kernel.views import View
 
 SUITS, RANKS = "♣♦♥♠", ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 DECK = [rank + suit for suit in SUITS for rank in RANKS]

@@ -1,22 +1,143 @@
-"""The search: which choices run, and what each round gives them."""
+"""Looking ahead in any game, through its contract alone: flat Monte-Carlo with racing.
+
+The choices that look best at once (`estimate`) are played on, by everybody doing what looks best
+at once: many to the end of the turn, the best of them until the seat's next turn, and the best of
+those until the one after it; those that are clearly behind drop out. Where the estimate of
+a position does not compare with that of later ones, the game looks ahead itself (`ponder`).
+
+What was taken from the literature: every round runs on a position imagined anew, which nobody at
+the seat could rule out (determinization, as in information-set tree search: Cowling, Powley and
+Whitehouse 2012); all runners of a round share position and luck, and drop out by the differences
+to the leader (racing: Maron and Moore 1994); wide menus are cut down to those that a cheap look
+puts first (progressive unpruning: Chaslot and others 2008). There is no tree: with menus of 20 to
+150 choices and draws after every turn, few positions are met twice.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from operator import itemgetter
 from statistics import fmean
+from time import perf_counter
 from typing import Any
 
 from msgspec import Struct
 
 from engine.kernel.actions import Action
-from engine.kernel.chance import Chance, below, shuffled
+from engine.kernel.chance import Chance, below, sample, shuffled
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
-from engine.players.greedy import after, imagined, worth
-from engine.players.reasons import FORCED, PLANNED, Reason, Tell, at_once, later, silent
-from engine.players.search.limits import Effort, Limits
-from engine.players.search.play_out import play_out
-from engine.players.search.race import Race
+from engine.players.greedy import (
+    FORCED,
+    PLANNED,
+    Reason,
+    Tell,
+    after,
+    at_once,
+    best,
+    imagined,
+    later,
+    lead,
+    silent,
+    worth,
+)
+from engine.players.race import Race
+
+
+class Limits(Struct, frozen=True):
+    """The most that one move may take: actions tried out (`nodes`), seconds, or both.
+
+    Only without `seconds` the same seed gives the same move on every machine.
+    """
+
+    nodes: int | None = None
+    seconds: float | None = None
+
+
+QUICK = Limits(nodes=600)
+"""Some 30 ms: what a computer may take where everybody else waits for it."""
+
+
+class Effort:
+    """The effort that one search has spent, and its limit."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._nodes = 0
+        self._begun = perf_counter()
+
+    def spend(self, nodes: int) -> None:
+        """Count actions that are tried out."""
+        self._nodes += nodes
+
+    @property
+    def left(self) -> float:
+        """The part of the limits that is left: 1 at the beginning, 0 or less at the end."""
+        parts = [1.0]
+        if (nodes := self._limits.nodes) is not None:
+            parts.append(1 - self._nodes / nodes if nodes else 0.0)
+        if (seconds := self._limits.seconds) is not None:
+            parts.append(1 - (perf_counter() - self._begun) / seconds if seconds else 0.0)
+        return min(parts)
+
+    @property
+    def is_spent(self) -> bool:
+        """True if the search has to answer now."""
+        return self.left <= 0
+
+
+MAX_STEPS = 24
+"""Of all seats together, for each turn that is looked ahead; enough for a round of turns."""
+WIDTH = 32
+"""So many choices are looked at, any of them: one of the best tenth is nearly always among them."""
+
+
+def play_out(
+    game: AnyGame,
+    draft: Any,  # Any: the state of whichever game it is
+    seat: Seat,
+    luck: Chance,
+    turns: int,
+    effort: Effort,
+) -> float:
+    """Return a seat's lead after `turns` more turns of its own; changes `draft`.
+
+    With no turns more it is looked at when the seat's present turn ends, else when the last of them
+    would begin. A question that would answer itself in the end counts as half a turn: in some games
+    everything would. A position that the game's estimate cannot compare with a later one is not
+    played on.
+    """
+    begun, goes_on = 0.0, True
+    for _ in range(MAX_STEPS * max(1, turns)):
+        waiting = sorted(game.waits_for(draft))
+        if not waiting or effort.is_spent or not game.plays_on(draft):
+            break
+        if seat in waiting and not goes_on:
+            begun += 1.0 if game.default(draft, seat) is None else 0.5
+        goes_on = seat in waiting
+        if begun >= turns and (turns or not goes_on):
+            break
+        step(game, draft, waiting, seat, luck, effort)
+    return lead(game, draft, seat)
+
+
+def step(
+    game: AnyGame, draft: Any, waiting: list[Seat], seat: Seat, luck: Chance, effort: Effort
+) -> None:
+    """The next thing that happens: the seat's own action before those of others, or a tick."""
+    for each in sorted(waiting, key=lambda other: other != seat):
+        choices = list(game.choices(draft, each))
+        if choices:
+            if len(choices) > WIDTH:
+                choices = sample(luck, choices, WIDTH)
+            effort.spend(len(choices))
+            action = best(game, [draft], each, choices, luck) if len(choices) > 1 else choices[0]
+            list(game.apply(draft, each, action))
+            return
+    due = game.next_due(draft)
+    assert due is not None, "a game waits for somebody who can do nothing"
+    assert game.tick is not None
+    list(game.tick(draft, due))
+
 
 SEEDS = 1 << 64
 

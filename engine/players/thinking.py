@@ -1,5 +1,7 @@
-"""Requests to a search process, and its answers."""
+"""Requests to a process that searches, its answers, and the process itself, as `-m` starts it."""
 
+import resource
+from contextlib import suppress
 from typing import Annotated, Any
 
 import msgspec
@@ -9,9 +11,9 @@ from engine.kernel.actions import Action, as_record
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, load, save
 from engine.kernel.ids import Seat
-from engine.players.reasons import Reason
-from engine.players.search.limits import Limits
-from engine.players.search.search import compared, ranked
+from engine.players.greedy import Reason
+from engine.players.lookahead import Limits, compared, ranked
+from engine.processes.worker import serve
 from engine.registry import GAMES
 
 
@@ -78,3 +80,19 @@ def read_comparison(game: AnyGame, answer: bytes) -> tuple[Action, float]:
     """The best action of an answer, and how much better it is; raises as `read` does."""
     found = msgspec.json.decode(answer, type=Answer)
     return game.read_action(found.actions[0]), found.gain
+
+
+MEMORY = 1 << 30
+"""Bytes of address space, so that it ends rather than take all memory; a search takes a tenth."""
+NICENESS = 10
+
+
+def main() -> None:
+    """Answer the questions that come in."""
+    with suppress(ValueError, OSError):  # not every system has this limit
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    serve(NICENESS, answer)
+
+
+if __name__ == "__main__":
+    main()

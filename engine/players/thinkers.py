@@ -9,9 +9,9 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed
-from engine.players.reasons import Reason
-from engine.players.search.limits import Limits
-from engine.players.thinking.question import ask, read, read_comparison
+from engine.players.greedy import Reason
+from engine.players.lookahead import Limits
+from engine.players.thinking import ask, read, read_comparison
 from engine.processes.workers import Lost, Workers
 
 
@@ -19,7 +19,7 @@ class Thinkers(Workers):
     """At most so many processes that search."""
 
     def __init__(self, processes: int) -> None:
-        super().__init__("engine.players.thinking.worker", processes)
+        super().__init__("engine.players.thinking", processes)
 
     @property
     def can_think(self) -> bool:
