@@ -12,6 +12,7 @@ from bot.core.interaction import (
     check_posting,
     member_of,
     moderates,
+    once,
     person_of,
     server_of,
     uncounted,
@@ -168,10 +169,9 @@ async def open_contest(interaction: Interaction, terms: Terms) -> None:
     rules = await check_opening(interaction)
     if rules.organisers is not Openers.EVERYBODY and not await moderates(interaction):
         raise NotNow("club.only_moderators")
-    uncounted(interaction)
     service = client.services.club.contests
-    where = host_channel(interaction)
-    await service.open(terms, server_of(interaction).id, where, member_of(interaction))
+    here, where = server_of(interaction).id, host_channel(interaction)
+    await service.open(terms, here, where, member_of(interaction), once(interaction))
     await client.services.tables.people.meet(person_of(interaction))
     await go_on(interaction, voice("club.opened", name=literal(terms.name)))
 

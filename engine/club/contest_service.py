@@ -40,9 +40,15 @@ class Contests:
         self.seats = {key: frozenset(game.seats) for key, game in tables.games.items()}
 
     async def open(
-        self, terms: Terms, guild: int, channel: PlaceId, organiser: MemberId
+        self,
+        terms: Terms,
+        guild: int,
+        channel: PlaceId,
+        organiser: MemberId,
+        interaction: int | None = None,
     ) -> Contest:
-        """Open a contest that members may enter; refuses terms by which nobody could play."""
+        """Open a contest that members may enter, once for an interaction; refuses terms by which
+        nobody could play."""
         contest = Contest(
             id=0,
             guild=guild,
@@ -53,7 +59,7 @@ class Contests:
         )
         if 2 not in allowed(contest, self.seats) or terms.pace is Pace.NONE:
             raise Refused("club.contest.bad_terms")
-        return await self.store.open(contest, self.tables.clock())
+        return await self.store.open(contest, self.tables.clock(), interaction)
 
     async def find(self, contest: int, guild: int) -> Contest:
         """A contest of a server; raises NotNow for those of others."""

@@ -10,6 +10,7 @@ from sqlalchemy import (
     RowMapping,
     bindparam,
     delete,
+    func,
     insert,
     select,
     update,
@@ -21,6 +22,7 @@ from engine.tables.members import MemberId
 from engine.tables.models import Table, TableId
 from engine.tables.standings import Skill
 from engine.tables.store.changes import Outdated
+from engine.tables.store.interactions import count
 from engine.tables.store.lists import WITHOUT_STATE
 from engine.tables.store.schema import CONTEST_GAMES, CONTESTS, ENTRANTS, RATINGS, TABLES
 from engine.tables.store.serialization import as_json, table_of
@@ -49,12 +51,19 @@ SET_TABLE = update(CONTEST_GAMES).where(
 class ContestStore(Topic):
     """Stores leagues and cups."""
 
-    async def open(self, contest: Contest, now: int) -> Contest:
-        """Keep a new contest, which gets its number."""
+    async def open(self, contest: Contest, now: int, interaction: int | None = None) -> Contest:
+        """Keep a new contest, which gets its number; an interaction that was counted opened it."""
         row = {**columns_of(contest), "wakes_at": now}
         adding = insert(CONTESTS).returning(C.id)
-        number = await self.write(lambda each: each.execute(adding, row).scalar_one())
-        return replace(contest, id=number)
+        theirs = (C.guild == contest.guild, C.organiser == contest.organiser)
+        newest = select(func.max(C.id)).where(*theirs)
+
+        def write(connection: Connection) -> int:
+            again = interaction is not None and not count(connection, interaction, now)
+            number: int = connection.execute(*([newest] if again else [adding, row])).scalar_one()
+            return number
+
+        return replace(contest, id=await self.write(write))
 
     async def find(self, contest: int) -> Contest:
         """A contest with its entrants and games; raises NotNow where there is none."""
@@ -68,7 +77,7 @@ class ContestStore(Topic):
             drawn = connection.execute(DRAWN, {"contest_id": contest}).mappings()
             return contest_of(row, entrants, [fixture_of(each) for each in drawn])
 
-        return await self.database.snapshot(read)
+        return await self.snapshot(read)
 
     async def in_server(self, guild: int, most: int) -> list[Contest]:
         """The newest contests of a server, without entrants and games."""

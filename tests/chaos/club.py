@@ -32,6 +32,10 @@ ANOTHER, RESIGNS, TWICE = 0.02, 0.25, 0.1
 DOINGS = ["turn"] * 4 + ["contest"] * 4 + ["wish", "puzzle"]
 ENTERED, BEGUN = (PHRASES.say(ENGLISH, key) for key in ("club.entered", "club.begun"))
 OPENED = PHRASES.say(ENGLISH, "club.opened", {"name": "|"}).partition("|")[2]
+ANSWERED = [
+    PHRASES.say(ENGLISH, key, {"n": "|"}).partition("|")[0]
+    for key in ("puzzle.right", "puzzle.wrong")
+]
 UNCOUNTED = PHRASES.say(ENGLISH, "puzzle.uncounted").strip()
 
 
@@ -192,7 +196,8 @@ class Club(Sitting):
         )  # fmt: skip
         await self.answer(pressed)
         said = "\n".join(pressed.interaction.said)
-        self.heard.solved[person.id, day] += bool(said) and UNCOUNTED not in said
+        answered = any(each in said for each in ANSWERED)
+        self.heard.solved[person.id, day] += answered and UNCOUNTED not in said
 
     # answers
 

@@ -3,11 +3,15 @@
 import asyncio
 import json
 
+import pytest
+from sqlalchemy.exc import OperationalError
+
 from engine.club.contest_service import Contests
 from engine.club.contests import Contest, Kind, Phase, Terms
 from engine.club.course import tables_of, winners
 from engine.tables.clock.habits import DAY
 from engine.tables.due import ending
+from engine.tables.errors import StoreError
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Pace, PlaceId, Status, Table, TableId
 from tests.tables.room import ANN, BOB, CHANNEL, CID, EVE, Room, refused
@@ -160,3 +164,28 @@ async def test_what_is_not_possible_is_refused(room: Room) -> None:
     await contests.close(contest.id, ANN.id)
     with refused("club.contest.over"):
         await contests.close(contest.id, ANN.id)
+
+
+async def test_a_command_that_is_delivered_twice_opens_one_contest(room: Room) -> None:
+    contests = Contests(room.tables)
+
+    first = await contests.open(terms(), GUILD, CHANNEL, ANN.id, interaction=7)
+    again = await contests.open(terms(), GUILD, CHANNEL, ANN.id, interaction=7)
+
+    assert again.id == first.id
+    assert [each.id for each in await contests.store.in_server(GUILD, 9)] == [first.id]
+    assert await room.tables.store.interactions.find(7) is not None
+
+
+async def test_a_contest_cannot_be_read_while_the_database_is_away(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(_: object) -> None:
+        raise OperationalError("SELECT", {}, ConnectionError("closed"))
+
+    contests = Contests(room.tables)
+    opened = await contests.open(terms(), GUILD, CHANNEL, ANN.id)
+    monkeypatch.setattr(contests.store.database, "snapshot", away)
+
+    with pytest.raises(StoreError):
+        await contests.store.find(opened.id)

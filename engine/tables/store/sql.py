@@ -53,6 +53,11 @@ class Topic:
         with store_trouble(table):
             return await self.database.read(question)
 
+    async def snapshot(self, question: Question[T], table: TableId | None = None) -> T:
+        """Ask several things that change nothing, about one moment."""
+        with store_trouble(table):
+            return await self.database.snapshot(question)
+
     async def rows(self, query: Executable, **values: Any) -> Sequence[RowMapping]:
         """The rows of a query. Any: whatever it asks about."""
         return await self.read(
