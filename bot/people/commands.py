@@ -19,6 +19,7 @@ from bot.core.replies import hand_out, show
 from bot.core.routes import Answer, route
 from bot.core.services import Services
 from bot.core.text import literal
+from bot.people.blocks import block
 from bot.people.statistics import statistics
 from bot.posting.places import without_dead_places
 from bot.posting.threads import name_anew
@@ -66,6 +67,7 @@ def group() -> app_commands.Group:
     made.add_command(games)
     made.add_command(statistics)
     made.add_command(data)
+    made.add_command(block)
     for command in habits.COMMANDS:
         made.add_command(command)
     return made

@@ -83,7 +83,8 @@ class Lobby:
         with suppress(NotNow, Outdated):  # no room now, or the wishes have changed: the next time
             for _ in range(MAX_GROUPS):
                 wishes = [each for each in await self.store.wishes(guild) if self._lasts(each)]
-                if (group := group_of(wishes, seats)) is None:
+                apart = await self.tables.store.blocks.apart([each.member for each in wishes])
+                if (group := group_of(wishes, seats, apart)) is None:
                     break
                 opened.append(await self._open(group, language))
         return opened

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from engine.tables.members import MemberId
 from engine.tables.models import Pace, PlaceId, TableId
+from engine.tables.store.blocks import Apart
 
 Seats = Mapping[str, Collection[int]]
 """The numbers of players of each game."""
@@ -41,10 +42,10 @@ class Group(Struct, frozen=True):
     wishes: list[Wish]
 
 
-def group_of(wishes: Sequence[Wish], seats: Seats) -> Group | None:
+def group_of(wishes: Sequence[Wish], seats: Seats, apart: Apart = ()) -> Group | None:
     """The group of the oldest wish that can be fulfilled, as large as it can be; None without one.
 
-    Each member has one wish at most.
+    Each member has one wish at most. Two who are `apart` are in no group together.
     """
     waiting = sorted((each for each in wishes if each.called is None), key=lambda each: each.id)
     for first in waiting:
@@ -53,10 +54,19 @@ def group_of(wishes: Sequence[Wish], seats: Seats) -> Group | None:
                 if players not in seats.get(game, ()):
                     continue
                 fit = [each for each in waiting if each.allows(game, first.pace, players)]
-                others = [each for each in fit if each is not first]
-                if len(others) >= players - 1:
-                    return Group(game, [first, *others[: players - 1]])
+                group = meeting([first, *(each for each in fit if each is not first)], apart)
+                if len(group) >= players:
+                    return Group(game, group[:players])
     return None
+
+
+def meeting(wishes: Sequence[Wish], apart: Apart) -> list[Wish]:
+    """Those of some wishes, the first and what goes with it, whose members may all meet."""
+    found: list[Wish] = []
+    for wish in wishes:
+        if not any(frozenset((wish.member, each.member)) in apart for each in found):
+            found.append(wish)
+    return found
 
 
 def wished(wishes: Sequence[Wish]) -> list[tuple[str, Pace, int]]:

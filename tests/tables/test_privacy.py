@@ -18,7 +18,16 @@ from engine.tables.messages import PostKind
 from engine.tables.models import Holder, PlaceId, Status, Table
 from engine.tables.moves import undo
 from engine.tables.people.privacy import NOBODY, Leaving
-from engine.tables.store.schema import JOTTINGS, LETTERS, PLANS, PUZZLES, RATINGS, VACATIONS
+from engine.tables.store.schema import (
+    BLOCKS,
+    JOTTINGS,
+    LETTERS,
+    PLANS,
+    PUZZLES,
+    RATINGS,
+    TEMPOS,
+    VACATIONS,
+)
 from tests.tables.room import ANN, BOB, CHANNEL, CID, ELSEWHERE, EVE, NOON, PHRASES, Room
 from tests.toy_game import GAME as TOY
 
@@ -33,6 +42,8 @@ async def own_rows(room: Room, person: Person, table: Table) -> None:
         (VACATIONS, {"begins": NOON, "ends": NOON + 1}),
         (PLANS, {"table_id": table.id, "action": '{"do":"lay","card":3}', "saved_at": NOON}),
         (JOTTINGS, {"table_id": table.id, "text": "hold the tower"}),
+        (BLOCKS, {"other": 7, "name": "Zed"}),
+        (TEMPOS, {"turns": 1, "in_time": 1, "lengths": "[1]"}),
         (PUZZLES, {"day": 1, "streak": 1, "best": 2, "solved": 3, "tried": 4}),
         (RATINGS, {"guild": 5, "game": "toy", "mu": 30.0, "sigma": 4.0, "games": 3}),
         (

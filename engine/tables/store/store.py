@@ -25,6 +25,7 @@ from engine.tables.errors import Where, store_trouble
 from engine.tables.members import MemberId
 from engine.tables.messages import Post
 from engine.tables.models import Draft, LogRow, Moved, PlaceId, Plan, Round, Table, TableId
+from engine.tables.store.blocks import BlockStore, check_apart
 from engine.tables.store.changes import (
     Outdated,
     change_table,
@@ -125,6 +126,7 @@ class Store(Topic):
         self.statistics = StatisticsStore(database)
         self.insights = InsightStore(database)
         self.jottings = JottingStore(database)
+        self.blocks = BlockStore(database)
         self.puzzles = PuzzleStore(database)
         self.interactions = InteractionStore(database)
         self.vitals = VitalsStore(database, shards)
@@ -239,6 +241,7 @@ class Store(Topic):
             change = None if found.counted else decide(found)
             if change is None:
                 return Moved(found.table, [], again=found.counted)
+            check_apart(connection, found.table, change.table)
             change_table(connection, found.table, change)
             count_turns(connection, found.table, change, now)
             tell(connection, change, now)

@@ -1,5 +1,4 @@
-"""Weekends off and time banks, plans of several turns, whom members block, how fast they move,
-and seats that are held for somebody."""
+"""Weekends off and time banks, whom members block, how fast they move, and seats that are held."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -15,8 +14,6 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("weekends", sa.Text, nullable=False, server_default=""))
     op.add_column("tables", sa.Column("bank", sa.Integer))
     op.add_column("tables", sa.Column("invited", sa.Text, nullable=False, server_default="[]"))
-    op.add_column("plans", sa.Column("later", sa.Text, nullable=False, server_default="[]"))
-    op.add_column("plans", sa.Column("otherwise", sa.Text, nullable=False, server_default="[]"))
     op.create_table(
         "blocks",
         sa.Column("member", sa.BigInteger, autoincrement=False, nullable=False),

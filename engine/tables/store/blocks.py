@@ -1,0 +1,76 @@
+"""The SQL of blocks: whom members do not want to meet at a table. Nobody else learns of them."""
+
+from collections.abc import Collection
+
+from msgspec import Struct
+from sqlalchemy import Connection, delete, select
+
+from engine.kernel.refusals import NotNow
+from engine.tables.members import MemberId
+from engine.tables.models import Table, VoteKind
+from engine.tables.store.clock import THEIRS
+from engine.tables.store.schema import BLOCKS
+from engine.tables.store.sql import Topic, upsert
+
+B = BLOCKS.c
+AMONG = select(B.member, B.other).where(B.member.in_(THEIRS), B.other.in_(THEIRS))
+MAX_BLOCKS = 25
+
+Apart = Collection[frozenset[MemberId]]
+"""Pairs of members of whom one has blocked the other."""
+
+
+class Blocked(Struct, frozen=True):
+    """Somebody whom a member has blocked, by the name that they knew."""
+
+    member: MemberId
+    name: str
+
+
+class BlockStore(Topic):
+    """Keeps whom members have blocked."""
+
+    async def of(self, member: MemberId) -> list[Blocked]:
+        """Those whom a member has blocked, by their names."""
+        question = select(B.other, B.name).where(B.member == member).order_by(B.name, B.other)
+        return [Blocked(row["other"], row["name"]) for row in await self.rows(question)]
+
+    async def block(self, member: MemberId, other: MemberId, name: str) -> None:
+        """Keep that a member does not want to meet another; raises NotNow."""
+        if member == other:
+            raise NotNow("table.cannot_block_self")
+        known = await self.of(member)
+        if len(known) >= MAX_BLOCKS and all(each.member != other for each in known):
+            raise NotNow("table.too_many_blocks", n=MAX_BLOCKS)
+        row = {"member": member, "other": other, "name": name}
+        await self.write(lambda connection: upsert(connection, BLOCKS, row))
+
+    async def unblock(self, member: MemberId, other: MemberId) -> None:
+        """Forget that a member does not want to meet another."""
+        await self.execute(delete(BLOCKS).where(B.member == member, B.other == other))
+
+    async def apart(self, members: Collection[MemberId]) -> Apart:
+        """Those pairs of some members of whom one has blocked the other."""
+        return await self.read(lambda connection: pairs_apart(connection, members))
+
+
+def pairs_apart(connection: Connection, members: Collection[MemberId]) -> Apart:
+    """Those pairs of some members of whom one has blocked the other."""
+    rows = connection.execute(AMONG, {"members": list(members)})
+    return {frozenset((MemberId(one), MemberId(other))) for one, other in rows}
+
+
+def check_apart(connection: Connection, before: Table, after: Table) -> None:
+    """Refuse whoever comes, or asks for a seat, where somebody sits whom they shall not meet.
+
+    The refusal does not say who has blocked whom.
+    """
+    seated = {*before.humans()}
+    asking = {each.by for each in after.votes if each.kind is VoteKind.SEAT}
+    asking -= {each.by for each in before.votes}
+    coming = ({*after.humans()} | asking) - seated
+    if not coming:
+        return
+    pairs = pairs_apart(connection, {*after.humans(), *coming})
+    if any(pair & coming for pair in pairs):
+        raise NotNow("table.no_place_for_you")

@@ -1,0 +1,124 @@
+"""Blocks: two who shall not meet do not, wherever they would, and nobody learns who wished it."""
+
+import pytest
+
+from engine.club.lobby import Lobby
+from engine.club.wishes import group_of
+from engine.tables import seats as seating
+from engine.tables.lobby import changes as lobby
+from engine.tables.members import MemberId, Person
+from engine.tables.models import Status
+from engine.tables.store.blocks import MAX_BLOCKS
+from tests.tables.room import ANN, BOB, CHANNEL, CID, DOT, EVE, Room, refused
+from tests.tables.test_wishes import GUILD, SEATS, wish
+
+PAIR = [(ANN, BOB), (BOB, ANN)]
+
+
+async def block(room: Room, who: Person, other: Person) -> None:
+    await room.tables.store.blocks.block(who.id, other.id, other.name)
+
+
+@pytest.mark.parametrize(("who", "other"), PAIR)
+async def test_neither_joins_a_table_of_the_other_and_both_read_the_same(
+    room: Room, who: Person, other: Person
+) -> None:
+    await block(room, who, other)
+    table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
+
+    with refused("table.no_place_for_you") as caught:
+        await room.tables.change(table.id, lobby.join(BOB))
+
+    assert caught.value.facts == {}
+    assert (await room.tables.table(table.id)).humans() == [ANN.id]
+    await room.tables.change(table.id, lobby.join(CID))
+
+
+@pytest.mark.parametrize(("who", "other"), PAIR)
+async def test_a_seat_of_a_running_game_is_refused_before_anybody_is_asked(
+    room: Room, who: Person, other: Person
+) -> None:
+    table = await room.begun(CID)
+    await room.tables.change(table.id, seating.seek(CID.id))
+    await block(room, who, other)
+
+    with refused("table.no_place_for_you"):
+        await room.tables.change(table.id, seating.take(BOB))
+
+    assert (await room.tables.table(table.id)).votes == []
+
+
+async def test_a_block_that_comes_later_leaves_a_running_game_as_it_is(room: Room) -> None:
+    table = await room.begun(BOB)
+    await block(room, ANN, BOB)
+
+    over = await room.to_the_end(table)
+
+    assert over.status is Status.ENDED
+    assert over.humans() == [ANN.id, BOB.id]
+
+
+async def test_a_rematch_seats_only_who_may_meet_whoever_asked_for_it(room: Room) -> None:
+    table = await room.to_the_end(await room.begun(BOB, CID))
+    await block(room, BOB, CID)
+
+    again = await room.tables.lobbies.rematch(table.id, CID.id)
+
+    assert {*again.humans()} == {ANN.id, CID.id}
+    assert again.wanted == 3
+
+
+async def test_wishes_call_together_only_who_may_meet(room: Room) -> None:
+    await block(room, BOB, ANN)
+    service = Lobby(room.tables)
+    for who in (ANN, BOB):
+        await service.wish(wish(who))
+    assert await service.call(GUILD, "en") == []
+    await service.wish(wish(CID))
+
+    [table] = await service.call(GUILD, "en")
+
+    assert table.host == ANN.id
+    left = [each.member for each in await service.store.wishes(GUILD) if each.called is None]
+    assert left == [BOB.id]
+
+
+def test_a_group_has_no_two_who_are_apart_however_many_wish() -> None:
+    wishes = [wish(who, number) for number, who in enumerate((ANN, BOB, CID, EVE, DOT), 1)]
+    apart = {frozenset((ANN.id, BOB.id)), frozenset((CID.id, EVE.id))}
+
+    group = group_of(wishes, SEATS, apart)
+
+    assert group is not None
+    assert [each.member for each in group.wishes] == [ANN.id, CID.id, DOT.id]
+
+
+async def test_a_block_is_taken_back_and_is_its_owners_alone(room: Room) -> None:
+    blocks = room.tables.store.blocks
+    await block(room, ANN, BOB)
+    await block(room, ANN, CID)
+
+    assert [each.name for each in await blocks.of(ANN.id)] == ["Bob", "Cid"]
+    assert await blocks.of(BOB.id) == []
+    exported = await room.tables.privacy.export(BOB.id)
+    assert str(ANN.id).encode() not in exported
+    await blocks.unblock(ANN.id, BOB.id)
+    await room.opened(BOB)
+
+
+async def test_who_deletes_their_data_is_in_nobodys_list(room: Room) -> None:
+    await block(room, ANN, BOB)
+
+    await room.tables.privacy.forget(BOB.id)
+
+    assert await room.tables.store.blocks.of(ANN.id) == []
+
+
+async def test_a_list_has_an_end_and_nobody_is_on_their_own(room: Room) -> None:
+    with refused("table.cannot_block_self"):
+        await block(room, ANN, ANN)
+    for number in range(MAX_BLOCKS):
+        await block(room, ANN, Person(MemberId(2000 + number), f"P{number}"))
+
+    with refused("table.too_many_blocks"):
+        await block(room, ANN, BOB)
