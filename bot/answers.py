@@ -11,7 +11,7 @@ import structlog
 from discord import app_commands
 
 from bot.cards.board import board_buttons, turn_button
-from bot.cards.seat import back_button
+from bot.cards.buttons import back_button
 from bot.cards.short_story import told_at_once
 from bot.core.controls import Press
 from bot.core.interaction import Attempt, Interaction, apply_locale, attempted, member_of, voice_of

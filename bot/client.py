@@ -20,7 +20,7 @@ from bot.background.emoji import keep_emoji
 from bot.background.housekeeping import Waker
 from bot.background.standby import shards_of
 from bot.background.table_worker import TableWorker
-from bot.clock import zones
+from bot.clock import settings
 from bot.club.upkeep import Caretaker
 from bot.commands import Commands, add_commands, sync_commands
 from bot.core.autocomplete import answer_in_any_case
@@ -118,7 +118,7 @@ class Meeplepost(Bot):
         await self.blocked.look()
         if not shards_of(self.services.settings).complete:
             self.sweep.change_interval(seconds=SHARED_SWEEP_SECONDS)
-        self.later(zones.name_ahead())
+        self.later(settings.name_ahead())
         self.sweep.start()
         self.tidy.start()
 

@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot import learn as learn
 from bot.answers import explain
-from bot.club import commands as club
+from bot.club import contests, lobby
 from bot.core.autocomplete import given
 from bot.core.interaction import Bot, Interaction
 from bot.people import commands, commands as my
@@ -50,8 +50,8 @@ def add_commands(tree: Commands) -> None:
     tree.add_command(play.play)
     tree.add_command(commands.leaderboard)
     tree.add_command(puzzles.puzzle)
-    for command in club.commands():
-        tree.add_command(command)
+    tree.add_command(lobby.lobby)
+    tree.add_command(contests.group())
     tree.add_command(rules.rules)
     tree.add_command(learn.learn)
     for game in GAMES.values():

@@ -6,7 +6,7 @@ from typing import Any
 from discord import ButtonStyle, app_commands
 
 from bot.cards.board import turn_button, who_is_next_for
-from bot.cards.seat import back_button
+from bot.cards.buttons import back_button
 from bot.core.autocomplete import promptly, suggestions
 from bot.core.controls import Press
 from bot.core.interaction import (

@@ -13,8 +13,7 @@ from bot.core.outages import TROUBLES, asking_discord
 from bot.core.panels import Panel
 from bot.core.replies import show
 from bot.core.routes import route
-from bot.posting.places import place_gone
-from bot.posting.threads import A_WEEK, may_manage
+from bot.posting.places import A_WEEK, may_manage, place_gone
 from engine.tables.models import PlaceId, Table, TableId
 from engine.tables.upkeep.idling import THREAD_DAYS, goes_on
 

@@ -7,11 +7,9 @@ from typing import TypeVar
 
 from discord import ButtonStyle
 
-from bot.cards.history_buttons import happened_button
-from bot.cards.occasions import look_of, occasion_at
+from bot.cards.buttons import back_button, happened_button
 from bot.cards.orders import in_force
-from bot.cards.score import SHAPES, score_lines
-from bot.cards.seat import back_button
+from bot.cards.score import SHAPES, look_of, occasion_at, score_lines
 from bot.cards.short_story import short_story
 from bot.cards.story import at_the_bench
 from bot.cards.time_left import NO_ENDS, Ends, moment_line, outcome_of, time_line, with_time

@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from bot.cards.board import news_of, picture, who_is
-from bot.cards.history_buttons import (
+from bot.cards.buttons import (
     film_button,
     happened_button,
     looking_back,
     move_button,
     ways_to_learn,
 )
-from bot.cards.occasions import looks_of, names_in_pictures
 from bot.cards.phone_lines import in_few_lines
+from bot.cards.score import looks_of, names_in_pictures
 from bot.cards.short_story import gains_first, happening_to, in_brief, is_about, short_story
 from bot.cards.story import before_count, last_turn, with_chapter
 from bot.core.controls import Press

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from bot.cards.board import occasion
-from bot.cards.occasions import LOOKS as COLOURS, look_of
-from bot.cards.score import SHAPES
+from bot.cards.score import COLOURS, SHAPES, look_of
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.text import literal, unformatted

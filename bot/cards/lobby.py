@@ -5,9 +5,8 @@ from itertools import chain
 
 from discord import ButtonStyle
 
-from bot.cards.occasions import looks_of
 from bot.cards.options import option_lines
-from bot.cards.score import Symbols, marker, no_symbols
+from bot.cards.score import Symbols, looks_of, marker, no_symbols
 from bot.cards.time_left import duration
 from bot.core.controls import Menu, People, Press
 from bot.core.panels import Panel, Picture, Row

@@ -6,7 +6,7 @@ from msgspec import DecodeError
 from msgspec.structs import replace
 
 from bot.cards.board import chapter_heading, heading, news_of, picture
-from bot.cards.history_buttons import happened_button
+from bot.cards.buttons import happened_button
 from bot.cards.short_story import short_story
 from bot.cards.story import since_last_scene, with_chapter
 from bot.core.panels import Panel

@@ -1,14 +1,18 @@
 """`/my settings` and `/my vacation`."""
 
 import asyncio
+import re
+from datetime import date, datetime, timedelta
+from functools import cache
 from typing import Any
+from zoneinfo import available_timezones
 
+from babel.core import get_global
+from babel.dates import get_timezone_location
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.clock.dates import read_vacation
 from bot.clock.panels import MENUS, changed, settings_panel, vacations_panel
-from bot.clock.zones import label_of, zone_meant, zones_like
 from bot.core.autocomplete import promptly, suggestions
 from bot.core.interaction import LOCALES, Interaction, member_of, person_of, uncounted, voice_of
 from bot.core.panels import Panel
@@ -18,8 +22,181 @@ from bot.core.routes import Handler, chosen_of, route
 from bot.core.services import Services, now_in_milliseconds
 from engine.kernel.lengths import quoted
 from engine.kernel.refusals import Malformed
-from engine.tables.clock.habits import local
-from engine.tables.members import MemberId, Settings
+from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
+from engine.tables.clock.habits import local, moment, zone_of
+from engine.tables.due.service import MAX_DAYS
+from engine.tables.members import MemberId, Settings, Vacation
+
+ZONES = sorted(available_timezones())
+LIKELY = {
+    ENGLISH: (
+        "Europe/London",
+        "America/New_York",
+        "America/Chicago",
+        "America/Denver",
+        "America/Los_Angeles",
+        "America/Toronto",
+        "Europe/Berlin",
+        "Asia/Kolkata",
+        "Asia/Singapore",
+        "Asia/Taipei",
+        "Australia/Sydney",
+        "Pacific/Auckland",
+        "UTC",
+    ),
+    CHINESE: (
+        "Asia/Taipei",
+        "Asia/Hong_Kong",
+        "Asia/Macau",
+        "Asia/Singapore",
+        "Asia/Kuala_Lumpur",
+        "Asia/Shanghai",
+        "Asia/Tokyo",
+        "America/Los_Angeles",
+        "America/New_York",
+        "America/Vancouver",
+        "Europe/London",
+        "Australia/Sydney",
+        "UTC",
+    ),
+}
+"""Where most of those live who read a language."""
+REGIONS = frozenset(
+    [
+        "Africa",
+        "America",
+        "Antarctica",
+        "Arctic",
+        "Asia",
+        "Atlantic",
+        "Australia",
+        "Europe",
+        "Indian",
+        "Pacific",
+    ]
+)
+"""The prefixes of zones named after a city."""
+OLD_NAMES = frozenset(get_global("zone_aliases"))
+"""Zones that are another's, such as ROC of Taipei's."""
+
+
+def zones_like(typed: str, language: str) -> list[str]:
+    """The zones that somebody may mean, the likely ones first; these where nothing is typed."""
+    likely, wanted = LIKELY[language], plain(typed)
+    if not wanted:
+        return [*likely]
+    names = names_of_zones()
+    found = [zone for zone in ZONES if wanted in names[zone]]
+    return sorted(found, key=lambda zone: likely.index(zone) if zone in likely else len(likely))
+
+
+def zone_meant(typed: str, language: str) -> str | None:
+    """The zone of this name, or the only one that fits."""
+    named = [zone for zone in ZONES if plain(zone) == plain(typed)]
+    found = named or (zones_like(typed, language) if plain(typed) else [])
+    return found[0] if len(found) == 1 else None
+
+
+def label_of(zone: str, language: str) -> str:
+    """A zone as it is offered: in Chinese with the Chinese name of its city before it."""
+    if language == ENGLISH or not after_city(zone):
+        return zone
+    return f"{place_of(zone, language, city=True)} · {zone}"
+
+
+@cache
+def names_of_zones() -> dict[str, str]:
+    """By zone all that one can find it by; to make this takes half a second."""
+    return {zone: plain("\n".join([zone, *places_of(zone)])) for zone in ZONES}
+
+
+async def name_ahead() -> None:
+    """Make the names of the zones before anybody types one."""
+    await asyncio.to_thread(names_of_zones)
+
+
+def places_of(zone: str) -> list[str]:
+    """The city and the country of a zone in every language; nothing of another's old name."""
+    if zone in OLD_NAMES or not after_city(zone):
+        return []
+    kinds = [(language, city) for language in LANGUAGES for city in (True, False)]
+    return [place_of(zone, language, city=city) for language, city in kinds]
+
+
+@cache
+def place_of(zone: str, language: str, *, city: bool) -> str:
+    """The city of a zone, or its country."""
+    name: str = get_timezone_location(zone, locale=language.replace("-", "_"), return_city=city)
+    return name
+
+
+def after_city(zone: str) -> bool:
+    """Return True if a zone is named after a city."""
+    return zone.split("/")[0] in REGIONS
+
+
+def plain(text: str) -> str:
+    """A name without what people write differently."""
+    return text.strip().lower().replace("_", " ").replace("臺", "台")
+
+
+ISO = re.compile(r"(?:(?P<year>\d{4})[-/.])?(?P<month>\d{1,2})[-/](?P<day>\d{1,2})")
+DOTS = re.compile(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.?\s*(?P<year>\d{4})?")
+
+YEAR = re.compile(r"\d{4}")
+DAYS_AHEAD = {"today": 0, "今天": 0, "tomorrow": 1, "明天": 1, "後天": 2}
+
+
+def read_date(text: str, earliest: date) -> date:
+    """A date such as `2026-12-03`, `12-03`, `12/3` or `3.12.`; raises Malformed.
+
+    Without a year it is the first such date that is not before `earliest`.
+    """
+    found = ISO.fullmatch(text.strip()) or DOTS.fullmatch(text.strip())
+    if found is None:
+        raise Malformed("times.bad_date", given=quoted(text))
+    year = int(found["year"] or earliest.year)
+    try:
+        day = date(year, int(found["month"]), int(found["day"]))
+    except ValueError:
+        raise Malformed("times.bad_date", given=quoted(text)) from None
+    return day if found["year"] or day >= earliest else read_next_year(day)
+
+
+def read_next_year(day: date) -> date:
+    """The same date a year later; the last of February has no leap day then."""
+    try:
+        return day.replace(year=day.year + 1)
+    except ValueError:
+        return date(day.year + 1, 2, 28)
+
+
+def read_vacation(begin: str, end: str | None, settings: Settings, today: date) -> Vacation:
+    """The days from one date to another, both included, in somebody's own zone.
+
+    Raises Malformed where the last day is before the first. A last day without a year is one of the
+    next year only where tables would wait for so long.
+    """
+    first = said_day(begin, today) or read_date(begin, today)
+    said = said_day(end, today) if end else first
+    last = said or read_date(end or "", date(first.year, 1, 1))
+    if not said and last < first and last.year == first.year and not YEAR.search(end or ""):
+        following = read_next_year(last)
+        last = following if following - first < timedelta(days=MAX_DAYS) else last
+    if last < first:
+        raise Malformed("times.last_before_first", begin=str(first), end=str(last))
+    return Vacation(midnight(first, settings), midnight(last + timedelta(days=1), settings))
+
+
+def said_day(text: str, today: date) -> date | None:
+    """The day that a word such as `tomorrow` means; None for other words."""
+    ahead = DAYS_AHEAD.get(text.strip().lower())
+    return None if ahead is None else today + timedelta(days=ahead)
+
+
+def midnight(day: date, settings: Settings) -> int:
+    """Return the start of a day in a member's time zone."""
+    return moment(datetime(day.year, day.month, day.day, tzinfo=zone_of(settings)))
 
 
 @app_commands.command(name="settings", description=said("times.about.settings"))

@@ -1,23 +1,44 @@
 """Posts leagues and cups: a card in the channel, everything after it in its thread."""
 
+import hashlib
 from typing import Final
 
 import discord
 import structlog
 from msgspec.structs import replace
 
-from bot.club.places import digest_in_hex, language_in
 from bot.club.standings import card_panel, standings_panel
-from bot.core.interaction import Bot
+from bot.core.interaction import Bot, Interaction, place_of
 from bot.core.outages import asking_discord
 from bot.core.panels import Panel
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, language_of
+from bot.core.services import Services
 from bot.core.text import THREAD_NAME, shortened
 from bot.posting.found_again import find_again, marked
-from bot.posting.threads import THREAD_EXISTS, may_open_threads
+from bot.posting.places import THREAD_EXISTS, may_open_threads
 from engine.club.contests import Contest, Phase
 from engine.tables.models import PlaceId
 from engine.tables.store.serialization import as_json
+
+
+def host_channel(interaction: Interaction) -> PlaceId:
+    """The channel where somebody is; of a thread the one that it hangs on."""
+    place, channel = place_of(interaction), interaction.channel
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else place
+    return PlaceId(parent)
+
+
+async def language_in(client: discord.Client, services: Services, guild: int) -> str:
+    """The language in which a server is told something."""
+    chosen = (await services.tables.servers.settings(guild)).language
+    known = client.get_guild(guild)
+    return chosen or language_of(known.preferred_locale if known else None)
+
+
+def digest_in_hex(text: str) -> str:
+    """A text's digest, as long as a nonce may be."""
+    return hashlib.blake2s(text.encode(), digest_size=12).hexdigest()
+
 
 log = structlog.get_logger()
 

@@ -3,7 +3,7 @@
 from discord import ButtonStyle, app_commands
 from discord.app_commands import Choice
 
-from bot.club.places import host_channel
+from bot.club.announce import host_channel
 from bot.club.standings import card_panel, standings_panel
 from bot.core.controls import Press
 from bot.core.interaction import (

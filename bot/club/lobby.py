@@ -5,7 +5,7 @@ from itertools import islice
 
 from discord import ButtonStyle, app_commands
 
-from bot.club.places import host_channel
+from bot.club.announce import host_channel
 from bot.club.wishes import wish_button, wish_text
 from bot.core.controls import Press
 from bot.core.interaction import (

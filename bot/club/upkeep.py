@@ -8,17 +8,15 @@ import structlog
 from discord import ui
 from msgspec.structs import replace
 
-from bot.club.announce import announce
+from bot.club.announce import announce, digest_in_hex, language_in
 from bot.club.lobby import lobby_panel
-from bot.club.places import digest_in_hex, language_in
 from bot.core.controls import Press
 from bot.core.interaction import Bot
-from bot.core.outages import TROUBLES, asking_discord
+from bot.core.outages import TROUBLES, asking_discord, is_gone
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.health.faults import Faults
 from bot.posting.found_again import find_again, marked
-from bot.posting.refusals import is_gone
 from engine.club.store import Listing
 
 log = structlog.get_logger()

@@ -4,7 +4,7 @@ from discord import ButtonStyle
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
-from bot.club.places import host_channel, language_in
+from bot.club.announce import host_channel, language_in
 from bot.core.controls import Menu, Press
 from bot.core.interaction import (
     Interaction,

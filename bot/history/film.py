@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterator, Sequence
 
-from bot.cards.occasions import occasion_at
+from bot.cards.score import occasion_at
 from bot.cards.story import since_last_scene
 from bot.core.phrases import Voice
 from bot.core.services import FilmCache

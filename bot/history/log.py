@@ -6,9 +6,9 @@ import discord
 from msgspec.structs import replace
 
 from bot.cards.board import caption_of, news_of
-from bot.cards.history_buttons import film_button, review_button
+from bot.cards.buttons import film_button, review_button
 from bot.cards.lobby import promised
-from bot.cards.occasions import occasion_at
+from bot.cards.score import occasion_at
 from bot.cards.story import sentences, since_last_scene, story_lines
 from bot.core.controls import Press
 from bot.core.outages import asking_discord

@@ -12,9 +12,9 @@ from typing import Any
 
 import msgspec
 
+from bot.cards.buttons import move_button, tips_button
 from bot.cards.ending import final_words, totals
-from bot.cards.history_buttons import move_button, tips_button
-from bot.cards.occasions import looks_of, names_in_pictures
+from bot.cards.score import looks_of, names_in_pictures
 from bot.core.interaction import (
     Interaction,
     check_opening,

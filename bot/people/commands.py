@@ -21,8 +21,7 @@ from bot.core.services import Services
 from bot.core.text import literal
 from bot.people.blocks import block
 from bot.people.statistics import statistics
-from bot.posting.places import without_dead_places
-from bot.posting.threads import name_anew
+from bot.posting.places import name_anew, without_dead_places
 from engine.kernel.refusals import Malformed, NotNow
 from engine.registry import game, number_of, numbered
 from engine.tables.errors import StoreError

@@ -11,7 +11,7 @@ import discord
 import structlog
 from discord import ui
 
-from bot.core.outages import TROUBLES, Outage, asking_discord
+from bot.core.outages import TROUBLES, Outage, asking_discord, is_fixed
 from bot.core.panels import PASSING
 from bot.core.services import Services, now_in_milliseconds
 from bot.health.metrics import EDIT, sent
@@ -19,7 +19,6 @@ from bot.posting.aim import aim, called_again
 from bot.posting.calls import by_name
 from bot.posting.post import post_panel
 from bot.posting.poster import Poster, place_of, postpone
-from bot.posting.refusals import is_fixed
 from engine.tables.change import TableContext
 from engine.tables.errors import StoreError
 from engine.tables.messages import Post, PostKind

@@ -11,14 +11,13 @@ from bot.cards.games import games_letter
 from bot.cards.plan import plan_text
 from bot.cards.time_left import time_line, with_time
 from bot.clock.reminders import reminder_buttons
-from bot.core.outages import TROUBLES, Outage, asking_discord
+from bot.core.outages import NO_LETTERS, NOTHING_SHARED, TROUBLES, Outage, asking_discord
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, voice_at
 from bot.core.services import Services, now_in_milliseconds
 from bot.health.faults import Faults
 from bot.health.metrics import LETTER, sent
 from bot.posting.found_again import find_again, marked
-from bot.posting.refusals import CLOSED, NOTHING_SHARED
 from engine.kernel.texts import ENGLISH
 from engine.tables.errors import StoreError
 from engine.tables.members import Person
@@ -95,9 +94,9 @@ class Postman:
     async def _failed(self, letter: Letter, trouble: Outage | discord.HTTPException) -> None:
         """Handle a failed letter; after an outage it is always tried again."""
         code = None if isinstance(trouble, Outage) else trouble.code
-        if code in (CLOSED, NOTHING_SHARED) or (code is not None and letter.tries >= MAX_TRIES):
+        if code in (NO_LETTERS, NOTHING_SHARED) or (code is not None and letter.tries >= MAX_TRIES):
             log.info("letter.refused", letter=letter.id, trouble=str(trouble))
-            await self._give_up(letter, closed=code == CLOSED and letter.key != PLACE_LOST)
+            await self._give_up(letter, closed=code == NO_LETTERS and letter.key != PLACE_LOST)
             return
         log.warning("letter.postponed", letter=letter.id, trouble=str(trouble))
         pause = min(SOON * 2 ** min(letter.tries, 10), LATER)

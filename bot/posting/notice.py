@@ -7,9 +7,8 @@ from functools import partial
 from discord import ButtonStyle
 
 from bot.cards.board import board_buttons, heading
+from bot.cards.buttons import looking_back, take_button
 from bot.cards.ending import further_buttons
-from bot.cards.history_buttons import looking_back
-from bot.cards.seat import take_button
 from bot.cards.time_left import Ends, moment_lines
 from bot.core.controls import Press
 from bot.core.panels import Panel

@@ -1,19 +1,94 @@
-"""Handles the loss of a place: a thread, a channel, a server, or the right to write there."""
+"""Where tables are played: their threads, and what happens when a place is lost."""
 
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import compress
+from typing import Final
 
 import discord
 import structlog
+from msgspec.structs import replace
 
+from bot.core.interaction import WISHED
 from bot.core.outages import TROUBLES, asking_discord
+from bot.core.phrases import voice_at
 from bot.core.services import Services
+from bot.core.text import THREAD_NAME, shortened
 from engine.kernel.refusals import NotNow
 from engine.tables.models import PlaceId, Status, Table
 
 log = structlog.get_logger()
+
+A_WEEK: Final = 10080
+THREAD_EXISTS = 160004
+
+
+async def find_place(client: discord.Client, services: Services, table: Table) -> Table:
+    """The table with the place it is played at, opening its thread at the first board."""
+    if table.place != table.channel or table.board_message or table.lobby_message is None:
+        return table
+    if table.status is not Status.RUNNING:
+        return table
+    channel = client.get_channel(table.channel)
+    if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel):
+        return table
+    if not (await services.tables.servers.settings(table.guild)).threads:
+        return table
+    try:
+        thread = await open_thread(services, channel, table, table.lobby_message)
+    except discord.HTTPException as trouble:
+        log.info("thread.refused", table=table.id, trouble=str(trouble))
+        return table
+    await services.tables.set_place(table.id, PlaceId(thread))
+    return replace(table, place=PlaceId(thread))
+
+
+def may_open_threads(channel: discord.TextChannel) -> bool:
+    """Return True if the bot may open a thread and write in it."""
+    has = channel.permissions_for(channel.guild.me)
+    return all(getattr(has, name) for name in WISHED)
+
+
+async def open_thread(
+    services: Services, channel: discord.TextChannel, table: Table, message: int
+) -> int:
+    """The id of the thread under the lobby card; opened now, or by a run that was cut short."""
+    name = thread_name(services, table)
+    try:
+        partial = channel.get_partial_message(message)
+        with asking_discord():
+            thread = await partial.create_thread(name=name, auto_archive_duration=A_WEEK)
+    except discord.HTTPException as trouble:
+        if trouble.code == THREAD_EXISTS:
+            return message  # a thread has the id of the message it hangs on
+        raise
+    return thread.id
+
+
+def thread_name(services: Services, table: Table) -> str:
+    """Return the name of a table's thread: the game and its players."""
+    game = services.tables.game_of(table)
+    voice = voice_at(table, game)
+    people = voice("kernel.comma").join(table.names)
+    name = voice("bot.thread", game=voice.game(game.key), people=people)
+    return shortened(name, THREAD_NAME)
+
+
+def may_manage(thread: discord.Thread) -> bool:
+    """Return True if the bot may archive and rename a thread: it opened it itself, and sees it."""
+    own = thread.owner_id == thread.guild.me.id and thread.parent is not None
+    return own and thread.permissions_for(thread.guild.me).view_channel
+
+
+async def name_anew(client: discord.Client, services: Services, table: Table) -> None:
+    """Rename a table's thread after its present players, if the bot may."""
+    thread = client.get_channel(table.place)
+    if not isinstance(thread, discord.Thread) or not may_manage(thread):
+        return
+    if thread.name != (name := thread_name(services, table)):
+        with asking_discord():
+            await thread.edit(name=name)
 
 
 async def back_in_channel(services: Services, table: Table) -> bool:

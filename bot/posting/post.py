@@ -1,27 +1,117 @@
 """The content of a post, made from the table as it is when the post is sent."""
 
+import asyncio
+from collections.abc import Sequence
 from functools import partial
+from itertools import islice
+
+import structlog
+from msgspec.structs import replace
 
 from bot.cards.board import board_panel
+from bot.cards.buttons import question_panel
 from bot.cards.ending import end_panel, result_panel
 from bot.cards.lobby import lobby_panel
 from bot.cards.scene import scene_panel
-from bot.cards.seat import question_panel
 from bot.cards.story import at_the_bench, rows_of_post, since_last_scene, with_chapter
 from bot.clock.reminders import reminder_panel
-from bot.core.panels import Panel
+from bot.core.panels import Panel, Picture
 from bot.core.phrases import Voice
 from bot.core.services import Services, public_voice
+from bot.painting import PaintingFailed
 from bot.posting.calls import called_by
-from bot.posting.cover import cover
 from bot.posting.notice import more_time_panel, notice_panel
-from bot.posting.since import rows_to_tell
+from engine.kernel.chance import Chance
+from engine.kernel.game import AnyGame, View, start
+from engine.kernel.ids import Seat
+from engine.players import PLAYERS
+from engine.players.match import steps
 from engine.tables.change import TableContext
 from engine.tables.clock.deadlines import ends_at
 from engine.tables.due.reminders import MORE_TIME
+from engine.tables.log.history import rows_in_force
 from engine.tables.messages import Post, PostKind
-from engine.tables.models import Status
+from engine.tables.models import PLAYED, LogKind, LogRow, Status, Table
 from engine.tables.moves.changes import ASKED
+from renderers.kit.artist import Occasion
+
+
+def rows_to_tell(table: Table, game: AnyGame, log: Sequence[LogRow], since: int) -> list[LogRow]:
+    """The rows that a post after revision `since` tells.
+
+    They are those of the post itself and, before them, what is in force of what has happened since
+    the last turns of the people that the game waits for.
+    """
+    told = rows_of_post(game, log, since)
+    called = [seat for seat in table.waits_for if table.holders[seat].plays is not None]
+    start = min((start_for(log, seat) for seat in called), default=len(log))
+    standing = {row.revision for row in rows_in_force(log)}
+    earlier = [
+        row
+        for row in log[start : len(log) - len(told)]
+        if row.kind not in PLAYED or row.revision in standing
+    ]
+    return [*after_last_picture(earlier), *told]
+
+
+def after_last_picture(rows: Sequence[LogRow]) -> list[LogRow]:
+    """Return the rows of earlier posts after the last scene, which a picture has shown."""
+    for place in reversed(range(len(rows))):
+        ends = [told for told, each in enumerate(rows[place].events, 1) if each.scene]
+        if ends:
+            rest = replace(rows[place], events=rows[place].events[ends[-1] :])
+            return [*([rest] if rest.events else []), *rows[place + 1 :]]
+    return list(rows)
+
+
+def start_for(log: Sequence[LogRow], seat: Seat) -> int:
+    """Return the position in a log after the turn before a seat's present one."""
+    start = len(log)
+    while start and not is_move_of_others(log[start - 1], seat):
+        start -= 1
+    while start and not is_move_of(log[start - 1], seat):
+        start -= 1
+    return start
+
+
+def is_move_of(row: LogRow, seat: Seat) -> bool:
+    """Return whether a row is an action of a seat."""
+    return row.kind is LogKind.ACTION and row.seat == seat
+
+
+def is_move_of_others(row: LogRow, seat: Seat) -> bool:
+    """Return whether a row is an action of any other seat."""
+    return row.kind is LogKind.ACTION and row.seat != seat
+
+
+log = structlog.get_logger()
+
+MOVES, SEATS, SEED = 24, 3, "cover"
+"""The made-up game of the picture: so many moves of so many computers, the same every time."""
+
+
+async def cover(services: Services, game: AnyGame, voice: Voice) -> Picture | None:
+    """The picture of a game after some moves, painted once; None where it cannot be painted."""
+    if game.key not in services.covers:
+        view = await asyncio.to_thread(after_some_moves, game)
+        try:
+            png = await services.studio.picture(game.key, view, Occasion("en", ()))
+        except PaintingFailed as trouble:  # the card says without it what somebody must know
+            log.warning("cover.failed", game=game.key, trouble=str(trouble))
+            return None
+        services.covers[game.key] = png
+    alt = voice.told(lambda each: each("bot.lobby.cover", game=each(f"{game.key}.name")))
+    return Picture(services.covers[game.key], alt, name="cover.png")
+
+
+def after_some_moves(game: AnyGame) -> View:
+    """Return the public view of the made-up game."""
+    seats = min(SEATS, max(game.seats))
+    state = start(game, seats, game.read_options({}), SEED)
+    for step in islice(steps(game, state, [PLAYERS["easy"]] * seats, Chance(SEED)), MOVES):
+        state = step.after
+    view: View = game.look(state, None)
+    return view
 
 
 async def post_panel(services: Services, post: Post, here: TableContext) -> Panel | None:

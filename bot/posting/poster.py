@@ -8,7 +8,7 @@ import discord
 import structlog
 from msgspec.structs import replace
 
-from bot.core.outages import TROUBLES, Outage, asking_discord
+from bot.core.outages import TROUBLES, Outage, asking_discord, closes_place, is_gone
 from bot.core.replies import INVALID_FORM
 from bot.core.services import Services, now_in_milliseconds
 from bot.health.faults import Faults
@@ -16,10 +16,8 @@ from bot.health.metrics import sent
 from bot.posting.aim import aim, only_steps
 from bot.posting.calls import by_name, letters_of, mentions
 from bot.posting.found_again import find_again, marked
-from bot.posting.places import back_in_channel
+from bot.posting.places import back_in_channel, find_place
 from bot.posting.post import post_panel
-from bot.posting.refusals import closes_place, is_gone
-from bot.posting.threads import find_place
 from engine.tables.change import Mail, News, TableContext
 from engine.tables.errors import StoreError
 from engine.tables.messages import OUR_FAULT, Post, PostKind

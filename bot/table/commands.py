@@ -20,7 +20,7 @@ from bot.cards.board import (
 from bot.cards.legend import legend_panel
 from bot.cards.plan import with_plan
 from bot.cards.short_story import told_at_once
-from bot.clock import commands as times
+from bot.clock import panels as times
 from bot.core.controls import Press
 from bot.core.interaction import Interaction, change, do, member_of, moderates, voice_of
 from bot.core.panels import Panel, in_pages, in_rows

@@ -8,10 +8,9 @@ from typing import NamedTuple
 import msgspec
 
 from bot.cards.board import turn_button, who_is_next_for
-from bot.cards.history_buttons import undo_button
+from bot.cards.buttons import answer_button, undo_button
 from bot.cards.orders import in_force
 from bot.cards.plan import may_plan, plan_buttons, word_of_dropped
-from bot.cards.seat import answer_button
 from bot.cards.short_story import told_at_once
 from bot.core.controls import Press
 from bot.core.interaction import Interaction, member_of, once, voice_of

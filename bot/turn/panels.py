@@ -8,7 +8,7 @@ import msgspec
 from discord import ButtonStyle
 
 from bot.cards.board import picture
-from bot.cards.occasions import look_of
+from bot.cards.score import look_of
 from bot.core.controls import Entry, Press
 from bot.core.panels import Panel, Picture, Row, in_rows
 from bot.core.wording import (

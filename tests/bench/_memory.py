@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bot.cards.occasions import occasion_at
+from bot.cards.score import occasion_at
 from bot.core.phrases import voice_at
 from bot.core.services import FilmCache
 from bot.history.film import film_of

@@ -10,9 +10,8 @@ import pytest
 from bot.cards.board import occasion
 from bot.cards.lobby import BANKS, VACATION_DAYS, spare_text, vacation_days_text
 from bot.cards.phone_lines import ROOM, SIZE
-from bot.clock.dates import midnight, read_date, read_vacation
 from bot.clock.panels import changed, interval, settings_panel
-from bot.clock.zones import LIKELY, ZONES, label_of
+from bot.clock.settings import LIKELY, ZONES, label_of, midnight, read_date, read_vacation
 from bot.core.controls import Menu
 from bot.core.phrases import Voice
 from engine.kernel.refusals import Malformed

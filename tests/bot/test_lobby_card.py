@@ -13,7 +13,7 @@ from bot.core.controls import Menu
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.painting import PaintingFailed
-from bot.posting.cover import after_some_moves, cover
+from bot.posting.post import after_some_moves, cover
 from engine.kernel.hints import NO_HINTS
 from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES

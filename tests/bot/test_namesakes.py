@@ -8,7 +8,7 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from bot.cards.occasions import names_in_pictures
+from bot.cards.score import names_in_pictures
 from bot.core.text import literal
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, Table, TableId

@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 from typing import Any
 
-from bot.posting.since import rows_to_tell, start_for
+from bot.posting.post import rows_to_tell, start_for
 from engine.kernel.events import Event
 from engine.kernel.ids import Seat
 from engine.tables.members import MemberId

@@ -7,7 +7,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from bot.clock.zones import zones_like
+from bot.clock.settings import zones_like
 from bot.rules.search import closest
 from engine.kernel.game import load, save, start
 from engine.kernel.texts import CHINESE, Phrases
