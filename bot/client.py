@@ -17,7 +17,7 @@ from bot.answers import explain
 from bot.background import housekeeping
 from bot.background.computers import play_computers, play_plans
 from bot.background.emoji import keep_emoji
-from bot.background.housekeeping import Waker
+from bot.background.housekeeping import Blocked, Waker
 from bot.background.standby import shards_of
 from bot.background.table_worker import TableWorker
 from bot.clock import settings
@@ -34,14 +34,13 @@ from bot.core.routes import ROUTES, Answer
 from bot.core.services import Services, now_in_milliseconds
 from bot.gateway import be_patient
 from bot.health import metrics
-from bot.health.faults import Faults
+from bot.health.condition import Faults
 from bot.painting import AnyStudio, PaintingProcesses
 from bot.people.commands import keep_name
 from bot.posting import places
 from bot.posting.editor import Editor
 from bot.posting.letters import Postman
 from bot.posting.poster import Poster
-from bot.server.blocking import Blocked
 from bot.settings import Settings
 from engine.kernel.refusals import Malformed
 from engine.registry import GAMES

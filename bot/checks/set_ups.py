@@ -5,14 +5,16 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.checks.declared import CHECKED
+from bot.turn.questions import fitting, values_of
 from engine.kernel.actions import Action, Resign, fields_of
 from engine.kernel.chance import Chance, below, pick
 from engine.kernel.game import AnyGame, play, start, tick
 from engine.kernel.ids import Seat
 from engine.kernel.options import Options, OptionSpec, options_of
+from engine.kernel.questions import Question, ask, confirm
 from engine.kernel.refusals import Refusal, Refused
 from engine.players import PLAYERS
 from engine.players.match import Step, steps
@@ -175,3 +177,23 @@ def is_legal(game: AnyGame, state: Any, seat: Seat, action: Action) -> bool:
     except Refusal:
         return False
     return True
+
+
+class Ask(NamedTuple):
+    """A draft and the field that is asked for next; without one the first choice that fits.
+
+    All values are candidates unless some are named.
+    """
+
+    draft: Mapping[str, Any] = {}
+    asked: str = ""
+    values: Sequence[Any] = ()
+    numbers: Sequence[int] = ()
+
+    def of(self, game: AnyGame, state: Any, seat: Seat) -> Question:
+        """The question to a seat in a position."""
+        left = fitting(list(game.choices(state, seat)), self.draft)
+        if not self.asked:
+            return confirm(game, state, seat, left[0])
+        values = self.values or values_of(left, self.asked)
+        return ask(game, state, seat, left, self.asked, values, self.numbers)

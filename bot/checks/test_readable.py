@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.checks.asks import Ask
 from bot.checks.declared import DECLARED
 from bot.checks.effort import effort
 from bot.checks.eyes import CHINESE_NAMES, LONG_NAMES
-from bot.checks.set_ups import INSTALLED, PLAIN, random_game
+from bot.checks.set_ups import INSTALLED, PLAIN, Ask, random_game
 from bot.turn.questions import MAX_VALUES, next_question
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame, play, start

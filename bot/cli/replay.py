@@ -4,13 +4,45 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from bot.cli.parser import Commands, Wrong, add_command
-from bot.cli.record import read_file, reason
+from bot.cli.parser import Commands, Wrong, add_command, told
 from engine.kernel.events import readable_by
 from engine.kernel.game import AnyGame
+from engine.kernel.lengths import quoted
 from engine.kernel.notation import print_action
-from engine.kernel.records import CLOCK_TICK, DoesNotReplay, NotARecord, Position, Record, replay
+from engine.kernel.records import (
+    CLOCK_TICK,
+    MAX_BYTES,
+    DoesNotReplay,
+    NotARecord,
+    Position,
+    Record,
+    read_record,
+    replay,
+)
+from engine.kernel.refusals import Refusal
 from engine.kernel.texts import ENGLISH, LANGUAGES, Names, Phrases
+from engine.registry import GAMES
+
+
+def read_file(name: str) -> tuple[AnyGame, Record]:
+    """The record in a file, and its game; raises Wrong."""
+    try:
+        with Path(name).open("rb") as file:
+            record = read_record(file.read(MAX_BYTES + 1))
+    except OSError as trouble:
+        raise Wrong(f"{name} cannot be read: {trouble.strerror}") from trouble
+    except NotARecord as trouble:
+        raise Wrong(f"{name} is {trouble}") from trouble
+    if record.game not in GAMES:
+        raise Wrong(f"{name} is a record of {quoted(record.game)!r}; known are: {', '.join(GAMES)}")
+    return GAMES[record.game], record
+
+
+def reason(game: AnyGame, trouble: NotARecord | DoesNotReplay) -> str:
+    """Explain why a record cannot be replayed, with the refusal's sentence if there is one."""
+    cause = trouble.__cause__
+    return f"{trouble}. {told(game, cause)}" if isinstance(cause, Refusal) else str(trouble)
+
 
 FAILED = 1
 

@@ -4,7 +4,7 @@ import sys
 from argparse import Namespace
 
 from bot.cli.parser import Commands, Wrong, add_command
-from bot.cli.record import read_file, reason
+from bot.cli.replay import read_file, reason
 from engine.kernel.chance import commitment
 from engine.kernel.records import DoesNotReplay, NotARecord, fingerprint, verify
 

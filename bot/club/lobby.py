@@ -1,16 +1,18 @@
-"""`/lobby`: what somebody in a server could join, as a private panel and as a list for all."""
+"""`/lobby` and wishes: what somebody in a server could join, and what they wish to play."""
 
 from collections.abc import Sequence
 from itertools import islice
 
 from discord import ButtonStyle, app_commands
+from msgspec import Struct
+from msgspec.structs import astuple, replace
 
-from bot.club.announce import host_channel
-from bot.club.wishes import wish_button, wish_text
-from bot.core.controls import Press
+from bot.club.announce import host_channel, language_in
+from bot.core.controls import Menu, Press
 from bot.core.interaction import (
     Interaction,
     change,
+    check_opening,
     check_posting,
     member_of,
     moderates,
@@ -22,13 +24,16 @@ from bot.core.interaction import (
 from bot.core.panels import Panel, Row, in_rows
 from bot.core.phrases import Voice, said
 from bot.core.replies import show
-from bot.core.routes import route
+from bot.core.routes import chosen_of, route
+from bot.core.services import now_in_milliseconds
 from engine.club.lobby import Seeking
 from engine.club.store import Listing
-from engine.club.wishes import wished
+from engine.club.wishes import Wish, wished
 from engine.kernel.refusals import NotNow
+from engine.registry import GAMES
+from engine.tables.clock.habits import DAY
 from engine.tables.lobby import changes
-from engine.tables.models import Table, TableId
+from engine.tables.models import Pace, Table, TableId
 
 TABLES_SHOWN, LINES_SHOWN = 10, 8
 """The newest tables, each with its button, and lines of the other parts; the rest is counted."""
@@ -145,3 +150,153 @@ def join_button(voice: Voice, table: Table) -> Press:
     """The button to join a table."""
     label = voice("club.button.join", game=voice.game(table.game))
     return Press("club_join", table.id, label=label, style=ButtonStyle.success)
+
+
+PLAYERS = ((2, 2), (2, 3), (2, 4), (3, 3), (3, 4), (4, 4))
+DAYS = (1, 3, 7, 14, 30)
+PACES = (Pace.LIVE, Pace.DAY, Pace.THREE_DAYS, Pace.WEEK, Pace.NONE)
+MOST = 10
+"""More than there are entries in each of these lists."""
+
+
+class Chosen(Struct, frozen=True):
+    """The places of what is chosen in the lists of paces, players and days."""
+
+    pace: int = 1
+    players: int = 2
+    days: int = 2
+
+    @property
+    def packed(self) -> int:
+        """All of it as the number that a control carries."""
+        return (self.pace * MOST + self.players) * MOST + self.days
+
+
+def unpacked(number: int) -> Chosen:
+    """Return what a control carries; raises Malformed for a number that no control has."""
+    rest, days = divmod(number, MOST)
+    chosen = Chosen(*divmod(rest, MOST), days)
+    for offered, place in zip((PACES, PLAYERS, DAYS), astuple(chosen), strict=True):
+        chosen_of(offered, place)
+    return chosen
+
+
+def wish_button(voice: Voice) -> Press:
+    """The button that opens the panel, with no game chosen yet."""
+    label = voice("club.button.wish")
+    return Press("club_wish", 0, Chosen().packed, label=label, style=ButtonStyle.primary)
+
+
+@route("club_wish")
+async def choose(interaction: Interaction, games: int, terms: int) -> None:
+    """Show a wish so far: a bit for each game, and the rest."""
+    await show(interaction, wish_panel(voice_of(interaction), games, unpacked(terms)))
+
+
+@route("club_pace")
+async def choose_pace(interaction: Interaction, games: int, terms: int, place: int) -> None:
+    """Choose the pace in its menu."""
+    await choose(interaction, games, replace(unpacked(terms), pace=place).packed)
+
+
+@route("club_players")
+async def choose_players(interaction: Interaction, games: int, terms: int, place: int) -> None:
+    """Choose the number of players in its menu."""
+    await choose(interaction, games, replace(unpacked(terms), players=place).packed)
+
+
+@route("club_days")
+async def choose_days(interaction: Interaction, games: int, terms: int, place: int) -> None:
+    """Choose in its menu how long the wish lasts."""
+    await choose(interaction, games, replace(unpacked(terms), days=place).packed)
+
+
+def wish_panel(voice: Voice, games: int, chosen: Chosen) -> Panel:
+    """Games to tap on, menus for the rest, and the button that keeps the wish."""
+    taps = [
+        Press(
+            *("club_wish", games ^ 1 << bit, chosen.packed),
+            label=voice.game(key),
+            style=ButtonStyle.success if games >> bit & 1 else ButtonStyle.secondary,
+        )
+        for bit, key in enumerate(GAMES)
+    ]
+    entries = {
+        "club_pace": [voice(f"bot.pace.{each}") for each in PACES],
+        "club_players": [players_text(voice, *each) for each in PLAYERS],
+        "club_days": [voice("club.wish.days", n=each) for each in DAYS],
+    }
+    menus = [
+        Menu(verb, games, chosen.packed, entries=named, chosen=place)
+        for (verb, named), place in zip(entries.items(), astuple(chosen), strict=True)
+    ]
+    keep = Press(
+        *("club_keep", games, chosen.packed),
+        label=voice("club.button.keep_wish"),
+        style=ButtonStyle.primary,
+        disabled=not games,
+    )
+    back = Press("club_lobby", label=voice("bot.button.back"))
+    rows: list[Row] = [*in_rows(taps), *menus, [keep, back]]
+    return Panel(voice("club.wish"), rows=rows)
+
+
+def players_text(voice: Voice, fewest: int, most: int) -> str:
+    """Return a number of players, or a range, in words."""
+    if fewest == most:
+        return voice("club.wish.players", n=fewest)
+    return voice("club.wish.players_to", fewest=fewest, most=most)
+
+
+@route("club_keep")
+async def keep(interaction: Interaction, games: int, terms: int) -> None:
+    """Keep the wish, and call everybody at once where that makes enough of them."""
+    client, guild = interaction.client, server_of(interaction).id
+    service = client.services.club.lobby
+    await check_opening(interaction)
+    chosen = unpacked(terms)
+    fewest, most = PLAYERS[chosen.players]
+    wish = Wish(
+        guild=guild,
+        member=member_of(interaction),
+        channel=host_channel(interaction),
+        games=[key for bit, key in enumerate(GAMES) if games >> bit & 1],
+        pace=PACES[chosen.pace],
+        fewest=fewest,
+        most=most,
+        until=now_in_milliseconds() + DAYS[chosen.days] * DAY,
+    )
+    uncounted(interaction)
+    await service.wish(wish)
+    await client.services.tables.people.meet(person_of(interaction))
+    language = await language_in(client, client.services, guild)
+    for table in await service.call(guild, language):
+        client.services.changed(table)
+    client.later(client.keep_club())
+    kept = await service.wish_of(guild, wish.member) or wish
+    back = Press("club_lobby", label=voice_of(interaction)("club.button.lobby"))
+    await show(interaction, Panel(wish_text(voice_of(interaction), kept), rows=[[back]]))
+
+
+@route("club_withdraw")
+async def withdraw(interaction: Interaction) -> None:
+    """Wish for nothing any more in this server."""
+    client, guild = interaction.client, server_of(interaction).id
+    uncounted(interaction)
+    await client.services.club.lobby.store.withdraw(guild, member_of(interaction))
+    client.later(client.keep_club())
+    back = Press("club_lobby", label=voice_of(interaction)("club.button.lobby"))
+    text = voice_of(interaction)("club.wish.withdrawn")
+    await show(interaction, Panel(text, rows=[[back]]))
+
+
+def wish_text(voice: Voice, wish: Wish) -> str:
+    """A member's own wish, and whether it has come true."""
+    told = voice(
+        "club.wish.yours",
+        games=voice.listed(voice.game(each) for each in wish.games),
+        pace=voice(f"bot.pace.{wish.pace}"),
+        players=players_text(voice, wish.fewest, wish.most),
+        until=f"<t:{wish.until // 1000}:D>",
+    )
+    return told if wish.called is None else voice.together([told, voice("club.wish.called")])

@@ -15,7 +15,7 @@ from bot.core.interaction import Bot
 from bot.core.outages import TROUBLES, asking_discord, is_gone
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
-from bot.health.faults import Faults
+from bot.health.condition import Faults
 from bot.posting.found_again import find_again, marked
 from engine.club.store import Listing
 

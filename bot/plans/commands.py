@@ -6,8 +6,7 @@ from bot.core.autocomplete import promptly
 from bot.core.interaction import Interaction
 from bot.core.phrases import said
 from bot.core.routes import table_here, table_in_view
-from bot.plans.chooser import make, show_plan
-from bot.plans.guess import NO_GUESS, planning
+from bot.plans.chooser import NO_GUESS, make, planning, show_plan
 from bot.turn.commands import listed
 from bot.turn.turn import Turn
 from bot.turn.typed import parse_typed, read_typed

@@ -1,16 +1,17 @@
-"""Notifying players: a mention in public, a letter, both, or neither."""
+"""Notifying players: whom a post mentions or writes to, and whether it is a new message."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 import discord
 
+from bot.cards.story import at_the_bench, changes_newest, is_quiet
 from bot.core.panels import Panel
 from bot.core.phrases import mention_of
 from bot.core.text import literal
 from engine.kernel.ids import Seat
-from engine.tables.change import Mail
+from engine.tables.change import Mail, News, TableContext
 from engine.tables.clock.habits import NO_HABITS, Known
 from engine.tables.members import MemberId, Ping
 from engine.tables.messages import (
@@ -125,3 +126,46 @@ def letters_of(post: Post, table: Table, known: Known) -> list[Mail]:
         for seat, member, ping in by_seat(table, known)
         if ping in (Ping.DIRECT, Ping.BOTH) and seat in seats
     ]
+
+
+def aim(post: Post, here: TableContext, fixed: Collection[int]) -> int | None:
+    """The message that a post changes; None where it becomes a new one.
+
+    `fixed` are messages that cannot be changed any more.
+    """
+    message = here.table.board_message
+    if post.kind is PostKind.LOBBY:
+        message = post.message
+    elif not calls_nobody(post, here):
+        message = None
+    return None if message in fixed else message
+
+
+def calls_nobody(post: Post, here: TableContext) -> bool:
+    """Return True if the newest board is to be changed instead of posting another one."""
+    if post.kind is not PostKind.BOARD or not here.table.waits_for or here.state is None:
+        return False
+    working = at_the_bench(here.game, here.state)
+    rows = rows_since(post, here)
+    return changes_newest(here.game, rows, here.table, called_by(post), at_bench=working)
+
+
+def only_steps(post: Post, here: TableContext) -> bool:
+    """Return True if a post only tells of steps at the bench."""
+    game = here.game
+    rows = rows_since(post, here) if post.kind is PostKind.BOARD and game.bench.steps else []
+    return bool(rows) and all(is_quiet(game, row.events) for row in rows)
+
+
+def called_again(post: Post, here: TableContext, now: int) -> list[News]:
+    """The call of those who have been idle at the bench and can go on now."""
+    if post.kind is not PostKind.BOARD or not at_the_bench(here.game, here.state):
+        return []
+    idle = not_at_it(called_by(post), rows_since(post, here), now)
+    seats = [int(seat) for seat in idle if here.table.holders[seat].plays is not None]
+    return [News(PostKind.NOTICE, post.revision, AGAIN, {"seats": [*seats]})] if seats else []
+
+
+def rows_since(post: Post, here: TableContext) -> list[LogRow]:
+    """Return the log rows that a post tells."""
+    return [row for row in here.log if row.revision > post.since]

@@ -15,8 +15,7 @@ from bot.core.outages import TROUBLES, Outage, asking_discord, is_fixed
 from bot.core.panels import PASSING
 from bot.core.services import Services, now_in_milliseconds
 from bot.health.metrics import EDIT, sent
-from bot.posting.aim import aim, called_again
-from bot.posting.calls import by_name
+from bot.posting.calls import aim, by_name, called_again
 from bot.posting.post import post_panel
 from bot.posting.poster import Poster, place_of, postpone
 from engine.tables.change import TableContext

@@ -15,7 +15,7 @@ from bot.core.outages import NO_LETTERS, NOTHING_SHARED, TROUBLES, Outage, askin
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, voice_at
 from bot.core.services import Services, now_in_milliseconds
-from bot.health.faults import Faults
+from bot.health.condition import Faults
 from bot.health.metrics import LETTER, sent
 from bot.posting.found_again import find_again, marked
 from engine.kernel.texts import ENGLISH

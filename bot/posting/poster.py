@@ -11,10 +11,9 @@ from msgspec.structs import replace
 from bot.core.outages import TROUBLES, Outage, asking_discord, closes_place, is_gone
 from bot.core.replies import INVALID_FORM
 from bot.core.services import Services, now_in_milliseconds
-from bot.health.faults import Faults
+from bot.health.condition import Faults
 from bot.health.metrics import sent
-from bot.posting.aim import aim, only_steps
-from bot.posting.calls import by_name, letters_of, mentions
+from bot.posting.calls import aim, by_name, letters_of, mentions, only_steps
 from bot.posting.found_again import find_again, marked
 from bot.posting.places import back_in_channel, find_place
 from bot.posting.post import post_panel

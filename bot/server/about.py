@@ -1,14 +1,28 @@
-"""`/about`: what this bot is, and whether it has what it needs in this server."""
+"""`/about`: what the bot is, and a check of what it may do here."""
 
-from discord import app_commands
+from collections.abc import Iterator, Sequence
 
-from bot.core.interaction import Interaction, voice_of
+import discord
+from discord import ButtonStyle, app_commands
+
+from bot.core.controls import Press
+from bot.core.interaction import (
+    WISHED,
+    Interaction,
+    is_let_in,
+    missing,
+    needed_in,
+    server_of,
+    voice_of,
+)
+from bot.core.outages import asking_discord
 from bot.core.panels import Panel
-from bot.core.phrases import said
+from bot.core.phrases import Voice, said
 from bot.core.replies import show
-from bot.server.check import check_panel
+from bot.core.routes import route
 from engine.kernel.game import seats_range
 from engine.registry import GAMES
+from engine.tables.house_rules import Openers, ServerSettings
 
 
 def group() -> app_commands.Group:
@@ -40,3 +54,111 @@ async def bot(interaction: Interaction) -> None:
 async def check(interaction: Interaction) -> None:
     """Tell an administrator which permissions are missing in this channel, and what for."""
     await show(interaction, await check_panel(interaction))
+
+
+async def check_panel(interaction: Interaction) -> Panel:
+    """Show the bot's permissions in this channel, and what is missing."""
+    guild, voice = server_of(interaction), voice_of(interaction)
+    settings = await interaction.client.services.tables.servers.settings(interaction.guild_id)
+    has = interaction.app_permissions
+    troubles = list(contradictions(voice, settings, interaction, guild))
+    if not await is_let_in(interaction):
+        troubles.insert(0, voice("people.check.not_in_thread", me=guild.me.mention))
+    lines = [voice("bot.check"), *permission_lines(voice, interaction, settings), *troubles]
+    if has.administrator:
+        lines.append(voice("bot.check.too_much"))
+    if not complete(interaction, settings):
+        lines.append(voice("bot.check.how"))
+    elif not troubles:
+        lines.append(voice("bot.check.fine"))
+    lines.append(voice("people.check.not_needed"))
+    letter = Press("check_letter", label=voice("people.check.letter"), style=ButtonStyle.secondary)
+    return Panel("\n".join(lines), rows=[[letter]])
+
+
+def complete(interaction: Interaction, settings: ServerSettings) -> bool:
+    """Return True if the bot has all that the server's way of playing needs."""
+    has = interaction.app_permissions
+    wished = threads_wished(interaction, settings)
+    return not missing(interaction.channel, has) and all(getattr(has, name) for name in wished)
+
+
+def threads_wished(interaction: Interaction, settings: ServerSettings) -> Sequence[str]:
+    """The permissions for threads of games; in a thread no other is opened."""
+    inside = isinstance(interaction.channel, discord.Thread)
+    return WISHED if settings.threads and not inside else ()
+
+
+def permission_lines(voice: Voice, interaction: Interaction, settings: ServerSettings) -> list[str]:
+    """One line for every permission: there or missing, and what it is for."""
+    has = interaction.app_permissions
+    wished = threads_wished(interaction, settings)
+    lines = [
+        permission_line(voice, name, getattr(has, name), "missing")
+        for name in needed_in(interaction.channel)
+    ]
+    lines += [permission_line(voice, name, getattr(has, name), "wished") for name in wished]
+    if not settings.threads:
+        lines.append(voice("people.check.no_threads"))
+    return lines
+
+
+def permission_line(voice: Voice, name: str, there: bool, otherwise: str) -> str:
+    """A permission, whether it is there, and what it is for."""
+    return voice(
+        "bot.check.line",
+        state=voice(f"bot.check.{'there' if there else otherwise}"),
+        permission=voice(f"bot.permission.{name}"),
+        purpose=voice(f"bot.permission.{name}.for"),
+    )
+
+
+def contradictions(
+    voice: Voice, settings: ServerSettings, interaction: Interaction, guild: discord.Guild
+) -> Iterator[str]:
+    """Yield a line for each setting of the server that cannot take effect."""
+    channel = interaction.channel
+    here = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
+    if settings.channels and here not in settings.channels:
+        yield voice("people.check.other_channel")
+    if threads_wished(interaction, settings) and complete_but_threads(interaction):
+        yield voice("people.check.threads")
+    for each in settings.channels:
+        chosen = guild.get_channel(each)
+        if chosen is None:
+            yield voice("people.check.channel_gone")
+        elif lacking := missing_in(voice, chosen):
+            yield voice("people.check.channel", place=f"<#{each}>", missing=lacking)
+    roles = {settings.moderator_role}
+    if settings.openers is Openers.ROLE:
+        roles.add(settings.opener_role)
+        if settings.opener_role is None:
+            yield voice("people.check.no_opener")
+    if any(role is not None and guild.get_role(role) is None for role in roles):
+        yield voice("people.check.role_gone")
+
+
+def complete_but_threads(interaction: Interaction) -> bool:
+    """Return True if nothing but the threads keeps the bot from playing as the server wants it."""
+    has = interaction.app_permissions
+    return not missing(interaction.channel, has) and not all(getattr(has, name) for name in WISHED)
+
+
+def missing_in(voice: Voice, channel: discord.abc.GuildChannel) -> str:
+    """The permissions without which no game can be posted in a channel, by name."""
+    lacking = missing(channel, channel.permissions_for(channel.guild.me))
+    return voice("kernel.comma").join(voice(f"bot.permission.{name}") for name in lacking)
+
+
+@route("check_letter")
+async def send_letter(interaction: Interaction) -> None:
+    """Try whether direct messages of the bot reach this member."""
+    voice = voice_of(interaction)
+    view = Panel(voice("people.check.hello")).view()
+    try:
+        with asking_discord():
+            await interaction.user.send(view=view)
+    except discord.Forbidden:
+        await show(interaction, Panel(voice("people.check.letter_refused")))
+    else:
+        await show(interaction, Panel(voice("people.check.letter_there")))

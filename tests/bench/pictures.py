@@ -17,7 +17,7 @@ from typing import TypeVar
 
 from PIL import Image, ImageDraw
 
-from bot.checks.asks import Ask
+from bot.checks.set_ups import Ask
 from bot.turn.questions import next_question
 from renderers.kit.fonts import draw_line, length
 from renderers.kit.formats import pieces, write_png

@@ -1,6 +1,6 @@
 """What can be seen in pictures of Cacao."""
 
-from bot.checks.asks import Ask
+from bot.checks.set_ups import Ask
 from engine.cacao import GAME
 from engine.kernel.ids import Seat
 from renderers.cacao import ARTIST

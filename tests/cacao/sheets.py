@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from bot.checks.asks import Ask
+from bot.checks.set_ups import Ask
 from engine.cacao import GAME
 from engine.cacao.state import CacaoState
 from engine.kernel.actions import Resign, as_record

@@ -1,6 +1,6 @@
 """Private pictures: every question numbers its answers, every action is shown beforehand."""
 
-from bot.checks.asks import Ask
+from bot.checks.set_ups import Ask
 from renderers.kit.scene import Scene, Sprite, Window
 from tests.cacao.drawing import drawn, sprites, words
 from tests.cacao.scenario import P, R, Table, W, table

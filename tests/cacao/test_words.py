@@ -3,7 +3,7 @@
 import pytest
 from msgspec import structs
 
-from bot.checks.asks import Ask
+from bot.checks.set_ups import Ask
 from engine.cacao import GAME
 from engine.cacao.state import Phase
 from engine.kernel.texts import LANGUAGES

@@ -1,6 +1,6 @@
 """What can be seen in pictures of Tuscany, and the questions that are asked in them."""
 
-from bot.checks.asks import Ask
+from bot.checks.set_ups import Ask
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.state import TuscanyState
 from engine.kernel.ids import Fact, Seat

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.checks.asks import Ask
+from bot.checks.set_ups import Ask
 from engine.castles_of_tuscany import GAME
 from engine.kernel.game import preview
 from engine.kernel.texts import LANGUAGES

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from bot.checks.asks import Ask
+from bot.checks.set_ups import Ask
 from bot.turn.questions import next_question
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Walk

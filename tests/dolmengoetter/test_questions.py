@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.checks.asks import Ask
+from bot.checks.set_ups import Ask
 from bot.turn.questions import finished, fitting, instead, next_question
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from bot.checks.asks import Ask
+from bot.checks.set_ups import Ask
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import FinishBuilding, FlyOn, Hold
 from engine.galaxy_trucker.pieces import BOARDS

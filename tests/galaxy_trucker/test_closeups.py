@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.checks.asks import Ask
+from bot.checks.set_ups import Ask
 from bot.turn.questions import MAX_VALUES
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import FinishBuilding, GiveCrew, KeepPart, PlaceTile

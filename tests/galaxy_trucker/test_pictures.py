@@ -4,7 +4,7 @@ import re
 
 from msgspec.structs import replace
 
-from bot.checks.asks import Ask
+from bot.checks.set_ups import Ask
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Land
 from engine.galaxy_trucker.agenda import BeforeCard

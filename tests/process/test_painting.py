@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.checks.asks import Ask
+from bot.checks.set_ups import Ask
 from bot.painting import PaintingFailed, PaintingProcesses
 from bot.process import draw_ahead
 from engine.kernel.game import start

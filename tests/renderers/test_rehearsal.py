@@ -5,8 +5,7 @@ from itertools import islice
 
 import pytest
 
-from bot.checks.asks import Ask
-from bot.checks.set_ups import SetUp, random_game
+from bot.checks.set_ups import Ask, SetUp, random_game
 from engine.registry import GAMES
 from renderers.kit.artist import Occasion
 from renderers.kit.paint import Size

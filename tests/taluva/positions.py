@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.checks.asks import Ask
+from bot.checks.set_ups import Ask
 from engine.kernel.actions import Action, as_record
 from engine.kernel.chance import Chance
 from engine.kernel.game import start

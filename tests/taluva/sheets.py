@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.checks.asks import Ask
+from bot.checks.set_ups import Ask
 from bot.turn.questions import next_question
 from engine.kernel.actions import Resign
 from engine.kernel.game import play

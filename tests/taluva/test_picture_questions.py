@@ -2,7 +2,7 @@
 
 from math import dist
 
-from bot.checks.asks import Ask
+from bot.checks.set_ups import Ask
 from bot.turn.questions import next_question
 from engine.kernel.actions import as_record
 from engine.kernel.hexes import axial, label, neighbours

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.checks.asks import Ask
+from bot.checks.set_ups import Ask
 from engine.kernel.hexes import label
 from engine.kernel.texts import LANGUAGES
 from engine.taluva.actions import DIR_NAMES
