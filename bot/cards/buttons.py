@@ -9,8 +9,9 @@ from bot.core.panels import Panel
 from bot.core.phrases import Voice, mention_of
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
+from engine.tables.change import Moved
 from engine.tables.messages import Post
-from engine.tables.models import LogKind, LogRow, Moved, Status, Table
+from engine.tables.models import LogKind, LogRow, Status, Table
 from engine.tables.moves.changes import ASKED
 
 

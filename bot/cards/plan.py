@@ -12,7 +12,8 @@ from engine.kernel.actions import DO, Action
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed
-from engine.tables.models import Plan, Status, Table
+from engine.tables.change import Plan
+from engine.tables.models import Status, Table
 
 
 def in_words(plan: Plan, game: AnyGame, voice: Voice) -> str:

@@ -10,11 +10,11 @@ from bot.core.phrases import Voice, language_of, voice_at
 from bot.core.services import Services, person
 from engine.kernel.refusals import NotNow
 from engine.kernel.texts import CHINESE, ENGLISH
-from engine.tables.change import Decision
+from engine.tables.change import Decision, Moved
 from engine.tables.errors import StoreError
 from engine.tables.house_rules import Opener, ServerSettings, check_opener, is_moderator
 from engine.tables.members import MemberId, Person, Settings
-from engine.tables.models import Moved, PlaceId, Table, TableId
+from engine.tables.models import PlaceId, Table, TableId
 
 
 class Bot(discord.AutoShardedClient):

@@ -15,7 +15,8 @@ from typing import Any
 import aiohttp
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
 
-from engine.tables.models import LogKind, Moved
+from engine.tables.change import Moved
+from engine.tables.models import LogKind
 
 REGISTRY = CollectorRegistry()
 ProcessCollector(registry=REGISTRY)

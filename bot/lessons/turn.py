@@ -17,8 +17,9 @@ from engine.kernel.ids import Chosen, Seat
 from engine.kernel.records import read_record, replay
 from engine.kernel.refusals import Malformed
 from engine.registry import GAMES, numbered
+from engine.tables.change import Draft as StoredDraft
 from engine.tables.members import SeatColour
-from engine.tables.models import Draft as StoredDraft, Holder, Pace, PlaceId, Status, Table, TableId
+from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId
 from engine.tables.seats import holder_of
 
 BASE = 32

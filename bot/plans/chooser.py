@@ -34,8 +34,8 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow, Refusal
 from engine.players.match import predict_turn
 from engine.registry import GAMES
-from engine.tables.change import DraftGone
-from engine.tables.models import Draft as StoredDraft, Table, TableId
+from engine.tables.change import Draft as StoredDraft, DraftGone
+from engine.tables.models import Table, TableId
 
 
 @dataclass(frozen=True)

@@ -25,8 +25,9 @@ from bot.core.services import Services
 from bot.core.text import literal
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
+from engine.tables.change import Moved
 from engine.tables.log.history import rows_in_force
-from engine.tables.models import LogKind, Moved, Table, TableId, VoteKind
+from engine.tables.models import LogKind, Table, TableId, VoteKind
 from engine.tables.moves.undo import ASKED_WITH_OTHERS, request_redo, request_restart, request_undo
 
 

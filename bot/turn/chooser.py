@@ -37,8 +37,8 @@ from engine.kernel.actions import DO, Action, name_of
 from engine.kernel.ids import Chosen
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import NotNow
-from engine.tables.change import DraftGone
-from engine.tables.models import Draft as StoredDraft, Moved, TableId
+from engine.tables.change import Draft as StoredDraft, DraftGone, Moved
+from engine.tables.models import TableId
 from engine.tables.moves.changes import act
 
 

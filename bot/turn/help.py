@@ -14,7 +14,7 @@ from bot.turn.turn import Turn
 from engine.kernel.events import Remark, warnings_first
 from engine.kernel.questions import Question
 from engine.kernel.refusals import NotNow
-from engine.tables.models import Draft as StoredDraft
+from engine.tables.change import Draft as StoredDraft
 from engine.tables.moves.suggestions import may_ask
 from renderers.registry import ARTISTS
 

@@ -29,7 +29,7 @@ from engine.kernel.game import preview
 from engine.kernel.ids import Chosen
 from engine.kernel.lengths import units
 from engine.players.greedy import imagined, worths_of
-from engine.tables.models import Draft as StoredDraft
+from engine.tables.change import Draft as StoredDraft
 
 MAX_TRIED = 600
 """Actions that are tried out for one question; of Taluva's, 50 take about 3 milliseconds."""

@@ -47,7 +47,7 @@ from engine.kernel.game import State, play
 from engine.kernel.ids import Cell, Chosen
 from engine.kernel.questions import Question, agreed, ask, confirm
 from engine.kernel.refusals import Refusal
-from engine.tables.models import Draft as StoredDraft
+from engine.tables.change import Draft as StoredDraft
 
 TYPED = "typed"
 """Marks a typed draft, whose action may be legal without being offered."""

@@ -17,7 +17,8 @@ from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame, State, play
 from engine.kernel.ids import Chosen, Seat
 from engine.kernel.refusals import NotNow
-from engine.tables.models import Draft as StoredDraft, Plan, Table, TableId
+from engine.tables.change import Draft as StoredDraft, Plan
+from engine.tables.models import Table, TableId
 
 
 @dataclass(frozen=True)

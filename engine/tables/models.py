@@ -1,4 +1,4 @@
-"""Games as plain data: tables, log rows, drafts and plans."""
+"""Games as plain data: tables, and the rows of their logs."""
 
 from enum import StrEnum
 from typing import Any, NewType
@@ -8,7 +8,7 @@ from msgspec.structs import force_setattr
 
 from engine.kernel.events import Event
 from engine.kernel.game import Scene
-from engine.kernel.ids import Chosen, Fact, Seat
+from engine.kernel.ids import Fact, Seat
 from engine.kernel.results import Result
 from engine.tables.members import MemberId, SeatColour
 from engine.tables.names import Named, display_names, readable
@@ -359,77 +359,3 @@ class LogRow(Struct, frozen=True, kw_only=True):
     back_to: int | None = None
     together: int | None = None
     scenes: list[Scene] = []
-
-
-class Draft(Struct, frozen=True, kw_only=True):
-    """A move somebody is putting together in the chooser.
-
-    `fields` are those chosen so far, `do` first. `asked` is the field they are asked for now and
-    `offered` the values on the buttons, in their order: a button says only its place in it.
-    """
-
-    id: int
-    table: TableId
-    member: MemberId
-    revision: int
-    fields: dict[str, Chosen]
-    asked: str = ""
-    offered: list[Chosen] = field(default_factory=list)
-
-
-class Plan(Struct, frozen=True, kw_only=True):
-    """A member's planned action, played when their turn comes if it is legal then.
-
-    `action` is as the record has it, `afterwards` what they do right after it. `dropped` is why it
-    was not legal, once that is known.
-    """
-
-    table: TableId
-    member: MemberId
-    action: dict[str, Any]  # Any: JSON
-    saved_at: int
-    afterwards: list[dict[str, Any]] = field(default_factory=list)  # Any: JSON
-    dropped: Event | None = None
-
-    @property
-    def actions(self) -> list[dict[str, Any]]:
-        """All planned actions, in order. Any: JSON."""
-        return [self.action, *self.afterwards]
-
-
-class Whereabouts(Struct, frozen=True):
-    """The location of a table: its server, the channel it was opened in, and where it is played.
-
-    `sits` tells whether the member who asks holds a seat.
-    """
-
-    guild: int | None
-    channel: PlaceId
-    place: PlaceId
-    sits: bool
-
-
-class Round(Struct, frozen=True):
-    """A table with what its next round needs.
-
-    `next_due` is when its game's own clock strikes next (milliseconds since 1970) if it does not
-    stand still. `away` tells whether somebody there has a vacation, perhaps a past one, `planned`
-    whether somebody has planned a move.
-    """
-
-    table: Table
-    next_due: int | None
-    away: bool
-    planned: bool
-
-
-class Moved(Struct, frozen=True):
-    """The result of an accepted call. `again` is set for an interaction that was counted before.
-
-    `position` is the state after it, where it led to a new one. Any: that of whichever game it is.
-    """
-
-    table: Table
-    rows: list[LogRow]
-    again: bool = False
-    position: Any = None

@@ -12,13 +12,13 @@ from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame, View
 from engine.kernel.records import Record
 from engine.kernel.refusals import NotNow
-from engine.tables.change import StoredTable
+from engine.tables.change import Draft, Moved, Plan, Round, StoredTable
 from engine.tables.due.service import Times, update_clock_pause
 from engine.tables.lobby.opening import Lobbies
 from engine.tables.log.history import record_of, rows_in_force
 from engine.tables.log.story import Archive
 from engine.tables.members import MemberId
-from engine.tables.models import Draft, LogRow, Moved, PlaceId, Plan, Round, Status, Table, TableId
+from engine.tables.models import LogRow, PlaceId, Status, Table, TableId
 from engine.tables.moves.changes import tick_table
 from engine.tables.moves.plans import Drafts, Plans
 from engine.tables.moves.suggestions import Suggestions

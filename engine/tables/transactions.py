@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from engine.kernel import game as kernel
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Decision, StoredTable, TableContext
+from engine.tables.change import Decision, Moved, StoredTable, TableContext
 from engine.tables.errors import store_trouble
-from engine.tables.models import LogRow, Moved, Table, TableId
+from engine.tables.models import LogRow, Table, TableId
 from engine.tables.store.changes import Outdated
 from engine.tables.store.interactions import Counted
 from engine.tables.store.store import Store

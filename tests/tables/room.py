@@ -15,11 +15,12 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import Phrases
 from engine.tables import seats as seating
+from engine.tables.change import Moved
 from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person
 from engine.tables.messages import Post
-from engine.tables.models import Moved, Pace, PlaceId, Table, TableId, VoteKind
+from engine.tables.models import Pace, PlaceId, Table, TableId, VoteKind
 from engine.tables.moves import changes as moves
 from engine.tables.posts.outbox import due_of
 from engine.tables.service import Tables

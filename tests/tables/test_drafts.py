@@ -4,10 +4,10 @@ import pytest
 from sqlalchemy import Connection, event
 
 from engine.kernel.refusals import Refusal
-from engine.tables.change import DraftGone
+from engine.tables.change import Draft, DraftGone
 from engine.tables.due import ending
 from engine.tables.members import Person
-from engine.tables.models import Draft, LogKind, Table
+from engine.tables.models import LogKind, Table
 from engine.tables.moves import changes as moves, undo
 from tests.tables.room import ANN, BOB, CID, Room
 from tests.tables.test_trouble import failing

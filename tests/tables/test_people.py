@@ -7,9 +7,10 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import delete
 
+from engine.tables.change import Draft
 from engine.tables.due import ending
 from engine.tables.members import MemberId
-from engine.tables.models import Draft, TableId
+from engine.tables.models import TableId
 from engine.tables.service import KEPT
 from engine.tables.store.people import (
     SECONDS_KEPT,

@@ -12,9 +12,10 @@ from sqlalchemy import Connection, event
 from sqlalchemy.exc import OperationalError
 
 from engine.kernel.refusals import NotNow
+from engine.tables.change import Moved
 from engine.tables.due import ending
 from engine.tables.errors import StoreError
-from engine.tables.models import Moved, PlaceId, Table
+from engine.tables.models import PlaceId, Table
 from engine.tables.moves import changes as moves
 from engine.tables.store import sqlite_file
 from engine.tables.store.database import open_database

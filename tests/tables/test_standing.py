@@ -4,9 +4,10 @@ import pytest
 
 from engine.kernel.records import verify
 from engine.tables import seats as seating
+from engine.tables.change import Round
 from engine.tables.clock.habits import DAY, MINUTE
 from engine.tables.members import Person, Vacation
-from engine.tables.models import Round, Table, TableId
+from engine.tables.models import Table, TableId
 from tests.tables.room import ANN, BOB, CID, NOON, Room, refused
 from tests.toy_game import GAME as TOY, Lay
 

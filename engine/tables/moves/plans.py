@@ -12,9 +12,9 @@ from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.events import Event
 from engine.kernel.ids import Chosen
 from engine.kernel.refusals import Malformed, NotNow, Refusal
-from engine.tables.change import Change, Mail, TableContext, decision
+from engine.tables.change import Change, Draft, Mail, Moved, Plan, TableContext, decision
 from engine.tables.members import MemberId, Ping
-from engine.tables.models import Draft, Moved, Plan, Status, TableId
+from engine.tables.models import Status, TableId
 from engine.tables.moves.changes import play_actions, seat_playing
 from engine.tables.transactions import Service
 

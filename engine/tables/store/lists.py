@@ -16,9 +16,10 @@ from sqlalchemy import (
     select,
 )
 
+from engine.tables.change import Whereabouts
 from engine.tables.errors import LOG as LOGGER
 from engine.tables.members import MemberId
-from engine.tables.models import PlaceId, Status, Table, TableId, Whereabouts
+from engine.tables.models import PlaceId, Status, Table, TableId
 from engine.tables.store.posts import MAX_WAIT, is_due
 from engine.tables.store.schema import ASKED, PLAYERS, POSTS, TABLES
 from engine.tables.store.serialization import table_of

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from engine.kernel.refusals import NotNow
-from engine.tables.change import DraftGone
+from engine.tables.change import Draft, DraftGone
 from engine.tables.clock.habits import MINUTE
 from engine.tables.errors import store_trouble
 from engine.tables.members import MemberId, Person
-from engine.tables.models import Draft, TableId
+from engine.tables.models import TableId
 from engine.tables.store.clock import THEIRS
 from engine.tables.store.database import Database
 from engine.tables.store.interactions import forget_old

@@ -13,10 +13,10 @@ from sqlalchemy import (
 
 from engine.kernel.events import Event
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Mail
+from engine.tables.change import Mail, Plan
 from engine.tables.errors import store_trouble
 from engine.tables.members import MemberId
-from engine.tables.models import Plan, TableId
+from engine.tables.models import TableId
 from engine.tables.store.interactions import Counted, count
 from engine.tables.store.people import drop_drafts, use_up_draft
 from engine.tables.store.schema import LETTERS, PLANS, TABLES

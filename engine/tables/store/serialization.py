@@ -12,18 +12,16 @@ from engine.kernel.events import Event
 from engine.kernel.ids import Chosen, Fact, Seat
 from engine.kernel.results import Result
 from engine.kernel.texts import ENGLISH, LANGUAGES
-from engine.tables.change import Mail, News, StoredTable
+from engine.tables.change import Draft, Mail, News, Plan, StoredTable
 from engine.tables.clock.tempo import Tempo
 from engine.tables.members import MemberId, Person, SeatColour, Settings
 from engine.tables.messages import Letter, Post, PostKind
 from engine.tables.models import (
     LANGUAGE_SEPARATOR,
     Deadline,
-    Draft,
     Holder,
     Invitation,
     LogRow,
-    Plan,
     Standstill,
     Status,
     Table,

@@ -20,11 +20,11 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Change, StoredTable
+from engine.tables.change import Change, Draft, Moved, Plan, Round, StoredTable
 from engine.tables.errors import Where, store_trouble
 from engine.tables.members import MemberId
 from engine.tables.messages import Post
-from engine.tables.models import Draft, LogRow, Moved, PlaceId, Plan, Round, Table, TableId
+from engine.tables.models import LogRow, PlaceId, Table, TableId
 from engine.tables.store.blocks import BlockStore, check_apart
 from engine.tables.store.changes import (
     Outdated,
