@@ -174,7 +174,7 @@ def test_the_last_move_is_marked() -> None:
     scene = drawn(game)
 
     assert len(scene.find("last rim 0")) == 2 * 2
-    assert len(scene.find("display rim")) == 2
+    assert len(scene.find("display rim")) == 1
     assert places(scene, "pennant")
 
 
