@@ -208,7 +208,7 @@ async def test_a_newcomer_needs_three_buttons_and_the_rest_is_one_tap_away(
         assert labels(card) == ["Join", "Start", "How to play", "Set up", "Fair shuffle"]
         assert labels(host) == [
             *("Add computer", "Options", "Time"),
-            *("Start when full", "English + 中文", "Leave"),
+            *("Start when full", "English + 中文", "Invite", "Leave"),
         ]
         assert labels(guest) == ["Leave"]
         assert f"Only the host, <@{here.ann.id}>, can change this." in text_of(guest)

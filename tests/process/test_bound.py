@@ -39,7 +39,8 @@ WITHOUT_TABLE = {
         "server_finished",
     ),
     *("server_role", "set_colour", "set_digest", "set_first_steps", "set_interval"),
-    *("set_language", "set_ping", "set_quiet_from", "set_quiet_to", "vacation_off"),
+    *("set_language", "set_ping", "set_quiet_from", "set_quiet_to", "unblock"),
+    "vacation_off",
 }
 """The verbs of controls that name no table, or look for theirs themselves."""
 UNKNOWN = Voice("en")("table.unknown")
