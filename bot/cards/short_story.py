@@ -10,7 +10,7 @@ from bot.cards.story import Line, begins_chapter, begins_line, is_quiet, step_of
 from bot.core.phrases import Voice
 from engine.kernel.events import TOTAL, Event, ends_of_scenes, readable_by
 from engine.kernel.game import AnyGame
-from engine.kernel.ids import Seat
+from engine.kernel.ids import Fact, Seat
 from engine.tables.log.history import rows_in_force
 from engine.tables.models import PLAYED, LogKind, LogRow
 
@@ -172,7 +172,7 @@ def added_up(game: AnyGame, turn: Sequence[LogRow]) -> list[LogRow]:
     for gains_alone, group in groupby(turn, lambda row: tells_gains_alone(game, row)):
         rows = [replace(row, events=[in_brief(game, each) for each in row.events]) for row in group]
         if gains_alone:
-            events = sums([each for row in rows for each in row.events])
+            events = sums(game, [each for row in rows for each in row.events])
             events.sort(key=lambda each: each.facts.get("seat") != rows[-1].seat)
             rows = [replace(rows[-1], events=events)]
         told += rows
@@ -184,21 +184,27 @@ def tells_gains_alone(game: AnyGame, row: LogRow) -> bool:
     return all(is_gain(game, each) for each in readable_by(row.events, None))
 
 
-def sums(events: Sequence[Event]) -> list[Event]:
-    """Events in brief, where equal gains of a seat are one with the newest total."""
+def sums(game: AnyGame, events: Sequence[Event]) -> list[Event]:
+    """Events in brief, where gains in the same words are one with the newest total."""
     kept: dict[object, Event] = {}
     for number, each in enumerate(events):
         is_counted = each.key.endswith(BRIEF) and TOTAL in each.facts
-        same = (each.key, each.facts.get("seat")) if is_counted else number
-        before = kept[same].facts if same in kept else {}
-        more = {
-            name: fact + added
-            for name, fact in each.facts.items()
-            if isinstance(fact, int) and isinstance(added := before.get(name), int)
-            if name not in ("seat", TOTAL)
-        }
+        said, counts = said_and_counted(game, each) if is_counted else ({}, {})
+        same = (each.key, str(said)) if is_counted else number
+        before = said_and_counted(game, kept[same])[1] if same in kept else {}
+        more = {name: n + before[name] for name, n in counts.items() if name in before}
         kept[same] = replace(each, facts={**each.facts, **more})
     return list(kept.values())
+
+
+def said_and_counted(game: AnyGame, event: Event) -> tuple[dict[str, Fact], dict[str, int]]:
+    """The facts of an event's sentence but for its total: what is named, and bare numbers."""
+    kinds = game.texts.texts[event.key].kinds
+    shown = {name: event.facts[name] for name in kinds if name != TOTAL}
+    counts = {
+        name: fact for name, fact in shown.items() if not kinds[name] and isinstance(fact, int)
+    }
+    return {name: fact for name, fact in shown.items() if name not in counts}, counts
 
 
 def in_brief(game: AnyGame, event: Event) -> Event:

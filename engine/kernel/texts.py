@@ -109,6 +109,11 @@ class Text(Struct, frozen=True):
     count: str = ""
     ways: tuple[Way, ...] = ()
 
+    @property
+    def kinds(self) -> dict[str, str]:
+        """The facts that fill the sentence, each with its kind; bare ones have none."""
+        return {name: kind for _, name, kind in _parts(self.one) if name}
+
 
 @dataclass(frozen=True, eq=False)
 class Domain:
@@ -246,9 +251,7 @@ class Phrases:
 
     def facts_in(self, key: str) -> set[str]:
         """The names of the facts that a sentence is filled with; none of a key without one."""
-        if key not in self._homes:
-            return set()
-        return {name for _, name, _ in _parts(self._homes[key].texts[key].one) if name}
+        return {*self._homes[key].texts[key].kinds} if key in self._homes else set()
 
     def counts(self, key: str) -> bool:
         """Return True if a sentence follows a number."""

@@ -11,7 +11,7 @@ from bot.cards.short_story import (
 from bot.core.phrases import Voice
 from engine.kernel.events import Event
 from engine.kernel.ids import Fact, Seat
-from engine.kernel.texts import ENGLISH
+from engine.kernel.texts import CHINESE, ENGLISH
 from engine.registry import GAMES
 from engine.tables.models import LogKind, LogRow
 from tests.bot.told import NAMES, TALUVA, hut, log_of, moved, row, tile, voice_in
@@ -163,6 +163,32 @@ def test_equal_gains_of_a_turn_are_one_with_the_newest_total_whatever_was_drawn_
     )
 
     assert story == "- Ann: +7 gold (14) for 3 cacao. Bob: +3 gold (5) for 1 cacao."
+    assert whole
+
+
+@pytest.mark.parametrize("language", [ENGLISH, CHINESE])
+@pytest.mark.parametrize(
+    ("key", "named"),
+    [
+        ("area_done", [{"spaces": ["2c"]}, {"spaces": ["3b", "3c"]}]),
+        ("color_done", [{"color": "gray", "place": 1}, {"color": "red", "place": 2}]),
+        ("color_done", [{"color": "gray", "place": 1}, {"color": "red", "place": 1}]),
+    ],
+)
+def test_two_gains_of_a_turn_in_unlike_words_are_both_told(
+    key: str, named: list[dict[str, Fact]], language: str
+) -> None:
+    game = GAMES["castles_of_tuscany"]
+    voice = voice_in(language, game.key)
+    first, second = [
+        Event(f"{game.key}.{key}", {"seat": 0, "points": n, "total": 7 + n, **facts})
+        for n, facts in enumerate(named, 1)
+    ]
+
+    story, whole = short_story(voice, game, [moved(1, 0, first), moved(2, 0, second)])
+
+    in_brief = [replace(each, key=f"{each.key}.brief") for each in (first, second)]
+    assert story == f"- {voice.sentence(in_brief)}"
     assert whole
 
 
