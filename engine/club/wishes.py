@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from engine.tables.members import MemberId
 from engine.tables.models import Pace, PlaceId, TableId
-from engine.tables.store.blocks import Apart
+from engine.tables.store.blocks import Apart, who_may_meet
 
 Seats = Mapping[str, Collection[int]]
 """The numbers of players of each game."""
@@ -62,11 +62,8 @@ def group_of(wishes: Sequence[Wish], seats: Seats, apart: Apart = ()) -> Group |
 
 def meeting(wishes: Sequence[Wish], apart: Apart) -> list[Wish]:
     """Those of some wishes, the first and what goes with it, whose members may all meet."""
-    found: list[Wish] = []
-    for wish in wishes:
-        if not any(frozenset((wish.member, each.member)) in apart for each in found):
-            found.append(wish)
-    return found
+    members = who_may_meet((each.member for each in wishes), apart)
+    return [each for each in wishes if each.member in members]
 
 
 def wished(wishes: Sequence[Wish]) -> list[tuple[str, Pace, int]]:

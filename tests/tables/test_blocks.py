@@ -5,6 +5,7 @@ import pytest
 from engine.club.lobby import Lobby
 from engine.club.wishes import group_of
 from engine.tables import seats as seating
+from engine.tables.clock.habits import DAY
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Status
@@ -46,6 +47,65 @@ async def test_a_seat_of_a_running_game_is_refused_before_anybody_is_asked(
         await room.tables.change(table.id, seating.take(BOB))
 
     assert (await room.tables.table(table.id)).votes == []
+
+
+@pytest.mark.parametrize(("who", "other"), PAIR)
+async def test_a_host_holds_no_seat_for_whom_they_shall_not_meet_and_reads_not_why(
+    room: Room, who: Person, other: Person
+) -> None:
+    await block(room, who, other)
+    table = await room.opened()
+
+    with refused("table.cannot_invite") as caught:
+        await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, 1))
+
+    assert caught.value.facts == {}
+    assert (await room.tables.table(table.id)).invited == []
+    assert not any(each.key for each in await room.tables.store.posts.pending(table.id))
+    await room.tables.change(table.id, lobby.invite(ANN.id, CID.id, 1))
+
+
+@pytest.mark.parametrize(("who", "other"), [(BOB, CID), (CID, BOB)])
+async def test_nobody_is_invited_where_another_sits_or_is_invited_whom_they_shall_not_meet(
+    room: Room, who: Person, other: Person
+) -> None:
+    await block(room, who, other)
+    table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
+    await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, 1))
+    with refused("table.cannot_invite"):
+        await room.tables.change(table.id, lobby.invite(ANN.id, CID.id, 1))
+    with refused("table.no_place_for_you"):
+        await room.tables.change(table.id, lobby.join(CID))
+
+    room.clock.now += DAY
+    await room.tables.change(table.id, lobby.join(CID))
+
+    with refused("table.cannot_invite"):
+        await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, 1))
+
+
+async def test_a_seat_is_not_held_for_longer_after_a_block(room: Room) -> None:
+    table = await room.opened()
+    await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, 1))
+    await block(room, BOB, ANN)
+
+    with refused("table.cannot_invite"):
+        await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, 9))
+    with refused("table.no_place_for_you"):
+        await room.tables.change(table.id, lobby.join(BOB))
+
+
+async def test_whoever_was_called_by_wishes_meets_the_host_before_they_sit(room: Room) -> None:
+    await block(room, EVE, ANN)
+    service = Lobby(room.tables)
+    for each in (ANN, BOB):
+        await service.wish(wish(each))
+    [table] = await service.call(GUILD, "en")
+
+    with refused("table.no_place_for_you"):
+        await room.tables.change(table.id, lobby.join(EVE))
+
+    await room.tables.change(table.id, lobby.join(ANN))
 
 
 async def test_a_block_that_comes_later_leaves_a_running_game_as_it_is(room: Room) -> None:

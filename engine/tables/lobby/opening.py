@@ -14,7 +14,7 @@ from engine.tables.log.story import Story
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId, WhenUp
 from engine.tables.seats import holder_of
-from engine.tables.store.blocks import Apart
+from engine.tables.store.blocks import Apart, who_may_meet
 from engine.tables.transactions import Service, TableTransactions
 
 
@@ -68,7 +68,9 @@ class Lobbies(Service):
         known = await self.known_rematch(old)
         if known is not None:
             return known
-        old = replace(old, holders=meeting(old.holders, by, await self._apart(old)))
+        old = replace(
+            old, holders=meeting(old.holders, by, await self.store.blocks.apart(old.humans()))
+        )
         seed, now = self.seed(), self.clock()
         change = open_rematch(old, self._transactions.game(old.game), by, seed, now)
         return await self.store.open_table(change, seed, now, after=old, interaction=interaction)
@@ -87,9 +89,6 @@ class Lobbies(Service):
         seed, now = (await self.store.find(story.table.id)).seed, self.clock()
         change = branch(story, seed, number, who, guild, place, now)
         return await self.store.open_table(change, seed, now, interaction=interaction)
-
-    async def _apart(self, table: Table) -> Apart:
-        return await self.store.blocks.apart(table.humans())
 
     async def known_rematch(self, table: Table) -> Table | None:
         """The rematch of a table, None before there is one and after it was given up."""
@@ -114,12 +113,8 @@ def check_over(table: Table, by: MemberId) -> None:
 
 def meeting(holders: Sequence[Holder], by: MemberId, apart: Apart) -> list[Holder]:
     """The holders without those who shall not meet one who stays, of whom `by` is the first."""
-    kept = [by]
-    for each in holders:
-        if each.member is None or each.member == by:
-            continue
-        if not any(frozenset((each.member, other)) in apart for other in kept):
-            kept.append(each.member)
+    others = (each.member for each in holders if each.member not in (None, by))
+    kept = who_may_meet([by, *others], apart)
     return [each for each in holders if each.member is None or each.member in kept]
 
 

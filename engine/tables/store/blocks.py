@@ -1,13 +1,13 @@
 """The SQL of blocks: whom members do not want to meet at a table. Nobody else learns of them."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from msgspec import Struct
 from sqlalchemy import Connection, delete, select
 
 from engine.kernel.refusals import NotNow
 from engine.tables.members import MemberId
-from engine.tables.models import Table, VoteKind
+from engine.tables.models import Status, Table, VoteKind
 from engine.tables.store.clock import THEIRS
 from engine.tables.store.schema import BLOCKS
 from engine.tables.store.sql import Topic, upsert
@@ -60,17 +60,41 @@ def pairs_apart(connection: Connection, members: Collection[MemberId]) -> Apart:
     return {frozenset((MemberId(one), MemberId(other))) for one, other in rows}
 
 
-def check_apart(connection: Connection, before: Table, after: Table) -> None:
-    """Refuse whoever comes, or asks for a seat, where somebody sits whom they shall not meet.
+def who_may_meet(members: Iterable[MemberId], apart: Apart) -> list[MemberId]:
+    """Those of some members, the first and whoever goes with those before, who may all meet."""
+    found: list[MemberId] = []
+    for member in members:
+        if not any(frozenset((member, each)) in apart for each in found):
+            found.append(member)
+    return found
 
-    The refusal does not say who has blocked whom.
+
+def check_apart(connection: Connection, before: Table, after: Table, now: int) -> None:
+    """Refuse whoever comes, is invited, or asks for a seat, where somebody is whom they shall not
+    meet.
+
+    A host and those for whom seats are held are there, too, as long as a table is open. The refusal
+    does not say who has blocked whom.
     """
-    seated = {*before.humans()}
-    asking = {each.by for each in after.votes if each.kind is VoteKind.SEAT}
-    asking -= {each.by for each in before.votes}
-    coming = ({*after.humans()} | asking) - seated
-    if not coming:
+    asking = askers(after) - askers(before)
+    coming = ({*after.humans()} | asking) - {*before.humans()}
+    invited = {each.member for each in after.invited if each not in before.invited}
+    if not coming | invited:
         return
-    pairs = pairs_apart(connection, {*after.humans(), *coming})
+    pairs = pairs_apart(connection, people_at(after, now) | coming)
+    if any(pair & invited for pair in pairs):
+        raise NotNow("table.cannot_invite")
     if any(pair & coming for pair in pairs):
         raise NotNow("table.no_place_for_you")
+
+
+def people_at(table: Table, now: int) -> set[MemberId]:
+    """The members at a table: who sits there, and before its game the host and who is invited."""
+    if table.status is not Status.OPEN:
+        return {*table.humans()}
+    return {*table.humans(), table.host, *(each.member for each in table.held(now))}
+
+
+def askers(table: Table) -> set[MemberId]:
+    """Those who ask for a seat of a running game."""
+    return {each.by for each in table.votes if each.kind is VoteKind.SEAT}

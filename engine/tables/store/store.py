@@ -241,7 +241,7 @@ class Store(Topic):
             change = None if found.counted else decide(found)
             if change is None:
                 return Moved(found.table, [], again=found.counted)
-            check_apart(connection, found.table, change.table)
+            check_apart(connection, found.table, change.table, now)
             change_table(connection, found.table, change)
             count_turns(connection, found.table, change, now)
             tell(connection, change, now)
