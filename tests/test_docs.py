@@ -106,7 +106,8 @@ STORED = {
     "posts": "where a post at your table mentions you",
     "interactions": "Discord's number of each one that changed something",
     "drafts": "moves that you are putting together",
-    "notes": "if the bot was withdrawn from one, its id and the reason",
+    "notes": "when a role was last called for a new table; and, if the bot was withdrawn from one, "
+    "its id and the reason",
     "members": "your settings",
     "vacations": "vacations",
     "plans": "moves that you have planned",
@@ -133,6 +134,16 @@ def test_the_privacy_policy_tells_of_all_that_is_stored() -> None:
     assert METADATA.tables.keys() == STORED.keys(), "tell of it in docs/privacy.md"
     for words in STORED.values():
         assert words in told
+
+
+def test_the_chinese_privacy_policy_has_a_row_for_every_row_of_the_english_one() -> None:
+    english, chinese = (
+        [block.count("\n|") for block in page(f"docs/{name}").split("\n\n") if block[0] == "|"]
+        for name in ("privacy.md", "zh-TW/privacy.md")
+    )
+
+    assert english == chinese
+    assert english
 
 
 def test_the_privacy_policy_knows_every_choice_of_a_member() -> None:
