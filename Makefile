@@ -27,8 +27,10 @@ play: $(VENV)/.playground
 test: $(VENV)/.dev
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
+# What measures time comes first, with no other test beside it.
 test-all: $(VENV)/.dev
-	$(BIN)/pytest -n $(DEEP_WORKERS) --dist worksteal --deep
+	$(BIN)/pytest --deep -m alone
+	$(BIN)/pytest -n $(DEEP_WORKERS) --dist worksteal --deep -m "not alone"
 
 check: lint audit test-all
 

@@ -36,6 +36,7 @@ def pytest_configure(config: pytest.Config) -> None:
         "meeplepost", deadline=None, derandomize=True, max_examples=effort(25, 100)
     )
     settings.load_profile("meeplepost")
+    config.addinivalue_line("markers", "alone: measures time; `make test-all` runs it by itself")
     if not config.getoption("game"):
         check_ours()
 

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from itertools import combinations
+from time import process_time
 
 import pytest
 from msgspec.structs import replace
@@ -211,8 +212,6 @@ def test_whoever_a_game_waits_for_when_its_days_are_over_is_last() -> None:
 
 
 def test_standings_of_sixty_four_take_less_than_a_blink() -> None:
-    from time import perf_counter
-
     dice = random.Random(64)
     big = contest(dice, Kind.SWISS)
     entrants = [Entrant(number=n, member=MemberId(n), name=str(n)) for n in range(1, 65)]
@@ -222,11 +221,11 @@ def test_standings_of_sixty_four_take_less_than_a_blink() -> None:
         for n, pair in enumerate(zip(range(1, 65, 2), range(2, 65, 2), strict=True))
     ]
     big = replace(big, entrants=entrants, fixtures=fixtures, stage=replace(big.stage, season=1))
-    begun = perf_counter()
+    begun = process_time()
 
     [table] = tables_of(big)
 
-    assert perf_counter() - begun < 0.05
+    assert process_time() - begun < 0.05
     assert len(table) == 64
     assert sum(1 for _ in combinations(table, 2)) == 2016
 

@@ -77,6 +77,7 @@ def completed(server: DiscordServer) -> list[tuple[str, str]]:
 
 
 @pytest.mark.deep
+@pytest.mark.alone
 async def test_completions_are_in_time_beside_eight_busy_processes(
     server: DiscordServer, game: Game, tmp_path: Path
 ) -> None:
