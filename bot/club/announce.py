@@ -1,6 +1,7 @@
 """Posts leagues and cups: a card in the channel, everything after it in its thread."""
 
 import hashlib
+from collections.abc import Collection
 from typing import Final
 
 import discord
@@ -18,7 +19,6 @@ from bot.posting.found_again import find_again, marked
 from bot.posting.places import THREAD_EXISTS, may_open_threads
 from engine.club.contests import Contest, Phase
 from engine.tables.models import PlaceId
-from engine.tables.store.serialization import as_json
 
 
 def host_channel(interaction: Interaction) -> PlaceId:
@@ -51,10 +51,29 @@ async def announce(client: Bot, contest: Contest) -> None:
     voice = Voice(await language_in(client, services, contest.guild))
     contest = await _with_card(client, contest, voice)
     if contest.phase is not Phase.OPEN:
-        contest = await _with_thread(client, contest)
-        panel = await standings_panel(services, voice, contest, contest.shown)
-        await _tell(client, contest, panel)
+        contest = await _with_thread(client, await _with_told(client, contest))
+        if contest.shown < contest.version:
+            panel = await standings_panel(services, voice, contest, contest.shown)
+            await _tell(client, contest, panel)
     await services.club.contests.store.note(contest.id, shown=contest.version)
+
+
+async def _with_told(client: Bot, contest: Contest) -> Contest:
+    """The contest with the newest version that is posted, also where that could not be noted.
+
+    It may have changed since, so that what is to be posted now is another version.
+    """
+    unsure = range(contest.shown + 1, contest.version + 1)
+    versions = {_nonce(contest, version): version for version in unsure}
+    found = await _found(client, _place(client, contest), versions)
+    told = max([contest.shown, *(versions[nonce] for nonce in found)])
+    if told > contest.shown:
+        await client.services.club.contests.store.note(contest.id, shown=told)
+    return replace(contest, shown=told)
+
+
+def _nonce(contest: Contest, version: int) -> str:
+    return digest_in_hex(f"contest {contest.id} {version}")
 
 
 def _place(client: Bot, contest: Contest) -> discord.PartialMessageable:
@@ -64,31 +83,34 @@ def _place(client: Bot, contest: Contest) -> discord.PartialMessageable:
 
 async def _tell(client: Bot, contest: Contest, panel: Panel) -> None:
     """Post what is new in the thread; where that is gone, in the channel."""
-    work = f"contest {contest.id} {contest.version}"
+    nonce = _nonce(contest, contest.version)
     try:
-        await _post(client, _place(client, contest), work, panel)
+        await _send(_place(client, contest), nonce, panel)
     except discord.NotFound:
         if contest.thread is None:
             raise
         await client.services.club.contests.store.note(contest.id, thread=None)
-        await _post(client, _place(client, replace(contest, thread=None)), work, panel)
+        await _send(_place(client, replace(contest, thread=None)), nonce, panel)
 
 
 async def _with_card(client: Bot, contest: Contest, voice: Voice) -> Contest:
     """The contest once its card is there and tells how it is now."""
     panel, card = card_panel(voice, contest), contest.stage.card
+    nonce = digest_in_hex(f"contest {contest.id}")
     place = client.get_partial_messageable(contest.channel, guild_id=contest.guild)
     if card is not None:
         try:
             with asking_discord():
-                await place.get_partial_message(card).edit(view=panel.view())
+                await place.get_partial_message(card).edit(view=marked(panel.view(), nonce))
         except discord.NotFound:
             log.info("contest.without_card", contest=contest.id)
         return contest
-    posted = await _post(client, place, f"contest {contest.id}", panel)
-    stage = replace(contest.stage, card=posted)
-    await client.services.club.contests.store.note(contest.id, stage=as_json(stage))
-    return replace(contest, stage=stage)
+    found = await _found(client, place, [nonce])
+    posted = found.get(nonce) or await _send(place, nonce, panel)
+    kept = await client.services.club.contests.keep_card(contest.id, posted)
+    if kept.version == contest.version + 1:
+        return kept
+    return replace(contest, stage=replace(contest.stage, card=posted))  # the next round tells more
 
 
 async def _with_thread(client: Bot, contest: Contest) -> Contest:
@@ -112,13 +134,16 @@ async def _with_thread(client: Bot, contest: Contest) -> Contest:
     return replace(contest, thread=PlaceId(thread))
 
 
-async def _post(client: Bot, place: discord.PartialMessageable, work: str, panel: Panel) -> int:
-    """Post something once, and return the id of its message."""
+async def _found(
+    client: Bot, place: discord.PartialMessageable, nonces: Collection[str]
+) -> dict[str, int]:
+    """Those of some posts that are there, with the ids of their messages."""
     assert client.user is not None, "it is online"
-    nonce = digest_in_hex(work)
-    found = await find_again(place, client.user.id, [nonce])
-    if nonce in found:
-        return found[nonce]
+    return await find_again(place, client.user.id, nonces)
+
+
+async def _send(place: discord.PartialMessageable, nonce: str, panel: Panel) -> int:
+    """Post something that was not found, and return the id of its message."""
     view, files = marked(panel.view(), nonce), panel.files()
     with asking_discord():
         return (await place.send(view=view, files=files, nonce=nonce)).id

@@ -111,21 +111,27 @@ class Caretaker:
         """Change the message of a list, or post one if there is none; return its id."""
         assert self.client.user is not None, "it is online"
         nonce = digest_in_hex(f"{listing.guild} {listing.channel}")
-        known = listing.message
-        if known is None:
-            known = (await find_again(place, self.client.user.id, [nonce])).get(nonce)
-        view = marked(view, nonce)
-        if known is not None:
-            try:
-                with asking_discord():
-                    await place.get_partial_message(known).edit(view=view)
-            except discord.NotFound as gone:
-                if gone.code != UNKNOWN_MESSAGE:
-                    raise
-            else:
-                return known
+        view, known = marked(view, nonce), listing.message
+        if known is not None and await self._edited(place, known, view):
+            return known
+        found = (await find_again(place, self.client.user.id, [nonce])).get(nonce)
+        if found is not None and await self._edited(place, found, view):
+            return found
         with asking_discord():
             return (await place.send(view=view)).id
+
+    async def _edited(
+        self, place: discord.PartialMessageable, message: int, view: ui.LayoutView
+    ) -> bool:
+        """Change a message; False if it is gone, and its channel is there."""
+        try:
+            with asking_discord():
+                await place.get_partial_message(message).edit(view=view)
+        except discord.NotFound as gone:
+            if gone.code != UNKNOWN_MESSAGE:
+                raise
+            return False
+        return True
 
 
 def digest_of(panel: Panel) -> str:

@@ -145,6 +145,14 @@ class Contests:
 
         return await self._change(contest, closed)
 
+    async def keep_card(self, contest: int, card: int) -> Contest:
+        """Note where the card is; what has changed since it was posted stays as it is now."""
+
+        def shown(found: Contest) -> Contest:
+            return replace(found, stage=replace(found.stage, card=card))
+
+        return await self._change(contest, shown)
+
     async def lose(self, contest: int) -> None:
         """End a contest whose channel is not there any more, without a word."""
         lost = await self._change(contest, lambda found: replace(found, phase=Phase.ENDED))

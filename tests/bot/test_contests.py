@@ -5,15 +5,16 @@ from typing import Any
 
 import discord
 from discord import ui
+from msgspec.structs import replace
 
 from bot.core.controls import custom_id
-from engine.club.contests import Contest, Phase
+from engine.club.contests import Contest, Phase, Stage
 from engine.tables.due import ending
 from engine.tables.house_rules import Openers, ServerSettings
 from engine.tables.members import MemberId
 from engine.tables.models import Status, TableId
 from tests.bot.play import press
-from tests.bot.world import FULL, World, parts_of, text_of, world
+from tests.bot.world import FULL, World, labels, parts_of, text_of, world
 
 VERBS = [
     *("club_enter", "club_leave", "club_left", "club_begin", "club_standings"),
@@ -91,6 +92,99 @@ async def test_a_league_runs_by_itself_in_its_thread(tmp_path: Path) -> None:
         assert len(here.texts(thread)) == 2, "each is posted once"
         await goes_on(here, 2)
         assert len(here.texts(thread)) == 2
+
+
+async def two_games(here: World) -> Any:
+    """The thread of a cup with two games of its first round, and what it is told there so far."""
+    card = await opened(here, "club cup")
+    for who in (here.ann, here.bob, here.ming, here.owner):
+        await press(who, card, "club_enter")
+    await press(here.owner, card, "club_begin")
+    await goes_on(here, 4)
+    contest = await found(here)
+    return next(each for each in here.channel.threads if each.id == contest.thread)
+
+
+def results(here: World, *places: Any) -> list[str]:
+    """The lines that tell who won a game."""
+    lines = [line for place in places for text in here.texts(place) for line in text.splitlines()]
+    return [line for line in lines if "is over: 1. " in line]
+
+
+async def one_of(here: World, table: int) -> Any:
+    """Somebody who plays at a table."""
+    seats = (await here.bot.services.tables.table(TableId(table))).holders
+    return next(
+        each
+        for each in (here.ann, here.bob, here.ming)
+        if each.id == seats[0].member or each.id == seats[1].member
+    )
+
+
+async def test_a_result_posted_before_a_kill_is_not_told_again_with_what_came_next(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path, FULL) as here:
+        thread = await two_games(here)
+        store, before = here.bot.services.club.contests.store, (await found(here)).shown
+        await wins(here, 1, await one_of(here, 1))
+        await goes_on(here)
+        assert len(results(here, thread)) == 1
+
+        await store.note(1, shown=before)  # killed before it was noted
+        await wins(here, 2, await one_of(here, 2))
+        await here.restart()
+        await goes_on(here)
+
+        assert len(results(here, thread)) == len(set(results(here, thread))) == 2
+        assert (await found(here)).shown == (await found(here)).version
+
+
+async def test_a_result_posted_in_the_channel_before_a_kill_is_not_told_again_in_a_thread(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path, FULL) as here:
+        thread = await two_games(here)
+        store, before = here.bot.services.club.contests.store, (await found(here)).shown
+        await store.note(1, thread=1)  # there is none
+        await wins(here, 1, await one_of(here, 1))
+        await goes_on(here)
+        assert len(results(here, here.channel)) == 1
+
+        await store.note(1, shown=before)  # killed before it was noted
+        await here.restart()
+        await goes_on(here)
+        await wins(here, 2, await one_of(here, 2))
+        await goes_on(here)
+
+        told = results(here, here.channel, thread)
+        assert len(told) == len(set(told)) == 2
+
+
+async def test_who_begins_before_the_card_is_noted_begins_for_good(tmp_path: Path) -> None:
+    async with world(tmp_path, FULL) as here:
+        card = await opened(here)
+        for who in (here.ann, here.bob):
+            await press(who, card, "club_enter")
+        await here.bot.keep_club()
+        contests = here.bot.services.club.contests
+        kept = await found(here)
+        await contests.store.save(kept, replace(kept, stage=Stage()), 0)  # killed before that
+        keep = contests.keep_card
+
+        async def late(number: int, message: int) -> Contest:
+            await contests.begin(number, MemberId(here.owner.id))
+            return await keep(number, message)
+
+        contests.keep_card = late  # type: ignore[method-assign, assignment]
+        await goes_on(here)
+        contests.keep_card = keep  # type: ignore[method-assign]
+        await goes_on(here, 3)
+
+        contest = await found(here)
+        assert (contest.stage.round, len(contest.fixtures)) == (1, 1)
+        assert contest.stage.card == card.id
+        assert labels(here.channel.history()[0]) == ["Standings", "Withdraw"]
 
 
 async def test_a_cup_draws_its_rounds_and_shows_them_in_chinese(tmp_path: Path) -> None:

@@ -137,6 +137,10 @@ async def test_a_list_that_was_deleted_is_posted_anew_and_none_twice(tmp_path: P
         await here.bot.keep_club()
 
         assert len(here.texts()) == 2
+        await store.keep_listing(kept)  # killed before the second was noted
+        await here.restart()
+        await here.bot.keep_club()
+        assert len(here.texts()) == 2
 
 
 async def test_the_lobby_speaks_chinese(tmp_path: Path) -> None:
