@@ -56,7 +56,7 @@ format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .
 
 bench: $(VENV)/.dev
-	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench --page docs/benchmarks.md
 
 bench-scale: $(VENV)/.dev
 	$(BIN)/python -m tests.scale

@@ -3,11 +3,12 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from tests.bench.__main__ import parts
-from tests.bench._promises import PROMISES, table
+from tests.bench._promises import PROMISES, of_peer, page, table
 from tests.imports import ROOT
 
 
@@ -35,6 +36,49 @@ def test_the_median_of_all_rounds_counts() -> None:
     assert "600.0 /s" in lines[1]
 
 
+def rows_of(told: str) -> dict[str, list[str]]:
+    """The cells of each promise on a page, by its name."""
+    cells = [[cell.strip() for cell in line.split("|")[1:-1]] for line in told.splitlines()]
+    return {name: others for name, *others in filter(None, cells) if name in PROMISES}
+
+
+def test_the_page_tells_what_was_kept_and_how_peers_did() -> None:
+    moves, size = "durable moves", "its size"
+    figures = {moves: 600.0, of_peer(moves, "bare sqlite3"): 1200.0, size: 300.0}
+
+    rows = rows_of(page([figures | {of_peer(size, "plain Pillow"): 600.0}]))
+
+    assert rows[moves] == [
+        ">= 500 /s",
+        "600.0 /s",
+        "yes",
+        "bare sqlite3 1,200 /s: 0.5 times as good",
+    ]
+    assert rows[size] == [
+        "<= 240 KB", "300.0 KB", "**missed**",
+        "plain Pillow 600.0 KB: 2 times as good; CairoSVG not installed",
+    ]  # fmt: skip
+    assert rows["move to done, p99"][1] == "not measured"
+
+
+def test_the_page_that_everybody_reads_has_the_promises_of_today() -> None:
+    told = rows_of((ROOT / "docs" / "benchmarks.md").read_text(encoding="utf-8"))
+
+    assert {name: row[0] for name, row in told.items()} == {
+        name: promise.bound for name, promise in PROMISES.items()
+    }
+
+
+@pytest.mark.parametrize(
+    ("readme", "title"), [("README.md", "What it does"), ("README.zh-TW.md", "它能做什麼")]
+)
+def test_what_we_promise_links_to_the_page(readme: str, title: str) -> None:
+    text = (ROOT / readme).read_text(encoding="utf-8")
+    promises = text.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+
+    assert "](docs/benchmarks.md)" in promises
+
+
 def brief(*names: str) -> subprocess.CompletedProcess[str]:
     """A short run of some measurements."""
     command = (sys.executable, "-m", "tests.bench", *names, "--brief", "--rounds", "1")
@@ -54,12 +98,17 @@ def test_every_measurement_runs_and_the_table_has_every_promise() -> None:
         f"== {name}" for name in parts()
     ]
     told = done.stdout.split("\npromise ")[1].splitlines()[1:]
-    assert [line[:44].rstrip() for line in told] == list(PROMISES)
+    assert [line[:50].rstrip() for line in told] == list(PROMISES)
     assert done.returncode == any(line.endswith("NO") for line in told)
 
 
-def test_a_measurement_that_needs_no_program_runs() -> None:
-    done = brief("store")
+def test_a_measurement_that_needs_no_program_runs_and_is_written_down(tmp_path: Path) -> None:
+    written = tmp_path / "benchmarks.md"
+
+    done = brief("store", "--page", str(written))
 
     assert done.returncode in (0, 1), done.stderr
     assert "durable moves" in done.stdout
+    moves = rows_of(written.read_text(encoding="utf-8"))["durable moves"]
+    assert moves[1].endswith(" /s")
+    assert "bare sqlite3" in moves[3]

@@ -1,7 +1,8 @@
 """Runs every measurement in turn: `python -m tests.bench [name ...] [--against CHECKOUT]`.
 
 What measures a promise runs three times. At the end a table tells which promises are kept by the
-medians; the program ends with code 1 where one is missed by more than a tenth.
+medians; the program ends with code 1 where one is missed by more than a tenth. `--page FILE` writes
+it down with the peers and the machine, as `make bench` does into docs/benchmarks.md.
 
 Some of them can measure another checkout of this project beside this tree, in the same run; matches
 can be of more seats, longer, or of one game (`--help`).
@@ -16,7 +17,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from tests.bench._promises import Figures, table
+from tests.bench._promises import Figures, page, table
 
 ROUNDS = 3
 
@@ -34,6 +35,7 @@ def main() -> None:
     parser.add_argument("--strength", help="matches of this one against the next weaker")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="how often to measure promises")
     parser.add_argument("--brief", action="store_true", help="a try of each, which proves nothing")
+    parser.add_argument("--page", type=Path, metavar="FILE", help="where to write the promises")
     chosen = parser.parse_args()
     given = {name: value for name, value in vars(chosen).items() if value is not None}
     if unknown := set(chosen.names) - set(names):
@@ -48,6 +50,8 @@ def main() -> None:
             rounds.append(figures)
     lines, kept = table(rounds)
     sys.stdout.write("\n" + "\n".join(lines) + "\n")
+    if chosen.page:
+        chosen.page.write_text(page(rounds), encoding="utf-8")
     sys.exit(0 if kept else 1)
 
 

@@ -1,22 +1,29 @@
 """What we promise in figures, and whether a run has kept it."""
 
+import os
+import platform
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from datetime import date
+from importlib import import_module
+from pathlib import Path
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ALLOWED = 0.1
 """The share by which a promise may be missed: machines are faster at one time than at another."""
 
 Figures = Mapping[str, float]
-"""What was measured, by the name of the promise."""
+"""What was measured, by the name of the promise, and of a peer by `of_peer`."""
 
 
 class Promise(NamedTuple):
-    """A figure that we promise, at least or at most."""
+    """A figure that we promise, at least or at most; `peers` do the same in the same run."""
 
     wanted: float
     unit: str
     at_least: bool = False
+    peers: tuple[str, ...] = ()
 
     def kept(self, measured: float) -> bool:
         """Return True if a figure is as good as promised, or nearly."""
@@ -24,13 +31,33 @@ class Promise(NamedTuple):
             return measured >= self.wanted * (1 - ALLOWED)
         return measured <= self.wanted * (1 + ALLOWED)
 
+    def told(self, figure: float) -> str:
+        """A figure with its unit."""
+        return f"{figure:.1f} {self.unit}" if figure < WHOLE else f"{figure:,.0f} {self.unit}"
+
+    @property
+    def bound(self) -> str:
+        """What is wanted."""
+        return f"{'>=' if self.at_least else '<='} {self.wanted:,g} {self.unit}"
+
+    def times(self, measured: float, peer: float) -> float:
+        """Return how many times as good as a peer we are."""
+        return measured / peer if self.at_least else peer / measured
+
+
+WHOLE = 1_000
+"""From here on figures are told without decimals."""
+PAINTERS = ("plain Pillow", "CairoSVG")
 
 PROMISES = {
-    "picture of a late board": Promise(20, "ms"),
-    "its size": Promise(240, "KB"),
+    "random moves of Taluva, each of all that are legal": Promise(
+        15_000, "/s", at_least=True, peers=("python-chess",)
+    ),
+    "picture of a late board": Promise(20, "ms", peers=PAINTERS),
+    "its size": Promise(240, "KB", peers=PAINTERS),
     "event loop late while painting, p99": Promise(10, "ms"),
     "event loop later than 10 ms while thinking": Promise(1, "%"),
-    "durable moves": Promise(500, "/s", at_least=True),
+    "durable moves": Promise(500, "/s", at_least=True, peers=("bare sqlite3",)),
     "move to done, p99": Promise(60, "ms"),
     "move to posted, p99": Promise(600, "ms"),
     "memory after 4,000 moves": Promise(350, "MB"),
@@ -39,16 +66,96 @@ PROMISES = {
 """Each is measured by one module of this folder, which returns it from `run`."""
 
 
+def of_peer(promise: str, peer: str) -> str:
+    """The name of a peer's figure beside that of a promise."""
+    return f"{promise}: {peer}"
+
+
+def installed(name: str) -> Any | None:  # Any: a module that is no dependency of ours
+    """The module of a peer, if this machine has it."""
+    with suppress(ImportError, OSError):  # CairoSVG looks for a library of the system
+        return import_module(name)
+    return None
+
+
+def medians(rounds: Sequence[Figures]) -> Figures:
+    """The median of each figure."""
+    names = {name for figures in rounds for name in figures}
+    return {name: median([each[name] for each in rounds if name in each]) for name in names}
+
+
 def table(rounds: Sequence[Figures]) -> tuple[list[str], bool]:
     """The promises that were measured, one in a line, and whether the medians keep them all."""
-    lines = [f"{'promise':44} {'wanted':>12} {'measured':>12}  kept"]
-    every = True
+    lines = [f"{'promise':50} {'wanted':>12} {'measured':>12}  kept"]
+    every, figures = True, medians(rounds)
     for name, promise in PROMISES.items():
-        if measured := [figures[name] for figures in rounds if name in figures]:
-            kept = promise.kept(median(measured))
+        if name in figures:
+            kept = promise.kept(figures[name])
             every = every and kept
-            bound = ">=" if promise.at_least else "<="
-            wanted = f"{bound} {promise.wanted:g} {promise.unit}"
-            found = f"{median(measured):.1f} {promise.unit}"
-            lines.append(f"{name:44} {wanted:>12} {found:>12}  {'yes' if kept else 'NO'}")
+            found = promise.told(figures[name])
+            lines.append(f"{name:50} {promise.bound:>12} {found:>12}  {'yes' if kept else 'NO'}")
     return lines, every
+
+
+PAGE = """# What we promise in figures
+
+`make bench` measures this and writes this page. Each figure is the median of three rounds, on a
+machine that does nothing else. A promise that is missed by more than a tenth counts as missed. A
+peer is another program that does the same work in the same run; `pip install chess cairosvg` adds
+the two that are not installed with our own tools.
+
+{machine}
+
+| Promise | Wanted | Measured | Kept | Peers in the same run |
+|---|---:|---:|---|---|
+{rows}
+
+- Plain Pillow draws the same picture three times as large, anew, and reduces it; CairoSVG draws it
+  from a finished SVG text.
+- Bare sqlite3 writes the same rows with a commit for each move and judges nothing; tables of ours
+  that move at the same time share commits.
+- python-chess makes random moves, each chosen from a list of all legal ones, as we do in Taluva;
+  the two games differ.
+"""
+
+
+def page(rounds: Sequence[Figures]) -> str:
+    """The table as a page, with the machine and the day."""
+    figures = medians(rounds)
+    rows = "\n".join(row(name, promise, figures) for name, promise in PROMISES.items())
+    return PAGE.format(machine=machine() if figures else "Not measured yet.", rows=rows)
+
+
+def row(name: str, promise: Promise, figures: Figures) -> str:
+    """A promise in the table of the page."""
+    measured = figures.get(name)
+    if measured is None:
+        told = ["not measured", "", ""]
+    else:
+        peers = [
+            beside(promise, measured, each, figures.get(of_peer(name, each)))
+            for each in promise.peers
+        ]
+        kept = "yes" if promise.kept(measured) else "**missed**"
+        told = [promise.told(measured), kept, "; ".join(peers)]
+    return f"| {' | '.join([name, promise.bound, *told])} |"
+
+
+def beside(promise: Promise, measured: float, peer: str, figure: float | None) -> str:
+    """A peer's figure, and how many times as good ours is."""
+    if figure is None:
+        return f"{peer} not installed"
+    return f"{peer} {promise.told(figure)}: {promise.times(measured, figure):.2g} times as good"
+
+
+def machine() -> str:
+    """The day and what the figures were measured with; no name of the machine."""
+    about = Path("/proc/cpuinfo")
+    names = [
+        line.partition(":")[2].strip()
+        for line in (about.read_text().splitlines() if about.exists() else ())
+        if line.startswith("model name")
+    ]
+    processor = names[0] if names else platform.processor() or platform.machine()
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return f"{date.today().isoformat()}, {python}, {processor}, {os.cpu_count()} cores."

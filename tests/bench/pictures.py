@@ -1,7 +1,7 @@
 """How long the picture of a late board takes and how large it is, and whether the bot stays awake.
 
-The naive peer draws the same scene, everything anew, three times as large, reduces it and saves it
-with Pillow's defaults.
+The naive peer, plain Pillow, draws the same scene, everything anew, three times as large, reduces
+it and saves it with Pillow's defaults. CairoSVG, where it is installed, draws it from a text.
 """
 
 import asyncio
@@ -21,13 +21,14 @@ from bot.checks.set_ups import Ask
 from bot.turn.questions import next_question
 from renderers.kit.fonts import draw_line, length
 from renderers.kit.formats import pieces, write_png
-from renderers.kit.paint import Size, paint_bands, strips
+from renderers.kit.paint import Pixels, Size, paint_bands, strips
 from renderers.kit.pen import Pen, clear_layer, reduced
-from renderers.kit.scene import HEIGHT, WIDTH, Item, Scene, Sprite, Window, Words
+from renderers.kit.scene import Item, Scene, Sprite, Window, Words
 from renderers.kit.sprites import Assembly, Atlas
 from renderers.registry import ARTISTS
 from renderers.studio import Studio, size_of
-from tests.bench._promises import PROMISES, Figures
+from tests.bench._promises import PROMISES, Figures, installed, of_peer
+from tests.bench._svg import svg_of
 from tests.taluva.positions import GAME, game, late
 
 R = TypeVar("R")
@@ -68,7 +69,7 @@ async def run(brief: bool = False) -> Figures:
             f"  {name}, {wide}×{high}: {taken:.1f} ms, best {best:.1f} (wanted: {milliseconds}), "
             f"{made[1]:.0f} KB (wanted: {kilobytes})"
         )
-    parts(ARTIST.scene(view, occasion), rounds)
+    figures |= peers(ARTIST.scene(view, occasion), rounds)
     later(rounds)
     figures[LATE] = await lateness(awake)
     tell(f"event loop while {ATONCE} pictures at once are made without pause:")
@@ -76,18 +77,28 @@ async def run(brief: bool = False) -> Figures:
     return figures
 
 
-def parts(scene: Scene, rounds: int) -> None:
-    """Prints what the parts of a picture take, and the naive peer."""
-    atlas = Atlas(GALLERY, 1.0)
+def peers(scene: Scene, rounds: int) -> Figures:
+    """Prints what the parts of a picture take, and the peers at the same size; their figures."""
+    size = size_of(scene)
+    atlas, pixels = Atlas(GALLERY, size.value), size.pixels(scene)
     taken, _, png = timed(rounds, lambda: picture(scene, atlas))
     bands = list(paint_bands(strips(scene, atlas, ARTIST.key), PALETTE))
     encoded, _, _ = timed(rounds, lambda: [list(pieces(*band)) for band in bands])
     tell(f"  of this the encoding alone: {encoded:.1f} ms")
-    slow, _, naive_png = timed(min(rounds, NAIVE_ROUNDS), lambda: naive(scene))
-    tell(
-        f"  naive peer: {slow:.0f} ms, {len(naive_png) / 1024:.0f} KB; "
-        f"ours is {slow / taken:.0f} × faster (wanted: 5) at {len(png) / len(naive_png):.0%} of it"
-    )
+    draw: dict[str, Callable[[], bytes]] = {"plain Pillow": lambda: naive(scene, pixels)}
+    if cairo := installed("cairosvg"):
+        svg = svg_of(scene, pixels, GALLERY).encode()
+        draw["CairoSVG"] = lambda: cairo.svg2png(svg)
+    figures: dict[str, float] = {}
+    for name, each in draw.items():
+        slow, _, peers_png = timed(min(rounds, NAIVE_ROUNDS), each)
+        tell(
+            f"  {name}: {slow:.0f} ms, {len(peers_png) / 1024:.0f} KB; ours is "
+            f"{slow / taken:.0f} × faster (wanted: 5) at {len(png) / len(peers_png):.0%} of it"
+        )
+        for promise, figure in zip(PROMISED["board"], (slow, len(peers_png) / 1024), strict=True):
+            figures[of_peer(promise, name)] = figure
+    return figures
 
 
 def later(rounds: int) -> None:
@@ -116,52 +127,53 @@ def picture(scene: Scene, atlas: Atlas) -> bytes:
     return write_png(Size(atlas.scale).pixels(scene), PALETTE, made)
 
 
-def naive(scene: Scene) -> bytes:
+def naive(scene: Scene, pixels: Pixels) -> bytes:
     """A scene drawn three times as large without keeping anything, reduced, saved by Pillow."""
-    canvas = Image.new("RGB", (WIDTH * NAIVE, HEIGHT * NAIVE))
+    width, height = pixels
+    canvas, k = Image.new("RGB", (width * NAIVE, height * NAIVE)), width * NAIVE / scene.size[0]
     for item in scene.items:
-        naive_item(canvas, item)
+        naive_item(canvas, item, k)
     out = io.BytesIO()
-    canvas.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS).save(out, "PNG")
+    canvas.resize(pixels, Image.Resampling.LANCZOS).save(out, "PNG")
     return out.getvalue()
 
 
-def naive_item(canvas: Image.Image, item: Item) -> None:
-    """Draws one item on a canvas three times as large."""
+def naive_item(canvas: Image.Image, item: Item, k: float) -> None:
+    """Draws one item on a canvas with `k` pixels for a unit."""
     match item:
         case Window(items=items):
             for each in items:
-                naive_item(canvas, each)
+                naive_item(canvas, each, k)
         case Words():
-            naive_words(canvas, item)
+            naive_words(canvas, item, k)
         case Sprite():
-            naive_sprite(canvas, item)
+            naive_sprite(canvas, item, k)
 
 
-def naive_words(canvas: Image.Image, item: Words) -> None:
+def naive_words(canvas: Image.Image, item: Words, k: float) -> None:
     """Draws a line of text."""
-    draw, size = ImageDraw.Draw(canvas), item.size * NAIVE
+    draw, size = ImageDraw.Draw(canvas), item.size * k
     share = {"l": 0.0, "m": 0.5, "r": 1.0}[item.anchor]
-    x = item.at[0] * NAIVE - length(item.words, size, item.bold) * share
-    y = item.at[1] * NAIVE
+    x = item.at[0] * k - length(item.words, size, item.bold) * share
+    y = item.at[1] * k
     if item.halo:
-        rim = item.rim * NAIVE
+        rim = item.rim * k
         draw_line(draw, x, y, item.words, size, item.bold, fill=item.halo, rim=rim)
     draw_line(draw, x, y, item.words, size, item.bold, fill=item.ink)
 
 
-def naive_sprite(canvas: Image.Image, item: Sprite) -> None:
+def naive_sprite(canvas: Image.Image, item: Sprite, unit: float) -> None:
     """Draws a sprite on a layer and pastes it."""
     drawing = GALLERY[item.art]
     if isinstance(drawing, Assembly):
         for art, args in drawing.parts(*item.args):
-            naive_sprite(canvas, Sprite(item.key, art, item.at, args, item.k))
+            naive_sprite(canvas, Sprite(item.key, art, item.at, args, item.k), unit)
         return
-    k = item.k * NAIVE
+    k = item.k * unit
     left, top, right, bottom = (round(part * k) for part in drawing.reach(*item.args))
     layer = clear_layer(right - left, bottom - top)
     drawing.draw(Pen(layer, -left, -top, k), *item.args)
-    at = (round(item.at[0] * NAIVE) + left, round(item.at[1] * NAIVE) + top)
+    at = (round(item.at[0] * unit) + left, round(item.at[1] * unit) + top)
     drawn = reduced(layer, 1)
     canvas.paste(drawn, at, drawn)
 

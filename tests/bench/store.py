@@ -34,7 +34,7 @@ from engine.tables.store.database import open_database
 from engine.tables.store.store import Store
 from engine.tables.upkeep.administration import upgrade
 from engine.taluva import GAME
-from tests.bench._promises import PROMISES, Figures
+from tests.bench._promises import PROMISES, Figures, of_peer
 
 TABLES = 30
 ALONE = 5
@@ -204,7 +204,7 @@ def run(brief: bool = False) -> Figures:
     print(f"  Tables.do, SQLite, synchronous FULL    {told(at_once)} (wanted: {wanted})")
     print(f"  the same at one table after the other  {told(in_turn)}")
     print(f"  bare sqlite3, the same rows            {told(bare_rate)}")
-    return {MOVES: at_once.moves}
+    return {MOVES: at_once.moves, of_peer(MOVES, "bare sqlite3"): bare_rate.moves}
 
 
 def told(rate: Rate) -> str:
