@@ -65,9 +65,8 @@ async def show_lobby(interaction: Interaction) -> None:
 
 async def listing_button(interaction: Interaction, guild: int) -> Press:
     """The moderators' button that keeps the list in this channel, or no longer."""
-    listings = await interaction.client.services.club.lobby.store.listings()
-    here = Listing(guild, host_channel(interaction))
-    kept = any((each.guild, each.channel) == (here.guild, here.channel) for each in listings)
+    listing = await interaction.client.services.club.lobby.store.listing(guild)
+    kept = listing is not None and listing.channel == host_channel(interaction)
     voice = voice_of(interaction)
     return Press(
         "club_here", int(not kept), label=voice(f"club.button.{'gone' if kept else 'here'}")

@@ -23,6 +23,7 @@ from bot.core.routes import route
 from engine.kernel.game import seats_range
 from engine.registry import GAMES
 from engine.tables.house_rules import Openers, ServerSettings
+from engine.tables.models import PlaceId
 
 
 def group() -> app_commands.Group:
@@ -59,9 +60,11 @@ async def check(interaction: Interaction) -> None:
 async def check_panel(interaction: Interaction) -> Panel:
     """Show the bot's permissions in this channel, and what is missing."""
     guild, voice = server_of(interaction), voice_of(interaction)
-    settings = await interaction.client.services.tables.servers.settings(interaction.guild_id)
-    has = interaction.app_permissions
+    services, has = interaction.client.services, interaction.app_permissions
+    settings = await services.tables.servers.settings(guild.id)
     troubles = list(contradictions(voice, settings, interaction, guild))
+    if (listing := await services.club.lobby.store.listing(guild.id)) is not None:
+        troubles += place_troubles(voice, guild, "list", listing.channel)
     if not await is_let_in(interaction):
         troubles.insert(0, voice("people.check.not_in_thread", me=guild.me.mention))
     lines = [voice("bot.check"), *permission_lines(voice, interaction, settings), *troubles]
@@ -124,18 +127,35 @@ def contradictions(
     if threads_wished(interaction, settings) and complete_but_threads(interaction):
         yield voice("people.check.threads")
     for each in settings.channels:
-        chosen = guild.get_channel(each)
-        if chosen is None:
-            yield voice("people.check.channel_gone")
-        elif lacking := missing_in(voice, chosen):
-            yield voice("people.check.channel", place=f"<#{each}>", missing=lacking)
-    roles = {settings.moderator_role}
+        yield from place_troubles(voice, guild, "channel", each)
+    if settings.finished is not None:
+        yield from place_troubles(voice, guild, "finished", settings.finished)
+    yield from role_troubles(voice, settings, interaction, guild)
+
+
+def place_troubles(voice: Voice, guild: discord.Guild, use: str, place: PlaceId) -> Iterator[str]:
+    """Yield a line where a channel that was chosen for some use cannot be used."""
+    chosen = guild.get_channel(place)
+    if chosen is None:
+        yield voice("people.check.list_gone" if use == "list" else "people.check.channel_gone")
+    elif lacking := missing_in(voice, chosen):
+        yield voice(f"people.check.{use}", place=f"<#{place}>", missing=lacking)
+
+
+def role_troubles(
+    voice: Voice, settings: ServerSettings, interaction: Interaction, guild: discord.Guild
+) -> Iterator[str]:
+    """Yield a line for each role that was chosen and is of no use."""
+    roles = {settings.moderator_role, settings.call_role}
     if settings.openers is Openers.ROLE:
         roles.add(settings.opener_role)
         if settings.opener_role is None:
             yield voice("people.check.no_opener")
     if any(role is not None and guild.get_role(role) is None for role in roles):
         yield voice("people.check.role_gone")
+    called = guild.get_role(settings.call_role) if settings.call_role is not None else None
+    if called and not (called.mentionable or interaction.app_permissions.mention_everyone):
+        yield voice("people.check.role_silent", role=called.mention)
 
 
 def complete_but_threads(interaction: Interaction) -> bool:

@@ -30,6 +30,9 @@ class Listing(Struct, frozen=True):
     shown: str = ""
 
 
+LISTED = select(*(L[name] for name in Listing.__struct_fields__))
+
+
 class ClubStore(Topic):
     """Stores wishes, and where lists of open tables are kept."""
 
@@ -78,10 +81,14 @@ class ClubStore(Topic):
         """Keep no list in a server any more."""
         await self.execute(delete(LOBBIES).where(L.guild == bindparam("server")), server=guild)
 
+    async def listing(self, guild: int) -> Listing | None:
+        """Where a server has its list; None where it has none."""
+        rows = await self.rows(LISTED.where(L.guild == bindparam("server")), server=guild)
+        return next((Listing(**row) for row in rows), None)
+
     async def listings(self) -> list[Listing]:
         """The lists of all servers of this process."""
-        columns = [L[name] for name in Listing.__struct_fields__]
-        rows = await self.rows(select(*columns).where(L.guild > bindparam("after")), after=0)
+        rows = await self.rows(LISTED.where(L.guild > bindparam("after")), after=0)
         return [Listing(**row) for row in rows if self.shards.hold(row["guild"])]
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import discord
 import pytest
 
+from engine.club.store import Listing
 from engine.tables.house_rules import Openers, ServerSettings
 from engine.tables.models import PlaceId
 from tests.bot.play import start_game
@@ -76,6 +77,50 @@ async def test_roles_that_are_gone_or_were_never_chosen_are_told(tmp_path: Path)
 
         assert "A role chosen in `/server settings` is gone" in gone
         assert "none is chosen yet" in never
+
+
+async def test_channels_for_results_and_for_the_list_of_tables_are_looked_at(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path, FULL) as here:
+        mute = discord.PermissionOverwrite(attach_files=False)
+        hall, wall = [
+            here.guild.create_text_channel(name, overwrites={here.guild.default_role: mute})
+            for name in ("hall", "wall")
+        ]
+        lists = here.bot.services.club.lobby.store
+        await lists.keep_listing(Listing(here.guild.id, PlaceId(wall.id)))
+
+        text = await found(here, ServerSettings(finished=PlaceId(hall.id)))
+
+        assert (
+            f"results of games are shown in <#{hall.id}>, but there I lack: Attach Files." in text
+        )
+        assert (
+            f"list of open tables is kept in <#{wall.id}>, but there I lack: Attach Files." in text
+        )
+        assert "All is well." not in text
+        await lists.keep_listing(Listing(here.guild.id, PlaceId(98)))
+        text = await found(here, ServerSettings(finished=PlaceId(99)))
+        assert "A channel chosen in `/server settings` is gone" in text
+        assert "The channel with the list of open tables is gone" in text
+        await lists.keep_listing(Listing(here.guild.id, PlaceId(here.channel.id)))
+        assert "All is well." in await found(
+            here, ServerSettings(finished=PlaceId(here.channel.id))
+        )
+
+
+async def test_a_role_that_cannot_be_called_for_new_tables_is_told(tmp_path: Path) -> None:
+    async with world(tmp_path, FULL) as here:
+        silent = here.guild.create_role("players")
+        loud = here.guild.create_role("friends", mentionable=True)
+
+        told = await found(here, ServerSettings(call_role=silent.id))
+
+        assert f"<@&{silent.id}> is to be called for new tables, but" in told
+        assert "All is well." not in told
+        assert "All is well." in await found(here, ServerSettings(call_role=loud.id))
+        assert "A role chosen in" in await found(here, ServerSettings(call_role=99))
 
 
 async def test_it_can_be_tried_whether_direct_messages_arrive(tmp_path: Path) -> None:
