@@ -15,7 +15,6 @@ from renderers.kit.lettering import WIDE_FROM, readable
 
 TEXTS = Domain.beside(__file__, "pictures")
 
-
 MAX_ALT = 1024
 """UTF-16 units of an alternative text."""
 

@@ -36,6 +36,13 @@ def page(name: str) -> str:
     return (ROOT / name).read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("path", [*PAGES, ROOT / "tests" / "README.md"], ids=lambda page: page.name)
+def test_every_module_that_a_page_names_is_there(path: Path) -> None:
+    there = [f"/{each.relative_to(ROOT)}" for each in ROOT.glob("[!.]*/**/*.py")]
+    for named in re.findall(r"`([\w/]+\.py)`", path.read_text(encoding="utf-8")):
+        assert any(each.endswith(f"/{named}") for each in there), named
+
+
 def test_every_setting_stands_in_the_example_with_a_word_about_it() -> None:
     fields = set(Settings.model_fields) - {"token"}
     settings = {TOKEN, *(f"{PREFIX}{name.upper()}" for name in fields)}

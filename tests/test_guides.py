@@ -4,11 +4,10 @@ import re
 
 import pytest
 
-from bot.core.phrases import Voice
+from bot.core.phrases import BOT, Voice
 from bot.core.wording import action_label
 from bot.learn import GuidePage, guides
 from bot.rules.pages import find_rule
-from bot.texts import TEXTS
 from engine.cacao import pieces as cacao
 from engine.castles_of_tuscany import pieces as tuscany
 from engine.dolmengoetter import pieces as dolmen
@@ -140,7 +139,7 @@ def test_what_the_pages_say_is_what_the_game_goes_by(key: str) -> None:
 @each_page
 def test_every_button_that_a_page_names_is_there(language: str, key: str, n: int) -> None:
     voice, game = Voice(language), GAMES[key]
-    known = [each for each in TEXTS.texts if each.startswith("bot.button.")]
+    known = [each for each in BOT.texts if each.startswith("bot.button.")]
     buttons = {voice(each) for each in known if not voice.facts_in(each)}
     buttons |= {action_label(voice, game, name_of(each)) for each in game.actions}
 

@@ -67,7 +67,6 @@ NAME_SIZE, NAME_WIDTH = 16, 100
 MAX_STRANGE = 16
 """UTF-16 units of a name in letters that no font of ours has."""
 
-
 Symbols = Callable[[str, int], str]
 """Returns the emoji of a symbol in the colour of a look, or nothing."""
 

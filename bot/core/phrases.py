@@ -1,24 +1,25 @@
 """Every sentence of the bot, in the languages of its readers."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.core.text import DESCRIPTION, literal, shortened
-from bot.texts import CLUB, TEXTS
 from engine.kernel.events import Event, readable_by
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact, Seat
-from engine.kernel.texts import CHINESE, ENGLISH, NO_NAMES, Names, Phrases
+from engine.kernel.texts import CHINESE, ENGLISH, NO_NAMES, Domain, Names, Phrases
 from engine.registry import GAMES
-from engine.tables import texts as table_texts
 from engine.tables.models import LogRow, Table
+from engine.tables.names import TEXTS
 
-PHRASES = Phrases([table_texts.TEXTS, TEXTS, CLUB, *(game.texts for game in GAMES.values())])
-
-
+FOLDER = Path(__file__).parents[1]
+BOT = Domain("bot", FOLDER)
+CLUB = Domain("club", FOLDER / "club")
+PHRASES = Phrases([TEXTS, BOT, CLUB, *(game.texts for game in GAMES.values())])
 TAKEN_OVER = "table.seat_taken"
 NOBODY: Mapping[Seat, str] = {}
 

@@ -6,8 +6,7 @@ import discord
 from simcord.actors import MemberActor
 
 from bot.client import Meeplepost
-from bot.playground.texts import PHRASES
-from bot.playground.world import CHARACTERS, World
+from bot.playground.world import CHARACTERS, PHRASES, World
 from engine.club.contests import Kind, Terms
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact

@@ -20,8 +20,7 @@ from simcord.preview._pages import _Page as SomebodysPage
 from simcord.preview._server import PreviewServer
 
 from bot.core.phrases import language_of
-from bot.playground.texts import PHRASES
-from bot.playground.world import CHARACTERS, Pulse, World
+from bot.playground.world import CHARACTERS, PHRASES, Pulse, World
 from engine.kernel.texts import ENGLISH, LANGUAGES
 
 STATIC = Path(__file__).parent / "static"

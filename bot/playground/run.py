@@ -14,8 +14,15 @@ from simcord.backend.errors import SetupError
 from bot.client import Meeplepost, build
 from bot.playground.opening import GAME, SEATS, set_first_table, set_league, show_tables
 from bot.playground.page import Page
-from bot.playground.texts import PHRASES
-from bot.playground.world import BEAT_SECONDS, CHARACTERS, LOG_BEATS, Pulse, World, found_world
+from bot.playground.world import (
+    BEAT_SECONDS,
+    CHARACTERS,
+    LOG_BEATS,
+    PHRASES,
+    Pulse,
+    World,
+    found_world,
+)
 from bot.process import configure_log
 from bot.settings import Settings
 from engine.kernel.ids import Fact

@@ -20,8 +20,12 @@ from simcord.builders import ChannelHandle, GuildHandle
 from simcord.env import Env
 
 from bot.core.interaction import NEEDED
+from engine.kernel.texts import Domain, Phrases
 
 log = structlog.get_logger()
+
+TEXTS = Domain.beside(__file__, "playground")
+PHRASES = Phrases([TEXTS])
 
 BEAT_SECONDS = 0.5
 LOG_BEATS = 120

@@ -86,7 +86,6 @@ SYNONYMS: Mapping[re.Pattern[str], str] = {
     for said, _, meant in (each.partition(": ") for each in SAID.splitlines() if each)
 }
 
-
 MAX_TYPED = 60
 """UTF-16 units of what is looked for; Discord lets people type thousands."""
 SHORTEST_PART = 2

@@ -160,7 +160,6 @@ COMMANDS: list[app_commands.Command[Any, ..., None]] = [  # Any: commands of no 
     rematch,
 ]
 
-
 MAX_LETTERS = 500
 NOTHING = "-"
 """What is typed for no note any more."""

@@ -190,7 +190,6 @@ class Kind(StrEnum):
 PLANTATION, MARKET, MINE, WATER, SUN, TEMPLE = Kind
 """The kinds as constants, which are read faster than members of the class."""
 
-
 KINDS = {Jungle(id): Kind(kind) for id, kind, _, _ in JUNGLE_TILES}
 VALUES = {Jungle(id): value for id, _, value, _ in JUNGLE_TILES}
 

@@ -111,7 +111,6 @@ REWARDS: Mapping[YieldCard, Reward] = {
     YieldCard.GREEN_CARDS_2: Reward(green=1, cards=2),
 }
 
-
 OWN_TILES: Mapping[Face, int] = {
     Face.VILLAGE: 4,
     Face.FARM_OLIVES_GRAPES: 1,
@@ -217,6 +216,5 @@ COLOR_POINTS: Mapping[str, Mapping[Color, tuple[int, int]]] = {
 ROUNDS = 3
 CARDS_PER_POINT = 3
 """Hand cards that make a point in the final scoring (TUS-11.1)."""
-
 
 TEXTS = Domain.beside(__file__, "castles_of_tuscany")

@@ -89,7 +89,6 @@ MAX_SEATS_2015 = 4
 MAX_WISHES = 12
 """So many places may stand in a list of wishes (DOL-9.2)."""
 
-
 Circle = NewType("Circle", int)
 """One of the 28 circles, counted from 1."""
 
@@ -100,7 +99,6 @@ CORNERS: Mapping[Circle, tuple[Cell, ...]] = {
     for number, (_, corners) in enumerate(CIRCLES, 1)
 }
 """The corners of every circle, clockwise."""
-
 
 TOP_MULTIPLIERS: Mapping[Circle, int] = {
     circle: MULTIPLIERS[kind][0] for circle, kind in KINDS.items()

@@ -34,10 +34,8 @@ from engine.kernel.results import Feat, Result, fact, rank
 
 Stones = Mapping[Cell, Seat]
 
-
 Count = Mapping[Seat, int]
 """The number of stones of each seat with any on the corners of a circle (DOL-2.3)."""
-
 
 Counts = Mapping[Circle, Count]
 

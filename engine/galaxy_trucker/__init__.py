@@ -84,7 +84,6 @@ BY_PACE: dict[str, dict[str, Fact]] = {
 }
 """The game's own clocks at a pace: a decision stays open at least as long as a turn may take."""
 
-
 TURNS = {"I": 6, "II": 8, "III": 10, "IIIa": 10}
 """About how often everybody is waited for on each board, building and flying."""
 

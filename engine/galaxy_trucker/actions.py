@@ -17,7 +17,6 @@ LAYOUT_PATTERN = rf"({STORE_PATTERN}( {STORE_PATTERN})*)?"
 PLANETS_PATTERN = r"[1-4]{0,4}"
 MAX_TOKENS = 36
 
-
 Source = StrEnum("Source", ["HAND", "RESERVE", "TABLE"])
 """Where a tile comes from."""
 FlipGlass = StrEnum("FlipGlass", ["WHEN_FINISHED", "NEVER", "ALWAYS"])

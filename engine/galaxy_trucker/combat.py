@@ -154,7 +154,6 @@ class Flying(Powering[SpaceQuestion], rule="GT-6.1"):
 
 FLYING = Flying()
 
-
 KINDS = {Compare.ENGINE: Kind.ENGINE, Compare.CANNON: Kind.CANNON}
 Values = dict[Seat, int]
 

@@ -275,7 +275,6 @@ class ChoosingStack(Decision[StackQuestion, ChooseStack], rule="GT-9.4"):
 HOLDING = Holding()
 CHOOSING_STACK = ChoosingStack()
 
-
 BEGIN: Mapping[CardKind, Callable[[TruckerState], list[Event]]] = {
     CardKind.OPEN_SPACE: begin_open_space,
     CardKind.PLANETS: begin_planets,

@@ -174,7 +174,6 @@ class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5"):
 
 BOARDING = Boarding()
 
-
 PARTNER = 2
 """The distance to the partner in seats."""
 

@@ -144,7 +144,6 @@ class Hints(Struct, frozen=True):
 
 NO_HINTS = Hints()
 
-
 Outcomes = Callable[[Any, Any], Iterable[Remark]]  # Any: the views of whichever game it is
 Solves = Callable[[Any, Any], bool]  # Any: as above
 

@@ -14,7 +14,6 @@ from engine.processes.worker import HEAD, framed, resident
 GRACE_SECONDS = 10.0
 """Seconds that an answer may be late on a busy machine, or while a process still starts."""
 
-
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has one only, which does the same
 
 

@@ -47,7 +47,6 @@ DECLINED = "table.declined"
 TAKEN_OFF = "table.taken_off"
 """The notice that the host has taken `who` off the table before the game."""
 
-
 UNSENT = "unsent"
 """The fact of a reminder that calls somebody whom no letter has reached."""
 OUR_FAULT = 0

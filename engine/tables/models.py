@@ -17,7 +17,6 @@ TableId = NewType("TableId", int)
 PlaceId = NewType("PlaceId", int)
 """A Discord channel or thread."""
 
-
 LANGUAGE_SEPARATOR = "+"
 """Stands between the languages of a table that has two."""
 

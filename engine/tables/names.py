@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.kernel.lengths import JOINER, characters, shortened
-from engine.kernel.texts import LANGUAGES, Phrases
-from engine.tables.texts import TEXTS
+from engine.kernel.texts import LANGUAGES, Domain, Phrases
 
+TEXTS = Domain.beside(__file__, "tables")
+"""The sentences about tables."""
 MAX_NAME = 32
 """As long as Discord's clients let a name be, in UTF-16 units."""
 MAX_STACKED, MAX_MARKS = 2, 3

@@ -92,5 +92,4 @@ VOLCANO = Terrain.VOLCANO
 HUT, TOWER, TEMPLE = Building.HUT, Building.TOWER, Building.TEMPLE
 """Names of members that are asked for often: an enumeration looks them up slowly."""
 
-
 TEXTS = Domain.beside(__file__, "taluva")

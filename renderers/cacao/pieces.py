@@ -243,7 +243,6 @@ MOTIFS: dict[str, Callable[[Pen, int], None]] = {
     "temple": temple,
 }
 
-
 SPREADS = {1: (0.0,), 2: (-12.0, 12.0), 3: (-22.0, 0.0, 22.0)}
 """Where the workers of an edge stand beside each other."""
 

@@ -51,7 +51,6 @@ FIGURES = (("#FFF3DA", "#CDB78E"), ("#B5A88C", "#857A62"))
 
 HOLE = mix(PANEL, "#000000", 0.35)
 
-
 SHADES: tuple[Tones, ...] = (
     LEAVES,
     GRASS,

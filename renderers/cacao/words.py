@@ -29,7 +29,6 @@ TEXTS = Domain.beside(__file__, "picture_cacao")
 SPEECH = Speech(GAME_TEXTS, TEXTS)
 say = SPEECH.say
 
-
 DOING = {Phase.PLACE: "places", Phase.FILL: "fills", Phase.SELL: "sells"}
 
 

@@ -18,7 +18,6 @@ TEXTS = Domain.beside(__file__, "picture_castles_of_tuscany")
 SPEECH = Speech(GAME_TEXTS, TEXTS)
 say = SPEECH.say
 
-
 Neighbours = Mapping[Cell, Sequence[Cell]]
 """The spaces beside each space of a region."""
 

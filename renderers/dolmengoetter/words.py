@@ -38,7 +38,6 @@ TEXTS = Domain.beside(__file__, "picture_dolmengoetter")
 SPEECH = Speech(GAME_TEXTS, TEXTS)
 say = SPEECH.say
 
-
 PICTURE = "picture.dolmengoetter"
 PLACE_FIELDS = ("place", "druid", "to")
 DEEDS = {

@@ -129,7 +129,6 @@ MINI_SIZE = 21
 
 Lines = list[list[Part]]
 
-
 COLOURS: Mapping[CardKind, Colour] = {
     CardKind.OPEN_SPACE: look.LIGHT_BLUE_CARD,
     CardKind.PLANETS: look.GREEN_CARD,

@@ -76,7 +76,6 @@ EVERYWHERE = (
 )
 """The colours of frames, words and marks, which are the same in every game."""
 
-
 Palette = tuple[Channels, ...]
 SIZE = 256
 CUBE = 4

@@ -62,7 +62,6 @@ def works(how: Callable[[Image.Image], Paste]) -> bool:
 paster = bare_paste if works(bare_paste) else public_paste
 """The fastest paste function that works with this release of Pillow."""
 
-
 FULL = 255
 """The value of full opacity, and of a colour's brightest channel."""
 

@@ -30,7 +30,6 @@ COMMON: Gallery = {
     **seats.EASEL,
 }
 
-
 Meeting = tuple[Colour, Colour]
 """Two colours that meet at an edge."""
 

@@ -14,7 +14,6 @@ THEME = make_theme(
     meetings=theme.meetings(),
 )
 
-
 LEGEND = Legend(
     prefix="picture.taluva.legend",
     say=words.say,

@@ -27,7 +27,6 @@ from renderers.taluva.theme import (
 
 EASEL = Easel()
 
-
 SMALL = 0.62
 """The size of a hex in legends."""
 

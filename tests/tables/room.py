@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select
 
-from bot.texts import CLUB
+from bot.core.phrases import CLUB
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
@@ -22,12 +22,12 @@ from engine.tables.members import MemberId, Person
 from engine.tables.messages import Post
 from engine.tables.models import Pace, PlaceId, Table, TableId, VoteKind
 from engine.tables.moves import changes as moves
+from engine.tables.names import TEXTS
 from engine.tables.posts.outbox import due_of
 from engine.tables.service import Tables
 from engine.tables.store.database import Database, open_database
 from engine.tables.store.schema import METADATA, TABLES
 from engine.tables.store.store import Store
-from engine.tables.texts import TEXTS
 from engine.taluva import GAME as TALUVA
 from tests.patience import PATIENCE
 from tests.toy_game import GAME as TOY, Bet, Lay, ToyState

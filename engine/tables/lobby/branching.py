@@ -26,8 +26,8 @@ from engine.tables.models import (
     Table,
 )
 from engine.tables.moves.changes import move_on
+from engine.tables.names import TEXTS
 from engine.tables.seats import holder_of
-from engine.tables.texts import TEXTS
 
 PHRASES = Phrases([TEXTS])
 

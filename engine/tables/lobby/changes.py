@@ -28,8 +28,8 @@ from engine.tables.models import (
     WhenUp,
 )
 from engine.tables.moves.changes import move_on, run_clock
+from engine.tables.names import TEXTS
 from engine.tables.seats import STAND_IN, check_seat, holder_of
-from engine.tables.texts import TEXTS
 
 PHRASES = Phrases([TEXTS])
 Wishes = Mapping[MemberId, SeatColour]

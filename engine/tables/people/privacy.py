@@ -13,10 +13,10 @@ from engine.tables.lobby.changes import leave
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, PlaceId, Status, Table
+from engine.tables.names import TEXTS
 from engine.tables.seats import STAND_IN, replace_player
 from engine.tables.store.changes import Outdated
 from engine.tables.store.privacy import PrivacyStore
-from engine.tables.texts import TEXTS
 from engine.tables.transactions import Service, TableTransactions
 
 PHRASES = Phrases([TEXTS])

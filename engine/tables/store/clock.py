@@ -40,7 +40,6 @@ WAITED = (
 """SQL: whether a game still runs that ran during a vacation."""
 AWAY = select(VACATIONS).where(V.member.in_(THEIRS)).order_by(V.begins)
 
-
 THEIR_TEMPOS = select(TEMPOS).where(TEMPOS.c.member.in_(THEIRS))
 OWN_TEMPO = THEIR_TEMPOS.with_for_update()
 SHOWN_TEMPOS = (

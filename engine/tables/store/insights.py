@@ -16,7 +16,6 @@ from engine.tables.store.sql import Topic, upsert
 I = INSIGHTS.c  # noqa: E741  (as other topics name theirs)
 FIND = select(I.text).where(I.table_id == bindparam("table"), I.kind == bindparam("kind"))
 
-
 OF_MEMBER = (
     select(PLAYERS.c.table_id, TABLES.c.game, TABLES.c.holders, I.text)
     .join(TABLES, TABLES.c.id == PLAYERS.c.table_id)

@@ -28,7 +28,6 @@ DRAFT = select(DRAFTS).where(D.id == bindparam("draft"), D.member == bindparam("
 USE_UP_DRAFT = delete(DRAFTS).where(D.id == bindparam("draft"))
 DROP_DRAFTS = delete(DRAFTS).where(D.table_id == bindparam("table"), D.member.in_(THEIRS))
 
-
 SECONDS_KEPT, SECONDS_KEPT_ALONE, MAX_KEPT = 10.0, 120.0, 500
 """How long a person is remembered who was just looked up, where other processes look after some of
 the servers and where none does; and how many of them at most."""

@@ -1,5 +1,0 @@
-"""The sentences about tables; they stand in `locale`."""
-
-from engine.kernel.texts import Domain
-
-TEXTS = Domain.beside(__file__, "tables")
