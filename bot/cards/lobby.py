@@ -153,7 +153,7 @@ def tempo_text(tempo: Tempo, voice: Voice) -> str:
 
 def held_line(invitation: Invitation, voice: Voice) -> str:
     """Return the line of a seat that is held for somebody."""
-    until = f"<t:{invitation.until // 1000}:R>"
+    until = f"<t:{invitation.until // 1000}:D>"
     return f"{FREE} <@{invitation.member}> · {voice.label('bot.lobby.held')} {until}"
 
 

@@ -51,7 +51,7 @@ async def show_lobby(interaction: Interaction) -> None:
     """Show whoever asks what may be joined in their server, with what they may do about it."""
     guild, service = server_of(interaction).id, interaction.client.services.club.lobby
     voice, member = voice_of(interaction), member_of(interaction)
-    panel = lobby_panel(voice, await service.seeking(guild))
+    panel = lobby_panel(voice, await service.seeking(guild, member))
     wish = await service.wish_of(guild, member)
     lines = [panel.text, *([wish_text(voice, wish)] if wish else [])]
     rows = [*panel.rows]
@@ -106,7 +106,7 @@ async def join(interaction: Interaction, number: int) -> None:
 def lobby_panel(voice: Voice, found: Seeking) -> Panel:
     """The open tables with a button for each, offered seats, and wishes without names."""
     shown = [*islice(found.open, TABLES_SHOWN)]
-    lines = [voice("club.lobby"), *(table_line(voice, each) for each in shown)]
+    lines = [voice("club.lobby"), *(table_line(voice, each, found) for each in shown)]
     if more := len(found.open) - len(shown):
         lines.append(voice("club.lobby.more", n=more))
     if not found.open:
@@ -122,9 +122,9 @@ def lobby_panel(voice: Voice, found: Seeking) -> Panel:
     return Panel("\n".join(lines), rows=[*rows, [wish_button(voice)]])
 
 
-def table_line(voice: Voice, table: Table) -> str:
-    """Game, place, seats and pace of an open table."""
-    return voice(
+def table_line(voice: Voice, table: Table, found: Seeking) -> str:
+    """Game, place, seats and pace of an open table, and until when one is held for the reader."""
+    line = voice(
         "club.lobby.table",
         game=voice.game(table.game),
         place=f"<#{table.place}>",
@@ -132,6 +132,9 @@ def table_line(voice: Voice, table: Table) -> str:
         wanted=table.wanted,
         pace=voice(f"bot.pace.{table.pace}"),
     )
+    if table.id not in found.held:
+        return line
+    return f"{line} · {voice('club.lobby.held', until=f'<t:{found.held[table.id] // 1000}:f>')}"
 
 
 def offered_lines(voice: Voice, tables: Sequence[Table]) -> list[str]:

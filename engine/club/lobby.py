@@ -1,5 +1,6 @@
 """The list of a server's open games: open tables, free seats, and wishes that can be met."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 
 from msgspec import Struct
@@ -15,7 +16,7 @@ from engine.tables.change import News, new_table, opened
 from engine.tables.clock.habits import DAY
 from engine.tables.members import MemberId
 from engine.tables.messages import CALLED, PostKind
-from engine.tables.models import Status, Table
+from engine.tables.models import Status, Table, TableId
 from engine.tables.service import Tables
 from engine.tables.store.changes import Outdated
 
@@ -27,11 +28,16 @@ MAX_GROUPS = 20
 
 class Seeking(Struct, frozen=True):
     """Open tables with a free seat, running ones that offer one, and wishes that nobody was called
-    for; the newest first."""
+    for; the newest first.
+
+    Tables of which all free seats are held are only there for those who are invited; `held` has
+    until when a seat is held for whoever asks.
+    """
 
     open: list[Table]
     offered: list[Table]
     wishes: list[Wish]
+    held: Mapping[TableId, int] = {}
 
 
 class Lobby:
@@ -41,19 +47,26 @@ class Lobby:
         self.tables = tables
         self.store = ClubStore(tables.store.database, tables.store.shards)
 
-    async def seeking(self, guild: int) -> Seeking:
-        """All that somebody in a server could join."""
+    async def seeking(self, guild: int, member: MemberId | None = None) -> Seeking:
+        """All that somebody in a server, or everybody, could join."""
         found = await self.tables.store.lists.joinable_in(guild)
+        held = {
+            table.id: each.until
+            for table in found
+            for each in table.held(self.tables.clock())
+            if each.member == member
+        }
         alive = [each for each in await self.store.wishes(guild) if self._lasts(each)]
         return Seeking(
-            [each for each in found if each.status is Status.OPEN and self._has_room(each)],
+            [each for each in found if each.id in held or self._has_room(each)],
             [each for each in found if each.status is Status.RUNNING],
             [each for each in alive if each.called is None],
+            held,
         )
 
     def _has_room(self, table: Table) -> bool:
         held = table.held(self.tables.clock())
-        return len(table.holders) + len(held) < table.wanted
+        return table.status is Status.OPEN and len(table.holders) + len(held) < table.wanted
 
     async def wish_of(self, guild: int, member: MemberId) -> Wish | None:
         """The wish of a member in a server, as long as its date has not come."""

@@ -212,7 +212,7 @@ class Table(Struct, frozen=True, kw_only=True):
     deadlines: dict[Seat, Deadline] = field(default_factory=dict)
     """The deadlines of the seats in `waits_for` that members play themselves."""
     wakes_at: int | None = None
-    """When the first deadline is due for its next step."""
+    """When the first deadline is due for its next step, before the start the first invitation."""
     spent: dict[Seat, int] = field(default_factory=dict)
     """The days of grace that seats have used."""
     open_seats: list[Seat] = field(default_factory=list)

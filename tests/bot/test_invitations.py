@@ -1,6 +1,7 @@
 """Inviting a member by name: who is told, and what their buttons do."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +51,30 @@ async def test_no_thanks_gives_the_seat_back(tmp_path: Path) -> None:
 
         assert "Your seat is free again" in text_of(thanks.response)
         assert "does not join; the seat is free again" in text_of(here.channel.last_message)
+        await press(here.ming, card, "join")
+        assert await people(here) == [here.ann.id, here.ming.id]
+
+
+async def test_the_lobby_shows_a_held_seat_to_whom_it_is_held_for_and_the_card_when_it_is_free(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here)
+        await here.ann.slash(here.channel, "table invite", who=here.bob, days=1)
+        await here.bot.finish_rounds()
+        shown = (await here.bob.slash(here.channel, "lobby")).response
+        assert "seats taken · A move a day · held for you until <t:" in text_of(shown)
+        others = (await here.ming.slash(here.channel, "lobby")).response
+        assert "現在沒有空位" in text_of(others)
+        assert "held until" in here.texts(here.channel)[0]
+
+        here.env.backend.clock._epoch += timedelta(days=1)
+        with here.env.time_context():
+            await here.bot.sweep()
+            await here.bot.finish_rounds()
+
+        assert "held until" not in here.texts(here.channel)[0]
+        assert "free seat" in here.texts(here.channel)[0]
         await press(here.ming, card, "join")
         assert await people(here) == [here.ann.id, here.ming.id]
 

@@ -2,12 +2,14 @@
 
 import msgspec
 
+from engine.club.lobby import Lobby
 from engine.kernel.ids import Seat
 from engine.tables.clock.habits import DAY
 from engine.tables.lobby import changes as lobby
 from engine.tables.messages import DECLINED, INVITED
-from engine.tables.models import Table, TableId
-from tests.tables.room import ANN, BOB, CID, EVE, Room, refused
+from engine.tables.models import Status, Table, TableId
+from tests.tables.room import ANN, BOB, CHANNEL, CID, EVE, Room, refused
+from tests.tables.test_wishes import GUILD
 
 
 async def invited(room: Room, days: int = 3) -> Table:
@@ -33,6 +35,73 @@ async def test_a_held_seat_is_for_nobody_else_until_its_time_is_over(room: Room)
     joined = await room.tables.change(table.id, lobby.join(CID))
     assert joined.humans() == [ANN.id, CID.id]
     assert joined.invited == []
+
+
+async def test_a_seat_is_shown_as_free_when_its_time_is_over(room: Room) -> None:
+    table = await invited(room)
+    await room.tables.change(table.id, lobby.set_seats(ANN.id, 3))
+    await room.tables.change(table.id, lobby.invite(ANN.id, CID.id, 4))
+    due = room.tables.due_tables
+
+    room.clock.now += 3 * DAY - 1
+    assert await room.tables.store.times.waking(room.clock.now) == []
+    room.clock.now += 1
+    assert table.id in await due(room.clock.now)
+    before = await room.tables.table(table.id)
+    after = await room.tables.times.process_due(before)
+
+    assert [each.member for each in after.invited] == [CID.id]
+    assert after.revision == before.revision + 1, "its card is drawn anew"
+    assert await room.tables.store.times.waking(room.clock.now) == []
+    room.clock.now += DAY
+    assert (await room.tables.times.process_due(after)).invited == []
+    room.clock.now += 30 * DAY
+    assert await room.tables.store.times.waking(room.clock.now) == []
+
+
+async def test_with_fewer_seats_the_newest_invitations_lapse(room: Room) -> None:
+    table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
+    for each in (BOB, CID):
+        await room.tables.change(table.id, lobby.invite(ANN.id, each.id, 1))
+
+    fewer = await room.tables.change(table.id, lobby.set_seats(ANN.id, 2))
+
+    assert [each.member for each in fewer.invited] == [BOB.id]
+
+
+async def test_a_table_is_not_closed_while_a_seat_is_held_but_a_week_after(room: Room) -> None:
+    table = await invited(room, days=30)
+
+    room.clock.now += 29 * DAY
+    assert await room.tables.housekeeping.keep() == []
+    room.clock.now += DAY
+    free = await room.tables.times.process_due(await room.tables.table(table.id))
+    room.clock.now += 6 * DAY
+    assert await room.tables.housekeeping.keep() == []
+    room.clock.now += DAY
+
+    assert free.status is Status.OPEN
+    [closed] = await room.tables.housekeeping.keep()
+    assert closed.status is Status.ABANDONED
+
+
+async def test_a_table_whose_seats_are_all_held_is_listed_for_those_who_are_invited(
+    room: Room,
+) -> None:
+    table = await room.tables.lobbies.open("toy", ANN, guild=GUILD, channel=CHANNEL, seats=2)
+    await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, 3))
+    lists = Lobby(room.tables)
+
+    shown = await lists.seeking(GUILD, BOB.id)
+
+    assert [each.id for each in shown.open] == [table.id]
+    assert shown.held == {table.id: room.clock.now + 3 * DAY}
+    for others in (CID.id, None):
+        assert (await lists.seeking(GUILD, others)).open == []
+    room.clock.now += 3 * DAY
+    late = await lists.seeking(GUILD, BOB.id)
+    assert [each.id for each in late.open] == [table.id]
+    assert late.held == {}
 
 
 async def test_whoever_is_invited_joins_or_declines(room: Room) -> None:

@@ -17,6 +17,7 @@ from engine.tables.change import Change, TableContext, decision
 from engine.tables.clock.deadlines import at_table, ends_at, last_end
 from engine.tables.clock.habits import DAY, NO_HABITS, free_at
 from engine.tables.due import reminders
+from engine.tables.lobby.changes import lobby_change
 from engine.tables.members import Habits, MemberId, Vacation
 from engine.tables.models import Standstill, Status, Table, TableId
 from engine.tables.transactions import Service
@@ -56,7 +57,8 @@ class Times(Service):
         for _ in range(MAX_ROUNDS):
             if table.wakes_at is None or table.wakes_at > self.clock():
                 break
-            table = await self._transactions.change(table.id, reminders.process_due())
+            due = free_seats if table.status is Status.OPEN else reminders.process_due
+            table = await self._transactions.change(table.id, due())
         return table
 
     async def habits_at(self, table: Table) -> dict[Seat, Habits]:
@@ -137,6 +139,15 @@ class Times(Service):
         """Forget vacations that cannot matter any more."""
         before = self.clock() - PERIOD_DAYS * DAY
         await self.store.times.tidy(before)
+
+
+@decision()
+def free_seats(context: TableContext) -> Change | None:
+    """An open table whose seats are held no longer where an invitation is over by now."""
+    table = context.table
+    if table.status is not Status.OPEN or table.wakes_at is None or table.wakes_at > context.now:
+        return None
+    return lobby_change(context, table)
 
 
 @decision(needs_habits=True)

@@ -174,7 +174,7 @@ def invite(context: TableContext, by: MemberId, member: MemberId, days: int) -> 
     held = [*others, Invitation(member, until)]
     facts: dict[str, Fact] = {"who": f"<@{member}>", "until": f"<t:{until // 1000}:f>"}
     told = News(PostKind.NOTICE, table.revision, INVITED, facts)
-    change = _lobby(context, replace(table, kicked=kicked, invited=held))
+    change = lobby_change(context, replace(table, kicked=kicked, invited=held))
     return replace(change, news=[*change.news, told])
 
 
@@ -186,20 +186,20 @@ def decline(context: TableContext, member: MemberId) -> Change:
     if others == table.invited:
         raise NotNow("table.not_invited")
     told = News(PostKind.NOTICE, table.revision, DECLINED, {"who": f"<@{member}>"})
-    change = _lobby(context, replace(table, invited=others))
+    change = lobby_change(context, replace(table, invited=others))
     return replace(change, news=[*change.news, told])
 
 
 @decision()
 def set_when_full(context: TableContext, by: MemberId, when_full: bool) -> Change:
     """The host chooses whether the game begins by itself with the last seat taken."""
-    return _lobby(context, replace(_hosted(context, by), when_full=when_full))
+    return lobby_change(context, replace(_hosted(context, by), when_full=when_full))
 
 
 @decision()
 def set_suggestions(context: TableContext, by: MemberId, allowed: bool) -> Change:
     """The host chooses whether players may ask the computer for a move."""
-    return _lobby(context, replace(_hosted(context, by), suggestions=allowed))
+    return lobby_change(context, replace(_hosted(context, by), suggestions=allowed))
 
 
 @decision()
@@ -208,59 +208,58 @@ def set_option(context: TableContext, by: MemberId, name: str, value: Fact) -> C
     table = _hosted(context, by)
     options = {**table.options, name: value}
     context.game.read_options(options)
-    return _lobby(context, replace(table, options=options))
+    return lobby_change(context, replace(table, options=options))
 
 
 @decision()
 def reset_options(context: TableContext, by: MemberId) -> Change:
     """The host goes back to the default of every option."""
-    return _lobby(context, replace(_hosted(context, by), options={}))
+    return lobby_change(context, replace(_hosted(context, by), options={}))
 
 
 @decision()
 def set_pace(context: TableContext, by: MemberId, pace: Pace) -> Change:
     """The host chooses how fast the table means to play."""
-    return _lobby(context, replace(_hosted(context, by), pace=pace))
+    return lobby_change(context, replace(_hosted(context, by), pace=pace))
 
 
 @decision()
 def set_when_up(context: TableContext, by: MemberId, when_up: WhenUp) -> Change:
     """The host chooses what happens when somebody's time is up."""
-    return _lobby(context, replace(_hosted(context, by), when_up=when_up))
+    return lobby_change(context, replace(_hosted(context, by), when_up=when_up))
 
 
 @decision()
 def set_vacation_days(context: TableContext, by: MemberId, days: int | None) -> Change:
     """The host chooses for how many days of everybody's vacations the table waits."""
-    return _lobby(context, replace(_hosted(context, by), vacation_days=days))
+    return lobby_change(context, replace(_hosted(context, by), vacation_days=days))
 
 
 @decision(needs_habits=True)
 def set_weekends(context: TableContext, by: MemberId, off: bool) -> Change:
     """The host chooses whether Saturdays and Sundays are free, by default those of their zone."""
     table, host = _hosted(context, by), context.habits.get(by, NO_HABITS)
-    return _lobby(context, replace(table, weekends=host.settings.zone if off else ""))
+    return lobby_change(context, replace(table, weekends=host.settings.zone if off else ""))
 
 
 @decision()
 def set_bank(context: TableContext, by: MemberId, hours: int | None) -> Change:
     """The host chooses a time bank for everybody, or days of grace in its place."""
-    return _lobby(context, replace(_hosted(context, by), bank=hours))
+    return lobby_change(context, replace(_hosted(context, by), bank=hours))
 
 
 @decision()
 def set_languages(context: TableContext, by: MemberId, languages: Sequence[str]) -> Change:
     """The host chooses in which languages the story is told, the one of names and titles first."""
-    return _lobby(
-        context, replace(_hosted(context, by), language=LANGUAGE_SEPARATOR.join(languages))
-    )
+    table = _hosted(context, by)
+    return lobby_change(context, replace(table, language=LANGUAGE_SEPARATOR.join(languages)))
 
 
 @decision()
 def close(context: TableContext, by: MemberId, *, force: bool = False) -> Change:
     """The host, or with `force` a moderator, gives the table up before the start."""
     table = _open(context) if force else _hosted(context, by)
-    return _lobby(context, replace(table, status=Status.ABANDONED))
+    return lobby_change(context, replace(table, status=Status.ABANDONED, invited=[]))
 
 
 @decision(needs_habits=True)
@@ -358,13 +357,16 @@ def _with_holders(context: TableContext, holders: list[Holder]) -> Change:
 
 def _seated(context: TableContext, table: Table) -> Change:
     """The change to a lobby where others sit."""
-    return replace(_lobby(context, table), seating=True)
+    return replace(lobby_change(context, table), seating=True)
 
 
-def _lobby(context: TableContext, table: Table) -> Change:
-    """The change to another lobby, which its card must show."""
+def lobby_change(context: TableContext, table: Table) -> Change:
+    """The change to another lobby, which its card must show; invitations without a seat lapse."""
     before = context.table.revision
+    held = table.held(context.now)[: table.wanted - len(table.holders)]
+    until = min((each.until for each in held), default=None)
     after = replace(table, revision=before + 1, turn_since=context.now)
+    after = replace(after, invited=held, wakes_at=until)
     return Change(before=before, table=after, news=[News(PostKind.LOBBY, before)])
 
 

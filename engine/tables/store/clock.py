@@ -19,12 +19,12 @@ from engine.tables.members import Habits, MemberId, Settings, Vacation
 from engine.tables.models import LogKind, Status, Table, TableId
 from engine.tables.store.schema import MEMBERS, PLAYERS, TABLES, TEMPOS, VACATIONS
 from engine.tables.store.serialization import as_json, settings_of, tempo_of
-from engine.tables.store.sql import Topic, upsert
+from engine.tables.store.sql import ALIVE, Topic, upsert
 
 T, V = TABLES.c, VACATIONS.c
 WAKING = (
     select(T.id)
-    .where(T.status == Status.RUNNING.value, T.wakes_at <= bindparam("now"), T.lost_at.is_(None))
+    .where(ALIVE, T.wakes_at <= bindparam("now"), T.lost_at.is_(None))
     .order_by(T.wakes_at)
 )
 THEIRS: BindParameter[int] = bindparam("members", expanding=True)
@@ -53,7 +53,7 @@ class TimeStore(Topic):
     """Deadlines, people's habits and vacations."""
 
     async def waking(self, now: int) -> list[TableId]:
-        """Return the tables with a deadline that is due, the longest overdue first."""
+        """Return the tables with a deadline or invitation that is due, the longest due first."""
         return [TableId(row["id"]) for row in await self.rows(WAKING, now=now)]
 
     async def habits(self, members: Collection[MemberId]) -> dict[MemberId, Habits]:

@@ -23,14 +23,13 @@ from engine.tables.models import PlaceId, Status, Table, TableId
 from engine.tables.store.posts import MAX_WAIT, is_due
 from engine.tables.store.schema import ASKED, PLAYERS, POSTS, TABLES
 from engine.tables.store.serialization import table_of
-from engine.tables.store.sql import Topic
+from engine.tables.store.sql import ALIVE, Topic
 
 T = TABLES.c
 WITHOUT_STATE = [column for column in T if column is not T.state]
 RUNNING = T.status == Status.RUNNING.value
 PLAYED = RUNNING, T.lost_at.is_(None)
 """SQL: running tables that can be posted to."""
-ALIVE = T.status.in_([Status.OPEN.value, Status.RUNNING.value])
 
 SHOW = select(*WITHOUT_STATE)
 DUE = select(T.id).where(*PLAYED, T.next_due <= bindparam("now")).order_by(T.next_due)

@@ -21,10 +21,10 @@ from engine.kernel.ids import Fact
 from engine.tables.change import Mail, News
 from engine.tables.errors import LOG
 from engine.tables.messages import OFFERS, Post, PostKind
-from engine.tables.models import Status, Table, TableId
+from engine.tables.models import Table, TableId
 from engine.tables.store.schema import LETTERS, POSTS, TABLES
 from engine.tables.store.serialization import FACTS, letter_columns, post_columns, post_of, table_of
-from engine.tables.store.sql import Topic
+from engine.tables.store.sql import ALIVE, Topic
 
 P = POSTS.c
 MERGED = {
@@ -59,7 +59,6 @@ CHANGE_MERGED = {
     for kind, kinds in MERGED.items()
 }
 """The rows that a post stands for; those that came after it was read stay as they are."""
-ALIVE = TABLES.c.status.in_([Status.OPEN.value, Status.RUNNING.value])
 THIS = TABLES.c.id == bindparam("table")
 SHOWN = select(TABLES.c.board_message, TABLES.c.lost_at).where(THIS)
 CHANGE_TABLE = update(TABLES).where(THIS)

@@ -13,7 +13,7 @@ from engine.tables.members import MemberId
 from engine.tables.models import Status, Table
 from engine.tables.store.schema import GUILDS, NOTES, TABLES
 from engine.tables.store.serialization import as_json
-from engine.tables.store.sql import Topic, upsert
+from engine.tables.store.sql import ALIVE, Topic, upsert
 
 T = TypeVar("T")
 
@@ -23,7 +23,6 @@ MAX_PLACES = 5
 """Tables of a full server that are named to whoever wants to open another."""
 BLOCKED, CALLED = "blocked servers", "called {}"
 NOTED = select(NOTES.c.text).where(NOTES.c.name == BLOCKED)
-ALIVE = TABLES.c.status.in_([Status.OPEN.value, Status.RUNNING.value])
 
 
 class ServerStore(Topic):

@@ -8,10 +8,14 @@ from sqlalchemy import ColumnElement, Connection, Executable, RowMapping, Table,
 from sqlalchemy.dialects import postgresql, sqlite
 
 from engine.tables.errors import store_trouble
-from engine.tables.models import TableId
+from engine.tables.models import Status, TableId
 from engine.tables.store.database import Database, Question
+from engine.tables.store.schema import TABLES
 
 T = TypeVar("T")
+
+ALIVE = TABLES.c.status.in_([Status.OPEN.value, Status.RUNNING.value])
+"""SQL: whether a table is open or its game runs."""
 
 TIME_BITS = 22
 """Bits of a Discord id below its time. A server is on the shard `(id >> 22) % count`."""

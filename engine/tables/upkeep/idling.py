@@ -1,8 +1,8 @@
 """Tables at which nothing happens: found once an hour, closed, or asked whether they go on.
 
-A table that nobody starts is closed after a week. A game with a pace in which nobody has moved for
-three weeks, vacations not counted, asks its players whether it goes on; a week later, when nobody
-has moved or said so, it is closed.
+A table that nobody starts, and where no seat is held, is closed after a week. A game with a pace in
+which nobody has moved for three weeks, vacations not counted, asks its players whether it goes on;
+a week later, when nobody has moved or said so, it is closed.
 """
 
 from collections.abc import Iterable
@@ -35,7 +35,9 @@ GOES_ON = "table.goes_on"
 def lobby_expired(context: TableContext) -> Change | None:
     """The table closed with a word, where nobody has changed anything before its start for long."""
     table = context.table
-    if table.status is not Status.OPEN or context.now - table.turn_since < LOBBY_DAYS * DAY:
+    if table.status is not Status.OPEN or table.held(context.now):
+        return None
+    if context.now - table.turn_since < LOBBY_DAYS * DAY:
         return None
     before = table.revision
     word = News(PostKind.NOTICE, before, "table.lobby_expired", {"n": LOBBY_DAYS})
