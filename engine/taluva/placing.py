@@ -287,19 +287,17 @@ def _footprints_at(
 def _covers(
     board: Board, before: dict[Cell, list[Cover]], changed: Sequence[Cell]
 ) -> dict[Cell, list[Cover]]:
-    """The placements over three hexes of one level; a volcano is new only with its tile."""
+    """The placements over three hexes of one level, anew for volcanoes on and beside changes."""
     found, top_of = before.copy(), board.__getitem__
-    around: list[Cell] = []
+    around = {*changed}
     for at in changed:
-        top = top_of(at)
-        if top.terrain is VOLCANO:
+        around.update(neighbours(at))
+        if top_of(at).terrain is VOLCANO:
             found.setdefault(at, [])
-            around += reaches(at)[top.dir]
         elif at in found:
             del found[at]
-    for at in around:
-        if at in found:
-            found[at] = _covers_at(board, at)
+    for at in around & found.keys():
+        found[at] = _covers_at(board, at)
     return found
 
 

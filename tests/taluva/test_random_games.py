@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+import pytest
 from hypothesis import given, settings, strategies as st
 from msgspec.structs import replace
 
 from bot.checks.effort import effort
 from engine.kernel.actions import Action
-from engine.kernel.chance import Chance, below
-from engine.kernel.game import load, play, save
+from engine.kernel.chance import Chance, below, pick
+from engine.kernel.game import load, play, save, start
 from engine.kernel.hexes import cell, neighbours
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.notation import print_action
@@ -262,6 +263,20 @@ def test_moves_that_are_tried_out_know_nothing_of_each_other(
         after = play(GAME, state, state.active, action).state
         assert what_is_found_on(after) == what_is_found_on(load(GAME, save(after)))
     assert what_is_found_on(state) == before
+
+
+@pytest.mark.parametrize("seed", [53, 56])
+def test_eruptions_are_found_when_nobody_has_asked_for_some_moves(seed: int) -> None:
+    state, luck = start(GAME, 2, GAME.options(), f"{seed}"), Chance(f"{seed} m")
+    coast(state.board)
+    for number in range(60):
+        choices = list(GAME.choices(load(GAME, save(state)), state.active))
+        over = [
+            each for each in choices if isinstance(each, PlaceTile) and each.cell in state.board
+        ]
+        state = play(GAME, state, state.active, pick(luck, over or choices)).state
+        if number % 14 == 0:
+            assert coast(state.board).covers == coast(load(GAME, save(state)).board).covers
 
 
 def what_is_found_on(
