@@ -16,6 +16,8 @@ from tests.unlimited import UNLIMITED_PROGRAM
 
 ROOT = Path(__file__).parent.parent.parent
 STOP_SECONDS = 60.0
+PAINTS_APART = 4
+"""One life in so many has a process that paints; to start one takes longer than most lives last."""
 
 
 class Victim:
@@ -141,6 +143,7 @@ class Victim:
             "PATH": os.environ["PATH"],
             "DISCORD_TOKEN": "token",
             "MEEPLEPOST_DATABASE": self.database,
+            "MEEPLEPOST_PICTURE_PROCESSES": str(int(self.lives % PAINTS_APART == 0)),
             "MEEPLEPOST_DISCORD_API": self.server.api,
             "MEEPLEPOST_DISCORD_GATEWAY": self.server.gateway_url,
             **UNLIMITED_PROGRAM,
