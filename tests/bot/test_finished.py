@@ -4,11 +4,14 @@ from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
+from sqlalchemy import update
 
 from engine.tables.clock.habits import DAY
 from engine.tables.due import ending
 from engine.tables.members import MemberId
+from engine.tables.messages import PostKind
 from engine.tables.models import PlaceId, TableId
+from engine.tables.store.schema import POSTS
 from tests.bot.play import open_table, start_game
 from tests.bot.world import World, labels, parts_of, text_of, world
 
@@ -48,6 +51,34 @@ async def test_a_finished_game_is_shown_once_in_the_channel_for_it_with_its_film
         assert shown.mentions == [], "nobody is called there"
         film = await here.ming.click(shown, label="Watch the game")
         assert film.response.attachments or parts_of(film.response, 12)
+
+
+async def test_a_result_and_a_call_posted_before_a_kill_are_not_posted_again(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        hall, role = here.guild.create_text_channel("hall"), here.guild.create_role("players")
+        await wants(here, finished=PlaceId(hall.id))
+        await ends(here)
+        await wants(here, call_role=role.id)
+        await here.bob.slash(here.channel, "play", game="cacao")
+        await here.bot.finish_rounds()
+        before = here.texts(), here.texts(hall)
+        assert any(f"<@&{role.id}>: a new table is open" in text for text in before[0])
+        assert len(before[1]) == 1
+
+        kinds = POSTS.c.kind.in_([PostKind.NOTICE.value, PostKind.RESULT.value])
+        theirs = kinds & POSTS.c.id.in_(range(1, 50))
+        killed = update(POSTS).where(theirs).values(posted_at=None, message=None)
+        rows = await here.bot.services.tables.store.write(
+            lambda each: each.execute(killed).rowcount
+        )
+        await here.restart()
+        here.bot.services.wake(HERE)
+        await here.bot.finish_rounds()
+
+        assert rows == 2
+        assert (here.texts(), here.texts(hall)) == before
 
 
 async def test_without_such_a_channel_nothing_is_shown_and_nothing_reached_from_elsewhere(
