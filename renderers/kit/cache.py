@@ -65,8 +65,8 @@ READY_BYTES = 32 * 1024 * 1024
 """The bytes of stamps kept ready for use."""
 PACKED_BYTES = 24 * 1024 * 1024
 """The bytes of stamps kept compressed."""
-KEY_BYTES = 600
-"""The approximate bytes of a stamp's key."""
+KEY_BYTES, PLACE_BYTES = 600, 320
+"""The approximate bytes of a stamp's key, and of a part's place besides its pixels."""
 FAST = 1
 """The level of compression; a higher one takes more time than it saves room."""
 
@@ -103,7 +103,8 @@ class StampCache:
         for old_key, old in self._ready.put(key, stamp, KEY_BYTES + stamp.size):
             if self._packed.get(old_key) is None:
                 packed = pack(old)
-                self._packed.put(old_key, packed, KEY_BYTES + len(packed.pixels))
+                size = KEY_BYTES + PLACE_BYTES * len(packed.parts) + len(packed.pixels)
+                self._packed.put(old_key, packed, size)
 
 
 def pack(stamp: Stamp) -> Packed:

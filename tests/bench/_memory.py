@@ -7,6 +7,7 @@ made it was asked; now and then a film of the game is made. Every figure is a li
 """
 
 import asyncio
+import gc
 import json
 import os
 import sys
@@ -146,7 +147,9 @@ def asked_for(
 
 
 def figures(moves: int, films: int) -> dict[str, Any]:
-    """What the program takes up now."""
+    """What the program takes up now, but for what is free."""
+    gc.collect()
+    give_back_memory()
     resident = int(Path("/proc/self/statm").read_text().split()[1]) * PAGE
     status = dict(line.split(":") for line in Path("/proc/self/status").read_text().splitlines())
     return {

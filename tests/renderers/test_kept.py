@@ -1,6 +1,7 @@
 """What is kept of what was drawn stays within its limits, however long boards grow."""
 
 import gc
+import tracemalloc
 from typing import NoReturn
 
 import pytest
@@ -14,7 +15,7 @@ from renderers.kit.artist import Occasion
 from renderers.kit.cache import ByteCache, StampCache
 from renderers.kit.pen import PREMULTIPLIED
 from renderers.kit.sprites import Atlas
-from renderers.kit.stamps import TILE, Stamp, assembled, stamp
+from renderers.kit.stamps import PART_BYTES, TILE, Part, Stamp, assembled, stamp
 from renderers.studio import Studio
 
 RED = (255, 0, 0, 255)
@@ -160,6 +161,20 @@ def test_a_stamp_that_is_no_longer_ready_is_unpacked_as_it_was() -> None:
     assert (kept.around, kept.size) == (made.around, made.size)
     assert pasted(kept, (50, 50)).tobytes() == pasted(made, (50, 50)).tobytes()
     assert (cache.get("plain"), cache.get("nothing")) == (plain, None)
+
+
+def test_what_is_packed_in_many_parts_takes_no_more_than_its_limit() -> None:
+    cache = StampCache(ready_bytes=0, packed_bytes=FEW)
+
+    tracemalloc.start()
+    for number in range(1000):
+        places = [(left, 300 + number, left + 300, 700 + number) for left in range(300, 360)]
+        parts = tuple(Part(place, RED[:3], None) for place in places)
+        cache.put(number, Stamp(parts, places[0], PART_BYTES * len(parts)))
+    taken, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+
+    assert FEW / 2 < taken < FEW
 
 
 def test_what_falls_out_of_the_pictures_memory_is_not_drawn_again(
