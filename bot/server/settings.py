@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.core.controls import Menu, Places, Roles
+from bot.core.controls import Menu, Places, Press, Roles
 from bot.core.interaction import Interaction, check_administrator, server_of, uncounted, voice_of
 from bot.core.panels import Panel, Row
 from bot.core.phrases import Voice, said
@@ -36,6 +36,14 @@ CHOICES = (
 )
 ROLES = ("opener_role", "moderator_role", "call_role")
 """The settings that are a role; menus know them by their place here."""
+PAGES = {
+    "tables": (
+        *("language", "channels", "threads", "openers", "opener_role"),
+        *("most_tables", "most_of_member"),
+    ),
+    "club": ("moderator_role", "organisers", "call_role", "finished", "ratings"),
+}
+"""What is shown together, by the name of the page."""
 
 
 def group() -> app_commands.Group:
@@ -57,6 +65,14 @@ async def settings(interaction: Interaction) -> None:
     await show_settings(
         interaction, await interaction.client.services.tables.servers.settings(guild)
     )
+
+
+@route("server_page")
+async def turn_page(interaction: Interaction, page: int) -> None:
+    """Show another page of the settings."""
+    guild = check_administrator(interaction)
+    name, chosen = chosen_of(tuple(PAGES), page), interaction.client.services.tables.servers
+    await show_settings(interaction, await chosen.settings(guild), name)
 
 
 @route("server")
@@ -95,17 +111,23 @@ async def change(interaction: Interaction, changes: dict[str, Any]) -> None:
     chosen = replace(await servers.settings(guild), **changes)
     uncounted(interaction)
     await servers.save(guild, chosen)
-    await show_settings(interaction, chosen)
+    page = next(name for name, fields in PAGES.items() if set(changes) & set(fields))
+    await show_settings(interaction, chosen, page)
 
 
-async def show_settings(interaction: Interaction, chosen: ServerSettings) -> None:
-    """The panel with all settings, in the language of who looks at it."""
-    panel = settings_panel(voice_of(interaction), chosen, server_of(interaction))
+async def show_settings(
+    interaction: Interaction, chosen: ServerSettings, page: str = "tables"
+) -> None:
+    """The panel with a page of the settings, in the language of who looks at it."""
+    panel = settings_panel(voice_of(interaction), chosen, server_of(interaction), page)
     await show(interaction, panel)
 
 
-def settings_panel(voice: Voice, chosen: ServerSettings, guild: discord.Guild) -> Panel:
-    """A menu for every setting, with a word above it; what is gone from the server is left out."""
+def settings_panel(voice: Voice, chosen: ServerSettings, guild: discord.Guild, page: str) -> Panel:
+    """A menu for each setting of a page, with a word above it, and a button for each page.
+
+    What is gone from the server is left out.
+    """
     known = [each for each in chosen.channels if guild.get_channel(each)]
     nobody = voice("people.server.no_role")
     menus: dict[str, Menu | Places | Roles] = {
@@ -127,16 +149,13 @@ def settings_panel(voice: Voice, chosen: ServerSettings, guild: discord.Guild) -
         there = role if role and guild.get_role(role) else None
         menus[name] = Roles("server_role", number, chosen=there, placeholder=nobody)
     rows: list[Row] = []
-    for name in ORDER:
+    for name in PAGES[page]:
         rows += [voice(f"people.server.{name}"), menus[name]]
-    return Panel(voice("people.server"), rows=rows)
-
-
-ORDER = (
-    *("language", "channels", "openers", "opener_role", "most_tables", "most_of_member"),
-    *("threads", "moderator_role", "ratings", "organisers", "finished"),
-    "call_role",
-)
+    pages = [
+        Press("server_page", n, label=voice(f"people.server.page.{name}"), disabled=name == page)
+        for n, name in enumerate(PAGES)
+    ]
+    return Panel(voice("people.server"), rows=[*rows, pages])
 
 
 def choice_menu(voice: Voice, chosen: ServerSettings, number: int) -> Menu:

@@ -110,7 +110,8 @@ async def test_a_channel_where_the_bot_may_not_write_holds_no_game_up(tmp_path: 
 async def test_the_channel_is_chosen_in_the_settings(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         shown = (await here.owner.slash(here.channel, "server settings")).response
-        await here.owner.select(shown, [here.channel], custom_id="mpc:server_finished")
+        club = (await here.owner.click(shown, label="Club")).response
+        await here.owner.select(club, [here.channel], custom_id="mpc:server_finished")
 
         chosen = await here.bot.services.tables.servers.settings(here.guild.id)
         assert chosen.finished == here.channel.id

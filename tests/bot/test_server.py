@@ -15,20 +15,22 @@ OPENER, MODERATOR = range(2)
 KINDS_OF_MENUS = (3, 6, 8)
 
 
-async def panel(here: World) -> Any:
-    """The settings as Olga, who owns the server, sees them."""
-    return (await here.owner.slash(here.channel, "server settings")).response
+async def panel(here: World, page: str = "") -> Any:
+    """The settings as Olga, who owns the server, sees them: the first page, or another."""
+    shown = (await here.owner.slash(here.channel, "server settings")).response
+    return (await here.owner.click(shown, label=page)).response if page else shown
 
 
 async def choose(here: World, number: int, value: int) -> Any:
     """Olga chooses one of a few values."""
-    shown = await panel(here)
+    shown = await panel(here, "Club" if number in (RATINGS, ORGANISERS) else "")
     return await here.owner.select(shown, [str(value)], custom_id=f"mpm:server:{number}")
 
 
 async def choose_role(here: World, number: int, *roles: Any) -> None:
     """Olga chooses a role, or none."""
-    await here.owner.select(await panel(here), roles, custom_id=f"mpr:server_role:{number}")
+    shown = await panel(here, "Club" if number == MODERATOR else "")
+    await here.owner.select(shown, roles, custom_id=f"mpr:server_role:{number}")
 
 
 async def choose_channels(here: World, *channels: Any) -> None:
@@ -59,11 +61,13 @@ async def test_a_member_who_does_not_manage_the_server_gets_no_settings(tmp_path
         [command] = [each for each in here.bot.tree.get_commands() if each.name == "server"]
         assert command.default_permissions == discord.Permissions(manage_guild=True)
 
-        shown = await panel(here)
-        menus = [each for kind in KINDS_OF_MENUS for each in parts_of(shown, kind)]
+        pages = [await panel(here), await panel(here, "Club")]
+        menus = [
+            [each for kind in KINDS_OF_MENUS for each in parts_of(page, kind)] for page in pages
+        ]
 
-        assert len(menus) == 12
-        assert "How games are played" in text_of(shown)
+        assert [len(page) for page in menus] == [7, 5]
+        assert all("How games are played" in text_of(page) for page in pages)
 
 
 async def test_every_choice_is_kept_and_shown(tmp_path: Path) -> None:
@@ -78,7 +82,8 @@ async def test_every_choice_is_kept_and_shown(tmp_path: Path) -> None:
         await choose(here, THREADS, 1)
         await choose_role(here, MODERATOR, moderators)
         await choose(here, RATINGS, 1)
-        answer = await choose(here, ORGANISERS, 1)
+        club = (await choose(here, ORGANISERS, 1)).response
+        tables = await panel(here)
 
         assert await settings_of(here) == ServerSettings(
             language="zh-TW",
@@ -92,15 +97,15 @@ async def test_every_choice_is_kept_and_shown(tmp_path: Path) -> None:
             ratings=True,
             organisers=Openers.EVERYBODY,
         )
-        chosen = [each["label"] for menu in parts_of(answer.response, 3) for each in picked(menu)]
-        assert chosen == [
-            *("繁體中文", "People with the role below, and moderators", "5 tables", "2 tables"),
-            *("In the channel itself: one game a channel", "On: `/leaderboard` shows them"),
-            "Everybody who may open tables",
+        menus = [menu for page in (tables, club) for menu in parts_of(page, 3)]
+        assert [each["label"] for menu in menus for each in picked(menu)] == [
+            *("繁體中文", "In the channel itself: one game a channel"),
+            *("People with the role below, and moderators", "5 tables", "2 tables"),
+            *("Everybody who may open tables", "On: `/leaderboard` shows them"),
         ]
-        places, _ = parts_of(answer.response, 8)
-        roles = parts_of(answer.response, 6)[:2]
-        defaults = [menu["default_values"][0]["id"] for menu in (places, *roles)]
+        [places], [opener] = parts_of(tables, 8), parts_of(tables, 6)
+        menus = [places, opener, parts_of(club, 6)[0]]
+        defaults = [menu["default_values"][0]["id"] for menu in menus]
         assert [int(each) for each in defaults] == [here.channel.id, players.id, moderators.id]
 
 

@@ -35,6 +35,7 @@ WITHOUT_TABLE = {
         "rules",
         "rules_section",
         "server",
+        "server_page",
         "server_places",
         "server_finished",
     ),
