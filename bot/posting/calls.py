@@ -96,9 +96,10 @@ def by_name(post: Post, panel: Panel, table: Table, known: Known) -> Panel:
 
 
 def mentions(post: Post, table: Table, known: Known) -> discord.AllowedMentions:
-    """Return whom a post may mention: those it shows who were not notified already.
+    """Return whom a post may mention, each once: those it shows who were not notified already.
 
-    Whoever was taken off a table has no seat at it any more, and whoever is called has none yet.
+    Whoever was taken off a table has no seat at it any more, and whoever is called may have none
+    yet.
     """
     if post.kind is PostKind.RESULT:
         return discord.AllowedMentions.none()
@@ -106,13 +107,14 @@ def mentions(post: Post, table: Table, known: Known) -> discord.AllowedMentions:
         role = int(str(post.facts["role"]).strip("<@&>"))
         return discord.AllowedMentions(everyone=False, users=False, roles=[discord.Object(role)])
     seats = called_by(post)
-    users = [
-        discord.Object(member)
+    members = [
+        int(member)
         for seat, member, ping in by_seat(table, known)
         if is_mentioned(post, ping) and (not is_call(post) or seat in seats)
     ]
     if post.key in (CALLED, INVITED, TAKEN_OFF):
-        users += [discord.Object(int(each)) for each in MENTION.findall(str(post.facts["who"]))]
+        members += map(int, MENTION.findall(str(post.facts["who"])))
+    users = [discord.Object(each) for each in dict.fromkeys(members)]
     return discord.AllowedMentions(everyone=False, roles=False, users=users)
 
 

@@ -7,6 +7,7 @@ import discord
 from discord import ui
 
 from bot.core.controls import custom_id
+from engine.tables.messages import CALLED
 from engine.tables.models import Status, TableId
 from tests.bot.play import open_table, press
 from tests.bot.world import FULL, World, labels, text_of, unread, world
@@ -84,6 +85,23 @@ async def test_two_who_wish_the_same_are_called_to_a_table_that_begins(tmp_path:
             await press(who, card, "join")
         table = await here.bot.services.tables.table(TableId(1))
         assert table.status is Status.RUNNING
+
+
+async def test_who_has_joined_before_the_call_is_posted_is_mentioned_in_it_once(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        card = await open_table(here, 3)
+        await press(here.bob, card, "join")
+        tables = here.bot.services.tables
+        who = " ".join(f"<@{each.id}>" for each in (here.ann, here.bob, here.ming))
+        await tables.outbox.notice(await tables.table(TableId(1)), CALLED, {"who": who, "n": 3})
+        here.bot.services.wake(TableId(1))
+        await here.bot.finish_rounds()
+
+        called = here.channel.last_message
+        assert "as you wished" in text_of(called)
+        assert len(called.mentions) == 3
 
 
 async def test_a_wish_is_withdrawn(tmp_path: Path) -> None:
