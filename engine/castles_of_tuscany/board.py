@@ -21,8 +21,8 @@ from engine.kernel.ids import Cell
 Axial = tuple[int, int]
 """Flat-top hexes: q grows to the right, r downwards; the height is r + q/2 (TUS-2.3)."""
 
-KEPT_LAYOUTS = 512
-"""The regions of some 150 tables; each takes 12 KB."""
+KEPT_LAYOUTS = 256
+"""The regions of some 75 tables; each takes 12 KB."""
 
 
 @dataclass(frozen=True)
