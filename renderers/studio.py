@@ -268,14 +268,14 @@ def scene_of(
 def meanings(
     artist: Artist, view: View, occasion: Occasion, question: Question | None
 ) -> tuple[list[Explained], list[int]]:
-    """The symbols in the scene of a view with their words, and the seats whose things are seen.
+    """What the symbols in the scene of a view mean, and the seats whose things are seen.
 
     Nothing where a game explains nothing.
     """
     if artist.legend is None:
         return [], []
     scene = artist.scene(view, occasion, question)
-    rows = explained(scene, artist.legend, occasion)
+    rows = explained(scene, artist.legend, occasion, artist.legend.terms(view))
     return rows, seats_seen(scene, artist.theme.gallery)
 
 

@@ -1,5 +1,8 @@
 """The wiring of Galaxy Trucker's pictures and texts: the look, the legend, the symbols in text."""
 
+from collections.abc import Iterable
+
+from engine.galaxy_trucker.view import Phase, TruckerView
 from renderers.galaxy_trucker import asking, illustrations, motifs, pieces, scene, theme, words
 from renderers.galaxy_trucker.motifs import ALIENS
 from renderers.galaxy_trucker.pieces import ICONS, KINDS
@@ -49,6 +52,11 @@ def _change(sign: str, _: str) -> str:
     return "gained" if sign == "+" else "lost_load"
 
 
+def _terms(view: TruckerView) -> Iterable[str]:
+    if view.phase is Phase.BUILD and any(ship.grabs_left is not None for ship in view.ships):
+        yield "grabs"
+
+
 LEGEND = Legend(
     prefix="picture.galaxy_trucker.legend",
     say=asking.say,
@@ -75,6 +83,7 @@ LEGEND = Legend(
     },
     numbers={"rim": "rim"},
     decoration=frozenset({"hull", "empty cell", "adventure", "mini adventure", "kind of card"}),
+    terms=_terms,
 )
 
 EMOJI: Motifs = {

@@ -70,12 +70,18 @@ FURNITURE = frozenset(
 """Grounds and frames; and seats, which are listed by their names."""
 
 
+def no_terms(_: Any) -> Iterable[str]:  # Any: a view of any game
+    """No term of a score has to be explained."""
+    return ()
+
+
 class Legend(Struct, frozen=True):
     """The explanations of a game's symbols.
 
     `symbols` go by the names of drawings, `numbers` by the first word of the keys of words. Their
     sentences begin with `prefix`, and `say` says them. `decoration` are the drawings that mean
-    nothing by themselves.
+    nothing by themselves. `terms` names what the score of a view says that no picture shows (Any: a
+    view of the game).
     """
 
     prefix: str
@@ -83,6 +89,7 @@ class Legend(Struct, frozen=True):
     symbols: Mapping[str, Meaning]
     numbers: Mapping[str, str] = {}
     decoration: frozenset[str] = frozenset()
+    terms: Callable[[Any], Iterable[str]] = no_terms
 
     def key_of(self, item: Item) -> str | None:
         """The key of the sentence that explains an item; `""` where it needs none.
@@ -111,22 +118,25 @@ class Group(Enum):
 
 
 class Explained(NamedTuple):
-    """A symbol as it is seen in a picture, and what it means."""
+    """What a symbol means that is seen in a picture, or a term of its score."""
 
-    symbol: Sprite | Words
     words: str
     group: Group
 
 
-def explained(scene: Scene, legend: Legend, occasion: Occasion) -> list[Explained]:
-    """Each symbol that is seen in a scene once, in groups."""
+def explained(
+    scene: Scene, legend: Legend, occasion: Occasion, terms: Iterable[str] = ()
+) -> list[Explained]:
+    """Each symbol that is seen in a scene once, and terms of its score, in groups."""
     found: dict[str, Sprite | Words] = {}
     for item in seen(scene.items):
         if key := legend.key_of(item):
             found.setdefault(key, item)
     rows = [
-        Explained(item, legend.say(occasion, key), group_of(key, item))
-        for key, item in found.items()
+        Explained(legend.say(occasion, key), group_of(key, item)) for key, item in found.items()
+    ]
+    rows += [
+        Explained(legend.say(occasion, f"{legend.prefix}.{term}"), Group.NUMBERS) for term in terms
     ]
     return sorted(rows, key=lambda row: list(Group).index(row.group))
 

@@ -5,8 +5,11 @@ from pathlib import Path
 from typing import Any
 
 from bot.core.phrases import Voice
+from tests.bot.dolmens import put_state
 from tests.bot.play import choices_on, helped, start_game, take_turn
+from tests.bot.test_building import start_building
 from tests.bot.world import World, labels, parts_of, text_of, world
+from tests.galaxy_trucker.scenario import Table, about_to_fly
 
 BUTTON = "What is this?"
 
@@ -50,6 +53,25 @@ async def test_symbols_are_explained_in_words_in_place_of_the_question(tmp_path:
         assert labels(answer) == ["Back"]
         again = (await here.ann.click(answer, label="Back")).response
         assert (text_of(again), labels(again)) == (said, answers)
+
+
+async def test_a_grab_is_explained_as_long_as_the_score_counts_grabs(tmp_path: Path) -> None:
+    line = "- Grabs left in this run of the hourglass: "
+    async with world(tmp_path) as here:
+        board = await start_building(here)
+        await put_state(here, Table(grabs_per_glass="12").building().state)
+
+        public = await here.bob.click(board, label=BUTTON)
+        chinese = await here.ming.click(board, label=BUTTON)
+        view = (await here.ann.click(board, label="My view")).response
+        own = await here.ann.click(view, label=BUTTON)
+        await put_state(here, about_to_fly("I-11").state)
+        later = await here.bob.click(board, label=BUTTON)
+
+        assert line in text_of(public.response)
+        assert line in text_of(own.response)
+        assert "- 這次沙漏還能拿取" in text_of(chinese.response)
+        assert "hourglass" not in text_of(later.response)
 
 
 async def test_back_from_help_keeps_what_was_chosen_and_the_way_back(tmp_path: Path) -> None:
