@@ -16,7 +16,7 @@ from bot.checks.set_ups import INSTALLED, PLAIN, SET_UPS, Ask, SetUp, wild_game
 from bot.core.text import bare
 from bot.turn.questions import fitting, next_question
 from engine.kernel.actions import as_record, fields_of, name_of
-from engine.kernel.game import AnyGame
+from engine.kernel.game import AnyGame, preview
 from engine.kernel.ids import Cell, Chosen, Seat
 from engine.kernel.questions import Question, ask, confirm
 from engine.kernel.texts import LANGUAGES
@@ -131,6 +131,9 @@ def test_the_words_of_every_question_fit_and_read_well(set_up: SetUp, language: 
             for question in first_questions(game, state, seat):
                 told = artist.describe(game.look(state, seat), words, question)
                 assert 0 < len(told) <= ALT_TEXT
+                assert not UNREADABLE.search(told), UNREADABLE.search(told)
+            for action in [*islice(game.choices(state, seat), MAX_CHOICES)][::5]:
+                told = artist.describe(preview(game, state, seat, action), words)
                 assert not UNREADABLE.search(told), UNREADABLE.search(told)
 
 

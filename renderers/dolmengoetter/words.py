@@ -119,7 +119,7 @@ def _turn(view: DolmenView, say: Teller) -> Iterator[str]:
     if view.result is not None:
         yield from say.ended(view.result)
         return
-    if view.phase is Phase.BUILDING:
+    if view.phase is Phase.BUILDING and view.waits_for:
         yield say("building", seats=[int(each) for each in view.waits_for])
     for seat in view.waits_for if view.phase is not Phase.BUILDING else ():
         yield say("placing" if view.phase is Phase.PLACEMENT else "moving", seat=seat)

@@ -1,11 +1,14 @@
 """The alternative text and the board in words."""
 
+import re
+
 import pytest
 
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build, Walk
 from engine.dolmengoetter.pieces import Circle
-from engine.dolmengoetter.state import End, Right
+from engine.dolmengoetter.state import End, Phase, Right
+from engine.kernel.game import preview
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.questions import Question
 from engine.kernel.texts import LANGUAGES
@@ -111,6 +114,21 @@ def test_a_question_tells_of_every_place_the_circles_around_it(language: str, to
     text = ARTIST.describe(GAME.look(table.state, R), occasion(table, language), question)
 
     assert text.startswith(told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_build_to_confirm_is_told_of_without_a_gap_where_nobody_else_builds(
+    language: str,
+) -> None:
+    words, alone = occasion(Table(3), language), 0
+    for state in (step.after for step in wild_game(3, "words") if step.after.rights):
+        for seat in GAME.waits_for(state):
+            for action in GAME.choices(state, seat):
+                after = preview(GAME, state, seat, action)
+                told = ARTIST.describe(after, words)
+                assert not re.search(r"[:：] ?[.。]", told), told
+                alone += after.phase is Phase.BUILDING and not after.waits_for
+    assert alone, "the game has such a build"
 
 
 def test_a_question_for_a_region_tells_which_places_each_holds() -> None:
