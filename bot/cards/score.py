@@ -59,7 +59,7 @@ def look_of(table: Table, seat: int) -> int:
 
 SHAPES = {"circle": "●", "square": "■", "triangle": "▲", "diamond": "◆", "star": "★"}
 """The shape of a seat's look as a character."""
-NO_BREAK, EN_SPACE = "\u00a0", "\u2002"
+NO_BREAK, THIN_SPACE = "\u00a0", "\u2009"
 DOT = f"{NO_BREAK}· "
 AWAITED, WINNER = "⏳", "🏆"
 NAME_SIZE, NAME_WIDTH = 16, 100
@@ -86,7 +86,7 @@ def score_lines(score: Score, view: View, occasion: Occasion, symbols: Symbols =
     lines = [*_seat_lines(score, view, occasion, symbols)]
     for shared in score.shared:
         told = shared if isinstance(shared, str) else "".join(_listed(shared, 0, symbols))
-        lines.append(told.removeprefix(DOT).lstrip(EN_SPACE))
+        lines.append(told.removeprefix(DOT).lstrip(THIN_SPACE))
     return "\n".join(lines)
 
 
@@ -121,5 +121,5 @@ def _listed(figures: Sequence[Figure], look: int, symbols: Symbols) -> Iterator[
     """
     for figure in figures:
         symbol = symbols(figure.symbol, look)
-        gap, words = (EN_SPACE, f"{symbol}{figure.value}") if symbol else (DOT, figure.words)
+        gap, words = (THIN_SPACE, f"{symbol}{figure.value}") if symbol else (DOT, figure.words)
         yield gap + words.replace(" ", NO_BREAK)

@@ -186,9 +186,10 @@ def _progress(view: TuscanyView, say: Teller) -> str:
 
 
 def _figures(realm: RealmView, say: Teller) -> Iterator[Figure]:
-    counts = {"red_points": realm.red, "green_points": realm.green, "workers": realm.workers}
-    counts |= {"marble": realm.marble, "cards": realm.cards}
-    for name, n in counts.items():
+    """The points, and the supplies that there are, so that a line of a phone holds them."""
+    supplies = {"workers": realm.workers, "marble": realm.marble, "cards": realm.cards}
+    counts = {"red_points": realm.red, "green_points": realm.green}
+    for name, n in (counts | {name: n for name, n in supplies.items() if n}).items():
         yield Figure(name, str(n), say(name, n=n))
 
 

@@ -1,8 +1,11 @@
 """The picture of Tuscany: what of a table is drawn, for whom, and where it stands."""
 
+import re
+from dataclasses import replace
+
 import pytest
 
-from bot.cards.score import score_lines
+from bot.cards.score import NAME_SIZE, THIN_SPACE, score_lines
 from engine.castles_of_tuscany.pieces import SPACES
 from engine.kernel.texts import LANGUAGES
 from renderers.castles_of_tuscany import ARTIST
@@ -10,11 +13,15 @@ from renderers.castles_of_tuscany.ground import RADIUS
 from renderers.castles_of_tuscany.words import score
 from renderers.kit.artist import Occasion, Score
 from renderers.kit.layout import MIN_BOARD_WORDS
+from renderers.kit.lettering import width
 from renderers.kit.scene import Scene, Sprite, Words
 from tests.castles_of_tuscany.drawing import NAMES, arts, drawn, keys, occasion, words
 from tests.castles_of_tuscany.made_up import table as made_up
 from tests.castles_of_tuscany.scenario import A, B, Table, opening, prince, table
+from tests.taps import ROOM
 
+EMOJI = 20
+"""How wide a symbol in a text is on a phone, in pixels."""
 PHONE = 290
 """How wide a message on a phone shows a picture, in pixels."""
 
@@ -140,6 +147,25 @@ def test_every_seat_has_a_line_with_its_points_and_supplies() -> None:
     assert first == "● **Ada** · 34 red · 12 green · 2 workers · 3 marble · 4 cards"
     assert "⏳" in second
     assert piles == "Region cards left 31, yield cards 2, neutral tiles 3."
+
+
+def test_supplies_of_which_there_are_none_are_left_out_below_the_board() -> None:
+    first, second, _ = below(table(prince(red=3, marble=1), prince(hand="1 red"), to=B))
+
+    assert first == "● **Ada** · 3 red · 0 green · 1 marble"
+    assert second.endswith("⏳ · 0 red · 0 green · 1 card")
+
+
+def test_the_line_of_an_awaited_seat_fits_on_a_phone_with_its_symbols() -> None:
+    game = table(prince(red=34, green=12, workers=2, marble=3, hand="4 red"), prince(), to=A)
+    shown = replace(occasion(game), names=("Ann", "小明"))
+
+    line = score_lines(told(game), game.view(None), shown, lambda *_: "🙂").split("\n")[0]
+
+    letters = width(re.sub(f"[🙂⏳*{THIN_SPACE}]", "", line), NAME_SIZE, bold=False)
+    symbols, gaps = len(re.findall("[🙂⏳]", line)), line.count(THIN_SPACE)
+    assert (symbols, gaps) == (7, 5)
+    assert letters + symbols * EMOJI + gaps * NAME_SIZE / 5 <= ROOM
 
 
 def test_the_own_view_shows_storage_supplies_and_points() -> None:

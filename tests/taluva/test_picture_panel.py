@@ -124,6 +124,6 @@ def test_symbols_stand_for_words_where_there_are_some_and_nothing_else_changes()
     assert words[0].startswith("◆ ")
     assert words[0].endswith(f"\u00a0· {huts}\u00a0huts")
     assert told[0] == words[0].replace("◆", "<:diamond:1>").replace(
-        f"\u00a0· {huts}\u00a0huts", f"\u2002<:hut:2>{huts}"
+        f"\u00a0· {huts}\u00a0huts", f"\u2009<:hut:2>{huts}"
     )
     assert told[1:] == words[1:]
