@@ -59,7 +59,7 @@ def look_of(table: Table, seat: int) -> int:
 
 SHAPES = {"circle": "●", "square": "■", "triangle": "▲", "diamond": "◆", "star": "★"}
 """The shape of a seat's look as a character."""
-NO_BREAK, THIN_SPACE = "\u00a0", "\u2009"
+NO_BREAK, EN_SPACE, THIN_SPACE = "\u00a0", "\u2002", "\u2009"
 DOT = f"{NO_BREAK}· "
 AWAITED, WINNER = "⏳", "🏆"
 NAME_SIZE, NAME_WIDTH = 16, 100
@@ -115,11 +115,13 @@ def _state(view: View, seat: Seat) -> str:
 
 
 def _listed(figures: Sequence[Figure], look: int, symbols: Symbols) -> Iterator[str]:
-    """Yield figures in words after a dot, or as symbol and number, which need none before them.
+    """Yield figures in words after a dot, or as symbol and number, which need none on either side.
 
     Neither has a line break in it, and no line of a phone begins with a dot.
     """
+    dot = DOT
     for figure in figures:
         symbol = symbols(figure.symbol, look)
-        gap, words = (THIN_SPACE, f"{symbol}{figure.value}") if symbol else (DOT, figure.words)
+        gap, words = (THIN_SPACE, f"{symbol}{figure.value}") if symbol else (dot, figure.words)
+        dot = EN_SPACE if symbol else DOT
         yield gap + words.replace(" ", NO_BREAK)

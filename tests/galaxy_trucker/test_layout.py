@@ -3,6 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.cards.score import score_lines
+from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.pieces import BOARDS, CARDS, POOL, TRACK, Alien, CardKind, Placed
 from engine.galaxy_trucker.state import LastMove, Phase, Shot
 from engine.galaxy_trucker.view import TruckerView
@@ -26,6 +28,7 @@ from renderers.kit.layout import CLOSE_WIDTH
 from renderers.kit.lettering import width
 from renderers.kit.scene import Box, Item, Sprite, Words
 from renderers.kit.sprites import Drawing
+from tests.galaxy_trucker.scenario import Table
 from tests.galaxy_trucker.views import LONG, PEEKED, begun, in_flight, peeking
 
 HALF_A_LINE = 0.5
@@ -216,6 +219,18 @@ def test_crew_is_told_once_it_is_on_board(phase: Phase) -> None:
     assert "crew" not in told(before)
     assert "crew" in ARTIST.describe(view, occasion)
     assert "crew" not in ARTIST.describe(before, occasion)
+
+
+def test_words_after_a_symbol_need_no_dot_which_would_end_a_line_of_a_phone() -> None:
+    state, occasion = Table(grabs_per_glass="12").building().state, Occasion("en", LONG)
+    view = GAME.look(state, Seat(0))
+
+    lines = score_lines(
+        score(view, occasion), view, occasion, lambda symbol, _: "🙂" if symbol else ""
+    )
+
+    first, *_ = lines.split("\n")
+    assert first.endswith("🙂4\u200212\u00a0grabs")
 
 
 @pytest.mark.parametrize("known", [{"1": ["III-01", "III-10"], "3": ["II-16"]}, PEEKED])
