@@ -126,6 +126,7 @@ STORED = {
     "entrants": "leagues and cups that you take part in or organise",
     "contest_games": "leagues and cups that you take part in or organise",
     "jottings": "what you note for yourself at your tables",
+    "followers": "which games you follow",
     "blocks": "whom you have blocked",
     "tempos": "how fast you move",
     "puzzles": "how you fare with the puzzles of the days",

@@ -6,7 +6,8 @@ from contextlib import suppress
 import discord
 import structlog
 
-from bot.cards.board import call, task, turn_button
+from bot.cards.board import call, picture, task, title_of, turn_button
+from bot.cards.ending import name_at, winning
 from bot.cards.games import games_letter
 from bot.cards.plan import plan_text
 from bot.cards.time_left import time_line, with_time
@@ -21,7 +22,7 @@ from bot.posting.found_again import find_again, marked
 from engine.kernel.texts import ENGLISH
 from engine.tables.errors import StoreError
 from engine.tables.members import Person
-from engine.tables.messages import CALL, REMINDER, Letter
+from engine.tables.messages import CALL, FOLLOWED, REMINDER, Letter
 from engine.tables.models import Status, Table
 from engine.tables.moves.plans import DROPPED
 from engine.tables.posts.letters import DIGEST
@@ -161,6 +162,8 @@ async def letter_panel(services: Services, letter: Letter, language: str) -> Pan
         return await turn_letter(services, table, letter, voice)
     if letter.key == DROPPED:
         return await plan_letter(services, table, letter, voice)
+    if letter.key == FOLLOWED:
+        return await follow_letter(services, table, voice)
     if letter.key == PLACE_LOST:
         return Panel(voice(PLACE_LOST, game=voice.game(table.game)))
     said = voice.say(letter.key, letter.facts)
@@ -183,6 +186,16 @@ async def turn_letter(
     called = call(table, voice, [seat], task(game, state, voice, seat, alone=True))
     told = with_time([(called, time_line(table, game, state, voice, seat, ends))])
     return Panel(f"{title(table, voice)}\n{told}", rows=[reminder_buttons(table, voice)])
+
+
+async def follow_letter(services: Services, table: Table, voice: Voice) -> Panel:
+    """Return a letter to somebody who follows a game: the board that everybody sees, or its end."""
+    table, game, state = await services.tables.position(table.id)
+    board = await picture(services, table, voice, game.look(state, None))
+    if (result := game.result(state)) is not None:
+        return Panel(f"{winning(table, game, voice, result, name_at)}\n{link(table)}", board)
+    told = title_of(table, game, state, voice)
+    return Panel(f"{told}\n{link(table)}", board, voice(FOLLOWED))
 
 
 async def plan_letter(

@@ -33,7 +33,7 @@ from bot.history import commands as history
 from bot.plans import commands as plans
 from bot.table import undo_redo
 from bot.table.lobby import invite_typed
-from bot.table.undo_redo import note, with_jotting
+from bot.table.personal import follow, note, with_jotting
 from bot.turn.orders import order
 from engine.kernel.events import warnings_first
 from engine.kernel.game import AnyGame
@@ -66,6 +66,7 @@ def group() -> app_commands.Group:
         plans.plan,
         invite_typed,
         note,
+        follow,
     ):
         made.add_command(command)
     return made

@@ -14,7 +14,6 @@ from bot.core.interaction import (
     member_of,
     once,
     server_of,
-    uncounted,
     voice_of,
 )
 from bot.core.panels import Panel
@@ -22,9 +21,7 @@ from bot.core.phrases import Voice, place_link, said
 from bot.core.replies import show
 from bot.core.routes import route, table_in_view
 from bot.core.services import Services
-from bot.core.text import literal
 from engine.kernel.ids import Seat
-from engine.kernel.refusals import NotNow
 from engine.tables.change import Moved
 from engine.tables.log.history import rows_in_force
 from engine.tables.models import LogKind, Table, TableId, VoteKind
@@ -159,41 +156,3 @@ COMMANDS: list[app_commands.Command[Any, ..., None]] = [  # Any: commands of no 
     restart_turn,
     rematch,
 ]
-
-MAX_LETTERS = 500
-NOTHING = "-"
-"""What is typed for no note any more."""
-
-
-@app_commands.command(name="note", description=said("jotting.about"))
-@app_commands.describe(text=said("jotting.about.text"))
-async def note(
-    interaction: Interaction, text: app_commands.Range[str, 1, MAX_LETTERS] | None = None
-) -> None:
-    """Keep a note at one's own table, or show it."""
-    table = await table_in_view(interaction)
-    member, voice = member_of(interaction), voice_of(interaction, table)
-    jottings = interaction.client.services.tables.jottings
-    if table.seat_of(member) is None:
-        raise NotNow("table.not_a_player")
-    if text is not None:
-        uncounted(interaction)
-        await jottings.keep(table.id, member, "" if text.strip() == NOTHING else text.strip())
-    kept = await jottings.find(table.id, member)
-    await show(interaction, Panel(jotting_text(kept, voice) or voice("jotting.none")))
-
-
-async def with_jotting(
-    services: Services, table: Table, seat: Seat | None, voice: Voice, panel: Panel
-) -> Panel:
-    """A member's own view with what they have noted there."""
-    member = None if seat is None else table.holders[seat].member
-    if member is None:
-        return panel
-    text = jotting_text(await services.tables.jottings.find(table.id, member), voice)
-    return replace(panel, below="\n".join(filter(None, [panel.below, text])))
-
-
-def jotting_text(kept: str, voice: Voice) -> str:
-    """A note as its member reads it; empty for none."""
-    return voice("jotting.yours", text=literal(kept)) if kept else ""

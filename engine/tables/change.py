@@ -183,6 +183,7 @@ class Change(Struct, frozen=True):
     `plan` is what is played by this change: it is kept only if the plan is still there.
     `settled` are the members whose turn or question this change has ended: the drafts they made for
     it are deleted with it, so that a draft that exists always belongs to the present turn.
+    `round` tells that a round of the game is over.
     """
 
     before: int
@@ -196,6 +197,7 @@ class Change(Struct, frozen=True):
     seating: bool = False
     plan: Plan | None = None
     settled: list[MemberId] = field(default_factory=list)
+    round: bool = False
 
 
 def new_table(

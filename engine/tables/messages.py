@@ -84,6 +84,8 @@ class Post(Struct, frozen=True, kw_only=True):
 CALL, REMINDER = "table.turn", "table.reminder"
 """The letters that call somebody to move; what they say is found out when they are sent."""
 TURN = (CALL, REMINDER)
+FOLLOWED = "table.followed"
+"""The letter to whoever follows a game; it shows the game as it is when it is sent."""
 
 
 class Letter(Struct, frozen=True, kw_only=True):

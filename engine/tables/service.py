@@ -85,6 +85,7 @@ class Tables(TableTransactions):
         self.statistics = Statistics(self)
         self.insights = store.insights
         self.jottings = store.jottings
+        self.followers = store.followers
         self.puzzles = store.puzzles
         self.feats = FeatsOfMembers(self)
         self.housekeeping = Housekeeping(self)

@@ -20,6 +20,7 @@ from engine.tables.moves import undo
 from engine.tables.people.privacy import NOBODY, Leaving
 from engine.tables.store.schema import (
     BLOCKS,
+    FOLLOWERS,
     JOTTINGS,
     LETTERS,
     PLANS,
@@ -41,6 +42,7 @@ async def own_rows(room: Room, person: Person, table: Table) -> None:
     rows: list[tuple[Any, dict[str, Any]]] = [
         (VACATIONS, {"begins": NOON, "ends": NOON + 1}),
         (PLANS, {"table_id": table.id, "action": '{"do":"lay","card":3}', "saved_at": NOON}),
+        (FOLLOWERS, {"table_id": table.id, "rounds": True}),
         (JOTTINGS, {"table_id": table.id, "text": "hold the tower"}),
         (BLOCKS, {"other": 7, "name": "Zed"}),
         (TEMPOS, {"turns": 1, "in_time": 1, "lengths": "[1]"}),

@@ -215,7 +215,17 @@ def move_on(
         position=state,
         next_due=after.strikes_at(context.game.next_due(state)),
         settled=settled_by(table, after, actor),
+        round=ends_round(context.game, table, after, rows),
     )
+
+
+def ends_round(game: AnyGame, before: Table, after: Table, rows: Sequence[LogRow]) -> bool:
+    """Return whether a round is over: the game says so or, if it counts none, the first player of
+    those who are left is to move again."""
+    if counted := game.told("round"):
+        return any(event.key in counted for row in rows for event in row.events)
+    first = next((seat for seat, holder in enumerate(after.holders) if not holder.left), None)
+    return after.waits_for == [first] != before.waits_for
 
 
 def settled_by(before: Table, after: Table, actor: Seat | None) -> list[MemberId]:

@@ -1,15 +1,25 @@
 """Writes a change of a table: the table, its players, its log, posts and letters."""
 
-from sqlalchemy import Connection, bindparam, delete, insert, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Change, News
-from engine.tables.messages import PostKind
+from engine.tables.change import Change, Mail, News
+from engine.tables.members import MemberId
+from engine.tables.messages import FOLLOWED, PostKind
 from engine.tables.models import Status, Table
 from engine.tables.store.interactions import Counted, count
 from engine.tables.store.people import drop_drafts
 from engine.tables.store.plans import use_up
-from engine.tables.store.schema import DRAFTS, LETTERS, LOG, PLANS, PLAYERS, POSTS, TABLES
+from engine.tables.store.schema import (
+    DRAFTS,
+    FOLLOWERS,
+    LETTERS,
+    LOG,
+    PLANS,
+    PLAYERS,
+    POSTS,
+    TABLES,
+)
 from engine.tables.store.serialization import (
     changed_columns,
     letter_columns,
@@ -95,6 +105,20 @@ def tell(connection: Connection, change: Change, now: int) -> None:
     if change.news:
         posts = [post_columns(table.id, table.revision, news, now) for news in change.news]
         connection.execute(insert(POSTS), posts)
-    if change.mail:
-        letters = [letter_columns(mail, table.id, now) for mail in change.mail]
+    if mail := [*change.mail, *_followed(connection, change)]:
+        letters = [letter_columns(each, table.id, now) for each in mail]
         connection.execute(insert(LETTERS), letters)
+
+
+def _followed(connection: Connection, change: Change) -> list[Mail]:
+    """Return the letters to those who follow a game of which a round, or the whole, is over."""
+    over = change.state is not None and change.table.result is not None
+    if not over and not change.round:
+        return []
+    at_table = FOLLOWERS.c.table_id == change.table.id
+    wished = [at_table] if over else [at_table, FOLLOWERS.c.rounds]
+    asked = select(FOLLOWERS.c.member).where(*wished).order_by(FOLLOWERS.c.member)
+    members = connection.execute(asked).scalars().all()
+    if over:
+        connection.execute(delete(FOLLOWERS).where(at_table))
+    return [Mail(MemberId(each), FOLLOWED) for each in members]

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, and_, bindparam, delete, select
 from engine.kernel.ids import Seat
 from engine.tables.members import MemberId, Solver
 from engine.tables.models import Status, TableId
-from engine.tables.store.schema import INSIGHTS, JOTTINGS, PLAYERS, PUZZLES, TABLES
+from engine.tables.store.schema import FOLLOWERS, INSIGHTS, JOTTINGS, PLAYERS, PUZZLES, TABLES
 from engine.tables.store.serialization import HOLDERS
 from engine.tables.store.sql import Topic, upsert
 
@@ -89,6 +89,27 @@ class JottingStore(Topic):
             return
         row = {"table_id": table, "member": member, "text": text}
         await self.write(lambda connection: upsert(connection, JOTTINGS, row), table)
+
+
+F = FOLLOWERS.c
+FOLLOWS = F.table_id == bindparam("table"), F.member == bindparam("member")
+
+
+class FollowerStore(Topic):
+    """Who gets letters about a game."""
+
+    async def find(self, table: TableId, member: MemberId) -> bool | None:
+        """Return True for letters after each round, False for one at the end, None for none."""
+        rows = await self.rows(select(F.rounds).where(*FOLLOWS), table=table, member=member)
+        return bool(rows[0]["rounds"]) if rows else None
+
+    async def keep(self, table: TableId, member: MemberId, rounds: bool | None) -> None:
+        """Keep what a member wishes, as `find` returns it."""
+        if rounds is None:
+            await self.execute(delete(FOLLOWERS).where(*FOLLOWS), table=table, member=member)
+            return
+        row = {"table_id": table, "member": member, "rounds": rounds}
+        await self.write(lambda connection: upsert(connection, FOLLOWERS, row), table)
 
 
 FIND_SOLVER = select(PUZZLES).where(PUZZLES.c.member == bindparam("member"))

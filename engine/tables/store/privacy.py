@@ -24,6 +24,7 @@ from engine.tables.store.schema import (
     CONTESTS,
     DRAFTS,
     ENTRANTS,
+    FOLLOWERS,
     JOTTINGS,
     LETTERS,
     LOG,
@@ -47,7 +48,7 @@ THEIR_ROWS = (
         (each, each.c.member)
         for each in (
             *(DRAFTS, PLANS, LETTERS, VACATIONS, RATINGS),
-            *(PUZZLES, JOTTINGS, WISHES, BLOCKS, TEMPOS),
+            *(PUZZLES, JOTTINGS, FOLLOWERS, WISHES, BLOCKS, TEMPOS),
         )
     ),
     (MEMBERS, MEMBERS.c.id),

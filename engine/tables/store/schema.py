@@ -282,6 +282,16 @@ JOTTINGS = Table(
     comment="What members note for themselves at their tables",
 )
 
+FOLLOWERS = Table(
+    "followers",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("member", BigInteger, primary_key=True, autoincrement=False),
+    Column("rounds", Boolean(create_constraint=False), nullable=False),
+    Index("ix_followers_member", "member"),
+    comment="Who gets letters about a game: after each round, or at its end",
+)
+
 INSIGHTS = Table(
     "insights",
     METADATA,

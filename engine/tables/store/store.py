@@ -35,7 +35,7 @@ from engine.tables.store.changes import (
 )
 from engine.tables.store.clock import TimeStore, count_turns, habits
 from engine.tables.store.database import Database
-from engine.tables.store.insights import InsightStore, JottingStore, PuzzleStore
+from engine.tables.store.insights import FollowerStore, InsightStore, JottingStore, PuzzleStore
 from engine.tables.store.interactions import InteractionStore, find_counted
 from engine.tables.store.letters import LetterStore
 from engine.tables.store.lists import WITHOUT_STATE, TableLists
@@ -126,6 +126,7 @@ class Store(Topic):
         self.statistics = StatisticsStore(database)
         self.insights = InsightStore(database)
         self.jottings = JottingStore(database)
+        self.followers = FollowerStore(database)
         self.blocks = BlockStore(database)
         self.puzzles = PuzzleStore(database)
         self.interactions = InteractionStore(database)

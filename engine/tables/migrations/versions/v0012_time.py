@@ -1,4 +1,5 @@
-"""Weekends off and time banks, whom members block, how fast they move, and seats that are held."""
+"""Weekends off and time banks, whom members block, how fast they move, seats that are held, and who
+follows a game."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -31,3 +32,16 @@ def upgrade() -> None:
         sa.Column("lengths", sa.Text, nullable=False),
         sa.PrimaryKeyConstraint("member", name="pk_tempos"),
     )
+    op.create_table(
+        "followers",
+        sa.Column(
+            "table_id",
+            sa.Integer().with_variant(sa.BigInteger, "postgresql"),
+            sa.ForeignKey("tables.id", name="fk_followers_table_id", ondelete="CASCADE"),
+            nullable=False,
+        ),
+        sa.Column("member", sa.BigInteger, autoincrement=False, nullable=False),
+        sa.Column("rounds", sa.Boolean(create_constraint=False), nullable=False),
+        sa.PrimaryKeyConstraint("table_id", "member", name="pk_followers"),
+    )
+    op.create_index("ix_followers_member", "followers", ["member"])
