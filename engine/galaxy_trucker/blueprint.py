@@ -102,7 +102,7 @@ MIN_GROWTH = 1.0
 WAYS = 2.0
 """With so many cells to build on a ship can be built on well."""
 
-SHIPS_KEPT = 1024
+SHIPS_KEPT = 512
 """How many ships' worth is remembered. A choice weighs a hundred of them, again at the next choice;
 each takes some KB."""
 

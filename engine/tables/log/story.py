@@ -135,7 +135,7 @@ def _moments(
     yield Moment(seat, rows, state)
 
 
-MAX_BYTES = 3 * 1024 * 1024
+MAX_BYTES = 2 * 1024 * 1024
 """Bytes of stories that are cached."""
 PAGE = 100
 """Tables that are read at once."""
