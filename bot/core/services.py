@@ -88,7 +88,7 @@ class ChoiceCache:
             del self.kept[oldest]
 
 
-MAX_BYTES = 3 * 1024 * 1024
+MAX_BYTES = 2 * 1024 * 1024
 
 Key = tuple[TableId, int]
 """A table and its revision: a film has no words."""
