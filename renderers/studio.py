@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
+from itertools import chain
 from threading import Event, get_native_id
 from time import perf_counter
 
@@ -268,14 +269,15 @@ def scene_of(
 def meanings(
     artist: Artist, view: View, occasion: Occasion, question: Question | None
 ) -> tuple[list[Explained], list[int]]:
-    """What the symbols in the scene of a view mean, and the seats whose things are seen.
+    """What the symbols of a view mean, and the seats whose things are seen.
 
     Nothing where a game explains nothing.
     """
     if artist.legend is None:
         return [], []
     scene = artist.scene(view, occasion, question)
-    rows = explained(scene, artist.legend, occasion, artist.legend.terms(view))
+    counted = artist.score(view, occasion).seats if artist.score and question is None else ()
+    rows = explained(scene, artist.legend, occasion, chain.from_iterable(counted))
     return rows, seats_seen(scene, artist.theme.gallery)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from bot.cards.board import occasion
-from bot.cards.score import COLOURS, SHAPES, look_of
+from bot.cards.score import COLOURS, SHAPES, Symbols, look_of, no_symbols
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.text import literal, unformatted
@@ -17,21 +17,29 @@ from renderers.registry import ARTISTS
 from renderers.studio import meanings
 
 
-def legend_panel(table: Table, voice: Voice, view: View, question: Question | None = None) -> Panel:
-    """Explain the symbols in the picture of a view."""
+def legend_panel(
+    table: Table,
+    voice: Voice,
+    view: View,
+    question: Question | None = None,
+    symbols: Symbols = no_symbols,
+) -> Panel:
+    """Explain the symbols in the picture of a view, and in the score below it."""
     rows, seats = meanings(ARTISTS[table.game], view, occasion(table, voice), question)
-    text = [voice("bot.legend"), *in_groups(voice, rows)]
+    text = [voice("bot.legend"), *in_groups(voice, rows, symbols)]
     if seats:
         text += [voice("bot.legend.seats"), *(seat_line(table, voice, seat) for seat in seats)]
     return Panel("\n".join(text))
 
 
-def in_groups(voice: Voice, rows: Sequence[Explained]) -> list[str]:
+def in_groups(voice: Voice, rows: Sequence[Explained], symbols: Symbols) -> list[str]:
     """A line for each symbol, and above those of a group what they are."""
     text = []
     for group, found in groupby(rows, key=lambda row: row.group):
         text += [voice(f"bot.legend.{group.value}")]
-        text += [f"- {unformatted(row.words)}" for row in found]
+        for row in found:
+            symbol = symbols(row.symbol, 0) if row.symbol else ""
+            text.append(f"- {f'{symbol} ' if symbol else ''}{unformatted(row.words)}")
     return text
 
 

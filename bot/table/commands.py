@@ -1,6 +1,7 @@
 """`/table`: everything about the game of this channel that is no move."""
 
 from dataclasses import replace
+from functools import partial
 from io import BytesIO
 from typing import Any
 
@@ -200,9 +201,11 @@ async def explain_view(interaction: Interaction, table: TableId) -> None:
 
 async def board_legend(interaction: Interaction, table_id: TableId, *, own: bool = False) -> Panel:
     """Explain the symbols of a table's public picture, or of the member's own."""
-    table, game, state = await interaction.client.services.tables.position(table_id)
+    services = interaction.client.services
+    table, game, state = await services.tables.position(table_id)
     seat = table.seat_of(member_of(interaction)) if own else None
-    return legend_panel(table, voice_of(interaction, table), game.look(state, seat))
+    voice, symbols = voice_of(interaction, table), partial(services.emoji.text, game.key)
+    return legend_panel(table, voice, game.look(state, seat), symbols=symbols)
 
 
 @route("vote")

@@ -36,6 +36,13 @@ LEGEND = Legend(
     },
     numbers={"worth": "worth"},
     decoration=frozenset({"fern", "sprout", "monstera", "toucan", "jaguar"}),
+    figures={
+        "gold": "coin",
+        "fruits": "pod",
+        "suns": "sun_full",
+        "carrier": "jar",
+        **{name: name for name in ("total", "from_temples")},
+    },
 )
 
 

@@ -40,6 +40,13 @@ LEGEND = Legend(
     },
     numbers={"label": "label"},
     decoration=frozenset({"ground", "shelf", "lack", "disc"}),
+    figures={
+        "red_points": "red",
+        "green_points": "green",
+        "workers": "worker",
+        "marble": "marble",
+        "cards": "card",
+    },
 )
 
 EMOJI: Motifs = {

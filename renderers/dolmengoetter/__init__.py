@@ -34,6 +34,7 @@ LEGEND = Legend(
     },
     numbers={"top": "top", "multiplier": "multiplier"},
     decoration=frozenset({"board"}),
+    figures={name: f"figure_{name}" for name in ("points", "stones", "dolmens")},
 )
 
 SMALL_SLAB = 52

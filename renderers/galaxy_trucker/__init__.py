@@ -1,8 +1,5 @@
 """The wiring of Galaxy Trucker's pictures and texts: the look, the legend, the symbols in text."""
 
-from collections.abc import Iterable
-
-from engine.galaxy_trucker.view import Phase, TruckerView
 from renderers.galaxy_trucker import asking, illustrations, motifs, pieces, scene, theme, words
 from renderers.galaxy_trucker.motifs import ALIENS
 from renderers.galaxy_trucker.pieces import ICONS, KINDS
@@ -52,11 +49,6 @@ def _change(sign: str, _: str) -> str:
     return "gained" if sign == "+" else "lost_load"
 
 
-def _terms(view: TruckerView) -> Iterable[str]:
-    if view.phase is Phase.BUILD and any(ship.grabs_left is not None for ship in view.ships):
-        yield "grabs"
-
-
 LEGEND = Legend(
     prefix="picture.galaxy_trucker.legend",
     say=asking.say,
@@ -83,7 +75,11 @@ LEGEND = Legend(
     },
     numbers={"rim": "rim"},
     decoration=frozenset({"hull", "empty cell", "adventure", "mini adventure", "kind of card"}),
-    terms=_terms,
+    figures={
+        "grabs": "grabs",
+        "credits": "credits",
+        **{name: f"number_{name}" for name in ("engine", "cannon", "crew", "exposed")},
+    },
 )
 
 EMOJI: Motifs = {

@@ -58,8 +58,6 @@ def status(view: TruckerView, occasion: Occasion, seat: Seat) -> str:
         return own(occasion, "place", n=order_of(view).index(seat) + 1)
     if ship.number is not None:
         return own(occasion, "number", n=ship.number)
-    if ship.grabs_left is not None and view.phase is Phase.BUILD:
-        return own(occasion, "grabs", n=ship.grabs_left)
     return ""
 
 

@@ -70,13 +70,13 @@ def _figures(view: TruckerView, occasion: Occasion, seat: Seat, say: Teller) -> 
     for name in ("engine", "cannon", "crew" if is_loaded(view) else "exposed"):
         label = say.any(f"picture.galaxy_trucker.symbol.{name}")
         yield Figure(name, counts[name], f"{label} {counts[name]}")
-    pilot = view.ships[seat].pilot
-    for words in (
-        status(view, occasion, seat),
-        "" if pilot == seat else say("pilot", seat=int(pilot)),
-    ):
-        if words:
-            yield Figure("", "", words)
+    ship = view.ships[seat]
+    if state := status(view, occasion, seat):
+        yield Figure("", "", state)
+    elif ship.grabs_left is not None and view.phase is Phase.BUILD:
+        yield Figure("grabs", "", say("grabs", n=ship.grabs_left))
+    if ship.pilot != seat:
+        yield Figure("", "", say("pilot", seat=int(ship.pilot)))
 
 
 def _shared(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[str]:

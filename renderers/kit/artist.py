@@ -70,18 +70,13 @@ FURNITURE = frozenset(
 """Grounds and frames; and seats, which are listed by their names."""
 
 
-def no_terms(_: Any) -> Iterable[str]:  # Any: a view of any game
-    """No term of a score has to be explained."""
-    return ()
-
-
 class Legend(Struct, frozen=True):
     """The explanations of a game's symbols.
 
     `symbols` go by the names of drawings, `numbers` by the first word of the keys of words. Their
     sentences begin with `prefix`, and `say` says them. `decoration` are the drawings that mean
-    nothing by themselves. `terms` names what the score of a view says that no picture shows (Any: a
-    view of the game).
+    nothing by themselves. `figures` has the ends of the sentences about the figures of a score,
+    by their symbols.
     """
 
     prefix: str
@@ -89,7 +84,7 @@ class Legend(Struct, frozen=True):
     symbols: Mapping[str, Meaning]
     numbers: Mapping[str, str] = {}
     decoration: frozenset[str] = frozenset()
-    terms: Callable[[Any], Iterable[str]] = no_terms
+    figures: Mapping[str, str] = {}
 
     def key_of(self, item: Item) -> str | None:
         """The key of the sentence that explains an item; `""` where it needs none.
@@ -118,25 +113,30 @@ class Group(Enum):
 
 
 class Explained(NamedTuple):
-    """What a symbol means that is seen in a picture, or a term of its score."""
+    """What a symbol means that is seen in a picture, or the `symbol` of a figure of its score."""
 
     words: str
     group: Group
+    symbol: str = ""
 
 
 def explained(
-    scene: Scene, legend: Legend, occasion: Occasion, terms: Iterable[str] = ()
+    scene: Scene, legend: Legend, occasion: Occasion, figures: "Iterable[Figure]" = ()
 ) -> list[Explained]:
-    """Each symbol that is seen in a scene once, and terms of its score, in groups."""
+    """Each symbol that is seen in a scene once, and each of the figures of its score, in groups."""
     found: dict[str, Sprite | Words] = {}
     for item in seen(scene.items):
         if key := legend.key_of(item):
             found.setdefault(key, item)
+    symbols = {
+        f"{legend.prefix}.{legend.figures[each.symbol]}": each.symbol
+        for each in figures
+        if each.symbol in legend.figures
+    }
+    groups = {key: group_of(key, item) for key, item in found.items()}
     rows = [
-        Explained(legend.say(occasion, key), group_of(key, item)) for key, item in found.items()
-    ]
-    rows += [
-        Explained(legend.say(occasion, f"{legend.prefix}.{term}"), Group.NUMBERS) for term in terms
+        Explained(legend.say(occasion, key), group, symbols.get(key, ""))
+        for key, group in (dict.fromkeys(symbols, Group.NUMBERS) | groups).items()
     ]
     return sorted(rows, key=lambda row: list(Group).index(row.group))
 
@@ -184,8 +184,8 @@ class Score(NamedTuple):
     """The score of a game.
 
     `progress` says how far it is ("43 tiles left", "Round 5 of 11"). `seats` has a tuple of figures
-    for every seat, the same ones in the same order, points first. `gone` are the seats that have
-    left the game. `shared` are lines about what belongs to everybody; each is figures or words.
+    for every seat, in the same order, points first. `gone` are the seats that have left the game.
+    `shared` are lines about what belongs to everybody; each is figures or words.
     """
 
     progress: str

@@ -27,6 +27,7 @@ LEGEND = Legend(
         "temple": "temple",
     },
     decoration=frozenset({"shore", "wall", "shadow", "wave", "compass", "canoe", "turtle"}),
+    figures={name: name for name in ("temple", "tower", "hut")},
 )
 
 TALL = 64.0

@@ -83,8 +83,9 @@ def test_every_symbol_of_a_score_has_an_emoji(set_up: SetUp) -> None:
     for state in (states[0], states[len(states) // 2], states[-1]):
         score = artist.score(set_up.game.look(state, None), words)
         lists = [*score.seats, *(each for each in score.shared if not isinstance(each, str))]
-        used |= {each.symbol for figures in lists for each in figures if each.symbol}
+        used |= {each.symbol for figures in lists for each in figures if each.value}
 
     known = {re.sub("_[1-5]$", "", name) for name in artist.emoji}
     assert used
     assert used <= known
+    assert artist.legend is None or used <= artist.legend.figures.keys(), "and is explained"
