@@ -1,23 +1,52 @@
-"""An estimate of each seat's position for computer players: buildings, and those possible soon."""
+"""An estimate of each seat's position for computer players: buildings, and those possible soon.
+
+The weights were read off some hundred games between computers (logistic regression), and those of
+huts changed until the player who looks at nothing else won most matches: who spends huts fast wins
+or is out, so a hut is worth what it is built for.
+"""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
 
 from engine.kernel.ids import Seat
+from engine.taluva.pieces import HUTS, TEMPLE_SIZE, TOWER_LEVEL
 from engine.taluva.scoring import built, winners
-from engine.taluva.settlements import rooms_of
+from engine.taluva.settlements import Room, Settlement, rooms_of
 from engine.taluva.state import OVER, Supply, TaluvaState
 
 WON = 10.0
 """More than anything on the board can be worth."""
-TEMPLE_BUILT, TOWER_BUILT = 0.2, 0.2
-HUT = -0.004
-"""A hut is worth more in the supply; what it is good for on the board counts by itself."""
-NO_HUTS = -0.3
-"""Without huts a seat is soon out (TAL-8.1)."""
-TEMPLE_ROOM = (0.0, 0.01, 0.04, 0.12)
-"""A settlement without a temple, by its size up to the three hexes that a temple needs."""
-TOWER_ROOM = (0.0, 0.0, 0.02, 0.1)
-"""A settlement without a tower, by the highest free hex beside it, up to level 3."""
-NO_ROOM = (0.0, 0.0, 0.0, 0.0)
-"""A settlement where there is nothing left to build."""
+TEMPLE, COUNTED_TEMPLES, TOWER = 0.18, 2, 0.18
+"""A temple or tower that is built; the last temple counts by what it completes."""
+HUTS_BUILT, HUTS_AFTER_TEMPLES, HUTS_AFTER_TOWERS = -0.2, 0.3, 0.26
+"""All huts; the part that is built counts. They are worth more in the supply until another kind is
+complete, as then they may be the second one."""
+NEAR_VICTORY = 0.42
+"""A kind is complete, and one building that there is room for completes another."""
+TEMPLE_ROOM, NEARLY_TEMPLE_ROOM, COUNTED_ROOMS = 0.06, 0.01, 2
+TOWER_ROOM, NEARLY_TOWER_ROOM = 0.11, 0.034
+"""A settlement that can get one now, and one that lacks a hex or a level for it."""
+WITHOUT_TOWER, COUNTED_WITHOUT = 0.036, 3
+"""A settlement without a tower, while there is one to build."""
+EXPANSION, MOST_EXPANDED = 0.012, 5
+"""Each hut of the largest expansion."""
+LEFT_TO_BUILD = (-1.2, -0.2, -0.08, -0.05, -0.024, 0.0)
+"""By what a seat can still build for sure, huts and rooms: without any it is soon out (TAL-8.1)."""
+
+
+class Rooms(Struct, frozen=True, gc=False):
+    """What a seat has room for, no more of each than it has pieces.
+
+    `huts` are the sizes of the expansions that its supply is enough for.
+    """
+
+    temples: int
+    nearly_temples: int
+    towers: int
+    nearly_towers: int
+    without_tower: int
+    huts: list[int]
 
 
 def estimate(state: TaluvaState) -> list[float]:
@@ -34,17 +63,52 @@ def estimate(state: TaluvaState) -> list[float]:
 def worth(state: TaluvaState, seat: Seat) -> float:
     """Return the value of a seat's buildings, and of those possible beside its settlements."""
     supply = state.supplies[seat]
-    temples = TEMPLE_ROOM if supply.temples else NO_ROOM
-    towers = TOWER_ROOM if supply.towers else NO_ROOM
-    total = pieces_worth(supply)
-    for _, room in rooms_of(state.board, seat):
-        total += temples[room.to_temple] + towers[room.to_tower]
-    return total
+    rooms = counted(supply, rooms_of(state.board, seat))
+    left = supply.huts + rooms.temples + rooms.towers
+    return (
+        pieces_worth(supply)
+        + TEMPLE_ROOM * min(rooms.temples, COUNTED_ROOMS)
+        + NEARLY_TEMPLE_ROOM * min(rooms.nearly_temples, COUNTED_ROOMS)
+        + TOWER_ROOM * rooms.towers
+        + NEARLY_TOWER_ROOM * min(rooms.nearly_towers, COUNTED_ROOMS)
+        + WITHOUT_TOWER * min(rooms.without_tower, COUNTED_WITHOUT)
+        + EXPANSION * min(max(rooms.huts, default=0), MOST_EXPANDED)
+        + (NEAR_VICTORY if is_near_victory(supply, rooms) else 0)
+        + LEFT_TO_BUILD[min(left, len(LEFT_TO_BUILD) - 1)]
+    )
+
+
+def counted(supply: Supply, settlements: Sequence[tuple[Settlement, Room]]) -> Rooms:
+    """Return what a seat has room for beside its settlements."""
+    hexes = [room.to_temple for _, room in settlements] if supply.temples else []
+    levels = [room.to_tower for _, room in settlements] if supply.towers else []
+    return Rooms(
+        temples=min(hexes.count(TEMPLE_SIZE), supply.temples),
+        nearly_temples=hexes.count(TEMPLE_SIZE - 1),
+        towers=min(levels.count(TOWER_LEVEL), supply.towers),
+        nearly_towers=levels.count(TOWER_LEVEL - 1),
+        without_tower=sum(each.takes_tower for each, _ in settlements) if supply.towers else 0,
+        huts=[n for _, room in settlements for n in room.huts.values() if n <= supply.huts],
+    )
 
 
 def pieces_worth(supply: Supply) -> float:
     """Return the value of the pieces built so far."""
     temples, towers, huts = built(supply)
-    return (
-        TEMPLE_BUILT * temples + TOWER_BUILT * towers + HUT * huts + (0 if supply.huts else NO_HUTS)
+    hut_worth = HUTS_BUILT
+    if not supply.temples:
+        hut_worth += HUTS_AFTER_TEMPLES
+    if not supply.towers:
+        hut_worth += HUTS_AFTER_TOWERS
+    return TEMPLE * min(temples, COUNTED_TEMPLES) + TOWER * towers + hut_worth * huts / HUTS
+
+
+def is_near_victory(supply: Supply, rooms: Rooms) -> bool:
+    """Return True if a kind is complete and one more building completes another (TAL-9.1)."""
+    if 0 not in (supply.huts, supply.towers, supply.temples):
+        return False
+    return bool(
+        (supply.temples == 1 and rooms.temples)
+        or (supply.towers == 1 and rooms.towers)
+        or (supply.huts and (supply.huts == 1 or supply.huts in rooms.huts))
     )
