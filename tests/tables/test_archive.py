@@ -2,7 +2,10 @@
 
 import dataclasses
 
+import pytest
+
 from engine.tables.due import ending
+from engine.tables.log import story as stories
 from engine.tables.models import LogKind
 from engine.tables.moves import changes as moves, undo
 from tests.tables.room import BOB, CHANNEL, ELSEWHERE, EVE, THREAD, Room, refused
@@ -68,6 +71,20 @@ async def test_a_story_goes_on_with_the_game(room: Room) -> None:
     after = await room.tables.archive.story(table.id)
 
     assert len(after.moments) == len(before.moments) + 1
+
+
+async def test_a_story_that_went_on_is_told_where_little_is_kept(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stories, "MAX_BYTES", 0)
+    first, second = await room.begun(BOB), await room.begun(BOB, place=ELSEWHERE)
+    for table in (first, second):
+        await room.tables.archive.story(table.id)
+    await room.lay(first)
+
+    after = await room.tables.archive.story(first.id)
+
+    assert len(after.moments) == 2
 
 
 async def test_a_story_can_be_told_by_another_process(room: Room) -> None:

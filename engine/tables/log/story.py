@@ -167,8 +167,7 @@ class Archive(Service):
                     known = await asyncio.to_thread(story_of, game, found.table, found.seed, log)
                 except DoesNotReplay:
                     raise Refused("table.cannot_look_back") from None
-                self._keep(known)
-            self._stories.move_to_end(table)
+            self._keep(known)
             return replace(known, table=found.table)
 
     async def holds(self, table: TableId) -> bool:
@@ -216,6 +215,7 @@ class Archive(Service):
     def _keep(self, story: Story) -> None:
         """Keep a story, and forget those that nobody has asked for longest."""
         self._stories[story.table.id] = story
+        self._stories.move_to_end(story.table.id)
         while len(self._stories) > 1 and self._size() > MAX_BYTES:
             self._stories.popitem(last=False)
 
