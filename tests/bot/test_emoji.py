@@ -36,6 +36,10 @@ async def test_below_a_board_stand_those_that_discord_has_after_a_restart_too(
         assert "● **Ann**" in words
         assert "● **Ann**" not in told
         assert "huts" in told, "Bob's hut is not there"
+        hut = here.bot.services.emoji.text("taluva", "hut", 0)
+        asked = await here.bob.click(boards(here)[-1], label="What is this?")
+        assert f"\n- {hut} Hut: as many as the level" in text_of(asked.response)
+        assert "\n- Tower: stands on" in text_of(asked.response), "which has no symbol there"
 
         before = ids(here)
         await here.restart()
