@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from bot.cards.board import occasion
-from bot.cards.score import COLOURS, SHAPES, Symbols, look_of, no_symbols
+from bot.cards.score import COLOURS, Symbols, look_of, marker, no_symbols
 from bot.core.panels import Panel
 from bot.core.phrases import Voice
 from bot.core.text import literal, unformatted
@@ -12,7 +12,6 @@ from engine.kernel.game import View
 from engine.kernel.questions import Question
 from engine.tables.models import Table
 from renderers.kit.artist import Explained
-from renderers.kit.seats import LOOKS
 from renderers.registry import ARTISTS
 from renderers.studio import meanings
 
@@ -28,7 +27,8 @@ def legend_panel(
     rows, seats = meanings(ARTISTS[table.game], view, occasion(table, voice), question)
     text = [voice("bot.legend"), *in_groups(voice, rows, symbols)]
     if seats:
-        text += [voice("bot.legend.seats"), *(seat_line(table, voice, seat) for seat in seats)]
+        lines = [seat_line(table, voice, seat, symbols) for seat in seats]
+        text += [voice("bot.legend.seats"), *lines]
     return Panel("\n".join(text))
 
 
@@ -43,9 +43,8 @@ def in_groups(voice: Voice, rows: Sequence[Explained], symbols: Symbols) -> list
     return text
 
 
-def seat_line(table: Table, voice: Voice, seat: int) -> str:
+def seat_line(table: Table, voice: Voice, seat: int, symbols: Symbols) -> str:
     """Name the owner of a colour and shape."""
-    look = look_of(table, seat)
-    colour, shape = COLOURS[look], SHAPES[LOOKS[look].shape]
-    who = literal(table.names[seat])
+    look, who = look_of(table, seat), literal(table.names[seat])
+    colour, shape = COLOURS[look], marker(look, symbols)
     return voice("bot.legend.seat", shape=shape, colour=voice(f"times.colour.{colour}"), who=who)

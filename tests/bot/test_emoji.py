@@ -66,7 +66,11 @@ async def test_answers_and_boards_of_seats_have_symbols_and_go_on_where_discord_
         seen = (await here.ann.click(board, label="My view")).response
         asked = (await here.ann.click(board, label="Take your turn")).response
 
+        legend = (await here.ann.click(board, label="What is this?")).response
+
+        bob = here.bot.services.emoji.text("castles_of_tuscany", "seat", 1)
         assert emoji_on(seen) == {"Bob": "table_seat_2_123abc"}
+        assert f"\n- {bob} Bob: yellow, a square" in text_of(legend)
         assert emoji_on(asked) == {"Draw region cards": "tuscany_cards_abcdef"}
 
         lost = []
