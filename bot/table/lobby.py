@@ -168,9 +168,9 @@ async def decline(interaction: Interaction, table_id: TableId) -> None:
 async def invite_typed(
     interaction: Interaction,
     who: discord.User,
-    days: app_commands.Range[int, 1, MAX_INVITED_DAYS] = INVITED_DAYS,
+    days: app_commands.Range[int, 0, MAX_INVITED_DAYS] = INVITED_DAYS,
 ) -> None:
-    """Hold a seat at this channel's table for a member, for so many days."""
+    """Hold a seat at this channel's table for a member, for so many days; none takes it back."""
     await hold(interaction, await table_in_view(interaction), who.id, days)
 
 

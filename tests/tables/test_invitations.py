@@ -59,6 +59,17 @@ async def test_a_seat_is_shown_as_free_when_its_time_is_over(room: Room) -> None
     assert await room.tables.store.times.waking(room.clock.now) == []
 
 
+async def test_a_host_takes_an_invitation_back_without_a_word(room: Room) -> None:
+    table = await invited(room)
+    before = await told(room, table.id)
+
+    free = await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, 0))
+
+    assert (free.invited, free.wakes_at) == ([], None)
+    assert await told(room, table.id) == before
+    await room.tables.change(table.id, lobby.join(CID))
+
+
 async def test_with_fewer_seats_the_newest_invitations_lapse(room: Room) -> None:
     table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
     for each in (BOB, CID):

@@ -162,7 +162,7 @@ def let_join(context: TableContext, by: MemberId, member: MemberId) -> Change:
 
 @decision()
 def invite(context: TableContext, by: MemberId, member: MemberId, days: int) -> Change:
-    """The host holds a free seat for somebody, who is told so; again, for another time."""
+    """The host holds a free seat for somebody, who is told so; again, for another time or none."""
     table = _hosted(context, by)
     if table.seat_of(member) is not None:
         raise NotNow("table.invited_sits")
@@ -175,7 +175,7 @@ def invite(context: TableContext, by: MemberId, member: MemberId, days: int) -> 
     facts: dict[str, Fact] = {"who": f"<@{member}>", "until": f"<t:{until // 1000}:f>"}
     told = News(PostKind.NOTICE, table.revision, INVITED, facts)
     change = lobby_change(context, replace(table, kicked=kicked, invited=held))
-    return replace(change, news=[*change.news, told])
+    return replace(change, news=[*change.news, told]) if days else change
 
 
 @decision()
