@@ -269,8 +269,8 @@ async def keep(interaction: Interaction, games: int, terms: int) -> None:
         until=now_in_milliseconds() + DAYS[chosen.days] * DAY,
     )
     uncounted(interaction)
-    await service.wish(wish)
     await client.services.tables.people.meet(person_of(interaction))
+    await service.wish(wish)
     language = await language_in(client, client.services, guild)
     for table in await service.call(guild, language):
         client.services.changed(table)

@@ -10,7 +10,7 @@ from engine.club.wishes import Wish
 from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, TableId
 from engine.tables.store.changes import Outdated
-from engine.tables.store.schema import LOBBIES, WISHES
+from engine.tables.store.schema import LOBBIES, MEMBERS, WISHES
 from engine.tables.store.serialization import as_json
 from engine.tables.store.sql import Topic, upsert
 
@@ -18,6 +18,7 @@ W, L = WISHES.c, LOBBIES.c
 GAMES = msgspec.json.Decoder(list[str])
 IN_SERVER = select(WISHES).where(W.guild == bindparam("guild")).order_by(W.id)
 OF_MEMBER = delete(WISHES).where(W.member == bindparam("who"), W.guild == bindparam("place"))
+HOLD = select(MEMBERS.c.id).where(MEMBERS.c.id == bindparam("who")).with_for_update()
 WAITING = select(W.guild).where(W.guild > bindparam("after")).distinct().order_by(W.guild)
 
 
@@ -41,7 +42,7 @@ class ClubStore(Topic):
         return [wish_of(row) for row in await self.rows(IN_SERVER, guild=guild)]
 
     async def wish(self, wish: Wish) -> None:
-        """Keep a wish, in place of the member's earlier one in this server."""
+        """Keep a wish of a known member, in place of their earlier one in this server."""
         row = {
             "guild": wish.guild,
             "member": wish.member,
@@ -54,6 +55,7 @@ class ClubStore(Topic):
         }
 
         def write(connection: Connection) -> None:
+            connection.execute(HOLD, {"who": wish.member})
             connection.execute(OF_MEMBER, {"who": wish.member, "place": wish.guild})
             connection.execute(insert(WISHES), row)
 

@@ -19,7 +19,7 @@ from engine.tables.members import Habits, MemberId, Settings, Vacation
 from engine.tables.models import LogKind, Status, Table, TableId
 from engine.tables.store.schema import MEMBERS, PLAYERS, TABLES, TEMPOS, VACATIONS
 from engine.tables.store.serialization import as_json, settings_of, tempo_of
-from engine.tables.store.sql import ALIVE, Topic, upsert
+from engine.tables.store.sql import ALIVE, Topic, insert_missing, upsert
 
 T, V = TABLES.c, VACATIONS.c
 WAKING = (
@@ -122,11 +122,15 @@ def count_turns(connection: Connection, before: Table, change: Change, now: int)
         return
     known = habits_at(connection, before)
     for turn in ended_turns(before, change.table, seats, known, now):
-        asked = {"members": [turn.member]}
-        row = connection.execute(OWN_TEMPO, asked).mappings().one_or_none()
-        tempo = (Tempo() if row is None else tempo_of(row)).after(turn.length, turn.in_time)
-        kept = {"turns": tempo.turns, "in_time": tempo.in_time, "lengths": as_json(tempo.lengths)}
-        upsert(connection, TEMPOS, {"member": turn.member, **kept})
+        new = {"member": turn.member, **_columns_of(Tempo())}
+        insert_missing(connection, TEMPOS, [new])  # so that it can be locked, too
+        row = connection.execute(OWN_TEMPO, {"members": [turn.member]}).mappings().one()
+        tempo = tempo_of(row).after(turn.length, turn.in_time)
+        upsert(connection, TEMPOS, {"member": turn.member, **_columns_of(tempo)})
+
+
+def _columns_of(tempo: Tempo) -> dict[str, int | str]:
+    return {"turns": tempo.turns, "in_time": tempo.in_time, "lengths": as_json(tempo.lengths)}
 
 
 def habits_of(settings: Settings, language: str, away: list[Vacation]) -> Habits:

@@ -1,17 +1,18 @@
 """Queries of what is kept beside games: insights into finished ones, notes, answers to puzzles."""
 
 from enum import StrEnum
+from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, and_, bindparam, delete, select
+from sqlalchemy import Connection, Select, and_, bindparam, delete, select
 
 from engine.kernel.ids import Seat
 from engine.tables.members import MemberId, Solver
 from engine.tables.models import Status, TableId
 from engine.tables.store.schema import FOLLOWERS, INSIGHTS, JOTTINGS, PLAYERS, PUZZLES, TABLES
 from engine.tables.store.serialization import HOLDERS
-from engine.tables.store.sql import Topic, upsert
+from engine.tables.store.sql import Topic, insert_missing, upsert
 
 I = INSIGHTS.c  # noqa: E741  (as other topics name theirs)
 FIND = select(I.text).where(I.table_id == bindparam("table"), I.kind == bindparam("kind"))
@@ -129,7 +130,9 @@ class PuzzleStore(Topic):
         """
 
         def write(connection: Connection) -> tuple[Solver, bool]:
-            before = _find(connection, member)
+            unknown = msgspec.structs.asdict(Solver()) | {"member": member}
+            insert_missing(connection, PUZZLES, [unknown])  # so that it can be locked, too
+            before = _find(connection, member, FIND_SOLVER.with_for_update())
             if day <= before.day:
                 return before, False
             after = before.after(day, right)
@@ -139,8 +142,12 @@ class PuzzleStore(Topic):
         return await self.write(write)
 
 
-def _find(connection: Connection, member: MemberId) -> Solver:
-    row = connection.execute(FIND_SOLVER, {"member": member}).mappings().one_or_none()
+def _find(
+    connection: Connection,
+    member: MemberId,
+    question: Select[Any] = FIND_SOLVER,  # Any: the columns
+) -> Solver:
+    row = connection.execute(question, {"member": member}).mappings().one_or_none()
     if row is None:
         return Solver()
     return msgspec.convert({name: row[name] for name in Solver.__struct_fields__}, Solver)

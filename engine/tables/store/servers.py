@@ -13,7 +13,7 @@ from engine.tables.members import MemberId
 from engine.tables.models import Status, Table
 from engine.tables.store.schema import GUILDS, NOTES, TABLES
 from engine.tables.store.serialization import as_json
-from engine.tables.store.sql import ALIVE, Topic, upsert
+from engine.tables.store.sql import ALIVE, Topic, insert_missing, upsert
 
 T = TypeVar("T")
 
@@ -47,8 +47,11 @@ class ServerStore(Topic):
 
         def write(connection: Connection) -> int | None:
             role = settings_in(connection, guild).call_role
-            called = connection.execute(last).scalar_one_or_none()
-            if role is None or (called is not None and now < int(called) + DAY):
+            if role is None:
+                return None
+            never = {"name": name, "text": str(now - DAY)}
+            insert_missing(connection, NOTES, [never])  # so that it can be locked, too
+            if now < int(connection.execute(last).scalar_one()) + DAY:
                 return None
             upsert(connection, NOTES, {"name": name, "text": str(now)})
             return role
