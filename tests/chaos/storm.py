@@ -65,7 +65,9 @@ class Storm:
         """How often SIGTERM was not enough."""
         self.longest_stop = 0.0
         self.counted: frozenset[int] = frozenset()
-        """The interactions that had changed something when the clock last jumped."""
+        """The interactions that had changed something when the clock last jumped, and those that
+        were under way then: whichever life begins next forgets them as too old."""
+        self.jumped = False
 
     async def rage(self, enough: asyncio.Event) -> None:
         """Kill and restart until it is enough; everything runs again at the end."""
@@ -125,7 +127,7 @@ class Storm:
             await self.take_over()
         elif kind == "clock":
             with self.program.paused():  # with the clock ahead it forgets what is old
-                self.counted |= (await read(self.database.address)).interactions
+                await self._note_counted()
                 self.program.shift_clock(self.luck.choice(DAYS))
         elif self.database.mounted:
             self.database.fill()
@@ -135,7 +137,7 @@ class Storm:
     async def take_over(self) -> None:
         """Start a second program beside the first, and kill the first."""
         first = self.program.process
-        await self.program.start()
+        await self._start()
         await asyncio.sleep(self.luck.uniform(0, LONGEST_TROUBLE))
         second, self.program.process = self.program.process, first
         await self.end()
@@ -162,7 +164,17 @@ class Storm:
     async def _restart(self) -> None:
         if not self.program.runs():
             self.program.kill()
-            await self.program.start()
+            await self._start()
+
+    async def _start(self) -> None:
+        if self.jumped:
+            await self._note_counted()
+            self.jumped = False
+        await self.program.start()
+
+    async def _note_counted(self) -> None:
+        self.counted |= (await read(self.database.address)).interactions
+        self.jumped = True
 
     async def _wait_for(self, moment: str) -> None:
         """Let time pass until the moment has come, or a while where it does not come."""
