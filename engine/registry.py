@@ -26,6 +26,7 @@ TAKEN = frozenset(
         *(
             "about",
             "club",
+            "follow",
             "jotting",
             "leaderboard",
             "puzzle",

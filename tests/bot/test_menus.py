@@ -30,7 +30,7 @@ def far_in(
     """A question with more than so many answers in the middle of a game, about a kind of action."""
     game = GAMES[key]
     state = start(game, 2, game.options(), "far")
-    middle = islice(steps(game, state, [PLAYERS["normal"]] * 2, Chance("far")), 20, None)
+    middle = islice(steps(game, state, [PLAYERS["normal"]] * 2, Chance("far")), 30, None)
     for step in middle:
         assert step.seat is not None
         turn = turn_at(game, step.before, step.seat, language)
