@@ -123,20 +123,30 @@ def redirect(settings: Settings) -> None:
 
 @asynccontextmanager
 async def closed_by(client: Meeplepost, ending: signal.Signals) -> AsyncIterator[None]:
-    """Close the client when this signal comes, as a service manager sends it."""
-    loop = asyncio.get_running_loop()
+    """Close the client when this signal comes, as a service manager sends it.
+
+    What it is still doing to come online then is given up.
+    """
+    loop, serving = asyncio.get_running_loop(), asyncio.current_task()
+    assert serving is not None
     closing: list[asyncio.Task[None]] = []
 
     def close() -> None:
         last = threading.Timer(EXIT_SECONDS, exit_now)
         last.daemon = True
         last.start()
+        if not closing and not client.is_ready():
+            serving.cancel()
         closing.append(loop.create_task(client.close()))
 
     with suppress(NotImplementedError):  # Windows has no such handlers
         loop.add_signal_handler(ending, close)
     try:
         yield
+    except asyncio.CancelledError:
+        if not closing:
+            raise
+        serving.uncancel()
     finally:
         await asyncio.gather(*closing)
 

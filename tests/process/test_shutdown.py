@@ -5,7 +5,7 @@ import os
 import sys
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -83,6 +83,25 @@ async def test_a_press_in_flight_is_finished(
 
     assert pressed_by(reply.message, "pick")
     assert "stopped" in program.log
+
+
+@pytest.mark.parametrize("path", ["/users/@me", "/gateway/bot", "/applications/*/commands"])
+async def test_a_program_that_is_not_online_yet_ends_well(
+    server: DiscordServer, tmp_path: Path, path: str
+) -> None:
+    method = "PUT" if path.endswith("commands") else "GET"
+    gate = server.hold(method, path, When.BEFORE)
+    program = Program(server, tmp_path)
+    starting = asyncio.create_task(program.start())
+    await gate.reached()
+
+    async with ended(program):
+        pass
+
+    with suppress(AssertionError):  # it waited for the program to come online
+        await starting
+    gate.open()
+    program.check()
 
 
 @pytest.mark.parametrize(("locale", "said"), [("en-US", STOPPING), deep("zh-TW", "重新啟動")])

@@ -100,6 +100,18 @@ async def test_a_table_that_was_opened_and_not_begun_is_begun_the_next_time(room
     assert changed.status is Status.RUNNING
 
 
+async def test_a_contest_is_looked_after_again_when_a_wrong_clock_was_set_right(room: Room) -> None:
+    contest = await begun(room, terms(), ANN, BOB)
+    contests = Contests(room.tables)
+    await goes_on(room, contest)
+    await contests.rest(await contests.store.find(contest.id))
+    assert await contests.store.due(room.clock()) == []
+
+    room.clock.now -= 2 * DAY
+
+    assert await contests.store.due(room.clock()) == [contest.id]
+
+
 async def test_whoever_is_waited_for_when_the_days_are_over_defaults(room: Room) -> None:
     contest = await begun(room, terms(days=30), ANN, BOB)
     [table] = await goes_on(room, contest)
