@@ -53,8 +53,10 @@ PROMISES = {
     "random moves of Taluva, each of all that are legal": Promise(
         15_000, "/s", at_least=True, peers=("python-chess",)
     ),
-    "picture of a late board": Promise(20, "ms", peers=PAINTERS),
-    "its size": Promise(240, "KB", peers=PAINTERS),
+    "picture of a late board": Promise(12, "ms", peers=PAINTERS),
+    "its size": Promise(150, "KB", peers=PAINTERS),
+    "picture of a question": Promise(12, "ms"),
+    "the size of that": Promise(120, "KB"),
     "event loop late while painting, p99": Promise(10, "ms"),
     "event loop later than 10 ms while thinking": Promise(1, "%"),
     "durable moves": Promise(500, "/s", at_least=True, peers=("bare sqlite3",)),
