@@ -21,7 +21,7 @@ def test_a_figure_that_is_nearly_as_promised_keeps_the_promise() -> None:
 
 @pytest.mark.parametrize("missed", [{"durable moves": 449.0}, {"move to done, p99": 66.1}])
 def test_a_promise_is_missed_by_more_than_a_tenth(missed: dict[str, float]) -> None:
-    lines, kept = table([{"its size": 100.0, **missed}])
+    lines, kept = table([{"picture of a late board, size": 100.0, **missed}])
 
     assert not kept
     assert [line.split()[-1] for line in lines if "NO" in line] == ["NO"]
@@ -43,7 +43,7 @@ def rows_of(told: str) -> dict[str, list[str]]:
 
 
 def test_the_page_tells_what_was_kept_and_how_peers_did() -> None:
-    moves, size = "durable moves", "its size"
+    moves, size = "durable moves", "picture of a late board, size"
     figures = {moves: 600.0, of_peer(moves, "bare sqlite3"): 1200.0, size: 300.0}
 
     rows = rows_of(page([figures | {of_peer(size, "plain Pillow"): 600.0}]))

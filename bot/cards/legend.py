@@ -39,7 +39,7 @@ def in_groups(voice: Voice, rows: Sequence[Explained], symbols: Symbols) -> list
         text += [voice(f"bot.legend.{group.value}")]
         for row in found:
             symbol = symbols(row.symbol, 0) if row.symbol else ""
-            text.append(f"- {f'{symbol} ' if symbol else ''}{unformatted(row.words)}")
+            text.append(" ".join(filter(None, ["-", symbol, unformatted(row.words)])))
     return text
 
 

@@ -54,16 +54,16 @@ def jotting_text(kept: str, voice: Voice) -> str:
     return voice("jotting.yours", text=literal(kept)) if kept else ""
 
 
-WISHES = {"rounds": True, "end": False, "never": None}
-"""What members choose, and what is kept: whether they get a letter after each round."""
+ROUNDS, END, NEVER = TIMES = "rounds", "end", "never"
+"""When somebody who follows a game gets a letter."""
 
 
 @app_commands.command(name="follow", description=said("follow.about"))
 @app_commands.describe(when=said("follow.about.when"))
 @app_commands.choices(
-    when=[app_commands.Choice(name=said(f"follow.when.{each}"), value=each) for each in WISHES]
+    when=[app_commands.Choice(name=said(f"follow.when.{each}"), value=each) for each in TIMES]
 )
-async def follow(interaction: Interaction, when: str = "rounds") -> None:
+async def follow(interaction: Interaction, when: str = ROUNDS) -> None:
     """Get letters about a game, or no more."""
     table = await table_in_view(interaction)
     if table.status not in (Status.OPEN, Status.RUNNING):
@@ -71,5 +71,8 @@ async def follow(interaction: Interaction, when: str = "rounds") -> None:
     uncounted(interaction)
     tables, who = interaction.client.services.tables, person_of(interaction)
     await tables.people.meet(who)
-    await tables.followers.keep(table.id, who.id, WISHES[when])
+    if when == NEVER:
+        await tables.followers.remove(table.id, who.id)
+    else:
+        await tables.followers.add(table.id, who.id, rounds=when == ROUNDS)
     await show(interaction, Panel(voice_of(interaction, table)(f"follow.now.{when}")))

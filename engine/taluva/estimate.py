@@ -1,8 +1,8 @@
 """An estimate of each seat's position for computer players: buildings, and those possible soon.
 
-The weights were read off some hundred games between computers (logistic regression), and those of
-huts changed until the player who looks at nothing else won most matches: who spends huts fast wins
-or is out, so a hut is worth what it is built for.
+The weights come from a logistic regression over a few hundred games between computers. Those of
+huts were then set by matches between greedy players, as the regression overrates huts: players who
+spend them fast win early or are out early.
 """
 
 from collections.abc import Sequence
@@ -17,20 +17,20 @@ from engine.taluva.state import OVER, Supply, TaluvaState
 
 WON = 10.0
 """More than anything on the board can be worth."""
-TEMPLE, COUNTED_TEMPLES, TOWER = 0.18, 2, 0.18
+TEMPLE, MAX_COUNTED_TEMPLES, TOWER = 0.18, 2, 0.18
 """A temple or tower that is built; the last temple counts by what it completes."""
 HUTS_BUILT, HUTS_AFTER_TEMPLES, HUTS_AFTER_TOWERS = -0.2, 0.3, 0.26
 """All huts; the part that is built counts. They are worth more in the supply until another kind is
 complete, as then they may be the second one."""
 NEAR_VICTORY = 0.42
 """A kind is complete, and one building that there is room for completes another."""
-TEMPLE_ROOM, NEARLY_TEMPLE_ROOM, COUNTED_ROOMS = 0.06, 0.01, 2
+TEMPLE_ROOM, NEARLY_TEMPLE_ROOM, MAX_COUNTED_ROOMS = 0.06, 0.01, 2
 TOWER_ROOM, NEARLY_TOWER_ROOM = 0.11, 0.034
 """A settlement that can get one now, and one that lacks a hex or a level for it."""
-WITHOUT_TOWER, COUNTED_WITHOUT = 0.036, 3
+WITHOUT_TOWER, MAX_COUNTED_WITHOUT_TOWER = 0.036, 3
 """A settlement without a tower, while there is one to build."""
-EXPANSION, MOST_EXPANDED = 0.012, 5
-"""Each hut of the largest expansion."""
+EXPANSION, MAX_EXPANSION = 0.012, 5
+"""Each hut of the largest possible expansion, and how many of them count."""
 LEFT_TO_BUILD = (-1.2, -0.2, -0.08, -0.05, -0.024, 0.0)
 """By what a seat can still build for sure, huts and rooms: without any it is soon out (TAL-8.1)."""
 
@@ -67,12 +67,12 @@ def worth(state: TaluvaState, seat: Seat) -> float:
     left = supply.huts + rooms.temples + rooms.towers
     return (
         pieces_worth(supply)
-        + TEMPLE_ROOM * min(rooms.temples, COUNTED_ROOMS)
-        + NEARLY_TEMPLE_ROOM * min(rooms.nearly_temples, COUNTED_ROOMS)
+        + TEMPLE_ROOM * min(rooms.temples, MAX_COUNTED_ROOMS)
+        + NEARLY_TEMPLE_ROOM * min(rooms.nearly_temples, MAX_COUNTED_ROOMS)
         + TOWER_ROOM * rooms.towers
-        + NEARLY_TOWER_ROOM * min(rooms.nearly_towers, COUNTED_ROOMS)
-        + WITHOUT_TOWER * min(rooms.without_tower, COUNTED_WITHOUT)
-        + EXPANSION * min(max(rooms.huts, default=0), MOST_EXPANDED)
+        + NEARLY_TOWER_ROOM * min(rooms.nearly_towers, MAX_COUNTED_ROOMS)
+        + WITHOUT_TOWER * min(rooms.without_tower, MAX_COUNTED_WITHOUT_TOWER)
+        + EXPANSION * min(max(rooms.huts, default=0), MAX_EXPANSION)
         + (NEAR_VICTORY if is_near_victory(supply, rooms) else 0)
         + LEFT_TO_BUILD[min(left, len(LEFT_TO_BUILD) - 1)]
     )
@@ -100,7 +100,7 @@ def pieces_worth(supply: Supply) -> float:
         hut_worth += HUTS_AFTER_TEMPLES
     if not supply.towers:
         hut_worth += HUTS_AFTER_TOWERS
-    return TEMPLE * min(temples, COUNTED_TEMPLES) + TOWER * towers + hut_worth * huts / HUTS
+    return TEMPLE * min(temples, MAX_COUNTED_TEMPLES) + TOWER * towers + hut_worth * huts / HUTS
 
 
 def is_near_victory(supply: Supply, rooms: Rooms) -> bool:

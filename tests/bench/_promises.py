@@ -54,9 +54,9 @@ PROMISES = {
         15_000, "/s", at_least=True, peers=("python-chess",)
     ),
     "picture of a late board": Promise(12, "ms", peers=PAINTERS),
-    "its size": Promise(150, "KB", peers=PAINTERS),
+    "picture of a late board, size": Promise(150, "KB", peers=PAINTERS),
     "picture of a question": Promise(12, "ms"),
-    "the size of that": Promise(120, "KB"),
+    "picture of a question, size": Promise(120, "KB"),
     "event loop late while painting, p99": Promise(10, "ms"),
     "event loop later than 10 ms while thinking": Promise(1, "%"),
     "durable moves": Promise(500, "/s", at_least=True, peers=("bare sqlite3",)),

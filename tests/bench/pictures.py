@@ -39,8 +39,8 @@ GALLERY, PALETTE = ARTIST.theme.gallery, ARTIST.theme.palette
 ROUNDS, NAIVE_ROUNDS, NAIVE = 40, 5, 3
 DRAFT = {"do": "place_tile"}
 PROMISED = {
-    "board": ("picture of a late board", "its size"),
-    "question": ("picture of a question", "the size of that"),
+    "board": ("picture of a late board", "picture of a late board, size"),
+    "question": ("picture of a question", "picture of a question, size"),
 }
 """What we promise: milliseconds and KB."""
 LATE = "event loop late while painting, p99"

@@ -98,6 +98,21 @@ async def test_who_wants_no_more_letters_gets_none(tmp_path: Path) -> None:
         assert await told(here) == []
 
 
+async def test_a_game_that_is_given_up_is_followed_no_longer(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        await follow(here, "rounds")
+        mine = MemberId(here.owner.id)
+        assert b"rounds" in await here.bot.services.tables.privacy.export(mine)
+
+        close = ending.give_up(MemberId(here.ann.id), force=True)
+        await here.bot.services.tables.change(HERE, close)
+        await here.bot.finish_rounds()
+
+        assert await told(here) == []
+        assert b"rounds" not in await here.bot.services.tables.privacy.export(mine)
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_has_rounds_fewer_than_moves(key: str) -> None:
     game, seats = GAMES[key], 3

@@ -184,27 +184,11 @@ def move_on(
     and so do the drafts of whoever has acted or is not waited for any more.
     Any: the state of whichever game it is.
     """
-    table, result = context.table, context.game.result(state)
-    since = {
-        seat: context.now if seat == actor else table.waits_since.get(seat, context.now)
-        for seat in sorted(context.game.waits_for(state))
-    }
-    after = replace(
-        table,
-        status=Status.RUNNING if result is None else Status.ENDED,
-        revision=rows[-1].revision,
-        moves=moves,
-        waits_for=list(since),
-        waits_since=since,
-        turn_since=min(since.values(), default=context.now),
-        holders=table.holders if result else holders_after(context, state),
-        votes=[vote for vote in table.votes if not result and not lapsed(vote, actor)],
-        result=result,
-    )
+    table, after = context.table, table_after(context, state, rows[-1].revision, moves, actor)
     heard = any(readable_by(row.events, None) for row in rows)
-    told = result or heard or after.waits_for != table.waits_for
-    kind = PostKind.BOARD if result is None else PostKind.END
-    called: list[int | str] = [seat for seat in since if seat not in table.waits_since]
+    told = after.result or heard or after.waits_for != table.waits_for
+    kind = PostKind.BOARD if after.result is None else PostKind.END
+    called: list[int | str] = [seat for seat in after.waits_for if seat not in table.waits_since]
     board = [News(kind, table.revision, facts={"seats": called})] if told else []
     return Change(
         before=table.revision,
@@ -219,9 +203,34 @@ def move_on(
     )
 
 
+def table_after(
+    context: TableContext, state: Any, revision: int, moves: int, actor: Seat | None
+) -> Table:
+    """Return the table at a new position. Any: the state of whichever game it is."""
+    table, result = context.table, context.game.result(state)
+    since = {
+        seat: context.now if seat == actor else table.waits_since.get(seat, context.now)
+        for seat in sorted(context.game.waits_for(state))
+    }
+    return replace(
+        table,
+        status=Status.RUNNING if result is None else Status.ENDED,
+        revision=revision,
+        moves=moves,
+        waits_for=list(since),
+        waits_since=since,
+        turn_since=min(since.values(), default=context.now),
+        holders=table.holders if result else holders_after(context, state),
+        votes=[vote for vote in table.votes if not result and not lapsed(vote, actor)],
+        result=result,
+    )
+
+
 def ends_round(game: AnyGame, before: Table, after: Table, rows: Sequence[LogRow]) -> bool:
-    """Return whether a round is over: the game says so or, if it counts none, the first player of
-    those who are left is to move again."""
+    """Return True if a round is over.
+
+    The game says so or, if it counts none, the first of the seats that are left is to move again.
+    """
     if counted := game.told("round"):
         return any(event.key in counted for row in rows for event in row.events)
     first = next((seat for seat, holder in enumerate(after.holders) if not holder.left), None)

@@ -111,14 +111,18 @@ def tell(connection: Connection, change: Change, now: int) -> None:
 
 
 def _followed(connection: Connection, change: Change) -> list[Mail]:
-    """Return the letters to those who follow a game of which a round, or the whole, is over."""
-    over = change.state is not None and change.table.result is not None
-    if not over and not change.round:
+    """Return the letters to those who follow a game of which a round, or the whole, is over.
+
+    A table that is over, or given up, is followed no longer.
+    """
+    goes_on = change.table.status in (Status.OPEN, Status.RUNNING)
+    if goes_on and not change.round:
         return []
     at_table = FOLLOWERS.c.table_id == change.table.id
-    wished = [at_table] if over else [at_table, FOLLOWERS.c.rounds]
+    wished = [at_table, FOLLOWERS.c.rounds] if goes_on else [at_table]
     asked = select(FOLLOWERS.c.member).where(*wished).order_by(FOLLOWERS.c.member)
     members = connection.execute(asked).scalars().all()
-    if over:
+    if not goes_on:
         connection.execute(delete(FOLLOWERS).where(at_table))
-    return [Mail(MemberId(each), FOLLOWED) for each in members]
+    given_up = change.table.status is Status.ABANDONED
+    return [] if given_up else [Mail(MemberId(each), FOLLOWED) for each in members]

@@ -93,24 +93,22 @@ class JottingStore(Topic):
 
 
 F = FOLLOWERS.c
-FOLLOWS = F.table_id == bindparam("table"), F.member == bindparam("member")
+UNFOLLOW = delete(FOLLOWERS).where(
+    F.table_id == bindparam("table"), F.member == bindparam("member")
+)
 
 
 class FollowerStore(Topic):
     """Who gets letters about a game."""
 
-    async def find(self, table: TableId, member: MemberId) -> bool | None:
-        """Return True for letters after each round, False for one at the end, None for none."""
-        rows = await self.rows(select(F.rounds).where(*FOLLOWS), table=table, member=member)
-        return bool(rows[0]["rounds"]) if rows else None
-
-    async def keep(self, table: TableId, member: MemberId, rounds: bool | None) -> None:
-        """Keep what a member wishes, as `find` returns it."""
-        if rounds is None:
-            await self.execute(delete(FOLLOWERS).where(*FOLLOWS), table=table, member=member)
-            return
+    async def add(self, table: TableId, member: MemberId, *, rounds: bool) -> None:
+        """Let a member follow a game: to each of its rounds, or to its end alone."""
         row = {"table_id": table, "member": member, "rounds": rounds}
         await self.write(lambda connection: upsert(connection, FOLLOWERS, row), table)
+
+    async def remove(self, table: TableId, member: MemberId) -> None:
+        """Let a member follow a game no longer."""
+        await self.execute(UNFOLLOW, table=table, member=member)
 
 
 FIND_SOLVER = select(PUZZLES).where(PUZZLES.c.member == bindparam("member"))
