@@ -5,25 +5,35 @@ They go to `docs/rules/pictures/<game>/` and belong into the repository;
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 
 from PIL import Image
 
 from renderers.kit.artist import Artist
 from renderers.kit.colours import reduce_colours
-from renderers.kit.paint import paint_vignette
 from renderers.kit.sprites import Atlas
 from renderers.registry import ARTISTS
+from tests.painting import Vignette, paint_vignette
 
 FOLDER = Path(__file__).parent.parent / "docs" / "rules" / "pictures"
 
 
 def drawn(artist: Artist) -> Iterator[tuple[str, Image.Image]]:
-    """The pictures of a game's rules by file name, in the colours of its palette."""
-    for name, vignette in artist.illustrations().items():
+    """The pictures of a game's rules by file name, in the colours of its palette.
+
+    They have no words, so that they serve every language.
+    """
+    for name, vignette in illustrations_of(artist.key).items():
         atlas = Atlas(artist.theme.gallery, vignette.scale)
         yield f"{name}.png", reduce_colours(paint_vignette(vignette, atlas), artist.theme.palette)
+
+
+def illustrations_of(key: str) -> Mapping[str, Vignette]:
+    """The pictures of a game's rules by name."""
+    found: Mapping[str, Vignette] = import_module(f"tests.{key}.illustrations").illustrations()
+    return found
 
 
 def main(wanted: str = "") -> None:

@@ -3,7 +3,7 @@
 from msgspec import Struct, field
 
 from engine.galaxy_trucker.agenda import AnyQuestion, Hit, Planets, Step
-from engine.galaxy_trucker.cargo import Changes, changes, loads_of
+from engine.galaxy_trucker.cargo import Changes as Changes, changes, loads_of
 from engine.galaxy_trucker.decision import question_of
 from engine.galaxy_trucker.decisions import default_answer, foreseen, is_waiting
 from engine.galaxy_trucker.launch import shuffled_levels

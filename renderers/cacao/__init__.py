@@ -1,7 +1,7 @@
 """The wiring of Cacao's pictures and texts: the look, the legend, the symbols in text."""
 
 from engine.cacao.pieces import Jungle, Worker
-from renderers.cacao import ground, illustrations, pieces, scene, theme, words
+from renderers.cacao import ground, pieces, scene, theme, words
 from renderers.kit.artist import Artist, Legend, told_first
 from renderers.kit.emoji import Motif, Motifs, worn
 from renderers.kit.theme import theme as make_theme
@@ -74,7 +74,6 @@ ARTIST = Artist(
     scene=scene.scene,
     describe=words.describe,
     text_board=words.text_board,
-    illustrations=illustrations.illustrations,
     legend=LEGEND,
     emoji=EMOJI,
     score=words.score,

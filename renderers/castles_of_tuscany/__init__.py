@@ -1,7 +1,7 @@
 """The wiring of Tuscany's pictures and texts: the look, the legend, the symbols in text."""
 
 from engine.castles_of_tuscany.pieces import FACE_COLORS, Bonus, Face
-from renderers.castles_of_tuscany import ground, illustrations, motifs, pieces, scene, theme, words
+from renderers.castles_of_tuscany import ground, motifs, pieces, scene, theme, words
 from renderers.kit.artist import Artist, Legend, told_first
 from renderers.kit.emoji import Motif, Motifs, worn
 from renderers.kit.theme import theme as make_theme
@@ -70,7 +70,6 @@ ARTIST = Artist(
     scene=scene.scene,
     describe=words.describe,
     text_board=words.text_board,
-    illustrations=illustrations.illustrations,
     legend=LEGEND,
     emoji=EMOJI,
     shows_seats=True,

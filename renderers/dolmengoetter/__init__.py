@@ -1,6 +1,6 @@
 """The wiring of Dolmengötter's pictures and texts: the look, the legend, the symbols in text."""
 
-from renderers.dolmengoetter import ground, illustrations, pieces, scene, theme, words
+from renderers.dolmengoetter import ground, pieces, scene, theme, words
 from renderers.kit.artist import Artist, Legend
 from renderers.kit.emoji import Motif, Motifs, worn
 from renderers.kit.theme import theme as make_theme
@@ -57,7 +57,6 @@ ARTIST = Artist(
     scene=scene.scene,
     describe=words.describe,
     text_board=words.text_board,
-    illustrations=illustrations.illustrations,
     legend=LEGEND,
     emoji=EMOJI,
     score=words.score,

@@ -1,6 +1,6 @@
 """The wiring of Galaxy Trucker's pictures and texts: the look, the legend, the symbols in text."""
 
-from renderers.galaxy_trucker import asking, illustrations, motifs, pieces, scene, theme, words
+from renderers.galaxy_trucker import asking, motifs, pieces, rehearsal, scene, theme, words
 from renderers.galaxy_trucker.motifs import ALIENS
 from renderers.galaxy_trucker.pieces import ICONS, KINDS
 from renderers.kit.artist import Artist, Legend, told_first
@@ -114,8 +114,7 @@ ARTIST = Artist(
     scene=scene.scene,
     describe=words.describe,
     text_board=words.text_board,
-    rehearsal=illustrations.rehearsal,
-    illustrations=illustrations.illustrations,
+    rehearsal=rehearsal.rehearsal,
     legend=LEGEND,
     emoji=EMOJI,
     shows_seats=True,

@@ -18,11 +18,8 @@ from engine.galaxy_trucker.pieces import (
 from engine.galaxy_trucker.view import Phase, Placed, ShownShip, TruckerView
 from engine.kernel.ids import Cell, Seat
 from renderers.galaxy_trucker.motifs import CELL
-from renderers.galaxy_trucker.theme import FAINT, HULL
-from renderers.kit.colours import CREAM, INK, LAST, RED
-from renderers.kit.scene import Box, Item, Point, Sprite, Words
-
-LARGEST = 150
+from renderers.kit.colours import LAST, RED
+from renderers.kit.scene import Box, Item, Point, Sprite
 
 
 class Field(Struct, frozen=True):
@@ -47,82 +44,10 @@ class Field(Struct, frozen=True):
         )
 
 
-def size_of(board: str) -> tuple[int, int]:
-    """Return the number of columns and rows of a board."""
-    return len(BOARDS[board].columns), len(BOARDS[board].rows)
-
-
-def fit(board: str, box: Box, rim: float, above: float | None = None) -> Field:
-    """The board in the middle of a box, with room around it (and more or less `above`)."""
-    left, top, right, bottom = box
-    columns, rows = size_of(board)
-    above = rim if above is None else above
-    top, bottom = top + above, bottom - rim
-    cell = min((right - left - 2 * rim) / columns, (bottom - top) / rows, LARGEST)
-    cell = cell // 2 * 2
-    x = (left + right - (columns - 1) * cell) / 2
-    y = (top + bottom - (rows - 1) * cell) / 2
-    return Field(board, x, y, cell)
-
-
-LARGEST_MISSILE = 0.42
 TAB = 0.47
 """The distance of a tab with losses or gains from the middle of its tile, in cells."""
 MIN_TAB = 0.56
 """The smallest size of a tab at which its things can be told apart."""
-
-
-def ship_items(view: TruckerView, seat: Seat, field: Field, large: bool) -> Iterator[Item]:
-    """A whole ship."""
-    ship = view.ships[seat]
-    cells = BOARDS[view.board].cells
-    for at in cells:
-        yield Sprite(f"hull {seat}", "hull", field.middle(at), k=field.k)
-    if large:
-        yield from rims(field, incoming(view, seat))
-    for at in cells:
-        if at not in ship.tiles:
-            yield Sprite(f"empty {seat} {at}", "empty cell", field.middle(at), k=field.k)
-            if large:
-                x, y = field.middle(at)
-                place = (x + field.cell * 0.42, y + field.cell * 0.33)
-                yield Words(f"label {at}", at, place, 24, FAINT, "r")
-    for at, placed in ship.tiles.items():
-        yield from tile_items(f"tile {seat} {at}", placed, field.middle(at), field.k, ship, at)
-    yield from marks(view, seat, field)
-    yield from missiles(view, seat, field)
-    if large:
-        for at in ship.tiles:
-            x, y = field.middle(at)
-            place = (x + field.cell * 0.3, y + field.cell * 0.38)
-            width = 18 + 11 * len(at)
-            yield Sprite(f"label plate {at}", "plate", place, (width, 26, INK, None))
-            yield Words(f"label {at}", at, place, 21, CREAM, "m")
-
-
-def rims(field: Field, without: tuple[str, int] | None) -> Iterator[Item]:
-    """The numbers of columns and rows, on both sides, but not where something flies in."""
-    grid = BOARDS[field.board]
-    tops = [field.top - field.cell * 0.5 - 26, field.top + (len(grid.rows) - 0.5) * field.cell + 26]
-    sides = [
-        field.left - field.cell * 0.5 - 26,
-        field.left + (len(grid.columns) - 0.5) * field.cell + 26,
-    ]
-    for number in grid.columns:
-        x = field.left + (number - grid.columns[0]) * field.cell
-        for side, y in zip("NS", tops, strict=True):
-            if (side, number) != without:
-                yield from rim(str(number), (x, y))
-    for place, number in enumerate(grid.rows):
-        for side, x in zip("WE", sides, strict=True):
-            if (side, number) != without:
-                yield from rim(str(number), (x, field.top + place * field.cell))
-
-
-def rim(words: str, at: Point) -> Iterator[Item]:
-    """A number at the rim."""
-    yield Sprite(f"rim {words}", "plate", at, (44, 40, HULL, None))
-    yield Words(f"rim {words}", words, at, 30, CREAM, "m")
 
 
 def tile_items(
@@ -203,17 +128,6 @@ def incoming(view: TruckerView, seat: Seat) -> tuple[str, int] | None:
         return None
     shot = view.last.shots[-1]
     return (shot.side, shot.total) if line(view.board, shot.side, shot.total) else None
-
-
-def missiles(view: TruckerView, seat: Seat, field: Field) -> Iterator[Item]:
-    """The last meteor or shot, beside the line that it comes in."""
-    shot = incoming(view, seat)
-    if shot is None:
-        return
-    x, y = field.middle(line(view.board, *shot)[0])
-    dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[SIDES.index(shot[0])]
-    place = (x + dx * field.cell * 0.95, y + dy * field.cell * 0.95)
-    yield missile(view, seat, place, min(field.k * 0.62, LARGEST_MISSILE))
 
 
 def missile(view: TruckerView, seat: Seat, at: Point, k: float) -> Sprite:

@@ -11,7 +11,7 @@ from engine.kernel.questions import Question
 from renderers.kit.colours import LAST
 from renderers.kit.emoji import Motifs
 from renderers.kit.layout import Grounds
-from renderers.kit.scene import Box, Item, Scene, Sprite, Vignette, Window, Words
+from renderers.kit.scene import Box, Item, Scene, Sprite, Window, Words
 from renderers.kit.sprites import Drawing, Gallery
 from renderers.kit.theme import Theme
 
@@ -236,12 +236,11 @@ class Artist:
     """Everything needed to show one game.
 
     `describe` is the alternative text of the picture; `text_board` every public fact as text, in
-    lines, for those who do not see it. `illustrations` are the pictures of the player's rules by
-    name, without words, so that they serve every language. `legend` is what the symbols mean;
-    without it nobody can ask. `rehearsal` yields scenes that are worth drawing beforehand, besides
-    those that the first moves of a game come to. `score` tells how a game stands where the public
-    picture is the board alone. `emoji` are the drawings that stand in text, by their symbols. Where
-    a game `shows_seats`, each of them has a board of its own, which can be shown large.
+    lines, for those who do not see it. `legend` is what the symbols mean; without it nobody can
+    ask. `rehearsal` yields scenes that are worth drawing beforehand, besides those that the first
+    moves of a game come to. `score` tells how a game stands where the public picture is the board
+    alone. `emoji` are the drawings that stand in text, by their symbols. Where a game
+    `shows_seats`, each of them has a board of its own, which can be shown large.
     """
 
     key: str
@@ -250,7 +249,6 @@ class Artist:
     scene: MakeScene
     describe: Describe
     text_board: Callable[[AnyView, Occasion], str]
-    illustrations: Callable[[], Mapping[str, Vignette]] = dict
     legend: Legend | None = None
     rehearsal: Callable[[], Iterable[Scene]] = tuple
     score: MakeScore | None = None

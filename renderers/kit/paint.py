@@ -13,7 +13,7 @@ import msgspec
 from PIL import Image
 
 from renderers.kit.colours import Channels, Palette, reduce_colours
-from renderers.kit.scene import Box, Item, Scene, Sprite, Vignette, Window, Words
+from renderers.kit.scene import Box, Item, Scene, Sprite, Window, Words
 from renderers.kit.sprites import Atlas
 from renderers.kit.stamps import Bitmap, Paste, Place, Stamp, moved, overlap, paster, within
 
@@ -62,14 +62,6 @@ class Placed(NamedTuple):
 def blank(pixels: Pixels) -> Image.Image:
     """A black RGB image."""
     return Image.new("RGB", pixels)
-
-
-def paint_vignette(vignette: Vignette, atlas: Atlas) -> Image.Image:
-    """A small picture as an RGB image."""
-    left, top, right, bottom = _in_pixels(vignette.box, atlas)
-    canvas = Image.new("RGB", (right - left, bottom - top), vignette.ground)
-    paste(canvas, placed(vignette.items, atlas), left, top)
-    return canvas
 
 
 def placed(items: Iterable[Item], atlas: Atlas, clip: Place | None = None) -> Iterator[Placed]:

@@ -87,18 +87,6 @@ class Scene(Struct, frozen=True):
         return [item.words for item in self.each() if isinstance(item, Words)]
 
 
-class Vignette(Struct, frozen=True):
-    """A small picture: what lies in `box` of a scene, on a ground of one colour.
-
-    `scale` is the number of pixels per unit.
-    """
-
-    box: Box
-    ground: Colour
-    items: tuple[Item, ...]
-    scale: float = 1.0
-
-
 def _without(items: tuple[Item, ...], prefix: str) -> tuple[Item, ...]:
     return tuple(
         Window(item.key, item.box, _without(item.items, prefix))

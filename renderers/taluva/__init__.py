@@ -3,7 +3,7 @@
 from renderers.kit.artist import Artist, Legend, told_first
 from renderers.kit.emoji import Motif, Motifs, worn
 from renderers.kit.theme import theme as make_theme
-from renderers.taluva import ground, illustrations, pieces, scene, theme, words
+from renderers.taluva import ground, pieces, scene, theme, words
 from renderers.taluva.pieces import MOTIFS
 
 THEME = make_theme(
@@ -47,7 +47,6 @@ ARTIST = Artist(
     scene=scene.scene,
     describe=words.describe,
     text_board=words.text_board,
-    illustrations=illustrations.illustrations,
     legend=LEGEND,
     emoji=EMOJI,
     score=words.score,

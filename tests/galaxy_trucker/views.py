@@ -8,7 +8,7 @@ from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.game import start
 from engine.kernel.ids import Seat
-from renderers.galaxy_trucker.illustrations import full
+from renderers.galaxy_trucker.rehearsal import full
 
 LONG = (
     "Maximiliane von Hohenlohe-Bartenstein",

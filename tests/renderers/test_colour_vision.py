@@ -11,13 +11,13 @@ from renderers.dolmengoetter.theme import FLOORS
 from renderers.galaxy_trucker.theme import GOODS
 from renderers.kit.colours import Colour
 from renderers.kit.emoji import reach
-from renderers.kit.paint import paint_vignette
-from renderers.kit.scene import Arg, Sprite, Vignette
+from renderers.kit.scene import Arg, Sprite
 from renderers.kit.seats import LOOKS
 from renderers.kit.sprites import Atlas
 from renderers.registry import ARTISTS
 from renderers.taluva.theme import TERRAINS
 from tests.colour_vision import FULL, VISIONS, ciede2000, distance
+from tests.painting import Vignette, paint_vignette
 
 APART = 10.0
 """Colours with a smaller CIEDE2000 difference are too near to be told apart at a glance."""

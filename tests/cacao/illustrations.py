@@ -19,7 +19,8 @@ from renderers.cacao.board import Field, fit
 from renderers.cacao.theme import FLOOR, PANEL, WATER
 from renderers.kit.colours import DIM
 from renderers.kit.marks import Rim
-from renderers.kit.scene import Arg, Box, Item, Point, Sprite, Vignette, Words
+from renderers.kit.scene import Arg, Box, Item, Point, Sprite, Words
+from tests.painting import Vignette
 
 RED, YELLOW, BLUE, IVORY = map(Seat, range(4))
 PIECE_BOX: Box = (0, 0, 160, 160)

@@ -1,4 +1,4 @@
-"""Tables that are made up: for the pictures of the rules, and to be drawn beforehand."""
+"""The pictures of Galaxy Trucker's rules: its pieces, and small ships that show a rule each."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -6,12 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.cargo import Changes
 from engine.galaxy_trucker.pieces import (
     BOARDS,
     BY_ID,
-    CARDS,
-    POOL,
+    SIDES,
     START_CELL,
     START_GAPS,
     TILES,
@@ -19,24 +17,34 @@ from engine.galaxy_trucker.pieces import (
     Good,
     Kind,
     Placed,
+    line,
 )
 from engine.galaxy_trucker.ship import illegal_pairs
-from engine.galaxy_trucker.state import LastMove, Phase, Shot
+from engine.galaxy_trucker.state import LastMove, Shot
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.game import start
 from engine.kernel.ids import Cell, Seat
 from renderers.galaxy_trucker.adventure import colour_of
-from renderers.galaxy_trucker.board import ON_SPACE, Field, fit, places, ship_items, tile_items
-from renderers.galaxy_trucker.scene import scene
-from renderers.galaxy_trucker.theme import SPACE
-from renderers.kit.artist import Occasion
-from renderers.kit.scene import Arg, Box, Item, Point, Scene, Sprite, Vignette
+from renderers.galaxy_trucker.board import (
+    ON_SPACE,
+    Field,
+    incoming,
+    marks,
+    missile,
+    places,
+    tile_items,
+)
+from renderers.galaxy_trucker.theme import FAINT, HULL, SPACE
+from renderers.kit.colours import CREAM
+from renderers.kit.scene import Arg, Box, Item, Point, Sprite, Words
+from tests.painting import Vignette
 
 PIECE_BOX: Box = (0, 0, 160, 160)
 CARD_BOX: Box = (0, 0, 120, 120)
 MIDDLE = (80.0, 80.0)
 BOARD = "I"
 ROOM, GAP, RIM = 600, 20, 70
+LARGEST_MISSILE = 0.42
 TRACK_BOX: Box = (0, 0, 1000, 150)
 NUMBER_FAR = 38
 """The offset of a cell's number from its middle, to the right and down."""
@@ -193,25 +201,68 @@ class Shown(Struct, frozen=True):
 def ships(*shown: Shown) -> Vignette:
     """Ships on boards of round 1 beside each other."""
     width = ROOM + GAP
-    items = [
-        item
-        for n, each in enumerate(shown)
-        for item in ship_items(view_of(each), Seat(0), place(n * width), large=True)
-        if not names_a_tile(item, each)
-    ]
+    items = [item for n, each in enumerate(shown) for item in ship_items(each, field_at(n * width))]
     return Vignette((0, 0, width * len(shown) - GAP, ROOM), SPACE, tuple(items), 0.8)
 
 
-def names_a_tile(item: Item, shown: Shown) -> bool:
-    """True if something is the name of a cell with a tile, which would hide its connectors."""
-    return item.key.startswith("label plate") or (
-        item.key.startswith("label") and item.key.split()[1] in {"7,7", *shown.plan}
-    )
+def field_at(left: float) -> Field:
+    """A board that begins so far to the right, with room around it."""
+    grid = BOARDS[BOARD]
+    columns, rows = len(grid.columns), len(grid.rows)
+    cell = min((ROOM - 2 * RIM) / columns, (ROOM - 2 * RIM) / rows) // 2 * 2
+    x, y = ((ROOM - (number - 1) * cell) / 2 for number in (columns, rows))
+    return Field(BOARD, left + x, y, cell)
 
 
-def place(left: float) -> Field:
-    """Return the position of a board."""
-    return fit(BOARD, (left, 0, left + ROOM, ROOM), RIM)
+def ship_items(shown: Shown, field: Field) -> Iterator[Item]:
+    """A ship; cells with tiles have no names, which would hide connectors."""
+    view, seat, cells = view_of(shown), Seat(0), BOARDS[BOARD].cells
+    ship, used = view.ships[0], {START_CELL, *shown.plan}
+    for at in cells:
+        yield Sprite("hull", "hull", field.middle(at), k=field.k)
+    yield from rims(field, incoming(view, seat))
+    for at in cells:
+        x, y = field.middle(at)
+        if at not in ship.tiles:
+            yield Sprite(f"empty {at}", "empty cell", (x, y), k=field.k)
+        if at not in used:
+            place = (x + field.cell * 0.42, y + field.cell * 0.33)
+            yield Words(f"label {at}", at, place, 24, FAINT, "r")
+    for at, placed in ship.tiles.items():
+        yield from tile_items(f"tile {at}", placed, field.middle(at), field.k, ship, at)
+    yield from marks(view, seat, field)
+    yield from flying_in(view, field)
+
+
+def rims(field: Field, without: tuple[str, int] | None) -> Iterator[Item]:
+    """The numbers of columns and rows, on both sides, but not where something flies in."""
+    grid, far = BOARDS[field.board], field.cell / 2 + 26
+    right = field.left + (len(grid.columns) - 1) * field.cell + far
+    bottom = field.top + (len(grid.rows) - 1) * field.cell + far
+    for place, number in enumerate(grid.columns):
+        for side, y in (("N", field.top - far), ("S", bottom)):
+            if (side, number) != without:
+                yield from rim(str(number), (field.left + place * field.cell, y))
+    for place, number in enumerate(grid.rows):
+        for side, x in (("W", field.left - far), ("E", right)):
+            if (side, number) != without:
+                yield from rim(str(number), (x, field.top + place * field.cell))
+
+
+def rim(words: str, at: Point) -> Iterator[Item]:
+    """A number at the rim."""
+    yield Sprite(f"rim {words}", "plate", at, (44, 40, HULL, None))
+    yield Words(f"rim {words}", words, at, 30, CREAM, "m")
+
+
+def flying_in(view: TruckerView, field: Field) -> Iterator[Item]:
+    """The last meteor or shot, beside the line that it comes in."""
+    if (shot := incoming(view, Seat(0))) is None:
+        return
+    x, y = field.middle(line(view.board, *shot)[0])
+    dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[SIDES.index(shot[0])]
+    place = (x + dx * field.cell * 0.95, y + dy * field.cell * 0.95)
+    yield missile(view, Seat(0), place, min(field.k * 0.62, LARGEST_MISSILE))
 
 
 def view_of(shown: Shown) -> TruckerView:
@@ -253,7 +304,7 @@ def launch(box: Box) -> Vignette:
 
 def numbered_ship(cells: Sequence[str]) -> Vignette:
     """The small ship with numbers on some cells of its board."""
-    shown, field = ships(Shown(SHIP)), place(0)
+    shown, field = ships(Shown(SHIP)), field_at(0)
     discs = [
         Sprite(f"number {at}", "candidate", lower_right(field, at), (n,), 0.8)
         for n, at in enumerate(cells, 1)
@@ -265,40 +316,3 @@ def lower_right(field: Field, at: str) -> Point:
     """Return the point of a cell's number."""
     x, y = field.middle(Cell(at))
     return x + NUMBER_FAR * field.k, y + NUMBER_FAR * field.k
-
-
-ROUNDS = ("I", "II", "III", "IIIa")
-PLAIN = Occasion("en", ())
-LARGE = Occasion("en", (), focus=0)
-
-
-def rehearsal() -> Iterator[Scene]:
-    """All boards full of tiles, for the public and for a player, and every card of a flight."""
-    for rounds in ROUNDS:
-        for seats in (2, 4):
-            view = full(rounds, seats)
-            for occasion in (PLAIN, LARGE):
-                yield scene(view, occasion)
-                yield scene(in_flight(view, next(iter(CARDS))), occasion)
-    for card in CARDS:
-        yield scene(in_flight(view, card), PLAIN)
-
-
-def full(rounds: str, seats: int) -> TruckerView:
-    """Ships with a tile on every cell."""
-    state = start(GAME, seats, GAME.read_options({"rounds": rounds}), "rehearsal")
-    view = GAME.look(state, None)
-    tiles = iter(POOL * 2)
-    for ship in view.ships:
-        for at in BOARDS[view.board].cells:
-            if at != START_CELL:
-                ship.tiles[at] = Placed(next(tiles))
-        ship.illegal.clear()
-    return view
-
-
-def in_flight(view: TruckerView, card: str) -> TruckerView:
-    """The same in flight, with a card."""
-    ships = [replace(ship, position=-seat) for seat, ship in enumerate(view.ships)]
-    changed = [Changes({START_CELL: "h"}, {}) for _ in ships]
-    return replace(view, phase=Phase.FLIGHT, ships=ships, card=card, flown=[card], changed=changed)

@@ -13,7 +13,8 @@ from renderers.castles_of_tuscany.board import Field, Region
 from renderers.castles_of_tuscany.pieces import BONUS
 from renderers.castles_of_tuscany.theme import PANEL, WALNUT
 from renderers.kit.marks import Rim
-from renderers.kit.scene import Arg, Box, Item, Sprite, Vignette, Window, Words
+from renderers.kit.scene import Arg, Box, Item, Sprite, Window, Words
+from tests.painting import Vignette
 
 RED = Seat(0)
 PIECE_BOX: Box = (0, 0, 160, 160)

@@ -8,11 +8,12 @@ from engine.kernel.hexes import cell, neighbours
 from engine.kernel.ids import Cell, Seat
 from engine.taluva.pieces import HUTS, TEMPLES, TOWERS, Board, Building, Hex, Piece, Terrain
 from renderers.kit.marks import Rim
-from renderers.kit.scene import Box, Item, Sprite, Vignette, Words
+from renderers.kit.scene import Box, Item, Sprite, Words
 from renderers.taluva import marking
 from renderers.taluva.asking import Group
 from renderers.taluva.board import Island
 from renderers.taluva.theme import PANEL, SEA
+from tests.painting import Vignette
 
 RED = Seat(0)
 PIECE_BOX: Box = (0, 0, 180, 180)

@@ -1,7 +1,7 @@
 """Makes the fonts of the pictures out of Debian's fonts-noto-cjk and fonts-noto-core; run by hand.
 
-    python renderers/fonts/subset.py [text files whose characters must be in the fonts ...]
-    python renderers/fonts/subset.py --names
+    python -m tests.subset_fonts [text files whose characters must be in the fonts ...]
+    python -m tests.subset_fonts --names
 
 The first writes MeeplepostSansTC-Regular.otf and -Bold.otf (Noto Sans CJK TC with the characters
 that a board game bot in English and Traditional Chinese needs) and advances.json: for each weight
@@ -23,7 +23,7 @@ from typing import NamedTuple
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
-HERE = Path(__file__).parent
+FOLDER = Path(__file__).parent.parent / "renderers" / "fonts"
 SOURCES = Path("/usr/share/fonts")
 CJK = "opentype/noto/NotoSansCJK-{weight}.ttc"
 KOREAN, SIMPLIFIED_CHINESE, TRADITIONAL_CHINESE = 1, 2, 3
@@ -134,7 +134,7 @@ def write(
     maker.populate(text="".join(sorted(characters)))
     maker.subset(font)
     rename(font, family, "Regular" if "Regular" in file else "Bold")
-    subset.save_font(font, str(HERE / file), options)
+    subset.save_font(font, str(FOLDER / file), options)
 
 
 def rename(font: TTFont, family: str, weight: str) -> None:
@@ -207,18 +207,18 @@ def ranges_of(table: dict[str, str], own: set[str]) -> list[list[int]]:
 
 def main_names() -> None:
     """Makes the fonts for names, and the table of their advances."""
-    table = json.loads((HERE / "advances.json").read_text("utf-8"))
+    table = json.loads((FOLDER / "advances.json").read_text("utf-8"))
     own = set("".join(table["bold"].values()))
     made = dict(make_names(each, own) for each in NAMES_FONTS)
     lines = ",\n".join(f" {json.dumps(file)}: {json.dumps(them)}" for file, them in made.items())
-    (HERE / "names.json").write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
+    (FOLDER / "names.json").write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
 
 
 def main(texts: list[str]) -> None:
     """Makes both weights and the table of advances."""
     characters = wanted(texts)
     table = {weight.lower(): make(weight, characters) for weight in WEIGHTS}
-    (HERE / "advances.json").write_text(
+    (FOLDER / "advances.json").write_text(
         json.dumps(table, ensure_ascii=False, indent=1) + "\n", encoding="utf-8"
     )
 

@@ -14,7 +14,8 @@ from renderers.dolmengoetter.asking import Asking
 from renderers.dolmengoetter.board import POINTS, WHOLE
 from renderers.dolmengoetter.marking import board_items
 from renderers.dolmengoetter.theme import HEATH, PANEL
-from renderers.kit.scene import Arg, Box, Item, Point, Sprite, Vignette
+from renderers.kit.scene import Arg, Box, Item, Point, Sprite
+from tests.painting import Vignette
 
 RED, YELLOW, BLUE = map(Seat, range(3))
 PIECE_BOX: Box = (0, 0, 160, 160)
