@@ -54,15 +54,18 @@ def read_seats(written: str, game: AnyGame) -> tuple[str, ...]:
 
 
 async def show_tables(client: Meeplepost, world: World) -> bool:
-    """Post the table of the channel anew, as old messages are gone; whether there ever was one."""
+    """Post the tables that the page shows anew, as old messages are gone.
+
+    Return True if there ever was one in the channel.
+    """
     tables = client.services.tables
-    place = PlaceId(world.channel.id)
-    if (table := await tables.in_channel(place)) is not None:
-        await tables.show_again(table.id)
-        client.services.wake(table.id)
-        await client.finish_rounds()
-        return True
-    return await tables.last_in_channel(place) is not None
+    private = (each.user.dm_channel for each in world.people.values())
+    for place in (world.channel, *private):
+        if (table := await tables.in_channel(PlaceId(place.id))) is not None:
+            await tables.show_again(table.id)
+            client.services.wake(table.id)
+            await client.finish_rounds()
+    return await tables.last_in_channel(PlaceId(world.channel.id)) is not None
 
 
 async def set_first_table(world: World, seats: Sequence[str], game: str = GAME) -> None:

@@ -14,6 +14,8 @@ from urllib.parse import quote
 
 import simcord.preview
 from aiohttp import web
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle, UserHandle
 from simcord.interactions import command_leaves
 from simcord.preview import Preview
 from simcord.preview._pages import _Page as SomebodysPage
@@ -25,7 +27,7 @@ from engine.kernel.texts import ENGLISH, LANGUAGES
 
 STATIC = Path(__file__).parent / "static"
 SIMCORD_INDEX = Path(simcord.preview.__file__).parent / "static" / "index.html"
-STEPS = ("what", "who", "first", "turn", "kept")
+STEPS = ("what", "who", "first", "turn", "private", "kept")
 RUN_HEADER = "X-Playground-Run"
 
 Reason = Literal[
@@ -53,6 +55,8 @@ class Page(Preview):
             port=port,
         )
         self._pulse = pulse
+        self._home = world.channel
+        self._private = {str(each.user.dm_channel.id): each.user for each in world.people.values()}
         self._known: dict[str, dict[int, int]] = {}
         self._locales = {world.people[each.name].id: each.locale for each in CHARACTERS}
         self._server = Server(self, port)
@@ -60,9 +64,22 @@ class Page(Preview):
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
         """Do what somebody did on a page as soon as nothing else is under way, and show it."""
         async with self._pulse.turn:
-            done = await super()._action(context_id, self._caught_up(context_id, body))
+            if page := self._pages.get(context_id or ""):
+                self.channel = self._place(page.viewer)  # where SimCord looks for what is pressed
+            try:
+                done = await super()._action(context_id, self._caught_up(context_id, body))
+            finally:
+                self.channel = self._home
             self.show_changes()
         return done
+
+    def _viewer(self, viewer_id: Any) -> Any:  # Any: SimCord takes what a browser sent
+        """Return the person, or whose direct messages have this id; raises SetupError."""
+        return self._private.get(str(viewer_id)) or super()._viewer(viewer_id)
+
+    def _place(self, viewer: MemberActor | UserHandle) -> ChannelHandle:
+        """Return what is shown: the channel or somebody's direct messages."""
+        return viewer.dm_channel if isinstance(viewer, UserHandle) else self._home
 
     def show_changes(self) -> None:
         """Publish the pages that do not show all changes; the caller has the turn."""
@@ -73,6 +90,9 @@ class Page(Preview):
 
     def _publish(self, page: SomebodysPage, *, reason: Reason = "action") -> None:
         """Publish a page, remembering how many changes its new revision shows."""
+        place = self._place(page.viewer).id
+        if page.channel_id != place:
+            page.channel_id, page.target_id, page.window_end_id = place, None, None
         super()._publish(page, reason=reason)
         self._localize(page)
         self._known.setdefault(page.id, {})[page.revision] = self._pulse.changes
@@ -81,6 +101,7 @@ class Page(Preview):
         """Show times and the list of commands in the language of whoever is looking."""
         locale = self._locales[page.viewer.id]
         page.snapshot["profile"]["locale"] = locale
+        self._offer_private(page)
         entries = {entry["key"]: entry for entry in page.command_catalog.get("entries", [])}
         if not entries:
             return
@@ -90,6 +111,16 @@ class Page(Preview):
             for path, leaf in command_leaves(command):
                 if entry := entries.get(f"{command['id']}:{'.'.join(path)}"):
                     localize(entry, leaf, locale)
+
+    def _offer_private(self, page: SomebodysPage) -> None:
+        """Let the direct messages of everybody be chosen like a person, by their channel's id."""
+        named = {viewer["id"]: viewer for viewer in page.snapshot["viewers"]}
+        for channel, user in self._private.items():
+            viewer = named[str(user.id)]
+            name = private_name(viewer["name"], self._locales[user.id])
+            page.snapshot["viewers"].append({**viewer, "id": channel, "name": name})
+        if isinstance(page.viewer, UserHandle):
+            page.snapshot["viewerId"] = str(page.channel_id)
 
     def _caught_up(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
         """The body as from the newest revision, if what it is about has not changed since.
@@ -105,6 +136,11 @@ class Page(Preview):
         if known is None or self._pulse.change_of.get(str(body.get("target_id")), 0) > known:
             return body
         return {**body, "published_revision": page.revision}
+
+
+def private_name(name: str, locale: str) -> str:
+    """Name somebody's direct messages with the bot in their language."""
+    return PHRASES.say(language_of(locale), "playground.private", {"name": name})
 
 
 def localize(entry: dict[str, Any], source: Mapping[str, Any], locale: str) -> None:
@@ -176,6 +212,7 @@ def start_page(key: str, run: str) -> str:
 def help_panel() -> str:
     """The help in every language; the script shows the one of whoever is looking."""
     languages = {each.name: language_of(each.locale) for each in CHARACTERS}
+    languages |= {private_name(who.name, who.locale): languages[who.name] for who in CHARACTERS}
     known = " ".join(f"{quote(name)}={language}" for name, language in languages.items())
     titles = "".join(
         f'<span lang="{language}">{escape(PHRASES.say(language, "playground.help"))}</span>'

@@ -106,7 +106,8 @@ CHARACTERS = (
 class World:
     """The simulated Discord; `people` by name, in the order of CHARACTERS.
 
-    The page shows the `channel`; in the other one a league is played.
+    The page shows the `channel` and everybody's direct messages with the bot;
+    in the `league` channel a league is played.
     """
 
     env: Env
@@ -140,6 +141,8 @@ def found_world(client: discord.Client) -> World:
         for number, each in enumerate(CHARACTERS, 2)
     }
     league = _at(env, len(CHARACTERS) + 2, lambda: guild.create_text_channel("league"))
+    for number, each in enumerate(people.values(), len(CHARACTERS) + 3):
+        _at(env, number, partial(env.backend.get_dm_channel, each.id))
     env.backend.subscribers.insert(0, _translator(people))
     _go_to(env, datetime.now(UTC))
     _show_emoji(env, client)

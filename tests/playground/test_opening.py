@@ -77,6 +77,21 @@ async def test_the_table_is_shown_again_after_a_restart_and_goes_on(tmp_path: Pa
         assert table.status is Status.RUNNING
 
 
+async def test_a_game_in_direct_messages_goes_on_after_a_restart(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (_, world):
+        await world.people["Ann"].user.slash("play", game="cacao")
+
+    async with opened(tmp_path) as (client, world):
+        assert not await show_tables(client, world)
+        card = world.people["Ann"].user.dm_channel.last_message
+        assert card is not None
+        await world.people["Ann"].user.click(card, label="Start")
+
+        table = await client.services.tables.in_channel(PlaceId(card.channel.id))
+        assert table is not None
+        assert table.status is Status.RUNNING
+
+
 async def test_a_league_runs_that_anybody_can_look_at(tmp_path: Path) -> None:
     async with opened(tmp_path) as (client, world):
         await set_first_table(world, SEATS)

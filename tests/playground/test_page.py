@@ -3,6 +3,7 @@
 import re
 import signal
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -124,3 +125,14 @@ def test_the_page_keeps_its_own_security_policy(playground: Playground, browser:
     page.get_by_role("button", name="Start · 開始").wait_for()
 
     assert complaints == []
+
+
+def test_direct_messages_have_an_address_of_their_own(
+    playground: Playground, browser: Browser
+) -> None:
+    private = replace(MING, name="小明 · 私訊")
+    ming = Visitor(new_page(browser, 390, 844), playground, private)
+
+    ming.type_command("my games")
+
+    ming.sees("你的遊戲")

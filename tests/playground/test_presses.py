@@ -53,7 +53,7 @@ class Tab:
         async with self.session.post(address, headers=self.headers, json=body) as answer:
             return dict(await answer.json())
 
-    async def command(self, name: str) -> Json:
+    async def command(self, name: str, **options: Any) -> Json:
         entries = (await self._get("/api/commands"))["entries"]
         entry = next(each for each in entries if each["invocation"] == name)
         return await self.act(
@@ -61,7 +61,7 @@ class Tab:
             command_id=entry["commandId"],
             path=entry["path"],
             schema_fingerprint=entry["schemaFingerprint"],
-            options={},
+            options=options,
         )
 
     async def press(self, label: str) -> Json:
@@ -94,9 +94,17 @@ class Room:
         self.world, self.page, self.session = world, page, session
 
     async def tab(self, name: str) -> Tab:
+        """Open a tab as somebody in the channel."""
+        return await self.tab_of(self.world.people[name].id)
+
+    async def private_tab(self, name: str) -> Tab:
+        """Open a tab on somebody's direct messages with the bot."""
+        return await self.tab_of(self.world.people[name].user.dm_channel.id)
+
+    async def tab_of(self, viewer: int) -> Tab:
         headers = {"X-Simcord-Capability": self.page.capability}
         address = self.page.url.partition("#")[0] + "api/pages"
-        body = {"viewer_id": str(self.world.people[name].id)}
+        body = {"viewer_id": str(viewer)}
         async with self.session.post(address, headers=headers, json=body) as answer:
             shown = await answer.json()
         tab = Tab(self.session, self.page, shown["context"]["id"])
@@ -155,3 +163,39 @@ async def test_a_press_on_a_card_that_has_changed_meanwhile_is_not_carried_out(r
     receipt = await ann.press("Start · 開始")
 
     assert [each["code"] for each in receipt["diagnostics"]] == ["stale-revision"]
+
+
+async def test_a_game_against_computers_is_played_in_direct_messages(room: Room) -> None:
+    ann, private, others = (
+        await room.tab("Ann"),
+        await room.private_tab("Ann"),
+        await room.private_tab("小明"),
+    )
+
+    assert done(await private.command("play", game="cacao"))
+    await private.read()
+    assert done(await private.press("Start"))
+    await private.read()
+    assert done(await private.press("Take your turn"))
+
+    for tab in (ann, others):
+        await tab.read()
+        assert "Cacao" not in str(tab.shown["messages"])
+    names = {each["id"]: each["name"] for each in others.shown["viewers"]}
+    assert names[others.shown["viewerId"]] == "小明 · 私訊"
+    assert names[private.shown["viewerId"]] == "Ann · direct messages"
+
+
+async def test_a_tab_goes_to_the_direct_messages_and_back(room: Room) -> None:
+    ann = await room.tab("Ann")
+    home = ann.shown["messages"].keys()
+    private = str(room.world.people["Ann"].user.dm_channel.id)
+
+    assert done(await ann.act("viewer", viewer_id=private))
+    await ann.read()
+    assert not ann.shown["messages"]
+    assert done(await ann.act("viewer", viewer_id=str(room.world.people["Ann"].id)))
+    await ann.read()
+
+    assert ann.shown["messages"].keys() == home
+    assert done(await ann.press("Set up · 設定"))
