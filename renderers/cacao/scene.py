@@ -1,6 +1,6 @@
 """Cacao's pictures: the jungle alone, and the part of it that a question is about."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 
 from engine.cacao.pieces import cell, position
 from engine.cacao.view import CacaoView
@@ -14,11 +14,13 @@ from renderers.kit.artist import Occasion
 from renderers.kit.layout import (
     BOARD_HEIGHTS,
     CLOSE_WIDTH,
+    Section,
+    below,
     best_height,
     close_up,
     framed,
+    high,
     sheet_box,
-    strip_box,
 )
 from renderers.kit.scene import Box, Item, Scene
 
@@ -30,43 +32,27 @@ INSET = 8
 def question_scene(view: CacaoView, occasion: Occasion, question: Question) -> Scene:
     """The picture of the viewer choosing."""
     asked = asking(view, question)
-    lines = lines_of(question, asked)
-    low = sum(line.height for line in lines)
+    own = own_strips(view, occasion, question, asked)
     cells = shown(view, asked)
-    height = best_height(lambda height: in_box(cells, sheet_box(height, low)).side)
-    box = sheet_box(height, low)
+    height = best_height(lambda height: in_box(cells, sheet_box(height, high(own))).side)
+    box = sheet_box(height, high(own))
     jungle = framed("board", box, _close_map(in_box(cells, box), box, view, asked))
-    own = own_strips(lines, view, occasion, asked, height, question.after)
-    return close_up((*jungle, *own), FLOOR, height)
+    return close_up((*jungle, *below(height, own)), FLOOR, height)
 
 
 def own_strips(
-    lines: Sequence[strips.Line],
-    view: CacaoView,
-    occasion: Occasion,
-    asked: Asking,
-    height: int,
-    after: CacaoView | None = None,
-) -> Iterator[Item]:
-    """Draw the viewer's possessions at the foot of a picture; the village as it is `after`."""
-    left, top, right, _ = strip_box(height, sum(line.height for line in lines))
-    for line in lines:
-        own = (after or view) if line is strips.VILLAGE else view
-        yield from line.paint(own, occasion, asked, (left, top, right, top + line.height))
-        top += line.height
-
-
-def lines_of(question: Question, asked: Asking) -> list[strips.Line]:
+    view: CacaoView, occasion: Occasion, question: Question, asked: Asking
+) -> list[Section]:
     """Return the strips below the jungle: the options, and the own village as it changes."""
-    if asked.offers:
-        return [strips.offers(len(asked.offers)), strips.VILLAGE]
     if asked.facings:
-        return [strips.TURNED]
+        return [strips.turned(view, occasion, asked)]
+    village = strips.village(question.after or view, occasion)
+    if asked.offers:
+        return [strips.offers(view, occasion, asked), village]
     if not question.asked:
-        return [strips.VILLAGE]
-    if asked.cells:
-        return [strips.TILES]
-    return [strips.TILES, strips.VILLAGE]
+        return [village]
+    tiles = strips.tiles(view, occasion, asked)
+    return [tiles] if asked.cells else [tiles, village]
 
 
 def shown(view: CacaoView, asked: Asking) -> set[Cell]:
@@ -132,24 +118,19 @@ def scene(
     if question is not None:
         return question_scene(view, occasion, question)
     plain, cells = Asking(view.jungle, view.workers), tiled(view, stage or view)
-    lines = own_lines(view)
-    low = sum(line.height for line in lines)
-    height = best_height(lambda each: laid_out(cells, each - low).side, BOARD_HEIGHTS)
-    field, box = laid_out(cells, height - low), (0, 0, CLOSE_WIDTH, height - low)
-    own = own_strips(lines, view, occasion, plain, height)
-    return close_up((*framed("board", box, _map(field, box, view, plain)), *own), FLOOR, height)
+    own = []
+    if view.viewer is not None and view.result is None:
+        own = [strips.tiles(view, occasion, plain), strips.village(view, occasion)]
+    height = best_height(lambda each: laid_out(cells, each - high(own)).side, BOARD_HEIGHTS)
+    low = height - high(own)
+    field, box = laid_out(cells, low), (0, 0, CLOSE_WIDTH, low)
+    board = framed("board", box, _map(field, box, view, plain))
+    return close_up((*board, *below(height, own)), FLOOR, height)
 
 
 def tiled(view: CacaoView, stage: CacaoView) -> set[Cell]:
     """The cells with tiles: empty ones at the rim may be cut off."""
     return {*view.jungle, *view.workers, *stage.jungle, *stage.workers}
-
-
-def own_lines(view: CacaoView) -> list[strips.Line]:
-    """Return a player's private strips below the jungle."""
-    if view.viewer is None or view.result is not None:
-        return []
-    return [strips.TILES, strips.VILLAGE]
 
 
 def laid_out(cells: Collection[Cell], height: float) -> Field:

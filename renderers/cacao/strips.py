@@ -1,7 +1,6 @@
 """The strips below the jungle in a close-up: tiles to choose from, offers, the village."""
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from engine.cacao.pieces import STORE_SIZE, SUN_TOKENS, WATER_TRACK
 from engine.cacao.view import CacaoView, Laid, Offer, SunTokens
@@ -12,24 +11,15 @@ from renderers.cacao.board import ALL_EDGES, jungle_tile, lines, worker_tile
 from renderers.cacao.words import say
 from renderers.kit.artist import Occasion
 from renderers.kit.colours import CREAM, DIM, GOLD
+from renderers.kit.layout import Section
 from renderers.kit.marks import Rim, area
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
-
-Paint = Callable[[CacaoView, Occasion, Asking, Box], Iterator[Item]]
-Mark = int | None
 
 CAPTION, CAPTION_LOW, CAPTION_HEIGHT = 36, 38, 64
 TILE, STEP = 156, 178
 """A tile of a strip, and how far the next one is."""
-OFFER_HEIGHT = 96
+TILES_HEIGHT, VILLAGE_HEIGHT, OFFER_HEIGHT = CAPTION_HEIGHT + TILE + 34, 214, 96
 SMALL = 36
-
-
-class Line(NamedTuple):
-    """A strip: how high it is, and what is painted in it."""
-
-    height: int
-    paint: Paint
 
 
 def caption(occasion: Occasion, key: str, x: float, top: float) -> Words:
@@ -38,25 +28,29 @@ def caption(occasion: Occasion, key: str, x: float, top: float) -> Words:
     return Words(f"caption {key}", words, (x, top + CAPTION_LOW), CAPTION, GOLD)
 
 
-def tiles(view: CacaoView, occasion: Occasion, asked: Asking, box: Box) -> Iterator[Item]:
+def tiles(view: CacaoView, occasion: Occasion, asked: Asking) -> Section:
     """The own hand at the left; at the right the display, and how many tiles the pile has."""
-    left, top, right, _ = box
-    if view.hand and view.viewer is not None:
-        yield caption(occasion, "hand", left, top)
-        for n, (tile, place) in enumerate(zip(view.hand, row(left, top, 3), strict=False)):
-            yield worker_tile(f"hand {n}", Laid(view.viewer, tile), place, TILE / 100)
-            if tile in asked.hand:
-                yield from marked(f"hand {n}", place, asked.hand[tile])
-    if view.display or view.pile:
-        x = right - 2 * STEP - 102
-        yield caption(occasion, "display", x, top)
-        for n, (shown, place) in enumerate(zip(view.display, row(x, top, 2), strict=False)):
-            yield jungle_tile(f"display {n}", shown, place, TILE / 100)
-            if shown in asked.display:
-                yield from marked(f"display {n}", place, asked.display[shown])
-        place = (right - 52, top + CAPTION_HEIGHT + 54)
-        yield Sprite("pile", "back", place, (min(3, view.pile),), 0.8)
-        yield Words("pile", f"× {view.pile}", (place[0], place[1] + 82), CAPTION, CREAM, "m")
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, right, _ = box
+        if view.hand and view.viewer is not None:
+            yield caption(occasion, "hand", left, top)
+            for n, (tile, place) in enumerate(zip(view.hand, row(left, top, 3), strict=False)):
+                yield worker_tile(f"hand {n}", Laid(view.viewer, tile), place, TILE / 100)
+                if tile in asked.hand:
+                    yield from marked(f"hand {n}", place, asked.hand[tile])
+        if view.display or view.pile:
+            x = right - 2 * STEP - 102
+            yield caption(occasion, "display", x, top)
+            for n, (shown, place) in enumerate(zip(view.display, row(x, top, 2), strict=False)):
+                yield jungle_tile(f"display {n}", shown, place, TILE / 100)
+                if shown in asked.display:
+                    yield from marked(f"display {n}", place, asked.display[shown])
+            place = (right - 52, top + CAPTION_HEIGHT + 54)
+            yield Sprite("pile", "back", place, (min(3, view.pile),), 0.8)
+            yield Words("pile", f"× {view.pile}", (place[0], place[1] + 82), CAPTION, CREAM, "m")
+
+    return Section(TILES_HEIGHT, items)
 
 
 def row(left: float, top: float, count: int) -> list[Point]:
@@ -65,7 +59,7 @@ def row(left: float, top: float, count: int) -> list[Point]:
     return [(left + TILE / 2 + n * STEP, y) for n in range(count)]
 
 
-def marked(key: str, place: Point, number: Mark) -> Iterator[Item]:
+def marked(key: str, place: Point, number: int | None) -> Iterator[Item]:
     """The number of a candidate, or the rim of what is chosen."""
     rim, name = (Rim.SELECTED, "selected") if number is None else (Rim.CANDIDATE, "area")
     yield from area(f"{name} {key}", rim, [(place, lines(ALL_EDGES))], TILE / 100)
@@ -79,34 +73,44 @@ def candidate(key: str, place: Point, number: int) -> Sprite:
     return Sprite(f"candidate {key}", "candidate", corner, (number,))
 
 
-def turned(view: CacaoView, occasion: Occasion, asked: Asking, box: Box) -> Iterator[Item]:
+def turned(view: CacaoView, occasion: Occasion, asked: Asking) -> Section:
     """The chosen tile in every facing that can be chosen."""
     assert view.viewer is not None
     assert asked.turned is not None
-    left, top, right, _ = box
-    yield caption(occasion, "turned", left, top)
-    step = (right - left) / max(4, len(asked.facings))
-    for n, (facing, number) in enumerate(asked.facings.items()):
-        place = (left + step * (n + 0.5), top + CAPTION_HEIGHT + TILE / 2)
-        laid = Laid(view.viewer, asked.turned, facing)
-        yield worker_tile(f"turned {facing}", laid, place, TILE / 100)
-        yield candidate(f"turned {facing}", place, number)
+    seat, tile = view.viewer, asked.turned
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, right, _ = box
+        yield caption(occasion, "turned", left, top)
+        step = (right - left) / max(4, len(asked.facings))
+        for n, (facing, number) in enumerate(asked.facings.items()):
+            place = (left + step * (n + 0.5), top + CAPTION_HEIGHT + TILE / 2)
+            laid = Laid(seat, tile, facing)
+            yield worker_tile(f"turned {facing}", laid, place, TILE / 100)
+            yield candidate(f"turned {facing}", place, number)
+
+    return Section(TILES_HEIGHT, items)
 
 
-def village(view: CacaoView, occasion: Occasion, _asked: Asking, box: Box) -> Iterator[Item]:
+def village(view: CacaoView, occasion: Occasion) -> Section:
     """The viewer's gold, fruits and sun tokens; below them the water track with its values."""
-    if view.viewer is None:
-        return
-    seat, (left, top, right, _) = view.viewer, box
-    own, y = view.villages[seat], top + 50
-    yield Sprite("badge", "badge", (left + 34, y), (seat,), 1.27)
-    yield Sprite("gold", "coin", (left + 122, y), k=1.3)
-    yield Words("gold", str(own.gold), (left + 160, y), 56)
-    for n in range(STORE_SIZE):
-        yield Sprite("pod", "pod", (left + 330 + n * 58, y), (int(n < own.fruits),), 1.7)
-    for n, kind in enumerate(sun_places(view, seat)):
-        yield Sprite("sun", "sun token", (right - 222 + n * 84, y), (kind,), 0.86)
-    yield from water(seat, own.water, occasion, (left, top + 96, right, top + 200))
+    assert view.viewer is not None
+    seat = view.viewer
+    own = view.villages[seat]
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, right, _ = box
+        y = top + 50
+        yield Sprite("badge", "badge", (left + 34, y), (seat,), 1.27)
+        yield Sprite("gold", "coin", (left + 122, y), k=1.3)
+        yield Words("gold", str(own.gold), (left + 160, y), 56)
+        for n in range(STORE_SIZE):
+            yield Sprite("pod", "pod", (left + 330 + n * 58, y), (int(n < own.fruits),), 1.7)
+        for n, kind in enumerate(sun_places(view, seat)):
+            yield Sprite("sun", "sun token", (right - 222 + n * 84, y), (kind,), 0.86)
+        yield from water(seat, own.water, occasion, (left, top + 96, right, top + 200))
+
+    return Section(VILLAGE_HEIGHT, items)
 
 
 def sun_places(view: CacaoView, seat: Seat) -> list[str]:
@@ -136,18 +140,22 @@ def water(seat: Seat, passed: int, occasion: Occasion, box: Box) -> Iterator[Ite
         yield Words(f"worth {n}", signed(worth), (place[0], top + 76), SMALL, ink, "m", bold=here)
 
 
-def offer_rows(view: CacaoView, occasion: Occasion, asked: Asking, box: Box) -> Iterator[Item]:
-    """Draw the answers to a sale: the fruits kept and the gold won, in two columns."""
-    left, top, right, _ = box
-    yield caption(occasion, "offers", left, top)
+def offers(view: CacaoView, occasion: Occasion, asked: Asking) -> Section:
+    """The answers to a sale: the fruits kept and the gold won, in two columns."""
     kept = [offer for offer in view.offers if offer.keep in asked.offers]
-    for n, offer in enumerate(kept):
-        x = left + (n % 2) * (right - left) / 2
-        y = top + CAPTION_HEIGHT + OFFER_HEIGHT * (n // 2 + 0.5)
-        number = asked.offers[offer.keep]
-        art = "selected" if number is None else "candidate"
-        yield Sprite(f"candidate keep {offer.keep}", art, (x + 36, y), (number,), 1.1)
-        yield from _offer(offer, (x + 106, y))
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, right, _ = box
+        yield caption(occasion, "offers", left, top)
+        for n, offer in enumerate(kept):
+            x = left + (n % 2) * (right - left) / 2
+            y = top + CAPTION_HEIGHT + OFFER_HEIGHT * (n // 2 + 0.5)
+            number = asked.offers[offer.keep]
+            art = "selected" if number is None else "candidate"
+            yield Sprite(f"candidate keep {offer.keep}", art, (x + 36, y), (number,), 1.1)
+            yield from _offer(offer, (x + 106, y))
+
+    return Section(CAPTION_HEIGHT + OFFER_HEIGHT * -(-len(asked.offers) // 2), items)
 
 
 def _offer(offer: Offer, at: Point) -> Iterator[Item]:
@@ -159,13 +167,3 @@ def _offer(offer: Offer, at: Point) -> Iterator[Item]:
     x += STORE_SIZE * 46 + 26
     yield Sprite(key, "coin", (x, y), k=1.15)
     yield Words(key, f"+{offer.gold}", (x + 36, y), 52, GOLD)
-
-
-def offers(count: int) -> Line:
-    """The strip of so many offers."""
-    return Line(CAPTION_HEIGHT + OFFER_HEIGHT * -(-count // 2), offer_rows)
-
-
-TILES = Line(CAPTION_HEIGHT + TILE + 34, tiles)
-TURNED = Line(CAPTION_HEIGHT + TILE + 34, turned)
-VILLAGE = Line(214, village)

@@ -18,9 +18,11 @@ from renderers.kit.layout import (
     HEIGHTS,
     MIN_BOARD_WORDS,
     MIN_SYMBOL,
+    below,
     best_height,
     close_up,
     framed,
+    high,
     sheet_box,
     zoomed,
 )
@@ -36,8 +38,8 @@ RUNE = MIN_SYMBOL / 27
 def question_scene(view: DolmenView, occasion: Occasion, question: Question) -> Scene:
     """The picture of the viewer choosing."""
     asked = asking(view, question)
-    lines = strips.lines_of(view, question, asked)
-    low = sum(line.height for line in lines)
+    own = strips.strips_of(occasion, asked)
+    low = high(own)
     seen = seen_box(asked)
     height = next((height for height in HEIGHTS if shows(sheet_box(height, low), NEAR, seen)), 0)
     k = NEAR if height else FAR
@@ -45,8 +47,7 @@ def question_scene(view: DolmenView, occasion: Occasion, question: Question) -> 
     box = sheet_box(height, low)
     at = placed(box, k, seen if k == NEAR else WHOLE)
     items = [*framed("board", box, zoomed(whole_board(view, asked, k), k, at))]
-    own = strips.painted(lines, asked.table, occasion, asked, height)
-    return close_up((*items, *own), HEATH, height)
+    return close_up((*items, *below(height, own)), HEATH, height)
 
 
 def seen_box(asked: Asking) -> Box:
@@ -125,11 +126,8 @@ def scene(
     """
     if question is not None:
         return question_scene(view, occasion, question)
-    height, plain = BOARD_HEIGHTS[0], Asking(view)
-    lines = strips.own_lines(view)
-    box = (0, 0, CLOSE_WIDTH, height - sum(line.height for line in lines))
-    at = placed(box, BOARD_SIZE, WHOLE)
-    board = whole_board(view, plain, BOARD_SIZE, plain=True)
+    height, own = BOARD_HEIGHTS[0], strips.own_strips(view, occasion)
+    at = placed((0, 0, CLOSE_WIDTH, height - high(own)), BOARD_SIZE, WHOLE)
+    board = whole_board(view, Asking(view), BOARD_SIZE, plain=True)
     items = zoomed(board, BOARD_SIZE, at, MIN_BOARD_WORDS)
-    own = strips.painted(lines, view, occasion, plain, height)
-    return close_up((*items, *own), HEATH, height)
+    return close_up((*items, *below(height, own)), HEATH, height)

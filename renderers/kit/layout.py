@@ -50,12 +50,12 @@ def close_up(items: Iterable[Item], ground: Colour, height: int) -> Scene:
     return Scene((Sprite("sheet", "sheet", (0, 0), (*size, ground)), *items), size)
 
 
-def sheet_box(height: int, low: int = 0) -> Box:
+def sheet_box(height: int, low: float = 0) -> Box:
     """All within the rule, for a board seen through a window, above a strip so high."""
     return (EDGE, EDGE, CLOSE_WIDTH - EDGE, height - (low or EDGE))
 
 
-def strip_box(height: int, low: int) -> Box:
+def strip_box(height: int, low: float) -> Box:
     """The strip so high below a board."""
     return (MARGIN, height - low, CLOSE_WIDTH - MARGIN, height - EDGE)
 
@@ -127,6 +127,19 @@ def column(top: float, sections: Sequence[Section]) -> Iterator[Item]:
     for each in sections:
         yield from each.items((LEFT, top, RIGHT, top + each.height))
         top += each.height + GAP
+
+
+def high(strips: Sequence[Section]) -> float:
+    """The height of strips below a board, between which there are no gaps."""
+    return sum(each.height for each in strips)
+
+
+def below(height: int, strips: Sequence[Section]) -> Iterator[Item]:
+    """Strips one under the other at the foot of a picture so high."""
+    left, top, right, _ = strip_box(height, high(strips))
+    for each in strips:
+        yield from each.items((left, top, right, top + each.height))
+        top += each.height
 
 
 def label(key: str, words: str, at: tuple[float, float], room: float, anchor: str = "l") -> Words:

@@ -12,9 +12,12 @@ from renderers.kit.layout import (
     CLOSE_WIDTH,
     MIN_BOARD_WORDS,
     MIN_WORDS,
+    Section,
+    below,
     best_height,
     close_up,
     framed,
+    high,
     sheet_box,
     strip_box,
 )
@@ -24,19 +27,17 @@ from renderers.taluva.asking import Asking, asking
 from renderers.taluva.board import BOARD_MARGINS, CLOSE_MARGINS, Island
 from renderers.taluva.theme import SEA
 
-TILE_STRIP, SUPPLY_STRIP = 224, 112
-"""The heights of the strip with the tile in hand, and with the buildings that are left."""
-
 
 def question_scene(view: TaluvaView, occasion: Occasion, question: Question) -> Scene:
     """The picture of the viewer choosing."""
     asked = asking(view, question)
-    low = strip_high(view, question)
-    cells = shown(asked)
+    own, cells = asked_strips(view, occasion, question), shown(asked)
+    low = high(own)
     height = best_height(lambda height: around(asked, cells, sheet_box(height, low)).field.width)
     island = around(asked, cells, sheet_box(height, low))
     board = framed("board", island.box, _island(island, view, asked))
-    return close_up((*board, *strip(view, occasion, question, strip_box(height, low))), SEA, height)
+    strip = (item for each in own for item in each.items(strip_box(height, low)))
+    return close_up((*board, *strip), SEA, height)
 
 
 def around(asked: Asking, cells: Collection[Cell], box: Box) -> Island:
@@ -62,20 +63,13 @@ def shown(asked: Asking) -> Collection[Cell]:
     return near | ((far | farther) & asked.board.keys())
 
 
-def strip_high(view: TaluvaView, question: Question) -> int:
-    """Return the height of the strip below the island; 0 if a tile is already shown in place."""
-    if view.phase is Phase.TILE:
-        return TILE_STRIP if question.asked else 0
-    return SUPPLY_STRIP
-
-
-def strip(view: TaluvaView, occasion: Occasion, question: Question, box: Box) -> Iterator[Item]:
-    """Draw the tile in hand, or the buildings that are left after it."""
+def asked_strips(view: TaluvaView, occasion: Occasion, question: Question) -> list[Section]:
+    """Return the tile in hand unless it is shown in place, or the buildings left after a move."""
     if view.phase is Phase.BUILD and view.active is not None:
-        after: TaluvaView = question.after or view
-        yield from strips.supplies(after, view.active, box)
-    elif question.asked and view.drawn is not None:
-        yield from strips.tile_strip(view, occasion, box)
+        return [strips.supplies(question.after or view, view.active)]
+    if question.asked and view.drawn is not None:
+        return [strips.in_hand(view, view.drawn, occasion)]
+    return []
 
 
 def _island(island: Island, view: TaluvaView, asked: Asking) -> Iterator[Item]:
@@ -96,10 +90,6 @@ def _island(island: Island, view: TaluvaView, asked: Asking) -> Iterator[Item]:
         yield from marking.turns(island, asked.chosen[0], asked.turns, terrains)
 
 
-STRIPS = {"tile": TILE_STRIP, "supplies": SUPPLY_STRIP}
-"""The height of the strips below a player's own view."""
-
-
 def scene(
     view: TaluvaView,
     occasion: Occasion,
@@ -112,16 +102,17 @@ def scene(
     """
     if question is not None:
         return question_scene(view, occasion, question)
-    low = sum(STRIPS[name] for name in own_strips(view))
+    own = own_strips(view, occasion)
+    low = high(own)
     height = best_height(lambda each: laid_out(view, stage, each - low).field.width, BOARD_HEIGHTS)
     island = laid_out(view, stage, height - low)
     board = _board(island, view)
     if low:
         board = framed("board", island.box, board)
-    return close_up((*board, *_own(view, occasion, strip_box(height, low))), SEA, height)
+    return close_up((*board, *below(height, own)), SEA, height)
 
 
-def laid_out(view: TaluvaView, stage: TaluvaView | None, height: int) -> Island:
+def laid_out(view: TaluvaView, stage: TaluvaView | None, height: float) -> Island:
     """The island of a view where it lies in a picture so high."""
     last = view if stage is None else stage
     box = (0, 0, CLOSE_WIDTH, height)
@@ -129,22 +120,12 @@ def laid_out(view: TaluvaView, stage: TaluvaView | None, height: int) -> Island:
     return Island(view.board, shown, last.board, box, BOARD_MARGINS, words=MIN_BOARD_WORDS)
 
 
-def own_strips(view: TaluvaView) -> list[str]:
+def own_strips(view: TaluvaView, occasion: Occasion) -> list[Section]:
     """Return a player's strips below the island: the tile in hand, and the buildings left."""
     if view.viewer is None or view.result is not None:
         return []
-    return ["supplies"] if view.drawn is None else ["tile", "supplies"]
-
-
-def _own(view: TaluvaView, occasion: Occasion, box: Box) -> Iterator[Item]:
-    left, top, right, _ = box
-    for name in own_strips(view):
-        part = (left, top, right, top + STRIPS[name])
-        if name == "tile":
-            yield from strips.tile_strip(view, occasion, part)
-        elif view.viewer is not None:
-            yield from strips.supplies(view, view.viewer, part)
-        top += STRIPS[name]
+    tile = [] if view.drawn is None else [strips.in_hand(view, view.drawn, occasion)]
+    return [*tile, strips.supplies(view, view.viewer)]
 
 
 def _board(island: Island, view: TaluvaView) -> Iterator[Item]:

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from engine.kernel.ids import Seat
 from engine.taluva.pieces import Terrain
-from engine.taluva.view import TaluvaView
+from engine.taluva.view import TaluvaView, TileView
 from renderers.kit.artist import Occasion
 from renderers.kit.colours import CREAM, DIM, GOLD
+from renderers.kit.layout import Section
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 from renderers.taluva.words import say
 
@@ -17,17 +18,9 @@ STRIP_SIZES = {"temple": 0.95, "tower": 0.95, "hut": 1.6}
 """The size of the buildings in a close-up's strip."""
 
 
-def _terrain_names(view: TaluvaView, occasion: Occasion) -> list[str]:
-    """Return the names of the tile's terrains from west to east."""
-    assert view.drawn is not None
-    first, second = view.drawn.terrains
-    return [say(occasion, f"taluva.terrain.{each}") for each in dict.fromkeys((second, first))]
-
-
-def _tile(view: TaluvaView, at: Point, k: float) -> Iterator[Item]:
-    """The tile in hand around its volcano, with its terrains to the south."""
-    assert view.drawn is not None
-    first, second = view.drawn.terrains
+def _tile(tile: TileView, at: Point, k: float) -> Iterator[Item]:
+    """A tile around its volcano, with its terrains to the south."""
+    first, second = tile.terrains
     places = (
         (Terrain.VOLCANO, 0, 0, 0b111001),
         (second, -56, 96, 0b011110),
@@ -41,28 +34,39 @@ def _tile(view: TaluvaView, at: Point, k: float) -> Iterator[Item]:
         yield Sprite(key, "hex", place, (str(terrain), dir, sides, TALL), k)
 
 
-def tile_strip(view: TaluvaView, occasion: Occasion, box: Box) -> Iterator[Item]:
+def in_hand(view: TaluvaView, tile: TileView, occasion: Occasion) -> Section:
     """The tile in hand, the names of its terrains, how many tiles are left."""
-    left, top, _, bottom = box
-    k, middle = (bottom - top - 14) / TILE_HEIGHT, (top + bottom) / 2
-    x = left + 124 * k
-    yield from _tile(view, (x, middle - 54 * k), k)
-    x += 124 * k + 24
-    yield Words("drawn caption", say(occasion, "picture.taluva.drawn"), (x, middle - 50), 36, GOLD)
-    names = say(occasion, "kernel.comma").join(_terrain_names(view, occasion))
-    yield Words("drawn name", names, (x, middle + 4), 44, CREAM)
-    left_over = say(occasion, "picture.taluva.tiles_left", n=view.tiles_left)
-    yield Words("tiles left", left_over, (x, middle + 56), 36, DIM, bold=False)
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, _, bottom = box
+        k, middle = (bottom - top - 14) / TILE_HEIGHT, (top + bottom) / 2
+        x = left + 124 * k
+        yield from _tile(tile, (x, middle - 54 * k), k)
+        x += 124 * k + 24
+        caption = say(occasion, "picture.taluva.drawn")
+        yield Words("drawn caption", caption, (x, middle - 50), 36, GOLD)
+        west_to_east = dict.fromkeys(tile.terrains[::-1])
+        names = [say(occasion, f"taluva.terrain.{each}") for each in west_to_east]
+        name = say(occasion, "kernel.comma").join(names)
+        yield Words("drawn name", name, (x, middle + 4), 44, CREAM)
+        left_over = say(occasion, "picture.taluva.tiles_left", n=view.tiles_left)
+        yield Words("tiles left", left_over, (x, middle + 56), 36, DIM, bold=False)
+
+    return Section(224, items)
 
 
-def supplies(view: TaluvaView, seat: Seat, box: Box) -> Iterator[Item]:
+def supplies(view: TaluvaView, seat: Seat) -> Section:
     """The buildings that a seat has left."""
-    left, top, right, bottom = box
-    supply, middle = view.supplies[seat], (top + bottom) / 2
-    yield Sprite("badge", "badge", (left + 44, middle), (seat,), 1.27)
+    supply = view.supplies[seat]
     counts = {"temple": supply.temples, "tower": supply.towers, "hut": supply.huts}
-    step = (right - left - 110) / len(counts)
-    for n, (kind, count) in enumerate(counts.items()):
-        x = left + 170 + step * n
-        yield Sprite(f"{kind} left {seat}", kind, (x, middle + 10), (seat,), STRIP_SIZES[kind])
-        yield Words(f"{kind} left {seat}", f"× {count}", (x + 60, middle), 48)
+
+    def items(box: Box) -> Iterator[Item]:
+        left, top, right, bottom = box
+        middle, step = (top + bottom) / 2, (right - left - 110) / len(counts)
+        yield Sprite("badge", "badge", (left + 44, middle), (seat,), 1.27)
+        for n, (kind, count) in enumerate(counts.items()):
+            x, key = left + 170 + step * n, f"{kind} left {seat}"
+            yield Sprite(key, kind, (x, middle + 10), (seat,), STRIP_SIZES[kind])
+            yield Words(key, f"× {count}", (x + 60, middle), 48)
+
+    return Section(112, items)
