@@ -1,6 +1,8 @@
 """A seat's choices, and the refusal of everything else (TAL-3)."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
+
+from msgspec.structs import replace
 
 from engine.kernel.actions import Action, Resign, name_of, no_such_action
 from engine.kernel.events import Event, event
@@ -20,17 +22,32 @@ from engine.taluva.actions import (
 from engine.taluva.building import (
     builder,
     buildings,
+    can_build,
     check_expansion,
     check_hut,
     check_temple,
     check_tower,
+    growing,
+    hut_sites,
+    temple_cells,
+    tower_cells,
 )
-from engine.taluva.foresight import Foresight, foresight, is_safe
-from engine.taluva.island import once
-from engine.taluva.pieces import VOLCANO
-from engine.taluva.placing import AllBeside, check_site, coast, eruptions
+from engine.taluva.island import island, once
+from engine.taluva.pieces import TOWER_LEVEL, VOLCANO
+from engine.taluva.placing import (
+    AllBeside,
+    check_site,
+    coast,
+    cover,
+    eruptions,
+    placements_on,
+    site_of,
+)
+from engine.taluva.settlements import settlements_of
 from engine.taluva.state import BUILD, OVER, TILE, TaluvaOptions, TaluvaState, TileCount
 
+ENOUGH = 3
+"""Hexes for huts of which no tile covers all: it covers two that carry buildings."""
 NOBODY = frozenset[Seat]()
 ALONE = tuple(frozenset({Seat(seat)}) for seat in range(4))
 """Each seat by itself: whom the game waits for is asked before and after every action."""
@@ -92,10 +109,15 @@ def check(state: TaluvaState, seat: Seat, action: Action) -> None:
 def check_placement(state: TaluvaState, placement: PlaceTile) -> None:
     """Refuse a tile that may not lie there, or after which its seat could build nothing."""
     check_site(state.board, placement)
-    if is_safe(state) or foresight(state).can_build(placement):
+    if is_safe(state) or Foresight(state).can_build(placement):
         return
     if with_a_building(state):
         raise Refused("taluva.would_eliminate", "TAL-3.6", cell=placement.cell)
+
+
+def is_safe(state: TaluvaState) -> bool:
+    """Return True if the active seat can build a hut after any placement whatever."""
+    return len(hut_sites(builder(state, state.active))) >= ENOUGH
 
 
 def placements(state: TaluvaState) -> Sequence[PlaceTile]:
@@ -110,16 +132,62 @@ def with_a_building(state: TaluvaState) -> Sequence[PlaceTile]:
     """The placements after which the seat could build; choosing and playing one both ask."""
     seat = state.active
     question = (with_a_building, seat, state.supplies[seat], state.options.single_hut, state.drawn)
-    return once(state.board, question, lambda: _with_a_building(state, foresight(state)))
+    return once(state.board, question, lambda: _with_a_building(state))
 
 
-def _with_a_building(state: TaluvaState, ahead: Foresight) -> Sequence[PlaceTile]:
+def _with_a_building(state: TaluvaState) -> Sequence[PlaceTile]:
     """The placements, beside the island and over it, after which the seat could build."""
-    here = coast(state.board)
-    over = ahead.choose_over(eruptions(state.board, here.covers))
+    here, ahead = coast(state.board), Foresight(state)
+    over = [*filter(ahead.can_build, eruptions(state.board, here.covers))]
     if ahead.all_beside:
         return AllBeside(here.footprints, over)
-    return [*ahead.choose_beside(here.footprints), *over]
+    return [*filter(ahead.can_build, placements_on(here.footprints)), *over]
+
+
+class Foresight:
+    """Tells whether the active seat can still build after laying its tile (TAL-3.6).
+
+    `lasting` are the hexes that each thing needs which it could build now, expansions left out: it
+    can be built as long as none of them is covered, so `all_beside` tells whether something can be
+    built after every placement beside the island.
+    """
+
+    def __init__(self, state: TaluvaState) -> None:
+        self.state, self.who = state, builder(state, state.active)
+        supply = self.who.supply
+        self.lasting: list[Set[Cell]] = [{at} for at in hut_sites(self.who)]
+        for each, room in growing(self.who):
+            cells = *tower_cells(supply, each, room), *temple_cells(supply, each, room)
+            self.lasting += [{at, *each.pieces} for at in cells]
+        self.all_beside = bool(self.lasting) or (supply.huts > 0 and not self.who.apart)
+        self.low, self.high = self._useful(is_high=False), self._useful(is_high=True)
+
+    def _useful(self, *, is_high: bool) -> set[Cell]:
+        """Return where a tile may bring something to a seat without huts, if it is high or not.
+
+        It makes room for a tower or a temple, or parts a settlement.
+        """
+        supply, found = self.who.supply, set[Cell]()
+        for each in settlements_of(self.who.board, self.who.seat):
+            found.update(each.pieces)
+            takes_tower = is_high and supply.towers and each.takes_tower
+            if takes_tower or (supply.temples and each.takes_temple):
+                found.update(each.around)
+        return found
+
+    def can_build(self, placement: PlaceTile) -> bool:
+        """Return True if the seat could build after a placement."""
+        site, board = site_of(placement), self.who.board
+        for each in self.lasting:
+            if each.isdisjoint(site):
+                return True
+        is_high = placement.cell in board and board[placement.cell].level + 1 >= TOWER_LEVEL
+        if not self.who.supply.huts and (self.high if is_high else self.low).isdisjoint(site):
+            return False
+        assert self.state.drawn is not None
+        after = island(board).copy()
+        cover(after, placement, self.state.drawn, self.state.laid)
+        return can_build(replace(self.who, board=after))
 
 
 def where(state: TaluvaState, seat: Seat, at: Cell) -> Event | None:
