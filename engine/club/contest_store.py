@@ -16,7 +16,7 @@ from sqlalchemy import (
     update,
 )
 
-from engine.club.contests import Contest, Entrant, Fixture, Phase, Stage, Terms
+from engine.club.contests import Contest, Entrant, Fixture
 from engine.kernel.refusals import NotNow
 from engine.tables.members import MemberId
 from engine.tables.models import Table, TableId
@@ -26,19 +26,19 @@ from engine.tables.store.interactions import count
 from engine.tables.store.lists import WITHOUT_STATE
 from engine.tables.store.posts import MAX_WAIT, is_due
 from engine.tables.store.schema import CONTEST_GAMES, CONTESTS, ENTRANTS, RATINGS, TABLES
-from engine.tables.store.serialization import as_json, table_of
+from engine.tables.store.serialization import Rows, as_json, table_of
 from engine.tables.store.sql import Topic, upsert
-from engine.tables.store.standings import skill_of
+from engine.tables.store.standings import SKILL
 
 C, E, G = CONTESTS.c, ENTRANTS.c, CONTEST_GAMES.c
-TERMS, STAGE = msgspec.json.Decoder(Terms), msgspec.json.Decoder(Stage)
+CONTEST = Rows(Contest, ["entrants", "fixtures"], phase="status", terms="settings")
 ABOUT = msgspec.json.Decoder(dict[str, int])
 FIXTURE = msgspec.json.Decoder(Fixture)
 OF: BindParameter[int] = bindparam("contest_id")
 ENTERED = select(ENTRANTS).where(E.contest == OF).order_by(E.number)
 DRAWN = select(CONTEST_GAMES).where(G.contest == OF).order_by(G.round, G.number)
-NOTED = ("thread", "shown")
-"""Facts about posts, kept beside their versions."""
+NOTED = ("id", "thread", "shown")
+"""What a change leaves as it is: the number, and facts about posts, kept beside their versions."""
 DUE = select(C.id, C.guild).where(is_due(C.wakes_at)).order_by(C.wakes_at)
 SET_TABLE = update(CONTEST_GAMES).where(
     G.contest == OF,
@@ -54,7 +54,8 @@ class ContestStore(Topic):
 
     async def open(self, contest: Contest, now: int, interaction: int | None = None) -> Contest:
         """Keep a new contest, which gets its number; an interaction that was counted opened it."""
-        row = {**columns_of(contest), "wakes_at": now}
+        row = {**CONTEST.write(contest), "wakes_at": now}
+        del row["id"]
         adding = insert(CONTESTS).returning(C.id)
         theirs = (C.guild == contest.guild, C.organiser == contest.organiser)
         newest = select(func.max(C.id)).where(*theirs)
@@ -76,7 +77,9 @@ class ContestStore(Topic):
             entered = connection.execute(ENTERED, {"contest_id": contest}).mappings()
             entrants = [entrant_of(each) for each in entered]
             drawn = connection.execute(DRAWN, {"contest_id": contest}).mappings()
-            return contest_of(row, entrants, [fixture_of(each) for each in drawn])
+            return CONTEST.read(
+                row, entrants=entrants, fixtures=[fixture_of(each) for each in drawn]
+            )
 
         return await self.snapshot(read)
 
@@ -84,7 +87,7 @@ class ContestStore(Topic):
         """The newest contests of a server, without entrants and games."""
         newest = select(CONTESTS).where(C.guild == bindparam("server")).order_by(C.id.desc())
         rows = await self.rows(newest.limit(most), server=guild)
-        return [contest_of(row, [], []) for row in rows]
+        return [CONTEST.read(row) for row in rows]
 
     async def due(self, now: int) -> list[int]:
         """The contests of this process that are due by now."""
@@ -98,7 +101,7 @@ class ContestStore(Topic):
         changing = update(CONTESTS).where(C.id == before.id, C.version == before.version)
 
         def write(connection: Connection) -> None:
-            row = {**columns_of(after), "wakes_at": wakes_at}
+            row = {**CONTEST.write(after), "wakes_at": wakes_at}
             for name in NOTED:
                 del row[name]
             if connection.execute(changing, row).rowcount == 0:
@@ -142,7 +145,7 @@ class ContestStore(Topic):
             RATINGS.c.guild == guild, RATINGS.c.game.in_(games), RATINGS.c.member.in_(members)
         )
         for row in await self.rows(rated):
-            skill = skill_of(row)
+            skill = SKILL.read(row)
             found[skill.member] += skill.rating - Skill(skill.member).rating
         return found
 
@@ -157,34 +160,6 @@ def set_table(
     columns = {"table_id": table, "fixture": drawn_as(opened)}
     if connection.execute(SET_TABLE, key | found | columns).rowcount == 0:
         raise Outdated
-
-
-def columns_of(contest: Contest) -> dict[str, int | str | None]:
-    """The columns of a contest itself."""
-    return {
-        "guild": contest.guild,
-        "channel": contest.channel,
-        "thread": contest.thread,
-        "organiser": contest.organiser,
-        "status": contest.phase.value,
-        "settings": as_json(contest.terms),
-        "stage": as_json(contest.stage),
-        "version": contest.version,
-        "shown": contest.shown,
-    }
-
-
-def contest_of(row: RowMapping, entrants: list[Entrant], fixtures: list[Fixture]) -> Contest:
-    """The contest that a row holds."""
-    plain = ("id", "guild", "channel", "organiser", "thread", "version", "shown")
-    return Contest(
-        **{name: row[name] for name in plain},
-        phase=Phase(row["status"]),
-        terms=TERMS.decode(row["settings"]),
-        stage=STAGE.decode(row["stage"]),
-        entrants=entrants,
-        fixtures=fixtures,
-    )
 
 
 def entrant_row(contest: int, entrant: Entrant) -> dict[str, int | str]:

@@ -2,20 +2,19 @@
 
 from collections.abc import Sequence
 
-import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, RowMapping, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from engine.club.wishes import Wish
 from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, TableId
 from engine.tables.store.changes import Outdated
 from engine.tables.store.schema import LOBBIES, MEMBERS, WISHES
-from engine.tables.store.serialization import as_json
+from engine.tables.store.serialization import Rows
 from engine.tables.store.sql import Topic, upsert
 
 W, L = WISHES.c, LOBBIES.c
-GAMES = msgspec.json.Decoder(list[str])
+WISH = Rows(Wish)
 IN_SERVER = select(WISHES).where(W.guild == bindparam("guild")).order_by(W.id)
 OF_MEMBER = delete(WISHES).where(W.member == bindparam("who"), W.guild == bindparam("place"))
 HOLD = select(MEMBERS.c.id).where(MEMBERS.c.id == bindparam("who")).with_for_update()
@@ -31,7 +30,8 @@ class Listing(Struct, frozen=True):
     shown: str = ""
 
 
-LISTED = select(*(L[name] for name in Listing.__struct_fields__))
+LISTING = Rows(Listing)
+LISTED = select(LOBBIES)
 
 
 class ClubStore(Topic):
@@ -39,20 +39,12 @@ class ClubStore(Topic):
 
     async def wishes(self, guild: int) -> list[Wish]:
         """The wishes of a server, the oldest first."""
-        return [wish_of(row) for row in await self.rows(IN_SERVER, guild=guild)]
+        return [WISH.read(row) for row in await self.rows(IN_SERVER, guild=guild)]
 
     async def wish(self, wish: Wish) -> None:
         """Keep a wish of a known member, in place of their earlier one in this server."""
-        row = {
-            "guild": wish.guild,
-            "member": wish.member,
-            "channel": wish.channel,
-            "games": as_json(wish.games),
-            "pace": wish.pace.value,
-            "fewest": wish.fewest,
-            "most": wish.most,
-            "until": wish.until,
-        }
+        row = WISH.write(wish)
+        del row["id"]
 
         def write(connection: Connection) -> None:
             connection.execute(HOLD, {"who": wish.member})
@@ -76,7 +68,7 @@ class ClubStore(Topic):
 
     async def keep_listing(self, listing: Listing) -> None:
         """Keep where a server has its list and what it shows."""
-        row = {name: getattr(listing, name) for name in Listing.__struct_fields__}
+        row = LISTING.write(listing)
         await self.write(lambda connection: upsert(connection, LOBBIES, row))
 
     async def drop_listing(self, guild: int) -> None:
@@ -86,12 +78,12 @@ class ClubStore(Topic):
     async def listing(self, guild: int) -> Listing | None:
         """Where a server has its list; None where it has none."""
         rows = await self.rows(LISTED.where(L.guild == bindparam("server")), server=guild)
-        return next((Listing(**row) for row in rows), None)
+        return next((LISTING.read(row) for row in rows), None)
 
     async def listings(self) -> list[Listing]:
         """The lists of all servers of this process."""
         rows = await self.rows(LISTED.where(L.guild > bindparam("after")), after=0)
-        return [Listing(**row) for row in rows if self.shards.hold(row["guild"])]
+        return [LISTING.read(row) for row in rows if self.shards.hold(row["guild"])]
 
 
 def mark_called(connection: Connection, wishes: Sequence[Wish], table: TableId) -> None:
@@ -100,9 +92,3 @@ def mark_called(connection: Connection, wishes: Sequence[Wish], table: TableId) 
     calling = update(WISHES).where(W.id.in_(numbers), W.called.is_(None))
     if connection.execute(calling, {"called": table}).rowcount != len(numbers):
         raise Outdated
-
-
-def wish_of(row: RowMapping) -> Wish:
-    """The wish that a row holds."""
-    fields = {name: row[name] for name in Wish.__struct_fields__}
-    return msgspec.convert(fields | {"games": GAMES.decode(row["games"])}, Wish)

@@ -18,7 +18,7 @@ from engine.tables.clock.tempo import Tempo, counted_seats, ended_turns
 from engine.tables.members import Habits, MemberId, Settings, Vacation
 from engine.tables.models import LogKind, Status, Table, TableId
 from engine.tables.store.schema import MEMBERS, PLAYERS, TABLES, TEMPOS, VACATIONS
-from engine.tables.store.serialization import as_json, settings_of, tempo_of
+from engine.tables.store.serialization import TEMPO, settings_of
 from engine.tables.store.sql import ALIVE, Topic, insert_missing, upsert
 
 T, V = TABLES.c, VACATIONS.c
@@ -67,12 +67,12 @@ class TimeStore(Topic):
     async def tempo(self, member: MemberId) -> Tempo:
         """How a member moves."""
         rows = await self.rows(THEIR_TEMPOS, members=[member])
-        return tempo_of(rows[0]) if rows else Tempo()
+        return TEMPO.read(rows[0]) if rows else Tempo()
 
     async def shown_tempos(self, members: Collection[MemberId]) -> dict[MemberId, Tempo]:
         """How those of some members move who let others see their statistics."""
         rows = await self.rows(SHOWN_TEMPOS, members=list(members))
-        return {row["member"]: tempo_of(row) for row in rows if settings_of(row).statistics}
+        return {row["member"]: TEMPO.read(row) for row in rows if settings_of(row).statistics}
 
     async def add_vacation(self, member: MemberId, vacation: Vacation) -> None:
         """Keep a vacation, in place of one that begins at the same time."""
@@ -122,15 +122,11 @@ def count_turns(connection: Connection, before: Table, change: Change, now: int)
         return
     known = habits_at(connection, before)
     for turn in ended_turns(before, change.table, seats, known, now):
-        new = {"member": turn.member, **_columns_of(Tempo())}
+        new = {"member": turn.member, **TEMPO.write(Tempo())}
         insert_missing(connection, TEMPOS, [new])  # so that it can be locked, too
         row = connection.execute(OWN_TEMPO, {"members": [turn.member]}).mappings().one()
-        tempo = tempo_of(row).after(turn.length, turn.in_time)
-        upsert(connection, TEMPOS, {"member": turn.member, **_columns_of(tempo)})
-
-
-def _columns_of(tempo: Tempo) -> dict[str, int | str]:
-    return {"turns": tempo.turns, "in_time": tempo.in_time, "lengths": as_json(tempo.lengths)}
+        tempo = TEMPO.read(row).after(turn.length, turn.in_time)
+        upsert(connection, TEMPOS, {"member": turn.member, **TEMPO.write(tempo)})
 
 
 def habits_of(settings: Settings, language: str, away: list[Vacation]) -> Habits:

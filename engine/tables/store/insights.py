@@ -3,7 +3,6 @@
 from enum import StrEnum
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, Select, and_, bindparam, delete, select
 
@@ -11,7 +10,7 @@ from engine.kernel.ids import Seat
 from engine.tables.members import MemberId, Solver
 from engine.tables.models import Status, TableId
 from engine.tables.store.schema import FOLLOWERS, INSIGHTS, JOTTINGS, PLAYERS, PUZZLES, TABLES
-from engine.tables.store.serialization import HOLDERS
+from engine.tables.store.serialization import HOLDERS, Rows
 from engine.tables.store.sql import Topic, insert_missing, upsert
 
 I = INSIGHTS.c  # noqa: E741  (as other topics name theirs)
@@ -111,6 +110,7 @@ class FollowerStore(Topic):
         await self.execute(UNFOLLOW, table=table, member=member)
 
 
+SOLVER = Rows(Solver)
 FIND_SOLVER = select(PUZZLES).where(PUZZLES.c.member == bindparam("member"))
 
 
@@ -128,13 +128,13 @@ class PuzzleStore(Topic):
         """
 
         def write(connection: Connection) -> tuple[Solver, bool]:
-            unknown = msgspec.structs.asdict(Solver()) | {"member": member}
+            unknown = SOLVER.write(Solver()) | {"member": member}
             insert_missing(connection, PUZZLES, [unknown])  # so that it can be locked, too
             before = _find(connection, member, FIND_SOLVER.with_for_update())
             if day <= before.day:
                 return before, False
             after = before.after(day, right)
-            upsert(connection, PUZZLES, msgspec.structs.asdict(after) | {"member": member})
+            upsert(connection, PUZZLES, SOLVER.write(after) | {"member": member})
             return after, True
 
         return await self.write(write)
@@ -146,6 +146,4 @@ def _find(
     question: Select[Any] = FIND_SOLVER,  # Any: the columns
 ) -> Solver:
     row = connection.execute(question, {"member": member}).mappings().one_or_none()
-    if row is None:
-        return Solver()
-    return msgspec.convert({name: row[name] for name in Solver.__struct_fields__}, Solver)
+    return Solver() if row is None else SOLVER.read(row)

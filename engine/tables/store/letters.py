@@ -18,7 +18,7 @@ from engine.tables.messages import TURN, Letter
 from engine.tables.models import TableId
 from engine.tables.store.posts import MAX_WAIT, is_due
 from engine.tables.store.schema import LETTERS, MEMBERS, TABLES
-from engine.tables.store.serialization import as_json, letter_columns, letter_of
+from engine.tables.store.serialization import LETTER, as_json, letter_columns
 from engine.tables.store.sql import Topic
 
 L, M, T = LETTERS.c, MEMBERS.c, TABLES.c
@@ -65,7 +65,7 @@ class LetterStore(Topic):
         mine = DUE if self.shards.complete else DUE.where(self.shards.condition(T.guild))
         for row in await self.rows(mine, now=now, too_late=now + MAX_WAIT):
             try:
-                letters.append(letter_of(row))
+                letters.append(LETTER.read(row))
             except DecodeError as error:
                 LOG.error("damaged letter", letter=row["id"], cause=str(error))
         return sorted(letters, key=lambda letter: letter.id)
@@ -91,7 +91,7 @@ class LetterStore(Topic):
         """The newest letter that waits and says the same as one; itself where that has gone."""
         newest = select(LETTERS).where(*same_as(letter)).order_by(L.id.desc()).limit(1)
         rows = await self.rows(newest)
-        return letter_of(rows[0]) if rows else letter
+        return LETTER.read(rows[0]) if rows else letter
 
     async def digests(self, now: int) -> list[tuple[MemberId, int]]:
         """Return the members whose daily digest is due, and since when (shard 0 sends them)."""

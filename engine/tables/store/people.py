@@ -17,14 +17,14 @@ from engine.tables.store.clock import THEIRS
 from engine.tables.store.database import Database
 from engine.tables.store.interactions import forget_old
 from engine.tables.store.schema import DRAFTS, MEMBERS, NOTES
-from engine.tables.store.serialization import as_json, draft_of, person_of
+from engine.tables.store.serialization import DRAFT, PERSON, as_json, person_of
 from engine.tables.store.sql import EVERYTHING, Shards, Topic, upsert
 
 D = DRAFTS.c
 TIMES = msgspec.json.Decoder(list[int])
-PERSON = select(MEMBERS).where(MEMBERS.c.id == bindparam("member"))
+FIND = select(MEMBERS).where(MEMBERS.c.id == bindparam("member"))
 ADD_DRAFT = insert(DRAFTS).returning(D.id)
-DRAFT = select(DRAFTS).where(D.id == bindparam("draft"), D.member == bindparam("member"))
+FIND_DRAFT = select(DRAFTS).where(D.id == bindparam("draft"), D.member == bindparam("member"))
 USE_UP_DRAFT = delete(DRAFTS).where(D.id == bindparam("draft"))
 DROP_DRAFTS = delete(DRAFTS).where(D.table_id == bindparam("table"), D.member.in_(THEIRS))
 
@@ -86,13 +86,7 @@ class PeopleStore(Topic):
 
     async def save_person(self, person: Person) -> None:
         """Store a member as just seen: name, language and settings."""
-        columns = {
-            "name": person.name,
-            "language": person.language,
-            "settings": as_json(person.settings),
-        }
-
-        row = {"id": person.id, **columns}
+        row = PERSON.write(person)
         try:
             await self.write(lambda connection: upsert(connection, MEMBERS, row))
         finally:
@@ -124,15 +118,8 @@ class PeopleStore(Topic):
 
     async def add_draft(self, draft: Draft, now: int) -> Draft:
         """Keep a new draft, which gets its number."""
-        columns = {
-            "table_id": draft.table,
-            "member": draft.member,
-            "revision": draft.revision,
-            "fields": as_json(draft.fields),
-            "asked": draft.asked,
-            "offered": as_json(draft.offered),
-            "saved_at": now,
-        }
+        columns = {**DRAFT.write(draft), "saved_at": now}
+        del columns["id"]
         with store_trouble(draft.table, draft.revision):
             number = await self.database.write(
                 lambda connection: connection.execute(ADD_DRAFT, columns).scalar_one()
@@ -174,15 +161,15 @@ def count_record(times: Sequence[int], now: int) -> list[int]:
 
 def find_person(connection: Connection, member: MemberId) -> Person | None:
     """A member as last seen; None for a stranger."""
-    row = connection.execute(PERSON, {"member": member}).mappings().one_or_none()
+    row = connection.execute(FIND, {"member": member}).mappings().one_or_none()
     return None if row is None else person_of(row)
 
 
 def find_draft(connection: Connection, draft: int, member: MemberId) -> Draft | None:
     """A member's own draft; None where it is gone or another's."""
     asked = {"draft": draft, "member": member}
-    row = connection.execute(DRAFT, asked).mappings().one_or_none()
-    return None if row is None else draft_of(row)
+    row = connection.execute(FIND_DRAFT, asked).mappings().one_or_none()
+    return None if row is None else DRAFT.read(row)
 
 
 def use_up_draft(connection: Connection, draft: int) -> None:

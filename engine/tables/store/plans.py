@@ -22,11 +22,10 @@ from engine.tables.store.people import drop_drafts, use_up_draft
 from engine.tables.store.schema import LETTERS, PLANS, TABLES
 from engine.tables.store.serialization import (
     HOLDERS,
+    PLAN,
     SINCE,
     as_json,
     letter_columns,
-    plan_columns,
-    plan_of,
 )
 from engine.tables.store.sql import Topic, upsert
 
@@ -59,7 +58,7 @@ class PlanStore(Topic):
             if draft is not None:
                 use_up_draft(connection, draft)
             drop_drafts(connection, plan.table, plan.member)
-            upsert(connection, PLANS, plan_columns(plan))
+            upsert(connection, PLANS, PLAN.write(plan))
 
         await self.write(write, plan.table)
 
@@ -70,7 +69,7 @@ class PlanStore(Topic):
     async def at(self, table: TableId) -> list[Plan]:
         """All plans at a table that may still be played."""
         with store_trouble(table):
-            return [plan_of(row) for row in await self.rows(AT, table=table)]
+            return [PLAN.read(row) for row in await self.rows(AT, table=table)]
 
     async def give_up(self, plan: Plan, why: Event, mail: Mail | None, now: int) -> None:
         """Note why a plan can no longer be played, and write its member a letter."""
@@ -96,7 +95,7 @@ def find_plan(connection: Connection, table: TableId, member: MemberId) -> Plan 
     """A member's own plan at a table, also one that was dropped."""
     asked = {"table": table, "member": member}
     row = connection.execute(FIND, asked).mappings().one_or_none()
-    return None if row is None else plan_of(row)
+    return None if row is None else PLAN.read(row)
 
 
 def _waits_for(connection: Connection, plan: Plan) -> bool:

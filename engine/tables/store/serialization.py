@@ -1,72 +1,116 @@
 """Between the database's rows and our structs. What does not fit is a msgspec.DecodeError."""
 
 import secrets
-from typing import Any, TypeVar
+from collections.abc import Collection, Iterable
+from typing import Any, Generic, TypeVar
 
 import msgspec
+from msgspec import Struct, inspect
 from msgspec.structs import replace
 from sqlalchemy import RowMapping
 
+from engine.kernel.actions import plain
 from engine.kernel.chance import commitment
-from engine.kernel.events import Event
-from engine.kernel.ids import Chosen, Fact, Seat
-from engine.kernel.results import Result
+from engine.kernel.ids import Fact, Seat
 from engine.kernel.texts import ENGLISH, LANGUAGES
 from engine.tables.change import Draft, Mail, News, Plan, StoredTable
 from engine.tables.clock.tempo import Tempo
-from engine.tables.members import MemberId, Person, SeatColour, Settings
+from engine.tables.members import Person, Settings
 from engine.tables.messages import Letter, Post, PostKind
-from engine.tables.models import (
-    LANGUAGE_SEPARATOR,
-    Deadline,
-    Holder,
-    Invitation,
-    LogRow,
-    Standstill,
-    Status,
-    Table,
-    TableId,
-    Vote,
-)
+from engine.tables.models import LANGUAGE_SEPARATOR, Holder, LogRow, Status, Table, TableId
 
 HOLDERS = msgspec.json.Decoder(list[Holder])
 FACTS = msgspec.json.Decoder(dict[str, Fact])
-CHOSEN = msgspec.json.Decoder(dict[str, Chosen])
-SINCE = msgspec.json.Decoder(dict[Seat, int])
-DEADLINES = msgspec.json.Decoder(dict[Seat, Deadline])
-SEATS = msgspec.json.Decoder(list[Seat])
-MEMBER_IDS = msgspec.json.Decoder(list[MemberId])
-INVITATIONS = msgspec.json.Decoder(list[Invitation])
-STANDSTILL = msgspec.json.Decoder(Standstill)
-COLOURS = msgspec.json.Decoder(list[SeatColour])
 SETTINGS = msgspec.json.Decoder(Settings)
-VOTES = msgspec.json.Decoder(list[Vote])
-RESULT = msgspec.json.Decoder(Result)
-EVENTS = msgspec.json.Decoder(list[Event])
-DROPPED = msgspec.json.Decoder(Event)
-ENTRY = msgspec.json.Decoder(dict[str, Any])  # Any: JSON
-ENTRIES = msgspec.json.Decoder(list[dict[str, Any]])  # Any: JSON
-LENGTHS = msgspec.json.Decoder(list[int])
-OFFERED = msgspec.json.Decoder(list[Chosen])
+SINCE = msgspec.json.Decoder(dict[Seat, int])
 
-T = TypeVar("T")
+T = TypeVar("T", bound=Struct)
+V = TypeVar("V")
+
+PLAIN = (
+    *(inspect.IntType, inspect.FloatType, inspect.BoolType, inspect.EnumType),
+    *(inspect.StrType, inspect.BytesType, inspect.NoneType),
+)
+"""The types of values that a column holds as they are; anything else is JSON text there."""
 
 NONCE_BYTES = 12
 
 
-def _read(decoder: msgspec.json.Decoder[T], value: object) -> T:
+class Rows(Generic[T]):
+    """The rows of the database that hold structs of one kind.
+
+    A field stands in the column of its name, unless `columns` has another for it; those that are
+    `left_out` stand in none.
+    """
+
+    def __init__(self, kind: type[T], left_out: Collection[str] = (), **columns: str) -> None:
+        self._kind = kind
+        kept = {each.name: each.type for each in msgspec.structs.fields(kind)}
+        self._columns = {each: columns.get(each, each) for each in kept if each not in left_out}
+        shapes = {name: inspect.type_info(kept[name]) for name in self._columns}
+        self._decoders: dict[str, msgspec.json.Decoder[Any]] = {
+            name: msgspec.json.Decoder(kept[name])
+            for name, shape in shapes.items()
+            if not _is_plain(shape)
+        }
+
+    def read(self, row: RowMapping, **others: object) -> T:
+        """The struct that a row holds, with `others` of its fields."""
+        fields = {name: row[column] for name, column in self._columns.items()}
+        for name, decoder in self._decoders.items():
+            if fields[name] is not None:
+                fields[name] = decoded(decoder, fields[name])
+        fields.update(others)
+        return msgspec.convert(fields, self._kind)
+
+    def write(self, struct: T, fields: Iterable[str] | None = None) -> dict[str, Any]:
+        """The columns of a struct, or of some of its fields. Any: of different types."""
+        found = {}
+        for name in self._columns if fields is None else fields:
+            value = getattr(struct, name)
+            if name in self._decoders:
+                value = None if value is None else as_json(value)
+            found[self._columns[name]] = plain(value)
+        return found
+
+
+def decoded(decoder: msgspec.json.Decoder[V], text: str) -> V:
     """Decode a JSON column; SQLite's columns may hold anything."""
-    if not isinstance(value, str):
-        raise msgspec.DecodeError(f"text was expected, not {type(value).__name__}")
     try:
-        return decoder.decode(value)
+        return decoder.decode(text)
+    except TypeError as trouble:
+        raise msgspec.DecodeError(f"text was expected, not {type(text).__name__}") from trouble
     except RecursionError as trouble:
         raise msgspec.DecodeError("it is nested too deeply") from trouble
+
+
+def _is_plain(shape: inspect.Type) -> bool:
+    if isinstance(shape, inspect.UnionType):
+        return all(map(_is_plain, shape.types))
+    return isinstance(shape, PLAIN)
 
 
 def as_json(value: object) -> str:
     """A value as JSON text."""
     return msgspec.json.encode(value).decode()
+
+
+TABLE = Rows(Table, left_out=["waits_for", "commitment"])
+LOG_ROW = Rows(LogRow, left_out=["scenes"])
+POST = Rows(Post, left_out=["place", "message"], table="table_id")
+NEWS, MAIL = Rows(News), Rows(Mail)
+LETTER = Rows(Letter, table="table_id")
+PLAN = Rows(Plan, table="table_id")
+DRAFT = Rows(Draft, table="table_id")
+PERSON = Rows(Person, left_out=["username"])
+TEMPO = Rows(Tempo)
+
+KEPT = {
+    *("id", "game", "guild", "channel", "place", "opened_at", "branch_of", "commitment"),
+    *("lobby_message", "board_message", "lost_at", "waits_for"),
+}
+"""What never changes at a table, changes without a new revision, or follows from the rest."""
+CHANGING = [name for name in Table.__struct_fields__ if name not in KEPT]
 
 
 def found_of(row: RowMapping) -> StoredTable:
@@ -77,93 +121,24 @@ def found_of(row: RowMapping) -> StoredTable:
 
 def table_of(row: RowMapping) -> Table:
     """The table that a row holds."""
-    waits_since = _read(SINCE, row["waits_since"])
     if not set(row["language"].split(LANGUAGE_SEPARATOR)) <= set(LANGUAGES):
         raise msgspec.ValidationError("nobody speaks the language of this table")
-    fields = {name: row[name] for name in PLAIN_COLUMNS}
-    fields.update(
-        holders=_read(HOLDERS, row["holders"]),
-        options=_read(FACTS, row["options"]),
-        votes=_read(VOTES, row["votes"]),
-        deadlines=_read(DEADLINES, row["deadlines"]),
-        spent=_read(SINCE, row["spent"]),
-        open_seats=_read(SEATS, row["open_seats"]),
-        kicked=_read(MEMBER_IDS, row["kicked"]),
-        invited=_read(INVITATIONS, row["invited"]),
-        colours=_read(COLOURS, row["colours"]),
-        standstill=_read(STANDSTILL, row["standstill"]) if row["standstill"] else None,
-        when_full=bool(row["when_full"]),
-        suggestions=bool(row["suggestions"]),
-        result=None if row["result"] is None else _read(RESULT, row["result"]),
-        waits_since=waits_since,
-        waits_for=sorted(waits_since),
-        commitment=commitment(str(row["seed"])),
-    )
-    return msgspec.convert(fields, Table)
-
-
-PLAIN_COLUMNS = (
-    *("id", "game", "rules", "status", "host", "guild", "channel", "place", "wanted", "language"),
-    *("pace", "opened_at", "revision", "moves", "turn_since", "lobby_message", "board_message"),
-    *("when_up", "wakes_at", "rematch", "lag", "lost_at", "vacation_days", "branch_of"),
-    *("weekends", "bank"),
-)
+    waits = decoded(SINCE, row["waits_since"])
+    return TABLE.read(row, waits_for=sorted(waits), commitment=commitment(str(row["seed"])))
 
 
 def opening_columns(table: Table, seed: str) -> dict[str, Any]:
-    """The columns of a new table that never change, or not with a revision."""
-    return {
-        "game": table.game,
-        "guild": table.guild,
-        "channel": table.channel,
-        "place": table.place,
-        "seed": seed,
-        "opened_at": table.opened_at,
-        "branch_of": table.branch_of,
-    }
-
-
-def table_columns(table: Table) -> dict[str, Any]:
-    """The columns that a change may change."""
-    return {
-        "rules": table.rules,
-        "status": table.status.value,
-        "host": table.host,
-        "wanted": table.wanted,
-        "holders": as_json(table.holders),
-        "options": as_json(table.options),
-        "language": table.language,
-        "pace": table.pace.value,
-        "revision": table.revision,
-        "moves": table.moves,
-        "turn_since": table.turn_since,
-        "waits_since": as_json(table.waits_since),
-        "votes": as_json(table.votes),
-        "when_up": table.when_up.value,
-        "when_full": table.when_full,
-        "suggestions": table.suggestions,
-        "vacation_days": table.vacation_days,
-        "weekends": table.weekends,
-        "bank": table.bank,
-        "kicked": as_json(table.kicked),
-        "invited": as_json(table.invited),
-        "deadlines": as_json(table.deadlines),
-        "wakes_at": table.wakes_at,
-        "spent": as_json(table.spent),
-        "open_seats": as_json(table.open_seats),
-        "colours": as_json(table.colours),
-        "lag": table.lag,
-        "standstill": None if table.standstill is None else as_json(table.standstill),
-        "rematch": table.rematch,
-        "result": None if table.result is None else as_json(table.result),
-        "computer_waits": waits_for_computer(table),
-    }
+    """The columns of a new table, which gets its number from the database."""
+    columns = {**TABLE.write(table), "seed": seed, "computer_waits": waits_for_computer(table)}
+    del columns["id"]
+    return columns
 
 
 def changed_columns(before: Table, after: Table) -> dict[str, Any]:
     """The columns in which two versions of a table differ."""
-    old = table_columns(before)
-    return {name: value for name, value in table_columns(after).items() if value != old[name]}
+    changed = [name for name in CHANGING if getattr(before, name) != getattr(after, name)]
+    columns, waits = TABLE.write(after, changed), waits_for_computer(after)
+    return columns if waits == waits_for_computer(before) else {**columns, "computer_waits": waits}
 
 
 def waits_for_computer(table: Table) -> bool:
@@ -173,131 +148,47 @@ def waits_for_computer(table: Table) -> bool:
     )
 
 
-LOG_COLUMNS = ("revision", "kind", "seat", "at", "back_to", "together")
-
-
 def log_row_of(row: RowMapping) -> LogRow:
     """The log row that a row holds."""
-    fields = {name: row[name] for name in LOG_COLUMNS}
-    fields["action"] = None if row["action"] is None else _read(ENTRY, row["action"])
-    fields["events"] = _read(EVENTS, row["events"])
-    together = row["together"]
-    if together is not None and not 0 < together <= row["revision"]:
+    found = LOG_ROW.read(row)
+    if found.together is not None and not 0 < found.together <= found.revision:
         raise msgspec.ValidationError("it was confirmed with an action that came later")
-    return msgspec.convert(fields, LogRow)
+    return found
 
 
 def log_columns(table: TableId, row: LogRow) -> dict[str, Any]:
     """A log row as columns."""
-    return {
-        "table_id": table,
-        "revision": row.revision,
-        "kind": row.kind.value,
-        "seat": row.seat,
-        "action": None if row.action is None else as_json(row.action),
-        "events": as_json(row.events),
-        "at": row.at,
-        "back_to": row.back_to,
-        "together": row.together,
-    }
+    return {"table_id": table, **LOG_ROW.write(row)}
 
 
 def post_of(row: RowMapping) -> Post:
     """The post that a row, joined with its table's places and messages, holds."""
     lobby = row["kind"] == PostKind.LOBBY
-    fields = {
-        name: row[name]
-        for name in ("id", "kind", "revision", "since", "nonce", "due_at", "tries", "key", "view")
-    }
-    fields["refused"] = row["refused"]
-    fields["table"] = row["table_id"]
-    fields["place"] = row["channel"] if lobby else row["place"]
-    fields["message"] = row["lobby_message"] if lobby else None
-    fields["facts"] = _read(FACTS, row["facts"])
-    return msgspec.convert(fields, Post)
+    place, message = (row["channel"], row["lobby_message"]) if lobby else (row["place"], None)
+    return POST.read(row, place=place, message=message)
 
 
 def post_columns(table: TableId, revision: int, news: News, now: int) -> dict[str, Any]:
     """News as columns, with a nonce of its own."""
-    return {
-        "table_id": table,
-        "kind": news.kind.value,
-        "revision": revision,
-        "since": news.since,
-        "key": news.key,
-        "facts": as_json(news.facts),
-        "view": news.view,
-        "nonce": secrets.token_hex(NONCE_BYTES),
-        "due_at": now,
-        "tries": 0,
-    }
-
-
-def plan_columns(plan: Plan) -> dict[str, Any]:
-    """A plan as columns."""
-    return {
-        "table_id": plan.table,
-        "member": plan.member,
-        "action": as_json(plan.action),
-        "afterwards": as_json(plan.afterwards),
-        "dropped": None if plan.dropped is None else as_json(plan.dropped),
-        "saved_at": plan.saved_at,
-    }
-
-
-def plan_of(row: RowMapping) -> Plan:
-    """The plan that a row holds."""
-    fields = {"member": row["member"], "saved_at": row["saved_at"], "table": row["table_id"]}
-    fields["action"] = _read(ENTRY, row["action"])
-    fields["afterwards"] = _read(ENTRIES, row["afterwards"])
-    fields["dropped"] = None if row["dropped"] is None else _read(DROPPED, row["dropped"])
-    return msgspec.convert(fields, Plan)
-
-
-def letter_of(row: RowMapping) -> Letter:
-    """The letter that a row holds."""
-    fields = {name: row[name] for name in ("id", "member", "key", "nonce", "due_at", "tries")}
-    fields["table"] = row["table_id"]
-    fields["facts"] = _read(FACTS, row["facts"])
-    return msgspec.convert(fields, Letter)
+    return {"table_id": table, "revision": revision, **NEWS.write(news), **_unsent(now)}
 
 
 def letter_columns(mail: Mail, table: TableId | None, now: int) -> dict[str, Any]:
     """Mail as columns, with a nonce of its own."""
-    return {
-        "member": mail.member,
-        "table_id": table,
-        "key": mail.key,
-        "facts": as_json(mail.facts),
-        "nonce": secrets.token_hex(NONCE_BYTES),
-        "due_at": now,
-        "tries": 0,
-    }
+    return {"table_id": table, **MAIL.write(mail), **_unsent(now)}
 
 
-def draft_of(row: RowMapping) -> Draft:
-    """The draft that a row holds."""
-    fields = {name: row[name] for name in ("id", "member", "revision", "asked")}
-    fields["table"] = row["table_id"]
-    fields["fields"] = _read(CHOSEN, row["fields"])
-    fields["offered"] = _read(OFFERED, row["offered"])
-    return msgspec.convert(fields, Draft)
+def _unsent(now: int) -> dict[str, Any]:
+    return {"nonce": secrets.token_hex(NONCE_BYTES), "due_at": now, "tries": 0}
 
 
 def person_of(row: RowMapping) -> Person:
     """The member that a row holds."""
-    fields = {name: row[name] for name in ("id", "name", "language")}
-    if fields["language"] not in LANGUAGES:
-        fields["language"] = ENGLISH
-    return msgspec.convert({**fields, "settings": settings_of(row)}, Person)
-
-
-def tempo_of(row: RowMapping) -> Tempo:
-    """How the member of a row moves."""
-    return Tempo(row["turns"], row["in_time"], _read(LENGTHS, row["lengths"]))
+    language = row["language"] if row["language"] in LANGUAGES else ENGLISH
+    return PERSON.read(row, language=language, settings=settings_of(row))
 
 
 def settings_of(row: RowMapping) -> Settings:
     """The settings of the member that a row holds."""
-    settings = _read(SETTINGS, row["settings"])
+    settings = decoded(SETTINGS, row["settings"])
     return settings if settings.language in ("", *LANGUAGES) else replace(settings, language="")

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-import msgspec
 from sqlalchemy import ColumnElement, Connection, RowMapping, bindparam, func, select
 
 from engine.kernel.ids import Seat
@@ -12,11 +11,12 @@ from engine.tables.members import MemberId
 from engine.tables.models import PLAYED, LogKind, Status, Table
 from engine.tables.standings import FEWEST, Finished, Leader, Skill, after_game
 from engine.tables.store.schema import LOG, MEMBERS, PLAYERS, RATINGS, TABLES
-from engine.tables.store.serialization import person_of, table_of
+from engine.tables.store.serialization import Rows, person_of, table_of
 from engine.tables.store.servers import settings_in
 from engine.tables.store.sql import Topic, insert_missing, upsert
 
 R = RATINGS.c
+SKILL = Rows(Skill)
 
 
 class RatingStore(Topic):
@@ -30,16 +30,10 @@ class RatingStore(Topic):
             .where(R.guild == guild, R.game == game)
         )
         with store_trouble():
-            known = [(person_of(row), skill_of(row)) for row in await self.rows(question)]
+            known = [(person_of(row), SKILL.read(row)) for row in await self.rows(question)]
         shown = [(person, skill) for person, skill in known if person.settings.statistics]
         shown.sort(key=lambda each: (-each[1].rating, each[0].name))
         return [Leader(person.name, skill.rating, skill.games) for person, skill in shown]
-
-
-def skill_of(row: RowMapping) -> Skill:
-    """The skill that a row holds."""
-    fields = {name: row[name] for name in ("member", "mu", "sigma", "games")}
-    return msgspec.convert(fields, Skill)
 
 
 def rate_game(connection: Connection, table: Table) -> None:
@@ -58,7 +52,7 @@ def rate_game(connection: Connection, table: Table) -> None:
     if len(members) < FEWEST:
         return
     where = {"guild": table.guild, "game": table.game}
-    new = [where | msgspec.structs.asdict(Skill(each)) for each in sorted(members)]
+    new = [where | SKILL.write(Skill(each)) for each in sorted(members)]
     insert_missing(connection, RATINGS, new)  # so that they can be locked, too
     known = _known(connection, table, members)
     places = []
@@ -67,7 +61,7 @@ def rate_game(connection: Connection, table: Table) -> None:
         assert seat is not None
         places.append(table.result.place(seat))
     for each in after_game([known[member] for member in members], places):
-        upsert(connection, RATINGS, where | msgspec.structs.asdict(each))
+        upsert(connection, RATINGS, where | SKILL.write(each))
 
 
 def _is_fair(table: Table) -> bool:
@@ -88,7 +82,7 @@ def _known(
     """Return members' skills, locked until this transaction is over."""
     question = select(RATINGS).where(*_these(table, members)).order_by(R.member).with_for_update()
     rows = connection.execute(question).mappings()
-    return {skill.member: skill for skill in map(skill_of, rows)}
+    return {skill.member: skill for skill in map(SKILL.read, rows)}
 
 
 def _these(table: Table, members: Iterable[MemberId]) -> tuple[ColumnElement[bool], ...]:

@@ -54,7 +54,6 @@ from engine.tables.store.serialization import (
     found_of,
     log_row_of,
     opening_columns,
-    table_columns,
     table_of,
 )
 from engine.tables.store.servers import ServerStore, find_room
@@ -158,7 +157,7 @@ class Store(Topic):
             if after is not None and (other := _other_rematch(connection, after)) is not None:
                 return other
             find_room(connection, change.table)
-            columns = opening_columns(change.table, seed) | table_columns(change.table)
+            columns = opening_columns(change.table, seed)
             if change.state is not None:
                 columns |= {"state": change.state, "next_due": change.next_due}
             number = connection.execute(ADD_TABLE, columns).scalar_one()
