@@ -19,6 +19,7 @@ from bot.core.services import Services, now_in_milliseconds
 from bot.health.condition import Faults
 from bot.health.metrics import LETTER, sent
 from bot.posting.found_again import find_again, marked
+from bot.posting.places import may_watch
 from engine.kernel.texts import ENGLISH
 from engine.tables.errors import StoreError
 from engine.tables.members import Person
@@ -117,12 +118,23 @@ class Postman:
         the table as it is then, so nothing would be left to tell by a second message.
         """
         person = await self.services.tables.people.find(letter.member)
+        if letter.key == FOLLOWED and not await self._may_follow(letter):
+            return letter, None
         while True:
             panel = await letter_panel(self.services, letter, language_for(person))
             newest = await self.services.tables.letters.newest(letter)
             if newest.id == letter.id:
                 return letter, panel
             letter = newest
+
+    async def _may_follow(self, letter: Letter) -> bool:
+        """Return True if a follower still sees the game; they follow it no longer otherwise."""
+        assert letter.table is not None, "it tells of a game"
+        tables = self.services.tables
+        if await may_watch(self.client, await tables.table(letter.table), letter.member):
+            return True
+        await tables.followers.remove(letter.table, letter.member)
+        return False
 
     async def send(self, letter: Letter, panel: Panel) -> int:
         """The message that a letter has become."""

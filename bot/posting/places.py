@@ -16,6 +16,7 @@ from bot.core.phrases import voice_at
 from bot.core.services import Services
 from bot.core.text import THREAD_NAME, shortened
 from engine.kernel.refusals import NotNow
+from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Status, Table
 
 log = structlog.get_logger()
@@ -89,6 +90,25 @@ async def name_anew(client: discord.Client, services: Services, table: Table) ->
     if thread.name != (name := thread_name(services, table)):
         with asking_discord():
             await thread.edit(name=name)
+
+
+async def may_watch(client: discord.Client, table: Table, member: MemberId) -> bool:
+    """Return True if somebody is a member who sees the place where a table is played."""
+    guild = client.get_guild(table.guild or 0)
+    if guild is None:
+        return table.guild is None
+    place = guild.get_channel_or_thread(table.place) or guild.get_channel(table.channel)
+    if place is None:
+        return False
+    try:
+        with asking_discord():
+            who = await guild.fetch_member(member)
+            may = place.permissions_for(who)
+            if isinstance(place, discord.Thread) and place.is_private() and not may.manage_threads:
+                await place.fetch_member(member)
+    except discord.NotFound:
+        return False
+    return may.view_channel
 
 
 async def back_in_channel(services: Services, table: Table) -> bool:

@@ -4,8 +4,11 @@ import random
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 from msgspec.structs import replace
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
 
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
@@ -71,6 +74,38 @@ async def test_a_letter_comes_after_each_round_and_at_the_end(tmp_path: Path) ->
         assert str(here.channel.id) in text_of(first)
         assert "**Ann** wins" in text_of(last)
         assert "is over" in await follow(here, "end")
+
+
+def leaves(here: World) -> None:
+    """小明 leaves the server."""
+    here.env.backend.remove_member(here.guild.id, here.ming.id)
+
+
+def sees_it_no_more(here: World) -> None:
+    """The channel is hidden from 小明."""
+    hidden = Overwrite(
+        target_id=here.ming.id,
+        type=OverwriteType.MEMBER,
+        deny=discord.Permissions(view_channel=True).value,
+    )
+    here.env.backend.set_overwrite(here.channel.id, hidden)
+
+
+@pytest.mark.parametrize("happens", [leaves, sees_it_no_more])
+async def test_who_sees_a_game_no_more_gets_no_letters(tmp_path: Path, happens: Any) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        await here.ming.slash(here.channel, "table follow")
+        await both_move(here)
+        await here.env.advance_time(60)
+        assert len(letters(here.ming)) == 1
+
+        happens(here)
+        await both_move(here)
+        await give_up(here)
+        await here.env.advance_time(60)
+
+        assert len(letters(here.ming)) == 1
 
 
 async def test_who_wants_only_the_end_hears_only_of_that(tmp_path: Path) -> None:
