@@ -2,7 +2,7 @@
 
 Each command has a module with `add` (its arguments) and `run` (what it does, answering the exit
 code). Heavy libraries are imported only where a command needs them. What somebody typed wrong
-ends in one line on standard error and exit code 2.
+ends in one line on standard error and exit code 2, what fails in one and exit code 1.
 """
 
 import os
@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 
-from bot.cli.parser import BAD_INPUT, Parser, Wrong
+from bot.cli.parser import Parser, Wrong
 
 INTERRUPTED = 130
 
@@ -24,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except Wrong as wrong:
         sys.stderr.write(f"{parser.prog}: {wrong.line()}\n")
-        return BAD_INPUT
+        return wrong.code
     except BrokenPipeError:  # somebody reads only the first lines
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
@@ -36,7 +36,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def make_parser() -> Parser:
     """The arguments of all commands."""
     from bot.cli import (
-        bench,
         db,
         emoji,
         member,
@@ -67,7 +66,6 @@ def make_parser() -> Parser:
         member,
         emoji,
         new_game,
-        bench,
     ):
         each.add(commands)
     return parser

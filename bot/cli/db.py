@@ -8,14 +8,13 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from bot.cli.parser import Commands, Parser, Run, Wrong, add_command, private_files
+from bot.cli.parser import Commands, Failed, Parser, Run, Wrong, add_command, private_files
 from bot.settings import BadSetting, read_settings
 from engine.registry import GAMES
 
 if TYPE_CHECKING:
     from engine.tables.errors import StoreError
 
-FAILED = 1
 T = TypeVar("T")
 ADVICE = {
     "is locked": "another program has locked it: end that one",
@@ -91,7 +90,7 @@ def look_over(url: str, name: str) -> int:
     for problem in report.problems:
         sys.stderr.write(f"meeplepost: {name}: {problem}\n")
     if report.problems:
-        return FAILED
+        return Failed.code
     sys.stdout.write(f"{name} is sound: {report.begun} tables have begun\n")
     return 0
 

@@ -4,11 +4,9 @@ import asyncio
 import sys
 from argparse import Namespace
 
-from bot.cli.parser import Commands, Wrong, add_command
+from bot.cli.parser import Commands, Failed, Wrong, add_command
 from bot.cli.run import BAD_TOKEN, read_token
 from bot.settings import Settings
-
-FAILED = 1
 
 
 def add(commands: Commands) -> None:
@@ -29,8 +27,7 @@ def run(_chosen: Namespace) -> int:
     except LoginFailure as trouble:
         raise Wrong(BAD_TOKEN) from trouble
     except TROUBLES as trouble:
-        sys.stderr.write(f"meeplepost: {trouble}; call it again to go on from here\n")
-        return FAILED
+        raise Failed(f"{trouble}; call it again to go on from here") from trouble
     return 0
 
 

@@ -10,7 +10,7 @@ from itertools import islice
 from pathlib import Path
 
 from bot import checks
-from bot.cli.parser import Commands, Wrong, add_command
+from bot.cli.parser import Commands, Failed, Wrong, add_command
 from engine.kernel.lengths import quoted
 from engine.registry import GAMES, NAME, REFUSED, TAKEN
 
@@ -18,7 +18,6 @@ CHECKS = Path(checks.__path__[0])
 TEMPLATE, SUFFIX = CHECKS / "template", ".tmpl"
 CODE_LETTERS = 3
 """The number of letters before a paragraph's number."""
-FAILED = 1
 
 
 def add(commands: Commands) -> None:
@@ -62,7 +61,7 @@ def check(chosen: Namespace) -> int:
     for package in REFUSED:
         if package.key == chosen.key:
             sys.stdout.write("".join(f"{each}\n" for each in package.troubles))
-            return FAILED
+            return Failed.code
     if chosen.key not in GAMES:
         raise Wrong(f"there is no game {quoted(chosen.key)!r}: install its package first")
     if find_spec("pytest") is None:

@@ -35,9 +35,17 @@ MAX_DIGITS = 19
 class Wrong(Exception):
     """An argument or a file that makes no sense; the text says which, and what there is instead."""
 
+    code = BAD_INPUT
+
     def line(self) -> str:
         """The text as a single line."""
         return " ".join(str(self).split())
+
+
+class Failed(Wrong):
+    """What was asked makes sense and cannot be done, or has found something wrong."""
+
+    code = 1
 
 
 def read_id(text: str, whose: str) -> int:

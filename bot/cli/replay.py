@@ -2,9 +2,11 @@
 
 import sys
 from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from bot.cli.parser import Commands, Wrong, add_command, told
+from bot.cli.parser import Commands, Failed, Wrong, add_command, told
 from engine.kernel.events import readable_by
 from engine.kernel.game import AnyGame
 from engine.kernel.lengths import quoted
@@ -44,7 +46,15 @@ def reason(game: AnyGame, trouble: NotARecord | DoesNotReplay) -> str:
     return f"{trouble}. {told(game, cause)}" if isinstance(cause, Refusal) else str(trouble)
 
 
-FAILED = 1
+@contextmanager
+def replaying(name: str, game: AnyGame) -> Iterator[None]:
+    """Meanwhile a game is played again; raises Wrong or Failed where the record is at fault."""
+    try:
+        yield
+    except NotARecord as trouble:
+        raise Wrong(f"{name} is no record: {reason(game, trouble)}") from trouble
+    except DoesNotReplay as trouble:
+        raise Failed(f"{name} does not replay: {reason(game, trouble)}") from trouble
 
 
 def add(commands: Commands) -> None:
@@ -60,15 +70,10 @@ def run(chosen: Namespace) -> int:
     """Replay the record, print its log, write its pictures."""
     game, record = read_file(chosen.record)
     positions: list[Position] = []
-    try:
+    with replaying(chosen.record, game):
         for position in replay(game, record):
             sys.stdout.write(line(game, position, len(positions), chosen.lang))
             positions.append(position)
-    except NotARecord as trouble:
-        raise Wrong(f"{chosen.record} is no record: {reason(game, trouble)}") from trouble
-    except DoesNotReplay as trouble:
-        sys.stderr.write(f"meeplepost: {chosen.record} does not replay: {reason(game, trouble)}\n")
-        return FAILED
     draw(chosen, game, record, positions)
     return 0
 

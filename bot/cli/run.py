@@ -1,18 +1,16 @@
 """`meeplepost run`: serve Discord."""
 
 import asyncio
-import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from bot.cli.db import unusable
-from bot.cli.parser import Commands, Wrong, add_command, private_files
+from bot.cli.parser import Commands, Failed, Wrong, add_command, private_files
 from bot.settings import BadSetting, Settings, read_settings
 
 if TYPE_CHECKING:
     from discord import ConnectionClosed
 
-FAILED = 1
 TOKEN_REFUSED, NO_SUCH_SHARD, MORE_SHARDS = 4004, 4010, 4011
 """Why Discord closes a connection for good, as its documentation numbers it."""
 BAD_TOKEN = (
@@ -66,21 +64,18 @@ def serve(settings: Settings) -> int:
     except BadDatabase as trouble:
         raise Wrong(f"MEEPLEPOST_DATABASE: {trouble}") from trouble
     except StoreError as trouble:
-        sys.stderr.write(f"meeplepost: {unusable(name_of(settings.database), trouble)}\n")
-        return FAILED
+        raise Failed(unusable(name_of(settings.database), trouble)) from trouble
     except ConnectionClosed as trouble:
-        return closed(trouble)
+        raise closed(trouble) from trouble
     except (ClientConnectionError, GatewayNotFound, HTTPException) as trouble:
-        sys.stderr.write(f"meeplepost: Discord cannot be used now: {trouble}\n")
-        return FAILED
+        raise Failed(f"Discord cannot be used now: {trouble}") from trouble
     return 0
 
 
-def closed(trouble: "ConnectionClosed") -> int:
-    """Discord has closed the connection for good: say why; raises Wrong for a bad setting."""
+def closed(trouble: "ConnectionClosed") -> Wrong:
+    """Why Discord has closed the connection for good."""
     if trouble.code == TOKEN_REFUSED:
-        raise Wrong(BAD_TOKEN) from trouble
+        return Wrong(BAD_TOKEN)
     if trouble.code in (NO_SUCH_SHARD, MORE_SHARDS):
-        raise Wrong(BAD_SHARDS) from trouble
-    sys.stderr.write(f"meeplepost: Discord has ended the connection: {trouble}\n")
-    return FAILED
+        return Wrong(BAD_SHARDS)
+    return Failed(f"Discord has ended the connection: {trouble}")

@@ -6,12 +6,11 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.cli.db import done, read_database
-from bot.cli.parser import Commands, Parser, Run, add_command, read_id
+from bot.cli.parser import Commands, Failed, Parser, Run, add_command, read_id
 
 if TYPE_CHECKING:
     from engine.tables.store.servers import ServerStore
 
-FAILED = 1
 T = TypeVar("T")
 
 
@@ -46,8 +45,7 @@ def unblock(chosen: Namespace) -> int:
     """Unblock a server."""
     server = read_id(chosen.server, "server")
     if not asked(lambda servers: servers.unblock(server)):
-        sys.stderr.write(f"meeplepost: {server} is not blocked\n")
-        return FAILED
+        raise Failed(f"{server} is not blocked")
     sys.stdout.write(f"{server} may invite the bot again\n")
     return 0
 

@@ -5,10 +5,9 @@ import sys
 import time
 from argparse import Namespace
 
-from bot.cli.parser import Commands, Wrong, add_command
+from bot.cli.parser import Commands, Failed, Wrong, add_command
 from bot.settings import BadSetting, read_settings
 
-FAILED = 1
 PATIENCE = 10.0
 METRIC_PREFIX = "meeplepost_"
 """The prefix of our metrics."""
@@ -36,14 +35,13 @@ def run(_chosen: Namespace) -> int:
         ready, said = page(address, "/readyz")
         _, numbers = page(address, "/metrics")
     except OSError as trouble:
-        sys.stderr.write(f"meeplepost: nothing answers at {address}: {trouble}\n")
-        return FAILED
+        raise Failed(f"nothing answers at {address}: {trouble}") from trouble
     except (http.client.HTTPException, UnicodeDecodeError):
         numbers = ""
     if METRIC_PREFIX not in numbers:
         raise Wrong(f"another program answers at {address}: choose another port for the bot")
     sys.stdout.write(summary(numbers, [] if ready else said.splitlines(), time.time()) + "\n")
-    return 0 if ready else FAILED
+    return 0 if ready else Failed.code
 
 
 def page(address: str, path: str) -> tuple[bool, str]:

@@ -3,12 +3,10 @@
 import sys
 from argparse import Namespace
 
-from bot.cli.parser import Commands, Wrong, add_command
-from bot.cli.replay import read_file, reason
+from bot.cli.parser import Commands, add_command
+from bot.cli.replay import read_file, replaying
 from engine.kernel.chance import commitment
-from engine.kernel.records import DoesNotReplay, NotARecord, fingerprint, verify
-
-FAILED = 1
+from engine.kernel.records import fingerprint, verify
 
 
 def add(commands: Commands) -> None:
@@ -21,13 +19,8 @@ def add(commands: Commands) -> None:
 def run(chosen: Namespace) -> int:
     """Replay the record and say what was found."""
     game, record = read_file(chosen.record)
-    try:
+    with replaying(chosen.record, game):
         last = verify(game, record)
-    except NotARecord as trouble:
-        raise Wrong(f"{chosen.record} is no record: {reason(game, trouble)}") from trouble
-    except DoesNotReplay as trouble:
-        sys.stderr.write(f"meeplepost: {chosen.record} does not replay: {reason(game, trouble)}\n")
-        return FAILED
     result = game.result(last.state)
     assert result is not None
     size = f"{record.seats} seats, {len(record.actions)} actions"
