@@ -9,12 +9,12 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot import learn as learn
+from bot import learn
 from bot.answers import explain
 from bot.club import contests, lobby
 from bot.core.autocomplete import given
 from bot.core.interaction import Bot, Interaction
-from bot.people import commands, commands as my
+from bot.people import commands as my
 from bot.puzzles import commands as puzzles
 from bot.rules import commands as rules
 from bot.server import about, settings as server
@@ -48,7 +48,7 @@ class Commands(app_commands.CommandTree[Bot]):
 def add_commands(tree: Commands) -> None:
     """Fill the tree: opening, one group a game, and what is common to all."""
     tree.add_command(play.play)
-    tree.add_command(commands.leaderboard)
+    tree.add_command(my.leaderboard)
     tree.add_command(puzzles.puzzle)
     tree.add_command(lobby.lobby)
     tree.add_command(contests.group())

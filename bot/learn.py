@@ -107,17 +107,7 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
 
 
 @route("learn")
-async def open_page(interaction: Interaction, code: int, page: int) -> None:
-    """A page of the game that a number stands for."""
-    await show_page(interaction, code, page)
-
-
 @route("learn_beside", answer=Answer.BESIDE)
-async def open_beside(interaction: Interaction, code: int) -> None:
-    """The first page in a message of its own, beside the move that somebody is about to make."""
-    await show_page(interaction, code)
-
-
 async def show_page(interaction: Interaction, code: int, page: int = 0) -> None:
     """Show a page of the game that a number stands for."""
     game = numbered(code)

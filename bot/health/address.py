@@ -54,12 +54,9 @@ async def health_address(settings: Settings, condition: Condition) -> AsyncItera
     if not settings.health_address:
         yield
         return
-    from aiohttp import web  # takes a while to import, and most do without
-
-    from bot.health.address import application
-
-    pages = application(condition)
-    runner = web.AppRunner(pages, access_log=None, shutdown_timeout=CLOSING_SECONDS)
+    runner = web.AppRunner(
+        application(condition), access_log=None, shutdown_timeout=CLOSING_SECONDS
+    )
     await runner.setup()
     watching = asyncio.create_task(_watch_event_loop())
     try:

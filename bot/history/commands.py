@@ -47,12 +47,9 @@ async def history(
 
 @route("history")
 @route("look_back")
-async def turn_page(interaction: Interaction, table: TableId, number: int, _button: int) -> None:
-    """Another page of the history: table, move."""
-    await show_page(interaction, table, number)
-
-
-async def show_page(interaction: Interaction, table: TableId, number: int) -> None:
+async def show_page(
+    interaction: Interaction, table: TableId, number: int, _button: int = 0
+) -> None:
     """The position after so many moves, or the newest one where there were fewer."""
     services = interaction.client.services
     story = await services.tables.archive.story(table)
@@ -88,11 +85,6 @@ async def replay(interaction: Interaction, table: str | None = None) -> None:
 
 
 @route("film", answer=Answer.BESIDE)
-async def film(interaction: Interaction, table: TableId) -> None:
-    """The same by a button, in a message of its own."""
-    await show_film(interaction, table)
-
-
 async def show_film(interaction: Interaction, table: TableId) -> None:
     """The film of a game in the reader's language."""
     services = interaction.client.services
@@ -134,13 +126,8 @@ async def log(interaction: Interaction, table: str | None = None) -> None:
 
 
 @route("log")
-async def log_page(interaction: Interaction, table: TableId, page: int) -> None:
-    """Turn a page of the log: table, page counted from the newest."""
-    await show_log(interaction, table, page)
-
-
 async def show_log(interaction: Interaction, table_id: TableId, page: int) -> None:
-    """A page of the log as this member may read it."""
+    """A page of the log, counted from the newest, as this member may read it."""
     tables = interaction.client.services.tables
     table = await tables.table(table_id)
     voice = voice_of(interaction, table)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import discord
 from msgspec.structs import replace
 
-from bot.cards.board import caption_of, news_of
+from bot.cards.board import news_of, plain_picture
 from bot.cards.buttons import film_button, review_button
 from bot.cards.lobby import promised
 from bot.cards.score import occasion_at
@@ -66,9 +66,7 @@ async def page_picture(
     view = story.game.look(story.state(number), reader)
     news = news_of(voice, story.game, story.moments[number].rows)
     occasion = occasion_at(story.table, voice, number, news)
-    png = await services.studio.picture(story.game.key, view, occasion)
-    caption = caption_of(services, story.game.key, view, occasion)
-    return Picture(png, ARTISTS[story.game.key].describe(view, occasion), caption=caption)
+    return await plain_picture(services, story.game.key, view, occasion)
 
 
 def turning(story: Story, number: int, voice: Voice) -> list[Press]:

@@ -8,13 +8,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from time import monotonic
-from typing import Any
 
 import msgspec
 
 from bot.cards.buttons import move_button, tips_button
-from bot.cards.ending import final_words, totals
-from bot.cards.score import looks_of, names_in_pictures
+from bot.cards.ending import Chart, chart_picture
 from bot.core.interaction import (
     Interaction,
     check_opening,
@@ -29,11 +27,9 @@ from bot.core.phrases import Voice, place_link
 from bot.core.replies import show
 from bot.core.routes import Answer, route
 from bot.core.services import Services, best_moves, compared_moves
-from bot.core.wording import remark_line, sentence_at
+from bot.core.wording import brings, sentence_at
 from bot.history.log import page_picture, play_on_button
-from engine.kernel.actions import Action, as_record
-from engine.kernel.events import warnings_first
-from engine.kernel.game import AnyGame, preview
+from engine.kernel.actions import as_record
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.kernel.results import Result
@@ -54,15 +50,12 @@ from engine.tables.log.story import Story
 from engine.tables.models import PlaceId, Status, TableId
 from engine.tables.service import Tables
 from engine.tables.store.insights import Insight
-from renderers.kit.finale import Finale
 
 MAX_TIPS = 2
 MAX_LOOKED = 5
 """The number of moves examined, which takes most of the time."""
 MAX_SECONDS = 0.5
 """The thinking time for each move."""
-MAX_REASONS = 2
-"""Lines on what a move brings."""
 NOT_OVER = (Status.OPEN, Status.RUNNING)
 
 
@@ -114,22 +107,13 @@ async def tip(services: Services, story: Story, move: int, voice: Voice, seat: S
     own, better = (sentence_at(voice, game, before, seat, each) for each in (played, best))
     if better == own:
         return ""
-    said = [voice("history.tips.played", n=move, what=own)]
-    said += brings(game, before, seat, played, voice)
-    said += [voice("history.tips.instead", what=better), *brings(game, before, seat, best, voice)]
+    said = [
+        voice("history.tips.played", n=move, what=own),
+        *brings(voice, game, before, seat, played),
+        voice("history.tips.instead", what=better),
+        *brings(voice, game, before, seat, best),
+    ]
     return "\n".join(said)
-
-
-def brings(
-    game: AnyGame,
-    state: Any,  # Any: the state of whichever game it is
-    seat: Seat,
-    action: Action,
-    voice: Voice,
-) -> list[str]:
-    """Return the outcomes of a legal action, worded as before its confirmation."""
-    found = game.outcomes(game.look(state, seat), preview(game, state, seat, action))
-    return [remark_line(voice, each) for each in warnings_first(found)[:MAX_REASONS]]
 
 
 PICTURE = "review.png"
@@ -226,22 +210,13 @@ def judged_text(story: Story, judged: Judged, voice: Voice) -> str:
 
 async def lead_picture(services: Services, story: Story, review: Review, voice: Voice) -> Picture:
     """The places of a game, and the chart of who was ahead with the moves that are told."""
-    table, game = story.table, story.game
-    result = table.result
+    result = story.table.result
     assert isinstance(result, Result), "it has ended"
-    names = totals(game, result)
-    told = Finale(
-        title=voice.game(game.key),
-        head=" · ".join(voice(f"{game.key}.score.{name}") for name in names),
-        names=names_in_pictures(table, voice.language),
-        ranking=result.ranking,
-        totals=[" · ".join(signed(each[name]) for name in names) for each in result.scores],
-        counted=voice("history.review.chart"),
-        standings=review.leads,
-        moves=[each.move for each in review.moments()],
+    chart = Chart(
+        voice("history.review.chart"), review.leads, [each.move for each in review.moments()]
     )
-    png = await services.studio.finale(game.key, told, looks_of(table))
-    return Picture(png, final_words(told, voice), PICTURE)
+    shown = await chart_picture(services, story.table, story.game, voice, result, chart)
+    return replace(shown, name=PICTURE)
 
 
 @route("play_on", answer=Answer.BESIDE)

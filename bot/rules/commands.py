@@ -78,24 +78,14 @@ def offered(voice: Voice, game: str, typed: str) -> list[Entry]:
 
 
 @route("rule")
-async def open_rule(interaction: Interaction, code: int, place: int, _button: int = 0) -> None:
-    """A paragraph or section by the number that stands for it, and which part of it."""
-    await show_entry(interaction, code, place)
-
-
-async def show_entry(interaction: Interaction, code: int, part: int = 0) -> None:
-    """Show the paragraph or section that a number stands for."""
+@route(READ, answer=Answer.BESIDE)
+async def show_entry(interaction: Interaction, code: int, part: int = 0, _button: int = 0) -> None:
+    """Show a part of the paragraph or section that a number stands for."""
     voice = voice_of(interaction)
     entry = entries_by_code(voice.language).get(code)
     if entry is None:
         raise NotNow("rules.gone")
     await show(interaction, entry_panel(voice, entry, part))
-
-
-@route(READ, answer=Answer.BESIDE)
-async def read_rule(interaction: Interaction, code: int) -> None:
-    """A paragraph in a message of its own, beside what it is read for."""
-    await show_entry(interaction, code)
 
 
 @route("rules")

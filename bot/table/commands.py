@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle, app_commands
 
-from bot import seats as seats
+from bot import seats
 from bot.cards.board import (
     clock_line,
     legend_buttons,
@@ -116,6 +116,8 @@ async def view(
         await show_picture(interaction, table.id, number - 1 if number else None)
 
 
+@route("view")
+@route("view_seat")
 async def show_picture(
     interaction: Interaction, table_id: TableId, focus: int | None = None, *, whole: bool = False
 ) -> None:
@@ -167,22 +169,10 @@ async def with_more(
     return await undo_redo.with_restart(services, table, seat, voice, panel)
 
 
-@route("view")
-async def my_view(interaction: Interaction, table: TableId) -> None:
-    """The button under the board."""
-    await show_picture(interaction, table)
-
-
 @route("view_all")
 async def whole_board(interaction: Interaction, table: TableId) -> None:
     """Show the board as everybody sees it in place of a member's own view: table."""
     await show_picture(interaction, table, whole=True)
-
-
-@route("view_seat")
-async def seat_view(interaction: Interaction, table: TableId, seat: Seat) -> None:
-    """Show the board of one seat large in place of a member's own view: table, seat."""
-    await show_picture(interaction, table, seat)
 
 
 @route("legend_board")

@@ -35,11 +35,6 @@ async def undo(interaction: Interaction) -> None:
 
 
 @route("undo")
-async def undo_pressed(interaction: Interaction, table: TableId, last: int) -> None:
-    """The button for it: table, the revision of the move."""
-    await take_back(interaction, table, last)
-
-
 async def take_back(interaction: Interaction, table: TableId, last: int | None = None) -> None:
     """Take back a member's last move; only that of the revision `last`, where given."""
     decision = request_undo(member_of(interaction), last=last)
@@ -53,13 +48,6 @@ async def restart_turn(interaction: Interaction) -> None:
 
 
 @route("restart")
-async def restart_pressed(
-    interaction: Interaction, table: TableId, last: int | None = None
-) -> None:
-    """The button for it: table, the last revision of the turn."""
-    await restart(interaction, table, last)
-
-
 async def restart(interaction: Interaction, table: TableId, last: int | None = None) -> None:
     """Take back all that a member did in the turn whose last revision is `last`."""
     decision = request_restart(member_of(interaction), last=last)
@@ -100,11 +88,6 @@ async def redo(interaction: Interaction) -> None:
 
 
 @route("redo")
-async def redo_pressed(interaction: Interaction, table: TableId, undone: int | None = None) -> None:
-    """The button for it: table, the revision of the undo."""
-    await have_again(interaction, table, undone)
-
-
 async def have_again(interaction: Interaction, table: TableId, undone: int | None = None) -> None:
     """Redo what a member took back last; only that of the revision `undone`, if given."""
     moved = await do(interaction, table, request_redo(member_of(interaction), undone=undone))

@@ -174,18 +174,13 @@ async def offered_to(interaction: Interaction, table_id: TableId) -> tuple[list[
     return offered, orders_panel(table_id, game, offered, voice, typed)
 
 
-async def show_orders(interaction: Interaction, table_id: TableId, told: str = "") -> None:
+@route("orders")
+async def show_orders(interaction: Interaction, table_id: TableId, *, told: str = "") -> None:
     """Show all orders of a member with their menus, under what is `told`."""
     offered, panel = await offered_to(interaction, table_id)
     if not offered:
         raise NotNow("bot.orders.type_it")
     await show(interaction, replace(panel, text="\n".join(filter(None, [told, panel.text]))))
-
-
-@route("orders")
-async def open_orders(interaction: Interaction, table: TableId) -> None:
-    """Show the orders after the press of a button."""
-    await show_orders(interaction, table)
 
 
 @route("order")
@@ -195,7 +190,7 @@ async def choose(interaction: Interaction, table_id: TableId, menu: int, entry: 
     if menu >= len(offered) or entry >= len(offered[menu].orders):
         raise NotNow("bot.orders.type_it")
     told = await give(interaction, table_id, offered[menu].orders[entry])
-    await show_orders(interaction, table_id, told)
+    await show_orders(interaction, table_id, told=told)
 
 
 @order.autocomplete("what")

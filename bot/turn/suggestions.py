@@ -37,19 +37,9 @@ Move = tuple[Action, ...]
 
 
 @route("suggest")
-async def suggest(interaction: Interaction, table: TableId) -> None:
-    """Let the computer suggest a move, or show again what it has suggested in this turn."""
-    await show_suggestions(interaction, table)
-
-
 @route("suggest_back")
-async def back_to_suggestions(interaction: Interaction, table: TableId, _revision: int) -> None:
-    """Show what is suggested in place of a suggested move that was to be confirmed."""
-    await show_suggestions(interaction, table)
-
-
-async def show_suggestions(interaction: Interaction, table: TableId) -> None:
-    """Show what the computer suggests in this turn."""
+async def show_suggestions(interaction: Interaction, table: TableId, _revision: int = 0) -> None:
+    """Let the computer suggest a move, or show again what it has suggested in this turn."""
     async with interaction.client.services.limits.heavy(interaction):
         turn = await load_turn(interaction, table)
         panel = await suggestions_panel(turn, await suggestions_for(interaction, turn))
