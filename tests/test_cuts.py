@@ -11,7 +11,7 @@ NO_TEXTS = {
     "bot/cards/games.py: lines[:LINES_A_PAGE]",
     "bot/cards/games.py: lines[start:start + LINES_A_PAGE]",
     "bot/cards/lobby.py: table.commitment[:PROMISED_DIGITS]",
-    "bot/history/review.py: warnings_first(found)[:MAX_REASONS]",
+    "bot/core/wording.py: warnings_first(found)[:MAX_REASONS]",
     "bot/core/panels.py: buttons[start:start + most]",
     "bot/people/commands.py: leaders[start:start + LINES_A_PAGE]",
     "bot/posting/found_again.py: nonce[:8]",

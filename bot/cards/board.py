@@ -67,6 +67,13 @@ async def picture(
     return Picture(png, alt, caption=caption)
 
 
+async def plain_picture(services: Services, game: str, view: View, scene: Occasion) -> Picture:
+    """The board of a view with its words, in the language of its occasion."""
+    png = await services.studio.picture(game, view, scene)
+    caption = caption_of(services, game, view, scene)
+    return Picture(png, ARTISTS[game].describe(view, scene), caption=caption)
+
+
 def caption_of(services: Services, game: str, view: View, occasion: Occasion) -> str:
     """Return the state of a game in words, below its board; empty if the picture shows it."""
     score = ARTISTS[game].score

@@ -81,7 +81,10 @@ async def end_panel(services: Services, here: TableContext, rows: Sequence[LogRo
     points = course.turning_points if course else []
     moves = [move_button(table, each.move, turning_label(table, each, voice)) for each in points]
     details = [*moves, *(ways_to_learn(table, voice) if course else [])]
-    finale = await final_picture(services, table, game, voice, result, course)
+    standings = charted(course)
+    counted = voice("bot.end.chart", what=voice(f"{game.key}.standing")) if standings else ""
+    chart = Chart(counted, standings, sorted(each.move for each in points))
+    finale = await chart_picture(services, table, game, voice, result, chart)
     words = clipped("\n".join(filter(None, below)), MAX_WORDS)
     return Panel(
         "\n".join([voice.told(lambda each: winning(table, game, each, result)), story]).strip(),
@@ -263,25 +266,28 @@ def heart_of_move(story: Story, move: int, seat: Seat) -> list[Event]:
 # --- the picture and the buttons
 
 
-async def final_picture(
-    services: Services,
-    table: Table,
-    game: AnyGame,
-    voice: Voice,
-    result: Result,
-    course: Course | None,
+class Chart(Struct, frozen=True):
+    """What a curve for each seat counts, its values after each move, and the moves in it."""
+
+    counted: str
+    standings: list[list[int]]
+    moves: list[int]
+
+
+async def chart_picture(
+    services: Services, table: Table, game: AnyGame, voice: Voice, result: Result, chart: Chart
 ) -> Picture:
-    """Everybody's place and total with the chart of the game."""
-    names, standings = totals(game, result), charted(course)
+    """Everybody's place and total with a chart of the game."""
+    names = totals(game, result)
     told = Finale(
         title=voice.game(game.key),
         head=" · ".join(voice(f"{game.key}.score.{name}") for name in names),
         names=names_in_pictures(table, voice.language),
         ranking=result.ranking,
         totals=[" · ".join(signed(each[name]) for name in names) for each in result.scores],
-        counted=voice("bot.end.chart", what=voice(f"{game.key}.standing")) if standings else "",
-        standings=standings,
-        moves=sorted(each.move for each in course.turning_points) if course else [],
+        counted=chart.counted,
+        standings=chart.standings,
+        moves=chart.moves,
     )
     png = await services.studio.finale(game.key, told, looks_of(table))
     return Picture(png, final_words(told, voice), FINALE)

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import inspect, json
 
 from bot.cards.score import score_lines
-from bot.checks.declared import DECLARED as SECRETS
+from bot.checks.declared import DECLARED
 from bot.checks.mutants import refusal_of
 from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance
@@ -81,9 +81,6 @@ def seen_by(game: AnyGame, make: Callable[[Any], object]) -> Sight:
     return lambda state, seat: made(json.encode(game.look(state, seat)))
 
 
-__all__ = ["SECRETS", "another", "paths"]
-
-
 def paths(kind: type) -> Iterator[str]:
     """The paths of all fields of a state, down to plain values."""
     info = inspect.type_info(kind)
@@ -124,7 +121,7 @@ def _structs(shape: inspect.Type) -> Iterator[inspect.StructType]:
 def another(game: AnyGame, state: Any, path: str, viewer: Seat | None, luck: Chance) -> Any:
     """The same position with one hidden field changed, as far as it is hidden from the viewer."""
     changed = clone(game, state)
-    SECRETS[game.key].hidden[path](changed, viewer, luck)
+    DECLARED[game.key].hidden[path](changed, viewer, luck)
     return changed
 
 

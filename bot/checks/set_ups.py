@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from bot.checks.declared import CHECKED
+from bot.checks.mutants import refusal_of
 from bot.turn.questions import fitting, values_of
 from engine.kernel.actions import Action, Resign, fields_of
 from engine.kernel.chance import Chance, below, pick
@@ -15,7 +16,7 @@ from engine.kernel.game import AnyGame, play, start, tick
 from engine.kernel.ids import Seat
 from engine.kernel.options import Options, OptionSpec, options_of
 from engine.kernel.questions import Question, ask, confirm
-from engine.kernel.refusals import Refusal, Refused
+from engine.kernel.refusals import Refused
 from engine.players import PLAYERS
 from engine.players.match import Step, steps
 from engine.registry import GAMES
@@ -172,11 +173,7 @@ def standing_actions(game: AnyGame) -> list[Action]:
 
 def is_legal(game: AnyGame, state: Any, seat: Seat, action: Action) -> bool:
     """Return True if a seat may do something."""
-    try:
-        game.check(state, seat, action)
-    except Refusal:
-        return False
-    return True
+    return refusal_of(game, state, seat, action) is None
 
 
 class Ask(NamedTuple):

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from bot.checks.declared import DECLARED
 from bot.checks.effort import deep, effort, is_deep
-from bot.checks.eyes import SECRETS, Eyes, another, differing, happens, paths, sights_of
+from bot.checks.eyes import Eyes, another, differing, happens, paths, sights_of
 from bot.checks.mutants import every_seat, mutants
 from bot.checks.set_ups import ALL, SET_UPS, SetUp, wild_game
 from engine.kernel.actions import Action
@@ -68,7 +69,7 @@ def leaks_at(
     moves = list(what_can_happen(honest, state, luck))
     seen = eyes.seen(state, viewer, tried)
     outcomes = [happens(game, state, *move) for move in moves]
-    for path in SECRETS[game.key].hidden:
+    for path in DECLARED[game.key].hidden:
         other = another(honest, state, path, viewer, luck)
         for name in differing(seen, eyes.seen(other, viewer, tried)):
             yield f"{path}: {name}"
@@ -81,8 +82,8 @@ def leaks_at(
 
 @every_game
 def test_every_field_is_either_public_or_hidden(game: AnyGame) -> None:
-    assert game.key in SECRETS, "say in the Checks of the game what it hides"
-    secrets = SECRETS[game.key]
+    assert game.key in DECLARED, "say in the Checks of the game what it hides"
+    secrets = DECLARED[game.key]
     public = secrets.public.split()
 
     assert sorted([*public, *secrets.hidden]) == sorted(paths(game.state))
@@ -96,11 +97,11 @@ def test_every_hidden_field_is_changed_somewhere(game: AnyGame) -> None:
         for set_up in SET_UPS
         if set_up.key == game.key
         for state in some_positions(set_up)
-        for path in SECRETS[game.key].hidden
+        for path in DECLARED[game.key].hidden
         if another(game, state, path, None, luck) != state
     }
 
-    assert changed == set(SECRETS[game.key].hidden)
+    assert changed == set(DECLARED[game.key].hidden)
 
 
 def computers_for(set_up: SetUp) -> Sequence[str]:
@@ -129,7 +130,7 @@ def test_an_imagined_position_looks_like_the_true_one(set_up: SetUp) -> None:
             imagined = set_up.game.imagine(state, seat, Chance("imagined"))
             tried = mutants(set_up.game, state, Chance("tried"), TRIED)
             true = clone(set_up.game, state)
-            SECRETS[set_up.key].forget(true)
+            DECLARED[set_up.key].forget(true)
             seen = [eyes.seen(each, seat, tried) for each in (true, imagined)]
             assert differing(*seen) == set()
             assert imagined.chance.seed == "imagined"
@@ -141,7 +142,7 @@ def test_what_is_imagined_does_not_depend_on_what_is_hidden(set_up: SetUp) -> No
 
     for state in some_positions(set_up):
         for seat in every_seat(state):
-            for path in SECRETS[game.key].hidden:
+            for path in DECLARED[game.key].hidden:
                 other = another(game, state, path, seat, luck)
                 imagined = [game.imagine(each, seat, Chance("i")) for each in (state, other)]
                 assert imagined[0] == imagined[1], f"{path} is known"

@@ -14,7 +14,15 @@ from msgspec.structs import replace
 
 from bot.clock.panels import MENUS, changed, settings_panel, vacations_panel
 from bot.core.autocomplete import promptly, suggestions
-from bot.core.interaction import LOCALES, Interaction, member_of, person_of, uncounted, voice_of
+from bot.core.interaction import (
+    LOCALES,
+    Interaction,
+    member_of,
+    person_of,
+    settings_of,
+    uncounted,
+    voice_of,
+)
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, language_of, said
 from bot.core.replies import show
@@ -227,12 +235,6 @@ async def show_settings(interaction: Interaction, chosen: Settings) -> None:
     locale = LOCALES.get(chosen.language, interaction.locale)
     voice = Voice(language_of(locale))
     await show(interaction, settings_panel(chosen, voice, now_in_milliseconds()))
-
-
-async def settings_of(interaction: Interaction) -> Settings:
-    """Return a member's settings."""
-    known = await interaction.client.services.tables.people.find(member_of(interaction))
-    return known.settings if known else Settings()
 
 
 async def choose(interaction: Interaction, chosen: Settings) -> None:

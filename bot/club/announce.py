@@ -2,30 +2,22 @@
 
 import hashlib
 from collections.abc import Collection
-from typing import Final
 
 import discord
 import structlog
 from msgspec.structs import replace
 
 from bot.club.standings import card_panel, standings_panel
-from bot.core.interaction import Bot, Interaction, place_of
+from bot.core.interaction import Bot
 from bot.core.outages import asking_discord
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, language_of
 from bot.core.services import Services
 from bot.core.text import THREAD_NAME, shortened
 from bot.posting.found_again import find_again, marked
-from bot.posting.places import THREAD_EXISTS, may_open_threads
+from bot.posting.places import A_WEEK, THREAD_EXISTS, may_open_threads
 from engine.club.contests import Contest, Phase
 from engine.tables.models import PlaceId
-
-
-def host_channel(interaction: Interaction) -> PlaceId:
-    """The channel where somebody is; of a thread the one that it hangs on."""
-    place, channel = place_of(interaction), interaction.channel
-    parent = channel.parent_id if isinstance(channel, discord.Thread) else place
-    return PlaceId(parent)
 
 
 async def language_in(client: discord.Client, services: Services, guild: int) -> str:
@@ -41,8 +33,6 @@ def digest_in_hex(text: str) -> str:
 
 
 log = structlog.get_logger()
-
-A_WEEK: Final = 10080
 
 
 async def announce(client: Bot, contest: Contest) -> None:

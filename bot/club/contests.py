@@ -3,13 +3,13 @@
 from discord import ButtonStyle, app_commands
 from discord.app_commands import Choice
 
-from bot.club.announce import host_channel
 from bot.club.standings import card_panel, standings_panel
 from bot.core.controls import Press
 from bot.core.interaction import (
     Interaction,
     check_opening,
     check_posting,
+    host_channel,
     member_of,
     moderates,
     once,

@@ -7,13 +7,14 @@ from discord import ButtonStyle, app_commands
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
-from bot.club.announce import host_channel, language_in
+from bot.club.announce import language_in
 from bot.core.controls import Menu, Press
 from bot.core.interaction import (
     Interaction,
     change,
     check_opening,
     check_posting,
+    host_channel,
     member_of,
     moderates,
     person_of,

@@ -55,6 +55,13 @@ def place_of(interaction: Interaction) -> PlaceId:
     return PlaceId(interaction.channel_id)
 
 
+def host_channel(interaction: Interaction) -> PlaceId:
+    """The channel where somebody is; of a thread the one that it hangs on."""
+    place, channel = place_of(interaction), interaction.channel
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else place
+    return PlaceId(parent)
+
+
 def person_of(interaction: Interaction) -> Person:
     """The member as the tables know them."""
     return person(interaction.user, language_of(interaction.locale))
@@ -133,6 +140,12 @@ def settings_at_hand(interaction: Interaction) -> Settings:
     return interaction.extras.get(Settings) or Settings()
 
 
+async def settings_of(interaction: Interaction) -> Settings:
+    """Return the member's settings as they are stored now."""
+    known = await interaction.client.services.tables.people.find(member_of(interaction))
+    return known.settings if known else Settings()
+
+
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 """Without these no game can be posted."""
 NEEDED_IN_THREADS = tuple(
@@ -167,11 +180,9 @@ async def moderates(interaction: Interaction) -> bool:
 
 def opener(interaction: Interaction) -> Opener:
     """Return the rights of a member who wants to open a table; a thread counts as its channel."""
-    place, channel = place_of(interaction), interaction.channel
-    parent = channel.parent_id if isinstance(channel, discord.Thread) else place
     return Opener(
         member_of(interaction),
-        PlaceId(parent),
+        host_channel(interaction),
         roles_of(interaction),
         interaction.permissions.manage_messages,
     )

@@ -175,20 +175,20 @@ class Voice:
 
     def before(self, seat: Seat) -> "Voice":
         """Return this voice for the time before a seat's player took it over."""
-        names = list(self.names.seats)
-        names[seat] = self("bot.predecessor", who=names[seat])
-        earlier = Names(tuple(names), self.names.label)
-        return Voice(self.language, earlier, self.others, self.readers)
+        return self.calling(seat, self("bot.predecessor", who=self.names.seats[seat]))
 
     def spoken_to(self, seat: Seat | None) -> "Voice":
         """Return this voice for a reader with a seat, addressed as “you” in Chinese."""
         if seat is None or self.language != CHINESE:
             return self
+        return self.calling(seat, self("bot.you"))
+
+    def calling(self, seat: Seat, name: str) -> "Voice":
+        """Return this voice with another name for a seat."""
         names = list(self.names.seats)
-        names[seat] = self("bot.you")
-        return Voice(
-            self.language, Names(tuple(names), self.names.label), self.others, self.readers
-        )
+        names[seat] = name
+        others = Names(tuple(names), self.names.label)
+        return Voice(self.language, others, self.others, self.readers)
 
     def log_line(self, row: LogRow, reader: Seat | None = None) -> str:
         """A log row as one line."""

@@ -5,10 +5,13 @@ from collections.abc import Collection, Mapping, Sequence
 
 from bot.core.phrases import Voice
 from engine.kernel.actions import DO, Action, FieldSpec, field_values, fields_of, name_of, names_of
-from engine.kernel.events import Remark
-from engine.kernel.game import AnyGame, State
+from engine.kernel.events import Remark, warnings_first
+from engine.kernel.game import AnyGame, State, preview
 from engine.kernel.ids import Cell, Chosen, Seat
 from engine.kernel.refusals import Refusal
+
+MAX_REASONS = 2
+"""Lines on what a move brings."""
 
 NOT_KNOWN: Mapping[str, str] = {}
 
@@ -120,6 +123,12 @@ def meaning_at(
     """Explain the effect of a field's value in a position, unless it is obvious."""
     meant = game.hints.meaning(state, seat, action, field)
     return voice.say(meant.key, meant.facts) if meant else ""
+
+
+def brings(voice: Voice, game: AnyGame, state: State, seat: Seat, action: Action) -> list[str]:
+    """Return the outcomes of a legal action, worded as before its confirmation."""
+    found = game.outcomes(game.look(state, seat), preview(game, state, seat, action))
+    return [remark_line(voice, each) for each in warnings_first(found)[:MAX_REASONS]]
 
 
 def sentence_at(voice: Voice, game: AnyGame, state: State, seat: Seat, action: Action) -> str:

@@ -10,7 +10,14 @@ from msgspec.structs import replace
 from bot.cards.lobby import tempo_text
 from bot.cards.time_left import duration
 from bot.core.controls import Press
-from bot.core.interaction import Interaction, check_posting, member_of, uncounted, voice_of
+from bot.core.interaction import (
+    Interaction,
+    check_posting,
+    member_of,
+    settings_of,
+    uncounted,
+    voice_of,
+)
 from bot.core.outages import asking_discord
 from bot.core.panels import Panel, Picture, Row
 from bot.core.phrases import Voice, language_of, said
@@ -61,7 +68,7 @@ async def own_panel(interaction: Interaction) -> Panel:
     services, voice = interaction.client.services, voice_of(interaction)
     member = member_of(interaction)
     games = await services.tables.statistics.games_of(member)
-    shown = (await settings_of(services, member)).statistics
+    shown = (await settings_of(interaction)).statistics
     picture = await form_picture(services, games, interaction.user.display_name, voice)
     found = tallies(games)
     lines = [*tally_lines(voice, found), *month_lines(voice, games), *rival_lines(voice, games)]
@@ -202,19 +209,12 @@ def consent_button(voice: Voice, shown: bool) -> Press:
 async def consent(interaction: Interaction, shown: bool) -> None:
     """Want to appear in statistics, ratings and leaderboards (1), or not any more (0)."""
     services, user = interaction.client.services, interaction.user
-    settings = await settings_of(services, MemberId(user.id))
     known = await services.tables.people.find(MemberId(user.id))
     seen = person(user, known.language if known else language_of(interaction.locale))
-    wanted = replace(settings, statistics=shown)
+    wanted = replace(known.settings if known else Settings(), statistics=shown)
     uncounted(interaction)
     await services.tables.people.save(replace(seen, settings=wanted))
     await show(interaction, await own_panel(interaction))
-
-
-async def settings_of(services: Services, member: MemberId) -> Settings:
-    """Return a member's settings."""
-    known = await services.tables.people.find(member)
-    return known.settings if known else Settings()
 
 
 def tally_lines(voice: Voice, found: Sequence[Tally]) -> list[str]:

@@ -1,7 +1,6 @@
 """Short public notices: an open vote, and its result."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import partial
 
 from discord import ButtonStyle
@@ -27,23 +26,17 @@ from engine.tables.upkeep.idling import ASKED as GOES_ON_ASKED
 def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
     """A notice, with buttons where it asks for a vote."""
     voice = voice_then(post, table, voice)
-    text = called_text(post, table, voice) or voice.told(
-        lambda each: each.say(post.key, post.facts)
-    )
+
+    def say(each: Voice) -> str:
+        return each.say(post.key, post.facts)
+
+    text = called_text(post, table, voice) or voice.told(say)
     if post.key in GIVEN_UP:
         return given_up_panel(text, table, voice)
-    vote = next((each for each in table.votes if each.opened == post.facts.get("vote")), None)
     if post.key == GOES_ON_ASKED and table.status is Status.RUNNING:
-        return idle_panel(
-            asked_text(
-                table,
-                voice,
-                table.present() or table.humans(),
-                lambda each: each.say(post.key, post.facts),
-            ),
-            table,
-            voice,
-        )
+        asked = asked_text(table, voice, table.present() or table.humans(), say)
+        return Panel(asked, rows=[[go_on_button(table, voice)]])
+    vote = next((each for each in table.votes if each.opened == post.facts.get("vote")), None)
     if vote is None:
         return Panel(text, rows=seat_rows(post, table, voice))
     text = asked_text(table, voice, vote.voters, partial(question_of, post, table, vote)) or text
@@ -52,24 +45,19 @@ def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
 
 def vote_buttons(table: Table, vote: Vote, voice: Voice) -> list[Press]:
     """The buttons by which somebody agrees or refuses, in the languages of those who may."""
-    number, asked = vote.opened, seats_in(table, vote.voters)
-    agree = Press(
-        "vote",
-        table.id,
-        number,
-        1,
-        label=voice.label_for(asked, "bot.button.agree"),
-        style=ButtonStyle.success,
-    )
-    refuse = Press(
-        "vote",
-        table.id,
-        number,
-        0,
-        label=voice.label_for(asked, "bot.button.refuse"),
-        style=ButtonStyle.danger,
-    )
-    return [agree, refuse]
+    asked = seats_in(table, vote.voters)
+    kinds = [(1, "agree", ButtonStyle.success), (0, "refuse", ButtonStyle.danger)]
+    return [
+        Press(
+            "vote",
+            table.id,
+            vote.opened,
+            answer,
+            label=voice.label_for(asked, f"bot.button.{name}"),
+            style=style,
+        )
+        for answer, name, style in kinds
+    ]
 
 
 def given_up_panel(text: str, table: Table, voice: Voice) -> Panel:
@@ -97,8 +85,7 @@ def voice_then(post: Post, table: Table, voice: Voice) -> Voice:
         return voice
     if was == f"<@{table.holders[seat].member}>":
         return voice
-    seats = tuple(was if n == seat else name for n, name in enumerate(voice.names.seats))
-    return Voice(voice.language, replace(voice.names, seats=seats), voice.others, voice.readers)
+    return voice.calling(Seat(seat), was)
 
 
 def called_text(post: Post, table: Table, voice: Voice) -> str:
@@ -162,7 +149,7 @@ def invitation_buttons(table: Table, voice: Voice) -> list[Press]:
     ]
 
 
-def idle_panel(text: str, table: Table, voice: Voice) -> Panel:
-    """The question whether a game goes on, to all who play in it."""
+def go_on_button(table: Table, voice: Voice) -> Press:
+    """The answer to the question whether a game goes on."""
     label = voice.label("people.goes_on")
-    return Panel(text, rows=[[Press("go_on", table.id, label=label, style=ButtonStyle.primary)]])
+    return Press("go_on", table.id, label=label, style=ButtonStyle.primary)

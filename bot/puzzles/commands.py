@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import discord
 from discord import app_commands
 
-from bot.cards.board import caption_of
+from bot.cards.board import plain_picture
 from bot.core.controls import Press
 from bot.core.interaction import Interaction, member_of, uncounted, voice_of
 from bot.core.panels import Panel, Picture
@@ -13,18 +13,12 @@ from bot.core.phrases import Voice, said
 from bot.core.replies import show
 from bot.core.routes import Answer, route
 from bot.core.services import Services, now_in_milliseconds
-from bot.core.wording import remark_line, sentence_at
+from bot.core.wording import brings, sentence_at
 from bot.puzzles.puzzle import DAY, Puzzle, day_of, puzzle_of
-from engine.kernel.events import warnings_first
-from engine.kernel.game import preview
 from engine.kernel.refusals import Malformed
 from engine.kernel.texts import Names, signed
 from engine.tables.members import Solver
 from renderers.kit.artist import Occasion
-from renderers.registry import ARTISTS
-
-MAX_REASONS = 2
-"""Lines on what a move brings."""
 
 
 @app_commands.command(name="puzzle", description=said("puzzle.about"))
@@ -82,7 +76,8 @@ def answer_panel(day: int, place: int, voice: Voice, solver: Solver, *, counted:
         what = choice_text(asked, choice, voice)
         lines.append(voice("puzzle.valued", n=number, what=what, by=by))
         if choice in (0, order[place]):
-            lines += reasons(asked, choice, voice)
+            action = asked.game.read_action(asked.choices[choice])
+            lines += brings(voice, asked.game, asked.state(), asked.seat, action)
     lines.append(voice("puzzle.how" if asked.points else "puzzle.how.judged"))
     if not counted:
         lines.append(voice("puzzle.uncounted"))
@@ -98,26 +93,15 @@ def voice_for(asked: Puzzle, voice: Voice) -> Voice:
 
 async def picture_of(services: Services, asked: Puzzle, voice: Voice) -> Picture:
     """The position as whoever is to move sees it."""
-    key, names = asked.game.key, tuple(voice.names.seats)
     view = asked.game.look(asked.state(), asked.seat)
-    occasion = Occasion(voice.language, names, len(asked.record.actions))
-    png = await services.studio.picture(key, view, occasion)
-    caption = caption_of(services, key, view, occasion)
-    return Picture(png, ARTISTS[key].describe(view, occasion), caption=caption)
+    occasion = Occasion(voice.language, tuple(voice.names.seats), len(asked.record.actions))
+    return await plain_picture(services, asked.game.key, view, occasion)
 
 
 def choice_text(asked: Puzzle, choice: int, voice: Voice) -> str:
     """A choice in words."""
     action = asked.game.read_action(asked.choices[choice])
     return sentence_at(voice, asked.game, asked.state(), asked.seat, action)
-
-
-def reasons(asked: Puzzle, choice: int, voice: Voice) -> list[str]:
-    """Return the immediate outcomes of a choice in words."""
-    game, state, seat = asked.game, asked.state(), asked.seat
-    after = preview(game, state, seat, game.read_action(asked.choices[choice]))
-    found = warnings_first(game.outcomes(game.look(state, seat), after))
-    return [remark_line(voice, each) for _, each in zip(range(MAX_REASONS), found, strict=False)]
 
 
 def streak_text(solver: Solver, day: int, voice: Voice) -> str:

@@ -9,6 +9,7 @@ from bot.core.controls import Press
 from bot.core.interaction import (
     WISHED,
     Interaction,
+    host_channel,
     is_let_in,
     missing,
     needed_in,
@@ -120,9 +121,7 @@ def contradictions(
     voice: Voice, settings: ServerSettings, interaction: Interaction, guild: discord.Guild
 ) -> Iterator[str]:
     """Yield a line for each setting of the server that cannot take effect."""
-    channel = interaction.channel
-    here = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
-    if settings.channels and here not in settings.channels:
+    if settings.channels and host_channel(interaction) not in settings.channels:
         yield voice("people.check.other_channel")
     if threads_wished(interaction, settings) and complete_but_threads(interaction):
         yield voice("people.check.threads")

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.checks.eyes import SECRETS, another
+from bot.checks.declared import DECLARED
+from bot.checks.eyes import another
 from bot.checks.set_ups import SetUp, wild_game
 from bot.core.phrases import Voice
 from bot.core.services import Services
@@ -40,7 +41,7 @@ async def test_a_page_shows_nobody_what_is_hidden_from_them(key: str, services: 
     for step in steps[:: max(1, len(steps) // LOOKS)]:
         for reader in (None, Seat(0), Seat(1)):
             seen = await history_panel(services, story(game, step.after, step), 0, voice, reader)
-            for path in SECRETS[key].hidden:
+            for path in DECLARED[key].hidden:
                 other = another(game, step.after, path, reader, luck)
                 page = await history_panel(services, story(game, other, step), 0, voice, reader)
                 assert page.picture == seen.picture, (path, reader)
@@ -54,6 +55,6 @@ def test_a_film_shows_what_a_spectator_may_see(key: str) -> None:
 
     for step in steps[:: max(1, len(steps) // LOOKS)]:
         seen = frames_of(story(game, step.after, step), voice)
-        for path in SECRETS[key].hidden:
+        for path in DECLARED[key].hidden:
             other = another(game, step.after, path, None, luck)
             assert frames_of(story(game, other, step), voice) == seen, path

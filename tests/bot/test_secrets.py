@@ -9,7 +9,8 @@ from sqlalchemy import make_url
 
 from bot.cards.board import board_panel, who_is_next
 from bot.cards.time_left import NO_ENDS
-from bot.checks.eyes import SECRETS, another
+from bot.checks.declared import DECLARED
+from bot.checks.eyes import another
 from bot.checks.set_ups import SetUp, wild_game
 from bot.core.limits import Limits
 from bot.core.panels import Panel
@@ -114,7 +115,7 @@ async def test_a_public_post_does_not_depend_on_what_is_hidden(
 
     for step in steps[:: max(1, len(steps) // LOOKS)]:
         seen = await posted(services, game, step.after, step.events)
-        for path in SECRETS[key].hidden:
+        for path in DECLARED[key].hidden:
             other = another(game, step.after, path, None, luck)
             assert await posted(services, game, other, step.events) == seen, path
 
@@ -129,7 +130,7 @@ async def test_a_planted_leak_is_found(key: str, services: Services) -> None:
     game, luck = GAMES[key], Chance("secrets")
     steps = list(wild_game(SetUp(key, max(game.seats))))
     state = steps[len(steps) // 2].after
-    path = next(iter(SECRETS[key].hidden))
+    path = next(iter(DECLARED[key].hidden))
     other = another(game, state, path, None, luck)
 
     told = [Event("bot.rule", {"rule": digest(each)}) for each in (state, other)]

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.checks.eyes import SECRETS, another
+from bot.checks.declared import DECLARED
+from bot.checks.eyes import another
 from bot.checks.set_ups import PLAIN, random_game
 from bot.core.phrases import Voice
 from bot.turn.help import remark_lines
@@ -348,5 +349,5 @@ def test_what_is_suggested_is_the_same_whatever_is_hidden(key: str) -> None:
     for state, seat in turns[len(turns) // 5 :: len(turns) // 3]:
         assert seat is not None
         told = told_about(game, state, seat)
-        for path in SECRETS[key].hidden:
+        for path in DECLARED[key].hidden:
             assert told_about(game, another(game, state, path, seat, luck), seat) == told, path
