@@ -8,7 +8,6 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.cards.lobby import tempo_text
-from bot.cards.time_left import duration
 from bot.core.controls import Press
 from bot.core.interaction import (
     Interaction,
@@ -230,7 +229,7 @@ def places_text(voice: Voice, places: Mapping[int, int]) -> str:
 
 
 def tally_line(voice: Voice, tally: Tally) -> str:
-    """One game: how often played and won, the places, the average, the longest time for a move."""
+    """One game: how often played and won, the places, the average."""
     places = places_text(voice, tally.places)
     return "\n".join(
         [
@@ -242,7 +241,6 @@ def tally_line(voice: Voice, tally: Tally) -> str:
                 places=places,
                 score=voice(f"{tally.game}.score.{tally.score}"),
                 average=signed(tally.average, ".1f"),
-                wait=duration(voice, tally.longest_wait),
             ),
         ]
     )

@@ -61,16 +61,12 @@ TOTAL = "total"
 
 
 class Finished(Struct, frozen=True):
-    """A game that is over as one of its players sees it.
-
-    `longest_wait` is the longest time (milliseconds) that went by before an action of their seat.
-    """
+    """A game that is over as one of its players sees it."""
 
     table: TableId
     game: str
     seat: Seat
     result: Result
-    longest_wait: int = 0
     at: int = 0
     """When it ended."""
     rivals: Mapping[MemberId, str] = {}
@@ -106,7 +102,6 @@ class Tally(Struct, frozen=True):
     places: dict[int, int]
     score: str
     average: float
-    longest_wait: int
 
 
 def headline(scores: dict[str, int]) -> str:
@@ -135,7 +130,6 @@ def tally(game: str, games: list[Finished]) -> Tally:
         places=dict(sorted(places.items())),
         score=score,
         average=sum(points) / len(points),
-        longest_wait=max(each.longest_wait for each in games),
     )
 
 

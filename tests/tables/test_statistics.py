@@ -45,8 +45,8 @@ async def test_finished_games_are_counted(room: Room) -> None:
     given_up = await begun(room)
     await room.tables.change(given_up.id, ending.give_up(EVE.id, force=True))
 
-    [theirs] = await room.tables.statistics.of(BOB.id)
-    [hers] = await room.tables.statistics.of(ANN.id)
+    [theirs] = tallies(await room.tables.statistics.games_of(BOB.id))
+    [hers] = tallies(await room.tables.statistics.games_of(ANN.id))
 
     assert (hers.game, hers.played, hers.won, hers.places) == ("toy", 2, 2, {1: 2})
     assert (theirs.played, theirs.won, theirs.places) == (2, 0, {2: 2})
@@ -104,39 +104,29 @@ async def test_whether_a_game_is_new_is_looked_up_again_once_enough_was_played(
     assert asked == [(ANN.id, table.revision), (ANN.id, after.revision)]
 
 
-async def test_the_longest_wait_for_a_move_is_found(room: Room) -> None:
-    await won_by_ann(room)
-
-    [hers] = await room.tables.statistics.of(ANN.id)
-    [theirs] = await room.tables.statistics.of(BOB.id)
-
-    assert hers.longest_wait == 2 * HOUR
-    assert theirs.longest_wait == HOUR // 100
-
-
 async def test_who_let_the_computer_play_to_the_end_did_not_play_it(room: Room) -> None:
     table = await begun(room)
     await room.tables.change(table.id, seating.let_computer_play(BOB.id))
     await room.tables.do(table.id, ending.resign(ANN.id))
 
-    assert await room.tables.statistics.of(BOB.id) == []
-    assert [each.won for each in await room.tables.statistics.of(ANN.id)] == [0]
+    assert tallies(await room.tables.statistics.games_of(BOB.id)) == []
+    assert [each.won for each in tallies(await room.tables.statistics.games_of(ANN.id))] == [0]
 
 
 async def test_others_see_only_what_a_member_wants_to_show_and_of_their_server(room: Room) -> None:
     await won_by_ann(room)
     await won_by_ann(room, OTHER_SERVER)
     with refused("table.statistics_private"):
-        await room.tables.statistics.of_other(ANN.id, SERVER)
+        await room.tables.statistics.games_of_other(ANN.id, SERVER)
     await room.tables.people.save(replace(ANN, settings=Settings(statistics=True)))
 
-    [seen] = await room.tables.statistics.of_other(ANN.id, SERVER)
+    [seen] = await room.tables.statistics.games_of_other(ANN.id, SERVER)
 
-    assert seen.played == 1
+    assert seen.rivals == {BOB.id: BOB.name}
     with refused("table.statistics_private"):
-        await room.tables.statistics.of_other(ANN.id, None)
+        await room.tables.statistics.games_of_other(ANN.id, None)
     with refused("table.statistics_private"):
-        await room.tables.statistics.of_other(CID.id, SERVER)
+        await room.tables.statistics.games_of_other(CID.id, SERVER)
 
 
 async def test_nothing_is_left_after_a_deletion(room: Room) -> None:
@@ -144,21 +134,21 @@ async def test_nothing_is_left_after_a_deletion(room: Room) -> None:
 
     await room.tables.privacy.forget(ANN.id)
 
-    assert await room.tables.statistics.of(ANN.id) == []
-    assert len(await room.tables.statistics.of(BOB.id)) == 1
+    assert tallies(await room.tables.statistics.games_of(ANN.id)) == []
+    assert len(tallies(await room.tables.statistics.games_of(BOB.id))) == 1
 
 
 def game(number: int, place: int, **scores: int) -> Finished:
     """A finished game of two in which seat 0 came to a place."""
     ranking = [[Seat(0)], [Seat(1)]] if place == 1 else [[Seat(1)], [Seat(0)]]
     result = Result(ending="over", ranking=ranking, scores=[scores, scores])
-    return Finished(TableId(number), "toy", Seat(0), result, longest_wait=number)
+    return Finished(TableId(number), "toy", Seat(0), result)
 
 
 def test_the_average_is_that_of_the_total_where_there_is_one() -> None:
     [tally] = tallies([game(1, 1, gold=1, total=10), game(2, 2, gold=3, total=15)])
 
-    assert tally == Tally("toy", 2, 1, {1: 1, 2: 1}, "total", 12.5, 2)
+    assert tally == Tally("toy", 2, 1, {1: 1, 2: 1}, "total", 12.5)
 
 
 def test_else_the_average_is_that_of_what_is_compared_first() -> None:

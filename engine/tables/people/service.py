@@ -11,7 +11,7 @@ from engine.tables.members import MemberId, Person
 from engine.tables.models import Table, TableId
 from engine.tables.posts.letters import next_digest
 from engine.tables.seats import renamed, update_name
-from engine.tables.standings import Finished, Tally, tallies
+from engine.tables.standings import Finished
 from engine.tables.transactions import Service, TableTransactions
 
 
@@ -79,10 +79,6 @@ class Statistics(Service):
         super().__init__(transactions)
         self._turns: OrderedDict[tuple[MemberId, TableId], Turns] = OrderedDict()
 
-    async def of(self, member: MemberId) -> list[Tally]:
-        """A member's own, from everywhere."""
-        return tallies(await self.store.statistics.finished(member))
-
     async def tempo(self, member: MemberId) -> Tempo:
         """How reliably a member moves, as they see it themselves."""
         return await self.store.times.tempo(member)
@@ -114,7 +110,3 @@ class Statistics(Service):
                 self._turns.popitem(last=False)
         self._turns.move_to_end(at)
         return known.finished < FIRST_TURNS
-
-    async def of_other(self, member: MemberId, guild: int | None) -> list[Tally]:
-        """Another member's, from the games of one server; NotNow unless they agreed."""
-        return tallies(await self.games_of_other(member, guild))

@@ -1,17 +1,19 @@
 """The SQL of ratings and statistics: whose games count, and what is believed of their skill."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from sqlalchemy import ColumnElement, Connection, RowMapping, bindparam, func, select
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Connection, bindparam, select
 
 from engine.kernel.ids import Seat
+from engine.kernel.results import Result
 from engine.tables.errors import store_trouble
 from engine.tables.members import MemberId
-from engine.tables.models import PLAYED, LogKind, Status, Table
+from engine.tables.models import Holder, LogKind, Status, Table, TableId
 from engine.tables.standings import FEWEST, Finished, Leader, Skill, after_game
 from engine.tables.store.schema import LOG, MEMBERS, PLAYERS, RATINGS, TABLES
-from engine.tables.store.serialization import Rows, person_of, table_of
+from engine.tables.store.serialization import Rows, person_of
 from engine.tables.store.servers import settings_in
 from engine.tables.store.sql import Topic, insert_missing, upsert
 
@@ -91,9 +93,7 @@ def _these(table: Table, members: Iterable[MemberId]) -> tuple[ColumnElement[boo
 
 
 T = TABLES.c
-WITHOUT_STATE = [column for column in T if column is not T.state]
 MAX_COUNTED = 60
-MOVING = [kind.value for kind in (LogKind.START, LogKind.UNDO, *PLAYED)]
 
 EARLIER = (
     select(T.id)
@@ -115,25 +115,32 @@ ACTIONS = (
 """The seats that have acted at a table, in order."""
 
 
+class Played(Struct, frozen=True):
+    """What statistics need of a finished table."""
+
+    id: TableId
+    game: str
+    holders: list[Holder]
+    result: Result
+    turn_since: int
+
+
+PLAYED_ROWS = Rows(Played)
+PLAYED_COLUMNS = [T[name] for name in Played.__struct_fields__]
+
+
 class StatisticsStore(Topic):
     """The finished games of members."""
 
     async def finished(self, member: MemberId, guild: int | None = None) -> list[Finished]:
         """The games that a member played to their end, the oldest first; of one server, or all."""
-        ended = T.id.in_(select(PLAYERS.c.table_id).where(PLAYERS.c.member == member))
-        conditions = [ended, T.status == Status.ENDED.value, T.branch_of.is_(None)]
-        if guild is not None:
-            conditions.append(T.guild == guild)
-
-        def ask(connection: Connection) -> tuple[Sequence[RowMapping], dict[tuple[int, int], int]]:
-            question = select(*WITHOUT_STATE).where(*conditions).order_by(T.id)
-            return connection.execute(question).mappings().all(), _waits(connection, conditions)
-
+        own = T.id.in_(select(PLAYERS.c.table_id).where(PLAYERS.c.member == member))
+        ended = (T.status == Status.ENDED.value, T.branch_of.is_(None), T.result.is_not(None))
+        server = () if guild is None else (T.guild == guild,)
+        question = select(*PLAYED_COLUMNS).where(own, *ended, *server).order_by(T.id)
         with store_trouble():
-            rows, waits = await self.database.read(ask)
-            tables = [table_of(row) for row in rows]
-        found = [_finished(table, member, waits) for table in tables]
-        return [each for each in found if each is not None]
+            tables = [PLAYED_ROWS.read(row) for row in await self.rows(question)]
+        return [seen for table in tables for seen in _finished(table, member)]
 
     async def first_turns(self, member: MemberId, table: Table, seat: Seat) -> int | None:
         """Return the number of turns a member has finished at their first table of a game.
@@ -154,42 +161,11 @@ class StatisticsStore(Topic):
         return begun - (list(seats[-1:]) == [seat])
 
 
-def _finished(table: Table, member: MemberId, waits: dict[tuple[int, int], int]) -> Finished | None:
-    """A game as a member sees it; None if the computer played for them at the end."""
-    seat = table.seat_of(member)
-    if seat is None or table.result is None or table.holders[seat].plays is None:
-        return None
-    wait = waits.get((table.id, seat), 0)
-    others = {
-        holder.member: (holder.name, Seat(other))
-        for other, holder in enumerate(table.holders)
-        if holder.plays is not None and holder.member is not None and other != seat
-    }
-    return Finished(
-        table.id,
-        table.game,
-        seat,
-        table.result,
-        wait,
-        at=table.turn_since,
-        rivals={each: name for each, (name, _) in others.items()},
-        seats={each: its for each, (_, its) in others.items()},
-    )
-
-
-def _waits(
-    connection: Connection, conditions: Sequence[ColumnElement[bool]]
-) -> dict[tuple[int, int], int]:
-    """The longest time before an action of each seat, by table and seat."""
-    before = func.lag(LOG.c.at).over(partition_by=LOG.c.table_id, order_by=LOG.c.revision)
-    moves = (
-        select(LOG.c.table_id, LOG.c.seat, LOG.c.kind, (LOG.c.at - before).label("waited"))
-        .where(LOG.c.table_id.in_(select(T.id).where(*conditions)), LOG.c.kind.in_(MOVING))
-        .subquery()
-    )
-    longest = (
-        select(moves.c.table_id, moves.c.seat, func.max(moves.c.waited))
-        .where(moves.c.kind == LogKind.ACTION.value)
-        .group_by(moves.c.table_id, moves.c.seat)
-    )
-    return {(table, seat): waited for table, seat, waited in connection.execute(longest)}
+def _finished(table: Played, member: MemberId) -> Iterator[Finished]:
+    """A game as a member sees it; none if the computer played for them at the end."""
+    seats = {holder.plays: Seat(seat) for seat, holder in enumerate(table.holders) if holder.plays}
+    if (own := seats.pop(member, None)) is not None:
+        names = {each: table.holders[seat].name for each, seat in seats.items()}
+        yield Finished(
+            table.id, table.game, own, table.result, table.turn_since, rivals=names, seats=seats
+        )
