@@ -1,10 +1,12 @@
 """What finished games add up to, and who may see it."""
 
 from collections.abc import Coroutine
+from time import process_time
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import Connection, insert, select
 
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
@@ -14,11 +16,11 @@ from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person, Settings
 from engine.tables.models import PlaceId, Table, TableId
 from engine.tables.people import service
-from engine.tables.standings import Finished, Tally, tallies
+from engine.tables.standings import Finished, Tally, by_month, form, rivals, tallies
+from engine.tables.store.schema import PLAYERS, TABLES
 from tests.tables.room import ANN, BOB, CID, EVE, Room, refused
 
 SERVER, OTHER_SERVER = 50, 51
-HOUR = 3_600_000
 
 
 async def begun(room: Room, guild: int = SERVER) -> Table:
@@ -32,9 +34,7 @@ async def begun(room: Room, guild: int = SERVER) -> Table:
 async def won_by_ann(room: Room, guild: int = SERVER) -> Table:
     """A game that Bob gives up after both have moved."""
     table = await begun(room, guild)
-    room.clock.now += 2 * HOUR
     await room.lay(table)
-    room.clock.now += HOUR // 100
     return (await room.tables.do(table.id, ending.resign(BOB.id))).table
 
 
@@ -50,6 +50,30 @@ async def test_finished_games_are_counted(room: Room) -> None:
 
     assert (hers.game, hers.played, hers.won, hers.places) == ("toy", 2, 2, {1: 2})
     assert (theirs.played, theirs.won, theirs.places) == (2, 0, {2: 2})
+
+
+async def test_the_statistics_of_five_hundred_games_take_no_hundred_milliseconds(
+    room: Room,
+) -> None:
+    table = await won_by_ann(room)
+    await room.database.write(lambda connection: copy(connection, table.id, 499))
+
+    before = process_time()
+    games = await room.tables.statistics.games_of(ANN.id)
+    tallies(games), by_month(games), rivals(games), form(games)
+
+    assert process_time() - before < 0.1
+    assert len(games) == 500
+
+
+def copy(connection: Connection, table: TableId, times: int) -> None:
+    """Store a finished table again under other numbers."""
+    found = dict(connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().one())
+    numbers = [table + 1 + each for each in range(times)]
+    connection.execute(insert(TABLES), [found | {"id": each} for each in numbers])
+    members = [ANN.id, BOB.id]
+    players = [{"member": who, "table_id": each} for each in numbers for who in members]
+    connection.execute(insert(PLAYERS), players)
 
 
 async def is_new_to(room: Room, table: Table, who: Person) -> bool:
