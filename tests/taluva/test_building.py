@@ -199,13 +199,7 @@ def test_tal_7_6_a_hex_beside_two_eligible_settlements_is_one_choice() -> None:
     assert game.lines("build_temple") == ["build_temple 3,0"]
 
 
-def test_tal_7_6_sizes_are_never_added_up() -> None:
-    game = scenario(f"{ROW} P1 hut 0,0 1,0 3,0 4,0")
-
-    assert game.lines("build_temple") == []
-
-
-def test_tal_7_7_an_expansion_puts_as_many_huts_as_the_level() -> None:
+def test_tal_7_7_edge_case_15_an_expansion_puts_as_many_huts_as_the_level() -> None:
     game = scenario("""
         2 seats, P1 to build
         L1 sand 0,0
@@ -264,7 +258,7 @@ def test_tal_7_7_each_settlement_and_terrain_is_one_choice() -> None:
     assert game.lines("expand") == ["expand 0,0 rock", "expand 0,0 lake", "expand 5,0 rock"]
 
 
-def test_tal_7_8_all_or_nothing() -> None:
+def test_tal_7_8_x5_all_or_nothing() -> None:
     short = "P1 has {} huts 2 towers 3 temples"
     board = "2 seats, P1 to build \n L1 sand 0,0 \n L2 rock 1,0 0,1 \n P1 hut 0,0 \n"
 
@@ -276,10 +270,12 @@ def test_tal_7_8_all_or_nothing() -> None:
         scenario(board).does(P1, "expand 0,0 lake")
 
 
-def test_tal_7_9_no_chain_reaction() -> None:
-    game = scenario(f"{ROW} P1 hut 0,0 2,0").does(P1, "expand 0,0 sand")
+def test_tal_7_9_x26_edge_case_16_no_chain_reaction() -> None:
+    beside = scenario(f"{ROW} P1 hut 0,0").does(P1, "expand 0,0 sand")
+    joined = scenario(f"{ROW} P1 hut 0,0 2,0").does(P1, "expand 0,0 sand")
 
-    assert game.buildings(P1) == {"0,0": "hut", "1,0": "hut", "2,0": "hut"}
+    assert beside.buildings(P1) == {"0,0": "hut", "1,0": "hut"}
+    assert joined.buildings(P1) == {"0,0": "hut", "1,0": "hut", "2,0": "hut"}
 
 
 def test_tal_7_10_from_a_lone_temple_on_any_level_without_regard_to_temples() -> None:
@@ -309,7 +305,7 @@ def test_tal_7_10_towers_are_joined_too() -> None:
     assert sizes(game) == [3]
 
 
-def test_tal_11_2_a_single_hut_may_touch_buildings_of_others_only() -> None:
+def test_tal_11_2_x15_a_single_hut_may_touch_buildings_of_others_only() -> None:
     board = """
         2 seats, P1 to build
         L1 sand 0,0..6,0

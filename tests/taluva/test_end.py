@@ -11,7 +11,7 @@ from tests.taluva.scenario import P1, P2, P3, P4, B, scenario
 HOPELESS = f"{B} P1 hut 0,1 \n P1 has 0 huts 2 towers 3 temples"
 
 
-def test_tal_8_1_who_cannot_build_is_eliminated_and_their_tile_stays() -> None:
+def test_tal_8_1_x10_who_cannot_build_is_eliminated_and_their_tile_stays() -> None:
     game = scenario(f"3 seats, P1 to place lake rock {HOPELESS}")
 
     game.does(P1, "place_tile 2,-1 N")
@@ -33,7 +33,7 @@ def test_tal_8_2_their_buildings_stay_and_count_nothing() -> None:
     assert game.result().ranking == [[P2, P3], [P1]]
 
 
-def test_tal_8_2_their_buildings_still_protect_and_block() -> None:
+def test_tal_8_2_x23_edge_case_10_their_buildings_still_protect_and_block() -> None:
     board = f"3 seats, P1 to {{}} lake rock, P3 out {B} P3 hut 0,1"
 
     with refusal("taluva.destroys_settlement", rule="TAL-5.6", seat=P3):
@@ -53,13 +53,14 @@ def test_tal_8_3_their_turns_are_skipped_without_a_draw() -> None:
     assert game.facts("tile_drawn")["seat"] == P4
 
 
-def test_tal_8_4_the_last_player_wins_at_once() -> None:
+def test_tal_8_4_x10_edge_case_20_the_last_player_wins_at_once() -> None:
     game = scenario(f"2 seats, P1 to place {HOPELESS}").does(P1, "place_tile 2,-1 N")
 
     assert game.told() == ["twins_laid", "cannot_build", "won"]
     assert game.result().ending == "taluva.ended.last_seat"
     assert game.result().winners() == [P2]
     assert game.facts("won") == {"winners": [P2], "n": 1, "how": "last_seat"}
+    assert game.result().ranking == [[P2], [P1]]
     assert (game.state.drawn, game.state.placed) == (None, None)
 
 
@@ -146,7 +147,7 @@ def test_tal_8_3_an_eliminated_player_is_told_that_they_are_out() -> None:
         ("3 huts 0 towers 1 temple", "expand 0,0 sand", (0, 0, 1)),
     ],
 )
-def test_tal_9_1_two_kinds_built_win_at_once(
+def test_tal_9_1_x11_x12_edge_case_23_two_kinds_built_win_at_once(
     left: str, line: str, supply: tuple[int, int, int]
 ) -> None:
     game = scenario(f"""
@@ -206,14 +207,16 @@ def test_tal_9_2_temples_then_towers_then_fewest_huts_left(
     assert game.result().ranking == ranking
 
 
-def test_tal_9_3_still_tied_is_a_shared_victory() -> None:
+def test_tal_9_3_x31_still_tied_is_a_shared_victory() -> None:
     game = scenario(f"""
         3 seats, P1 to build, last tile {B}
         P1 has 5 huts 1 tower 1 temple
         P2 has 4 huts 1 tower 1 temple
+        P3 has 1 hut 0 towers 2 temples
     """).does(P1, "build_hut 0,1")
 
     assert game.result().winners() == [P1, P2] == winners(game.state)
+    assert [game.result().place(seat) for seat in (P1, P2, P3)] == [1, 1, 3]
     assert game.facts("won") == {"winners": [P1, P2], "n": 2, "how": "tiles_used_up"}
 
 
@@ -251,7 +254,7 @@ def test_tal_9_5_equal_ones_share_a_place() -> None:
     assert game.result().ranking == [[P1], [P2, P3], [P4]]
 
 
-def test_tal_9_5_the_last_eliminated_ranks_highest_of_them() -> None:
+def test_tal_9_5_x30_the_last_eliminated_ranks_highest_of_them() -> None:
     game = scenario(f"4 seats, P1 to place {B}")
 
     game.does(P3, "resign").does(P1, "resign").does(P4, "resign")

@@ -40,39 +40,7 @@ def test_s3_a_tile_away_from_the_island() -> None:
         game.does(P2, "place_tile 2,-1 SE")
 
 
-def test_s4_an_eruption_over_parts_of_two_tiles() -> None:
-    game = scenario(f"2 seats, P1 to place lake rock {B}").does(P1, "place_tile 0,0 SE")
-
-    shown = {at: (game.hex(at).terrain, game.hex(at).level) for at in ("0,0", "1,0", "0,1")}
-    assert shown == {
-        "0,0": (Terrain.VOLCANO, 2),
-        "1,0": (Terrain.LAKE, 2),
-        "0,1": (Terrain.ROCK, 2),
-    }
-
-
-def test_s5_a_volcano_that_points_the_same_way() -> None:
-    game = scenario(f"2 seats, P1 to place {B}")
-
-    with refusal("taluva.same_direction", rule="TAL-5.4", cell="0,0"):
-        game.does(P1, "place_tile 0,0 S")
-
-
-def test_s6_an_eruption_that_hangs_over_the_sea() -> None:
-    game = scenario(f"2 seats, P1 to place {B}")
-
-    with refusal("taluva.over_gap", rule="TAL-5.1", cell="1,-1"):
-        game.does(P1, "place_tile 0,0 NE")
-
-
-def test_s7_the_only_hut_of_a_settlement() -> None:
-    game = scenario(f"2 seats, P2 to place {B} P1 hut 0,1")
-
-    with refusal("taluva.destroys_settlement", rule="TAL-5.6", cell="0,1", seat=0):
-        game.does(P2, "place_tile 0,0 SE")
-
-
-def test_s8_one_of_two_huts_of_a_settlement() -> None:
+def test_s8_edge_case_9_one_of_two_huts_of_a_settlement() -> None:
     game = scenario(f"2 seats, P2 to place {B} P1 hut 0,1 -1,1").does(P2, "place_tile 0,0 SE")
 
     assert game.buildings(P1) == {"-1,1": "hut"}
@@ -83,26 +51,6 @@ def test_s9_two_of_three_huts_of_a_settlement() -> None:
     game = scenario(f"2 seats, P1 to place {B} P2 hut -1,1 0,1 1,1").does(P1, "place_tile 1,0 S")
 
     assert game.buildings(P2) == {"-1,1": "hut"}
-
-
-def test_s10_both_huts_of_a_settlement() -> None:
-    game = scenario(f"2 seats, P1 to place {B} P2 hut 0,1 1,1")
-
-    with refusal("taluva.destroys_settlement", rule="TAL-5.6", seat=1):
-        game.does(P1, "place_tile 1,0 S")
-
-
-def test_s11_a_settlement_is_split_in_two() -> None:
-    game = scenario(f"2 seats, P2 to place {B} P1 hut -1,1 0,1 1,1").does(P2, "place_tile 0,0 SE")
-
-    assert game.buildings(P1) == {"-1,1": "hut", "1,1": "hut"}
-
-
-def test_s12_a_temple_is_never_covered() -> None:
-    game = scenario(f"2 seats, P2 to place {B} P1 temple 0,1 \n P1 hut -1,1")
-
-    with refusal("taluva.covers_temple_or_tower", rule="TAL-5.5", cell="0,1"):
-        game.does(P2, "place_tile 0,0 SE")
 
 
 def test_s13_one_eligible_settlement_is_enough_for_a_temple() -> None:
