@@ -51,7 +51,7 @@ def test_dol_6_1_on_the_board() -> None:
     assert in_circle(Table().stones("R E2, R E3"), 14, Y, "G4") == (R, End.TOP, 5, False)
 
 
-def test_edge_cases_10_to_16_counts_and_builds_in_one_circle() -> None:
+def test_example_12_and_edge_cases_10_to_16_counts_and_builds_in_one_circle() -> None:
     assert in_circle(Table().stones("R E2"), 14, Y, "E3") is None
     assert in_circle(Table().stones("R E2"), 14, R, "E3") is None
     assert in_circle(Table().stones("R E2, Y E3"), 14, B, "F4") is None
@@ -97,7 +97,7 @@ def test_dol_6_2_a_stone_gives_at_most_one_build_a_circle_and_others_only_the_to
     ]
 
 
-def test_dol_6_3_who_leaves_a_tie_by_an_own_stone_builds_on_top_again() -> None:
+def test_dol_2_7_and_dol_6_3_who_leaves_a_tie_by_an_own_stone_builds_on_top_again() -> None:
     table = Table().lays(R, "E2").lays(Y, "E3").lays(R, "F4", 1).lays(Y, "G4", 2)
 
     table.lays(R, "H3", 3)
@@ -134,9 +134,7 @@ def test_dol_6_5_only_what_the_supply_holds() -> None:
             table.builds(R, 14, value)
 
 
-def test_dol_6_6_and_edge_case_30_a_declined_build_is_lost_until_the_status_is_attained_anew() -> (
-    None
-):
+def test_dol_6_6_example_15_and_edge_case_30_a_declined_build_is_lost_until_led_anew() -> None:
     table = Table().lays(R, "E2").lays(Y, "E3").lays(R, "F4", 0)
     assert table.told("declined") == [{"seat": R, "circle": 14}]
     assert table.player(R).built == 0
@@ -225,14 +223,6 @@ def test_the_mover_builds_before_the_others() -> None:
         False,
         True,
     ]
-
-
-def test_edge_case_19_one_stone_opens_several_circles_for_another() -> None:
-    table = Table().stones("R D2, R E2, R G3, R H2").lays(B, "F3")
-
-    assert {circle: table.lying(circle) for circle in (7, 14)} == {7: "R?", 14: "R?"}
-    assert table.supply(R) == 9
-    assert table.player(R).built == 2
 
 
 def test_edge_case_20_without_stones_there_are_still_out_of_turn_builds() -> None:

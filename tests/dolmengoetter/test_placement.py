@@ -120,7 +120,7 @@ def test_dol_4_2_no_stone_is_laid_and_round_1_begins_with_the_start_player() -> 
     assert table.told("placement_done") == [{"seat": Y}]
 
 
-def test_dol_4_3_the_first_free_wish_is_taken_without_asking() -> None:
+def test_dol_4_3_example_29_the_first_free_wish_is_taken_without_asking() -> None:
     table = placing(2)
     table.orders(Y, wishes="A1 E2 D3")
 

@@ -49,14 +49,6 @@ def test_dol_7_2_values_times_multipliers_from_the_top() -> None:
     assert [table.score(seat) for seat in (R, Y, B)] == [13, 8, 4]
 
 
-def test_dol_7_3_the_sixth_dolmen_of_an_octagon() -> None:
-    for multiplier, points in (("0", 0), ("1", 4)):
-        table = Table(2, sixth_dolmen_multiplier=multiplier).stack(14, "R1 R1 R1 R1 R1 Y4")
-        table.does(R, Resign())
-        assert table.score(Y) == 4 + points
-        assert table.score(R) == 4 + 5 + 4 + 3 + 2 + 1
-
-
 def test_dol_7_4_dolmens_go_back_and_the_stones_stay() -> None:
     table = Table().stones("R D2, Y D3, R E2").stack(8, "R4 Y2").lays(B, "E3")
 
@@ -102,7 +94,7 @@ def test_dol_8_1_the_last_dolmen_ends_the_game_after_the_round() -> None:
     assert result_of(table).ending == "dolmengoetter.ended.dolmens"
 
 
-def test_dol_8_1_not_after_the_dolmens_have_come_back_either() -> None:
+def test_dol_8_1_and_edge_case_22_not_after_the_dolmens_have_come_back_either() -> None:
     table = Table().stones("R D2, Y D3, R E2").holds(R, 2).stack(9, "Y1").druids("Y A1, B A2")
 
     table.orders(R, ask="always").state.stones.pop(Cell("E2"))
@@ -180,23 +172,6 @@ def test_the_end_is_announced_once() -> None:
     assert not table.told("dolmens_gone_round")
 
 
-def test_edge_case_22_a_supply_emptied_by_the_stone_that_completes_the_circle() -> None:
-    table = Table().stones("R D2, Y D3, Y E2").holds(R, 2).lays(R, "E3", 2)
-
-    assert table.state.scored == [8]
-    assert table.supply(R) == 1
-    assert table.state.ending is Ending.DOLMENS
-
-
-def test_edge_case_23_a_player_who_has_moved_already_gets_no_more_turn() -> None:
-    table = Table().stones("R D2, R D3").holds(R, 2).druids("B A1").lays(Y, "E2")
-    assert table.told("dolmens_gone_round") == [{"seat": R, "seats": [B]}]
-
-    table.does(B, Gather(Cell("A1")))
-
-    assert table.over()
-
-
 def test_dol_8_2_the_game_ends_in_mid_round_when_all_stones_are_laid() -> None:
     table = Table().stock(R, 1).stock(Y, 0).stock(B, 0).lays(R, "A1")
 
@@ -240,7 +215,7 @@ def test_edition_2005_an_empty_stock_alone_announces_nothing() -> None:
     assert table.state.ending is None
 
 
-def test_dol_8_3_stacks_that_are_left_are_scored_and_stay() -> None:
+def test_dol_8_3_example_3_stacks_that_are_left_are_scored_and_stay() -> None:
     table = Table(2).stack(14, "R2 Y3").stack(1, "Y4").stock(R, 0).stock(Y, 1).lays(Y, "M6")
 
     assert table.over()
@@ -273,7 +248,7 @@ def test_dol_8_5_what_is_left_in_hand_scores_nothing() -> None:
     assert [table.score(seat) for seat in (R, Y)] == [4, 4]
 
 
-def test_dol_8_6_who_resigns_is_skipped_and_ranks_last() -> None:
+def test_dol_8_6_example_30_who_resigns_is_skipped_and_ranks_last() -> None:
     table = Table(4).druids("R A1, Y A2, B A3, W A4").scored(Y, 90).turn_of(R)
 
     table.does(Y, Resign())
@@ -282,6 +257,7 @@ def test_dol_8_6_who_resigns_is_skipped_and_ranks_last() -> None:
     assert table.state.active == B
     table.does(W, Resign())
     table.does(B, Resign())
+    assert table.state.ended == "dolmengoetter.ended.last_seat"
 
     assert result_of(table).ranking == [[R], [B], [W], [Y]]
     assert set(table.state.druids) == {"A1", "A2", "A3", "A4"}

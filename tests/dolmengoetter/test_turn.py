@@ -4,7 +4,7 @@ import pytest
 
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Fly, Gather, Pass, Walk
-from engine.dolmengoetter.state import Deed, LastMove, Phase
+from engine.dolmengoetter.state import Deed, LastMove
 from engine.kernel.events import readable_by
 from engine.kernel.ids import Cell
 from tests.dolmengoetter.scenario import B, R, Table, Y, refusal
@@ -27,7 +27,7 @@ def test_dol_5_6_a_standing_druid_lies_down_and_nothing_else_happens() -> None:
             table.turn_of(R).does(R, Gather(Cell(at)))
 
 
-def test_dol_5_7_a_druid_stays_lying_until_it_flies() -> None:
+def test_dol_5_7_example_10_a_druid_stays_lying_until_it_flies() -> None:
     table = Table(2).druids("~R D1, R A3, Y J1, Y J2, Y K1")
 
     for at, to in (("A3", "B4"), ("B4", "C4")):
@@ -91,7 +91,7 @@ def test_dol_5_10_refusing_the_stone_costs_a_point() -> None:
     assert table.state.last == LastMove(R, Deed.FLY, Cell("M1"), Cell("A1"), False)
 
 
-def test_dol_5_11_no_refusing_at_a_score_of_1_with_stones_left() -> None:
+def test_dol_5_11_example_9_no_refusing_at_a_score_of_1_with_stones_left() -> None:
     table = Table().druids("R D2, ~R M1").scored(R, 1).stock(R, 1)
 
     assert all(each.stone for each in table.choices(R) if isinstance(each, Walk | Fly))
@@ -112,7 +112,7 @@ def test_edge_case_26_at_a_score_of_2_the_stone_may_be_refused_once() -> None:
 
 
 @pytest.mark.parametrize(("score", "after", "told"), [(3, 2, 1), (2, 1, 1), (1, 1, 0)])
-def test_dol_5_12_without_stones_a_move_costs_a_point_but_never_the_last(
+def test_dol_5_12_and_edge_case_27_without_stones_a_move_costs_a_point_but_never_the_last(
     score: int, after: int, told: int
 ) -> None:
     table = Table().druids("R D2").orders(R, auto_pass=False).stock(R, 0).scored(R, score)
@@ -172,14 +172,6 @@ def test_dol_5_14_when_all_druids_lie_who_must_act_flies() -> None:
     assert table.score(R) == 1
 
 
-def test_edge_case_27_a_walk_without_stones_at_a_score_of_1_is_free() -> None:
-    table = Table().druids("R D2").orders(R, auto_pass=False).stock(R, 0).scored(R, 1)
-
-    table.walks(R, "D2", "D3", stone=False)
-
-    assert table.score(R) == 1
-
-
 def test_players_without_stones_are_passed_at_once() -> None:
     table = Table(4).stock(Y, 0).stock(B, 0).druids("R D2")
 
@@ -211,7 +203,7 @@ def test_a_player_is_told_alone_that_two_stones_are_left() -> None:
     assert not [each for each in table.events if each.key == "dolmengoetter.few_stones"]
 
 
-def test_edge_case_7_a_lying_druid_blocks_may_be_jumped_and_does_nothing_else() -> None:
+def test_edge_case_3_and_edge_case_7_a_lying_druid_blocks_and_may_be_jumped() -> None:
     table = Table().druids("R D2, ~Y D3")
 
     assert table.targets("D2") == {"C3", "E2", "C4", "E3"}
@@ -239,13 +231,3 @@ def test_edge_case_33_a_place_left_without_a_stone_is_free_again() -> None:
     table.walks(Y, "D3", "D2")
 
     assert table.state.druids.keys() == {"C3", "D2"}
-
-
-def test_the_turn_goes_round() -> None:
-    table = Table().druids("R A1, Y A2, B A3")
-
-    for seat, at in ((R, "A1"), (Y, "A2"), (B, "A3")):
-        assert (table.state.active, table.state.phase) == (seat, Phase.TURN)
-        table.does(seat, Gather(Cell(at)))
-
-    assert (table.state.active, table.state.round) == (R, 2)
