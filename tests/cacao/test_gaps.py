@@ -26,7 +26,7 @@ def test_cac_5_1_workers_need_not_face_the_gap() -> None:
     assert game.view().gaps == ["1,-1"]
 
 
-def test_cac_5_1_and_example_x8_opposite_tiles_enclose_a_gap_too() -> None:
+def test_cac_5_1_example_x8_and_edge_case_1_opposite_tiles_enclose_a_gap_too() -> None:
     game = table(at=START + ", 0,-2 water", workers="W 1,0 1111", display="mine_1 temple")
 
     game.does(R, "place_worker 1111 1,-2")
@@ -67,7 +67,7 @@ def test_cac_5_2_with_two_gaps_they_decide_which_goes_where_and_in_which_order()
     ]  # fmt: skip
 
 
-def test_cac_5_3_and_example_x6_the_third_gap_gets_the_top_tile_of_the_pile() -> None:
+def test_cac_5_3_example_x6_and_edge_case_2_the_third_gap_gets_the_top_tile_of_the_pile() -> None:
     game = table(at=X6_MAP, workers=X6_WORKERS, display="water mine_1", pile="temple water sun")
 
     game.does(R, "place_worker 1111 -1,0")
@@ -120,7 +120,7 @@ def test_cac_5_4_and_example_x7_with_one_tile_the_player_chooses_the_gap() -> No
         assert game.view().gaps == []
 
 
-def test_cac_5_5_every_worker_at_the_new_tile_acts_whoevers_turn_it_is() -> None:
+def test_cac_5_5_and_edge_case_9_every_worker_at_the_new_tile_acts_whoevers_turn_it_is() -> None:
     game = table(workers="W 1,0 1111, P 2,-1 2101 W", display="mine_1 mine_1")
 
     game.does(R, "place_worker 1111 0,-1")

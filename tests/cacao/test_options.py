@@ -7,7 +7,7 @@ from engine.kernel.options import options_of
 from tests.cacao.scenario import P, R, W, table
 
 
-def test_the_options_and_their_defaults_are_those_of_the_page() -> None:
+def test_cac_10_3_the_options_and_their_defaults_are_those_of_the_page() -> None:
     assert [(each.name, each.values, each.default) for each in options_of(CacaoOptions)] == [
         ("activation_order", ("seed", "published"), "seed"),
         ("sun_tokens", ("three_per_game", "three_at_a_time"), "three_per_game"),
@@ -104,7 +104,3 @@ def test_cac_10_2_three_at_a_time_is_still_three() -> None:
     game.does(R, "place_worker 2101 1,0 W")
 
     assert (game.village(R).suns, game.village(R).suns_got) == (3, 5)
-
-
-def test_cac_10_3_the_start_player_is_an_option() -> None:
-    assert CacaoOptions().start_player == "random"

@@ -1,5 +1,7 @@
 """Sun tokens and overbuilding (CAC-7)."""
 
+import pytest
+
 from tests.cacao.scenario import P, R, W, refusal, table
 
 MINE = "0,0 mine_1"
@@ -20,7 +22,7 @@ def test_cac_7_1_a_sun_token_pays_for_a_tile_on_an_own_one() -> None:
     ]
 
 
-def test_cac_7_1_pile_and_display_must_be_empty() -> None:
+def test_cac_7_1_and_example_x9_pile_and_display_must_be_empty() -> None:
     for display, pile in (("temple", ""), ("", "temple"), ("sun sun", "temple")):
         game = table(at=MINE, workers="R 1,0 1111", display=display, pile=pile)
         game.give(R, suns=1, suns_got=1)
@@ -41,7 +43,7 @@ def test_cac_7_1_without_a_token_or_on_other_cells_it_is_refused() -> None:
             game.does(R, f"overbuild 1111 {cell}")
 
 
-def test_cac_7_1_every_own_tile_can_be_covered_with_every_tile() -> None:
+def test_cac_7_1_and_edge_case_14_every_own_tile_can_be_covered_with_every_tile() -> None:
     game = table(
         at=MINE, workers="R 1,0 1111, R 0,1 1111 over, W -1,0 1111", display="", pile="",
         hand="1111 1111 2101",
@@ -57,8 +59,11 @@ def test_cac_7_1_every_own_tile_can_be_covered_with_every_tile() -> None:
     ]
 
 
-def test_cac_7_2_all_workers_act_at_tiles_that_were_used_before() -> None:
-    game = table(at="0,0 mine_1, 1,1 water", workers="R 1,0 1111, W 0,1 1111", display="", pile="")
+def test_cac_7_2_and_edge_case_10_its_own_workers_act_at_tiles_that_were_used_before() -> None:
+    game = table(
+        at="0,0 mine_1, 1,1 water", workers="R 1,0 1111, R -1,0 1111, W 0,1 1111",
+        display="", pile="",
+    )  # fmt: skip
     game.give(R, suns=1, suns_got=1, gold=1, water=1)
 
     game.does(R, "overbuild 1111 1,0")
@@ -98,7 +103,7 @@ def test_cac_7_5_overbuilding_fills_no_gaps() -> None:
     assert game.waits_for() == {W}
 
 
-def test_cac_7_6_the_covered_tile_counts_for_nothing() -> None:
+def test_cac_7_6_and_edge_case_15_the_covered_tile_counts_for_nothing() -> None:
     game = table(at="0,0 temple", workers="R 1,0 3001 W, P 0,1 2101 N", display="", pile="")
     game.give(R, suns=1, suns_got=1)
     assert game.view().temples[0].workers == [3, 0, 2, 0]
@@ -108,24 +113,24 @@ def test_cac_7_6_the_covered_tile_counts_for_nothing() -> None:
     assert game.view().temples[0].workers == [1, 0, 2, 0]
 
 
-def test_edge_case_11_a_token_from_overbuilding_obeys_the_limit() -> None:
-    game = table(at="0,0 sun", workers="R 1,0 1111", display="", pile="")
-    game.give(R, suns=1, suns_got=2)
+@pytest.mark.parametrize(
+    ("limit", "before", "after"),
+    [
+        ("three_per_game", (1, 2), (1, 3)),
+        ("three_per_game", (2, 3), (1, 3)),
+        ("three_at_a_time", (2, 3), (2, 4)),
+        ("three_at_a_time", (3, 3), (3, 4)),
+    ],
+)
+def test_example_x22_and_edge_case_11_a_token_from_overbuilding_obeys_the_limit(
+    limit: str, before: tuple[int, int], after: tuple[int, int]
+) -> None:
+    game = table(at="0,0 sun", workers="R 1,0 1111", display="", pile="", sun_tokens=limit)
+    game.give(R, suns=before[0], suns_got=before[1])
 
     game.does(R, "overbuild 1111 1,0")
 
-    assert (game.village(R).suns, game.village(R).suns_got) == (1, 3)
-
-
-def test_edge_case_11_with_three_at_a_time_the_paid_token_makes_room_first() -> None:
-    game = table(
-        at="0,0 sun", workers="R 1,0 1111", display="", pile="", sun_tokens="three_at_a_time"
-    )
-    game.give(R, suns=3, suns_got=3)
-
-    game.does(R, "overbuild 1111 1,0")
-
-    assert (game.village(R).suns, game.village(R).suns_got) == (3, 4)
+    assert (game.village(R).suns, game.village(R).suns_got) == after
 
 
 def test_edge_case_12_one_tile_in_the_display_still_fills_a_gap() -> None:

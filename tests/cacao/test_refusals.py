@@ -157,7 +157,7 @@ def test_the_hand_comes_before_the_facing_and_both_before_the_cell() -> None:
             table().does(R, f"{verb} 1111 0,0 E")
 
 
-def test_refusals_of_a_cell_come_in_their_order() -> None:
+def test_example_x26_refusals_of_a_cell_come_in_their_order() -> None:
     game = table(at="9,9 temple", workers="W 1,0 1111")
 
     with refusal("cacao.not_a_worker_cell", "CAC-1.2"):
@@ -181,7 +181,7 @@ def test_cac_7_1_a_tile_that_could_be_overbuilt_is_said_to_be_one() -> None:
         game.does(R, "place_worker 1111 0,1")
 
 
-def test_refusals_of_overbuilding_come_in_their_order() -> None:
+def test_example_x10_refusals_of_overbuilding_come_in_their_order() -> None:
     game = table(workers="W 1,0 1111, R 0,1 1111 over")
     with refusal("cacao.jungle_left", "CAC-7.1"):
         game.does(R, "overbuild 1111 1,0")

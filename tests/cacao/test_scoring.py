@@ -56,9 +56,20 @@ def test_cac_8_1_the_game_ends_when_all_worker_tiles_are_placed(seats: int, turn
         ([3, 1, 2, 0], [6, 0, 3, 0]),
         ([1, 3, 2, 2], [0, 6, 1, 1]),
         ([0, 0, 2, 1], [0, 0, 6, 3]),
+        ([2, 2, 1, 0], [3, 3, 0, 0]),
+        ([2, 2, 2, 1], [2, 2, 2, 0]),
+        ([3, 1, 1, 0], [6, 1, 1, 0]),
+        pytest.param([1, 1, 3, 2], [0, 0, 6, 3], id="S5"),
+        pytest.param([1, 0, 3, 3], [0, 0, 3, 3], id="S6"),
+        pytest.param([1, 0, 3, 1], [1, 0, 6, 1], id="S7"),
+        pytest.param([2, 2, 2, 0], [2, 2, 2, 0], id="X14 three"),
+        pytest.param([1, 1, 1, 1], [1, 1, 1, 1], id="X14 four"),
+        pytest.param([0, 2, 0, 0], [0, 6, 0, 0], id="X14 one"),
+        pytest.param([0, 0, 0, 0], [0, 0, 0, 0], id="X14 nobody"),
+        pytest.param([3, 1, 1, 1], [6, 1, 1, 1], id="X15"),
     ],
 )
-def test_cac_8_2_the_most_workers_bring_six_gold_the_second_most_three(
+def test_cac_8_2_cac_8_3_cac_8_4_examples_s5_s6_s7_x14_x15(
     counts: list[int], expected: list[int]
 ) -> None:
     assert paid(counts) == expected
@@ -77,25 +88,6 @@ def test_cac_8_2_each_temple_is_scored_by_itself() -> None:
         {"cell": "2,0", "seats": [R, W, P], "workers": 1, "gold": 2}
     ]
     assert game.told("temple_second") == [{"cell": "0,0", "seats": [W], "workers": 1, "gold": 3}]
-
-
-@pytest.mark.parametrize(
-    ("counts", "expected"),
-    [
-        ([2, 2, 1, 0], [3, 3, 0, 0]),
-        ([2, 2, 2, 1], [2, 2, 2, 0]),
-        ([1, 1, 1, 1], [1, 1, 1, 1]),
-        ([3, 1, 1, 0], [6, 1, 1, 0]),
-        ([3, 1, 1, 1], [6, 1, 1, 1]),
-    ],
-)
-def test_cac_8_3_ties_share_and_round_down(counts: list[int], expected: list[int]) -> None:
-    assert paid(counts) == expected
-
-
-def test_cac_8_4_at_least_one_worker_is_needed() -> None:
-    assert paid([0, 2, 0, 0]) == [0, 6, 0, 0]
-    assert paid([0, 0, 0, 0]) == [0, 0, 0, 0]
 
 
 def test_cac_8_5_an_unused_sun_token_is_one_gold() -> None:
@@ -163,23 +155,6 @@ def test_fruits_can_decide_for_two_against_a_third() -> None:
 
     assert game.view().result.ranking == [[R, W], [P]]  # type: ignore[union-attr]
     assert game.told("fruits_decide") == [{"winners": [R, W], "n": 2}]
-
-
-@pytest.mark.parametrize(
-    ("counts", "expected"),
-    [
-        pytest.param([1, 1, 3, 2], [0, 0, 6, 3], id="S5"),
-        pytest.param([1, 0, 3, 3], [0, 0, 3, 3], id="S6"),
-        pytest.param([1, 0, 3, 1], [1, 0, 6, 1], id="S7"),
-        pytest.param([2, 2, 2, 0], [2, 2, 2, 0], id="X14 three"),
-        pytest.param([1, 1, 1, 1], [1, 1, 1, 1], id="X14 four"),
-        pytest.param([0, 2, 0, 0], [0, 6, 0, 0], id="X14 one"),
-        pytest.param([0, 0, 0, 0], [0, 0, 0, 0], id="X14 nobody"),
-        pytest.param([3, 1, 1, 1], [6, 1, 1, 1], id="X15"),
-    ],
-)
-def test_examples_s5_s6_s7_x14_x15(counts: list[int], expected: list[int]) -> None:
-    assert paid(counts) == expected
 
 
 def test_example_x13_overbuilding_changes_a_majority() -> None:

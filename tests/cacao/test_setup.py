@@ -55,19 +55,12 @@ def test_cac_2_3_with_two_players_seven_jungle_tiles_are_out() -> None:
     assert jungle_of(4) == BOX
 
 
-def test_example_x18_two_players_have_21_jungle_tiles() -> None:
-    state = new_table(2).state
-
-    assert sum(jungle_of(2).values()) == 21
-    assert (len(state.jungle), len(state.display), len(state.pile)) == (2, 2, 17)
-
-
 def test_cac_2_4_a_plantation_and_a_market_lie_corner_to_corner() -> None:
     assert new_table(3).state.jungle == {"0,0": "plantation_1", "1,1": "market_2"}
 
 
 @pytest.mark.parametrize(("seats", "pile"), [(2, 17), (3, 24), (4, 24)])
-def test_cac_2_5_two_jungle_tiles_are_turned_up(seats: int, pile: int) -> None:
+def test_cac_2_5_and_example_x18_two_jungle_tiles_are_turned_up(seats: int, pile: int) -> None:
     state = new_table(seats).state
 
     assert len(state.display) == 2

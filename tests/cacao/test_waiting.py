@@ -76,7 +76,7 @@ def test_cac_11_2_who_has_no_fruits_is_not_asked() -> None:
 
 
 @pytest.mark.parametrize(("first", "offers"), [("plantation_1", {1: 0, 0: 4}), ("market_4", {})])
-def test_cac_11_2_under_seed_new_tiles_act_in_the_order_of_the_fills(
+def test_cac_11_2_example_x5_and_edge_case_21_under_seed_new_tiles_act_as_they_are_filled(
     first: str, offers: dict[int, int]
 ) -> None:
     game = table(

@@ -79,7 +79,7 @@ def test_cac_6_3_each_worker_mines_the_value_in_gold(value: int) -> None:
         (8, 8, 16, "fetched_nothing", {"lost": 3}),
     ],
 )
-def test_cac_6_4_the_water_carrier_goes_a_field_for_each_worker_up_to_the_last(
+def test_cac_6_4_and_example_x11_the_water_carrier_goes_a_field_a_worker_up_to_the_last(
     before: int, after: int, worth: int, key: str, facts: dict[str, int]
 ) -> None:
     game = table(at="0,0 water")
@@ -100,15 +100,6 @@ def test_the_water_track_has_the_values_of_the_board() -> None:
         values.append(game.view().villages[R].water_gold)
 
     assert values == [-10, -4, -1, 0, 2, 4, 7, 11, 16]
-
-
-def test_example_x11_from_eleven_two_workers_lead_to_sixteen() -> None:
-    game = table(at="0,0 water")
-    game.give(R, water=7)
-
-    game.does(R, "place_worker 2101 1,0 W")
-
-    assert game.view().villages[R].water_gold == 16
 
 
 @pytest.mark.parametrize(
@@ -187,16 +178,6 @@ def test_cac_6_8_what_would_only_give_less_is_not_offered() -> None:
 
     with refusal("cacao.not_offered", "CAC-6.8"):
         game.does(R, "sell 0")
-
-
-def test_cac_6_8_one_offer_is_carried_out_at_once() -> None:
-    game = table(at="0,0 market_3, 1,1 plantation_1")
-    game.give(R, fruits=5)
-
-    game.does(R, "place_worker 1111 1,0")
-
-    assert game.goods(R) == (3, 5)
-    assert game.waits_for() == {W}
 
 
 def test_cac_6_9_nothing_of_a_batch_happens_while_its_question_is_open() -> None:
