@@ -193,14 +193,6 @@ def test_the_end_comes_before_everything_else() -> None:
                 game.does(line, seat)
 
 
-def test_having_left_comes_before_the_turn() -> None:
-    game = table(prince(), prince(), prince())
-    game.does("resign", B)
-
-    with refused("left_the_game", "TUS-14.2"):
-        game.does("end_turn", B)
-
-
 def test_the_turn_comes_before_the_step_and_the_step_before_the_rules() -> None:
     game = table(prince(), prince(), display="- - - - - - - -")
 

@@ -64,15 +64,6 @@ def test_tus_5_4_a_gap_stays_empty_without_own_tiles() -> None:
     assert game.view().neutral == 8
 
 
-def test_tus_5_5_the_last_tile_of_a_stack_ends_the_round() -> None:
-    game = table(prince(stacks=("city", "mine", "inn"), marble=1), prince())
-
-    game.does("take_tile 4")
-
-    assert game.state.triggered
-    assert game.told("triggered") == [{"seat": 0, "stack": 1, "round": 1}]
-
-
 def test_tus_5_6_five_of_a_colour_leave_and_neutral_tiles_come() -> None:
     game = table(
         prince(stacks=("inn village", "city", "city")),

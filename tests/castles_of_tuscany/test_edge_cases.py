@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.castles_of_tuscany.pieces import Bonus, Color, Face
+from engine.castles_of_tuscany.pieces import Color, Face
 from engine.castles_of_tuscany.state import Step
 from engine.kernel.ids import Cell
 from tests.castles_of_tuscany.scenario import A, B, prince, refused, table
@@ -20,19 +20,12 @@ def test_edge_2_a_hexagon_on_blue_gains_a_new_one() -> None:
     assert game.realm(A).fresh == 1
 
 
-def test_edge_3_a_hexagon_on_dark_green_is_a_castle() -> None:
-    game = table(prince(storage="hexagon", lies=CASTLE_LIES, **WORKERS), prince())
-
-    game.does("place_tile hexagon 6c worker+worker")
-
-    assert game.state.step is Step.FREE_TILE
-
-
-def test_edge_4_a_hexagon_acts_as_the_kind_of_its_space() -> None:
+def test_edge_3_and_4_a_hexagon_acts_as_the_kind_of_its_space() -> None:
     for space, lies, step in (
         ("3c", "", Step.BONUS),
         ("3b", "", Step.FIRST),
         ("2b", "", Step.SECOND),
+        ("6c", CASTLE_LIES, Step.FREE_TILE),
     ):
         game = table(prince(storage="hexagon", lies=lies, **WORKERS), prince(), yields="red_4")
         game.does(f"place_tile hexagon {space} worker+worker")
@@ -75,36 +68,6 @@ def test_edge_7_area_and_colour_score_before_the_free_tile_is_asked_for() -> Non
     assert game.state.step is Step.FREE_TILE
 
 
-def test_edge_8_the_space_beside_the_new_castle_is_in_reach() -> None:
-    game = table(
-        prince(storage="castle", lies=CASTLE_LIES, **WORKERS),
-        prince(),
-        display="monastery - - - - - - -",
-    )
-
-    game.does("place_tile castle 6c worker+worker")
-
-    assert "free_tile 1 6b" in game.lines()
-    assert "free_tile 1 7b" in game.lines()
-
-
-def test_edge_9_a_refill_of_a_castle_may_end_the_round() -> None:
-    game = table(
-        prince(
-            storage="castle", lies=CASTLE_LIES, stacks=("city", "mine", "inn"), workers=2, marble=1
-        ),
-        prince(),
-    )
-    game.does("place_tile castle 6c worker+worker")
-    game.does("free_tile 1 5d")
-    assert game.told("triggered")
-    assert game.state.step is Step.SECOND
-
-    game.does("end_turn")
-
-    assert game.state.round == 2
-
-
 def test_edge_12_one_player_cannot_trigger_two_rounds_in_a_turn() -> None:
     game = table(prince(stacks=("city", "mine", "inn"), marble=1), prince())
     game.does("take_tile 1")
@@ -132,15 +95,6 @@ def test_edge_15_cards_just_paid_may_be_drawn_again() -> None:
     assert game.hand(A) == {"red": 1, "yellow": 2}
 
 
-def test_edge_16_another_kind_when_one_is_gone() -> None:
-    game = table(prince(), prince(), step=Step.BONUS)
-    game.state.supply[Bonus.STORAGE] = 0
-
-    assert "choose_bonus storage" not in game.lines()
-    with refused("none_left", "TUS-8.4"):
-        game.does("choose_bonus storage")
-
-
 def test_edge_17_a_new_slot_is_free_at_once() -> None:
     game = table(prince(storage="city mine", bonuses="storage", workers=2, marble=1), prince())
     game.does("place_tile city 3c worker+worker")
@@ -152,32 +106,12 @@ def test_edge_17_a_new_slot_is_free_at_once() -> None:
     assert game.view().realms[A].slots == 3
 
 
-def test_edge_20_workers_instead_of_matching_cards() -> None:
-    game = table(prince(storage="mine", hand="2 gray", **WORKERS), prince())
-
-    game.does("place_tile mine 2b worker+worker")
-
-    assert game.hand(A) == {"gray": 2}
-
-
 def test_edge_26_red_points_count_once() -> None:
     game = table(prince(red=4, green=2, stacks=("city", "mine", "inn")), prince(), yields="red_4")
 
     game.does("take_tile 1")
 
     assert game.realm(A).red == 4 + 2
-
-
-def test_edge_27_a_tile_without_a_space_may_be_taken() -> None:
-    game = table(
-        prince("R1", lies="3a inn, 5b inn, 3b carriage"),
-        prince(),
-        display="inn village city mine castle carriage monastery village",
-    )
-
-    game.does("take_tile 1")
-
-    assert game.storage(A) == ["inn"]
 
 
 def test_edge_29_a_tile_given_up_does_not_come_back() -> None:

@@ -3,9 +3,8 @@
 import pytest
 
 from engine.castles_of_tuscany.pieces import COLOR_POINTS, Color, Face
-from engine.castles_of_tuscany.state import Step
 from engine.kernel.ids import Cell
-from tests.castles_of_tuscany.scenario import A, B, Table, prince, refused, table
+from tests.castles_of_tuscany.scenario import A, Table, prince, refused, table
 
 BLUES = "3b carriage, 3a inn, 4a village"
 
@@ -57,9 +56,10 @@ def test_tus_6_2_the_colour_of_the_space_is_paid_for_a_hexagon() -> None:
         ("2 blue", 1, "blue+worker", {}),
         ("5 blue", 0, "blue+blue", {"blue": 1}),
         ("2 blue, 2 red", 0, "red+blue", {}),
+        ("2 gray", 2, "worker+worker", {"gray": 2}),
     ],
 )
-def test_tus_6_2_each_need_is_met_by_a_card_a_pair_or_a_worker(
+def test_tus_6_2_and_9_6_each_need_is_met_by_a_card_a_pair_or_a_worker(
     hand: str, workers: int, pay: str, left: dict[str, int]
 ) -> None:
     game = table(prince(storage="mine", hand=hand, workers=workers), prince())
@@ -113,15 +113,6 @@ def test_tus_6_4_a_dearer_payment_is_legal() -> None:
     game.does("place_tile mine 2b blue+blue")
 
     assert game.hand(A) == {"gray": 2}
-
-
-def test_tus_6_5_the_slot_is_free_before_the_effect() -> None:
-    game = table(prince(lies="3b carriage", storage="inn", hand="2 blue"), prince())
-
-    game.does("place_tile inn 3a card+card")
-
-    assert game.storage(A) == ["hexagon"]
-    assert game.gains(A)[1] == 0
 
 
 def test_tus_6_5_points_come_before_the_effect() -> None:
@@ -224,12 +215,3 @@ def test_tus_7_5_hexagons_and_the_starting_castle_cover() -> None:
 
     assert castles.told("color_done")
     assert castles.gains(A) == (3 + 1, 0)
-
-
-def test_the_seat_in_turn_is_asked_after_a_city() -> None:
-    game = table(prince(storage="city", workers=2), prince())
-
-    game.does("place_tile city 3c worker+worker")
-
-    assert (game.state.step, game.waits_for()) == (Step.BONUS, {A})
-    assert B not in game.waits_for()

@@ -1,5 +1,8 @@
 """The options that change how rounds end and how many cards are drawn."""
 
+import pytest
+
+from engine.kernel.ids import Seat
 from tests.castles_of_tuscany.scenario import (
     A,
     B,
@@ -53,15 +56,14 @@ def test_option_finish_cycle_where_the_last_of_the_cycle_has_left() -> None:
     assert (game.state.round, game.waits_for()) == (2, {A})
 
 
-def test_option_finish_cycle_adds_one_full_cycle_in_round_3() -> None:
-    game = table(
-        prince(stacks=("", "", "inn")),
-        prince(),
-        prince(),
-        round_end="finish_cycle",
-        state={"round": 3},
-        deck=DECK,
-    )
+@pytest.mark.parametrize(
+    ("first", "following"), [(A, [B, C, A, B, C]), (B, [C, A, B, C])], ids=["start", "second"]
+)
+def test_option_finish_cycle_adds_one_full_cycle_in_round_3(
+    first: Seat, following: list[Seat]
+) -> None:
+    realms = [prince(stacks=("", "", "inn")) if seat == first else prince() for seat in (A, B, C)]
+    game = table(*realms, to=first, round_end="finish_cycle", state={"round": 3}, deck=DECK)
     game.does("take_tile 1")
 
     turns = []
@@ -69,7 +71,7 @@ def test_option_finish_cycle_adds_one_full_cycle_in_round_3() -> None:
         turns.append(game.state.active)
         game.does("draw_cards")
 
-    assert turns == [B, C, A, B, C]
+    assert turns == following
 
 
 def test_option_draw_base_3() -> None:

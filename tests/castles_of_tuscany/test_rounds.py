@@ -42,7 +42,7 @@ def ranking(game: Table) -> list[list[Seat]]:
 
 
 @pytest.mark.parametrize(("number", "ends"), [(1, True), (2, True), (3, False)])
-def test_tus_10_1_the_stack_of_the_round_ends_it(number: int, ends: bool) -> None:
+def test_tus_5_5_and_10_1_the_stack_of_the_round_ends_it(number: int, ends: bool) -> None:
     stacks = tuple(
         "inn" if n == number - 1 else "" if n < number - 1 else "inn mine" for n in range(3)
     )
@@ -76,24 +76,17 @@ def test_tus_10_2_the_player_finishes_the_turn_and_all_score_at_once() -> None:
     assert game.told("round_begins") == [{"round": 2}]
 
 
-def test_tus_10_3_green_is_added_to_red_and_nothing_else_changes() -> None:
+def test_tus_10_3_and_10_4_green_is_added_to_red_and_the_next_player_goes_on() -> None:
     game = three()
     game.does("take_tile 1")
 
+    assert game.waits_for() == {B}
+    assert game.state.start == A
     assert [realm.green for realm in game.state.realms] == [1, 2, 3]
     assert [realm.phases for realm in game.state.realms] == [[1], [2], [3]]
     assert game.told("phase_points") == [
         {"seat": seat, "points": seat + 1, "red": seat + 1} for seat in range(3)
     ]
-
-
-def test_tus_10_4_the_next_player_goes_on() -> None:
-    game = three()
-
-    game.does("take_tile 1")
-
-    assert game.waits_for() == {B}
-    assert game.state.start == A
 
 
 def test_tus_10_5_every_player_takes_one_more_turn() -> None:

@@ -181,6 +181,9 @@ def test_tus_1_12_a_region_may_be_replaced_until_the_last_one_comes() -> None:
     assert not game.told("region_sent")
     assert game.told("region_changed") == [{"seat": 1}]
     game.does("setup_region ABC none dd A", A)
+    plan = game.realm(B).plan
+    assert plan is not None
+    assert (plan.order, plan.rotated, plan.shift, plan.castle) == ("CAB", "none", "dd", "A")
     with pytest.raises(NotNow):
         game.does("setup_region ABC none dd A", B)
 

@@ -136,7 +136,12 @@ def test_tus_3_6_drawing_nothing_is_refused_while_a_tile_can_be_used() -> None:
 
 
 def test_tus_4_1_two_cards_and_one_more_for_each_bonus_tile() -> None:
-    for bonuses, cards in (("", 2), ("region_card", 3), ("region_card region_card marble", 4)):
+    for bonuses, cards in (
+        ("", 2),
+        ("region_card", 3),
+        ("region_card region_card marble", 4),
+        ("region_card " * 3, 5),
+    ):
         game = table(prince(bonuses=bonuses), prince())
 
         game.does("draw_cards")
