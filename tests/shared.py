@@ -5,18 +5,32 @@ from hashlib import blake2s
 from io import BytesIO
 from typing import Any
 
+from discord import app_commands
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
 from bot import commands
 from bot.commands import Commands
+from engine.kernel.game import AnyGame
 from renderers.kit.artist import Artist
 from renderers.kit.paint import Size
 from renderers.kit.scene import Scene
 from renderers.studio import Studio
+from tests.discord_server.commands import check_commands
 
 _ATLASES = Studio(threads=1)._atlases
-_PAYLOADS: dict[str, list[dict[str, Any]]] = {}
+
+
+class Payload(list[dict[str, Any]]):
+    """The commands as Discord is told them; nobody changes them, so that a copy is the same."""
+
+    def __deepcopy__(self, _: object) -> "Payload":
+        return self
+
+
+_PAYLOADS: dict[str, Payload] = {}
+_GROUPS: dict[int, tuple[AnyGame, app_commands.Group]] = {}
+_CHECKED: list[Payload] = []
 
 
 def sketch_pictures(studio: object) -> None:
@@ -39,12 +53,28 @@ def _sketch(artist: Artist, scene: Scene, size: Size) -> bytes:
     return file.getvalue()
 
 
-async def translated_commands(tree: Commands) -> list[dict[str, Any]]:
+async def translated_commands(tree: Commands) -> Payload:
     """The commands as Discord is told them, translated once for the same commands in English."""
     known = json.dumps([each.to_dict(tree) for each in tree.get_commands()], default=str)
     if known not in _PAYLOADS:
-        _PAYLOADS[known] = await _translate(tree)
+        _PAYLOADS[known] = Payload(await _translate(tree))
     return _PAYLOADS[known]
 
 
+def game_commands(game: AnyGame) -> app_commands.Group:
+    """The commands of a game, made once: they hold nothing of the bot that has them."""
+    if id(game) not in _GROUPS:
+        _GROUPS[id(game)] = game, _make_group(game)
+    return _GROUPS[id(game)][1]
+
+
+def check_once(payload: Any) -> None:
+    """Refuse commands that Discord would refuse; those that all bots share are read once."""
+    if not any(payload is each for each in _CHECKED):
+        check_commands(payload)
+        if isinstance(payload, Payload):
+            _CHECKED.append(payload)
+
+
 _translate = commands.command_payload
+_make_group = commands.game_group

@@ -13,13 +13,14 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players.lookahead import Limits, compared, ranked
 from engine.players.thinkers import Thinkers
-from tests.shared import translated_commands
+from tests.shared import game_commands, translated_commands
 
 
 @pytest.fixture(autouse=True)
 def commands_translated_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every bot here tells Discord the same commands."""
+    """Every bot here has the same commands, and tells Discord the same."""
     monkeypatch.setattr(commands, "command_payload", translated_commands)
+    monkeypatch.setattr(commands, "game_group", game_commands)
 
 
 @pytest.fixture

@@ -7,10 +7,10 @@ from typing import Any
 import simcord.http.router as router
 from simcord.backend.errors import BackendError
 
-from tests.discord_server.commands import check_commands
 from tests.discord_server.limits import check_choices, check_modal, check_sizes, check_thread
 from tests.discord_server.messages import Attachment, Message
 from tests.discord_server.wire import ApiError
+from tests.shared import check_once
 
 INVALID_FORM = 50035
 A_DAY = 1440
@@ -42,7 +42,7 @@ def check_sent(path: str, body: Any, files: list[Any]) -> None:
     """Refuse a request with anything too long or too many; raises ApiError."""
     *_, place = path.split("/")
     if place == "commands":
-        check_commands(body if isinstance(body, list) else [body] if body else [])
+        check_once(body if isinstance(body, list) else [body] if body else [])
         return
     told = body if isinstance(body, dict) else {}
     if place == "callback":

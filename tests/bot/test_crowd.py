@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.checks.effort import deep
+from bot.checks.effort import deep, effort
 from engine.kernel.game import save
 from engine.kernel.records import replay
 from engine.registry import GAMES
@@ -22,7 +22,7 @@ from tests.bot.crowd import Crowd, parts
 from tests.bot.world import World, raw_messages, world
 from tests.text_keys import every_text
 
-STEPS = 100
+STEPS = effort(60, 100)
 NEWEST = 8
 """So many messages are read after every step: others have not changed since."""
 AS_TYPED = re.compile(r"`[^`]*`|<[^<>]*>")

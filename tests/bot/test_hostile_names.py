@@ -21,7 +21,7 @@ from tests.bot.world import FULL, World, parts_of, world
 from tests.hostile_names import FAMILIES, FRAKTUR, MARKDOWN, RIGHT_TO_LEFT, ZALGO
 
 MAX_MOVES = 2000
-POSTED = effort(16, 8)
+POSTED = effort(32, 8)
 """After so many moves the board is posted."""
 LOOKED_AT = effort(MAX_MOVES, 60)
 """After so many moves people look at all that there is."""

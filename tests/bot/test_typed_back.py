@@ -16,7 +16,7 @@ from bot.turn.commands import answer_label, answer_value, offered
 from bot.turn.panels import option_labels
 from bot.turn.questions import Asked, answers, fitting
 from bot.turn.turn import Turn
-from bot.turn.typed import parse_typed, read_typed, understood
+from bot.turn.typed import parse_typed, read_typed, sentences_of, understood
 from engine.kernel.actions import DO, Action, fields_of, name_of
 from engine.kernel.ids import Seat
 from engine.kernel.records import replay
@@ -77,7 +77,17 @@ def test_every_answer_of_a_list_may_be_typed_as_it_is_called(key: str, language:
 
 @every_game
 @both_languages
-def test_every_move_of_a_list_may_be_typed_as_it_is_called(key: str, language: str) -> None:
+def test_every_move_of_a_list_may_be_typed_as_it_is_called(
+    key: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: dict[Action, list[str]] = {}
+
+    def sentences_once(turn: Turn, action: Action) -> list[str]:
+        if action not in called:
+            called[action] = list(sentences_of(turn, action))
+        return called[action]
+
+    monkeypatch.setattr("bot.turn.typed.sentences_of", sentences_once)
     for turn in turns(key, language):
         other = Voice(CHINESE if language == ENGLISH else ENGLISH, turn.voice.names)
         sentences = {
