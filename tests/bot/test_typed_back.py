@@ -1,6 +1,7 @@
 """What lists and buttons call a move may be typed, on any keyboard and in either language."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from bot.turn.turn import Turn
 from bot.turn.typed import parse_typed, read_typed, sentences_of, understood
 from engine.kernel.actions import DO, Action, fields_of, name_of
 from engine.kernel.ids import Seat
+from engine.kernel.notation import plain
 from engine.kernel.records import replay
 from engine.kernel.refusals import Malformed
 from engine.kernel.texts import CHINESE, ENGLISH, Names
@@ -88,6 +90,7 @@ def test_every_move_of_a_list_may_be_typed_as_it_is_called(
         return called[action]
 
     monkeypatch.setattr("bot.turn.typed.sentences_of", sentences_once)
+    monkeypatch.setattr("bot.turn.typed.plain", cache(plain))
     for turn in turns(key, language):
         other = Voice(CHINESE if language == ENGLISH else ENGLISH, turn.voice.names)
         sentences = {

@@ -24,10 +24,15 @@ every_number_of_seats = pytest.mark.parametrize("set_up", PLAIN, ids=str)
 
 
 def whole_games() -> Iterator[Any]:
-    """Every player at every table; those that think only at the smallest in `make test`."""
+    """Every player at every table; in `make test` those that think only at the smallest.
+
+    There the games of the normal one are those of `test_turns.py`.
+    """
     for set_up in PLAIN:
+        thinking = {"easy", "strong"} if set_up.key in GAMES else {*NAMES}
         for name in NAMES:
-            quick = name == "random" or set_up.seats == min(set_up.game.seats)
+            smallest = set_up.seats == min(set_up.game.seats)
+            quick = name == "random" or (smallest and name in thinking)
             yield (set_up, name) if quick else deep(set_up, name)
 
 

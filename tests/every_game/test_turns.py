@@ -4,6 +4,7 @@ from statistics import median
 
 import pytest
 
+from bot.checks.effort import effort
 from bot.checks.set_ups import SetUp
 from engine.kernel.chance import Chance
 from engine.kernel.hints import NO_HINTS
@@ -11,7 +12,7 @@ from engine.players import PLAYERS
 from engine.players.match import steps
 from engine.registry import GAMES
 
-GAMES_PLAYED = 3
+GAMES_PLAYED = effort(1, 3)
 NEAR = 0.3
 SHORTER = {"galaxy_trucker": (("rounds", "I"),)}
 """The options with which a game of many boards is over sooner."""
@@ -37,6 +38,7 @@ def turns_taken(set_up: SetUp, seed: str) -> float:
         now = set_up.game.waits_for(step.after)
         turns += len(now - waiting)
         waiting = now
+    assert set_up.game.result(step.after) is not None
     return turns / set_up.seats
 
 
