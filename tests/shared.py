@@ -11,6 +11,7 @@ from PIL.PngImagePlugin import PngInfo
 
 from bot import commands
 from bot.commands import Commands
+from bot.turn.commands import game_group
 from engine.kernel.game import AnyGame
 from renderers.kit.artist import Artist
 from renderers.kit.paint import Size
@@ -64,7 +65,7 @@ async def translated_commands(tree: Commands) -> Payload:
 def game_commands(game: AnyGame) -> app_commands.Group:
     """The commands of a game, made once: they hold nothing of the bot that has them."""
     if id(game) not in _GROUPS:
-        _GROUPS[id(game)] = game, _make_group(game)
+        _GROUPS[id(game)] = game, game_group(game)
     return _GROUPS[id(game)][1]
 
 
@@ -77,4 +78,3 @@ def check_once(payload: Any) -> None:
 
 
 _translate = commands.command_payload
-_make_group = commands.game_group

@@ -4,14 +4,13 @@ from typing import Any
 
 import pytest
 
-from bot.checks.effort import effort
 from bot.checks.set_ups import PLAIN, SetUp, random_game
 from engine.kernel.chance import Chance
 from engine.kernel.game import save
 from engine.kernel.ids import Seat
 from engine.players.match import predict_turn
 
-LOOKS = effort(4, 8)
+LOOKS = 8
 
 
 def idle(set_up: SetUp) -> list[tuple[Any, Seat]]:
