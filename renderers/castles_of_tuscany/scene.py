@@ -1,6 +1,7 @@
 """Tuscany's pictures: display and regions, and what a question is about; set-up."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from engine.castles_of_tuscany.pieces import BOARD_WIDTH, COLUMN_TOPS, LETTERS, Color
 from engine.castles_of_tuscany.view import Space, Step, TuscanyView
@@ -25,13 +26,13 @@ from renderers.kit.layout import (
     TOP,
     WIDTH,
     Section,
+    around,
     best_height,
     close_up,
     column,
     equal_parts,
     least_height,
     room_of,
-    taken,
 )
 from renderers.kit.marks import Rim
 from renderers.kit.scene import Box, Item, Point, Scene, Sprite, Words
@@ -179,18 +180,11 @@ def in_sections(
     """Sections above and below a region that takes the room they leave, if that is enough."""
     sections = [*above, *below]
     height = least_height(sections, strips.region_height(asked.region, WIDTH))
-    if (room := room_of(height, sections)) < MIN_REGION:
+    if room_of(height, sections) < MIN_REGION:
         height = least_height(sections, 0)
-
-    def items() -> Iterator[Item]:
-        yield from column(TOP, above)
-        top = TOP + taken(above)
-        if room >= MIN_REGION:
-            yield from strips.region(view, seat, asked, (LEFT, top, RIGHT, top + room))
-            top += room + GAP
-        yield from column(top, below)
-
-    return close_up(items(), WALNUT, height)
+        return close_up(column(TOP, sections), WALNUT, height)
+    region = partial(strips.region, view, seat, asked)
+    return close_up(around(above, region, below, height), WALNUT, height)
 
 
 def own_scene(view: TuscanyView, occasion: Occasion) -> Scene:
@@ -229,18 +223,9 @@ def setup_scene(view: TuscanyView, occasion: Occasion, question: Question, asked
     listed = asked.numbers if asked.asked == "bonus" else [(0, asked.kind)] if asked.kind else []
     above = [kinds(occasion, listed)] if listed else []
     height = HEIGHTS[-1] if len(shown) > 1 or above else HEIGHTS[1]
-    top, room = TOP + taken(above), room_of(height, [*above, *below])
-    box = (LEFT, top, RIGHT, top + room)
-
-    def items() -> Iterator[Item]:
-        yield from column(TOP, above)
-        if len(shown) > 1:
-            yield from ways(view, shown, box)
-        else:
-            yield from one_way(view, shown[0], question, box)
-        yield from column(top + room + GAP, below)
-
-    return close_up(items(), WALNUT, height)
+    several = partial(ways, view, shown)
+    middle = several if len(shown) > 1 else partial(one_way, view, shown[0], question)
+    return close_up(around(above, middle, below, height), WALNUT, height)
 
 
 EDGE, SHELF_GAP = 20, 16

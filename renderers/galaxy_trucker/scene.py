@@ -1,6 +1,7 @@
 """Galaxy Trucker's pictures: all ships, a player's own, and what a question is about."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from engine.galaxy_trucker.actions import DrawTile, PeekStack
 from engine.galaxy_trucker.pieces import CARDS
@@ -41,13 +42,13 @@ from renderers.kit.layout import (
     RIGHT,
     TOP,
     Section,
+    around,
     best_height,
     close_up,
     column,
     equal_parts,
     least_height,
     room_of,
-    taken,
 )
 from renderers.kit.scene import Box, Item, Scene, Sprite
 
@@ -59,55 +60,28 @@ MAX_KNOWN = 840
 """The greatest height of known cards under a ship."""
 
 
-def question_scene(view: TruckerView, occasion: Occasion, question: Question) -> Scene:
-    """Return the picture of a question, or of an answer's outcome."""
-    asked, then, seat = asking(view, occasion, question), after(view, question), view.steers
-    assert seat is not None
-    part = part_of(then, seat, asked)
-    building, below = view.phase is Phase.BUILD, [numbers(view, then, occasion, seat)]
+def ship_scene(view: TruckerView, occasion: Occasion, question: Question | None = None) -> Scene:
+    """The picture of a player's own ship, or of a question or an answer's outcome.
+
+    Above it are the tile in hand or the card, below it its numbers and what there is to choose
+    from; in building the known cards or the tiles on the table.
+    """
+    assert view.steers is not None
+    seat, building, asked, then = view.steers, view.phase is Phase.BUILD, Asking(), view
+    if question is not None:
+        asked, then = asking(view, occasion, question), after(view, question)
+    part, below = part_of(then, seat, asked), [numbers(view, then, occasion, seat)]
     least = least_ship(part) + GAP
     most = room_of(HEIGHTS[-1], below) - least
     above = list((at_work if building else in_flight)(then, occasion, seat, asked, most))
-    aside = above if building and len(part.rows) > len(part.columns) else []
-    above = [] if aside else above
+    narrow = building and question is not None and len(part.rows) > len(part.columns)
+    aside, above = (above, []) if narrow else ([], above)
     most = room_of(HEIGHTS[-1], [*above, *below]) - least
     below += choices(then, occasion, asked, question, most)
     left = LEFT + (ASIDE if aside else 0)
     height = least_height([*above, *below], wanted_height(part, RIGHT - left, GOOD_CELL))
-
-    def items() -> Iterator[Item]:
-        yield from column(TOP, [*above, *aside])
-        top, room = TOP + taken(above), room_of(height, [*above, *below])
-        yield from ship_part(then, seat, asked, part, (left, top, RIGHT, top + room))
-        yield from column(top + room + GAP, below)
-
-    return close_up(items(), SPACE, height)
-
-
-def own_scene(view: TruckerView, occasion: Occasion) -> Scene:
-    """Return a player's picture without a question: the tile in hand or the card, the ship and its
-    numbers; in building, the known cards or the tiles on the table.
-    """
-    assert view.steers is not None
-    seat, asked, building = view.steers, Asking(), view.phase is Phase.BUILD
-    part, below = part_of(view, seat, asked), [numbers(view, view, occasion, seat)]
-    least = least_ship(part) + GAP
-    most = room_of(HEIGHTS[-1], below) - least
-    above = list((at_work if building else in_flight)(view, occasion, seat, asked, most))
-    most = room_of(HEIGHTS[-1], [*above, *below]) - least
-    if building and view.known:
-        below.append(known_cards(view, occasion, most))
-    elif building and view.table:
-        below.append(table(view, occasion, most))
-    height = least_height([*above, *below], wanted_height(part, RIGHT - LEFT, GOOD_CELL))
-
-    def items() -> Iterator[Item]:
-        yield from column(TOP, above)
-        top, room = TOP + taken(above), room_of(height, [*above, *below])
-        yield from ship_part(view, seat, asked, part, (LEFT, top, RIGHT, top + room))
-        yield from column(top + room + GAP, below)
-
-    return close_up(items(), SPACE, height)
+    ship = partial(ship_part, then, seat, asked, part)
+    return close_up((*column(TOP, aside), *around(above, ship, below, height, left)), SPACE, height)
 
 
 def after(view: TruckerView, question: Question) -> TruckerView:
@@ -146,21 +120,23 @@ def in_flight(
 
 
 def choices(
-    view: TruckerView, occasion: Occasion, asked: Asking, question: Question, most: float
+    view: TruckerView, occasion: Occasion, asked: Asking, question: Question | None, most: float
 ) -> Iterator[Section]:
     """Under the ship: tiles or stacks to choose from; between two steps what lies there."""
     tiles = [(number, tile) for number, _, tile in asked.rows if tile is not None]
     if tiles:
         yield choice(tiles)
-    elif question.asked == "stack":
+    elif question is not None and question.asked == "stack":
         yield stacks(view, occasion, {value: number for number, value in question.numbered()})
     elif view.phase is not Phase.BUILD:
         return
     elif asked.rows:
         yield answers(asked)
-    elif question.asked == DO and view.known:
+    elif question is not None and question.asked != DO:
+        return
+    elif view.known:
         yield known_cards(view, occasion, most)
-    elif question.asked == DO and view.table:
+    elif view.table:
         yield table(view, occasion, most)
 
 
@@ -179,10 +155,10 @@ def scene(
     `stage` is a later view in a film: the picture is laid out for that one.
     """
     if question is not None:
-        return question_scene(view, occasion, question)
+        return ship_scene(view, occasion, question)
     seats = shown(view, occasion)
     if seats == [view.steers]:
-        return own_scene(view, occasion)
+        return ship_scene(view, occasion)
     part = part_of_all([view] if stage is None or stage.board != view.board else [view, stage])
     height = best_height(lambda each: size(part, boxes(view, part, seats, each)), BOARD_HEIGHTS)
     return close_up(_board(view, seats, part, height), SPACE, height)

@@ -129,6 +129,20 @@ def column(top: float, sections: Sequence[Section]) -> Iterator[Item]:
         top += each.height + GAP
 
 
+def around(
+    above: Sequence[Section],
+    middle: Callable[[Box], Iterable[Item]],
+    below: Sequence[Section],
+    height: int,
+    left: float = LEFT,
+) -> Iterator[Item]:
+    """Sections above and below something that takes the room they leave of a close-up."""
+    top, room = TOP + taken(above), room_of(height, [*above, *below])
+    yield from column(TOP, above)
+    yield from middle((left, top, RIGHT, top + room))
+    yield from column(top + room + GAP, below)
+
+
 def high(strips: Sequence[Section]) -> float:
     """The height of strips below a board, between which there are no gaps."""
     return sum(each.height for each in strips)
