@@ -39,6 +39,17 @@ class Brush:
         """A disc with an ink line around it."""
         self.pen.dot(x, y, r, self.tone(fill), self.ink, w)
 
+    def oval(self, x: float, y: float, rx: float, ry: float, fill: Ink, w: float) -> None:
+        """An upright ellipse around a point with an ink line around it."""
+        self.pen.oval(x - rx, y - ry, x + rx, y + ry, self.tone(fill), self.ink, w)
+
+    def arc(
+        self, x: float, y: float, r: float, ends: Point, fill: Ink, w: float, edge: float
+    ) -> None:
+        """A part of a circle between two angles, `w` wide, with ink up to `edge` around it."""
+        self.pen.arc(x, y, r, *ends, self.ink, edge)
+        self.pen.arc(x, y, r, *ends, self.tone(fill), w)
+
     def line(self, points: Sequence[Point], ink: Ink, w: float) -> None:
         """A line."""
         self.pen.line(points, self.tone(ink), w)
@@ -64,13 +75,8 @@ class Brush:
 def village(brush: Brush) -> None:
     """Two gabled houses with tiled roofs."""
     for x, y, s in ((16, 5, 0.86), (-13, 1, 1.0)):
-        wall = [
-            (x - 17 * s, y),
-            (x + 17 * s, y),
-            (x + 17 * s, y + 25 * s),
-            (x - 17 * s, y + 25 * s),
-        ]
-        brush.poly(wall, own.PLASTER)
+        left, right, low = x - 17 * s, x + 17 * s, y + 25 * s
+        brush.poly([(left, y), (right, y), (right, low), (left, low)], own.PLASTER)
         brush.shade(
             [(x + 5 * s, y), (x + 16 * s, y), (x + 16 * s, y + 24 * s), (x + 5 * s, y + 24 * s)],
             own.PLASTER_DARK,
@@ -180,8 +186,7 @@ def pick(brush: Brush, sign: int) -> None:
 
 def inn(brush: Brush) -> None:
     """A jug and a glass of wine."""
-    brush.pen.arc(-33, 1, 12, 90, 270, brush.ink, 8)
-    brush.pen.arc(-33, 1, 12, 90, 270, brush.tone(own.TERRACOTTA_LIGHT), 3.4)
+    brush.arc(-33, 1, 12, (90, 270), own.TERRACOTTA_LIGHT, 3.4, 8)
     brush.poly([(-29, -20), (-6, -20), (0, 8), (-5, 29), (-30, 29), (-35, 8)], own.TERRACOTTA_LIGHT)
     brush.shade([(-13, -18), (-8, -18), (-2, 8), (-6.5, 27), (-15, 27), (-10, 8)], own.TERRACOTTA)
     brush.gloss([(-26, -12), (-29, 8), (-27, 20)], "#E9A873", 3.4)
@@ -209,18 +214,11 @@ def olives(brush: Brush) -> None:
     brush.line([(-14, 16), (2, 0), (12, -20)], own.LEAF, 3)
     for x, y, a in ((-10, -2, -2.2), (4, -14, -2.3), (12, 0, -0.4), (0, 15, 0.1), (15, -17, -0.9)):
         dx, dy = 10 * math.cos(a), 10 * math.sin(a)
-        brush.poly(
-            [
-                (x - dx * 0.6, y - dy * 0.6),
-                (x + dy * 0.34, y - dx * 0.34),
-                (x + dx, y + dy),
-                (x - dy * 0.34, y + dx * 0.34),
-            ],
-            own.LEAF,
-            1.6,
-        )
+        foot, tip = (x - dx * 0.6, y - dy * 0.6), (x + dx, y + dy)
+        sides = (x + dy * 0.34, y - dx * 0.34), (x - dy * 0.34, y + dx * 0.34)
+        brush.poly([foot, sides[0], tip, sides[1]], own.LEAF, 1.6)
     for x, y in ((-6, 9), (7, -7), (9, 9)):
-        brush.pen.oval(x - 6.4, y - 7.6, x + 6.4, y + 7.6, brush.tone(own.OLIVE), brush.ink, 1.8)
+        brush.oval(x, y, 6.4, 7.6, own.OLIVE, 1.8)
         if brush.mono is None:
             brush.pen.dot(x - 2, y - 3, 2, own.OLIVE_LIGHT)
 
@@ -242,47 +240,18 @@ def wheat(brush: Brush) -> None:
         for n, y in enumerate((-2, -11, -20)):
             top = x + lean * (0.5 + n * 0.2)
             for side in (-1, 1):
-                brush.pen.oval(
-                    top + side * 4.2 - 4,
-                    y - 6,
-                    top + side * 4.2 + 4,
-                    y + 6,
-                    brush.tone(own.WHEAT),
-                    brush.ink,
-                    1.6,
-                )
-        brush.pen.oval(
-            x + lean * 1.2 - 3.4,
-            -32,
-            x + lean * 1.2 + 3.4,
-            -20,
-            brush.tone(own.WHEAT),
-            brush.ink,
-            1.6,
-        )
+                brush.oval(top + side * 4.2, y, 4, 6, own.WHEAT, 1.6)
+        brush.oval(x + lean * 1.2, -26, 3.4, 6, own.WHEAT, 1.6)
 
 
 def livestock(brush: Brush) -> None:
     """The head of a cow."""
-    for side in (-1, 1):
-        brush.pen.arc(
-            side * 9, -19, 8, 100 if side < 0 else -100, 260 if side < 0 else 80, brush.ink, 5.4
-        )
-        brush.pen.arc(
-            side * 9,
-            -19,
-            8,
-            100 if side < 0 else -100,
-            260 if side < 0 else 80,
-            brush.tone(own.STONE),
-            2.4,
-        )
-        brush.pen.oval(
-            side * 17 - 7, -14, side * 17 + 7, -4, brush.tone(own.HIDE_DARK), brush.ink, 1.8
-        )
+    for side, horn in ((-1, (100, 260)), (1, (-100, 80))):
+        brush.arc(side * 9, -19, 8, horn, own.STONE, 2.4, 5.4)
+        brush.oval(side * 17, -9, 7, 5, own.HIDE_DARK, 1.8)
     brush.poly([(-12, -17), (12, -17), (14, -4), (9, 12), (-9, 12), (-14, -4)], own.HIDE, 2)
     brush.shade([(1, -16), (11, -16), (13, -4), (11, 2), (3, -2)], own.HIDE_DARK)
-    brush.pen.oval(-11, 4, 11, 20, brush.tone(own.MUZZLE), brush.ink, 2)
+    brush.oval(0, 12, 11, 8, own.MUZZLE, 2)
     for x in (-4.6, 4.6):
         brush.pen.dot(x, 12, 2, brush.opening)
         brush.pen.dot(x * 1.3, -5, 2.4, brush.opening)

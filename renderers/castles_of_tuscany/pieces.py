@@ -19,6 +19,11 @@ BONUS = 62.0
 """The side of a bonus tile."""
 
 
+def small(k: float, x: float = 0, y: float = 0) -> list[Point]:
+    """The corners of a hexagon `k` times as large as those of tiles, around a point."""
+    return [(x + px * k, y + py * k) for px, py in hexagon(1)]
+
+
 @EASEL.shows("worker", reach=28)
 def worker(pen: Pen) -> None:
     """A worker with a straw hat."""
@@ -47,13 +52,13 @@ def cards(pen: Pen) -> None:
     """A hand of cards, seen from behind."""
     pen.box(-8, -21, 17, 14, 4, dark(CREAM, 0.3), INK, 2.4)
     pen.box(-16, -15, 9, 21, 4, CREAM, INK, 2.6)
-    pen.poly([(x * 0.14 - 3.5, y * 0.14 + 3) for x, y in hexagon(1)], own.TERRACOTTA, INK, 1.6)
+    pen.poly(small(0.14, -3.5, 3), own.TERRACOTTA, INK, 1.6)
 
 
 @EASEL.shows("green points", reach=24)
 def green_points(pen: Pen) -> None:
     """The mark of the green track."""
-    pen.poly([(x * 0.31, y * 0.31) for x, y in hexagon(1)], own.GREEN_POINTS, INK, 2.6)
+    pen.poly(small(0.31), own.GREEN_POINTS, INK, 2.6)
     pen.line([(-14, -3), (-8, -12), (8, -12)], light(own.GREEN_POINTS, 0.5), 2.6)
 
 
@@ -66,25 +71,24 @@ def red_points(pen: Pen) -> None:
 
 @EASEL.shows("stack", reach=30)
 def stack(pen: Pen, height: int, fill: Colour) -> None:
-    """A stack of tiles face down; `high` is 0 to 3 tiles for its look."""
-    small = [(x * 0.34, y * 0.34 * 0.62) for x, y in hexagon(1)]
+    """A stack of tiles face down, drawn 0 to 3 tiles high."""
+    flat = [(x, y * 0.62) for x, y in small(0.34)]
     if not height:
-        pen.poly([(x, y + 8) for x, y in small], None, own.SHELF_LIGHT, 2)
+        pen.poly([(x, y + 8) for x, y in flat], None, own.SHELF_LIGHT, 2)
         return
-    pen.poly([(x + 3, y + 13) for x, y in small], SHADOW)
+    pen.poly([(x + 3, y + 13) for x, y in flat], SHADOW)
     for n in range(height):
         low = 8 - 7 * n
-        pen.poly([(x, y + low + 5) for x, y in small], dark(fill, 0.4), INK, 2)
-        pen.poly([(x, y + low) for x, y in small], fill, INK, 2)
+        pen.poly([(x, y + low + 5) for x, y in flat], dark(fill, 0.4), INK, 2)
+        pen.poly([(x, y + low) for x, y in flat], fill, INK, 2)
 
 
 @EASEL.shows("color bonus", reach=30)
 def color_bonus(pen: Pen, colour: str, left: bool) -> None:
     """A colour-bonus tile; dark once both have been scored."""
     base = own.KINDS[colour] if left else mix(own.WALNUT, own.KINDS[colour], 0.35)
-    small = [(x * 0.4, y * 0.4) for x, y in hexagon(1)]
-    pen.poly([(x + 2, y + 4) for x, y in small], SHADOW)
-    pen.poly(small, base, INK, 2.6)
+    pen.poly(small(0.4, 2, 4), SHADOW)
+    pen.poly(small(0.4), base, INK, 2.6)
     mono = None if left else mix(own.WALNUT, own.KINDS[colour], 0.6)
     KINDS[colour](Brush(pen.at(0, 1, 0.38), mono, base))
 
@@ -93,12 +97,11 @@ def color_bonus(pen: Pen, colour: str, left: bool) -> None:
 def stack_mark(pen: Pen, seat: int, count: int) -> None:
     """The number of tiles in a stack on its ground; hollow when none is left."""
     look = LOOKS[seat]
-    small = [(x * 0.3, y * 0.3) for x, y in hexagon(1)]
     if count:
-        pen.poly([(x + 2, y + 4) for x, y in small], SHADOW)
-        pen.poly(small, look.fill, INK, 2.4)
+        pen.poly(small(0.3, 2, 4), SHADOW)
+        pen.poly(small(0.3), look.fill, INK, 2.4)
     else:
-        pen.poly(small, None, mix(own.WALNUT, look.fill, 0.5), 2.4)
+        pen.poly(small(0.3), None, mix(own.WALNUT, look.fill, 0.5), 2.4)
     pen.text(0, 0, str(count), 24, look.text if count else DIM)
 
 
@@ -139,21 +142,12 @@ def lack(pen: Pen, colour: str) -> None:
 def deck(pen: Pen, kind: str) -> None:
     """A deck face down: region cards with hexes, yield cards with a wheel."""
     for n in range(3):
-        pen.box(
-            -20 + 2 * n,
-            -26 - 3 * n,
-            18 + 2 * n,
-            26 - 3 * n,
-            5,
-            dark(CREAM, 0.18 if n < 2 else 0),
-            INK,
-            2.2,
-        )
+        fill = dark(CREAM, 0.18 if n < 2 else 0)
+        pen.box(2 * n - 20, -26 - 3 * n, 2 * n + 18, 26 - 3 * n, 5, fill, INK, 2.2)
     pen = pen.at(3, -6)
     if kind == "region":
         for x, y, colour in ((0, -9, "orange"), (-7.5, 4.5, "blue"), (7.5, 4.5, "light_green")):
-            points = [(x + px * 0.13, y + py * 0.13) for px, py in hexagon(1)]
-            pen.poly(points, own.KINDS[colour], INK, 1.6)
+            pen.poly(small(0.13, x, y), own.KINDS[colour], INK, 1.6)
     else:
         KINDS["beige"](Brush(pen.at(0, 0, 0.42), None, CREAM))
 
@@ -171,12 +165,12 @@ def _plus(pen: Pen, x: float, y: float, r: float) -> None:
 def _bonus_card(pen: Pen) -> None:
     pen.box(-9, -18, 14, 14, 4, dark(CREAM, 0.3), INK, 2.2)
     pen.box(-15, -13, 8, 19, 4, CREAM, INK, 2.4)
-    pen.poly([(x * 0.13 - 3.5, y * 0.13 + 3) for x, y in hexagon(1)], own.TERRACOTTA, INK, 1.4)
+    pen.poly(small(0.13, -3.5, 3), own.TERRACOTTA, INK, 1.4)
 
 
 def _bonus_storage(pen: Pen) -> None:
     for x, y, fill in ((-9, 4, own.KINDS["blue"]), (8, -7, own.SHELF_LIGHT)):
-        pen.poly([(x + px * 0.24, y + py * 0.24) for px, py in hexagon(1)], fill, INK, 2.2)
+        pen.poly(small(0.24, x, y), fill, INK, 2.2)
 
 
 def _bonus_yield(pen: Pen) -> None:
@@ -246,14 +240,8 @@ def turned(pen: Pen) -> None:
 @EASEL.shows("star", reach=18)
 def star(pen: Pen) -> None:
     """Draw the start player's star."""
-    points = [
-        (
-            r * math.sin(n * math.pi / 5),
-            -r * math.cos(n * math.pi / 5),
-        )
-        for n, r in enumerate((15, 6.6) * 5)
-    ]
-    pen.poly(points, FLAG, INK, 2.6)
+    turns = [(n * math.pi / 5, r) for n, r in enumerate((15, 6.6) * 5)]
+    pen.poly([(r * math.sin(a), -r * math.cos(a)) for a, r in turns], FLAG, INK, 2.6)
 
 
 @EASEL.shows("check", reach=30)

@@ -1,9 +1,10 @@
 """Steel plates with pipes, and one bright motif for every component; a cell is 138 units wide."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from renderers.galaxy_trucker import theme as own
-from renderers.kit.colours import INK, RED, WHITE, dark, light
+from renderers.kit.colours import INK, RED, WHITE, Colour, dark, light
 from renderers.kit.pen import Pen
 from renderers.kit.scene import Point
 from renderers.kit.seats import LOOKS
@@ -59,13 +60,17 @@ def bolt(pen: Pen, k: float = 1) -> None:
     pen.poly([(x * k, y * k) for x, y in corners], own.BOLT, INK, 2)
 
 
+def turned_part(
+    pen: Pen, quarters: int, points: Sequence[Point], fill: Colour, w: float = 0
+) -> None:
+    """A part of something that points to a side, with an ink line around it if that has a width."""
+    pen.poly(turn(points, quarters), fill, INK if w else None, w)
+
+
 @EASEL.shows("cannon", reach=74)
 def cannon(pen: Pen, double: int, quarters: int) -> None:
     """One gun or two, pointing to a side."""
-
-    def part(points: Sequence[Point], fill: str, w: float = 0) -> None:
-        pen.poly(turn(points, quarters), fill, INK if w else None, w)
-
+    part = partial(turned_part, pen, quarters)
     for x in (-18.0, 18.0) if double else (0.0,):
         base = [(-13, 34), (-13, -14), (-8, -22), (8, -22), (13, -14), (13, 34)]
         part([(x + a, b) for a, b in base], own.GUN_DARK if double else own.GUN, 3)
@@ -81,10 +86,7 @@ def cannon(pen: Pen, double: int, quarters: int) -> None:
 @EASEL.shows("engine", reach=74)
 def engine(pen: Pen, double: int, quarters: int) -> None:
     """One engine or two with their flames."""
-
-    def part(points: Sequence[Point], fill: str, w: float = 0) -> None:
-        pen.poly(turn(points, quarters), fill, INK if w else None, w)
-
+    part = partial(turned_part, pen, quarters)
     for x in (-21.0, 21.0) if double else (0.0,):
         w = 0.82 if double else 1.15
         part([(x - 16 * w, 34), (x, 68), (x + 16 * w, 34)], own.FLAME, 2.4)
