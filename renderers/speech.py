@@ -103,10 +103,14 @@ class Teller:
         """Words with commas between them."""
         return self.any("kernel.comma").join(words)
 
+    def news(self, occasion: Occasion) -> Iterator[str]:
+        """Repeat what has just happened, where the occasion tells it."""
+        if occasion.news:
+            yield self("news", news=occasion.news)
+
     def ended(self, result: Result) -> Iterator[str]:
         """Describe the winner and how the game has ended."""
-        winners: list[int | str] = [*result.winners()]
-        yield self("won", seats=winners, n=len(winners))
+        yield self("won", seats=[*result.winners()], n=len(result.winners()))
         yield self.any(result.ending)
 
     def ranking(self, result: Result | None) -> Iterator[str]:

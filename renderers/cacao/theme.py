@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from itertools import chain
 
-from renderers.kit import colours as kit
-from renderers.kit.colours import Colour, Tones, dark, light, mix, tones
+from renderers.kit.colours import INK, Colour, Tones, dark, light, mix, tones
 from renderers.kit.layout import Grounds
 from renderers.kit.seats import LOOKS
-from renderers.kit.theme import Meeting
+from renderers.kit.theme import Meeting, inked
 
 FLOOR = "#1E2A1B"
 FERN = "#2A3A25"
@@ -83,21 +82,11 @@ def flats() -> Iterator[Colour]:
 
 def meetings() -> Iterator[Meeting]:
     """The pairs of its own colours that meet at edges."""
-    for seat in LOOKS:
-        yield (dark(seat.fill, 0.14), kit.INK)
-    yield (LEAVES.base, kit.INK)
-    yield (LEAVES.base, LEAVES.deep)
-    yield (LEAVES.light, LEAVES.deep)
-    for ground_ in CLEARINGS.values():
-        yield (ground_.base, LEAVES.deep)
-        yield (ground_.base, kit.INK)
-    yield (FLOOR, FERN)
-    yield (FLOOR, PLACE)
-    for each in (GOLD.base, POD.base, POD_LIGHT, STONE.base, SUN.base):
-        yield (each, kit.INK)
-    yield (STRAW.base, kit.INK)
-    yield (WATER.base, FOAM)
-    yield (AWNING, STRAW.pale)
-    yield (ROCK.base, kit.INK)
-    yield (WOOD, kit.INK)
-    yield (FIGURES[1][0], kit.INK)
+    yield from inked(*(dark(seat.fill, 0.14) for seat in LOOKS), LEAVES.base)
+    yield from ((LEAVES.base, LEAVES.deep), (LEAVES.light, LEAVES.deep))
+    for ground in CLEARINGS.values():
+        yield from ((ground.base, LEAVES.deep), (ground.base, INK))
+    yield from ((FLOOR, FERN), (FLOOR, PLACE))
+    yield from inked(GOLD.base, POD.base, POD_LIGHT, STONE.base, SUN.base, STRAW.base)
+    yield from ((WATER.base, FOAM), (AWNING, STRAW.pale))
+    yield from inked(ROCK.base, WOOD, FIGURES[1][0])

@@ -50,7 +50,7 @@ def describe(view: CacaoView, occasion: Occasion, question: Question | None = No
     """The essentials of the picture as alternative text, the most important first."""
     say = Teller(occasion, view.seats)
     told = _answers(view, question, say) if question else ()
-    return alt_text([*_essentials(view, say, told), *_news(occasion, say)])
+    return alt_text([*_essentials(view, say, told), *say.news(occasion)])
 
 
 def _answers(view: CacaoView, question: Question, say: Teller) -> Iterator[str]:
@@ -123,7 +123,7 @@ def text_board(view: CacaoView, occasion: Occasion) -> str:
     parts = (
         [
             *_essentials(view, say),
-            *_news(occasion, say),
+            *say.news(occasion),
             *_last_turn(view, say),
             *(_temple(view, each, say) for each in view.temples),
         ],
@@ -151,8 +151,7 @@ def _essentials(view: CacaoView, say: Teller, told: Iterable[str] = ()) -> Itera
             water=each.water_gold,
         )
     if view.left:
-        left: list[int | str] = [*view.left]
-        yield say("left", seats=left, n=len(left))
+        yield say("left", seats=[*view.left], n=len(view.left))
     if view.display:
         yield say("shown", tiles=[*map(str, view.display)], n=view.pile)
     elif not view.pile:
@@ -163,16 +162,10 @@ def _essentials(view: CacaoView, say: Teller, told: Iterable[str] = ()) -> Itera
 
 def _turn(view: CacaoView, say: Teller) -> Iterator[str]:
     """Name the seats to act and their task, or the result."""
-    seats: list[int | str] = [*view.waits_for]
     if view.result is not None:
         yield from say.ended(view.result)
-    elif seats:
-        yield say(DOING[view.phase], seats=seats, n=len(seats))
-
-
-def _news(occasion: Occasion, say: Teller) -> Iterator[str]:
-    if occasion.news:
-        yield say("news", news=occasion.news)
+    elif view.waits_for:
+        yield say(DOING[view.phase], seats=[*view.waits_for], n=len(view.waits_for))
 
 
 def _scores(view: CacaoView, say: Teller) -> Iterator[str]:

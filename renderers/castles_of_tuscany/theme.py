@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from renderers.kit import colours as kit
-from renderers.kit.colours import Colour, dark, light, mix
+from renderers.kit.colours import CREAM, INK, Colour, dark, light, mix
 from renderers.kit.layout import Grounds
 from renderers.kit.seats import LOOKS
-from renderers.kit.theme import Meeting
+from renderers.kit.theme import Meeting, inked
 
 WALNUT = "#2B211B"
 PANEL = "#221A15"
@@ -75,19 +74,14 @@ def flats() -> Iterator[Colour]:
     yield from (OLIVE, OLIVE_LIGHT, LEAF, HIDE, HIDE_DARK, MUZZLE)
     yield from (WINE, FLAG, MARBLE, MARBLE_MID, MARBLE_DARK)
     yield from (SKIN, SHIRT, SHIRT_DARK, GREEN_POINTS, RED_POINTS)
-    yield from (dark(kit.CREAM, 0.3), dark(kit.CREAM, 0.18), "#7FC25B")
+    yield from (dark(CREAM, 0.3), dark(CREAM, 0.18), "#7FC25B")
 
 
 def meetings() -> Iterator[Meeting]:
     """The pairs of its own colours that meet at edges."""
     for base in KINDS.values():
-        yield (base, kit.INK)
-        yield (blank(base), silhouette(base))
-        yield (blank(base), PAPER)
-        yield (light(base, 0.5), kit.INK)
-    yield (PAPER, kit.INK)
-    yield (PAPER, PAPER_RIM)
-    yield (PAPER_SIDE, WALNUT)
-    yield (STONE, kit.INK)
-    yield (PLASTER, kit.INK)
-    yield (TERRACOTTA, kit.INK)
+        yield (base, INK)
+        yield from ((blank(base), silhouette(base)), (blank(base), PAPER))
+        yield (light(base, 0.5), INK)
+    yield from ((PAPER, INK), (PAPER, PAPER_RIM), (PAPER_SIDE, WALNUT))
+    yield from inked(STONE, PLASTER, TERRACOTTA)

@@ -119,18 +119,16 @@ def essentials(
         yield seat_line(seat, realm, say)
     yield say("display", tiles=display(view, say))
     yield say("piles", deck=view.deck, yields=view.yields, neutral=view.neutral)
-    if occasion.news:
-        yield say("news", news=occasion.news)
+    yield from say.news(occasion)
 
 
 def turn(view: TuscanyView, say: Teller) -> Iterator[str]:
     """Name the seats to act and their task, or the result."""
-    seats: list[int | str] = [*view.waits_for]
     if view.result is not None:
         yield from say.ended(view.result)
     elif view.step is Step.SETUP:
-        if seats:
-            yield say("awaited", seats=seats, n=len(seats))
+        if view.waits_for:
+            yield say("awaited", seats=[*view.waits_for], n=len(view.waits_for))
     elif view.active is not None:
         yield say("is_to", seat=view.active, step=view.step.value)
     if view.last_turns:
@@ -214,8 +212,8 @@ def last_move(view: TuscanyView, say: Teller) -> Iterator[str]:
     if view.last and view.last.spaces:
         yield say("last_spaces", seat=view.last.seat, cells=[*view.last.spaces])
     if view.last and view.last.displays:
-        displays: list[int | str] = [*view.last.displays]
-        yield say("last_displays", seat=view.last.seat, displays=displays, n=len(displays))
+        displays = view.last.displays
+        yield say("last_displays", seat=view.last.seat, displays=[*displays], n=len(displays))
 
 
 def possessions(view: TuscanyView, say: Teller) -> Iterator[str]:

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from itertools import chain
 
-from renderers.kit import colours as kit
-from renderers.kit.colours import Colour, light, mix, tones
+from renderers.kit.colours import CANDIDATE, CREAM, INK, WHITE, Colour, light, mix, tones
 from renderers.kit.layout import Grounds
 from renderers.kit.seats import LOOKS
-from renderers.kit.theme import Meeting
+from renderers.kit.theme import Meeting, inked
 
 HEATH = "#19211D"
 PANEL = "#141B18"
@@ -49,21 +48,12 @@ def flats() -> Iterator[Colour]:
 
 def meetings() -> Iterator[Meeting]:
     """The pairs of its own colours that meet at edges."""
-    yield (PLACE, kit.INK)
-    yield (PATH, kit.INK)
-    yield (PATH, PATH_DARK)
+    yield from ((PLACE, INK), (PATH, INK), (PATH, PATH_DARK))
     for shades in FLOORS.values():
         yield (shades.light, shades.deep)
-        yield (shades.dark, kit.INK)
-        yield (shades.base, kit.INK)
-        yield (shades.light, kit.INK)
-        yield (shades.light, shades.pale)
-        yield (kit.CREAM, shades.deep)
+        yield from inked(shades.dark, shades.base, shades.light)
+        yield from ((shades.light, shades.pale), (CREAM, shades.deep))
     for seat in LOOKS:
-        yield (seat.fill, kit.CREAM)
-        yield (seat.dark, kit.INK)
-    yield (RUNE, kit.INK)
-    yield (RUNE, HEATH)
-    yield (RUNE_DARK, SPENT["octagon"].dark)
-    yield (kit.WHITE, kit.CANDIDATE)
-    yield (HEATH, TUFT_LIGHT)
+        yield from ((seat.fill, CREAM), (seat.dark, INK))
+    yield from ((RUNE, INK), (RUNE, HEATH), (RUNE_DARK, SPENT["octagon"].dark))
+    yield from ((WHITE, CANDIDATE), (HEATH, TUFT_LIGHT))

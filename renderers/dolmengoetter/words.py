@@ -110,8 +110,7 @@ def _essentials(view: DolmenView, occasion: Occasion, say: Teller) -> Iterator[s
         yield say("resigned", seats=[int(each) for each in view.resigned])
     if view.scored:
         yield say("scored", n=len(view.scored))
-    if occasion.news:
-        yield say("news", news=occasion.news)
+    yield from say.news(occasion)
 
 
 def _turn(view: DolmenView, say: Teller) -> Iterator[str]:

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from renderers.kit import colours as kit
 from renderers.kit.colours import Colour, dark, light, tones
 from renderers.kit.layout import Grounds
 from renderers.kit.seats import LOOKS
-from renderers.kit.theme import Meeting
+from renderers.kit.theme import Meeting, inked
 
 SPACE, PANEL = "#131A33", "#0F1530"
 GROUNDS = Grounds(SPACE, PANEL)
@@ -51,12 +50,6 @@ def flats() -> Iterator[Colour]:
 
 def meetings() -> Iterator[Meeting]:
     """The pairs of its own colours that meet at edges."""
-    for fill in (STEEL, INNER, GUN, BODY, PORT, CHARGED, CARGO):
-        yield (fill, kit.INK)
-    for fill in (SPECIAL, PIPE, FLANGE, GLASS, SHIELD, NOZZLE, FLAME):
-        yield (fill, kit.INK)
-    yield (SPACE, HULL)
-    yield (HULL, CELL)
-    yield (STEEL, INNER)
-    yield (INNER, STEEL_DARK)
-    yield (FAINT, CELL)
+    yield from inked(STEEL, INNER, GUN, BODY, PORT, CHARGED, CARGO)
+    yield from inked(SPECIAL, PIPE, FLANGE, GLASS, SHIELD, NOZZLE, FLAME)
+    yield from ((SPACE, HULL), (HULL, CELL), (STEEL, INNER), (INNER, STEEL_DARK), (FAINT, CELL))

@@ -25,7 +25,6 @@ from renderers.kit.sprites import Gallery
 COMMON: Gallery = {
     **layout.EASEL,
     **finale.EASEL,
-    **layout.EASEL,
     **marks.EASEL,
     **seats.EASEL,
 }
@@ -60,6 +59,11 @@ def theme(
     return Theme({**COMMON, **drawings}, palette(exact, pairs))
 
 
+def inked(*fills: Colour) -> Iterator[Meeting]:
+    """Fills with ink lines around them."""
+    yield from ((fill, INK) for fill in fills)
+
+
 def flats_everywhere(ground: Colour, panel: Colour) -> Iterator[Colour]:
     """The flat colours of grounds, frames, seats, words and marks."""
     yield from (ground, INK, panel, shaded(ground), light(ground, 0.12), *EVERYWHERE)
@@ -73,4 +77,4 @@ def meetings_everywhere(ground: Colour, panel: Colour) -> Iterator[Meeting]:
     yield from ((CREAM, INK), (CREAM, ground), (GOLD, ground), (DIM, panel), (LAST, INK))
     yield (WHITE, MAGENTA)
     yield from ((CREAM, light(panel, share)) for share in (0.05, 0.09, 0.19))
-    yield from ((seat.fill, INK) for seat in LOOKS)
+    yield from inked(*(seat.fill for seat in LOOKS))

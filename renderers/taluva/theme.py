@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from itertools import chain
 
-from renderers.kit import colours as kit
-from renderers.kit.colours import Colour, light, mix, tones
+from renderers.kit.colours import INK, PLATE, Colour, light, mix, tones
 from renderers.kit.layout import Grounds
 from renderers.kit.seats import LOOKS
-from renderers.kit.theme import Meeting
+from renderers.kit.theme import Meeting, inked
 
 SEA = "#14424F"
 PANEL = "#0F2F3A"
@@ -51,7 +50,7 @@ def flats() -> Iterator[Colour]:
     """The flat colours of its own, the most frequent first."""
     yield from (DEEP, SHELF, SHOAL, FOAM)
     yield from (light(seat.fill, 0.5) for seat in LOOKS)
-    yield from (WAVE, CHART, SHADE_INK, kit.PLATE, SOUNDING)
+    yield from (WAVE, CHART, SHADE_INK, PLATE, SOUNDING)
     yield from chain.from_iterable(TERRAINS.values())
     yield from (LAVA_DARK, LAVA, LAVA_LIGHT)
     yield from (WALL, WALL_DARK, STONE, STONE_DARK, STONE_LINE)
@@ -65,20 +64,9 @@ def flats() -> Iterator[Colour]:
 def meetings() -> Iterator[Meeting]:
     """The pairs of its own colours that meet at edges."""
     for shades in TERRAINS.values():
-        yield (shades.base, kit.INK)
-        yield (shades.pale, kit.INK)
-        yield (shades.dark, kit.INK)
-        yield (shades.base, shades.deep)
-        yield (shades.base, shades.pale)
-    yield (FOAM, kit.INK)
-    yield (SEA, WAVE)
-    yield (DEEP, SHELF)
-    yield (SHELF, SHOAL)
-    yield (SHOAL, FOAM)
-    yield (LAVA, LAVA_DARK)
-    yield (LAVA, LAVA_LIGHT)
-    yield (WALL, kit.INK)
-    yield (STONE_DARK, kit.INK)
-    for strata in (*STRATA.values(), *OLD_STRATA):
-        yield (strata.base, kit.INK)
+        yield from inked(shades.base, shades.pale, shades.dark)
+        yield from ((shades.base, shades.deep), (shades.base, shades.pale))
+    yield from ((FOAM, INK), (SEA, WAVE), (DEEP, SHELF), (SHELF, SHOAL), (SHOAL, FOAM))
+    yield from ((LAVA, LAVA_DARK), (LAVA, LAVA_LIGHT))
+    yield from inked(WALL, STONE_DARK, *(each.base for each in (*STRATA.values(), *OLD_STRATA)))
     yield (TERRAINS["lake"].base, WHITECAP)

@@ -82,8 +82,7 @@ def _essentials(
     yield say("stack", n=view.tiles_left)
     levels = [top.level for top in view.board.values()]
     yield say("island", n=len(levels), level=max(levels, default=0))
-    if occasion.news:
-        yield say("news", news=occasion.news)
+    yield from say.news(occasion)
 
 
 def _turn(view: TaluvaView, say: Teller) -> Iterator[str]:
@@ -109,8 +108,7 @@ def _seats(view: TaluvaView, say: Teller) -> Iterator[str]:
             huts=supply.huts,
         )
     if view.eliminated:
-        out: list[int | str] = [*view.eliminated]
-        yield say("out", seats=out, n=len(out))
+        yield say("out", seats=[*view.eliminated], n=len(view.eliminated))
 
 
 def score(view: TaluvaView, occasion: Occasion) -> Score:
@@ -190,8 +188,7 @@ def _last_move(view: TaluvaView, say: Teller) -> Iterator[str]:
         return
     for key, cells in (("tile", last.tile), ("built", last.built), ("lost", last.lost)):
         if cells:
-            facts: list[int | str] = [*cells]
-            yield say(f"last_{key}", seat=last.seat, cells=facts)
+            yield say(f"last_{key}", seat=last.seat, cells=[*cells])
 
 
 def _tiles(view: TaluvaView, say: Teller) -> Iterator[str]:
