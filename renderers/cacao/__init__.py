@@ -15,10 +15,6 @@ THEME = make_theme(
 )
 
 
-def _pod(full: int) -> str:
-    return "pod" if full else "room"
-
-
 LEGEND = Legend(
     prefix="picture.cacao.legend",
     say=words.say,
@@ -27,7 +23,7 @@ LEGEND = Legend(
         "jungle": told_first(),
         "place": "place",
         "gap": "gap",
-        "pod": _pod,
+        "pod": lambda full: "pod" if full else "room",
         "sun token": told_first("sun_"),
         "coin": "coin",
         "jar": "jar",

@@ -15,16 +15,12 @@ THEME = make_theme(
 )
 
 
-def _tile(face: str) -> str:
-    return f"tile_{FACE_COLORS[Face(face)].value}"
-
-
 LEGEND = Legend(
     prefix="picture.castles_of_tuscany.legend",
     say=words.say,
     symbols={
         "space": "space",
-        "tile": _tile,
+        "tile": lambda face: f"tile_{FACE_COLORS[Face(face)].value}",
         "wild": "wild",
         "start": "start",
         "slot": "slot",

@@ -1,6 +1,6 @@
 """The part of a ship that a question is about, as large as it fits."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -42,37 +42,32 @@ class Part(Struct, frozen=True):
 
 def part_of(view: TruckerView, seat: Seat, asked: Asking) -> Part:
     """All tiles of a ship and all places that are asked about; in building those around them."""
-    grid, ship = BOARDS[view.board], view.ships[seat]
-    cells = {*ship.tiles, *asked.cells, *asked.chosen}
+    cells = {*view.ships[seat].tiles, *asked.cells, *asked.chosen}
     if view.last is not None:
         cells.update(view.last.lost.get(seat, []))
-    around = int(view.phase is Phase.BUILD)
-    columns = [grid.columns.index(column(at)) for at in cells]
-    rows = [grid.rows.index(row(at)) for at in cells]
-    return Part(
-        spanned(grid.columns, columns, around, MIN_COLUMNS),
-        spanned(grid.rows, rows, around, MIN_ROWS),
-        *((RIM, EDGE) if incoming(view, seat) is None else (FLIES_IN, FLIES_IN)),
-    )
+    rim, edge = (RIM, EDGE) if incoming(view, seat) is None else (FLIES_IN, FLIES_IN)
+    return Part(*spans(view, cells), rim, edge)
 
 
 def part_of_all(views: Sequence[TruckerView]) -> Part:
     """All tiles of all ships, in building with those around them; without numbers at the rim."""
-    grid, view = BOARDS[views[0].board], views[0]
+    view = views[0]
     cells = {at for each in views for ship in each.ships for at in ship.tiles}
     for seats_lost in (each.last.lost for each in views if each.last is not None):
         cells.update(at for lost in seats_lost.values() for at in lost)
-    around = int(view.phase is Phase.BUILD)
     hit = any(incoming(view, Seat(seat)) for seat in range(view.seats))
     room = FLIES_IN if hit else EDGE
+    return Part(*spans(view, cells), room, room, numbered=False)
+
+
+def spans(view: TruckerView, cells: Collection[Cell]) -> tuple[Sequence[int], Sequence[int]]:
+    """The columns and rows of some cells, in building with those around them."""
+    grid, around = BOARDS[view.board], int(view.phase is Phase.BUILD)
     columns = [grid.columns.index(column(at)) for at in cells]
     rows = [grid.rows.index(row(at)) for at in cells]
-    return Part(
+    return (
         spanned(grid.columns, columns, around, MIN_COLUMNS),
         spanned(grid.rows, rows, around, MIN_ROWS),
-        room,
-        room,
-        numbered=False,
     )
 
 
