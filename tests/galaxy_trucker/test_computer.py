@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.checks.effort import effort
+from bot.checks.effort import deep, effort
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import (
     FinishBuilding,
@@ -182,10 +182,10 @@ def half_built(seed: str, seats: int, turns: int, player: str, **options: str) -
     ("seed", "player", "options"),
     [
         ("one", "random", {"pace": "live", "rounds": "II"}),
-        ("two", "random", {"pace": "live", "rounds": "III"}),
+        deep("two", "random", {"pace": "live", "rounds": "III"}),
         ("three", "greedy", {"pace": "live"}),
         ("four", "greedy", {"pace": "live", "ruleset": "published", "rounds": "II"}),
-        ("five", "greedy", {"ruleset": "published"}),
+        deep("five", "greedy", {"ruleset": "published"}),
         ("six", "random", {"ruleset": "published", "rounds": "III"}),
     ],
 )
