@@ -6,7 +6,6 @@ from engine.cacao import GAME
 from engine.cacao.state import CacaoState
 from engine.cacao.view import CacaoView
 from engine.kernel.chance import Chance
-from engine.kernel.game import clone
 from engine.kernel.ids import Seat
 from tests.cacao.scenario import P, R, Table, W, new_table, table
 
@@ -155,16 +154,3 @@ def test_everything_hidden_is_imagined_anew_and_nothing_gets_lost() -> None:
             assert len(village.hand) == 3
             assert village.hand == sorted(village.hand)
             assert sorted((*village.hand, *village.pile)) == sorted((*true.hand, *true.pile))
-
-
-def test_what_is_imagined_depends_on_nothing_hidden() -> None:
-    game = new_table(3)
-    other = Table(clone(GAME, game.state))
-    other.state.pile.reverse()
-    for each in (W, P):
-        village = other.village(each)
-        village.hand, village.pile = village.pile[:3], [*village.pile[3:], *village.hand]
-        village.policy = village.policy.FROM_2
-    other.state.chance = Chance("another secret")
-
-    assert GAME.imagine(game.state, R, Chance("x")) == GAME.imagine(other.state, R, Chance("x"))

@@ -79,14 +79,6 @@ def test_random_games_end_and_stay_sound(seats: int, order: str, limit: str) -> 
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_hundreds_of_games_end(seats: int) -> None:
-    for seed in range(effort(30, 120)):
-        order = "published" if seed % 2 else "seed"
-        last = random_game(seats, order, "three_per_game", f"many {seed}")[-1].after
-        assert last.ended == "cacao.ended.all_placed"
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_games_in_which_people_leave_end(seats: int) -> None:
     for seed in range(effort(20, 60)):
         luck = Chance(f"leaving {seed}")

@@ -12,7 +12,7 @@ from engine.kernel.actions import Action
 from engine.kernel.game import play
 from engine.kernel.ids import Cell
 from engine.kernel.refusals import Malformed, NotNow
-from tests.cacao.scenario import R, Table, W, new_table, refusal, table
+from tests.cacao.scenario import R, Table, W, refusal, table
 
 PAGE = Path("docs/rules/authors/cacao.md").read_text(encoding="utf-8")
 
@@ -201,13 +201,3 @@ def test_an_action_of_another_game_is_refused() -> None:
 
     with refusal("kernel.no_such_action", ""):
         play(GAME, table().state, R, Dance())
-
-
-def test_a_refused_action_changes_nothing() -> None:
-    game = new_table(2)
-    before = game.view()
-
-    with refusal("cacao.not_a_worker_cell", "CAC-1.2"):
-        game.does(game.state.active, f"place_worker {game.village(game.state.active).hand[0]} 0,0")
-
-    assert game.view() == before

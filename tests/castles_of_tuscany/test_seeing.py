@@ -3,7 +3,6 @@
 from collections import Counter
 from itertools import chain
 
-import msgspec
 import pytest
 
 from engine.castles_of_tuscany import GAME
@@ -11,7 +10,6 @@ from engine.castles_of_tuscany.pieces import Color
 from engine.castles_of_tuscany.state import TuscanyState
 from engine.kernel.chance import Chance, pick
 from engine.kernel.game import clone, play, save
-from engine.kernel.ids import Seat
 from tests.castles_of_tuscany.scenario import A, B, C, Table, opening, prince, started, table
 
 
@@ -110,22 +108,6 @@ def test_a_view_shares_nothing_with_the_state() -> None:
     assert save(game.state) == before
 
 
-@pytest.mark.parametrize("seat", [A, B, C])
-def test_an_imagined_position_looks_the_same_to_its_seat(seat: Seat) -> None:
-    for game in (later(), opening(3), opening(3, bonus_choice="with_setup")):
-        state = game.state
-        if not state.round:
-            with_setup = state.options.bonus_choice == "with_setup"
-            game.does(f"setup_region CBA A uu C{' storage' if with_setup else ''}", B)
-            state = game.state
-
-        imagined = GAME.imagine(state, seat, Chance("dream"))
-
-        assert GAME.look(imagined, seat) == GAME.look(state, seat)
-        assert list(GAME.choices(imagined, seat)) == list(GAME.choices(state, seat))
-        assert save(imagined) != save(state)
-
-
 def test_imagining_deals_everything_hidden_anew() -> None:
     state = later().state
 
@@ -174,22 +156,6 @@ def test_imagined_regions_under_seals_are_any() -> None:
     assert len(plans) > 15
     assert all(plan is not None and plan.bonus is not None for plan in plans)
     assert GAME.imagine(game.state, A, Chance("own")).realms[A].plan == game.realm(A).plan
-
-
-def test_imagining_leaves_the_state_alone() -> None:
-    state = later().state
-    before, luck = save(state), Chance("dream")
-
-    GAME.imagine(state, A, luck)
-
-    assert save(state) == before
-    assert luck.draws > 0
-
-
-def test_views_are_plain_data() -> None:
-    for game in (opening(4), later(4)):
-        view = game.view(A)
-        assert msgspec.json.decode(msgspec.json.encode(view), type=type(view)) == view
 
 
 def test_nobody_is_in_turn_in_set_up_and_at_the_end() -> None:

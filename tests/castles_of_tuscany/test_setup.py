@@ -20,7 +20,6 @@ from engine.castles_of_tuscany.pieces import (
 )
 from engine.castles_of_tuscany.rules import default
 from engine.castles_of_tuscany.state import Step
-from engine.kernel.chance import Chance
 from engine.kernel.ids import Cell
 from engine.kernel.refusals import NotNow
 from tests.castles_of_tuscany.scenario import A, B, C, opening, prince, refused, started, table
@@ -332,9 +331,3 @@ def test_tus_14_3_the_default_region_is_sent_when_time_is_up() -> None:
             *("ABC", "none", "dd", "A"),
             bonus,
         )
-
-
-def test_all_luck_of_the_set_up_comes_from_the_seed() -> None:
-    one, again = (GAME.setup(4, GAME.options(), Chance("same")) for _ in range(2))
-
-    assert one == again

@@ -71,15 +71,3 @@ def test_dol_5_15_no_round_passes_without_a_move(seats: int) -> None:
             assert keys["dolmengoetter.passed"] < seats
             passed.append(step.after.round)
         assert passed == sorted(passed)
-
-
-def test_dol_6_2_no_circle_ever_holds_more_than_its_most_dolmens() -> None:
-    most: Counter[int] = Counter()
-    for number in range(40):
-        for step in wild_game(5, f"stacks {number}"):
-            for circle, stack in step.after.stacks.items():
-                most[len(CORNERS[circle])] = max(most[len(CORNERS[circle])], len(stack))
-
-    assert most[4] <= 2
-    assert most[6] <= 4
-    assert most[8] <= 6

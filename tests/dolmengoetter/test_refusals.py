@@ -16,7 +16,6 @@ from engine.dolmengoetter.actions import (
 from engine.dolmengoetter.pieces import Circle
 from engine.dolmengoetter.state import Phase
 from engine.kernel.actions import Action, Resign, as_record
-from engine.kernel.game import play
 from engine.kernel.ids import Cell
 from engine.kernel.notation import parse_action, print_action
 from engine.kernel.refusals import Malformed, NotNow
@@ -175,17 +174,6 @@ def test_refusals_come_in_the_order_of_the_page() -> None:
         table.flies(R, "M1", "D2")
     with refusal("no_stone", "DOL-5.12"):
         table.flies(R, "M1", "A1")
-
-
-def test_a_refusal_leaves_the_table_as_it_was() -> None:
-    table = Table().druids("R D2")
-    before = table.state
-
-    with refusal("out_of_reach", "DOL-5.2"):
-        table.walks(R, "D2", "M6")
-
-    assert table.state is before
-    assert play(GAME, before, R, Gather(Cell("D2"))).state is not before
 
 
 def test_a_record_line_writes_every_parameter_out_but_only_the_given_orders() -> None:

@@ -260,7 +260,3 @@ def test_tal_9_5_x30_the_last_eliminated_ranks_highest_of_them() -> None:
     game.does(P3, "resign").does(P1, "resign").does(P4, "resign")
 
     assert game.result().ranking == [[P2], [P4], [P1], [P3]]
-
-
-def test_a_running_game_has_no_result() -> None:
-    assert GAME.result(scenario(f"2 seats, P1 to place {B}").state) is None

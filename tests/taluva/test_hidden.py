@@ -85,16 +85,6 @@ def test_an_imagined_stack_is_as_long_as_the_true_one() -> None:
     assert other.state.stack[0] == game.state.stack[0]
 
 
-def test_an_imagined_table_does_not_hold_the_seed() -> None:
-    game, luck = new_table(2, "secret"), Chance("1")
-    other = GAME.imagine(game.state, P1, luck)
-
-    assert other.chance.seed == "1"
-    assert luck.draws > 0
-    assert other.chance is not luck
-    assert game.state.chance.seed == "secret"
-
-
 def test_an_imagined_table_is_independent() -> None:
     game = scenario(f"2 seats, P1 to place lake rock {B}")
     before = game.bytes()

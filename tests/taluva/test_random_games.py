@@ -14,7 +14,7 @@ from engine.kernel.game import load, play, save, start
 from engine.kernel.hexes import cell, neighbours
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.notation import print_action
-from engine.kernel.refusals import Refusal, Refused
+from engine.kernel.refusals import Refused
 from engine.taluva import GAME
 from engine.taluva.actions import BuildHut, BuildTemple, BuildTower, Expand, PlaceTile, UndoTile
 from engine.taluva.island import Island
@@ -311,22 +311,3 @@ def test_the_coast_does_not_depend_on_how_the_island_grew(steps: list[int], cut:
     assert set(found) == set(coast({at: hexes[at] for at in land[cut:] + land[:cut]}).footprints)
     for one, other in combinations(found, 2):
         assert set(one.site) != set(other.site)
-
-
-def test_the_others_and_eliminated_seats_have_no_choices() -> None:
-    game = new_table(3, start_player="1")
-
-    assert [*GAME.choices(game.state, Seat(0))] == [*GAME.choices(game.state, Seat(2))] == []
-
-
-def test_refusals_leave_the_table_as_it_is() -> None:
-    state = position(3, 7, {}, 20, 5)
-    assert state is not None
-    before = save(state)
-
-    for action in everything(state):
-        try:
-            play(GAME, state, state.active, action)
-        except Refusal:
-            assert save(state) == before
-    assert save(state) == before
