@@ -33,6 +33,8 @@ async def test_threads_that_are_wanted_but_not_given_are_told(tmp_path: Path) ->
 
         assert "wants a thread for every game, but I may not" in text
         assert "– optional, not given: **Send Messages in Threads**" in text
+        assert "not given: **Create Public Threads**" in text
+        assert "✓ **Send Messages**" in text
         assert "All is well." not in text
 
 

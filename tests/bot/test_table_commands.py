@@ -20,7 +20,7 @@ from tests.bot.play import (
     start_game,
     take_turn,
 )
-from tests.bot.world import FULL, NO_THREADS, World, labels, text_of, world
+from tests.bot.world import World, labels, text_of, world
 
 
 async def test_the_log_tells_one_line_an_action_and_turns_its_pages(tmp_path: Path) -> None:
@@ -295,22 +295,6 @@ async def test_my_games_lists_tables_and_whose_turn_it_is(tmp_path: Path) -> Non
         both = text_of(mine.response) + text_of(theirs.response)
         assert both.count("**your turn**") == 1
         assert both.count("waiting for") == 1
-
-
-async def test_the_check_tells_an_administrator_what_is_missing(tmp_path: Path) -> None:
-    async with world(tmp_path, NO_THREADS) as here:
-        shown = await here.owner.slash(here.channel, "about check")
-
-        text = text_of(shown.response)
-        assert "✓ **Send Messages**" in text
-        assert "not given: **Create Public Threads**" in text
-
-
-async def test_the_check_finds_nothing_missing_where_all_is_given(tmp_path: Path) -> None:
-    async with world(tmp_path, FULL) as here:
-        shown = await here.owner.slash(here.channel, "about check")
-
-        assert "All is well." in text_of(shown.response)
 
 
 async def test_about_names_every_game(tmp_path: Path) -> None:

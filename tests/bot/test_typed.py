@@ -14,7 +14,7 @@ from bot.turn.commands import answer_label, offered
 from bot.turn.panels import option_labels
 from bot.turn.questions import Asked, fitting
 from bot.turn.turn import Turn
-from bot.turn.typed import in_notation, names_of_action, parse_typed, understood
+from bot.turn.typed import in_notation, names_of_action, understood
 from engine.castles_of_tuscany.actions import PlaceTile as PlaceRegionTile, TakeTile
 from engine.galaxy_trucker.actions import PlaceTile
 from engine.kernel.actions import Action, fields_of, name_of, value_of
@@ -70,15 +70,6 @@ def test_an_action_may_be_called_as_on_its_button_or_as_its_command(key: str) ->
     for kind in game.actions:
         for said in names_of_action(game, kind):
             assert in_notation(game, f"{said.upper()} S20").split() == [name_of(kind), "S20"]
-
-
-@pytest.mark.parametrize(
-    "line", ["build a hut on S20", "build a hut at S20", "build-hut S20", "放置房舍S20"]
-)
-def test_a_move_may_be_typed_as_it_is_said(line: str) -> None:
-    taluva = GAMES["taluva"]
-
-    assert parse_typed(taluva, line) == taluva.parse("build_hut S20")
 
 
 async def test_what_is_no_move_is_told_how_moves_begin(tmp_path: Path) -> None:

@@ -121,9 +121,13 @@ def test_words_that_only_one_move_has_are_enough() -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["build hut S20", "ＢＵＩＬＤ＿ＨＵＴ　Ｓ２０", "放置房舍Ｓ２０", "build-hut 'S 20'"]
+    "line",
+    [
+        *("build a hut on S20", "build a hut at S20", "build-hut S20", "放置房舍S20"),
+        *("build hut S20", "ＢＵＩＬＤ＿ＨＵＴ　Ｓ２０", "放置房舍Ｓ２０", "build-hut 'S 20'"),
+    ],
 )
-def test_letters_may_be_wide_and_joints_left_out(line: str) -> None:
+def test_a_move_may_be_typed_as_it_is_said_in_wide_letters_and_without_joints(line: str) -> None:
     taluva = GAMES["taluva"]
 
     assert parse_typed(taluva, line) == taluva.parse("build_hut S20")
