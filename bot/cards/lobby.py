@@ -1,7 +1,8 @@
 """The card of a table that is still open: who sits there, and what was chosen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
+from typing import Any
 
 from discord import ButtonStyle
 
@@ -44,6 +45,14 @@ VACATION_DAYS = (None, 0, 7, 14, 30)
 NO_TEMPOS: Mapping[MemberId, Tempo] = {}
 BANKS = (None, 12, 24, 48, 96, 168)
 """The hours of the time banks that the host may choose from; None is for days of grace."""
+TIMES: Mapping[str, Sequence[Any]] = {
+    "pace": list(Pace),
+    "when_up": list(WhenUp),
+    "vacation_days": VACATION_DAYS,
+    "weekends": (False, True),
+    "bank": BANKS,
+}
+"""What the host may choose about time, by the menu in which it is chosen. Any: of any kind."""
 
 
 def lobby_panel(
@@ -313,28 +322,19 @@ def vacation_days_text(days: int | None, voice: Voice) -> str:
 
 def time_panel(table: Table, voice: Voice) -> Panel:
     """The pace, what happens when time is up, and what does not count, as menus for the host."""
-    paces, ends = list(Pace), list(WhenUp)
-    menus: list[tuple[str, list[str], int]] = [
-        ("pace", [voice(f"bot.pace.{each}") for each in paces], paces.index(table.pace)),
-        (
-            "when_up",
-            [voice(f"times.when_up.{each}") for each in ends],
-            ends.index(table.when_up),
+    named: dict[str, tuple[Any, Callable[[Any], str]]] = {
+        "pace": (table.pace, lambda each: voice(f"bot.pace.{each}")),
+        "when_up": (table.when_up, lambda each: voice(f"times.when_up.{each}")),
+        "vacation_days": (table.vacation_days, lambda each: vacation_days_text(each, voice)),
+        "weekends": (
+            bool(table.weekends),
+            lambda each: voice(f"times.weekends.{'off' if each else 'count'}"),
         ),
-        (
-            "vacation_days",
-            [vacation_days_text(each, voice) for each in VACATION_DAYS],
-            VACATION_DAYS.index(table.vacation_days),
-        ),
-        (
-            "weekends",
-            [voice(f"times.weekends.{each}") for each in ("count", "off")],
-            int(bool(table.weekends)),
-        ),
-        ("bank", [spare_text(each, voice) for each in BANKS], BANKS.index(table.bank)),
-    ]
-    rows: list[tuple[Row, Row]] = [
-        (voice(f"times.lobby.{verb}"), Menu(verb, table.id, entries=entries, chosen=chosen))
-        for verb, entries, chosen in menus
-    ]
+        "bank": (table.bank, lambda each: spare_text(each, voice)),
+    }
+    rows: list[tuple[Row, Row]] = []
+    for verb, offered in TIMES.items():
+        now, name = named[verb]
+        menu = Menu(verb, table.id, entries=[*map(name, offered)], chosen=offered.index(now))
+        rows.append((voice(f"times.lobby.{verb}"), menu))
     return Panel(voice("times.lobby"), rows=[*chain(*rows), [set_up_button(table, voice)]])

@@ -19,7 +19,7 @@ from bot.core.interaction import (
     voice_of,
 )
 from bot.core.panels import Panel, Row
-from bot.core.phrases import game_choices, said
+from bot.core.phrases import choices_of, game_choices, said
 from bot.core.replies import show
 from bot.core.routes import route
 from bot.core.text import literal
@@ -32,6 +32,7 @@ from engine.tables.models import Pace
 LISTED = 10
 """The newest leagues and cups that are listed."""
 PACES = [Pace.LIVE, Pace.DAY, Pace.THREE_DAYS, Pace.WEEK]
+"""Without a pace a contest would have no end."""
 POINTS = {"5-3-2-1": [5, 3, 2, 1], "3-2-1": [3, 2, 1], "1": [1]}
 
 
@@ -42,16 +43,6 @@ def group() -> app_commands.Group:
     made.add_command(cup)
     made.add_command(contests)
     return made
-
-
-def pace_choices() -> list[Choice[str]]:
-    """The paces of contests; without one a contest would have no end."""
-    return [Choice(name=said(f"bot.pace.{each}"), value=each.value) for each in PACES]
-
-
-def late_choices() -> list[Choice[str]]:
-    """The consequences of an expired deadline to choose from."""
-    return [Choice(name=said(f"club.late.{each}"), value=each.value) for each in Late]
 
 
 @app_commands.command(name="league", description=said("club.about.league"))
@@ -75,9 +66,9 @@ def late_choices() -> list[Choice[str]]:
     game=game_choices(),
     second=game_choices(),
     third=game_choices(),
-    pace=pace_choices(),
+    pace=choices_of("bot.pace", PACES),
     points=[Choice(name=each, value=each) for each in POINTS],
-    late=late_choices(),
+    late=choices_of("club.late", Late),
 )
 async def league(
     interaction: Interaction,
@@ -130,9 +121,9 @@ async def league(
 )
 @app_commands.choices(
     game=game_choices(),
-    system=[Choice(name=said(f"club.kind.{each}"), value=each.value) for each in list(Kind)[1:]],
-    pace=pace_choices(),
-    late=late_choices(),
+    system=choices_of("club.kind", list(Kind)[1:]),
+    pace=choices_of("bot.pace", PACES),
+    late=choices_of("club.late", Late),
 )
 async def cup(
     interaction: Interaction,

@@ -25,7 +25,7 @@ from bot.core.interaction import (
 from bot.core.panels import Panel, Row, in_rows
 from bot.core.phrases import Voice, said
 from bot.core.replies import show
-from bot.core.routes import chosen_of, route
+from bot.core.routes import Handler, chosen_of, route
 from bot.core.services import now_in_milliseconds
 from engine.club.lobby import Seeking
 from engine.club.store import Listing
@@ -196,22 +196,17 @@ async def choose(interaction: Interaction, games: int, terms: int) -> None:
     await show(interaction, wish_panel(voice_of(interaction), games, unpacked(terms)))
 
 
-@route("club_pace")
-async def choose_pace(interaction: Interaction, games: int, terms: int, place: int) -> None:
-    """Choose the pace in its menu."""
-    await choose(interaction, games, replace(unpacked(terms), pace=place).packed)
+def term(name: str) -> Handler:
+    """Return the handler of the menu for a pace, a number of players, or how long a wish lasts."""
+
+    async def handle(interaction: Interaction, games: int, terms: int, place: int) -> None:
+        await choose(interaction, games, replace(unpacked(terms), **{name: place}).packed)
+
+    return handle
 
 
-@route("club_players")
-async def choose_players(interaction: Interaction, games: int, terms: int, place: int) -> None:
-    """Choose the number of players in its menu."""
-    await choose(interaction, games, replace(unpacked(terms), players=place).packed)
-
-
-@route("club_days")
-async def choose_days(interaction: Interaction, games: int, terms: int, place: int) -> None:
-    """Choose in its menu how long the wish lasts."""
-    await choose(interaction, games, replace(unpacked(terms), days=place).packed)
+for each in Chosen.__struct_fields__:
+    route(f"club_{each}")(term(each))
 
 
 def wish_panel(voice: Voice, games: int, chosen: Chosen) -> Panel:

@@ -1,6 +1,7 @@
 """Every sentence of the bot, in the languages of its readers."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import StrEnum
 from pathlib import Path
 
 import discord
@@ -208,6 +209,11 @@ def voice_at(table: Table, game: AnyGame, language: str | None = None) -> Voice:
 def said(key: str) -> locale_str:
     """The sentence of a key: in English for Discord's default, translated where it asks."""
     return locale_str(PHRASES.say(ENGLISH, key), key=key)
+
+
+def choices_of(prefix: str, values: Iterable[StrEnum]) -> list[app_commands.Choice[str]]:
+    """Return a choice for each value, with the name that it has behind the beginning of a key."""
+    return [app_commands.Choice(name=said(f"{prefix}.{each}"), value=each.value) for each in values]
 
 
 def game_choices() -> list[app_commands.Choice[str]]:

@@ -1,14 +1,14 @@
 """Opening a table: `/play` and the buttons of the lobby card."""
 
+from collections.abc import Callable
 from typing import Any, cast
 
 import discord
 from discord import app_commands
 
 from bot.cards.lobby import (
-    BANKS,
     INVITED_DAYS,
-    VACATION_DAYS,
+    TIMES,
     fair_panel,
     inviting_panel,
     set_up_panel,
@@ -29,32 +29,21 @@ from bot.core.interaction import (
     voice_of,
 )
 from bot.core.panels import Panel
-from bot.core.phrases import game_choices, language_of, said
+from bot.core.phrases import Voice, choices_of, game_choices, language_of, said
 from bot.core.replies import show
-from bot.core.routes import Answer, chosen_of, route, table_in_view
+from bot.core.routes import Answer, Handler, chosen_of, route, table_in_view
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.kernel.texts import LANGUAGES
 from engine.players import STRENGTHS
 from engine.registry import MAX_SEATS, game
+from engine.tables.change import Decision
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId
 from engine.tables.messages import ROLE_CALLED
 from engine.tables.models import Pace, Status, Table, TableId, WhenUp
 
 MAX_INVITED_DAYS = 30
-
-
-def pace_choices() -> list[app_commands.Choice[str]]:
-    """Every pace by its name."""
-    return [app_commands.Choice(name=said(f"bot.pace.{each}"), value=each.value) for each in Pace]
-
-
-def when_up_choices() -> list[app_commands.Choice[str]]:
-    """All that may happen when time is up."""
-    return [
-        app_commands.Choice(name=said(f"times.when_up.{each}"), value=each.value) for each in WhenUp
-    ]
 
 
 @app_commands.command(name="play", description=said("bot.about.play"))
@@ -65,7 +54,11 @@ def when_up_choices() -> list[app_commands.Choice[str]]:
     pace=said("bot.about.play.pace"),
     when_up=said("times.about.when_up"),
 )
-@app_commands.choices(key=game_choices(), pace=pace_choices(), when_up=when_up_choices())
+@app_commands.choices(
+    key=game_choices(),
+    pace=choices_of("bot.pace", Pace),
+    when_up=choices_of("times.when_up", WhenUp),
+)
 async def play(
     interaction: Interaction,
     key: str,
@@ -133,13 +126,6 @@ async def show_promise(interaction: Interaction, table_id: TableId) -> None:
     await show(interaction, fair_panel(table, voice_of(interaction)))
 
 
-@route("inviting")
-async def choose_invited(interaction: Interaction, table_id: TableId) -> None:
-    """Let the host choose a member for whom a seat is held."""
-    table = await hosted(interaction, table_id)
-    await show(interaction, inviting_panel(table, voice_of(interaction)))
-
-
 @route("invite")
 async def invite(interaction: Interaction, table_id: TableId, who: int) -> None:
     """Hold a seat for a member: table, who was chosen in the menu."""
@@ -188,13 +174,6 @@ async def add_computer(
     """Give a free seat to the computer: table, how many seats were taken."""
     decision = lobby.add_computer(member_of(interaction), taken=taken)
     await show_whole(interaction, await change(interaction, table_id, decision))
-
-
-@route("strengths")
-async def show_strengths(interaction: Interaction, table_id: TableId) -> None:
-    """Show the host how strong the computers are."""
-    table = await hosted(interaction, table_id)
-    await show(interaction, strengths_panel(table, voice_of(interaction)))
 
 
 @route("strength")
@@ -258,47 +237,43 @@ async def set_suggestions(
     await show(interaction, options_panel(table, game(table.game), page, voice_of(interaction)))
 
 
-@route("time")
-async def show_time(interaction: Interaction, table_id: TableId) -> None:
-    """Show the host the choices about time."""
-    table = await hosted(interaction, table_id)
-    await show(interaction, time_panel(table, voice_of(interaction)))
+def shown_to_host(panel: Callable[[Table, Voice], Panel]) -> Handler:
+    """Return the handler that shows a part of the set-up to the host."""
+
+    async def handle(interaction: Interaction, table_id: TableId) -> None:
+        table = await hosted(interaction, table_id)
+        await show(interaction, panel(table, voice_of(interaction)))
+
+    return handle
 
 
-@route("pace")
-async def set_pace(interaction: Interaction, table_id: TableId, place: int) -> None:
-    """Choose the pace: table, its place in the menu."""
-    decision = lobby.set_pace(member_of(interaction), chosen_of(list(Pace), place))
-    await show_chosen(interaction, await change(interaction, table_id, decision))
+for verb, panel in (
+    ("inviting", inviting_panel),
+    ("strengths", strengths_panel),
+    ("time", time_panel),
+):
+    route(verb)(shown_to_host(panel))
 
 
-@route("when_up")
-async def set_when_up(interaction: Interaction, table_id: TableId, place: int) -> None:
-    """Choose what happens when time is up: table, its place in the menu."""
-    decision = lobby.set_when_up(member_of(interaction), chosen_of(list(WhenUp), place))
-    await show_chosen(interaction, await change(interaction, table_id, decision))
+def time_menu(verb: str, decide: Callable[[MemberId, Any], Decision]) -> Handler:
+    """Return the handler of one of the menus about time: table, the place in the menu."""
+
+    async def handle(interaction: Interaction, table_id: TableId, place: int) -> None:
+        chosen = chosen_of(TIMES[verb], place)
+        table = await change(interaction, table_id, decide(member_of(interaction), chosen))
+        await show(interaction, time_panel(table, voice_of(interaction)))
+
+    return handle
 
 
-@route("vacation_days")
-async def set_vacation_days(interaction: Interaction, table_id: TableId, place: int) -> None:
-    """Choose for how many days of vacations the table waits: table, its place in the menu."""
-    days = chosen_of(VACATION_DAYS, place)
-    decision = lobby.set_vacation_days(member_of(interaction), days)
-    await show_chosen(interaction, await change(interaction, table_id, decision))
-
-
-@route("weekends")
-async def set_weekends(interaction: Interaction, table_id: TableId, off: bool) -> None:
-    """Have weekends count, or leave them free: table, which."""
-    decision = lobby.set_weekends(member_of(interaction), off)
-    await show_chosen(interaction, await change(interaction, table_id, decision))
-
-
-@route("bank")
-async def set_bank(interaction: Interaction, table_id: TableId, place: int) -> None:
-    """Choose a time bank or days of grace: table, its place in the menu."""
-    decision = lobby.set_bank(member_of(interaction), chosen_of(BANKS, place))
-    await show_chosen(interaction, await change(interaction, table_id, decision))
+for verb, decide in (
+    ("pace", lobby.set_pace),
+    ("when_up", lobby.set_when_up),
+    ("vacation_days", lobby.set_vacation_days),
+    ("weekends", lobby.set_weekends),
+    ("bank", lobby.set_bank),
+):
+    route(verb)(time_menu(verb, decide))
 
 
 @route("languages")
@@ -324,11 +299,6 @@ async def show_whole(interaction: Interaction, table: Table) -> None:
     if table.status is Status.OPEN:
         table = await interaction.client.services.tables.lobbies.coloured(table)
     await show(interaction, set_up_panel(table, game(table.game), voice, member))
-
-
-async def show_chosen(interaction: Interaction, table: Table) -> None:
-    """Show what is chosen about time now."""
-    await show(interaction, time_panel(table, voice_of(interaction)))
 
 
 async def hosted(interaction: Interaction, table_id: TableId) -> Table:
