@@ -7,7 +7,7 @@ import re
 
 from engine.castles_of_tuscany import opening, rules, scoring, turn, view
 from engine.castles_of_tuscany.actions import ACTIONS, SPACE_PATTERN, SetupRegion
-from engine.castles_of_tuscany.estimate import estimate
+from engine.castles_of_tuscany.estimate import estimate, hunch
 from engine.castles_of_tuscany.lesson import LESSON
 from engine.castles_of_tuscany.opening import recommended_region
 from engine.castles_of_tuscany.outcomes import notes, outcomes
@@ -59,6 +59,8 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
     look=view.look,
     imagine=view.imagine,
     estimate=estimate,
+    hunch=hunch,
+    apart=True,
     outcomes=outcomes,
     lesson=LESSON,
     notes=notes,

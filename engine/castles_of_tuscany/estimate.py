@@ -1,26 +1,60 @@
 """An estimate of each seat's position for computer players: points, and expected gains."""
 
-from engine.castles_of_tuscany.pieces import AREA_POINTS, ROUNDS, Color
-from engine.castles_of_tuscany.placing import fits, reachable
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import chain
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from engine.castles_of_tuscany.actions import SetupRegion
+from engine.castles_of_tuscany.board import layout_of
+from engine.castles_of_tuscany.cards import missing_cards
+from engine.castles_of_tuscany.estimate_weights import (
+    FOUND,
+    MANY_CARDS,
+    SIMPLE,
+    WANTED_CARDS,
+    Weights,
+    bonus_weight,
+    tile_weight,
+)
+from engine.castles_of_tuscany.pieces import (
+    AREA_POINTS,
+    FACE_COLORS,
+    ROUNDS,
+    STACK_SIZE,
+    STORAGE_POINTS,
+    Bonus,
+    Color,
+    Face,
+)
 from engine.castles_of_tuscany.scoring import final_points, winners
-from engine.castles_of_tuscany.state import Realm, Step, TuscanyState, hand_size, layout_in
+from engine.castles_of_tuscany.state import Realm, Step, TuscanyState, hand_size, in_game
+from engine.kernel.ids import Cell
 
 VICTORY = 1000.0
 """More than any difference in points."""
-
-SPACE, REACH, BONUS_TILE, FREE_TILE = 2.0, 0.8, 2.0, 2.4
-MARBLE, WORKER, CARD, WANTED_CARD = 0.5, 0.4, 0.35, 0.15
-"""What things are worth, by the scoring phases still to come, beyond what they count at the end;
-found by matches between computers."""
-
-UNDER_WAY = 0.7
-"""The part of the points of an area that its covered spaces count before the last of them."""
-
-WANTED_CARDS, MANY_CARDS = 2, 8
-"""Cards of a colour that a space in reach needs; beyond many cards more of them bring little."""
+SPENT_IN, LAST_ROUND = 1 / 3, 1 / 4
+"""What can be spent soon is spent in this part of a round; in the last one it counts at least so
+much of what it would."""
+KEPT_REGIONS = 4096
+"""Of positions that are looked at again and again; each takes 1 KB."""
 
 
-def estimate(state: TuscanyState) -> list[float]:
+class Times(Struct, frozen=True, gc=False):
+    """How often green points will still be counted.
+
+    `now` those of this turn, `soon` those of what can be spent in some turns, `ever` all of one
+    that comes in every turn to the end, a round long counted as one.
+    """
+
+    now: int
+    soon: float
+    ever: float
+
+
+def estimate(state: TuscanyState, weights: Weights = FOUND) -> list[float]:
     """Return the estimate of each seat in red points."""
     if state.step is Step.OVER:
         best = winners(state)
@@ -28,65 +62,107 @@ def estimate(state: TuscanyState) -> list[float]:
             realm.red + (VICTORY if seat in best else 0.0)
             for seat, realm in enumerate(state.realms)
         ]
-    phases_left = ROUNDS + 1 - max(state.round, 1)
-    worths = [worth(realm, phases_left) for realm in state.realms]
-    worths[state.active] += open_worth(state.step) * phases_left
+    times = times_of(state)
+    worths = [worth(realm, times, weights) for realm in state.realms]
+    worths[state.active] += open_worth(state, times, weights)
     return worths
 
 
-def open_worth(step: Step) -> float:
+def hunch(state: TuscanyState) -> list[float]:
+    """Return the estimate of each seat to those who think all tiles of a sort worth the same."""
+    return estimate(state, SIMPLE)
+
+
+def times_of(state: TuscanyState) -> Times:
+    """Return how often green points will still be counted, by what is left of the round."""
+    number = max(state.round, 1)
+    others = ROUNDS - number
+    rest = 0 if state.triggered or state.last_turns else tiles_left(state, number) / STACK_SIZE
+    rest = min(rest, 1)
+    part = min(rest / SPENT_IN + (0 if others else LAST_ROUND), 1)
+    return Times(others + 1, others + part, rest * (others + 1) + others * (others + 1) / 2)
+
+
+def tiles_left(state: TuscanyState, number: int) -> int:
+    """Return how many tiles a seat must take to end a round, the fewest of any seat."""
+    stacks = [state.realms[seat].stacks[:number] for seat in in_game(state)]
+    return min(sum(map(len, each)) for each in stacks)
+
+
+def open_worth(state: TuscanyState, times: Times, weights: Weights) -> float:
     """Return the expected gain of the open choice of the seat in turn."""
-    match step:
+    match state.step:
         case Step.BONUS:
-            return BONUS_TILE
+            kinds = [kind for kind, left in state.supply.items() if left]
+            return max((bonus_worth(kind, times, weights) for kind in kinds), default=0.0)
         case Step.FREE_TILE:
-            return FREE_TILE
+            return weights.free_tile * times.now
         case _:
             return 0.0
 
 
-def worth(realm: Realm, phases_left: int) -> float:
-    """The points of a seat and what its possessions may still bring.
-
-    `phases_left` is how often green points will still be counted.
-    """
-    wanted = wanted_colors(realm)
-    future = (
-        realm.green
-        + SPACE * len(realm.covered)
-        + UNDER_WAY * areas_under_way(realm)
-        + BONUS_TILE * sum(realm.bonuses.values())
-        + REACH * min(len(wanted), len(realm.storage))
-        + MARBLE * realm.marble
-        + WORKER * realm.workers
-        + hand_worth(realm, wanted)
-    )
-    return realm.red + sum(final_points(realm).values()) + future * phases_left
+def bonus_worth(kind: Bonus, times: Times, weights: Weights) -> float:
+    """Return the value of a bonus tile that is taken now."""
+    at_once = STORAGE_POINTS * times.now if kind is Bonus.STORAGE else 0
+    return at_once + bonus_weight(weights, kind) * times.ever
 
 
-def areas_under_way(realm: Realm) -> float:
-    """The share that covered spaces have in the green points of areas still to be finished."""
-    if realm.start is None:
+def worth(realm: Realm, times: Times, weights: Weights) -> float:
+    """The points of a seat and what its possessions may still bring."""
+    if realm.plan is None or realm.start is None:
         return 0.0
-    areas = layout_in(realm).areas
-    return sum(
-        AREA_POINTS[len(area)] / len(area)
-        for area in (areas[space] for space in realm.covered)
-        if not realm.covered.keys() >= set(area)
+    region = region_of(tuple(realm.boards), realm.plan, tuple(realm.covered))
+    soon = (
+        weights.space * len(realm.covered)
+        + weights.under_way * region.under_way
+        + weights.marble * realm.marble
+        + weights.worker * realm.workers
+        + weights.card * min(hand_size(realm), MANY_CARDS)
     )
+    if realm.storage:
+        soon += stored_worth(realm, list(region.reach), weights)
+    bonuses = [(kind, count) for kind, count in realm.bonuses.items() if count]
+    ever = sum(count * bonus_weight(weights, kind) for kind, count in bonuses)
+    points = realm.red + realm.green * times.now + sum(final_points(realm).values())
+    return points + soon * times.soon + ever * times.ever
 
 
-def wanted_colors(realm: Realm) -> set[Color]:
-    """The colours of reachable spaces for which something is stored."""
-    if realm.start is None or not realm.storage:
-        return set()
-    layout = layout_in(realm)
-    colors = {layout.colors[space] for space in reachable(realm, layout)}
-    return {color for color in colors if any(fits(face, color) for face in realm.storage)}
+class Region(NamedTuple):
+    """What a region promises: the share that covered spaces have in the points of areas under way,
+    and the colour of every empty space beside a covered one.
+    """
+
+    under_way: float
+    reach: Sequence[Color]
 
 
-def hand_worth(realm: Realm, wanted: set[Color]) -> float:
-    """Return the value of the region cards: most for a space in reach, nothing beyond many."""
+@lru_cache(maxsize=KEPT_REGIONS)
+def region_of(boards: Sequence[str], plan: SetupRegion, covered: Sequence[Cell]) -> Region:
+    """Return what a region promises where some spaces are covered."""
+    layout, filled = layout_of(boards, plan), frozenset(covered)
+    begun = [area for area in map(layout.areas.__getitem__, covered) if not filled.issuperset(area)]
+    beside = set(chain.from_iterable(map(layout.neighbours.__getitem__, covered))) - filled
+    under_way = sum(AREA_POINTS[len(area)] / len(area) for area in begun)
+    return Region(under_way, sorted(layout.colors[at] for at in beside))
+
+
+def stored_worth(realm: Realm, reach: list[Color], weights: Weights) -> float:
+    """Return the value of the storage, and of cards that pay for what lies there.
+
+    Every tile takes its colour off `reach`.
+    """
+    found, wanted = 0.0, set[Color]()
+    for face in realm.storage:
+        if face is Face.HEXAGON:
+            found += weights.hexagon
+            wanted.update(reach)
+        elif (color := FACE_COLORS[face]) in reach:
+            reach.remove(color)
+            wanted.add(color)
+            found += tile_weight(weights, color)
+        else:
+            found += weights.out_of_reach
     useful = sum(min(realm.hand[color], WANTED_CARDS) for color in wanted)
     useful = min(useful, WANTED_CARDS * len(realm.storage))
-    return WANTED_CARD * useful + CARD * min(hand_size(realm), MANY_CARDS)
+    payable = any(not missing_cards(realm, color) for color in wanted)
+    return found + weights.wanted_card * useful + weights.payable * payable

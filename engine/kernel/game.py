@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
 from typing import Any, Generic, TypeVar
@@ -142,6 +142,8 @@ class Game(Generic[S, O, V]):
     imagine: Callable[[S, Seat, Chance], S] = with_other_luck
     estimate: Callable[[S], list[float]] = not_estimated
     """Estimates each seat's position; by default from the result alone."""
+    hunch: Callable[[S], list[float]] | None = None
+    """What easy and normal computers go by, where strong ones know more (`estimate`)."""
     outcomes: Callable[[V, V], Iterable[Remark]] = lambda _before, _after: ()
     """Yields the gains and losses between a player's view before an action and its preview."""
     notes: Callable[[S, Seat, frozenset[str]], Iterable[Remark]] = lambda *_: ()
@@ -154,6 +156,9 @@ class Game(Generic[S, O, V]):
     tick: Callable[[S, int], Iterable[Event]] | None = None
     guesses: Callable[[S], int] = lambda _state: 1
     plays_on: Callable[[S], bool] = lambda _state: True
+    apart: bool = False
+    """Seats hardly touch each other: computers that look ahead look at few choices of others, and
+    take what looks best at once unless something else turns out clearly better."""
     ponder: Callable[[S, Seat, Chance], Iterator[tuple[int, Action]]] = lambda *_: iter(())
     """Look ahead in an imagined position that computers do not play on (`plays_on`): again and
     again the best action found so far, with the nodes spent since the one before."""
@@ -216,6 +221,11 @@ class Game(Generic[S, O, V]):
     def read_value(self, spec: FieldSpec, word: str) -> Fact | None:
         """The value that a word stands for in a field; raises Malformed for what is no cell."""
         return read_value(spec, word, self.hints.read_label, self.spoken)
+
+    @cached_property
+    def by_hunch(self) -> "Game[S, O, V]":
+        """The same game with its estimate as easy and normal computers know it."""
+        return self if self.hunch is None else replace(self, estimate=self.hunch)
 
     @cached_property
     def spoken(self) -> Spoken:

@@ -12,7 +12,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.players import lookahead
-from engine.players.greedy import Tell, easy, greedy, random, silent
+from engine.players.greedy import Tell, easy, normal, random, silent
 
 
 class Player(Protocol):
@@ -43,8 +43,8 @@ _, NORMAL, STRONG = STRENGTHS
 PLAYERS: Mapping[str, Player] = {
     "random": random,
     "easy": easy,
-    "normal": greedy,
-    "greedy": greedy,  # what tables of earlier versions call it
+    "normal": normal,
+    "greedy": normal,  # what tables of earlier versions call it
     "strong": strong,
 }
 

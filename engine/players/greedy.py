@@ -124,6 +124,11 @@ def lead(game: AnyGame, position: Any, seat: Seat) -> float:
     return standings[seat] - max(each for other, each in enumerate(standings) if other != seat)
 
 
+def normal(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell = silent) -> Action:
+    """Take what looks best at once to somebody who does not know all that a strong player does."""
+    return greedy(game.by_hunch, state, seat, chance, tell)
+
+
 FEW = 2
 """Choices that it looks at when it is careless."""
 CAREFUL = 3
@@ -132,6 +137,7 @@ CAREFUL = 3
 
 def easy(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell = silent) -> Action:
     """Take what looks best at once, of all choices or, mostly, of a few."""
+    game = game.by_hunch
     seen = game.imagine(state, seat, chance)
     choices = list(game.choices(seen, seat))
     if below(chance, CAREFUL) > 0:

@@ -89,6 +89,8 @@ MAX_STEPS = 24
 """Of all seats together, for each turn that is looked ahead; enough for a round of turns."""
 WIDTH = 32
 """So many choices are looked at, any of them: one of the best tenth is nearly always among them."""
+WIDTH_OF_OTHERS = 4
+"""The same for choices of others where seats keep apart: another round tells more than they do."""
 
 
 def play_out(
@@ -127,8 +129,9 @@ def step(
     for each in sorted(waiting, key=lambda other: other != seat):
         choices = list(game.choices(draft, each))
         if choices:
-            if len(choices) > WIDTH:
-                choices = sample(luck, choices, WIDTH)
+            width = WIDTH_OF_OTHERS if game.apart and each != seat else WIDTH
+            if len(choices) > width:
+                choices = sample(luck, choices, width)
             effort.spend(len(choices))
             action = best(game, [draft], each, choices, luck) if len(choices) > 1 else choices[0]
             list(game.apply(draft, each, action))
@@ -239,7 +242,8 @@ def after_heats(
     """
     ranking, reasons = list(worths), [at_once([*worths.values()])]
     for heat in heats:
-        race = Race(front(ranking, heat.runners), heat.rounds)
+        favourite = ranking[0] if game.apart else None
+        race = Race(front(ranking, heat.runners), heat.rounds, favourite)
         reserve = effort.left * (1 - FIRST_ROUND / heat.rounds)
         while race.is_open and not effort.is_spent:
             world = game.imagine(state, seat, chance)

@@ -14,11 +14,15 @@ class Race:
     """Actions that run against each other, in the order of what they promise.
 
     Every round gives each a value on the same imagined position with the same luck, so that the
-    differences between them tell more than the values. Nobody drops out before `min_rounds`.
+    differences between them tell more than the values. Nobody drops out before `min_rounds`. A
+    favourite leads until it drops out.
     """
 
-    def __init__(self, actions: list[Action], min_rounds: int) -> None:
+    def __init__(
+        self, actions: list[Action], min_rounds: int, favourite: Action | None = None
+    ) -> None:
         self._min_rounds = min_rounds
+        self._favourite = favourite
         self._values: dict[Action, list[float]] = {action: [] for action in actions}
         self._out: dict[Action, list[float]] = {}
 
@@ -41,13 +45,20 @@ class Race:
 
     @property
     def leader(self) -> Action:
+        """The favourite, if there is one that still runs, else the best so far."""
+        favourite = self._favourite
+        return self._best if favourite is None or favourite not in self._values else favourite
+
+    @property
+    def _best(self) -> Action:
         """The best action so far; of equals the one with the best first estimate."""
         return max(self._values, key=lambda action: sum(self._values[action]))
 
     @property
     def ranking(self) -> list[Action]:
         """All of them, the leader first; who dropped out last comes first of those."""
-        running = sorted(self._values, key=lambda each: sum(self._values[each]), reverse=True)
+        leader, values = self.leader, self._values
+        running = sorted(values, key=lambda each: (each == leader, sum(values[each])), reverse=True)
         return [*running, *self._out]
 
     def trials(self) -> tuple[int, int]:
@@ -67,7 +78,7 @@ class Race:
         for run, value in zip(self._values.values(), values, strict=True):
             run.append(value)
         if self.rounds >= self._min_rounds:
-            best = self._values[self.leader]
+            best = self._values[self._best]
             left = {each: run for each, run in self._values.items() if not is_behind(run, best)}
             runs = self._values | self._out
             self._out = {each: runs[each] for each in self.ranking if each not in left}

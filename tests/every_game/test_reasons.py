@@ -40,7 +40,7 @@ def test_whoever_has_one_choice_says_so(name: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_normal_player_tells_how_its_choice_compares_with_the_next_best(key: str) -> None:
-    game, (state, seat) = GAMES[key], middle_of(key)
+    game, (state, seat) = GAMES[key].by_hunch, middle_of(key)
     seen = imagined(game, state, seat, Chance("why"))
     choices = list(game.choices(seen[0], seat))
     worths = [sum(worth(game, one, seat, each) for one in seen) / len(seen) for each in choices]

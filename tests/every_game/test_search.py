@@ -160,6 +160,18 @@ def test_a_heat_takes_as_many_runners_as_there_are_nodes_for_all_its_rounds(
     assert len(worlds) > ROUNDS
 
 
+def test_a_favourite_leads_until_it_is_clearly_behind() -> None:
+    first, second = list(GAMES["taluva"].choices(*middle_of("taluva")))[:2]
+    unclear, clear = Race([first, second], ROUNDS, first), Race([first, second], ROUNDS, first)
+
+    for gap in (3.0, -2.0, 1.0):
+        unclear.note([0.0, gap])
+        clear.note([0.0, 1.0])
+
+    assert unclear.ranking == [first, second]
+    assert clear.ranking == [second, first]
+
+
 def test_runners_that_a_first_round_has_no_time_for_drop_out() -> None:
     first, second, third = list(GAMES["taluva"].choices(*middle_of("taluva")))[:3]
     race = Race([first, second, third], ROUNDS)
