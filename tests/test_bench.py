@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from engine.registry import GAMES
 from tests.bench.__main__ import parts
 from tests.bench._promises import PROMISES, of_peer, page, table
+from tests.bench.fit import Search
 from tests.imports import ROOT
 
 
@@ -112,3 +114,14 @@ def test_a_measurement_that_needs_no_program_runs_and_is_written_down(tmp_path: 
     moves = rows_of(written.read_text(encoding="utf-8"))["durable moves"]
     assert moves[1].endswith(" /s")
     assert "bare sqlite3" in moves[3]
+
+
+@pytest.mark.parametrize("key", ["castles_of_tuscany", "taluva"])
+def test_weights_go_towards_those_of_whoever_was_ahead(key: str) -> None:
+    search, again = Search(GAMES[key]), Search(GAMES[key])
+    begun = search.at(search.moved)
+
+    for each in (search, again):
+        each.learn_from(0, seats=2)
+
+    assert search.at(search.moved) == again.at(again.moved) != begun
