@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.checks.effort import effort
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.pieces import CORNERS, DRUIDS, MIN_SCORE, PLACES, STONES
 from engine.dolmengoetter.state import DolmenState, Phase, is_free, supply_of, unnamed_of
@@ -12,7 +13,7 @@ from engine.dolmengoetter.turn import starting_values
 from engine.kernel.ids import Seat
 from tests.dolmengoetter.wild import wild_game
 
-GAMES = 12
+GAMES = effort(6, 12)
 OPTIONS: list[dict[str, str]] = [
     {},
     {"dolmen_timing": "wait"},
