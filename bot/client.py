@@ -227,7 +227,7 @@ class Meeplepost(Bot):
                 await self.poster.flush(table_id)
 
     async def _go_on(self, table_id: TableId) -> None:
-        seen = await self.services.tables.round(table_id)
+        seen = await self.services.tables.store.round(table_id)
         if seen.table.game not in self.services.tables.games:
             if table_id not in self.unplayable:
                 log.warning("game.not_installed", table=table_id, game=seen.table.game)

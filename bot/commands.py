@@ -68,7 +68,7 @@ async def sync_commands(client: Bot, tree: Commands) -> bool:
     payload = await command_payload(tree)
     digest = hashlib.sha256(json.dumps(payload, sort_keys=True, default=str).encode()).hexdigest()
     name = f"commands:{client.application_id}"
-    if await client.services.tables.remembered(name) == digest:
+    if await client.services.tables.people.remembered(name) == digest:
         return True
     assert client.application_id is not None, "told by the login"
     try:
@@ -76,7 +76,7 @@ async def sync_commands(client: Bot, tree: Commands) -> bool:
     except discord.HTTPException as refused:
         log.error("commands.refused", entry=refused_entry(payload, refused), why=refused.text)
         return False
-    await client.services.tables.remember(name, digest)
+    await client.services.tables.people.remember(name, digest)
     log.info("commands.synced", commands=len(payload))
     return True
 

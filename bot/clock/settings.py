@@ -242,7 +242,7 @@ async def choose(interaction: Interaction, chosen: Settings) -> None:
     services = interaction.client.services
     who = person_of(interaction)
     uncounted(interaction)
-    await services.tables.people.choose(replace(who, settings=chosen))
+    await services.tables.people.choose(replace(who, settings=chosen), services.tables.clock())
     await look_again(services, who.id)
 
 

@@ -211,7 +211,7 @@ async def last_begun(interaction: Interaction, table: Table) -> Table:
     """The newest table of the place of a table with a game to look at, if there is one."""
     if table.status is not Status.OPEN:
         return table
-    begun = await interaction.client.services.tables.archive.at(table.place, most=1)
+    begun = await interaction.client.services.tables.store.lists.begun_at(table.place, most=1)
     return begun[0] if begun else table
 
 

@@ -42,8 +42,8 @@ async def keep_name(interaction: Interaction) -> None:
         return
     client = interaction.client
     with suppress(StoreError):  # it is in the log, and they are seen again
-        people = client.services.tables.people
-        for table in await people.seen(person_of(interaction), interaction.guild_id):
+        tables = client.services.tables
+        for table in await tables.seen(person_of(interaction), interaction.guild_id):
             client.later(rename_thread(client, client.services, table))
 
 

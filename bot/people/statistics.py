@@ -31,7 +31,7 @@ from engine.kernel.texts import signed
 from engine.registry import GAMES, number_of, numbered
 from engine.tables.clock.tempo import Tempo
 from engine.tables.members import MemberId, Settings
-from engine.tables.people.feats import Feats
+from engine.tables.people.statistics import Feats
 from engine.tables.standings import (
     FORM,
     Finished,
@@ -66,12 +66,12 @@ async def own_panel(interaction: Interaction) -> Panel:
     """One's own statistics, whether others see them, and the buttons that lead on."""
     services, voice = interaction.client.services, voice_of(interaction)
     member = member_of(interaction)
-    games = await services.tables.statistics.games_of(member)
+    games = await services.tables.store.statistics.finished(member)
     shown = (await settings_of(interaction)).statistics
     picture = await form_picture(services, games, interaction.user.display_name, voice)
     found = tallies(games)
     lines = [*tally_lines(voice, found), *month_lines(voice, games), *rival_lines(voice, games)]
-    lines += tempo_lines(voice, await services.tables.statistics.tempo(member))
+    lines += tempo_lines(voice, await services.tables.store.times.tempo(member))
     lines.append(voice(f"people.statistics.{'shown' if shown else 'hidden'}"))
     rows: list[Row] = []
     if found:
@@ -83,15 +83,13 @@ async def own_panel(interaction: Interaction) -> Panel:
 async def other_panel(interaction: Interaction, who: discord.User) -> Panel:
     """Another's statistics where they want to show them, and how the two of you fared."""
     services, voice = interaction.client.services, voice_of(interaction)
-    own = await services.tables.statistics.games_of(member_of(interaction))
+    own = await services.tables.store.statistics.finished(member_of(interaction))
     met = [each for each in own if MemberId(who.id) in each.rivals]
     name = literal(who.display_name)
     between = [voice("people.statistics.between", who=name)]
     between += [rival_line(voice, each) for each in rivals(met) if each.member == who.id]
     try:
-        games = await services.tables.statistics.games_of_other(
-            MemberId(who.id), interaction.guild_id
-        )
+        games = await services.tables.statistics.of_other(MemberId(who.id), interaction.guild_id)
     except NotNow:
         if not met:
             raise
@@ -109,7 +107,8 @@ async def show_figures(interaction: Interaction, number: int) -> None:
     """Show a member's final figures in the games of one kind, chosen by number."""
     if (chosen := numbered(number)) is None:
         raise Malformed("bot.unknown_control")
-    games = await interaction.client.services.tables.statistics.games_of(member_of(interaction))
+    store = interaction.client.services.tables.store
+    games = await store.statistics.finished(member_of(interaction))
     of_one = [each for each in games if each.game == chosen.key]
     await show(interaction, figures_panel(voice_of(interaction), chosen.key, of_one))
 

@@ -72,7 +72,7 @@ async def play(chosen: Playground) -> None:
     await upgrade(settings.database)
     client = build(settings)
     world = found_world(client)
-    await client.services.tables.remember(commands_note(world), "")
+    await client.services.tables.people.remember(commands_note(world), "")
     await world.env.start()
     try:
         await serve(client, world, chosen, stop)

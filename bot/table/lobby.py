@@ -37,7 +37,6 @@ from engine.kernel.refusals import NotNow
 from engine.kernel.texts import LANGUAGES
 from engine.players import STRENGTHS
 from engine.registry import MAX_SEATS, game
-from engine.tables.change import Decision
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId
 from engine.tables.messages import ROLE_CALLED
@@ -232,7 +231,7 @@ async def set_suggestions(
     interaction: Interaction, table_id: TableId, page: int, allowed: bool
 ) -> None:
     """Let players ask the computer for a move, or not: table, page of the options, which."""
-    decision = lobby.set_suggestions(member_of(interaction), allowed)
+    decision = lobby.choose(member_of(interaction), suggestions=allowed)
     table = await change(interaction, table_id, decision)
     await show(interaction, options_panel(table, game(table.game), page, voice_of(interaction)))
 
@@ -255,25 +254,24 @@ for verb, panel in (
     route(verb)(shown_to_host(panel))
 
 
-def time_menu(verb: str, decide: Callable[[MemberId, Any], Decision]) -> Handler:
+def time_menu(verb: str) -> Handler:
     """Return the handler of one of the menus about time: table, the place in the menu."""
 
     async def handle(interaction: Interaction, table_id: TableId, place: int) -> None:
-        chosen = chosen_of(TIMES[verb], place)
-        table = await change(interaction, table_id, decide(member_of(interaction), chosen))
+        by, chosen = member_of(interaction), chosen_of(TIMES[verb], place)
+        decision = (
+            lobby.set_weekends(by, chosen)
+            if verb == "weekends"
+            else lobby.choose(by, **{verb: chosen})
+        )
+        table = await change(interaction, table_id, decision)
         await show(interaction, time_panel(table, voice_of(interaction)))
 
     return handle
 
 
-for verb, decide in (
-    ("pace", lobby.set_pace),
-    ("when_up", lobby.set_when_up),
-    ("vacation_days", lobby.set_vacation_days),
-    ("weekends", lobby.set_weekends),
-    ("bank", lobby.set_bank),
-):
-    route(verb)(time_menu(verb, decide))
+for verb in TIMES:
+    route(verb)(time_menu(verb))
 
 
 @route("languages")
@@ -289,7 +287,7 @@ async def set_languages(interaction: Interaction, table_id: TableId, number: int
 @route("when_full")
 async def set_when_full(interaction: Interaction, table_id: TableId, by_itself: bool) -> None:
     """Let the game begin by itself when all seats are taken, or not: table, whether."""
-    decision = lobby.set_when_full(member_of(interaction), by_itself)
+    decision = lobby.choose(member_of(interaction), when_full=by_itself)
     await show_whole(interaction, await change(interaction, table_id, decision))
 
 

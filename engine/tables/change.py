@@ -1,6 +1,6 @@
 """What members are about to do at a table, its changes as data, and the decisions to make them.
 
-A decision is a value: `set_pace(by, pace)` says what somebody wants. `TableTransactions.do` carries
+A decision is a value: `lobby.close(by)` says what somebody wants. `TableTransactions.do` carries
 it out on the table as it is by then, and writes the change in one transaction.
 """
 

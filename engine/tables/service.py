@@ -17,16 +17,16 @@ from engine.tables.due.service import Times, update_clock_pause
 from engine.tables.lobby.opening import Lobbies
 from engine.tables.log.history import record_of, rows_in_force
 from engine.tables.log.story import Archive
-from engine.tables.members import MemberId
+from engine.tables.members import MemberId, Person
 from engine.tables.models import LogRow, PlaceId, Status, Table, TableId
 from engine.tables.moves.changes import tick_table
 from engine.tables.moves.plans import Drafts, Plans
 from engine.tables.moves.suggestions import Suggestions
-from engine.tables.people.feats import FeatsOfMembers
 from engine.tables.people.privacy import Privacy
-from engine.tables.people.service import People, Statistics
+from engine.tables.people.statistics import FeatsOfMembers, Statistics
 from engine.tables.posts.letters import Letters
 from engine.tables.posts.outbox import Outbox
+from engine.tables.seats import renamed, update_name
 from engine.tables.store.store import Store
 from engine.tables.transactions import Outcomes, TableTransactions, Watch
 from engine.tables.upkeep.idling import Housekeeping
@@ -71,7 +71,7 @@ class Tables(TableTransactions):
         super().__init__(store, clock, games, watch)
         self.lobbies = Lobbies(self, seed)
         self.outbox = Outbox(self)
-        self.people = People(self)
+        self.people = store.people
         self.drafts = Drafts(self)
         self.outcomes = Outcomes(self)
         self.archive = Archive(self)
@@ -115,10 +115,6 @@ class Tables(TableTransactions):
             if guild == found.guild and not {found.channel, found.place}.isdisjoint(places):
                 return
         raise NotNow("table.unknown")
-
-    async def round(self, table: TableId) -> Round:
-        """Return a table with what its next round needs; raises NotNow."""
-        return await self.store.round(table)
 
     async def in_channel(self, place: PlaceId) -> Table | None:
         """The open or running table of a thread or channel; None where there are several."""
@@ -249,13 +245,20 @@ class Tables(TableTransactions):
 
     # The program itself
 
-    async def remember(self, name: str, text: str) -> None:
-        """Keep a text for the program itself, in place of an earlier one of this name."""
-        await self.store.people.remember(name, text)
+    async def seen(self, person: Person, guild: int) -> list[Table]:
+        """Update the name of a member at the open and running tables of a server.
 
-    async def remembered(self, name: str) -> str | None:
-        """The text that was kept under a name."""
-        return await self.store.people.remembered(name)
+        Returns the tables changed. The database is asked only where the name has
+        changed, or somebody has taken a seat, since the member was seen there last.
+        """
+        if self.people.is_called(person, guild):
+            return []
+        changed = []
+        for table in await self.store.lists.alive_of(person.id):
+            if table.guild == guild and renamed(table, person) is not None:
+                changed.append(await self.change(table.id, update_name(person)))
+        self.people.note_called(person, guild)
+        return changed
 
     async def tidy(self) -> None:
         """Forget what nobody can need any more; once an hour, and by one process, is enough."""

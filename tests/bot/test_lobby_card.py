@@ -242,7 +242,7 @@ async def test_the_card_shows_the_shape_that_somebody_wishes_for(tmp_path: Path)
     async with world(tmp_path) as here:
         settings = Settings(colour=SeatColour.VIOLET)
         ann = Person(MemberId(here.ann.id), "Ann", "en", settings, username="ann")
-        await here.bot.services.tables.people.choose(ann)
+        await here.bot.services.tables.people.choose(ann, here.bot.services.tables.clock())
 
         card = await open_table(here)
 

@@ -39,7 +39,7 @@ async def opened(folder: Path) -> AsyncIterator[tuple[Meeplepost, World]]:
     client = build(settings)
     sketch_pictures(client.services.studio)
     world = found_world(client)
-    await client.services.tables.remember(commands_note(world), "")
+    await client.services.tables.people.remember(commands_note(world), "")
     await world.env.start()
     try:
         yield client, world

@@ -154,7 +154,7 @@ async def by_letter(bot: Meeplepost, game: Game) -> None:
     """Everybody at the table wants letters instead of mentions."""
     for each in game.people:
         person = Person(MemberId(each.id), each.name, settings=Settings(ping=Ping.DIRECT))
-        await bot.services.tables.people.choose(person)
+        await bot.services.tables.people.choose(person, bot.services.tables.clock())
 
 
 async def pings(bot: Meeplepost, game: Game) -> set[Ping]:

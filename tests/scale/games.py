@@ -81,7 +81,7 @@ async def begun(tables: Tables, kind: str, number: int) -> TableId:
     table = await tables.lobbies.open(kind, people[0], guild=guild, channel=place, seats=size)
     for each in people[1:size]:
         await tables.change(table.id, lobby.join(each))
-    await tables.change(table.id, lobby.set_pace(people[0].id, Pace.WEEK))
+    await tables.change(table.id, lobby.choose(people[0].id, pace=Pace.WEEK))
     await tables.change(table.id, lobby.start_game(people[0].id))
     return table.id
 

@@ -120,7 +120,7 @@ class Room:
         """The same with the game begun."""
         table = await self.opened(*guests, game=game, place=place)
         if pace is not Pace.NONE:
-            await self.tables.change(table.id, lobby.set_pace(ANN.id, pace))
+            await self.tables.change(table.id, lobby.choose(ANN.id, pace=pace))
         return await self.tables.change(table.id, lobby.start_game(ANN.id))
 
     async def against_computer(self, game: str = "toy") -> Table:

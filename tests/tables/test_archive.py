@@ -117,6 +117,9 @@ async def test_the_newest_tables_of_a_channel_come_first(room: Room) -> None:
     second = await room.begun(EVE)
     await room.begun(BOB, place=ELSEWHERE)
 
-    assert [each.id for each in await room.tables.archive.at(CHANNEL, 9)] == [second.id, first.id]
-    assert [each.id for each in await room.tables.archive.at(THREAD, 9)] == [first.id]
-    assert [each.id for each in await room.tables.archive.at(CHANNEL, 1)] == [second.id]
+    assert [each.id for each in await room.tables.store.lists.begun_at(CHANNEL, 9)] == [
+        second.id,
+        first.id,
+    ]
+    assert [each.id for each in await room.tables.store.lists.begun_at(THREAD, 9)] == [first.id]
+    assert [each.id for each in await room.tables.store.lists.begun_at(CHANNEL, 1)] == [second.id]

@@ -45,7 +45,7 @@ async def test_the_position_is_that_of_the_finished_game_with_computers_around(r
 
 async def test_it_is_played_to_an_end_that_replays_and_counts_nowhere(room: Room) -> None:
     old = await over(room)
-    before = await room.tables.statistics.games_of(BOB.id)
+    before = await room.tables.store.statistics.finished(BOB.id)
     story = await room.tables.archive.story(old.id)
     table = await room.tables.lobbies.play_on(story, 2, BOB, None, THERE)
 
@@ -56,7 +56,7 @@ async def test_it_is_played_to_an_end_that_replays_and_counts_nowhere(room: Room
     assert ended.status is Status.ENDED
     assert await room.tables.archive.holds(table.id)
     verify(TOY, await room.tables.record(table.id))
-    assert await room.tables.statistics.games_of(BOB.id) == before
+    assert await room.tables.store.statistics.finished(BOB.id) == before
     again = await room.tables.archive.story(table.id)
     assert again.state(2) == story.state(2)
 

@@ -30,7 +30,9 @@ def test_two_may_swap() -> None:
 
 
 async def wish(room: Room, person: Person, colour: SeatColour) -> None:
-    await room.tables.people.choose(replace(person, settings=Settings(colour=colour)))
+    await room.tables.people.choose(
+        replace(person, settings=Settings(colour=colour)), room.tables.clock()
+    )
 
 
 async def test_a_game_begins_with_the_colours_of_that_moment(room: Room) -> None:
@@ -47,7 +49,7 @@ async def test_a_game_begins_with_the_colours_of_that_moment(room: Room) -> None
 async def test_who_joins_last_has_their_colour_too(room: Room) -> None:
     await wish(room, BOB, BLUE)
     table = await room.opened()
-    await room.tables.change(table.id, lobby.set_when_full(ANN.id, True))
+    await room.tables.change(table.id, lobby.choose(ANN.id, when_full=True))
 
     table = await room.tables.change(table.id, lobby.join(BOB))
 

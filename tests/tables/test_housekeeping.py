@@ -20,7 +20,7 @@ async def keep(room: Room, days: float) -> list[Table]:
 async def begun(room: Room, pace: Pace = Pace.DAY) -> Table:
     """A running game of Ann and Bob with a pace."""
     table = await room.opened(BOB)
-    await room.tables.change(table.id, lobby.set_pace(ANN.id, pace))
+    await room.tables.change(table.id, lobby.choose(ANN.id, pace=pace))
     return await room.tables.change(table.id, lobby.start_game(ANN.id))
 
 

@@ -165,7 +165,7 @@ HostsOnly = Callable[[Tables, TableId], Awaitable[object]]
         lambda tables, table: tables.change(table, lobby.add_computer(BOB.id)),
         lambda tables, table: tables.change(table, lobby.set_option(BOB.id, "length", "long")),
         lambda tables, table: tables.change(table, lobby.reset_options(BOB.id)),
-        lambda tables, table: tables.change(table, lobby.set_pace(BOB.id, Pace.WEEK)),
+        lambda tables, table: tables.change(table, lobby.choose(BOB.id, pace=Pace.WEEK)),
         lambda tables, table: tables.change(table, lobby.start_game(BOB.id)),
         lambda tables, table: tables.change(table, lobby.close(BOB.id)),
     ],
@@ -223,7 +223,7 @@ async def test_options_and_pace_can_be_chosen_until_the_start(room: Room) -> Non
     table = await room.opened()
 
     await room.tables.change(table.id, lobby.set_option(ANN.id, "length", "long"))
-    table = await room.tables.change(table.id, lobby.set_pace(ANN.id, Pace.LIVE))
+    table = await room.tables.change(table.id, lobby.choose(ANN.id, pace=Pace.LIVE))
 
     assert (table.options, table.pace) == ({"length": "long"}, Pace.LIVE)
     with refused("kernel.bad_option_value"):
@@ -297,7 +297,7 @@ async def test_a_game_that_has_begun_is_no_lobby_any_more(room: Room) -> None:
             await what
     for what in (
         room.tables.change(table.id, lobby.start_game(ANN.id)),
-        room.tables.change(table.id, lobby.set_pace(ANN.id, Pace.DAY)),
+        room.tables.change(table.id, lobby.choose(ANN.id, pace=Pace.DAY)),
     ):
         with refused("table.settled"):
             await what
@@ -380,7 +380,7 @@ async def test_options_follow_from_the_pace_and_are_kept_with_the_game(room: Roo
 async def test_what_the_host_chose_goes_before_what_follows_from_the_pace(room: Room) -> None:
     room.know({"toy": in_a_hurry()})
     table = await room.opened(BOB)
-    await room.tables.change(table.id, lobby.set_pace(ANN.id, Pace.LIVE))
+    await room.tables.change(table.id, lobby.choose(ANN.id, pace=Pace.LIVE))
     await room.tables.change(table.id, lobby.set_option(ANN.id, "length", "long"))
 
     table = await room.tables.change(table.id, lobby.start_game(ANN.id))

@@ -111,7 +111,7 @@ async def test_a_new_name_reaches_all_tables_of_that_server(room: Room) -> None:
     elsewhere = await opened_at(room, OTHER_SERVER, 22)
     anna = Person(ANN.id, "Anna", username="ann")
 
-    changed = await room.tables.people.seen(anna, SERVER)
+    changed = await room.tables.seen(anna, SERVER)
 
     assert changed == [await room.tables.table(each.id) for each in (here, there)]
     assert [each.names for each in changed] == [("Anna", "Computer 1")] * 2
@@ -122,7 +122,7 @@ async def test_a_new_name_reaches_all_tables_of_that_server(room: Room) -> None:
 
 async def test_a_name_that_is_known_costs_no_question_to_the_database(room: Room) -> None:
     await opened_at(room, SERVER, 20)
-    await room.tables.people.seen(ANN, SERVER)
+    await room.tables.seen(ANN, SERVER)
     asked: list[str] = []
 
     def ask(*args: Any) -> None:
@@ -130,9 +130,9 @@ async def test_a_name_that_is_known_costs_no_question_to_the_database(room: Room
 
     event.listen(Engine, "before_cursor_execute", ask)
     try:
-        assert await room.tables.people.seen(ANN, SERVER) == []
+        assert await room.tables.seen(ANN, SERVER) == []
         assert asked == []
-        await room.tables.people.seen(Person(ANN.id, "Anna"), SERVER)
+        await room.tables.seen(Person(ANN.id, "Anna"), SERVER)
         assert asked
     finally:
         event.remove(Engine, "before_cursor_execute", ask)
@@ -143,9 +143,9 @@ async def test_a_seat_that_was_got_by_an_old_name_gets_the_new_one(room: Room) -
     table = await opened_at(room, SERVER, 20)
     await room.tables.change(table.id, ending.give_up(ANN.id))
     anna = Person(ANN.id, "Anna")
-    assert await room.tables.people.seen(anna, SERVER) == []
+    assert await room.tables.seen(anna, SERVER) == []
 
     await room.tables.lobbies.rematch(table.id, ANN.id)
 
-    [again] = await room.tables.people.seen(anna, SERVER)
+    [again] = await room.tables.seen(anna, SERVER)
     assert "Anna" in again.names

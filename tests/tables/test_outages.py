@@ -41,7 +41,7 @@ async def is_up(room: Room, table: Table) -> bool:
     """Return True if the first seat's time brought what the table chose, or it may be offered."""
     if table.when_up is not WhenUp.REMIND:
         return table.moved_by_computer(FIRST) or bool(table.votes)
-    known = await room.tables.times.habits_at(table)
+    known = await room.tables.store.times.habits_at(table)
     return overdue(table, FIRST, known[FIRST], room.clock.now)
 
 

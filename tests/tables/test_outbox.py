@@ -360,5 +360,5 @@ async def test_what_is_to_be_posted_is_read_with_the_habits_of_who_plays(room: R
 
     assert waiting is not None
     assert waiting.context.known.keys() == {0, 1}
-    assert waiting.context.known == await room.tables.times.habits_at(table)
+    assert waiting.context.known == await room.tables.store.times.habits_at(table)
     assert await room.tables.outbox.waiting(table.id, room.clock.now) is None

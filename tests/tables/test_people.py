@@ -57,13 +57,13 @@ async def test_a_glance_shows_soon_what_another_process_has_changed(
     room: Room, monkeypatch: pytest.MonkeyPatch, shards: Shards, seconds: float
 ) -> None:
     people, elsewhere = PeopleStore(room.database, shards), room.again().tables.people
-    await people.save_person(ANN)
+    await people.save(ANN)
     assert await people.glance(ANN.id) == ANN
     renamed = replace(ANN, name="Anna")
     await elsewhere.save(renamed)
 
     assert await people.glance(ANN.id) == ANN
-    assert await people.person(ANN.id) == renamed
+    assert await people.find(ANN.id) == renamed
     later = monotonic() + seconds
     monkeypatch.setattr("engine.tables.store.people.monotonic", lambda: later)
     assert await people.glance(ANN.id) == renamed
@@ -169,12 +169,12 @@ async def test_old_drafts_and_interactions_are_forgotten(room: Room) -> None:
 
 
 async def test_the_program_remembers_texts_for_itself(room: Room) -> None:
-    assert await room.tables.remembered("commands") is None
+    assert await room.tables.people.remembered("commands") is None
 
-    await room.tables.remember("commands", "one")
-    await room.tables.remember("commands", "two")
+    await room.tables.people.remember("commands", "one")
+    await room.tables.people.remember("commands", "two")
 
-    assert await room.tables.remembered("commands") == "two"
+    assert await room.tables.people.remembered("commands") == "two"
 
 
 async def test_a_member_seen_by_several_processes_at_once_is_kept_once(room: Room) -> None:
@@ -184,8 +184,8 @@ async def test_a_member_seen_by_several_processes_at_once_is_kept_once(room: Roo
         await room.database.write(lambda connection: connection.execute(delete(MEMBERS)))
         await asyncio.gather(
             *(other.tables.people.meet(ANN) for other in others),
-            *(other.tables.remember("commands:1", "known") for other in others),
+            *(other.tables.people.remember("commands:1", "known") for other in others),
         )
 
     assert await room.tables.people.find(ANN.id) == ANN
-    assert await room.tables.remembered("commands:1") == "known"
+    assert await room.tables.people.remembered("commands:1") == "known"

@@ -204,8 +204,8 @@ async def test_nobody_takes_a_move_back_past_the_end_of_anothers_time(room: Room
 async def test_whoever_plays_alone_takes_back_what_they_like(room: Room) -> None:
     table = await room.opened(game="taluva")
     await room.tables.change(table.id, lobby.add_computer(ANN.id))
-    await room.tables.change(table.id, lobby.set_pace(ANN.id, Pace.DAY))
-    await room.tables.change(table.id, lobby.set_when_up(ANN.id, WhenUp.MOVE))
+    await room.tables.change(table.id, lobby.choose(ANN.id, pace=Pace.DAY))
+    await room.tables.change(table.id, lobby.choose(ANN.id, when_up=WhenUp.MOVE))
     table = await room.tables.change(table.id, lobby.start_game(ANN.id))
     while table.holders[table.waits_for[0]].member is None:
         await play_for(room, table, table.waits_for[0])

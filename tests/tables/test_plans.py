@@ -88,7 +88,7 @@ async def test_a_plan_against_the_rules_is_dropped_with_the_reason(room: Room) -
 async def test_who_takes_letters_gets_one_when_their_plan_is_dropped(
     room: Room, ping: Ping, keys: list[str]
 ) -> None:
-    await room.tables.people.choose(replace(BOB, settings=Settings(ping=ping)))
+    await room.tables.people.choose(replace(BOB, settings=Settings(ping=ping)), room.tables.clock())
     table = await planned(room, BOB, Bet(50))
     await room.lay(table)
 

@@ -182,7 +182,7 @@ async def test_a_game_in_which_the_computer_may_help_is_not_rated(room: Room) ->
         "toy", ANN, guild=SERVER, channel=PlaceId(room.seeds + 100), seats=2
     )
     await room.tables.change(table.id, lobby.join(BOB))
-    await room.tables.change(table.id, lobby.set_suggestions(ANN.id, True))
+    await room.tables.change(table.id, lobby.choose(ANN.id, suggestions=True))
     await room.tables.change(table.id, lobby.start_game(ANN.id))
 
     await room.tables.do(table.id, ending.resign(BOB.id))

@@ -79,8 +79,8 @@ async def test_who_lets_the_computer_play_has_not_given_the_seat_away(room: Room
 
 async def test_where_the_computer_plays_because_time_was_up_the_others_may_seek(room: Room) -> None:
     table = await room.opened(BOB)
-    await room.tables.change(table.id, lobby.set_pace(ANN.id, Pace.DAY))
-    await room.tables.change(table.id, lobby.set_when_up(ANN.id, WhenUp.SEAT))
+    await room.tables.change(table.id, lobby.choose(ANN.id, pace=Pace.DAY))
+    await room.tables.change(table.id, lobby.choose(ANN.id, when_up=WhenUp.SEAT))
     table = await room.tables.change(table.id, lobby.start_game(ANN.id))
     while not table.stood_in(FIRST):
         assert table.wakes_at is not None

@@ -376,7 +376,7 @@ async def test_after_the_start_nobody_is_taken_off(room: Room) -> None:
 
 async def test_a_table_begins_by_itself_with_the_last_seat_taken(room: Room) -> None:
     table = await room.opened()
-    table = await room.tables.change(table.id, lobby.set_when_full(ANN.id, True))
+    table = await room.tables.change(table.id, lobby.choose(ANN.id, when_full=True))
     assert table.status is Status.OPEN
 
     table = await room.tables.change(table.id, lobby.join(BOB))
@@ -391,7 +391,7 @@ async def test_a_table_with_options_that_do_not_go_together_waits_for_the_host(
 ) -> None:
     table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
     await room.tables.change(table.id, lobby.set_option(ANN.id, "length", "long"))
-    await room.tables.change(table.id, lobby.set_when_full(ANN.id, True))
+    await room.tables.change(table.id, lobby.choose(ANN.id, when_full=True))
     await room.tables.change(table.id, lobby.join(BOB))
 
     table = await room.tables.change(table.id, lobby.join(CID))

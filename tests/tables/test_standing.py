@@ -31,13 +31,13 @@ async def after(room: Room, span: int, table: Table) -> Table:
     """A time later the table is seen to, if anything is due there."""
     room.clock.now += span
     for number in await room.tables.store.lists.due(room.clock.now):
-        await room.tables.run_clock(await room.tables.round(number))
+        await room.tables.run_clock(await room.tables.store.round(number))
     return await room.tables.table(table.id)
 
 
 async def update_clock_pause(room: Room, table: TableId) -> Table:
     """The table after its clock was looked after."""
-    seen_to = await room.tables.run_clock(await room.tables.round(table))
+    seen_to = await room.tables.run_clock(await room.tables.store.round(table))
     assert seen_to == await room.tables.table(table)
     return seen_to
 
@@ -140,7 +140,7 @@ async def test_a_clock_that_is_not_due_changes_and_reads_nothing(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await betting(room)
-    seen = await room.tables.round(table.id)
+    seen = await room.tables.store.round(table.id)
     monkeypatch.setattr(room.tables, "do", None)
 
     assert await room.tables.run_clock(seen) == table
@@ -149,15 +149,15 @@ async def test_a_clock_that_is_not_due_changes_and_reads_nothing(
 async def test_what_a_table_is_seen_to_with(room: Room) -> None:
     table = await betting(room)
 
-    seen = await room.tables.round(table.id)
+    seen = await room.tables.store.round(table.id)
     assert seen == Round(table, next_due=NOON + MINUTE, away=False, planned=False)
     await room.tables.plans.make(table.id, ANN.id, Lay(2))
-    assert (await room.tables.round(table.id)).planned
+    assert (await room.tables.store.round(table.id)).planned
     await go_away(room, CID, NOON, NOON + DAY)
-    assert (await room.tables.round(table.id)).away
+    assert (await room.tables.store.round(table.id)).away
     await room.tables.plans.cancel(table.id, ANN.id)
     await room.tables.times.come_back(CID.id, NOON)
-    assert await room.tables.round(table.id) == seen
+    assert await room.tables.store.round(table.id) == seen
 
     with refused("table.unknown"):
-        await room.tables.round(TableId(404))
+        await room.tables.store.round(TableId(404))

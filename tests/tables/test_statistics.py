@@ -15,7 +15,7 @@ from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person, Settings
 from engine.tables.models import PlaceId, Table, TableId
-from engine.tables.people import service
+from engine.tables.people import statistics
 from engine.tables.standings import Finished, Tally, by_month, form, rivals, tallies
 from engine.tables.store.schema import PLAYERS, TABLES
 from tests.tables.room import ANN, BOB, CID, EVE, Room, refused
@@ -38,6 +38,10 @@ async def won_by_ann(room: Room, guild: int = SERVER) -> Table:
     return (await room.tables.do(table.id, ending.resign(BOB.id))).table
 
 
+async def tallies_of(room: Room, who: Person) -> list[Tally]:
+    return tallies(await room.tables.store.statistics.finished(who.id))
+
+
 async def test_finished_games_are_counted(room: Room) -> None:
     await won_by_ann(room)
     await won_by_ann(room, OTHER_SERVER)
@@ -45,8 +49,8 @@ async def test_finished_games_are_counted(room: Room) -> None:
     given_up = await begun(room)
     await room.tables.change(given_up.id, ending.give_up(EVE.id, force=True))
 
-    [theirs] = tallies(await room.tables.statistics.games_of(BOB.id))
-    [hers] = tallies(await room.tables.statistics.games_of(ANN.id))
+    [theirs] = await tallies_of(room, BOB)
+    [hers] = await tallies_of(room, ANN)
 
     assert (hers.game, hers.played, hers.won, hers.places) == ("toy", 2, 2, {1: 2})
     assert (theirs.played, theirs.won, theirs.places) == (2, 0, {2: 2})
@@ -59,7 +63,7 @@ async def test_the_statistics_of_five_hundred_games_take_no_hundred_milliseconds
     await room.database.write(lambda connection: copy(connection, table.id, 499))
 
     before = process_time()
-    games = await room.tables.statistics.games_of(ANN.id)
+    games = await room.tables.store.statistics.finished(ANN.id)
     tallies(games), by_month(games), rivals(games), form(games)
 
     assert process_time() - before < 0.1
@@ -85,7 +89,7 @@ async def is_new_to(room: Room, table: Table, who: Person) -> bool:
 async def test_a_game_is_new_until_some_turns_are_finished(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "FIRST_TURNS", 1)
+    monkeypatch.setattr(statistics, "FIRST_TURNS", 1)
     table = await begun(room)
     new = [await is_new_to(room, table, ANN)]
     new.append(await is_new_to(room, (await room.lay(table)).table, ANN))
@@ -107,7 +111,7 @@ async def test_a_game_is_new_at_the_first_table_only(room: Room) -> None:
 async def test_whether_a_game_is_new_is_looked_up_again_once_enough_was_played(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "FIRST_TURNS", 2)
+    monkeypatch.setattr(statistics, "FIRST_TURNS", 2)
     asked = []
     store = room.tables.statistics._transactions.store.statistics
     look_up = store.first_turns
@@ -133,24 +137,24 @@ async def test_who_let_the_computer_play_to_the_end_did_not_play_it(room: Room) 
     await room.tables.change(table.id, seating.let_computer_play(BOB.id))
     await room.tables.do(table.id, ending.resign(ANN.id))
 
-    assert tallies(await room.tables.statistics.games_of(BOB.id)) == []
-    assert [each.won for each in tallies(await room.tables.statistics.games_of(ANN.id))] == [0]
+    assert await tallies_of(room, BOB) == []
+    assert [each.won for each in await tallies_of(room, ANN)] == [0]
 
 
 async def test_others_see_only_what_a_member_wants_to_show_and_of_their_server(room: Room) -> None:
     await won_by_ann(room)
     await won_by_ann(room, OTHER_SERVER)
     with refused("table.statistics_private"):
-        await room.tables.statistics.games_of_other(ANN.id, SERVER)
+        await room.tables.statistics.of_other(ANN.id, SERVER)
     await room.tables.people.save(replace(ANN, settings=Settings(statistics=True)))
 
-    [seen] = await room.tables.statistics.games_of_other(ANN.id, SERVER)
+    [seen] = await room.tables.statistics.of_other(ANN.id, SERVER)
 
     assert seen.rivals == {BOB.id: BOB.name}
     with refused("table.statistics_private"):
-        await room.tables.statistics.games_of_other(ANN.id, None)
+        await room.tables.statistics.of_other(ANN.id, None)
     with refused("table.statistics_private"):
-        await room.tables.statistics.games_of_other(CID.id, SERVER)
+        await room.tables.statistics.of_other(CID.id, SERVER)
 
 
 async def test_nothing_is_left_after_a_deletion(room: Room) -> None:
@@ -158,8 +162,8 @@ async def test_nothing_is_left_after_a_deletion(room: Room) -> None:
 
     await room.tables.privacy.forget(ANN.id)
 
-    assert tallies(await room.tables.statistics.games_of(ANN.id)) == []
-    assert len(tallies(await room.tables.statistics.games_of(BOB.id))) == 1
+    assert await tallies_of(room, ANN) == []
+    assert len(await tallies_of(room, BOB)) == 1
 
 
 def game(number: int, place: int, **scores: int) -> Finished:

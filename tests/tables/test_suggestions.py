@@ -17,7 +17,7 @@ MOVES = ["lay 3", "lay 5"]
 async def allowed(room: Room) -> Table:
     """A game of three in which players may ask; Ann begins."""
     table = await room.opened(BOB, CID)
-    await room.tables.change(table.id, lobby.set_suggestions(ANN.id, True))
+    await room.tables.change(table.id, lobby.choose(ANN.id, suggestions=True))
     return await room.tables.change(table.id, lobby.start_game(ANN.id))
 
 
@@ -64,7 +64,7 @@ async def test_a_second_answer_in_the_same_turn_is_not_kept(room: Room) -> None:
 async def test_a_turn_that_is_taken_back_and_played_again_is_the_same_turn(room: Room) -> None:
     table = await room.opened()
     await room.tables.change(table.id, lobby.add_computer(ANN.id))
-    await room.tables.change(table.id, lobby.set_suggestions(ANN.id, True))
+    await room.tables.change(table.id, lobby.choose(ANN.id, suggestions=True))
     table = await room.tables.change(table.id, lobby.start_game(ANN.id))
     await ask(room, table)
     await room.lay(table)
@@ -138,7 +138,7 @@ async def test_only_the_host_allows_it(room: Room, person: Person) -> None:
     table = await room.opened(BOB, CID)
 
     with refused("table.only_host"):
-        await room.tables.change(table.id, lobby.set_suggestions(person.id, True))
+        await room.tables.change(table.id, lobby.choose(person.id, suggestions=True))
 
 
 async def test_a_rematch_allows_what_the_game_before_allowed(room: Room) -> None:

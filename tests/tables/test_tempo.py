@@ -22,7 +22,7 @@ PEOPLE, QUICK = 1000, 0.1
 
 async def tempo(room: Room, who: Person) -> tuple[int, int]:
     """The turns of somebody, and how many were in time."""
-    found = await room.tables.statistics.tempo(who.id)
+    found = await room.tables.store.times.tempo(who.id)
     return found.turns, found.in_time
 
 
@@ -30,10 +30,10 @@ async def begun(room: Room, *, weekends: bool = False, bank: int | None = None) 
     """A game of three with a day a move, of which the computer makes those that are late."""
     table = await room.opened(BOB, CID)
     for decision in (
-        lobby.set_pace(ANN.id, Pace.DAY),
-        lobby.set_when_up(ANN.id, WhenUp.MOVE),
+        lobby.choose(ANN.id, pace=Pace.DAY),
+        lobby.choose(ANN.id, when_up=WhenUp.MOVE),
         lobby.set_weekends(ANN.id, weekends),
-        lobby.set_bank(ANN.id, bank),
+        lobby.choose(ANN.id, bank=bank),
     ):
         await room.tables.change(table.id, decision)
     return await room.tables.change(table.id, lobby.start_game(ANN.id))
@@ -76,7 +76,7 @@ async def test_a_turn_in_time_counts_with_its_length(room: Room) -> None:
 
     await room.lay(table)
 
-    found = await room.tables.statistics.tempo(ANN.id)
+    found = await room.tables.store.times.tempo(ANN.id)
     assert (found.turns, found.in_time) == (1, 1)
     assert found.lengths[BOUNDS.index(6 * HOUR)] == 1
     assert await tempo(room, BOB) == (0, 0)
@@ -106,7 +106,7 @@ async def test_vacations_and_weekends_are_neither_late_nor_slow(room: Room) -> N
 
     await room.lay(await pass_hours(room, table, 24 * 20 + 2))
 
-    found = await room.tables.statistics.tempo(ANN.id)
+    found = await room.tables.store.times.tempo(ANN.id)
     assert (found.turns, found.in_time) == (1, 1)
     assert found.median <= 2 * HOUR
 
@@ -145,7 +145,7 @@ async def test_more_time_that_the_others_gave_counts_as_time(room: Room) -> None
 @pytest.mark.parametrize("pace", [Pace.NONE, Pace.DAY])
 async def test_nothing_counts_without_a_pace_or_without_others(room: Room, pace: Pace) -> None:
     table = await room.opened()
-    await room.tables.change(table.id, lobby.set_pace(ANN.id, pace))
+    await room.tables.change(table.id, lobby.choose(ANN.id, pace=pace))
     await room.tables.change(
         table.id, lobby.join(BOB) if pace is Pace.NONE else lobby.add_computer(ANN.id)
     )

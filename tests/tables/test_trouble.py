@@ -95,7 +95,7 @@ Use = Callable[[Room, Table], Awaitable[object]]
             table=table.id, member=ANN.id, revision=1, fields={}
         ),
         lambda room, table: room.tables.show_again(table.id),
-        lambda room, table: room.tables.remember("name", "text"),
+        lambda room, table: room.tables.people.remember("name", "text"),
         lambda room, table: room.tables.tidy(),
     ],
 )

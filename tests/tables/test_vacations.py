@@ -19,7 +19,7 @@ from tests.tables.test_times import FIRST, GRACE, hours_pass, paced, told
 
 async def is_overdue(room: Room, table: Table, seat: Seat = FIRST) -> bool:
     """Return True if a seat's time and all of its grace are over."""
-    known = await room.tables.times.habits_at(table)
+    known = await room.tables.store.times.habits_at(table)
     return overdue(await room.tables.table(table.id), seat, known[seat], room.clock.now)
 
 
@@ -138,8 +138,8 @@ async def limited(room: Room, days: int | None) -> Table:
     """A game that waits for so many days of vacations; Ann is to move."""
     room.seeds = 1
     table = await room.opened(BOB, game="taluva")
-    await room.tables.change(table.id, lobby.set_pace(ANN.id, Pace.DAY))
-    await room.tables.change(table.id, lobby.set_vacation_days(ANN.id, days))
+    await room.tables.change(table.id, lobby.choose(ANN.id, pace=Pace.DAY))
+    await room.tables.change(table.id, lobby.choose(ANN.id, vacation_days=days))
     table = await room.tables.change(table.id, lobby.start_game(ANN.id))
     assert (table.vacation_days, table.waits_for) == (days, [FIRST])
     return table
@@ -190,16 +190,16 @@ async def test_days_before_a_table_was_opened_do_not_count_there(room: Room) -> 
 async def test_only_the_host_chooses_and_only_before_the_start(room: Room) -> None:
     table = await room.opened(BOB)
     with refused("table.only_host"):
-        await room.tables.change(table.id, lobby.set_vacation_days(BOB.id, 7))
+        await room.tables.change(table.id, lobby.choose(BOB.id, vacation_days=7))
     await room.tables.change(table.id, lobby.start_game(ANN.id))
 
     with refused("table.settled"):
-        await room.tables.change(table.id, lobby.set_vacation_days(ANN.id, 7))
+        await room.tables.change(table.id, lobby.choose(ANN.id, vacation_days=7))
 
 
 async def test_a_rematch_waits_as_long_as_the_game_before_it(room: Room) -> None:
     table = await room.opened(BOB)
-    await room.tables.change(table.id, lobby.set_vacation_days(ANN.id, 14))
+    await room.tables.change(table.id, lobby.choose(ANN.id, vacation_days=14))
     await room.to_the_end(await room.tables.change(table.id, lobby.start_game(ANN.id)))
 
     assert (await room.tables.lobbies.rematch(table.id, BOB.id)).vacation_days == 14

@@ -83,10 +83,10 @@ async def weekends_off(room: Room, bank: int | None = None, pace: Pace = Pace.DA
     await room.tables.people.save(Person(ANN.id, ANN.name, settings=settings))
     table = await room.opened(BOB, CID)
     for decision in (
-        lobby.set_pace(ANN.id, pace),
-        lobby.set_when_up(ANN.id, WhenUp.MOVE),
+        lobby.choose(ANN.id, pace=pace),
+        lobby.choose(ANN.id, when_up=WhenUp.MOVE),
         lobby.set_weekends(ANN.id, True),
-        lobby.set_bank(ANN.id, bank),
+        lobby.choose(ANN.id, bank=bank),
     ):
         await room.tables.change(table.id, decision)
     return await room.tables.change(table.id, lobby.start_game(ANN.id))
@@ -116,7 +116,7 @@ async def test_weekends_are_the_hosts_choice_before_the_start(room: Room) -> Non
     with refused("table.only_host"):
         await room.tables.change(table.id, lobby.set_weekends(BOB.id, True))
     with refused("table.only_host"):
-        await room.tables.change(table.id, lobby.set_bank(BOB.id, 12))
+        await room.tables.change(table.id, lobby.choose(BOB.id, bank=12))
 
 
 @pytest.mark.parametrize("pace", [Pace.LIVE, Pace.NONE])

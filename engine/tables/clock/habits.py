@@ -57,6 +57,11 @@ def next_time(settings: Settings, at: int, minute: int) -> int:
     return moment(day)
 
 
+def next_digest(settings: Settings, now: int) -> int | None:
+    """Return when a member's next digest is due; None for never."""
+    return None if settings.digest is None else next_time(settings, now, settings.digest * 60)
+
+
 def waited_for(away: list[Vacation], since: int, days: int | None) -> list[Vacation]:
     """The first days of somebody's vacations since a moment; all of them where `days` is None."""
     if days is None:

@@ -61,17 +61,13 @@ class Times(Service):
             table = await self._transactions.change(table.id, due())
         return table
 
-    async def habits_at(self, table: Table) -> dict[Seat, Habits]:
-        """The habits of those who play at a table, by seat."""
-        return await self.store.times.habits_at(table)
-
     async def habits_of(self, member: MemberId) -> Habits:
         """The habits of a member."""
         return (await self.store.times.habits([member]))[member]
 
     async def ends(self, table: Table) -> dict[Seat, int]:
         """Return when the time and the grace of each seat that owes something are over."""
-        return ends_at(table, await self.habits_at(table))
+        return ends_at(table, await self.store.times.habits_at(table))
 
     async def ends_for(self, member: MemberId, tables: Sequence[Table]) -> dict[TableId, int]:
         """Return `ends` of one member's own seats, by table."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from itertools import count
+from typing import TypedDict, Unpack
 
 from msgspec.structs import replace
 
@@ -190,16 +191,21 @@ def decline(context: TableContext, member: MemberId) -> Change:
     return replace(change, news=[*change.news, told])
 
 
-@decision()
-def set_when_full(context: TableContext, by: MemberId, when_full: bool) -> Change:
-    """The host chooses whether the game begins by itself with the last seat taken."""
-    return lobby_change(context, replace(_hosted(context, by), when_full=when_full))
+class Terms(TypedDict, total=False):
+    """How a table means to play, by the fields of `Table`."""
+
+    pace: Pace
+    when_up: WhenUp
+    when_full: bool
+    suggestions: bool
+    vacation_days: int | None
+    bank: int | None
 
 
 @decision()
-def set_suggestions(context: TableContext, by: MemberId, allowed: bool) -> Change:
-    """The host chooses whether players may ask the computer for a move."""
-    return lobby_change(context, replace(_hosted(context, by), suggestions=allowed))
+def choose(context: TableContext, by: MemberId, **terms: Unpack[Terms]) -> Change:
+    """The host chooses how the table means to play."""
+    return lobby_change(context, replace(_hosted(context, by), **terms))
 
 
 @decision()
@@ -217,35 +223,11 @@ def reset_options(context: TableContext, by: MemberId) -> Change:
     return lobby_change(context, replace(_hosted(context, by), options={}))
 
 
-@decision()
-def set_pace(context: TableContext, by: MemberId, pace: Pace) -> Change:
-    """The host chooses how fast the table means to play."""
-    return lobby_change(context, replace(_hosted(context, by), pace=pace))
-
-
-@decision()
-def set_when_up(context: TableContext, by: MemberId, when_up: WhenUp) -> Change:
-    """The host chooses what happens when somebody's time is up."""
-    return lobby_change(context, replace(_hosted(context, by), when_up=when_up))
-
-
-@decision()
-def set_vacation_days(context: TableContext, by: MemberId, days: int | None) -> Change:
-    """The host chooses for how many days of everybody's vacations the table waits."""
-    return lobby_change(context, replace(_hosted(context, by), vacation_days=days))
-
-
 @decision(needs_habits=True)
 def set_weekends(context: TableContext, by: MemberId, off: bool) -> Change:
     """The host chooses whether Saturdays and Sundays are free, by default those of their zone."""
     table, host = _hosted(context, by), context.habits.get(by, NO_HABITS)
     return lobby_change(context, replace(table, weekends=host.settings.zone if off else ""))
-
-
-@decision()
-def set_bank(context: TableContext, by: MemberId, hours: int | None) -> Change:
-    """The host chooses a time bank for everybody, or days of grace in its place."""
-    return lobby_change(context, replace(_hosted(context, by), bank=hours))
 
 
 @decision()

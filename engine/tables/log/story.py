@@ -200,10 +200,6 @@ class Archive(Service):
             )
         return await self.store.open_table(change, seed, now, interaction=interaction)
 
-    async def at(self, place: PlaceId, most: int) -> list[Table]:
-        """The newest tables that were played at a place or opened there, the newest first."""
-        return await self.store.lists.begun_at(place, most)
-
     async def all_at(self, place: PlaceId) -> AsyncIterator[Table]:
         """Yield all tables of a place, the newest first, read a page at a time."""
         before: TableId | None = None

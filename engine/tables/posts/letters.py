@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Fact
 from engine.tables.change import Mail, News
-from engine.tables.clock.habits import DAY, MINUTE, away_at, next_time
-from engine.tables.members import MemberId, Ping, Settings
+from engine.tables.clock.habits import DAY, MINUTE, away_at, next_digest
+from engine.tables.members import MemberId, Ping
 from engine.tables.messages import TURN, UNSENT, Letter, PostKind
 from engine.tables.models import Table, TableId
 from engine.tables.store.letters import said_with
@@ -14,13 +14,6 @@ from engine.tables.transactions import Service, TableTransactions
 DIGEST = "table.digest"
 """The letter with everywhere somebody plays."""
 KEPT = 7 * DAY
-
-
-def next_digest(settings: Settings, now: int) -> int | None:
-    """Return when a member's next digest is due; None for never."""
-    if settings.digest is None:
-        return None
-    return next_time(settings, now, settings.digest * 60)
 
 
 class Letters(Service):
@@ -65,10 +58,10 @@ class Letters(Service):
         With `closed` the member takes no letters at all, and is mentioned from now on.
         """
         await self.mark_sent(letter, None)
-        known = await self.store.people.person(letter.member)
+        known = await self.store.people.find(letter.member)
         if known is not None and closed:
             settings = replace(known.settings, ping=Ping.MENTION, digest=None)
-            await self.store.people.choose(replace(known, settings=settings), None)
+            await self.store.people.choose(replace(known, settings=settings), self.clock())
         mentioned = known is not None and known.settings.ping is Ping.BOTH
         if letter.table is not None and letter.key in TURN and not mentioned:
             await self._call((await self.store.find(letter.table)).table, letter.member)

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Draft, DraftGone
-from engine.tables.clock.habits import MINUTE
+from engine.tables.clock.habits import MINUTE, next_digest
 from engine.tables.errors import store_trouble
 from engine.tables.members import MemberId, Person
 from engine.tables.models import TableId
@@ -47,7 +47,7 @@ class PeopleStore(Topic):
         self._called: dict[MemberId, dict[int, tuple[str, str]]] = {}
         self._changes = 0
 
-    async def person(self, member: MemberId) -> Person | None:
+    async def find(self, member: MemberId) -> Person | None:
         """A member as last seen; None for a stranger."""
         return await self.read(lambda connection: find_person(connection, member))
 
@@ -56,7 +56,7 @@ class PeopleStore(Topic):
         until, person = self._kept.get(member, (0.0, None))
         if monotonic() < until:
             return person
-        changes, person = self._changes, await self.person(member)
+        changes, person = self._changes, await self.find(member)
         if changes == self._changes:
             if len(self._kept) >= MAX_KEPT:
                 self._kept.clear()
@@ -84,7 +84,7 @@ class PeopleStore(Topic):
         for member in members:
             self._called.pop(member, None)
 
-    async def save_person(self, person: Person) -> None:
+    async def save(self, person: Person) -> None:
         """Store a member as just seen: name, language and settings."""
         row = PERSON.write(person)
         try:
@@ -94,15 +94,16 @@ class PeopleStore(Topic):
 
     async def meet(self, person: Person) -> None:
         """Store the name and language of a member as just seen; the settings stay."""
-        known = await self.person(person.id)
+        known = await self.find(person.id)
         if known is None:
-            await self.save_person(person)
+            await self.save(person)
         elif (known.name, known.language) != (person.name, person.language):
-            await self.save_person(replace(person, settings=known.settings))
+            await self.save(replace(person, settings=known.settings))
 
-    async def choose(self, person: Person, digest_at: int | None) -> None:
+    async def choose(self, person: Person, now: int) -> None:
         """Store a member's settings, and when their digest is due."""
-        await self.save_person(person)
+        await self.save(person)
+        digest_at = next_digest(person.settings, now)
         await self.execute(update(MEMBERS).where(MEMBERS.c.id == person.id), digest_at=digest_at)
 
     async def brings_record(self, member: MemberId, now: int) -> None:

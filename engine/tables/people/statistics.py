@@ -1,0 +1,113 @@
+"""How members' finished games went: statistics, and feats, which are found once for each game."""
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
+from engine.kernel.refusals import NotNow
+from engine.tables.clock.tempo import Tempo
+from engine.tables.log.review import feats_of
+from engine.tables.members import MemberId
+from engine.tables.models import Table, TableId
+from engine.tables.standings import Finished
+from engine.tables.store.insights import Insight
+from engine.tables.transactions import Service, TableTransactions
+
+FIRST_TURNS = 3
+"""Turns for which a game is new to a member."""
+MAX_KEPT = 4096
+"""Members at tables whose number of turns is cached."""
+
+
+class Turns(NamedTuple):
+    """The turns of a game that a member has finished by a revision of their first table of it.
+
+    At their later tables it counts as no longer new.
+    """
+
+    finished: int
+    revision: int
+
+
+class Statistics(Service):
+    """The statistics of all members."""
+
+    def __init__(self, transactions: TableTransactions) -> None:
+        super().__init__(transactions)
+        self._turns: OrderedDict[tuple[MemberId, TableId], Turns] = OrderedDict()
+
+    async def tempos(self, members: Collection[MemberId]) -> dict[MemberId, Tempo]:
+        """How reliably those of some members move who agreed that others see it."""
+        found = await self.store.times.shown_tempos(members) if members else {}
+        return {member: tempo for member, tempo in found.items() if tempo.tells}
+
+    async def of_other(self, member: MemberId, guild: int | None) -> list[Finished]:
+        """Another member's, of one server; NotNow unless they agreed."""
+        person = await self.store.people.find(member)
+        if guild is None or person is None or not person.settings.statistics:
+            raise NotNow("table.statistics_private")
+        return await self.store.statistics.finished(member, guild)
+
+    async def is_new(self, member: MemberId, table: Table, seat: Seat) -> bool:
+        """Return whether a game is new to a member, so that its steps are explained."""
+        at, known = (member, table.id), self._turns.get((member, table.id))
+        if known is None or 0 < FIRST_TURNS - known.finished <= table.revision - known.revision:
+            found = await self.store.statistics.first_turns(member, table, seat)
+            known = Turns(FIRST_TURNS if found is None else found, table.revision)
+            self._turns[at] = known
+            if len(self._turns) > MAX_KEPT:
+                self._turns.popitem(last=False)
+        self._turns.move_to_end(at)
+        return known.finished < FIRST_TURNS
+
+
+FOUND = msgspec.json.Decoder(list[list[str]])
+
+MAX_NEW = 60
+"""Games that are looked through for one question; the next question goes on."""
+
+
+class Feats(Struct, frozen=True):
+    """A member's feats: counts by key, the first table of each, and games still to be examined."""
+
+    times: dict[str, int]
+    first: dict[str, TableId]
+    games: int
+    left: int
+
+
+class FeatsOfMembers(Service):
+    """Finds and stores the feats of members."""
+
+    @property
+    def games(self) -> Mapping[str, AnyGame]:
+        """The games that are installed."""
+        return self._transactions.games
+
+    async def of(self, member: MemberId) -> Feats:
+        """A member's feats in all their finished games, the oldest game first."""
+        kept = await self.store.insights.of_member(member, Insight.FEATS)
+        todo = [each for each in kept if each.text is None and each.game in self.games]
+        new = {each.table: await self._look_through(each.table) for each in todo[:MAX_NEW]}
+        times: Counter[str] = Counter()
+        first: dict[str, TableId] = {}
+        for each in kept:
+            text = new.get(each.table, each.text)
+            for key in FOUND.decode(text)[each.seat] if text else ():
+                times[key] += 1
+                first.setdefault(key, each.table)
+        return Feats(dict(times), first, len(kept), len(todo) - len(new))
+
+    async def _look_through(self, table: TableId) -> str:
+        """Find the feats of a finished game, and keep them."""
+        found, log = (await self.store.find(table)).table, await self.store.log(table)
+        feats = await asyncio.to_thread(feats_of, self.games[found.game], found, log)
+        text = msgspec.json.encode(feats).decode()
+        await self.store.insights.keep(table, Insight.FEATS, text)
+        return text
