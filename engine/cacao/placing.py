@@ -102,12 +102,11 @@ def gaps_around(jungle: JungleMap, workers: WorkerMap, at: Cell) -> list[Cell]:
     """The gaps beside the worker tile on a cell, by x, then y (CAC-5.1, CAC-5.7)."""
     north, east, south, west = neighbours(at)
     around = (west, north, south, east)
-    return [near for near in around if near not in jungle and is_between(workers, near)]
-
-
-def is_between(workers: WorkerMap, at: Cell) -> bool:
-    """Return True if a jungle cell lies between two worker tiles or more."""
-    return [near in workers for near in neighbours(at)].count(True) > 1
+    return [
+        near
+        for near in around
+        if near not in jungle and [each in workers for each in neighbours(near)].count(True) > 1
+    ]
 
 
 def open_gaps(state: CacaoState) -> list[Cell]:

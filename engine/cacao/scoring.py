@@ -101,12 +101,12 @@ def result(state: CacaoState) -> Result | None:
 
 def ranking(state: CacaoState, found: Scores) -> list[list[Seat]]:
     """The places from the first: gold, then fruits, then who left, the last first (CAC-8.7)."""
-    standings: dict[Seat, tuple[int, ...]] = {
+    standings = {
         Seat(seat): (score["total"], score["fruits"])
         for seat, score in enumerate(found)
         if seat not in state.left
     }
-    return rank(standings) + [[seat] for seat in reversed(state.left)]
+    return rank(standings, state.left)
 
 
 def closing_events(state: CacaoState, how: str) -> list[Event]:

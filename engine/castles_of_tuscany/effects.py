@@ -29,15 +29,6 @@ def cover(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> None:
     draft.last = replace(last, spaces=(*last.spaces, space))
 
 
-def after_covering(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> Iterator[Event]:
-    """Score a space that was just covered and carry out its effect (TUS-6.5).
-
-    Where the effect needs a decision, the step is set to it.
-    """
-    yield from score_space(draft, seat, space)
-    yield from effect(draft, seat, face, space)
-
-
 def score_space(draft: TuscanyState, seat: Seat, space: Cell) -> Iterator[Event]:
     """Points for the area and the colour of a space that was just covered (TUS-7)."""
     yield from score_area(draft, seat, space)

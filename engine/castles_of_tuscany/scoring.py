@@ -58,10 +58,7 @@ def standing(realm: Realm) -> tuple[int, int, int, int]:
 
 def ranking(state: TuscanyState) -> list[list[Seat]]:
     """The places from the first; those who left come last, the later the better (TUS-14.2)."""
-    standings: dict[Seat, tuple[int, ...]] = {
-        seat: standing(state.realms[seat]) for seat in in_game(state)
-    }
-    return rank(standings) + [[seat] for seat in reversed(state.gone)]
+    return rank({seat: standing(state.realms[seat]) for seat in in_game(state)}, state.gone)
 
 
 def winners(state: TuscanyState) -> list[Seat]:

@@ -18,7 +18,7 @@ from engine.castles_of_tuscany.actions import (
     TuscanyAction,
 )
 from engine.castles_of_tuscany.cards import bill, cards_left, cards_per_draw, draw_cards
-from engine.castles_of_tuscany.effects import after_covering, cover, effect, score_space, take_bonus
+from engine.castles_of_tuscany.effects import cover, effect, score_space, take_bonus
 from engine.castles_of_tuscany.opening import (
     end_turn,
     next_bonus,
@@ -131,7 +131,8 @@ def place_tile(draft: TuscanyState, seat: Seat, action: PlaceTile) -> Iterator[E
         space=action.space,
         paid=[*words, *["worker"] * paid.workers],
     )
-    yield from after_covering(draft, seat, action.item, action.space)
+    yield from score_space(draft, seat, action.space)
+    yield from effect(draft, seat, action.item, action.space)
 
 
 def free_tile(draft: TuscanyState, seat: Seat, action: FreeTile) -> Iterator[Event]:

@@ -77,9 +77,10 @@ class ContestStore(Topic):
             entered = connection.execute(ENTERED, {"contest_id": contest}).mappings()
             entrants = [entrant_of(each) for each in entered]
             drawn = connection.execute(DRAWN, {"contest_id": contest}).mappings()
-            return CONTEST.read(
-                row, entrants=entrants, fixtures=[fixture_of(each) for each in drawn]
-            )
+            fixtures = [
+                replace(FIXTURE.decode(each["fixture"]), table=each["table_id"]) for each in drawn
+            ]
+            return CONTEST.read(row, entrants=entrants, fixtures=fixtures)
 
         return await self.snapshot(read)
 
@@ -205,8 +206,3 @@ def fixture_row(contest: int, fixture: Fixture) -> dict[str, int | str | None]:
         "table_id": fixture.table,
         "fixture": drawn_as(fixture),
     }
-
-
-def fixture_of(row: RowMapping) -> Fixture:
-    """The game that a row holds."""
-    return replace(FIXTURE.decode(row["fixture"]), table=row["table_id"])

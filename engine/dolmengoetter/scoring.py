@@ -200,10 +200,10 @@ def result(state: DolmenState) -> Result | None:
 
 def ranking(state: DolmenState) -> list[list[Seat]]:
     """The places from the first; who has resigned comes last, whoever left first last of all."""
-    standings: dict[Seat, tuple[int, ...]] = {
+    standings = {
         seat: (state.players[seat].score, state.players[seat].built) for seat in staying(state)
     }
-    return rank(standings) + [[seat] for seat in reversed(state.resigned)]
+    return rank(standings, state.resigned)
 
 
 TOP_MULTIPLIER = max(max(each) for each in MULTIPLIERS.values())

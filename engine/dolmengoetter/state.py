@@ -233,18 +233,13 @@ def unnamed_of(state: DolmenState, seat: Seat) -> list[Circle]:
         for circle, stack in state.stacks.items()
         if stack[0].value is None and stack[0].seat == seat
     ]
-    return sorted(found, key=_by_multiplier) if len(found) > 1 else found
+    return sorted(found, key=lambda each: (-TOP_MULTIPLIERS[each], each))
 
 
 def is_unnamed(state: DolmenState, circle: Circle) -> bool:
     """Return True if the dolmen on top of a circle's stack has no value yet (DOL-9.4)."""
     stack = state.stacks.get(circle)
     return stack is not None and stack[0].value is None
-
-
-def _by_multiplier(circle: Circle) -> tuple[int, Circle]:
-    """The circles with the greatest multipliers come first."""
-    return -TOP_MULTIPLIERS[circle], circle
 
 
 def supply_of(state: DolmenState, seat: Seat) -> int:

@@ -133,7 +133,7 @@ def added_up(part: list[Event]) -> list[Event]:
     others = [each for each in part if each.key not in ADDED_UP and each not in card]
     said = [*fights(part), *weakest(part), *changes(part), *others]
     if part[-1].key not in ENDS:
-        return [*card, *said, *last_roll(part)]
+        return [*card, *said, *[each for each in part if each.key in ROLLS][-1:]]
     if len(readable_by(said, None)) == 1:
         said.insert(0, Event("galaxy_trucker.digest.nothing"))
     return [*card, *said]
@@ -218,23 +218,14 @@ def add(change: Change, key: str, facts: Mapping[str, Fact]) -> None:
             change.lost += ["tile"] * len(cells)
 
 
-def last_roll(part: Sequence[Event]) -> list[Event]:
-    """The meteor or shot that comes now."""
-    return [each for each in part if each.key in ROLLS][-1:]
-
-
 def payday(events: Sequence[Event]) -> list[Event]:
     """The end of a flight: what everybody has now, then where it comes from."""
     owned = [each for each in events if each.key == MONEY]
-    others = [each for each in events if each not in owned and not is_told_by_ship(each)]
+    by_ship = {MONEY, IN_PART, *SOURCES}
+    others = [each for each in events if each.key not in by_ship]
     flown = [each for each in others if each.key == PAYDAY]
     paid = [told for each in owned for told in sources(events, each)]
     return [*flown, *owned, *paid, *(each for each in others if each not in flown)]
-
-
-def is_told_by_ship(each: Event) -> bool:
-    """Return True if an event is told together with others of the same ship."""
-    return each.key in SOURCES or each.key == IN_PART
 
 
 def sources(events: Sequence[Event], owned: Event) -> Iterator[Event]:

@@ -241,7 +241,8 @@ def ponder(seen: TruckerState, seat: Seat, luck: Chance) -> Iterator[tuple[int, 
         planner = planner_of(seen, ship, tiles_to_come(seen, ship, luck))
         plan = planner.begin
         for ships, plan in planner.plans(width):
-            yield NODES * ships, favourite(votes) or next_step(seen, ship, plan)
+            favourite = votes.most_common(1)[0][0] if votes else next_step(seen, ship, plan)
+            yield NODES * ships, favourite
         votes[next_step(seen, ship, plan)] += 1
     yield 0, votes.most_common(1)[0][0]
 
@@ -250,11 +251,6 @@ def planner_of(state: TruckerState, ship: Ship, drawn: Sequence[int]) -> Planner
     """Plans with all tiles that a ship can have, and with some that it may draw."""
     tiles, wide = [*sure_tiles(state, ship), *drawn], rules(state).shield_side
     return Planner(board_name(state), ship.tiles, tiles, wide, coming_to(state, ship))
-
-
-def favourite(votes: Counter[Action]) -> Action | None:
-    """Return the most frequent first action of the plans, of equals the first; None for none."""
-    return votes.most_common(1)[0][0] if votes else None
 
 
 # --- tiles

@@ -323,7 +323,9 @@ def check_grab(state: TruckerState, seat: Seat, ship: Ship) -> None:
         raise Refused(f"galaxy_trucker.{key}", "GT-2.16", n=rules(state).grabs)
 
 
-def check_source(state: TruckerState, seat: Seat, ship: Ship, action: PlaceTile) -> None:
+def check_source(
+    state: TruckerState, seat: Seat, ship: Ship, action: PlaceTile | ReserveTile
+) -> None:
     """Refuse a tile that is not where it is taken from (GT-2.4)."""
     if action.source is Source.HAND:
         check_hand(ship)
@@ -357,14 +359,7 @@ def check_reserve(state: TruckerState, seat: Seat, ship: Ship, action: ReserveTi
         raise Refused("galaxy_trucker.reserve_full", "GT-2.5", n=reserve_slots(state))
     if action.source is Source.RESERVE:
         raise Refused("galaxy_trucker.in_reserve_already", "GT-2.5")
-    if action.source is Source.TABLE:
-        check_empty_hand(ship)
-        check_on_table(state, action.tile)
-        check_grab(state, seat, ship)
-        return
-    check_hand(ship)
-    if action.tile not in (None, ship.hand):
-        raise Refused("galaxy_trucker.not_in_hand", "GT-2.4")
+    check_source(state, seat, ship, action)
 
 
 def check_lift(state: TruckerState, ship: Ship) -> None:

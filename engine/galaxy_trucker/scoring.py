@@ -189,18 +189,14 @@ def unscathed(tale: Tale, seat: Seat) -> bool:
     """Return True if a seat came home from a flight with all that it had launched with."""
     flies = False
     for each in tale.events():
+        is_loss = each.key in LOSSES or each.key.startswith("galaxy_trucker.gives_up")
         if each.key == "galaxy_trucker.launched":
             flies = True
-        elif each.facts.get("seat") == seat and is_loss(each.key):
+        elif each.facts.get("seat") == seat and is_loss:
             flies = False
         elif each.key == "galaxy_trucker.flight_over" and flies:
             return True
     return False
-
-
-def is_loss(key: str) -> bool:
-    """Return True if something is lost by an event, or the flight given up."""
-    return key in LOSSES or key.startswith("galaxy_trucker.gives_up")
 
 
 FEATS: Mapping[str, Feat] = {

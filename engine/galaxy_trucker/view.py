@@ -24,7 +24,6 @@ from engine.galaxy_trucker.state import (
     LastMove as LastMove,
     Orders,
     Phase as Phase,
-    Ship,
     TruckerState,
     all_seats,
     board_name,
@@ -33,6 +32,7 @@ from engine.galaxy_trucker.state import (
     purse_of,
     reserve_slots,
     rules,
+    steered,
 )
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.clone import cloner
@@ -290,21 +290,13 @@ def hide_answers(draft: TruckerState, state: TruckerState, seat: Seat) -> None:
 
 def mix_tiles(draft: TruckerState, seat: Seat, chance: Chance) -> None:
     """Exchange the pool and the tiles drawn into the hands of others."""
-    hidden = [
-        draft.ships[draft.pilots[other]]
-        for other in all_seats(draft)
-        if other != seat and is_hidden_hand(draft.ships[draft.pilots[other]])
-    ]
+    others = [steered(draft, other) for other in all_seats(draft) if other != seat]
+    hidden = [ship for ship in others if ship.hand is not None and not ship.hand_open]
     unseen = sorted([*draft.pool, *(ship.hand for ship in hidden if ship.hand is not None)])
     unseen = shuffled(chance, unseen)
     for ship in hidden:
         ship.hand = unseen.pop()
     draft.pool = unseen
-
-
-def is_hidden_hand(ship: Ship) -> bool:
-    """Return True if a ship holds a tile that only its pilot knows."""
-    return ship.hand is not None and not ship.hand_open
 
 
 def mix_cards(draft: TruckerState, seat: Seat | None, chance: Chance) -> None:

@@ -38,8 +38,10 @@ class Result(Struct, frozen=True):
         raise ValueError(f"seat {seat} is not ranked")
 
 
-def rank(standings: Mapping[Seat, tuple[int, ...]]) -> list[list[Seat]]:
+def rank(standings: Mapping[Seat, tuple[int, ...]], gone: Sequence[Seat] = ()) -> list[list[Seat]]:
     """Group the seats by score from best to worst; equal scores share a place.
+
+    Those who are `gone` come after all others, who left last before who left first.
 
     >>> rank({Seat(0): (7,), Seat(1): (9,), Seat(2): (7,)})
     [[1], [0, 2]]
@@ -47,7 +49,8 @@ def rank(standings: Mapping[Seat, tuple[int, ...]]) -> list[list[Seat]]:
     groups: dict[tuple[int, ...], list[Seat]] = {}
     for seat in sorted(standings):
         groups.setdefault(standings[seat], []).append(seat)
-    return [groups[standing] for standing in sorted(groups, reverse=True)]
+    ranked = [groups[standing] for standing in sorted(groups, reverse=True)]
+    return ranked + [[seat] for seat in reversed(gone)]
 
 
 class Tale(Struct, frozen=True):

@@ -19,7 +19,7 @@ from engine.taluva.building import (
     tower_cells,
 )
 from engine.taluva.pieces import TEMPLE, TEMPLE_SIZE, TOWER, TOWER_LEVEL
-from engine.taluva.settlements import Settlement, settled, settlement_at, settlements_of
+from engine.taluva.settlements import Settlement, settled, settlements_of
 from engine.taluva.state import BUILD, LastMove, TaluvaState
 from engine.taluva.view import TaluvaView
 
@@ -93,7 +93,7 @@ def split(before: TaluvaView, after: TaluvaView, last: LastMove) -> Iterator[Rem
 def settlement(before: TaluvaView, after: TaluvaView, last: LastMove) -> Iterator[Remark]:
     """The settlement that a building founds, enlarges or joins with others (TAL-6.1)."""
     for at in last.built[:1]:
-        one = settlement_at(after.board, at)
+        one = settled(after.board).homes[at]
         joined, n = len(parts(one, settlements_of(before.board, last.seat))), len(one.pieces)
         if not joined:
             yield remark("taluva.brings.settlement")

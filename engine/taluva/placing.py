@@ -1,10 +1,9 @@
 """Placing a tile beside the island (TAL-4) or over other tiles (TAL-5)."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain, islice
-from typing import overload
 
 from msgspec import Struct
 
@@ -138,40 +137,6 @@ def lost_settlement(homes: Homes, first: Cell, second: Cell) -> Cell | None:
         if at in homes and homes[at].pieces.keys() <= {first, second}:
             return at
     return None
-
-
-class AllBeside(Sequence[PlaceTile]):
-    """Every placement beside the island (TAL-4.1), then some or all over other tiles (TAL-5).
-
-    There are hundreds, and mostly few are looked at: those beside the island stay in threes.
-    """
-
-    __slots__ = ("_beside", "_over")
-
-    def __init__(self, beside: Collection[Footprint], over: Sequence[PlaceTile]) -> None:
-        self._beside, self._over = beside, over
-
-    def __len__(self) -> int:
-        return 3 * len(self._beside) + len(self._over)
-
-    def __iter__(self) -> Iterator[PlaceTile]:
-        return chain(placements_on(self._beside), self._over)
-
-    @overload
-    def __getitem__(self, index: int) -> PlaceTile: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> list[PlaceTile]: ...
-
-    def __getitem__(self, index: int | slice) -> PlaceTile | list[PlaceTile]:
-        if isinstance(index, slice):
-            return [*self][index]
-        if index < 0:
-            index = range(len(self))[index]
-        over = index - 3 * len(self._beside)
-        if over >= 0:
-            return self._over[over]
-        return next(islice(self._beside, index // 3, None)).placements[index % 3]
 
 
 def eruptions(board: Board, covers: Mapping[Cell, Sequence[Cover]]) -> list[PlaceTile]:

@@ -35,7 +35,6 @@ from engine.taluva.building import (
 from engine.taluva.island import island, once
 from engine.taluva.pieces import TOWER_LEVEL, VOLCANO
 from engine.taluva.placing import (
-    AllBeside,
     check_site,
     coast,
     cover,
@@ -125,7 +124,7 @@ def placements(state: TaluvaState) -> Sequence[PlaceTile]:
     if not is_safe(state) and (good := with_a_building(state)):
         return good
     here = coast(state.board)
-    return AllBeside(here.footprints, eruptions(state.board, here.covers))
+    return [*placements_on(here.footprints), *eruptions(state.board, here.covers)]
 
 
 def with_a_building(state: TaluvaState) -> Sequence[PlaceTile]:
@@ -139,9 +138,8 @@ def _with_a_building(state: TaluvaState) -> Sequence[PlaceTile]:
     """The placements, beside the island and over it, after which the seat could build."""
     here, ahead = coast(state.board), Foresight(state)
     over = [*filter(ahead.can_build, eruptions(state.board, here.covers))]
-    if ahead.all_beside:
-        return AllBeside(here.footprints, over)
-    return [*filter(ahead.can_build, placements_on(here.footprints)), *over]
+    beside = placements_on(here.footprints)
+    return [*(beside if ahead.all_beside else filter(ahead.can_build, beside)), *over]
 
 
 class Foresight:

@@ -38,12 +38,12 @@ def score(state: TaluvaState, seat: Seat) -> tuple[int, int, int]:
 
 def ranking(state: TaluvaState) -> list[list[Seat]]:
     """The places from the first: who won early, the other seats by score, then the eliminated."""
-    standings: dict[Seat, tuple[int, ...]] = {
+    standings = {
         seat: (has_built_two_kinds(state.supplies[seat]), *score(state, seat))
         for seat in map(Seat, range(state.seats))
         if seat not in state.eliminated
     }
-    return rank(standings) + [[seat] for seat in reversed(state.eliminated)]
+    return rank(standings, state.eliminated)
 
 
 def winners(state: TaluvaState) -> list[Seat]:

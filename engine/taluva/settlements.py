@@ -237,11 +237,6 @@ def settlements_of(board: Board, seat: Seat) -> list[Settlement]:
     return settled(board).by_seat.get(seat, [])
 
 
-def settlement_at(board: Board, at: Cell) -> Settlement:
-    """The settlement that the building on a hex belongs to."""
-    return settled(board).homes[at]
-
-
 def room_at(board: Board, at: Cell) -> Room:
     """The room of the settlement that the building on a hex belongs to."""
     here = settled(board)

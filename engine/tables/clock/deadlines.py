@@ -149,7 +149,7 @@ def last_end(table: Table, seat: Seat, habits: Habits) -> int | None:
     time = table.deadlines.get(seat)
     if time is None or time.due is None or time.given or table.lost_at is not None:
         return None
-    span = time.due - time.since + spare_time(table, seat)
+    span = time.due - time.since + spare(table, seat) * spare_unit(table)
     return reached(time.since, span, habits)
 
 
@@ -175,11 +175,6 @@ def spare(table: Table, seat: Seat) -> int:
 def spare_unit(table: Table) -> int:
     """The part by which what is spare is spent: an hour of the bank, or a day of grace."""
     return DAY if table.bank is None else HOUR
-
-
-def spare_time(table: Table, seat: Seat) -> int:
-    """The time that a seat has left besides that for its turn."""
-    return spare(table, seat) * spare_unit(table)
 
 
 def at_table(table: Table, habits: Habits) -> Habits:

@@ -121,7 +121,8 @@ def has_end(context: TableContext, seat: Seat) -> bool:
     if context.game.default(context.state, seat) is not None:
         return True
     if table.when_up is WhenUp.VOTE:
-        return bool(_voters(context, seat)) and not _is_asked(table, seat)
+        asked = [vote.seat for vote in table.votes if vote.kind is VoteKind.REPLACE]
+        return bool(_voters(context, seat)) and seat not in asked
     return table.when_up is not WhenUp.REMIND
 
 
@@ -129,10 +130,6 @@ def _voters(context: TableContext, seat: Seat) -> list[MemberId]:
     member = context.table.holders[seat].member
     assert member is not None
     return others(context, member)
-
-
-def _is_asked(table: Table, seat: Seat) -> bool:
-    return any(vote.kind is VoteKind.REPLACE and vote.seat == seat for vote in table.votes)
 
 
 def time_up(context: TableContext, seat: Seat) -> Change:

@@ -141,7 +141,11 @@ def meeting(holders: Sequence[Holder], by: MemberId, apart: Apart) -> list[Holde
 
 def open_rematch(table: Table, game: AnyGame, by: MemberId, seed: str, now: int) -> Change:
     """A new table like one that is over, with everybody seated but those who had vanished."""
-    there = [each for each in table.holders if each.plays or each.member == by or _computer(each)]
+    there = [
+        each
+        for each in table.holders
+        if each.plays or each.member == by or (each.player and each.member is None)
+    ]
     holders = [replace(each, player="" if each.member else each.player) for each in there]
     game.check_setup(table.wanted, game.read_options(table.options))
     again = new_table(
@@ -167,10 +171,6 @@ def open_rematch(table: Table, game: AnyGame, by: MemberId, seed: str, now: int)
         bank=table.bank,
     )
     return opened(same)
-
-
-def _computer(holder: Holder) -> bool:
-    return bool(holder.player) and holder.member is None
 
 
 def branch(

@@ -130,7 +130,7 @@ def check_stays(
     """
     first = undone[0]
     for row in undone:
-        if is_leaving(row):
+        if row.action is not None and row.action[DO] == name_of(Resign):
             raise NotNow(LEFT, seat=row.seat or 0)
     for row in log:
         said = row.events[0] if row.kind is LogKind.NOTE else None
@@ -139,11 +139,6 @@ def check_stays(
             continue
         if row.revision > first.revision or (why == LATE and said.facts["seat"] == first.seat):
             raise NotNow(why, seat=said.facts["seat"])
-
-
-def is_leaving(row: LogRow) -> bool:
-    """Return whether a row is a resignation."""
-    return row.action is not None and row.action[DO] == name_of(Resign)
 
 
 def is_order(context: TableContext, row: LogRow) -> bool:
@@ -258,15 +253,11 @@ def last_undo(log: Sequence[LogRow]) -> LogRow | None:
         elif row.kind is LogKind.UNDO:
             undone.append(row)
         elif row.kind is LogKind.ACTION:
-            undone = [row] if _is_undo_action(row) else []
+            is_undo = row.action is not None and str(row.action[DO]).startswith(OWN_WAY)
+            undone = [row] if is_undo else []
         elif row.kind is LogKind.TICK and row.events:
             undone = []
     return undone[-1] if undone else None
-
-
-def _is_undo_action(row: LogRow) -> bool:
-    """Return whether a row is an undo action of the game itself."""
-    return row.action is not None and str(row.action["do"]).startswith(OWN_WAY)
 
 
 @decision(needs_log=True)

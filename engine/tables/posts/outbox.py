@@ -150,13 +150,8 @@ def in_turn(pending: Iterable[Post], now: int) -> Iterator[Post]:
             continue
         if may_be_tried(post, now):
             yield post
-        elif holds_up(post):
+        elif post.kind is PostKind.SCENE and post.tries < PATIENCE:
             held.add(post.table)
-
-
-def holds_up(post: Post) -> bool:
-    """Return whether later posts wait for one that cannot be made."""
-    return post.kind is PostKind.SCENE and post.tries < PATIENCE
 
 
 def collapsed(pending: Iterable[Post]) -> list[Post]:

@@ -21,9 +21,9 @@ from engine.tables.store.schema import (
     TABLES,
 )
 from engine.tables.store.serialization import (
+    LOG_ROW,
     changed_columns,
     letter_columns,
-    log_columns,
     post_columns,
 )
 from engine.tables.store.servers import settings_in
@@ -48,6 +48,11 @@ def count_change(connection: Connection, interaction: int | None, now: int, chan
         raise Outdated
 
 
+def position_columns(change: Change) -> dict[str, bytes | int | None]:
+    """The columns of the position that a change has led to; none where it stays."""
+    return {} if change.state is None else {"state": change.state, "next_due": change.next_due}
+
+
 def change_table(connection: Connection, before: Table, change: Change) -> None:
     """Write a table as a change leaves it.
 
@@ -55,8 +60,7 @@ def change_table(connection: Connection, before: Table, change: Change) -> None:
     that is played is gone.
     """
     columns = changed_columns(before, change.table) or {"revision": change.table.revision}
-    if change.state is not None:
-        columns |= {"state": change.state, "next_due": change.next_due}
+    columns |= position_columns(change)
     key = {"table": change.table.id, "before": change.before}
     if connection.execute(CHANGE_TABLE, columns | key).rowcount == 0:
         raise Outdated
@@ -101,7 +105,8 @@ def tell(connection: Connection, change: Change, now: int) -> None:
     """Write the log rows and the posts of a change."""
     table = change.table
     if change.rows:
-        connection.execute(insert(LOG), [log_columns(table.id, row) for row in change.rows])
+        rows = [{"table_id": table.id, **LOG_ROW.write(row)} for row in change.rows]
+        connection.execute(insert(LOG), rows)
     if change.news:
         posts = [post_columns(table.id, table.revision, news, now) for news in change.news]
         connection.execute(insert(POSTS), posts)

@@ -174,7 +174,10 @@ def _table_told(connection: Connection, table: Table, member: MemberId) -> dict[
             for vote in table.votes
             if member in (vote.by, *vote.voters)
         ],
-        "moves": [_move_told(row) for row in _rows_of(connection, table, seat)],
+        "moves": [
+            {"revision": row.revision, "kind": row.kind, "at": row.at, "action": row.action}
+            for row in _rows_of(connection, table, seat)
+        ],
     }
 
 
@@ -184,8 +187,3 @@ def _rows_of(connection: Connection, table: Table, seat: int | None) -> list[Log
     if seat is None:
         return []
     return [log_row_of(row) for row in connection.execute(own.order_by(LOG.c.revision)).mappings()]
-
-
-def _move_told(row: LogRow) -> dict[str, Any]:
-    """A move of the member, or an undo."""
-    return {"revision": row.revision, "kind": row.kind, "at": row.at, "action": row.action}

@@ -156,11 +156,6 @@ def log_row_of(row: RowMapping) -> LogRow:
     return found
 
 
-def log_columns(table: TableId, row: LogRow) -> dict[str, Any]:
-    """A log row as columns."""
-    return {"table_id": table, **LOG_ROW.write(row)}
-
-
 def post_of(row: RowMapping) -> Post:
     """The post that a row, joined with its table's places and messages, holds."""
     lobby = row["kind"] == PostKind.LOBBY

@@ -46,7 +46,9 @@ def rate_game(connection: Connection, table: Table) -> None:
     Computers do not count, also not those that stand in for somebody. No game counts in which they
     may have helped, nor one that goes on from a position of another.
     """
-    if table.guild is None or table.result is None or not _is_fair(table):
+    if table.guild is None or table.result is None:
+        return
+    if table.suggestions or table.branch_of is not None:
         return
     if not settings_in(connection, table.guild).ratings:
         return
@@ -66,11 +68,6 @@ def rate_game(connection: Connection, table: Table) -> None:
         upsert(connection, RATINGS, where | SKILL.write(each))
 
 
-def _is_fair(table: Table) -> bool:
-    """Return whether a game began at its beginning, and no computer may have helped."""
-    return not table.suggestions and table.branch_of is None
-
-
 def _consenting(connection: Connection, members: Sequence[MemberId]) -> list[MemberId]:
     """Return the members who want to be rated, in the order of their seats."""
     rows = connection.execute(select(MEMBERS).where(MEMBERS.c.id.in_(members))).mappings()
@@ -82,14 +79,10 @@ def _known(
     connection: Connection, table: Table, members: Iterable[MemberId]
 ) -> dict[MemberId, Skill]:
     """Return members' skills, locked until this transaction is over."""
-    question = select(RATINGS).where(*_these(table, members)).order_by(R.member).with_for_update()
+    theirs = R.guild == table.guild, R.game == table.game, R.member.in_(list(members))
+    question = select(RATINGS).where(*theirs).order_by(R.member).with_for_update()
     rows = connection.execute(question).mappings()
     return {skill.member: skill for skill in map(SKILL.read, rows)}
-
-
-def _these(table: Table, members: Iterable[MemberId]) -> tuple[ColumnElement[bool], ...]:
-    """The ratings of members for the game and the server of a table."""
-    return R.guild == table.guild, R.game == table.game, R.member.in_(list(members))
 
 
 T = TABLES.c

@@ -4,7 +4,8 @@ How a change is written stands in `changes.py`, the lists of tables in `lists.py
 topics in `posts.py`, `people.py` and so on.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -30,6 +31,7 @@ from engine.tables.store.changes import (
     Outdated,
     change_table,
     count_change,
+    position_columns,
     seat_players,
     tell,
 )
@@ -157,9 +159,7 @@ class Store(Topic):
             if after is not None and (other := _other_rematch(connection, after)) is not None:
                 return other
             find_room(connection, change.table)
-            columns = opening_columns(change.table, seed)
-            if change.state is not None:
-                columns |= {"state": change.state, "next_due": change.next_due}
+            columns = opening_columns(change.table, seed) | position_columns(change)
             number = connection.execute(ADD_TABLE, columns).scalar_one()
             table = replace(change.table, id=TableId(number))
             seat_players(connection, table)
@@ -171,11 +171,8 @@ class Store(Topic):
                 connection.execute(SET_REMATCH, {"table": after.id, "rematch": number})
             return table
 
-        with store_trouble():
-            try:
-                table = await self.database.write(write)
-            except IntegrityError:
-                raise NotNow("table.place_taken") from None
+        with store_trouble(), _conflict(NotNow("table.place_taken")):
+            table = await self.database.write(write)
         self.people.seated(table.humans())
         return table
 
@@ -228,10 +225,7 @@ class Store(Topic):
         the draft was used before, and Outdated.
         """
 
-        seated = False
-
-        def write(connection: Connection) -> Moved:
-            nonlocal seated
+        def write(connection: Connection) -> tuple[Moved, bool]:
             _hold(connection, table)
             found = _find(connection, where, interaction)
             if draft is not None and not found.counted:
@@ -240,21 +234,17 @@ class Store(Topic):
                 found = _with_habits(connection, found, habits_of)
             change = None if found.counted else decide(found)
             if change is None:
-                return Moved(found.table, [], again=found.counted)
+                return Moved(found.table, [], again=found.counted), False
             check_apart(connection, found.table, change.table, now)
             change_table(connection, found.table, change)
             count_turns(connection, found.table, change, now)
             tell(connection, change, now)
             strip_settled(connection, found.table, change.table, now)
             count_change(connection, interaction, now, change)
-            seated = change.seating
-            return Moved(change.table, change.rows, position=change.position)
+            return Moved(change.table, change.rows, position=change.position), change.seating
 
-        with store_trouble(table) as where:
-            try:
-                moved = await self.database.write(write)
-            except IntegrityError:
-                raise Outdated from None
+        with store_trouble(table) as where, _conflict(Outdated()):
+            moved, seated = await self.database.write(write)
         if seated:
             self.people.seated(moved.table.humans())
         return moved
@@ -292,11 +282,8 @@ class Store(Topic):
     async def move_table(self, table: TableId, place: PlaceId) -> None:
         """Move a table to another place; raises NotNow where there is a game already."""
         parameters = {"table": table, "place": place}
-        with store_trouble(table):
-            try:
-                await self.database.write(lambda each: each.execute(MOVE_TABLE, parameters))
-            except IntegrityError:
-                raise NotNow("table.place_taken") from None
+        with store_trouble(table), _conflict(NotNow("table.place_taken")):
+            await self.database.write(lambda each: each.execute(MOVE_TABLE, parameters))
 
     async def moment(
         self, table: TableId, wanted: Callable[[Sequence[Post]], bool]
@@ -322,6 +309,15 @@ class Store(Topic):
         with store_trouble(table):
             rows = await self.rows(LOG_OF, table=table, since=since)
             return [log_row_of(row) for row in rows]
+
+
+@contextmanager
+def _conflict(refusal: Exception) -> Iterator[None]:
+    """Refuse what another process has made impossible meanwhile, by the schema's own rules."""
+    try:
+        yield
+    except IntegrityError:
+        raise refusal from None
 
 
 def _hold(connection: Connection, table: TableId) -> None:

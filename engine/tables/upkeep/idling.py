@@ -58,7 +58,8 @@ def neglected(context: TableContext) -> Change | None:
     if asked is not None:
         over = context.now - max(asked, back_at) >= GRACE_DAYS * DAY
         return abandon(context, "table.idle", {}) if over else None
-    if context.now - max(last_sign(context.log), back_at) < IDLE_DAYS * DAY:
+    last_sign = max((row.at for row in context.log if _is_sign(row)), default=0)
+    if context.now - max(last_sign, back_at) < IDLE_DAYS * DAY:
         return None
     told: dict[str, Fact] = {"n": IDLE_DAYS, "days": GRACE_DAYS}
     return add_note(context, table.votes, ASKED, told, told)
@@ -78,11 +79,6 @@ def last_return(context: TableContext) -> int:
     """Return the end of the last vacation that the table waits for; 0 for none."""
     away = [vacation for habits in context.known.values() for vacation in habits.away]
     return max((each.ends for each in away if each.begins <= context.now), default=0)
-
-
-def last_sign(log: Iterable[LogRow]) -> int:
-    """Return when somebody last moved, took back, or said that the game goes on."""
-    return max((row.at for row in log if _is_sign(row)), default=0)
 
 
 def asked_at(log: Iterable[LogRow]) -> int | None:
