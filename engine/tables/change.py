@@ -60,18 +60,6 @@ class Plan(Struct, frozen=True, kw_only=True):
         return [self.action, *self.afterwards]
 
 
-class Whereabouts(Struct, frozen=True):
-    """The location of a table: its server, the channel it was opened in, and where it is played.
-
-    `sits` tells whether the member who asks holds a seat.
-    """
-
-    guild: int | None
-    channel: PlaceId
-    place: PlaceId
-    sits: bool
-
-
 class Round(Struct, frozen=True):
     """A table with what its next round needs.
 

@@ -59,17 +59,6 @@ class Opener(Struct, frozen=True):
     manages: bool = False
 
 
-class Occupied(Struct, frozen=True):
-    """The number of tables that are open or running in a server, and of those with one host.
-
-    `places` are where the newest of them are.
-    """
-
-    tables: int
-    of_member: int
-    places: Sequence[PlaceId]
-
-
 def is_moderator(settings: ServerSettings, roles: Collection[int], manages: bool) -> bool:
     """Return whether somebody with these roles moderates; `manages`: may manage messages there."""
     return manages or settings.moderator_role in roles
@@ -89,10 +78,15 @@ def check_opener(settings: ServerSettings, opener: Opener) -> None:
         raise NotNow("server.role_opens", role=f"<@&{settings.opener_role}>")
 
 
-def check_room(settings: ServerSettings, occupied: Occupied) -> None:
-    """Refuse one table more than the server wants at a time."""
-    if settings.most_tables is not None and occupied.tables >= settings.most_tables:
-        places: list[int | str] = [f"<#{each}>" for each in occupied.places]
+def check_room(
+    settings: ServerSettings, tables: int, of_member: int, newest: Sequence[PlaceId]
+) -> None:
+    """Refuse one table more than the server wants at a time.
+
+    It has so many that are open or running, and so many with one host; `newest` is where some are.
+    """
+    if settings.most_tables is not None and tables >= settings.most_tables:
+        places: list[int | str] = [f"<#{each}>" for each in newest]
         raise NotNow("server.full", most=settings.most_tables, places=places)
-    if settings.most_of_member is not None and occupied.of_member >= settings.most_of_member:
+    if settings.most_of_member is not None and of_member >= settings.most_of_member:
         raise NotNow("server.enough_of_yours", most=settings.most_of_member)

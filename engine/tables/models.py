@@ -351,8 +351,8 @@ class LogRow(Struct, frozen=True, kw_only=True):
 
     revision: int
     kind: LogKind
-    seat: Seat | None
-    action: dict[str, Any] | None  # Any: JSON
+    seat: Seat | None = None
+    action: dict[str, Any] | None = None  # Any: JSON
     events: list[Event]
     at: int
     back_to: int | None = None

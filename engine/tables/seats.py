@@ -22,34 +22,28 @@ def stand_in(
     seat: Seat,
     *,
     key: str = "table.stands_in",
-    first: list[LogRow] | None = None,
     sought: bool = False,
 ) -> Change:
     """The computer plays for a member until they, or somebody in their place, take the seat.
 
-    `key` says why in the log and in a notice with the button that takes the seat; `first` are rows
-    of the same change. With `sought` the seat is open to anybody. Where only computers are left,
-    the game rests instead, and `key` has an ending that says so.
+    `key` says why in the log and in a notice with the button that takes the seat. With `sought` the
+    seat is open to anybody. Where only computers are left, the game rests instead, and `key` has an
+    ending that says so.
     """
     table = context.table
     told: dict[str, Fact] = {"seat": seat}
     holder = replace(table.holders[seat], player=table.holders[seat].player or STAND_IN)
     if replace(table, holders=_with_holder(table, seat, holder)).rests:
         key = f"{key}.rests"
-    row = note(context, key, told, after=len(first or []))
+    row = note(context, key, told)
     wanted = sorted({*table.open_seats, seat}) if sought else table.open_seats
-    change = _set_player(context, seat, holder, wanted, [*(first or []), row])
+    change = _set_player(context, seat, holder, wanted, row)
     return replace(change, news=[notice(table, key, told)])
 
 
-def replace_player(
-    context: TableContext,
-    seat: Seat,
-    first: list[LogRow] | None = None,
-    key: str = "table.replaced",
-) -> Change:
+def replace_player(context: TableContext, seat: Seat, key: str = "table.replaced") -> Change:
     """Somebody is sought for a seat in place of its player; the computer plays until then."""
-    return stand_in(context, seat, key=key, first=first, sought=True)
+    return stand_in(context, seat, key=key, sought=True)
 
 
 @decision(needs_habits=True)
@@ -185,17 +179,11 @@ def _open_seat(table: Table, seat: Seat | None) -> Seat:
     return seat
 
 
-def take_over(
-    context: TableContext, seat: Seat, holder: Holder, first: list[LogRow] | None = None
-) -> Change:
-    """Give a seat to somebody else: the hand goes with it, drafts and plans are deleted.
-
-    `first` are rows of the same change.
-    """
-    before = first or []
-    row = note(context, "table.seat_taken", {"seat": seat, "n": seat + 1}, after=len(before))
+def take_over(context: TableContext, seat: Seat, holder: Holder) -> Change:
+    """Give a seat to somebody else: the hand goes with it, drafts and plans are deleted."""
+    row = note(context, "table.seat_taken", {"seat": seat, "n": seat + 1})
     rest = [each for each in context.table.open_seats if each != seat]
-    change = _set_player(context, seat, holder, rest, [*before, row])
+    change = _set_player(context, seat, holder, rest, row)
     called: list[int | str] = [seat] if seat in context.table.waits_for else []
     return replace(
         change, news=[News(PostKind.BOARD, context.table.revision, facts={"seats": called})]
@@ -211,7 +199,7 @@ def _take_back(context: TableContext, seat: Seat) -> Change:
     rest = [each for each in table.open_seats if each != seat]
     if holder.player:
         row = note(context, "table.seat_back", {"seat": seat})
-        change = _set_player(context, seat, replace(holder, player=""), rest, [row])
+        change = _set_player(context, seat, replace(holder, player=""), rest, row)
         if (
             seat in table.waits_for
             and not table.rests
@@ -249,7 +237,7 @@ def _set_open_seats(
 
 
 def _set_player(
-    context: TableContext, seat: Seat, holder: Holder, wanted: list[Seat], rows: list[LogRow]
+    context: TableContext, seat: Seat, holder: Holder, wanted: list[Seat], row: LogRow
 ) -> Change:
     """Change who plays a seat: the deadline starts again; votes of the seat, and on going back,
     lapse."""
@@ -267,9 +255,9 @@ def _set_player(
             for vote in table.votes
             if not (_concerns(vote, seat, before.member) or takes_back(vote))
         ],
-        revision=rows[-1].revision,
+        revision=row.revision,
     )
-    return Change(before=table.revision, table=timed(table, after), rows=rows, seating=True)
+    return Change(before=table.revision, table=timed(table, after), rows=[row], seating=True)
 
 
 def _with_holder(table: Table, seat: Seat, holder: Holder) -> list[Holder]:

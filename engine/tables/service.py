@@ -108,13 +108,8 @@ class Tables(TableTransactions):
         It can be reached from its channel, from where it is played, and outside of servers by
         those who sit there. `places` are where the member is: a thread, and its channel.
         """
-        found = await self.store.lists.whereabouts(table, member)
-        if found is not None:
-            if guild is None and found.sits:
-                return
-            if guild == found.guild and not {found.channel, found.place}.isdisjoint(places):
-                return
-        raise NotNow("table.unknown")
+        if not await self.store.lists.is_reached(table, member, guild, places):
+            raise NotNow("table.unknown")
 
     async def in_channel(self, place: PlaceId) -> Table | None:
         """The open or running table of a thread or channel; None where there are several."""

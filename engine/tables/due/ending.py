@@ -9,14 +9,16 @@ from engine.tables.due.reminders import TIME_AGAIN, extend, give_time_again
 from engine.tables.lobby.changes import close
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
-from engine.tables.models import Holder, LogRow, Status, Table, Vote, VoteKind
+from engine.tables.models import Holder, Status, Table, Vote, VoteKind
 from engine.tables.moves.changes import act, check_running, seat_playing
 from engine.tables.moves.undo import go_back
 from engine.tables.moves.votes import (
     add_note,
     count_vote,
     failed,
+    following,
     note,
+    noted,
     open_vote,
     others,
     passed,
@@ -61,12 +63,9 @@ def give_up(context: TableContext, by: MemberId, *, force: bool = False) -> Chan
     return open_vote(context, by, VoteKind.ABANDON, needed=humans // 2)
 
 
-def abandon(
-    context: TableContext, key: str, facts: dict[str, Fact], first: list[LogRow] | None = None
-) -> Change:
-    """The table at its end without a result; `first` are rows of the same change."""
-    table, before = context.table, first or []
-    row = note(context, key, facts, after=len(before))
+def abandon(context: TableContext, key: str, facts: dict[str, Fact]) -> Change:
+    """The table at its end without a result."""
+    table, row = context.table, note(context, key, facts)
     after = replace(
         table,
         status=Status.ABANDONED,
@@ -82,7 +81,7 @@ def abandon(
     if table.board_message is not None:
         old: dict[str, Fact] = {"message": table.board_message, "place": table.place}
         news.append(News(PostKind.STRIP, table.revision, facts=old))
-    return Change(before=table.revision, table=after, rows=[*before, row], news=news)
+    return Change(before=table.revision, table=after, rows=[row], news=news)
 
 
 @decision(needs_log=True)
@@ -92,8 +91,9 @@ def answer_vote(context: TableContext, member: MemberId, opened: int, agree: boo
     told: dict[str, Fact] = {"seat": seat_playing(context.table, member)}
     rest = without(context.table, vote)
     if passed(vote):
+        row = note(context, "table.agreed", told)
         without_it = replace(context, table=replace(context.table, votes=rest))
-        return carry_out(without_it, vote, [note(context, "table.agreed", told)])
+        return following(context, row, carry_out(noted(without_it, row), vote))
     if failed(vote):
         notice = told | {"seats": seats_of(context.table, [vote.by])}
         change = add_note(context, rest, f"table.{vote.kind}_refused", told, notice)
@@ -112,20 +112,18 @@ def asked_by_time(table: Table, vote: Vote) -> bool:
     return table.holders[vote.seat].member == vote.by
 
 
-def carry_out(context: TableContext, vote: Vote, agreement: list[LogRow]) -> Change:
-    """Carry out what a vote has decided, after the log row of the last agreement."""
+def carry_out(context: TableContext, vote: Vote) -> Change:
+    """Carry out what a vote has decided."""
     if vote.kind is VoteKind.ABANDON:
-        return abandon(context, "table.abandoned", {}, agreement)
+        return abandon(context, "table.abandoned", {})
     if vote.kind is VoteKind.REPLACE:
         assert vote.seat is not None
-        return replace_player(context, vote.seat, agreement)
+        return replace_player(context, vote.seat)
     if vote.kind is VoteKind.SEAT:
         assert vote.seat is not None
-        return take_over(
-            context, vote.seat, Holder(vote.name, vote.by, username=vote.username), agreement
-        )
+        return take_over(context, vote.seat, Holder(vote.name, vote.by, username=vote.username))
     if vote.kind is VoteKind.EXTEND:
-        return extend(context, TIME_AGAIN, {}, agreement)
+        return extend(context, TIME_AGAIN, {})
     assert vote.back_to is not None
     seat, again = seat_playing(context.table, vote.by), vote.kind is VoteKind.REDO
-    return go_back(context, seat, vote.back_to, agreement, again=again)
+    return go_back(context, seat, vote.back_to, again=again)

@@ -29,9 +29,16 @@ from engine.tables.clock.deadlines import (
 from engine.tables.clock.habits import HOUR, MINUTE, NO_HABITS, Known, rested
 from engine.tables.members import Habits, MemberId, Ping
 from engine.tables.messages import REMINDER, PostKind
-from engine.tables.models import Deadline, LogRow, Pace, Status, Table, VoteKind, WhenUp
+from engine.tables.models import Deadline, Pace, Status, Table, VoteKind, WhenUp
 from engine.tables.moves.changes import check_running, play_actions, seat_playing, takes_back
-from engine.tables.moves.votes import note, open_vote, others, seat_in_game
+from engine.tables.moves.votes import (
+    following,
+    note,
+    noted,
+    open_vote,
+    others,
+    seat_in_game,
+)
 from engine.tables.seats import stand_in
 
 TIME_AGAIN = "table.time_again"
@@ -137,8 +144,7 @@ def time_up(context: TableContext, seat: Seat) -> Change:
     answer = context.game.default(context.state, seat)
     if answer is not None:
         row = note(context, "table.time_up", {"seat": seat})
-        there = replace(context, table=replace(context.table, revision=row.revision))
-        return _after(context, row, play_actions(there, seat, [answer]))
+        return following(context, row, play_actions(noted(context, row), seat, [answer]))
     match context.table.when_up:
         case WhenUp.MOVE:
             return give_move_away(context, seat)
@@ -146,13 +152,6 @@ def time_up(context: TableContext, seat: Seat) -> Change:
             return stand_in(context, seat, key="table.time_up_seat")
         case _:
             return put_to_vote(context, seat)
-
-
-def _after(context: TableContext, row: LogRow, change: Change) -> Change:
-    """One change of a row and what follows it."""
-    before = context.table.revision
-    news = [replace(each, since=before) for each in change.news]
-    return replace(change, before=before, rows=[row, *change.rows], news=news)
 
 
 def give_move_away(context: TableContext, seat: Seat) -> Change:
@@ -211,16 +210,14 @@ def request_extension(context: TableContext, by: MemberId) -> Change:
     )
 
 
-def extend(
-    context: TableContext, key: str, facts: dict[str, Fact], first: list[LogRow] | None = None
-) -> Change:
-    """More time for all whose time is running; `first` are rows of the same change."""
-    before, running = first or [], in_hurry(context.table)
+def extend(context: TableContext, key: str, facts: dict[str, Fact]) -> Change:
+    """More time for all whose time is running."""
+    running = in_hurry(context.table)
     told = facts | {"who": [*running], "n": len(running)}
-    row = note(context, key, told, after=len(before))
+    row = note(context, key, told)
     after = lengthen(replace(context.table, revision=row.revision), running, context.now)
     news = [notice(context.table, key, told)]
-    return Change(before=context.table.revision, table=after, rows=[*before, row], news=news)
+    return Change(before=context.table.revision, table=after, rows=[row], news=news)
 
 
 def lengthen(table: Table, seats: Iterable[Seat], now: int) -> Table:

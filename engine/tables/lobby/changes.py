@@ -260,8 +260,6 @@ def _begin(context: TableContext, table: Table) -> Change:
     beginning = LogRow(
         revision=table.revision + 1,
         kind=LogKind.START,
-        seat=None,
-        action=None,
         events=[_beginning(context.game, state)],
         at=context.now,
     )

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from engine.kernel.events import event
 from engine.kernel.game import AnyGame, check_seats, has_left
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
@@ -21,7 +20,6 @@ from engine.tables.log.story import Story
 from engine.tables.members import MemberId, Person
 from engine.tables.models import (
     Holder,
-    LogKind,
     LogRow,
     Pace,
     PlaceId,
@@ -31,6 +29,7 @@ from engine.tables.models import (
     WhenUp,
 )
 from engine.tables.moves.changes import move_on
+from engine.tables.moves.votes import note
 from engine.tables.names import TEXTS
 from engine.tables.seats import holder_of
 from engine.tables.store.blocks import Apart, who_may_meet
@@ -184,15 +183,9 @@ def branch(
         raise NotNow("table.branch_at_end")
     rows = [*log_until(story, number)]
     table = table_after(story, seed, number, rows, who, guild, place, now)
-    told = LogRow(
-        revision=table.revision + 1,
-        kind=LogKind.NOTE,
-        seat=None,
-        action=None,
-        events=[event("table.branched", n=number)],
-        at=now,
-    )
-    change = move_on(TableContext(table, game, seed, None, now), state, [told], moves=number)
+    context = TableContext(table, game, seed, None, now)
+    told = note(context, "table.branched", {"n": number})
+    change = move_on(context, state, [told], moves=number)
     card = opened(table)
     return replace(change, before=0, rows=[*rows, told], news=card.news + change.news, seating=True)
 

@@ -4,8 +4,8 @@ import time
 from collections.abc import Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from engine.kernel.chance import commitment
 from engine.kernel.events import event
 from engine.kernel.game import AnyGame, save
 from engine.kernel.ids import Seat
@@ -21,9 +21,9 @@ from engine.kernel.records import (
 )
 from engine.kernel.refusals import Malformed, Refusal, Refused
 from engine.kernel.texts import Phrases
-from engine.tables.change import Change
+from engine.tables.change import Change, new_table
 from engine.tables.members import Person
-from engine.tables.models import Holder, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId
+from engine.tables.models import Holder, LogKind, LogRow, PlaceId, Status, Table
 
 MAX_BYTES = 1024 * 1024
 MAX_ACTIONS = 5_000
@@ -111,24 +111,23 @@ def as_table(
         PHRASES.say(shelf.language, "kernel.seat", {"n": seat + 1}) for seat in range(record.seats)
     ]
     result = game.result(positions[-1].state)
-    return Table(
-        id=TableId(0),
-        game=game.key,
-        rules=record.rules,
-        status=Status.ABANDONED if result is None else Status.ENDED,
+    table = new_table(
+        game,
+        record.seed,
+        now,
         host=shelf.host.id,
         guild=shelf.guild,
         channel=shelf.channel,
-        place=shelf.channel,
-        wanted=record.seats,
         holders=[Holder(name) for name in names],
-        options=dict(record.options),
+        seats=record.seats,
         language=shelf.language,
-        pace=Pace.NONE,
+    )
+    return replace(
+        table,
+        rules=record.rules,
+        status=Status.ABANDONED if result is None else Status.ENDED,
+        options=dict(record.options),
         revision=1 + len(record.actions),
-        commitment=commitment(record.seed),
-        opened_at=now,
-        turn_since=now,
         moves=sum(each["do"] != CLOCK_TICK for each in record.actions),
         result=result,
     )
@@ -141,8 +140,6 @@ def rows_of(record: Record, positions: list[Position]) -> list[LogRow]:
         LogRow(
             revision=1,
             kind=LogKind.START,
-            seat=None,
-            action=None,
             events=[event("table.brought_in")],
             at=first,
         )

@@ -146,7 +146,6 @@ def run_clock(context: TableContext, state: Any, revision: int) -> tuple[Any, li
             LogRow(
                 revision=revision + len(rows) + 1,
                 kind=LogKind.TICK,
-                seat=None,
                 action=tick_entry(at),
                 events=played.events,
                 at=context.now,

@@ -182,22 +182,14 @@ def undo_action(context: TableContext, seat: Seat) -> Action | None:
     return None
 
 
-def go_back(
-    context: TableContext,
-    seat: Seat,
-    back_to: int,
-    first: list[LogRow] | None = None,
-    *,
-    again: bool = False,
-) -> Change:
+def go_back(context: TableContext, seat: Seat, back_to: int, *, again: bool = False) -> Change:
     """The position of a revision in force again, played anew from the seed and the log.
 
-    `first` are rows of the same change that come before; `again` where what had been taken back is
-    played after all. The clock of a game goes on from now. Nobody's draft was made for this
-    position. Standing orders of the others that were taken back with it are given again.
+    With `again` what had been taken back is played after all. The clock of a game goes on from now.
+    Nobody's draft was made for this position. Standing orders of the others that were taken back
+    with it are given again.
     """
-    table, before = context.table, first or []
-    rows = rows_in_force(context.log, back_to)
+    table, rows = context.table, rows_in_force(context.log, back_to)
     try:
         state = position_after(context.game, table, context.seed, rows)
     except DoesNotReplay:
@@ -205,10 +197,9 @@ def go_back(
     undone = rows_in_force(context.log)[len(rows) :]
     told = Event(REDONE, {"seat": seat})
     undo = LogRow(
-        revision=table.revision + len(before) + 1,
+        revision=table.revision + 1,
         kind=LogKind.UNDO,
         seat=seat,
-        action=None,
         events=[told if again else taken_back(context, state, seat, rows, undone)],
         at=context.now,
         back_to=back_to,
@@ -218,7 +209,7 @@ def go_back(
     state, ticks = run_clock(context, state, undo.revision + len(orders))
     there = replace(context, table=replace(table, waits_since={}))
     moves = moves_in(rows) + len(orders)
-    change = move_on(there, state, [*before, undo, *orders, *ticks], moves=moves)
+    change = move_on(there, state, [undo, *orders, *ticks], moves=moves)
     return replace(change, table=brought_back(change.table), settled=table.humans())
 
 

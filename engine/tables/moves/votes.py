@@ -124,13 +124,19 @@ def add_note(
     )
 
 
-def note(context: TableContext, key: str, facts: dict[str, Fact], after: int = 0) -> LogRow:
-    """The next log row but `after` others, with a sentence."""
-    return LogRow(
-        revision=context.table.revision + after + 1,
-        kind=LogKind.NOTE,
-        seat=None,
-        action=None,
-        events=[Event(key, facts)],
-        at=context.now,
-    )
+def note(context: TableContext, key: str, facts: dict[str, Fact]) -> LogRow:
+    """The next log row, with a sentence."""
+    events, revision = [Event(key, facts)], context.table.revision + 1
+    return LogRow(revision=revision, kind=LogKind.NOTE, events=events, at=context.now)
+
+
+def noted(context: TableContext, row: LogRow) -> TableContext:
+    """The same after a row of the log, as what follows from it is decided in one change with it."""
+    return replace(context, table=replace(context.table, revision=row.revision))
+
+
+def following(context: TableContext, row: LogRow, change: Change) -> Change:
+    """One change of a row and of what follows it, which was decided as `noted`."""
+    before = context.table.revision
+    news = [replace(each, since=before) for each in change.news]
+    return replace(change, before=before, rows=[row, *change.rows], news=news)

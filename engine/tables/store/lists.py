@@ -1,6 +1,6 @@
 """The SQL of lists of tables: of a place or a member, with something to do, or left alone."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from msgspec import DecodeError
 from sqlalchemy import (
@@ -16,7 +16,6 @@ from sqlalchemy import (
     select,
 )
 
-from engine.tables.change import Whereabouts
 from engine.tables.errors import LOG as LOGGER
 from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Status, Table, TableId
@@ -53,10 +52,14 @@ MAX_ASKED = 10_000
 class TableLists(Topic):
     """Which tables there are, without their positions."""
 
-    async def whereabouts(self, table: TableId, member: MemberId) -> Whereabouts | None:
-        """Return where a table is, and whether a member sits there; None for an unknown table."""
-        rows = await self.rows(WHEREABOUTS, table=table, member=member)
-        return next((Whereabouts(**{**row, "sits": bool(row["sits"])}) for row in rows), None)
+    async def is_reached(
+        self, table: TableId, member: MemberId, guild: int | None, places: Collection[int]
+    ) -> bool:
+        """Return whether a member gets at a table from some places of a server, or from outside."""
+        for row in await self.rows(WHEREABOUTS, table=table, member=member):
+            here = guild == row["guild"] and not {row["channel"], row["place"]}.isdisjoint(places)
+            return here or (guild is None and bool(row["sits"]))
+        return False
 
     async def alive_at(self, place: PlaceId) -> list[Table]:
         """The open and running tables that are played at a place or were opened there."""

@@ -8,8 +8,7 @@ from sqlalchemy import Connection, Select, case, func, select
 
 from engine.tables.clock.habits import DAY
 from engine.tables.errors import store_trouble
-from engine.tables.house_rules import Occupied, ServerSettings, check_room
-from engine.tables.members import MemberId
+from engine.tables.house_rules import ServerSettings, check_room
 from engine.tables.models import Status, Table
 from engine.tables.store.schema import GUILDS, NOTES, TABLES
 from engine.tables.store.serialization import as_json
@@ -102,15 +101,11 @@ def find_room(connection: Connection, table: Table) -> None:
         return
     question = select(GUILDS.c.settings).where(GUILDS.c.id == table.guild).with_for_update()
     kept = connection.execute(question).scalar_one_or_none()
-    if kept is not None:
-        check_room(SETTINGS.decode(kept), _occupied(connection, table.guild, table.host))
-
-
-def _occupied(connection: Connection, guild: int, member: MemberId) -> Occupied:
-    """Count a server's open and running tables, and those that a member hosts."""
-    hosted = func.coalesce(func.sum(case((TABLES.c.host == member, 1), else_=0)), 0)
-    there = ALIVE, TABLES.c.guild == guild
+    if kept is None:
+        return
+    hosted = func.coalesce(func.sum(case((TABLES.c.host == table.host, 1), else_=0)), 0)
+    there = ALIVE, TABLES.c.guild == table.guild
     tables, of_member = connection.execute(select(func.count(), hosted).where(*there)).one()
     newest = select(TABLES.c.place).where(*there).order_by(TABLES.c.id.desc()).limit(MAX_PLACES)
     places = connection.execute(newest).scalars().all()
-    return Occupied(int(tables), int(of_member), places)
+    check_room(SETTINGS.decode(kept), int(tables), int(of_member), places)

@@ -6,7 +6,7 @@ topics in `posts.py`, `people.py` and so on.
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec.structs import replace
 from sqlalchemy import (
@@ -91,24 +91,8 @@ REMATCH_OF = select(T.rematch).where(THIS).with_for_update()
 SET_REMATCH = update(TABLES).where(THIS)
 
 Decide = Callable[[StoredTable], Change | None]
-
-
-class Moment(NamedTuple):
-    """A table as the database holds it, with its people's habits, its log, and the posts that are
-    still to be made."""
-
-    found: StoredTable
-    log: list[LogRow]
-    posts: list[Post]
-
-
-class StoredTurn(NamedTuple):
-    """A table as the database holds it, and what a member has prepared there: their plan, also one
-    that was dropped, and the draft that was asked for."""
-
-    found: StoredTable
-    plan: Plan | None
-    draft: Draft | None
+StoredTurn = tuple[StoredTable, Plan | None, Draft | None]
+Moment = tuple[StoredTable, list[LogRow], list[Post]]
 
 
 class Store(Topic):
@@ -196,14 +180,13 @@ class Store(Topic):
         return await self.read(read, table)
 
     async def turn(self, table: TableId, member: MemberId, draft: int | None) -> StoredTurn:
-        """A table and what a member has prepared there, at one moment; raises NotNow."""
+        """A table and what a member has prepared there: their plan, also one that was dropped, and
+        the draft that was asked for; raises NotNow."""
 
         def read(connection: Connection) -> StoredTurn:
-            return StoredTurn(
-                _find(connection, where, None),
-                find_plan(connection, table, member),
-                None if draft is None else find_draft(connection, draft, member),
-            )
+            found, plan = _find(connection, where, None), find_plan(connection, table, member)
+            kept = None if draft is None else find_draft(connection, draft, member)
+            return found, plan, kept
 
         with store_trouble(table) as where:
             return await self.database.snapshot(read)
@@ -288,7 +271,7 @@ class Store(Topic):
     async def moment(
         self, table: TableId, wanted: Callable[[Sequence[Post]], bool]
     ) -> Moment | None:
-        """All that is needed to post what is to be posted at a table, at one moment.
+        """A table with its people's habits, its log, and the posts that are still to be made.
 
         None where that is not `wanted` for the posts that are still to be made.
         """
@@ -299,7 +282,7 @@ class Store(Topic):
                 return None
             log = connection.execute(LOG_OF, {"table": table, "since": 0}).mappings().all()
             found = _with_habits(connection, _find(connection, where, None))
-            return Moment(found, [log_row_of(row) for row in log], posts)
+            return found, [log_row_of(row) for row in log], posts
 
         with store_trouble(table) as where:
             return await self.database.snapshot(read)
