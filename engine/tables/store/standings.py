@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, bindparam, select
+from sqlalchemy import Connection, bindparam, select
 
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
