@@ -41,7 +41,9 @@ def narrow(text: str) -> str:
     >>> narrow("Ｒ２０")
     'R20'
     """
-    return "".join(normalize("NFKC", each) if is_wide(each) else each for each in text).strip()
+    if not text.isascii():
+        text = "".join(normalize("NFKC", each) if is_wide(each) else each for each in text)
+    return text.strip()
 
 
 def is_wide(letter: str) -> bool:

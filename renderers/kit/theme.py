@@ -1,7 +1,8 @@
 """The theme of one game, and the drawings that the games share."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from renderers.kit import finale, layout, marks, seats
 from renderers.kit.colours import (
@@ -35,10 +36,19 @@ Meeting = tuple[Colour, Colour]
 
 @dataclass(frozen=True)
 class Theme:
-    """The look of one game: all its drawings and its fixed palette."""
+    """The look of one game: all its drawings and its fixed palette.
+
+    The palette has the `flats`, and between each two colours of `meetings` those of their edges.
+    """
 
     gallery: Gallery
-    palette: Palette
+    flats: Sequence[Colour]
+    meetings: Sequence[Meeting]
+
+    @cached_property
+    def palette(self) -> Palette:
+        """At most 256 colours; worked out once, for the first picture."""
+        return palette(self.flats, self.meetings)
 
 
 def theme(
@@ -56,7 +66,7 @@ def theme(
     """
     exact = (*flats_everywhere(ground, panel), *flats)
     pairs = (*meetings, *meetings_everywhere(ground, panel))
-    return Theme({**COMMON, **drawings}, palette(exact, pairs))
+    return Theme({**COMMON, **drawings}, exact, pairs)
 
 
 def inked(*fills: Colour) -> Iterator[Meeting]:
