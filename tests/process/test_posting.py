@@ -230,7 +230,7 @@ async def test_a_database_that_fails_is_told_as_trouble_and_not_as_a_bug(
     async def fail(_: TableId) -> None:
         raise StoreError("the line was cut", None, None)
 
-    monkeypatch.setattr(bot.services.tables, "round", fail)
+    monkeypatch.setattr(bot.services.tables.store, "round", fail)
     monkeypatch.setattr(bot.editor, "edit", fail)
 
     await bot.see_to(TableId(1))
