@@ -11,7 +11,7 @@ import structlog
 from msgspec.structs import replace
 
 from bot.core.interaction import WISHED
-from bot.core.outages import TROUBLES, asking_discord
+from bot.core.outages import TROUBLES, Outage, asking_discord
 from bot.core.phrases import voice_at
 from bot.core.services import Services
 from bot.core.text import THREAD_NAME, shortened
@@ -93,10 +93,15 @@ async def name_anew(client: discord.Client, services: Services, table: Table) ->
 
 
 async def may_watch(client: discord.Client, table: Table, member: MemberId) -> bool:
-    """Return True if somebody is a member who sees the place where a table is played."""
+    """Return True if somebody is a member who sees the place where a table is played.
+
+    Raises Outage where Discord cannot tell, as while it has lost sight of the server.
+    """
     guild = client.get_guild(table.guild or 0)
     if guild is None:
         return table.guild is None
+    if guild.unavailable:
+        raise Outage("the server is unavailable")
     place = guild.get_channel_or_thread(table.place) or guild.get_channel(table.channel)
     if place is None:
         return False

@@ -36,17 +36,17 @@ from engine.kernel.ids import Cell
 VICTORY = 1000.0
 """More than any difference in points."""
 SPENT_IN, LAST_ROUND = 1 / 3, 1 / 4
-"""What can be spent soon is spent in this part of a round; in the last one it counts at least so
-much of what it would."""
+"""The part of a round in which marble, workers and cards are spent, and the least share of their
+worth in the last round."""
 KEPT_REGIONS = 4096
 """Of positions that are looked at again and again; each takes 1 KB."""
 
 
 class Times(Struct, frozen=True, gc=False):
-    """How often green points will still be counted.
+    """How often a green point will still be counted, by when it comes.
 
-    `now` those of this turn, `soon` those of what can be spent in some turns, `ever` all of one
-    that comes in every turn to the end, a round long counted as one.
+    `now`: in this turn; `soon`: in some turns, when something is spent; `ever`: for one green point
+    in each round to the end, all together.
     """
 
     now: int
@@ -69,7 +69,7 @@ def estimate(state: TuscanyState, weights: Weights = FOUND) -> list[float]:
 
 
 def hunch(state: TuscanyState) -> list[float]:
-    """Return the estimate of each seat to those who think all tiles of a sort worth the same."""
+    """Return the estimate of easy and normal computers, in red points."""
     return estimate(state, SIMPLE)
 
 

@@ -1,4 +1,4 @@
-"""What computer players believe things to be worth; docs/computers.md tells how it was found."""
+"""The weights of the estimate; docs/computers.md tells how they were found."""
 
 from collections.abc import Mapping
 
@@ -13,8 +13,8 @@ MANY_CARDS, WANTED_CARDS = 8, 2
 class Weights(Struct, frozen=True):
     """What things are worth in green points, beyond what they count at the end.
 
-    By default every kind of tile is worth the same, and so is every bonus tile: so do easy and
-    normal players think.
+    The defaults are those of easy and normal computers: every kind of tile is worth the same, and
+    so is every bonus tile.
     """
 
     space: float = 2.0

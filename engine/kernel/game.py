@@ -143,7 +143,7 @@ class Game(Generic[S, O, V]):
     estimate: Callable[[S], list[float]] = not_estimated
     """Estimates each seat's position; by default from the result alone."""
     hunch: Callable[[S], list[float]] | None = None
-    """What easy and normal computers go by, where strong ones know more (`estimate`)."""
+    """The estimate of easy and normal computers, where that of strong ones is better."""
     outcomes: Callable[[V, V], Iterable[Remark]] = lambda _before, _after: ()
     """Yields the gains and losses between a player's view before an action and its preview."""
     notes: Callable[[S, Seat, frozenset[str]], Iterable[Remark]] = lambda *_: ()
@@ -224,7 +224,7 @@ class Game(Generic[S, O, V]):
 
     @cached_property
     def by_hunch(self) -> "Game[S, O, V]":
-        """The same game with its estimate as easy and normal computers know it."""
+        """The same game with `hunch` as its estimate."""
         return self if self.hunch is None else replace(self, estimate=self.hunch)
 
     @cached_property

@@ -125,7 +125,7 @@ def lead(game: AnyGame, position: Any, seat: Seat) -> float:
 
 
 def normal(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell = silent) -> Action:
-    """Take what looks best at once to somebody who does not know all that a strong player does."""
+    """Take what looks best at once by the estimate of normal computers (`Game.hunch`)."""
     return greedy(game.by_hunch, state, seat, chance, tell)
 
 

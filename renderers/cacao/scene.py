@@ -19,7 +19,7 @@ from renderers.kit.layout import (
     best_height,
     close_up,
     framed,
-    high,
+    height_of,
     sheet_box,
 )
 from renderers.kit.scene import Box, Item, Scene
@@ -34,8 +34,8 @@ def question_scene(view: CacaoView, occasion: Occasion, question: Question) -> S
     asked = asking(view, question)
     own = own_strips(view, occasion, question, asked)
     cells = shown(view, asked)
-    height = best_height(lambda height: in_box(cells, sheet_box(height, high(own))).side)
-    box = sheet_box(height, high(own))
+    height = best_height(lambda height: in_box(cells, sheet_box(height, height_of(own))).side)
+    box = sheet_box(height, height_of(own))
     jungle = framed("board", box, _close_map(in_box(cells, box), box, view, asked))
     return close_up((*jungle, *below(height, own)), FLOOR, height)
 
@@ -121,8 +121,8 @@ def scene(
     own = []
     if view.viewer is not None and view.result is None:
         own = [strips.tiles(view, occasion, plain), strips.village(view, occasion)]
-    height = best_height(lambda each: laid_out(cells, each - high(own)).side, BOARD_HEIGHTS)
-    low = height - high(own)
+    height = best_height(lambda each: laid_out(cells, each - height_of(own)).side, BOARD_HEIGHTS)
+    low = height - height_of(own)
     field, box = laid_out(cells, low), (0, 0, CLOSE_WIDTH, low)
     board = framed("board", box, _map(field, box, view, plain))
     return close_up((*board, *below(height, own)), FLOOR, height)

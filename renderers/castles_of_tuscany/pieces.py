@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from renderers.castles_of_tuscany import theme as own
 from renderers.castles_of_tuscany.ground import hexagon
 from renderers.castles_of_tuscany.motifs import KINDS, Brush
-from renderers.kit.colours import CREAM, DIM, FLAG, GOLD, INK, Colour, dark, light, mix
+from renderers.kit.colours import CREAM, FLAG, GOLD, INK, Colour, dark, light, mix
 from renderers.kit.pen import SHADOW, Pen
 from renderers.kit.scene import Box, Point
-from renderers.kit.seats import LOOKS
 from renderers.kit.sprites import Easel
 
 EASEL = Easel()
@@ -91,18 +90,6 @@ def color_bonus(pen: Pen, colour: str, left: bool) -> None:
     pen.poly(small(0.4), base, INK, 2.6)
     mono = None if left else mix(own.WALNUT, own.KINDS[colour], 0.6)
     KINDS[colour](Brush(pen.at(0, 1, 0.38), mono, base))
-
-
-@EASEL.shows("stack mark", reach=24)
-def stack_mark(pen: Pen, seat: int, count: int) -> None:
-    """The number of tiles in a stack on its ground; hollow when none is left."""
-    look = LOOKS[seat]
-    if count:
-        pen.poly(small(0.3, 2, 4), SHADOW)
-        pen.poly(small(0.3), look.fill, INK, 2.4)
-    else:
-        pen.poly(small(0.3), None, mix(own.WALNUT, look.fill, 0.5), 2.4)
-    pen.text(0, 0, str(count), 24, look.text if count else DIM)
 
 
 # --- cards

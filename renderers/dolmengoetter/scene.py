@@ -22,7 +22,7 @@ from renderers.kit.layout import (
     best_height,
     close_up,
     framed,
-    high,
+    height_of,
     sheet_box,
     zoomed,
 )
@@ -39,7 +39,7 @@ def question_scene(view: DolmenView, occasion: Occasion, question: Question) -> 
     """The picture of the viewer choosing."""
     asked = asking(view, question)
     own = strips.strips_of(occasion, asked)
-    low = high(own)
+    low = height_of(own)
     seen = seen_box(asked)
     height = next((height for height in HEIGHTS if shows(sheet_box(height, low), NEAR, seen)), 0)
     k = NEAR if height else FAR
@@ -127,7 +127,7 @@ def scene(
     if question is not None:
         return question_scene(view, occasion, question)
     height, own = BOARD_HEIGHTS[0], strips.own_strips(view, occasion)
-    at = placed((0, 0, CLOSE_WIDTH, height - high(own)), BOARD_SIZE, WHOLE)
+    at = placed((0, 0, CLOSE_WIDTH, height - height_of(own)), BOARD_SIZE, WHOLE)
     board = whole_board(view, Asking(view), BOARD_SIZE, plain=True)
     items = zoomed(board, BOARD_SIZE, at, MIN_BOARD_WORDS)
     return close_up((*items, *below(height, own)), HEATH, height)

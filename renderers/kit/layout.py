@@ -143,14 +143,14 @@ def around(
     yield from column(top + room + GAP, below)
 
 
-def high(strips: Sequence[Section]) -> float:
-    """The height of strips below a board, between which there are no gaps."""
+def height_of(strips: Sequence[Section]) -> float:
+    """Return the height of strips that follow each other without gaps."""
     return sum(each.height for each in strips)
 
 
 def below(height: int, strips: Sequence[Section]) -> Iterator[Item]:
-    """Strips one under the other at the foot of a picture so high."""
-    left, top, right, _ = strip_box(height, high(strips))
+    """Yield strips one below the other at the foot of a picture of a height."""
+    left, top, right, _ = strip_box(height, height_of(strips))
     for each in strips:
         yield from each.items((left, top, right, top + each.height))
         top += each.height

@@ -17,7 +17,7 @@ from renderers.kit.layout import (
     best_height,
     close_up,
     framed,
-    high,
+    height_of,
     sheet_box,
     strip_box,
 )
@@ -32,7 +32,7 @@ def question_scene(view: TaluvaView, occasion: Occasion, question: Question) -> 
     """The picture of the viewer choosing."""
     asked = asking(view, question)
     own, cells = asked_strips(view, occasion, question), shown(asked)
-    low = high(own)
+    low = height_of(own)
     height = best_height(lambda height: around(asked, cells, sheet_box(height, low)).field.width)
     island = around(asked, cells, sheet_box(height, low))
     board = framed("board", island.box, _island(island, view, asked))
@@ -103,7 +103,7 @@ def scene(
     if question is not None:
         return question_scene(view, occasion, question)
     own = own_strips(view, occasion)
-    low = high(own)
+    low = height_of(own)
     height = best_height(lambda each: laid_out(view, stage, each - low).field.width, BOARD_HEIGHTS)
     island = laid_out(view, stage, height - low)
     board = _board(island, view)

@@ -108,6 +108,23 @@ async def test_who_sees_a_game_no_more_gets_no_letters(tmp_path: Path, happens: 
         assert len(letters(here.ming)) == 1
 
 
+async def test_a_letter_waits_while_the_server_is_out_of_sight(tmp_path: Path) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        await here.ming.slash(here.channel, "table follow")
+        guild = here.bot.get_guild(here.guild.id)
+        assert guild is not None
+
+        guild.unavailable = True
+        await both_move(here)
+        await here.env.advance_time(60)
+        assert letters(here.ming) == []
+        guild.unavailable = False
+        await here.env.advance_time(300)
+
+        assert len(letters(here.ming)) == 1
+
+
 async def test_who_wants_only_the_end_hears_only_of_that(tmp_path: Path) -> None:
     async with world(tmp_path) as here:
         await start_game(here, here.bob)

@@ -131,12 +131,12 @@ def note(context: TableContext, key: str, facts: dict[str, Fact]) -> LogRow:
 
 
 def noted(context: TableContext, row: LogRow) -> TableContext:
-    """The same after a row of the log, as what follows from it is decided in one change with it."""
+    """Return the context as it is after a log row, to decide what else the same change does."""
     return replace(context, table=replace(context.table, revision=row.revision))
 
 
 def following(context: TableContext, row: LogRow, change: Change) -> Change:
-    """One change of a row and of what follows it, which was decided as `noted`."""
+    """Return a log row and the change that was decided after it (`noted`) as one change."""
     before = context.table.revision
     news = [replace(each, since=before) for each in change.news]
     return replace(change, before=before, rows=[row, *change.rows], news=news)

@@ -55,7 +55,11 @@ class TableLists(Topic):
     async def is_reached(
         self, table: TableId, member: MemberId, guild: int | None, places: Collection[int]
     ) -> bool:
-        """Return whether a member gets at a table from some places of a server, or from outside."""
+        """Return whether a member may act on a table from where they are.
+
+        In a server `places` are the channel and the thread; in direct messages `guild` is None, and
+        only those may act who sit at the table.
+        """
         for row in await self.rows(WHEREABOUTS, table=table, member=member):
             here = guild == row["guild"] and not {row["channel"], row["place"]}.isdisjoint(places)
             return here or (guild is None and bool(row["sits"]))

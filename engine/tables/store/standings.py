@@ -108,7 +108,7 @@ ACTIONS = (
 """The seats that have acted at a table, in order."""
 
 
-class Played(Struct, frozen=True):
+class EndedTable(Struct, frozen=True):
     """What statistics need of a finished table."""
 
     id: TableId
@@ -118,8 +118,8 @@ class Played(Struct, frozen=True):
     turn_since: int
 
 
-PLAYED_ROWS = Rows(Played)
-PLAYED_COLUMNS = [T[name] for name in Played.__struct_fields__]
+ENDED = Rows(EndedTable)
+ENDED_COLUMNS = [T[name] for name in EndedTable.__struct_fields__]
 
 
 class StatisticsStore(Topic):
@@ -130,9 +130,9 @@ class StatisticsStore(Topic):
         own = T.id.in_(select(PLAYERS.c.table_id).where(PLAYERS.c.member == member))
         ended = (T.status == Status.ENDED.value, T.branch_of.is_(None), T.result.is_not(None))
         server = () if guild is None else (T.guild == guild,)
-        question = select(*PLAYED_COLUMNS).where(own, *ended, *server).order_by(T.id)
+        question = select(*ENDED_COLUMNS).where(own, *ended, *server).order_by(T.id)
         with store_trouble():
-            tables = [PLAYED_ROWS.read(row) for row in await self.rows(question)]
+            tables = [ENDED.read(row) for row in await self.rows(question)]
         return [seen for table in tables for seen in _finished(table, member)]
 
     async def first_turns(self, member: MemberId, table: Table, seat: Seat) -> int | None:
@@ -154,8 +154,8 @@ class StatisticsStore(Topic):
         return begun - (list(seats[-1:]) == [seat])
 
 
-def _finished(table: Played, member: MemberId) -> Iterator[Finished]:
-    """A game as a member sees it; none if the computer played for them at the end."""
+def _finished(table: EndedTable, member: MemberId) -> Iterator[Finished]:
+    """Yield a game as a member sees it; nothing if the computer played for them at the end."""
     seats = {holder.plays: Seat(seat) for seat, holder in enumerate(table.holders) if holder.plays}
     if (own := seats.pop(member, None)) is not None:
         names = {each: table.holders[seat].name for each, seat in seats.items()}
