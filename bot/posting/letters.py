@@ -205,9 +205,9 @@ async def follow_letter(services: Services, table: Table, voice: Voice) -> Panel
     table, game, state = await services.tables.position(table.id)
     board = await picture(services, table, voice, game.look(state, None))
     if (result := game.result(state)) is not None:
-        return Panel(f"{winning(table, game, voice, result, name_at)}\n{link(table)}", board)
+        return Panel(f"{winning(table, game, voice, result, name_at)}\n{link(table, voice)}", board)
     told = title_of(table, game, state, voice)
-    return Panel(f"{told}\n{link(table)}", board, voice(FOLLOWED))
+    return Panel(f"{told}\n{link(table, voice)}", board, voice(FOLLOWED))
 
 
 async def plan_letter(
@@ -225,10 +225,11 @@ async def plan_letter(
 
 def title(table: Table, voice: Voice) -> str:
     """Return the title of a letter: its game, with a link."""
-    return voice("times.letter", game=voice.game(table.game), link=link(table))
+    return f"### {voice.game(table.game)}\n{link(table, voice)}"
 
 
-def link(table: Table) -> str:
-    """The address of a table's newest board, or of the place where it is played."""
+def link(table: Table, voice: Voice) -> str:
+    """Return a link to a table's newest board, or to the place where it is played."""
     place = f"https://discord.com/channels/{table.guild or '@me'}/{table.place}"
-    return f"{place}/{table.board_message}" if table.board_message else place
+    address = f"{place}/{table.board_message}" if table.board_message else place
+    return f"[{voice('times.letter')}]({address})"
