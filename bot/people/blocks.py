@@ -19,10 +19,11 @@ from engine.tables.names import readable
 async def block(interaction: Interaction, who: discord.User | None = None) -> None:
     """Block somebody, or see whom one has blocked."""
     if who is not None:
-        blocks = interaction.client.services.tables.store.blocks
+        services, member = interaction.client.services, member_of(interaction)
         uncounted(interaction)
         name = readable(who.display_name)
-        await blocks.block(member_of(interaction), MemberId(who.id), name)
+        for table in await services.tables.blocks.block(member, MemberId(who.id), name):
+            services.changed(table)
     await show(interaction, await blocks_panel(interaction))
 
 

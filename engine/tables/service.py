@@ -22,6 +22,7 @@ from engine.tables.models import LogRow, PlaceId, Status, Table, TableId
 from engine.tables.moves.changes import tick_table
 from engine.tables.moves.plans import Drafts, Plans
 from engine.tables.moves.suggestions import Suggestions
+from engine.tables.people.blocks import Blocks
 from engine.tables.people.privacy import Privacy
 from engine.tables.people.statistics import FeatsOfMembers, Statistics
 from engine.tables.posts.letters import Letters
@@ -80,6 +81,7 @@ class Tables(TableTransactions):
         self.times = Times(self)
         self.letters = Letters(self)
         self.servers = store.servers
+        self.blocks = Blocks(self)
         self.privacy = Privacy(self)
         self.ratings = store.ratings
         self.statistics = Statistics(self)

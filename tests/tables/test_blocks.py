@@ -4,20 +4,23 @@ import pytest
 
 from engine.club.lobby import Lobby
 from engine.club.wishes import group_of
+from engine.kernel.ids import Seat
 from engine.tables import seats as seating
 from engine.tables.clock.habits import DAY
+from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person
+from engine.tables.messages import PostKind
 from engine.tables.models import Status
 from engine.tables.store.blocks import MAX_BLOCKS
-from tests.tables.room import ANN, BOB, CHANNEL, CID, DOT, EVE, Room, refused
+from tests.tables.room import ANN, BOB, CHANNEL, CID, DOT, EVE, THREAD, Room, refused
 from tests.tables.test_wishes import GUILD, SEATS, wish
 
 PAIR = [(ANN, BOB), (BOB, ANN)]
 
 
 async def block(room: Room, who: Person, other: Person) -> None:
-    await room.tables.store.blocks.block(who.id, other.id, other.name)
+    await room.tables.blocks.block(who.id, other.id, other.name)
 
 
 @pytest.mark.parametrize(("who", "other"), PAIR)
@@ -84,15 +87,70 @@ async def test_nobody_is_invited_where_another_sits_or_is_invited_whom_they_shal
         await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, 1))
 
 
-async def test_a_seat_is_not_held_for_longer_after_a_block(room: Room) -> None:
+@pytest.mark.parametrize(("who", "other"), PAIR)
+async def test_a_block_ends_an_invitation_at_once_and_nobody_is_told(
+    room: Room, who: Person, other: Person
+) -> None:
     table = await room.opened()
-    await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, 1))
-    await block(room, BOB, ANN)
+    await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, 9))
+    before = await room.tables.store.posts.pending(table.id)
 
-    with refused("table.cannot_invite"):
-        await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, 9))
+    [after] = await room.tables.blocks.block(who.id, other.id, other.name)
+
+    assert after.invited == []
+    assert after.wakes_at is None
+    new = (await room.tables.store.posts.pending(table.id))[len(before) :]
+    assert [(each.kind, each.facts) for each in new] == [(PostKind.LOBBY, {})]
     with refused("table.no_place_for_you"):
         await room.tables.change(table.id, lobby.join(BOB))
+    await room.tables.change(table.id, lobby.join(CID))
+
+
+@pytest.mark.parametrize(("who", "other"), [(BOB, CID), (CID, BOB)])
+async def test_of_two_who_are_invited_the_first_keeps_their_seat_and_others_keep_theirs(
+    room: Room, who: Person, other: Person
+) -> None:
+    table = await room.tables.lobbies.open("taluva", ANN, guild=None, channel=CHANNEL, seats=4)
+    for each in (CID, EVE, BOB):
+        await room.tables.change(table.id, lobby.invite(ANN.id, each.id, 1))
+    elsewhere = await room.opened(EVE, place=THREAD)
+
+    await block(room, who, other)
+
+    after = await room.tables.table(table.id)
+    assert [each.member for each in after.invited] == [CID.id, EVE.id]
+    assert (await room.tables.table(elsewhere.id)).revision == elsewhere.revision
+    assert await room.tables.blocks.block(who.id, other.id, other.name) == []
+
+
+@pytest.mark.parametrize(("who", "other"), [(BOB, CID), (CID, BOB)])
+async def test_who_asks_for_a_seat_asks_no_more_where_they_shall_not_meet_a_player(
+    room: Room, who: Person, other: Person
+) -> None:
+    table = await room.begun(BOB, EVE)
+    await room.tables.change(table.id, seating.seek(EVE.id))
+    table = await room.tables.change(table.id, seating.take(CID))
+    [vote] = table.votes
+
+    await block(room, who, other)
+
+    assert (await room.tables.table(table.id)).votes == []
+    with refused("table.no_vote"):
+        await room.tables.change(table.id, ending.answer_vote(ANN.id, vote.opened, True))
+    await room.tables.change(table.id, seating.take(DOT))
+
+
+async def test_two_who_shall_not_meet_do_not_both_ask_for_seats(room: Room) -> None:
+    table = await room.begun(BOB, EVE)
+    for each in (BOB, EVE):
+        await room.tables.change(table.id, seating.seek(each.id))
+    table = await room.tables.change(table.id, seating.take(CID, Seat(1)))
+    await block(room, CID, DOT)
+
+    with refused("table.no_place_for_you"):
+        await room.tables.change(table.id, seating.take(DOT, Seat(2)))
+
+    assert [each.by for each in (await room.tables.table(table.id)).votes] == [CID.id]
 
 
 async def test_whoever_was_called_by_wishes_meets_the_host_before_they_sit(room: Room) -> None:

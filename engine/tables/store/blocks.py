@@ -7,7 +7,7 @@ from sqlalchemy import Connection, delete, select
 
 from engine.kernel.refusals import NotNow
 from engine.tables.members import MemberId
-from engine.tables.models import Status, Table, VoteKind
+from engine.tables.models import Status, Table, Vote, VoteKind
 from engine.tables.store.clock import THEIRS
 from engine.tables.store.schema import BLOCKS
 from engine.tables.store.sql import Topic, upsert
@@ -73,10 +73,10 @@ def check_apart(connection: Connection, before: Table, after: Table, now: int) -
     """Refuse whoever comes, is invited, or asks for a seat, where somebody is whom they shall not
     meet.
 
-    A host and those for whom seats are held are there, too, as long as a table is open. The refusal
-    does not say who has blocked whom.
+    A host and those for whom seats are held are there, too, as long as a table is open, and later
+    those who ask for a seat. The refusal does not say who has blocked whom.
     """
-    asking = askers(after) - askers(before)
+    asking = {*askers(after)} - {*askers(before)}
     coming = ({*after.humans()} | asking) - {*before.humans()}
     invited = {each.member for each in after.invited if each not in before.invited}
     if not coming | invited:
@@ -89,12 +89,17 @@ def check_apart(connection: Connection, before: Table, after: Table, now: int) -
 
 
 def people_at(table: Table, now: int) -> set[MemberId]:
-    """The members at a table: who sits there, and before its game the host and who is invited."""
+    """Those who sit at a table or ask for a seat; before its game also the host and the invited."""
     if table.status is not Status.OPEN:
-        return {*table.humans()}
+        return {*table.humans(), *askers(table)}
     return {*table.humans(), table.host, *(each.member for each in table.held(now))}
 
 
-def askers(table: Table) -> set[MemberId]:
-    """Those who ask for a seat of a running game."""
-    return {each.by for each in table.votes if each.kind is VoteKind.SEAT}
+def askers(table: Table) -> list[MemberId]:
+    """Those who ask for a seat of a running game, whoever asked first before the others."""
+    return [each.by for each in table.votes if asks(each)]
+
+
+def asks(vote: Vote) -> bool:
+    """Return whether a vote decides if somebody gets a seat."""
+    return vote.kind is VoteKind.SEAT

@@ -101,6 +101,11 @@ class TableLists(Topic):
         mine = select(PLAYERS.c.table_id).where(PLAYERS.c.member == member)
         return await self._tables(ALIVE, T.id.in_(mine))
 
+    async def inviting(self, members: Collection[MemberId]) -> list[Table]:
+        """The open tables that hold a seat for any of some members."""
+        invited = or_(*(T.invited.contains(str(each)) for each in members))
+        return await self._tables(T.status == Status.OPEN.value, T.wakes_at.is_not(None), invited)
+
     async def for_computers(self) -> list[TableId]:
         """The tables that wait for a computer seat, the longest waiting first."""
         return await self._numbers(FOR_COMPUTERS)
