@@ -21,14 +21,6 @@ from engine.galaxy_trucker.state import (
     Phase,
     Ship,
     TruckerState,
-    all_seats,
-    board_name,
-    building,
-    last_move,
-    level,
-    round_number,
-    rules,
-    steered,
 )
 from engine.kernel.chance import shuffled
 from engine.kernel.events import Event, event
@@ -44,18 +36,18 @@ def vote(draft: TruckerState, seat: Seat) -> list[Event]:
 
 def count_votes(draft: TruckerState) -> list[Event]:
     """Start once the votes are complete; who has left is not missed (GT-9.9)."""
-    missing = set(all_seats(draft)) - {*draft.votes, *draft.gone}
-    if not draft.votes or (rules(draft).votes_of_all and missing):
+    missing = set(draft.all_seats) - {*draft.votes, *draft.gone}
+    if not draft.votes or (draft.options.rules.votes_of_all and missing):
         return []
     draft.phase = Phase.BUILD
-    draft.glass = Glass(circle=level(draft), due=draft.now + rules(draft).glass)
-    circle = glass_of(draft).circle.lower()
+    draft.glass = Glass(circle=draft.level, due=draft.now + draft.options.rules.glass)
+    circle = draft.hourglass.circle.lower()
     return [event("galaxy_trucker.building_begins", circle=circle)]
 
 
 def grab(draft: TruckerState, seat: Seat) -> Ship:
     """Count a grab of a person's ship; what was placed before can no longer be lifted."""
-    ship = steered(draft, seat)
+    ship = draft.steered(seat)
     ship.grabs += 1
     ship.lift = None
     return ship
@@ -71,7 +63,7 @@ def draw(draft: TruckerState, seat: Seat) -> Iterator[Event]:
 
 def then_draw(draft: TruckerState, seat: Seat, wanted: bool) -> Iterator[Event]:
     """Draw again in the same action, if asked for and possible (GT-2.4)."""
-    ship = steered(draft, seat)
+    ship = draft.steered(seat)
     if wanted and ship.hand is None and draft.pool and has_grab(draft, ship):
         yield from draw(draft, seat)
 
@@ -86,7 +78,7 @@ def take(draft: TruckerState, seat: Seat, action: TakeTile) -> list[Event]:
 
 def fetch(draft: TruckerState, seat: Seat, source: Source, tile: int | None) -> int:
     """Take a tile from its source, and return its number."""
-    ship = steered(draft, seat)
+    ship = draft.steered(seat)
     if source is Source.HAND:
         assert ship.hand is not None
         found, ship.hand = ship.hand, None
@@ -102,7 +94,7 @@ def fetch(draft: TruckerState, seat: Seat, source: Source, tile: int | None) -> 
 
 def place(draft: TruckerState, seat: Seat, action: PlaceTile) -> Iterator[Event]:
     """Place a tile on the ship, where it stays (GT-2.6, GT-2.7)."""
-    ship = steered(draft, seat)
+    ship = draft.steered(seat)
     new = action.source is Source.HAND and not ship.hand_open
     tile = fetch(draft, seat, action.source, action.tile)
     ship.tiles[action.cell] = Placed(tile, action.rotation)
@@ -123,7 +115,7 @@ def put_back(draft: TruckerState, seat: Seat, action: ReturnTile) -> Iterator[Ev
 
 def return_hand(draft: TruckerState, seat: Seat) -> list[Event]:
     """Return whatever the ship's hand holds to the table."""
-    ship = steered(draft, seat)
+    ship = draft.steered(seat)
     if ship.hand is None:
         return []
     tile, ship.hand, ship.lift = ship.hand, None, None
@@ -135,7 +127,7 @@ def return_hand(draft: TruckerState, seat: Seat) -> list[Event]:
 
 def reserve(draft: TruckerState, seat: Seat, action: ReserveTile) -> Iterator[Event]:
     """Set a tile aside for later (GT-2.5)."""
-    ship = steered(draft, seat)
+    ship = draft.steered(seat)
     tile = fetch(draft, seat, action.source, action.tile)
     ship.lift = None
     ship.reserve.append(tile)
@@ -145,7 +137,7 @@ def reserve(draft: TruckerState, seat: Seat, action: ReserveTile) -> Iterator[Ev
 
 def lift(draft: TruckerState, seat: Seat) -> list[Event]:
     """Take the tile that was placed last back into the hand (D1)."""
-    ship = steered(draft, seat)
+    ship = draft.steered(seat)
     assert ship.lift is not None
     tile = ship.tiles.pop(ship.lift.cell).tile
     ship.placed -= 1
@@ -162,10 +154,10 @@ def peek(draft: TruckerState, seat: Seat, stack: int) -> Iterator[Event]:
     """Show a stack to a pilot alone (GT-2.9)."""
     yield event("galaxy_trucker.peeked", seat=seat, stack=stack)
     if not began_before_rules(draft, 2):
-        steered(draft, seat).lift = None
+        draft.steered(seat).lift = None
     if stack not in draft.seen[seat]:
         draft.seen[seat].append(stack)
-        if rules(draft).grabs:
+        if draft.options.rules.grabs:
             grab(draft, seat)
     cards = draft.stacks[stack - 1][::-1]
     kinds: list[int | str] = [CARDS[card].kind.value for card in cards]
@@ -175,7 +167,7 @@ def peek(draft: TruckerState, seat: Seat, stack: int) -> Iterator[Event]:
 
 def finish(draft: TruckerState, seat: Seat, action: FinishBuilding) -> list[Event]:
     """Finish a ship, which gets its number (GT-2.12)."""
-    ship = steered(draft, seat)
+    ship = draft.steered(seat)
     events = return_hand(draft, seat)
     ship.number = action.number or free_numbers(draft)[0]
     ship.lift = None
@@ -202,7 +194,7 @@ def settle(draft: TruckerState) -> list[Event]:
 
 def next_thing(draft: TruckerState) -> list[Event] | None:
     """End building, flip the glass or grant grabs, whichever is due; None if nothing is."""
-    glass, builders = glass_of(draft), building(draft)
+    glass, builders = draft.hourglass, draft.building
     if not builders or (glass.circle == START and glass.due is None):
         return end_building(draft)
     flipped = flip_by_itself(draft)
@@ -219,16 +211,16 @@ def next_thing(draft: TruckerState) -> list[Event] | None:
 def end_building(draft: TruckerState) -> list[Event]:
     """Take hands back, number the unfinished by lot, and begin the check (GT-2.13)."""
     events: list[Event] = []
-    for seat in all_seats(draft):
+    for seat in draft.all_seats:
         events += return_hand(draft, seat)
-    late = [seat for seat in all_seats(draft) if draft.ships[seat].number is None]
+    late = [seat for seat in draft.all_seats if draft.ships[seat].number is None]
     for seat, number in zip(shuffled(draft.chance, late), free_numbers(draft), strict=True):
         draft.ships[seat].number = number
         draft.history.append(f"{seat + 1}={number}")
         events.append(event("galaxy_trucker.number_by_lot", seat=seat, number=number))
     draft.glass = None
     draft.last = draft.last or LastMove(Seat(0))
-    last_move(draft).cells = {}
+    draft.last_move.cells = {}
     return [*events, event("galaxy_trucker.building_ends"), *begin_check(draft)]
 
 
@@ -236,33 +228,27 @@ START = "START"
 NEXT_CIRCLE = {"III": "II", "II": "I", "I": START}
 
 
-def glass_of(state: TruckerState) -> Glass:
-    """The hourglass, which stands there while building goes on."""
-    assert state.glass is not None
-    return state.glass
-
-
 def may_flip(state: TruckerState, seat: Seat) -> bool:
     """Return True if a person may flip the glass now (GT-2.10, D3)."""
-    if state.phase is not Phase.BUILD or glass_of(state).due is not None:
+    if state.phase is not Phase.BUILD or state.hourglass.due is not None:
         return False
-    if glass_of(state).circle != "I":
+    if state.hourglass.circle != "I":
         return True
-    return rules(state).manual_last_flip and steered(state, seat).number is not None
+    return state.options.rules.manual_last_flip and state.steered(seat).number is not None
 
 
 def flip(draft: TruckerState, seat: Seat | None) -> list[Event]:
     """Move the glass to its next circle, with a new allowance; partners may change seats."""
-    glass = glass_of(draft)
+    glass = draft.hourglass
     glass.circle = NEXT_CIRCLE[glass.circle]
-    glass.due, glass.out = draft.now + rules(draft).glass, None
+    glass.due, glass.out = draft.now + draft.options.rules.glass, None
     renew_grabs(draft)
     circle = glass.circle.lower()
     if seat is None:
         events = [event("galaxy_trucker.flipped_itself", circle=circle)]
     else:
         events = [event("galaxy_trucker.flipped", seat=seat, circle=circle)]
-    if rules(draft).teams and rules(draft).swap_every_flip and round_number(draft) > 1:
+    if draft.options.rules.teams and draft.options.rules.swap_every_flip and draft.round_number > 1:
         events += swap_pilots(draft)
     return events
 
@@ -275,23 +261,23 @@ def renew_grabs(draft: TruckerState) -> None:
 
 def runs_out(draft: TruckerState) -> list[Event]:
     """Let the glass run out, or count as if it had."""
-    glass = glass_of(draft)
+    glass = draft.hourglass
     glass.due, glass.out = None, draft.now
     return [event("galaxy_trucker.glass_out", circle=glass.circle.lower())]
 
 
 def flip_by_itself(draft: TruckerState) -> list[Event] | None:
     """Flip a run-out glass by the rules or standing orders; None if neither does."""
-    glass = glass_of(draft)
+    glass = draft.hourglass
     if glass.due is not None or glass.circle == START:
         return None
     finished = any(ship.number is not None for ship in draft.ships)
-    if glass.circle == "I" and not rules(draft).manual_last_flip:
+    if glass.circle == "I" and not draft.options.rules.manual_last_flip:
         return flip(draft, None) if finished else None
-    willing = [seat for seat in all_seats(draft) if wants_flip(draft, seat)]
+    willing = [seat for seat in draft.all_seats if wants_flip(draft, seat)]
     if not willing:
         return None
-    return flip(draft, min(willing, key=lambda seat: (steered(draft, seat).number or 9, seat)))
+    return flip(draft, min(willing, key=lambda seat: (draft.steered(seat).number or 9, seat)))
 
 
 def wants_flip(state: TruckerState, seat: Seat) -> bool:
@@ -302,14 +288,14 @@ def wants_flip(state: TruckerState, seat: Seat) -> bool:
         case FlipGlass.ALWAYS:
             return True
         case FlipGlass.WHEN_FINISHED:
-            return steered(state, seat).number is not None
+            return state.steered(seat).number is not None
         case FlipGlass.NEVER:
             return False
 
 
 def has_grab(state: TruckerState, ship: Ship) -> bool:
     """Return True if a seat has a grab left (GT-2.16)."""
-    allowance = rules(state).grabs
+    allowance = state.options.rules.grabs
     return not allowance or ship.grabs < allowance
 
 
@@ -322,7 +308,7 @@ def can_place_kept(state: TruckerState, ship: Ship) -> bool:
     """True if a tile kept for later fits somewhere; before rules 3 every kept tile counted."""
     if began_before_rules(state, 3):
         return bool(ship.reserve)
-    return any(any(spots(board_name(state), ship.tiles, tile)) for tile in ship.reserve)
+    return any(any(spots(state.board, ship.tiles, tile)) for tile in ship.reserve)
 
 
 def keeps_step(state: TruckerState, seat: Seat, people: Sequence[Seat]) -> bool:
@@ -333,11 +319,11 @@ def keeps_step(state: TruckerState, seat: Seat, people: Sequence[Seat]) -> bool:
     """
     if state.phase is not Phase.BUILD:
         return False
-    glass = glass_of(state)
+    glass = state.hourglass
     if glass.due is None or glass.circle == START:
         return False
-    ship = steered(state, seat)
-    others = [steered(state, each) for each in people]
+    ship = state.steered(seat)
+    others = [state.steered(each) for each in people]
     if ship.hand is not None or ship.number is not None or not others:
         return False
     return ship.grabs > max(each.grabs for each in others)
@@ -345,9 +331,9 @@ def keeps_step(state: TruckerState, seat: Seat, people: Sequence[Seat]) -> bool:
 
 def next_allowance(state: TruckerState) -> int | None:
     """Return when a run-out glass next grants grabs, once somebody has used some; else None."""
-    glass = glass_of(state)
-    used = any(state.ships[seat].grabs for seat in building(state))
-    if glass.out is None or not rules(state).grabs or not used:
+    glass = state.hourglass
+    used = any(state.ships[seat].grabs for seat in state.building)
+    if glass.out is None or not state.options.rules.grabs or not used:
         return None
-    length = rules(state).glass
+    length = state.options.rules.glass
     return glass.out + ((state.now - glass.out) // length + 1) * length

@@ -28,7 +28,7 @@ from engine.galaxy_trucker.ship import (
     tile_at,
     tokens,
 )
-from engine.galaxy_trucker.state import Ship, TruckerState, board_name, last_move, rules
+from engine.galaxy_trucker.state import Ship, TruckerState
 from engine.kernel.events import Event, event
 from engine.kernel.game import began_before_rules
 from engine.kernel.ids import Cell, Seat
@@ -169,7 +169,7 @@ def restow(draft: TruckerState, seat: Seat, gained: Sequence[Good], stores: Stor
 
 def lose_goods(draft: TruckerState, seat: Seat, number: int) -> list[Event]:
     """Remove the most valuable goods, then battery tokens (GT-5.11)."""
-    board, ship, lost = board_name(draft), draft.ships[seat], []
+    board, ship, lost = draft.board, draft.ships[seat], []
     for good in listed(on_board(ship))[:number]:
         cells = in_reading_order(board, (at for at in ship.goods if good in ship.goods[at]))
         at = max(cells, key=lambda cell: ship.goods[cell].count(good))
@@ -321,8 +321,8 @@ def automatic_part(parts: list[Part], holds: Callable[[Part], bool]) -> Part:
 
 def best_part(state: TruckerState, seat: Seat) -> Part:
     """The part that stays when the time is up: most crew, best goods, most tiles (GT-5.12)."""
-    board, ship = board_name(state), state.ships[seat]
-    humans_only = rules(state).needs_humans and not began_before_rules(state, 2)
+    board, ship = state.board, state.ships[seat]
+    humans_only = state.options.rules.needs_humans and not began_before_rules(state, 2)
     return max(
         parts_of(board, ship.tiles),
         key=lambda part: (
@@ -350,12 +350,12 @@ def remove_tiles(draft: TruckerState, seat: Seat, cells: Part) -> None:
         ship.aliens.pop(at, None)
         to_bank(draft, ship.goods.pop(at, []))
     if draft.last is not None:
-        last_move(draft).lost.setdefault(seat, []).extend(cells)
+        draft.last_move.lost.setdefault(seat, []).extend(cells)
 
 
 def kill_aliens(draft: TruckerState, seat: Seat) -> list[Event]:
     """Remove the aliens without their life support (GT-5.13)."""
-    board, ship, events = board_name(draft), draft.ships[seat], []
+    board, ship, events = draft.board, draft.ships[seat], []
     for at, alien in sorted(ship.aliens.items()):
         if alien not in supports(board, ship.tiles, at):
             del ship.aliens[at]
@@ -366,7 +366,7 @@ def kill_aliens(draft: TruckerState, seat: Seat) -> list[Event]:
 def keep(draft: TruckerState, seat: Seat, part: Part) -> list[Event]:
     """Remove all other parts of a ship."""
     lost = [at for at in draft.ships[seat].tiles if at not in part]
-    lost.sort(key=reading(board_name(draft)).__getitem__)
+    lost.sort(key=reading(draft.board).__getitem__)
     if not lost:
         return []
     told = cut_off(draft, seat, lost)
@@ -385,5 +385,5 @@ def cut_off(state: TruckerState, seat: Seat, lost: Part) -> Event:
 
 def flight_holds(state: TruckerState, seat: Seat) -> Callable[[Part], bool]:
     """Return a test: a part of a flying ship holds what makes it worth keeping."""
-    humans_only = rules(state).needs_humans
+    humans_only = state.options.rules.needs_humans
     return lambda part: holds_something(state.ships[seat], part, humans_only)

@@ -31,11 +31,6 @@ from engine.galaxy_trucker.ship import (
 from engine.galaxy_trucker.state import (
     Orders,
     TruckerState,
-    board_name,
-    card_of,
-    flying,
-    is_card,
-    position_of,
 )
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
@@ -66,10 +61,10 @@ class Powering(Decision[P, Power]):
         if answer.reward is not None and not question.asks_reward:
             raise Refused("galaxy_trucker.no_reward", "GT-6.8")
         if answer.crew is not None:
-            if not is_card(state, CardKind.SLAVERS):
+            if not state.is_card(CardKind.SLAVERS):
                 raise Refused("galaxy_trucker.no_crew_asked", "GT-6.9")
             ship = state.ships[question.ship]
-            lost = min(card_of(state).lose_crew, crew_in(ship, occupied(ship)))
+            lost = min(state.current_card.lose_crew, crew_in(ship, occupied(ship)))
             check_crew(ship, answer.crew, lost)
 
     def told(self, seat: Seat, answer: Power) -> Event:
@@ -123,7 +118,7 @@ def run_open_space(draft: TruckerState, step: Ships) -> list[Event] | None:
 def fly(draft: TruckerState, seat: Seat, spent: int) -> list[Event]:
     """Move by the engine strength; a ship without any gives up."""
     ship = draft.ships[seat]
-    spend(board_name(draft), ship, spent)
+    spend(draft.board, ship, spent)
     strength = engine_strength(ship, spent)
     if not strength:
         return leave(draft, seat, "galaxy_trucker.gives_up_no_engine")
@@ -149,7 +144,7 @@ class Flying(Powering[SpaceQuestion], rule="GT-6.1"):
         return fly(draft, question.ship, answer.batteries)
 
     def is_about(self, state: TruckerState) -> bool:
-        return is_card(state, CardKind.OPEN_SPACE)
+        return state.is_card(CardKind.OPEN_SPACE)
 
 
 FLYING = Flying()
@@ -168,7 +163,7 @@ def begin_combat_zone(draft: TruckerState) -> list[Event]:
 
 def run_combat_zone(draft: TruckerState, step: Combat) -> list[Event] | None:
     """Run the next line: ask those whom it matters to, then compare all."""
-    lines = card_of(draft).lines
+    lines = draft.current_card.lines
     if step.line == len(lines):
         draft.agenda.pop()
         return []
@@ -186,12 +181,12 @@ def line_of(state: TruckerState) -> Line:
     """The line that is asked about."""
     step = state.agenda[-1]
     assert isinstance(step, Combat)
-    return card_of(state).lines[step.line]
+    return state.current_card.lines[step.line]
 
 
 def lowest(state: TruckerState, values: Values) -> Seat:
     """The ship with the lowest value; of several the one further ahead (GT-6.6)."""
-    return min(values, key=lambda seat: (values[seat], -position_of(state, seat)))
+    return min(values, key=lambda seat: (values[seat], -state.position_of(seat)))
 
 
 def open_line(draft: TruckerState, line: Line) -> None:
@@ -210,7 +205,7 @@ def open_line(draft: TruckerState, line: Line) -> None:
 def bounds(state: TruckerState, kind: Kind) -> tuple[Values, Values]:
     """The strengths that the ships in flight have at least, and could have with their tokens."""
     low, high = Values(), Values()
-    for seat in flying(state):
+    for seat in state.flying:
         low[seat], high[seat] = strength_range(state.ships[seat], kind)
     return low, high
 
@@ -218,10 +213,10 @@ def bounds(state: TruckerState, kind: Kind) -> tuple[Values, Values]:
 def compare(draft: TruckerState, line: Line) -> list[Event]:
     """Use all answers together, find the lowest ship, and let it suffer."""
     values: Values = {}
-    for seat in flying(draft):
+    for seat in draft.flying:
         answer = FIGHTING.take(draft, seat)
         spent = 0 if answer is None else answer.batteries
-        spend(board_name(draft), draft.ships[seat], spent)
+        spend(draft.board, draft.ships[seat], spent)
         values[seat] = value_of(draft, seat, line.compare, spent)
     told = [
         event(
@@ -275,7 +270,7 @@ class Fighting(Powering[CombatQuestion], rule="GT-6.7"):
         line, ship = line_of(draft), question.ship
         least, most = bounds(draft, self.kind(draft))
         own = strength(draft.ships[ship], self.kind(draft), answer.batteries)
-        spend(board_name(draft), draft.ships[ship], answer.batteries)
+        spend(draft.board, draft.ships[ship], answer.batteries)
         if lowest(draft, {**most, ship: own}) != ship:
             return [event("galaxy_trucker.could.not_be_lowest", seat=ship)]
         certain = lowest(draft, {**least, ship: own}) == ship
@@ -283,7 +278,7 @@ class Fighting(Powering[CombatQuestion], rule="GT-6.7"):
         return [event(key, seat=ship), *suffer(draft, ship, line)]
 
     def is_about(self, state: TruckerState) -> bool:
-        return is_card(state, CardKind.COMBAT_ZONE)
+        return state.is_card(CardKind.COMBAT_ZONE)
 
 
 FIGHTING = Fighting()

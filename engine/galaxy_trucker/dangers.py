@@ -9,7 +9,7 @@ from engine.galaxy_trucker.actions import Enemies, Power, Rewards
 from engine.galaxy_trucker.agenda import Delay, Enemy, EnemyQuestion, Gain, Loss, Severed, Volley
 from engine.galaxy_trucker.cargo import listed, lose_goods
 from engine.galaxy_trucker.combat import Powering
-from engine.galaxy_trucker.decision import ask, orders_of
+from engine.galaxy_trucker.decision import ask
 from engine.galaxy_trucker.hits import destroy, roll
 from engine.galaxy_trucker.losses import earn, occupied, remove_crew
 from engine.galaxy_trucker.pieces import ENEMIES, SABOTAGE_ATTEMPTS, CardKind, Kind, halves
@@ -28,11 +28,6 @@ from engine.galaxy_trucker.state import (
     Orders,
     Ship,
     TruckerState,
-    board_name,
-    card_of,
-    is_card,
-    position_of,
-    rules,
 )
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
@@ -43,7 +38,7 @@ ENDS = {-1: "loses", 0: "draws", 1: "wins"}
 
 def begin_enemy(draft: TruckerState) -> list[Event]:
     """Ask whom tokens or the reward matter to (GT-6.8)."""
-    needed = 2 * card_of(draft).strength
+    needed = 2 * draft.current_card.strength
     for seat in draft.order:
         ship, most = draft.ships[seat], usable(draft.ships[seat], Kind.CANNON)
         low, high = strength_range(ship, Kind.CANNON)
@@ -65,7 +60,7 @@ def run_enemy(draft: TruckerState, step: Enemy) -> list[Event] | None:
     if not step.left:
         draft.agenda.pop()
         if step.beaten:
-            draft.agenda.append(Volley(list(card_of(draft).hits), step.beaten, meteors=False))
+            draft.agenda.append(Volley(list(draft.current_card.hits), step.beaten, meteors=False))
         return []
     seat = step.left[0]
     if not MEETING.is_settled(draft, seat):
@@ -76,8 +71,8 @@ def run_enemy(draft: TruckerState, step: Enemy) -> list[Event] | None:
 
 def meet(draft: TruckerState, step: Enemy, seat: Seat, answer: Power) -> list[Event]:
     """Compare, and lose, draw or win."""
-    card, ship = card_of(draft), draft.ships[seat]
-    spend(board_name(draft), ship, answer.batteries)
+    card, ship = draft.current_card, draft.ships[seat]
+    spend(draft.board, ship, answer.batteries)
     strength = cannon_strength(ship, answer.batteries)
     facts: dict[str, Any] = {"strength": halves(strength), "enemy": card.strength}  # Any: event's
     if strength < 2 * card.strength:
@@ -85,7 +80,7 @@ def meet(draft: TruckerState, step: Enemy, seat: Seat, answer: Power) -> list[Ev
         return [lost, *suffer(draft, step, seat, answer)]
     if strength == 2 * card.strength:
         return [event("galaxy_trucker.drawn", seat=seat, **facts)]
-    if rules(draft).enemy_stops:
+    if draft.options.rules.enemy_stops:
         step.left = []
         draft.questions.clear()
     won = event("galaxy_trucker.won_fight", seat=seat, **facts)
@@ -94,7 +89,7 @@ def meet(draft: TruckerState, step: Enemy, seat: Seat, answer: Power) -> list[Ev
 
 def suffer(draft: TruckerState, step: Enemy, seat: Seat, answer: Power) -> list[Event]:
     """Carry out the enemy's penalty on a beaten ship, or put it on the agenda."""
-    card = card_of(draft)
+    card = draft.current_card
     match card.kind:
         case CardKind.SMUGGLERS:
             return lose_goods(draft, seat, card.lose_goods)
@@ -109,9 +104,9 @@ def suffer(draft: TruckerState, step: Enemy, seat: Seat, answer: Power) -> list[
 
 def reward(draft: TruckerState, seat: Seat, answer: Power) -> list[Event]:
     """Take the reward, which costs days, or neither."""
-    card, taken = card_of(draft), answer.reward
+    card, taken = draft.current_card, answer.reward
     if taken is None:
-        taken = orders_of(draft, seat).rewards is not Rewards.LEAVE
+        taken = draft.orders_of(seat).rewards is not Rewards.LEAVE
     if not taken:
         return [event("galaxy_trucker.left_reward", seat=seat)]
     if card.kind is CardKind.SMUGGLERS:
@@ -138,7 +133,7 @@ class Meeting(Powering[EnemyQuestion], rule="GT-6.8"):
 
     def asks(self, state: TruckerState, question: EnemyQuestion) -> Event:
         what = "enemy" if question.most else "reward"
-        return event(f"galaxy_trucker.asks.{what}", card=card_of(state).kind.value)
+        return event(f"galaxy_trucker.asks.{what}", card=state.current_card.kind.value)
 
     def meaning(
         self, state: TruckerState, question: EnemyQuestion, answer: Power, field: str
@@ -171,7 +166,7 @@ class Meeting(Powering[EnemyQuestion], rule="GT-6.8"):
         return meet(draft, Enemy([]), question.ship, answer)
 
     def is_about(self, state: TruckerState) -> bool:
-        return is_card(state, *ENEMIES)
+        return state.is_card(*ENEMIES)
 
 
 def wins(state: TruckerState, question: EnemyQuestion, batteries: int) -> bool:
@@ -181,7 +176,7 @@ def wins(state: TruckerState, question: EnemyQuestion, batteries: int) -> bool:
 
 def lead(state: TruckerState, question: EnemyQuestion, batteries: int) -> int:
     """The strength above that of the enemy, in halves."""
-    return cannon_strength(state.ships[question.ship], batteries) - 2 * card_of(state).strength
+    return cannon_strength(state.ships[question.ship], batteries) - 2 * state.current_card.strength
 
 
 def tokens_for(aim: Enemies, state: TruckerState, question: EnemyQuestion) -> int:
@@ -201,7 +196,7 @@ MEETING = Meeting()
 
 def begin_meteors(draft: TruckerState) -> list[Event]:
     """Begin a swarm of meteors against everybody."""
-    draft.agenda.append(Volley(list(card_of(draft).hits), list(draft.order), meteors=True))
+    draft.agenda.append(Volley(list(draft.current_card.hits), list(draft.order), meteors=True))
     return []
 
 
@@ -209,7 +204,7 @@ def begin_stardust(draft: TruckerState) -> list[Event]:
     """Set everybody back, the rearmost ship first."""
     events: list[Event] = []
     for seat in reversed(draft.order):
-        number = exposed(board_name(draft), draft.ships[seat].tiles)
+        number = exposed(draft.board, draft.ships[seat].tiles)
         events.append(event("galaxy_trucker.exposed", seat=seat, n=number))
         events += move(draft, seat, -number)
     return events
@@ -228,7 +223,7 @@ def pairs_of(board: str, ship: Ship) -> list[tuple[Cell, Cell]]:
 
 def begin_epidemic(draft: TruckerState) -> list[Event]:
     """Count all pairs; then the crew is lost (D8: one from each cabin of a pair)."""
-    board = board_name(draft)
+    board = draft.board
     events: list[Event] = []
     amounts: dict[Seat, int] = {}
     cells: dict[Seat, list[Cell]] = {}
@@ -237,7 +232,7 @@ def begin_epidemic(draft: TruckerState) -> list[Event]:
         pairs = pairs_of(board, ship)
         ill = in_reading_order(board, {at for pair in pairs for at in pair})
         events.append(event("galaxy_trucker.ill_pairs", seat=seat, n=len(pairs)))
-        if pairs and rules(draft).per_cabin:
+        if pairs and draft.options.rules.per_cabin:
             remove_crew(ship, " ".join(ill))
             events.append(event("galaxy_trucker.lost_crew", seat=seat, n=len(ill)))
         elif pairs:
@@ -251,7 +246,7 @@ def begin_sabotage(draft: TruckerState) -> list[Event]:
     """Roll a column and a row up to three times; nothing stops a hit."""
     if len(draft.order) == 1:
         return [event("galaxy_trucker.alone")]
-    seat = min(draft.order, key=lambda each: (crew(draft.ships[each]), -position_of(draft, each)))
+    seat = min(draft.order, key=lambda each: (crew(draft.ships[each]), -draft.position_of(each)))
     events = [event("galaxy_trucker.sabotaged", seat=seat)]
     for _ in range(SABOTAGE_ATTEMPTS):
         column, row = roll(draft), roll(draft)

@@ -5,7 +5,7 @@ from typing import Generic, TypeVar, get_args
 
 from engine.galaxy_trucker.actions import Answer
 from engine.galaxy_trucker.agenda import AnyQuestion, Question
-from engine.galaxy_trucker.state import Orders, TruckerState, is_absent, pilot_of, rules
+from engine.galaxy_trucker.state import Orders, TruckerState
 from engine.kernel.actions import name_of
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
@@ -86,7 +86,7 @@ class Decision(Generic[Q, A]):
 
     def of(self, state: TruckerState, ship: Seat) -> Q | None:
         """The open question of this kind to a ship."""
-        question = question_of(state, ship)
+        question = state.question_of(ship)
         return question if isinstance(question, self.question_type) else None
 
     def answer_to(self, state: TruckerState, question: Q) -> A | None:
@@ -94,9 +94,9 @@ class Decision(Generic[Q, A]):
         if question.answer is not None:
             assert isinstance(question.answer, self.answer_type)
             return question.answer
-        if is_absent(state, question.ship):
+        if state.is_absent(question.ship):
             return self.default(state, question)
-        return self.ordered(state, question, orders_of(state, question.ship))
+        return self.ordered(state, question, state.orders_of(question.ship))
 
     def is_settled(self, state: TruckerState, ship: Seat) -> bool:
         """Return True if a ship is not asked, or has answered."""
@@ -119,7 +119,7 @@ class Decision(Generic[Q, A]):
 
 def ask(draft: TruckerState, question: AnyQuestion) -> None:
     """Open a decision of a ship, with its deadline."""
-    patience = rules(draft).decision
+    patience = draft.options.rules.decision
     question.due = draft.now + patience if patience else None
     draft.questions.append(question)
 
@@ -127,16 +127,3 @@ def ask(draft: TruckerState, question: AnyQuestion) -> None:
 def close_question(draft: TruckerState, ship: Seat) -> None:
     """Ask a ship no more."""
     draft.questions = [each for each in draft.questions if each.ship != ship]
-
-
-def question_of(state: TruckerState, ship: Seat) -> AnyQuestion | None:
-    """The open decision of a ship."""
-    for each in state.questions:
-        if each.ship == ship:
-            return each
-    return None
-
-
-def orders_of(state: TruckerState, ship: Seat) -> Orders:
-    """The standing orders of a ship's pilot."""
-    return state.orders[pilot_of(state, ship)]

@@ -32,7 +32,7 @@ from engine.galaxy_trucker.agenda import (
 )
 from engine.galaxy_trucker.combat import FIGHTING, FLYING
 from engine.galaxy_trucker.dangers import MEETING
-from engine.galaxy_trucker.decision import Decision, close_question, question_of
+from engine.galaxy_trucker.decision import Decision, close_question
 from engine.galaxy_trucker.flight import CHOOSING_STACK, HOLDING, force_out, run
 from engine.galaxy_trucker.hits import DEFENDING, KEEPING
 from engine.galaxy_trucker.launch import BOARDING
@@ -40,7 +40,7 @@ from engine.galaxy_trucker.losses import GIVING, STOWING
 from engine.galaxy_trucker.pieces import around, tile_id
 from engine.galaxy_trucker.repair import REPAIRING
 from engine.galaxy_trucker.ship import tile_at, tokens
-from engine.galaxy_trucker.state import Phase, TruckerState, board_name, pilot_of, rules, steered
+from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.galaxy_trucker.visits import EXPLORING, LANDING
 from engine.kernel.actions import Action
 from engine.kernel.clone import cloner
@@ -89,7 +89,7 @@ def is_waiting(state: TruckerState, question: AnyQuestion) -> bool:
 def check_answer(state: TruckerState, seat: Seat, action: Answer) -> None:
     """Refuse an answer that nothing asks for, or that does not fit."""
     ship = state.pilots[seat]
-    question = question_of(state, ship)
+    question = state.question_of(ship)
     if question is None or not isinstance(action, DECISIONS[type(question)].answer_type):
         raise not_asked(state, ship, action)
     if question.answer is not None and not question.sealed:
@@ -108,7 +108,7 @@ def not_asked(state: TruckerState, ship: Seat, action: Answer) -> NotNow:
 
 def give_answer(draft: TruckerState, seat: Seat, action: Answer) -> list[Event]:
     """Answer the open decision of a person's ship; a sealed answer only its pilot reads."""
-    question = question_of(draft, draft.pilots[seat])
+    question = draft.question_of(draft.pilots[seat])
     assert question is not None
     again = question.answer is not None
     question.answer = action
@@ -126,7 +126,7 @@ def foresee(draft: TruckerState, question: AnyQuestion, answer: Answer) -> list[
 
 def asks(state: TruckerState, seat: Seat) -> Event | None:
     """Return the question to a seat as everybody hears it; None if its actions' names say it."""
-    question = question_of(state, state.pilots[seat])
+    question = state.question_of(state.pilots[seat])
     if question is None or not is_waiting(state, question):
         return None
     return DECISIONS[type(question)].asks(state, question)
@@ -136,7 +136,7 @@ def meaning(state: TruckerState, seat: Seat, action: Action, field: str) -> Even
     """Describe the effect of a field's value for a seat; None if it is obvious."""
     if isinstance(action, TakeTile | PlaceTile | ReserveTile):
         return component(action.tile) if field == "tile" and action.tile else None
-    question = question_of(state, state.pilots[seat])
+    question = state.question_of(state.pilots[seat])
     if question is None or not isinstance(action, DECISIONS[type(question)].answer_type):
         return None
     return DECISIONS[type(question)].meaning(state, question, action, field)
@@ -153,7 +153,7 @@ CERTAIN = (Delay, Gain, Loss, Severed)
 
 def foreseen(state: TruckerState, seat: Seat) -> list[Event]:
     """Return the foreseeable effects of a person's answer on their ship."""
-    question = question_of(state, state.pilots[seat])
+    question = state.question_of(state.pilots[seat])
     if question is None or question.answer is None:
         return []
     return comes_to(state, question, question.answer)
@@ -168,10 +168,8 @@ def comes_to(state: TruckerState, question: AnyQuestion, answer: Answer) -> list
     ship = question.ship
     draft: TruckerState = cloner(TruckerState)(state)
     close_question(draft, ship)
-    orders = draft.orders[pilot_of(draft, ship)]
-    draft.orders[pilot_of(draft, ship)] = replace(
-        orders, crew_loss=AutoAsk.AUTO, goods=AutoAsk.AUTO
-    )
+    orders = draft.orders[draft.pilot_of(ship)]
+    draft.orders[draft.pilot_of(ship)] = replace(orders, crew_loss=AutoAsk.AUTO, goods=AutoAsk.AUTO)
     below = len(draft.agenda)
     own = [*foresee(draft, question, answer), *follow(draft, below)]
     events = [each for each in own if each.facts.get("seat") == ship]
@@ -209,7 +207,7 @@ def may_be_late(state: TruckerState, question: AnyQuestion) -> bool:
     if not isinstance(top, (Ships, Planets, Enemy)) or top.left[0] == question.ship:
         return False
     if isinstance(question, EnemyQuestion):
-        return rules(state).enemy_stops
+        return state.options.rules.enemy_stops
     return isinstance(question, (LandQuestion, ExploreQuestion))
 
 
@@ -223,12 +221,12 @@ def grounded(draft: TruckerState, ship: Seat) -> list[Event]:
 
 def where(state: TruckerState, seat: Seat, at: Cell) -> Event | None:
     """Describe a cell for its button: its part of a broken ship, its tile, or a neighbour."""
-    if isinstance(question_of(state, state.pilots[seat]), PartQuestion):
+    if isinstance(state.question_of(state.pilots[seat]), PartQuestion):
         return meaning(state, seat, KeepPart(at), "cell")
-    tiles = steered(state, seat).tiles
+    tiles = state.steered(seat).tiles
     if at in tiles:
         return event("galaxy_trucker.where.tile", cell=at, kind=tile_at(tiles, at).kind.value)
-    for side, other in around(board_name(state), at):
+    for side, other in around(state.board, at):
         if other in tiles:
             kind = tile_at(tiles, other).kind.value
             return event("galaxy_trucker.where.beside", cell=at, side=side, kind=kind)

@@ -3,7 +3,7 @@
 from math import exp
 
 from engine.galaxy_trucker.blueprint import gain, growth, laid_out, planned, worth_of
-from engine.galaxy_trucker.building import START, glass_of
+from engine.galaxy_trucker.building import START
 from engine.galaxy_trucker.cargo import slots, value_of
 from engine.galaxy_trucker.decisions import default_answer, is_waiting
 from engine.galaxy_trucker.flight import advance, behind
@@ -23,16 +23,6 @@ from engine.galaxy_trucker.state import (
     Phase,
     Ship,
     TruckerState,
-    all_seats,
-    board_name,
-    flying,
-    is_over,
-    pilot_of,
-    position_of,
-    purse_of,
-    round_number,
-    rules,
-    team_of,
 )
 from engine.kernel.clone import cloner
 from engine.kernel.ids import Seat
@@ -69,13 +59,13 @@ PERIL = 0.5
 def estimate(state: TruckerState) -> list[float]:
     """A number for every seat: its money, and what its ship promises."""
     state = settled(state)
-    money = [float(state.money[purse_of(state, seat)]) for seat in all_seats(state)]
-    share = SAME_MONEY if is_over(state) else 1.0
-    for ship in all_seats(state):
+    money = [float(state.money[state.purse_of(seat)]) for seat in state.all_seats]
+    share = SAME_MONEY if state.is_over else 1.0
+    for ship in state.all_seats:
         promised = share * promise(state, ship)
-        for owner in team_of(state, ship):
+        for owner in state.team_of(ship):
             money[owner] += promised
-    return [GONE if seat in state.gone else money[seat] for seat in all_seats(state)]
+    return [GONE if seat in state.gone else money[seat] for seat in state.all_seats]
 
 
 def guesses(state: TruckerState) -> int:
@@ -131,9 +121,9 @@ def pride(state: TruckerState, ship: Ship) -> float:
 
 def build_promise(state: TruckerState, seat: Seat) -> float:
     """The worth of a ship as it is, and of what may still be added."""
-    ship, board, wide = state.ships[seat], board_name(state), rules(state).shield_side
+    ship, board, wide = state.ships[seat], state.board, state.options.rules.shield_side
     laid = laid_out(ship.tiles)
-    idle = len(ship.reserve) + SEEN * len(state.seen[pilot_of(state, seat)])
+    idle = len(ship.reserve) + SEEN * len(state.seen[state.pilot_of(seat)])
     if ship.number is not None or state.phase is not Phase.BUILD:
         early = EARLY * (1 + state.seats - (ship.number or 0))
         return worth_of(board, laid, wide) + early - idle
@@ -154,9 +144,9 @@ def coming_to(state: TruckerState, ship: Ship) -> int:
     It does not depend on who is finished: nobody goes on building to keep tiles from the others.
     """
     tiles = KEPT * len(state.pool) / max(1, state.seats - len(state.gone))
-    allowance = rules(state).grabs
+    allowance = state.options.rules.grabs
     if allowance:
-        grabs = allowance - ship.grabs + allowance * FLIPS[glass_of(state).circle]
+        grabs = allowance - ship.grabs + allowance * FLIPS[state.hourglass.circle]
         tiles = min(tiles, KEPT * grabs)
     return round(tiles / STEP) * STEP
 
@@ -166,7 +156,7 @@ def coming_to(state: TruckerState, ship: Ship) -> int:
 
 def flight_promise(state: TruckerState, seat: Seat) -> float:
     """Rewards in the present order, goods and crew on board, less what is lost."""
-    ship, board = state.ships[seat], board_name(state)
+    ship, board = state.ships[seat], state.board
     lost = float(penalty_of(state, seat))
     if ship.position is None:
         return sale_of(state, seat) - lost + pride(state, ship)
@@ -175,7 +165,7 @@ def flight_promise(state: TruckerState, seat: Seat) -> float:
         return goods / 2 - lost - REGRET
     if cannot_fly(state, ship):
         return goods / 2 - lost
-    number, cards = round_number(state), sum(map(len, state.stacks))
+    number, cards = state.round_number, sum(map(len, state.stacks))
     safe = survival(state, seat, cards)
     prize = ARRIVAL + reward(state, seat, cards)
     prize += CONNECTOR_REWARDS[number] / (2 + exposed(board, ship.tiles))
@@ -207,10 +197,10 @@ def survival(state: TruckerState, seat: Seat, cards: int) -> float:
 
 def reward(state: TruckerState, seat: Seat, cards: int) -> float:
     """The reward for arriving, by where the others are."""
-    rewards = FINISH_REWARDS[round_number(state)]
+    rewards = FINISH_REWARDS[state.round_number]
     step = rewards[0] - rewards[1]
-    mine = position_of(state, seat)
-    others = [position_of(state, each) - mine for each in flying(state) if each != seat]
+    mine = state.position_of(seat)
+    others = [state.position_of(each) - mine for each in state.flying if each != seat]
     ahead = sum(1.0 / (1.0 + exp(-each / (1.0 + cards))) for each in others)
     return rewards[0] - step * ahead
 

@@ -35,7 +35,7 @@ from engine.galaxy_trucker.dangers import (
     begin_stardust,
     run_enemy,
 )
-from engine.galaxy_trucker.decision import Decision, ask, orders_of, question_of
+from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.hits import run_hit, run_severed, run_volley
 from engine.galaxy_trucker.losses import run_gain, run_loss
 from engine.galaxy_trucker.pieces import CARDS, FAR_BEHIND, SMALL_CREW, TRACK, CardKind
@@ -46,10 +46,6 @@ from engine.galaxy_trucker.state import (
     Orders,
     Phase,
     TruckerState,
-    card_of,
-    flying,
-    position_of,
-    rules,
 )
 from engine.galaxy_trucker.visits import (
     begin_abandoned,
@@ -80,7 +76,7 @@ def run(draft: TruckerState, step: Step) -> Iterable[Event] | None:
         case BeforeCard():
             return before_card(draft, step)
         case Ships():
-            if card_of(draft).kind is CardKind.OPEN_SPACE:
+            if draft.current_card.kind is CardKind.OPEN_SPACE:
                 return run_open_space(draft, step)
             return run_abandoned(draft, step)
         case Planets():
@@ -115,13 +111,13 @@ def before_card(draft: TruckerState, step: BeforeCard) -> Iterable[Event] | None
     """Carry out give-ups, ask those who hold the flight, then flip the next card (GT-5.2)."""
     if not step.asked:
         return leave_or_ask(draft, step)
-    if not flying(draft):
+    if not draft.flying:
         return end_round(draft)
     if not HOLDING.all_settled(draft):
         return None
     draft.questions = [each for each in draft.questions if not isinstance(each, HoldQuestion)]
     stacks = full_stacks(draft)
-    if not rules(draft).leader_picks or rules(draft).one_pile or len(stacks) == 1:
+    if not draft.options.rules.leader_picks or draft.options.rules.one_pile or len(stacks) == 1:
         return flip_card(draft, step, stacks[0])
     return let_leader_choose(draft, step)
 
@@ -131,7 +127,7 @@ def leave_or_ask(draft: TruckerState, step: BeforeCard) -> Iterator[Event]:
     step.asked = True
     yield from force_out(draft)
     goes_on = any(draft.stacks)
-    for seat in flying(draft) if goes_on else ():
+    for seat in draft.flying if goes_on else ():
         if draft.ships[seat].announced:
             yield from leave(draft, seat, "galaxy_trucker.gives_up")
     if draft.card is not None:
@@ -139,14 +135,14 @@ def leave_or_ask(draft: TruckerState, step: BeforeCard) -> Iterator[Event]:
         draft.card = None
     if not goes_on:
         yield from end_round(draft)
-    for seat in flying(draft):
+    for seat in draft.flying:
         if goes_on and holds(draft, seat):
             ask(draft, HoldQuestion(ship=seat))
 
 
 def end_of_card(state: TruckerState) -> Event:
     """The order in which the ships fly on, and a picture of what a card has left of them."""
-    left: list[int | str] = [*flying(state)]
+    left: list[int | str] = [*state.flying]
     if not left:
         return event("galaxy_trucker.nobody_flies", scene=True)
     key = "same_order" if left == state.order else "in_order"
@@ -156,13 +152,13 @@ def end_of_card(state: TruckerState) -> Event:
 def force_out(draft: TruckerState) -> list[Event]:
     """Remove the ships that must give up: no crew, no engines, or lapped (GT-5.4)."""
     events: list[Event] = []
-    for seat in flying(draft):
+    for seat in draft.flying:
         ship = draft.ships[seat]
         if not people(draft, ship):
             events += leave(draft, seat, "galaxy_trucker.gives_up_no_crew")
-        elif not rules(draft).zero_in_space_only and not most_engines(ship):
+        elif not draft.options.rules.zero_in_space_only and not most_engines(ship):
             events += leave(draft, seat, "galaxy_trucker.gives_up_no_engine")
-    for seat in flying(draft)[1:]:
+    for seat in draft.flying[1:]:
         if behind(draft, seat) >= TRACK:
             events += leave(draft, seat, "galaxy_trucker.gives_up_lapped")
     return events
@@ -171,13 +167,13 @@ def force_out(draft: TruckerState) -> list[Event]:
 def behind(state: TruckerState, seat: Seat) -> int:
     """Return how many spaces of the track a ship is behind the leader."""
     leading = max(ship.position for ship in state.ships if ship.position is not None)
-    return leading - position_of(state, seat)
+    return leading - state.position_of(seat)
 
 
 def holds(state: TruckerState, seat: Seat) -> bool:
     """Return True if a pilot's orders hold the flight now (GT-5.6)."""
     ship = state.ships[seat]
-    match orders_of(state, seat).hold:
+    match state.orders_of(seat).hold:
         case Hold.NEVER:
             return False
         case Hold.ALWAYS:
@@ -189,8 +185,8 @@ def holds(state: TruckerState, seat: Seat) -> bool:
 
 def let_leader_choose(draft: TruckerState, step: BeforeCard) -> list[Event] | None:
     """Let the leader name the stack of the next card (GT-9.4)."""
-    leader = flying(draft)[0]
-    question = question_of(draft, leader)
+    leader = draft.flying[0]
+    question = draft.question_of(leader)
     if question is None:
         draft.questions.clear()
         ask(draft, StackQuestion(ship=leader))
@@ -206,7 +202,7 @@ def flip_card(draft: TruckerState, step: BeforeCard, stack: int) -> list[Event]:
     draft.card = draft.stacks[stack - 1].pop()
     draft.flown.append(draft.card)
     draft.history.append(draft.card)
-    draft.order = flying(draft)
+    draft.order = draft.flying
     draft.last = LastMove(draft.order[0])
     draft.carried = [loads_of(ship) for ship in draft.ships]
     flipped = under_way(draft)

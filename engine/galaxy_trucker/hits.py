@@ -37,9 +37,6 @@ from engine.galaxy_trucker.state import (
     Ship,
     Shot,
     TruckerState,
-    board_name,
-    last_move,
-    rules,
 )
 from engine.kernel.chance import below
 from engine.kernel.events import Event, event
@@ -61,7 +58,7 @@ def run_volley(draft: TruckerState, step: Volley) -> list[Event]:
         return []
     missile = step.hits.pop(0)
     total = roll(draft)
-    last_move(draft).shots.append(Shot(missile.side, missile.size.value, total, step.meteors))
+    draft.last_move.shots.append(Shot(missile.side, missile.size.value, total, step.meteors))
     kind = "meteor" if step.meteors else "shot"
     events = [
         event(
@@ -99,7 +96,7 @@ def together(events: list[Event]) -> list[Event]:
 
 def target(state: TruckerState, seat: Seat, missile: Missile, total: int) -> Cell | None:
     """The first tile of a ship in the line of a hit; None for a miss (GT-5.16)."""
-    tiles, board = state.ships[seat].tiles, board_name(state)
+    tiles, board = state.ships[seat].tiles, state.board
     return next((at for at in line(board, missile.side, total) if at in tiles), None)
 
 
@@ -111,7 +108,7 @@ def bounces(ship: Ship, missile: Missile, at: Cell, meteor: bool) -> bool:
 
 def aiming(state: TruckerState, seat: Seat, missile: Missile, at: Cell) -> list[Cell]:
     """The cannons that could shoot a big meteor (GT-6.5)."""
-    tiles, rows = state.ships[seat].tiles, BOARDS[board_name(state)].rows
+    tiles, rows = state.ships[seat].tiles, BOARDS[state.board].rows
     pointing = [gun for gun in of_kind(tiles, Kind.CANNON) if muzzle(tiles[gun]) == missile.side]
     if missile.side in "NS":
         return [gun for gun in pointing if column(gun) == column(at)]
@@ -130,7 +127,7 @@ def shields(state: TruckerState, seat: Seat, missile: Missile, at: Cell) -> list
     """The shields that could stop a small hit (GT-5.17, D6)."""
     tiles = state.ships[seat].tiles
     facing = [each for each in of_kind(tiles, Kind.SHIELD) if covers(tiles[each], missile.side)]
-    if rules(state).shield_side:
+    if state.options.rules.shield_side:
         return facing
     place = column if missile.side in "NS" else row
     return [each for each in facing if place(each) == place(at)]
@@ -156,7 +153,7 @@ def run_hit(draft: TruckerState, step: Hit) -> list[Event] | None:
     for seat, at in step.targets.items():
         answer = answers[seat]
         if answer is not None and answer.use:
-            spend(board_name(draft), draft.ships[seat], 1)
+            spend(draft.board, draft.ships[seat], 1)
             events.append(event("galaxy_trucker.defended", seat=seat, cell=at))
         else:
             events += destroy(draft, seat, at)
@@ -173,7 +170,7 @@ class Defending(Decision[DefendQuestion, Defend], rule="GT-5.19"):
         yield from (Defend(True), Defend(False))
 
     def asks(self, state: TruckerState, question: DefendQuestion) -> Event:
-        kind = "meteor" if last_move(state).shots[-1].meteor else "shot"
+        kind = "meteor" if state.last_move.shots[-1].meteor else "shot"
         return event(f"galaxy_trucker.asks.{kind}")
 
     def default(self, state: TruckerState, question: DefendQuestion) -> Defend:
@@ -219,7 +216,7 @@ def run_severed(draft: TruckerState, step: Severed) -> list[Event] | None:
         if not KEEPING.is_settled(draft, seat):
             continue
         answer = KEEPING.take(draft, seat)
-        parts = parts_of(board_name(draft), draft.ships[seat].tiles)
+        parts = parts_of(draft.board, draft.ships[seat].tiles)
         holds = flight_holds(draft, seat)
         if answer is not None:
             part = next(each for each in parts if answer.cell in each)
@@ -244,7 +241,7 @@ class Keeping(Decision[PartQuestion, KeepPart], rule="GT-5.12"):
 
     def answers(self, state: TruckerState, question: PartQuestion) -> Iterator[KeepPart]:
         tiles = state.ships[question.ship].tiles
-        yield from (KeepPart(part[0]) for part in parts_of(board_name(state), tiles))
+        yield from (KeepPart(part[0]) for part in parts_of(state.board, tiles))
 
     def default(self, state: TruckerState, question: PartQuestion) -> KeepPart:
         return KeepPart(best_part(state, question.ship)[0])
@@ -254,7 +251,7 @@ class Keeping(Decision[PartQuestion, KeepPart], rule="GT-5.12"):
     ) -> Event | None:
         """Describe the content of a part, and whether it has a human to fly it."""
         ship = state.ships[question.ship]
-        parts = parts_of(board_name(state), ship.tiles)
+        parts = parts_of(state.board, ship.tiles)
         part = next((each for each in parts if answer.cell in each), None)
         if part is None:
             return None
@@ -263,7 +260,7 @@ class Keeping(Decision[PartQuestion, KeepPart], rule="GT-5.12"):
         return event(key, holds=contents(ship, part))
 
     def foresee(self, draft: TruckerState, question: PartQuestion, answer: KeepPart) -> list[Event]:
-        parts = parts_of(board_name(draft), draft.ships[question.ship].tiles)
+        parts = parts_of(draft.board, draft.ships[question.ship].tiles)
         return keep(draft, question.ship, next(each for each in parts if answer.cell in each))
 
     def check(self, state: TruckerState, question: PartQuestion, answer: KeepPart) -> None:

@@ -35,12 +35,6 @@ from engine.galaxy_trucker.state import (
     Phase,
     Ship,
     TruckerState,
-    all_seats,
-    board_name,
-    is_last_round,
-    level,
-    round_number,
-    rules,
 )
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.events import Event, event
@@ -71,20 +65,20 @@ def begin_round(draft: TruckerState) -> None:
     """Set up empty boards, a new pool and new stacks (GT-1.4 to GT-1.7)."""
     draft.phase = Phase.WAIT_START
     draft.votes = []
-    draft.ships = [new_ship(seat) for seat in all_seats(draft)]
+    draft.ships = [new_ship(seat) for seat in draft.all_seats]
     draft.pool = shuffled(draft.chance, POOL)
     draft.table = []
-    draft.seen = [[] for _ in all_seats(draft)]
+    draft.seen = [[] for _ in draft.all_seats]
     draft.bank = dict(BANK)
     draft.card, draft.flown, draft.order = None, [], []
     draft.agenda, draft.questions, draft.glass = [], [], None
-    draft.pilots = list(all_seats(draft))
+    draft.pilots = list(draft.all_seats)
     make_stacks(draft)
 
 
 def make_stacks(draft: TruckerState) -> None:
     """Four stacks from the cards not yet used, the round's level on top of three (GT-1.5)."""
-    numbers = PER_STACK[round_number(draft)]
+    numbers = PER_STACK[draft.round_number]
     levels = shuffled_levels(draft.chance, draft.box)
     draft.stacks = []
     for _ in range(STACKS):
@@ -92,9 +86,9 @@ def make_stacks(draft: TruckerState) -> None:
         draft.stacks.append(shuffled(draft.chance, cards))
     used = {card for stack in draft.stacks for card in stack}
     draft.box = [card for card in draft.box if card not in used]
-    if not rules(draft).one_pile:
+    if not draft.options.rules.one_pile:
         for stack in draft.stacks[:OPEN_STACKS]:
-            raise_level(stack, level(draft))
+            raise_level(stack, draft.level)
 
 
 def alien_cabins(board: str, ship: Ship, alien: Alien) -> list[Cell]:
@@ -105,8 +99,8 @@ def alien_cabins(board: str, ship: Ship, alien: Alien) -> list[Cell]:
 
 def ask_for_aliens(draft: TruckerState) -> None:
     """Ask everybody who could take an alien on board (GT-4.5)."""
-    board = board_name(draft)
-    for seat in all_seats(draft):
+    board = draft.board
+    for seat in draft.all_seats:
         tiles = draft.ships[seat].tiles
         if any(supports(board, tiles, at) for at in of_kind(tiles, Kind.CABIN)):
             ask(draft, BoardQuestion(ship=seat))
@@ -131,7 +125,7 @@ class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5"):
     """Which cabins take aliens."""
 
     def answers(self, state: TruckerState, question: BoardQuestion) -> Iterator[BoardCrew]:
-        board, ship = board_name(state), state.ships[question.ship]
+        board, ship = state.board, state.ships[question.ship]
         for brown in (None, *alien_cabins(board, ship, Alien.BROWN)):
             for purple in (None, *alien_cabins(board, ship, Alien.PURPLE)):
                 if brown is None or brown != purple:
@@ -143,7 +137,7 @@ class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5"):
         """Describe an alien that stays behind although it could come on board."""
         if field not in set(Alien) or getattr(answer, field) is not None:
             return None
-        cabins = alien_cabins(board_name(state), state.ships[question.ship], Alien(field))
+        cabins = alien_cabins(state.board, state.ships[question.ship], Alien(field))
         return event(f"galaxy_trucker.means.no_{field}") if cabins else None
 
     def default(self, state: TruckerState, question: BoardQuestion) -> BoardCrew:
@@ -151,7 +145,7 @@ class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5"):
 
     def check(self, state: TruckerState, question: BoardQuestion, answer: BoardCrew) -> None:
         """Refuse aliens without a life support, and two in a cabin (GT-4.4)."""
-        board, ship = board_name(state), state.ships[question.ship]
+        board, ship = state.board, state.ships[question.ship]
         cabins = of_kind(ship.tiles, Kind.CABIN)
         for alien, at in wanted(answer):
             if at in of_kind(ship.tiles, Kind.START_CABIN):
@@ -183,7 +177,7 @@ def swap_pilots(draft: TruckerState) -> list[Event]:
     draft.pilots = [Seat((ship + PARTNER) % draft.seats) for ship in draft.pilots]
     return [
         event("galaxy_trucker.swapped", seat=seat, owner=int(draft.pilots[seat]))
-        for seat in all_seats(draft)
+        for seat in draft.all_seats
     ]
 
 
@@ -214,14 +208,14 @@ def raise_level(stack: list[str], wanted: str) -> bool:
 def make_deck(draft: TruckerState) -> None:
     """Shuffle and deal all cards again, with the right backs on top (GT-4.6, D12)."""
     cards = [card for stack in draft.stacks for card in stack]
-    if rules(draft).one_pile:
+    if draft.options.rules.one_pile:
         stacks = deal_stacks(draft, cards)
-        flown = stacks[:OPEN_STACKS] if rules(draft).three_stacks else stacks
+        flown = stacks[:OPEN_STACKS] if draft.options.rules.three_stacks else stacks
         pile = [card for stack in reversed(flown) for card in stack]
-        raise_level(pile, level(draft))
+        raise_level(pile, draft.level)
         draft.stacks = [pile, [], [], []]
         return
-    wanted = level(draft)
+    wanted = draft.level
     while True:
         draft.stacks = deal_stacks(draft, cards)
         if all(raise_level(stack, wanted) for stack in draft.stacks[:OPEN_STACKS]):
@@ -231,8 +225,8 @@ def make_deck(draft: TruckerState) -> None:
 def launch(draft: TruckerState) -> list[Event]:
     """Load crew and tokens, put markers on the track and make the deck (GT-4)."""
     events: list[Event] = []
-    gap = round_number(draft) + 1 if rules(draft).gap_by_round else START_GAPS
-    for seat in all_seats(draft):
+    gap = draft.round_number + 1 if draft.options.rules.gap_by_round else START_GAPS
+    for seat in draft.all_seats:
         ship = draft.ships[seat]
         answer = BOARDING.take(draft, seat)
         if answer is not None:
@@ -240,11 +234,11 @@ def launch(draft: TruckerState) -> list[Event]:
         load_up(ship)
         assert ship.number is not None
         ship.position = -gap * (ship.number - 1)
-    if not rules(draft).open_stacks:
+    if not draft.options.rules.open_stacks:
         make_deck(draft)
-    if rules(draft).three_stacks:
+    if draft.options.rules.three_stacks:
         draft.stacks[OPEN_STACKS:] = [[]]
-    if is_last_round(draft) and not began_before_rules(draft, 2):
+    if draft.is_last_round and not began_before_rules(draft, 2):
         draft.launched_without = tuple(draft.gone)
     draft.phase = Phase.FLIGHT
     draft.agenda = [BeforeCard()]
@@ -265,7 +259,7 @@ def begin_check(draft: TruckerState) -> list[Event]:
     """Check all ships; ask the pilots who have a choice (GT-3)."""
     draft.phase = Phase.CHECK
     events: list[Event] = []
-    for seat in all_seats(draft):
+    for seat in draft.all_seats:
         ship = draft.ships[seat]
         wrong = wrong_engines(ship.tiles)
         if wrong:
@@ -281,7 +275,7 @@ def begin_check(draft: TruckerState) -> list[Event]:
 
 def repair_or_ask(draft: TruckerState, seat: Seat) -> list[Event]:
     """Do without asking what a pilot has no choice in: tiles, and the part that stays (GT-3.7)."""
-    board, ship, events = board_name(draft), draft.ships[seat], []
+    board, ship, events = draft.board, draft.ships[seat], []
     gone = only_set(board, ship)
     if gone and not began_before_rules(draft, 2):
         events, gone = remove(draft, seat, gone), []
@@ -310,6 +304,6 @@ def go_on(draft: TruckerState) -> list[Event]:
 def begin_boarding(draft: TruckerState) -> list[Event]:
     """Let teams change ships; ask whoever could take an alien (GT-4.1, GT-4.5)."""
     draft.phase = Phase.BOARD
-    events = swap_pilots(draft) if rules(draft).teams else []
+    events = swap_pilots(draft) if draft.options.rules.teams else []
     ask_for_aliens(draft)
     return events

@@ -17,10 +17,10 @@ from engine.galaxy_trucker.cargo import (
     stored,
     write_layout,
 )
-from engine.galaxy_trucker.decision import Decision, ask, orders_of
+from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.pieces import START_CELL, Alien, Good, Kind, cells_in, reading
 from engine.galaxy_trucker.ship import crew_in, move, tile_at
-from engine.galaxy_trucker.state import Orders, Ship, TruckerState, board_name, purse_of
+from engine.galaxy_trucker.state import Orders, Ship, TruckerState
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
@@ -122,7 +122,7 @@ def run_loss(draft: TruckerState, step: Loss) -> list[Event] | None:
 def open_loss(draft: TruckerState, step: Loss, seat: Seat, number: int) -> None:
     """Ask a pilot who wants to choose, where there is something to choose."""
     cells, ship = step.cells.get(seat, []), draft.ships[seat]
-    asks = orders_of(draft, seat).crew_loss is AutoAsk.ASK
+    asks = draft.orders_of(seat).crew_loss is AutoAsk.ASK
     if asks and seat not in step.named and is_open(ship, number, cells):
         ask(draft, CrewQuestion(ship=seat, most=number, cells=cells or occupied(ship)))
 
@@ -135,7 +135,7 @@ def lose_crew(
     number = min(number, crew_in(ship, cells or occupied(ship)))
     if not number:
         return [event("galaxy_trucker.no_crew_to_lose", seat=seat)]
-    text = named if named is not None else automatic(board_name(draft), ship, number, cells)
+    text = named if named is not None else automatic(draft.board, ship, number, cells)
     remove_crew(ship, text)
     return [event("galaxy_trucker.lost_crew", seat=seat, n=number)]
 
@@ -145,7 +145,7 @@ class Giving(Decision[CrewQuestion, GiveCrew], rule="GT-5.15"):
 
     def answers(self, state: TruckerState, question: CrewQuestion) -> Iterator[GiveCrew]:
         """With all, some or no aliens: humans from the fullest cabins, or cabin by cabin."""
-        board, ship = board_name(state), state.ships[question.ship]
+        board, ship = state.board, state.ships[question.ship]
         humans = humans_of(ship, question.cells)
         aliens = [at for at in question.cells if at in ship.aliens]
         for number in range(len(aliens) + 1):
@@ -160,7 +160,7 @@ class Giving(Decision[CrewQuestion, GiveCrew], rule="GT-5.15"):
 
     def default(self, state: TruckerState, question: CrewQuestion) -> GiveCrew:
         ship = state.ships[question.ship]
-        return GiveCrew(automatic(board_name(state), ship, question.most, question.cells))
+        return GiveCrew(automatic(state.board, ship, question.most, question.cells))
 
     def ordered(
         self, state: TruckerState, question: CrewQuestion, orders: Orders
@@ -196,7 +196,7 @@ def check_crew(ship: Ship, crew: str, number: int, cells: Sequence[Cell] = ()) -
 
 def earn(draft: TruckerState, ship: Seat, credits: int) -> list[Event]:
     """Pay credits into the purse of a ship's owner."""
-    draft.money[purse_of(draft, ship)] += credits
+    draft.money[draft.purse_of(ship)] += credits
     return [event("galaxy_trucker.earned", seat=ship, n=credits)]
 
 
@@ -206,18 +206,16 @@ def run_gain(draft: TruckerState, step: Gain) -> list[Event] | None:
     if not step.asked:
         step.asked = True
         step.goods = from_bank(draft, step.goods)
-        asks = orders_of(draft, seat).goods is AutoAsk.ASK
+        asks = draft.orders_of(seat).goods is AutoAsk.ASK
         if step.goods and has_slots(ship) and asks:
             ask(draft, StowQuestion(ship=seat, goods=step.goods))
     if not STOWING.is_settled(draft, seat):
         return None
     answer = STOWING.take(draft, seat)
     draft.agenda.pop()
-    if answer is None:
-        stores = stored(board_name(draft), ship, step.goods)
-    else:
-        stores = read_layout(answer.layout)
-    return restow(draft, seat, step.goods, stores) + move(draft, seat, -step.days)
+    goods = step.goods
+    stores = stored(draft.board, ship, goods) if answer is None else read_layout(answer.layout)
+    return restow(draft, seat, goods, stores) + move(draft, seat, -step.days)
 
 
 class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):
@@ -267,7 +265,7 @@ class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):
         check_layout(state.ships[question.ship], answer.layout, question.goods)
 
     def _layout(self, state: TruckerState, question: StowQuestion, gained: list[Good]) -> StowGoods:
-        board, ship = board_name(state), state.ships[question.ship]
+        board, ship = state.board, state.ships[question.ship]
         return StowGoods(write_layout(board, ship, stored(board, ship, gained)))
 
 

@@ -17,10 +17,9 @@ from engine.galaxy_trucker.agenda import (
     RepairQuestion,
     StowQuestion,
 )
-from engine.galaxy_trucker.building import START, glass_of, has_grab, is_spent
+from engine.galaxy_trucker.building import START, has_grab, is_spent
 from engine.galaxy_trucker.cargo import listed, on_board, slots
 from engine.galaxy_trucker.combat import KINDS, bounds, line_of
-from engine.galaxy_trucker.decision import question_of
 from engine.galaxy_trucker.decisions import comes_to
 from engine.galaxy_trucker.flight import behind
 from engine.galaxy_trucker.launch import alien_cabins
@@ -50,13 +49,6 @@ from engine.galaxy_trucker.state import (
     Phase,
     Ship,
     TruckerState,
-    board_name,
-    building as builders,
-    card_of,
-    last_move,
-    reserve_slots,
-    rules,
-    steered,
 )
 from engine.kernel.events import Remark, remark, warning
 from engine.kernel.ids import Seat
@@ -69,8 +61,8 @@ CONNECTORS = {1: "one", 2: "two", 3: "three"}
 def notes(state: TruckerState, seat: Seat, names: frozenset[str]) -> Iterator[Remark]:
     """Yield notes for a seat before it builds or answers."""
     match state.phase:
-        case Phase.BUILD if steered(state, seat).number is None:
-            yield from building(state, steered(state, seat), names)
+        case Phase.BUILD if state.steered(seat).number is None:
+            yield from building(state, state.steered(seat), names)
         case Phase.CHECK | Phase.BOARD | Phase.FLIGHT:
             yield from asked(state, state.pilots[seat])
 
@@ -91,7 +83,7 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
         yield from kept_misfits(state, ship)
     if not state.pool and len(names) > 1:
         yield remark("galaxy_trucker.pool_empty", "GT-2.17")
-    allowance = rules(state).grabs
+    allowance = state.options.rules.grabs
     if not allowance or "finish_building" not in names:
         return
     left = allowance - ship.grabs
@@ -99,9 +91,9 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
         yield remark("galaxy_trucker.note.first_grabs", "GT-2.16", n=allowance)
     elif has_grab(state, ship):
         yield remark("galaxy_trucker.note.grabs", n=left, of=allowance)
-    elif glass_of(state).due is None:
+    elif state.hourglass.due is None:
         yield remark("galaxy_trucker.note.no_grabs_glass_out", "GT-2.10", of=allowance)
-    elif glass_of(state).circle == START:
+    elif state.hourglass.circle == START:
         yield remark("galaxy_trucker.note.no_grabs_in_last_run", "GT-2.13", of=allowance)
     else:
         yield remark("galaxy_trucker.note.no_grabs", "GT-2.16", of=allowance)
@@ -109,8 +101,8 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
 
 def is_last_tile(state: TruckerState, ship: Ship) -> bool:
     """Return True if building ends as soon as the tile in a ship's hand is dealt with."""
-    glass, last = glass_of(state), replace(ship, hand=None)
-    others = [state.ships[seat] for seat in builders(state) if state.ships[seat] is not ship]
+    glass, last = state.hourglass, replace(ship, hand=None)
+    others = [state.ships[seat] for seat in state.building if state.ships[seat] is not ship]
     runs_last = glass.circle == START and glass.due is not None
     return runs_last and all(is_spent(state, each) for each in [*others, last])
 
@@ -132,20 +124,20 @@ def kept_misfits(state: TruckerState, ship: Ship) -> Iterator[Remark]:
 
 def misfits(state: TruckerState, ship: Ship, tiles: Iterable[int]) -> list[int]:
     """Those of some tiles that fit nowhere on a ship (GT-3.1)."""
-    board = board_name(state)
+    board = state.board
     return [tile for tile in tiles if not any(spots(board, ship.tiles, tile))]
 
 
 def no_reserve(state: TruckerState) -> Remark:
     """Explain why the tile in hand cannot be kept for later (GT-2.5, D11)."""
-    if most := reserve_slots(state):
+    if most := state.reserve_slots:
         return remark("galaxy_trucker.reserve_full", "GT-2.5", n=most)
     return remark("galaxy_trucker.no_reserve", "GT-9.2")
 
 
 def fits_nowhere(state: TruckerState, ship: Ship, tile: int) -> Iterator[Remark]:
     """Which connectors are open, where a tile fits none of them (GT-3.1)."""
-    found = sorted(open_connectors(board_name(state), ship.tiles))
+    found = sorted(open_connectors(state.board, ship.tiles))
     if not found:
         yield remark("galaxy_trucker.note.no_connector", "GT-3.1")
         return
@@ -158,10 +150,10 @@ def fits_nowhere(state: TruckerState, ship: Ship, tile: int) -> Iterator[Remark]
 def asked(state: TruckerState, seat: Seat) -> Iterator[Remark]:
     """Yield the numbers behind the question to a ship."""
     ship = state.ships[seat]
-    match question_of(state, seat):
+    match state.question_of(seat):
         case RepairQuestion():
-            pairs = illegal_pairs(board_name(state), ship.tiles)
-            cells = in_reading_order(board_name(state), {at for pair in pairs for at in pair})
+            pairs = illegal_pairs(state.board, ship.tiles)
+            cells = in_reading_order(state.board, {at for pair in pairs for at in pair})
             yield remark("galaxy_trucker.note.repair", "GT-3.4", cells=[*cells])
         case HoldQuestion():
             facts = {"crew": crew(ship), "engines": engine_strength(ship, 0)}
@@ -185,7 +177,7 @@ def asked(state: TruckerState, seat: Seat) -> Iterator[Remark]:
         case CombatQuestion():
             yield from line(state, seat)
         case LandQuestion():
-            yield remark("galaxy_trucker.note.planets", "GT-6.2", n=card_of(state).days)
+            yield remark("galaxy_trucker.note.planets", "GT-6.2", n=state.current_card.days)
         case ExploreQuestion():
             yield from wreck(state)
         case DefendQuestion():
@@ -195,13 +187,13 @@ def asked(state: TruckerState, seat: Seat) -> Iterator[Remark]:
 def aliens(state: TruckerState, ship: Ship) -> Iterator[Remark]:
     """Yield the costs and benefits of aliens that could come on board (GT-4.4)."""
     for alien in Alien:
-        if alien_cabins(board_name(state), ship, alien):
+        if alien_cabins(state.board, ship, alien):
             yield remark("galaxy_trucker.note.boarding", "GT-4.4", alien=alien.value)
 
 
 def enemy(state: TruckerState, ship: Ship) -> Iterator[Remark]:
     """Yield an enemy's strength, penalty and reward (GT-6.8)."""
-    card = card_of(state)
+    card = state.current_card
     yield remark("galaxy_trucker.note.enemy", "GT-6.8", n=card.strength)
     match card.kind:
         case CardKind.SMUGGLERS:
@@ -216,7 +208,7 @@ def enemy(state: TruckerState, ship: Ship) -> Iterator[Remark]:
 
 def victory(state: TruckerState, ship: Ship) -> Iterator[Remark]:
     """Yield that an enemy is beaten without tokens, and its reward (GT-6.8)."""
-    card, strength = card_of(state), halves(cannon_strength(ship, 0))
+    card, strength = state.current_card, halves(cannon_strength(ship, 0))
     yield remark("galaxy_trucker.note.victory", "GT-6.8", strength=strength, enemy=card.strength)
     yield reward(card)
     if card.kind is CardKind.SMUGGLERS:
@@ -274,7 +266,7 @@ def line(state: TruckerState, seat: Seat) -> Iterator[Remark]:
 
 def wreck(state: TruckerState) -> Iterator[Remark]:
     """Yield the costs and gains of an abandoned ship or station (GT-6.3, GT-6.4)."""
-    card = card_of(state)
+    card = state.current_card
     if card.kind is CardKind.ABANDONED_SHIP:
         facts = {"crew": card.lose_crew, "credits": card.credits, "n": card.days}
         yield remark("galaxy_trucker.note.ship", "GT-6.3", **facts)
@@ -285,7 +277,7 @@ def wreck(state: TruckerState) -> Iterator[Remark]:
 
 def hit(state: TruckerState, seat: Seat) -> Iterator[Remark]:
     """Yield the coming hit, its damage and the tokens that could stop it (GT-5.19)."""
-    shot, question = last_move(state).shots[-1], question_of(state, seat)
+    shot, question = state.last_move.shots[-1], state.question_of(seat)
     assert question is not None
     kind = "meteor" if shot.meteor else "shot"
     yield remark(f"galaxy_trucker.{kind}", size=shot.size, side=shot.side, total=shot.total)

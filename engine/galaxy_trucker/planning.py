@@ -27,7 +27,7 @@ from engine.galaxy_trucker.blueprint import (
     reached,
     worth_of,
 )
-from engine.galaxy_trucker.building import free_numbers, glass_of, has_grab
+from engine.galaxy_trucker.building import free_numbers, has_grab
 from engine.galaxy_trucker.estimate import FLIPS, coming_to
 from engine.galaxy_trucker.pieces import (
     TILES,
@@ -43,10 +43,6 @@ from engine.galaxy_trucker.state import (
     Phase,
     Ship,
     TruckerState,
-    board_name,
-    building,
-    rules,
-    steered,
 )
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, sample
@@ -230,9 +226,9 @@ FILLED = 0.5
 
 def ponder(seen: TruckerState, seat: Seat, luck: Chance) -> Iterator[tuple[int, Action]]:
     """Yield the number of nodes of each bit of search, and the best action so far."""
-    if seen.phase is not Phase.BUILD or steered(seen, seat).number is not None:
+    if seen.phase is not Phase.BUILD or seen.steered(seat).number is not None:
         return
-    ship = steered(seen, seat)
+    ship = seen.steered(seat)
     if may_look(seen, ship):
         yield 1, DrawTile()
         return
@@ -249,8 +245,8 @@ def ponder(seen: TruckerState, seat: Seat, luck: Chance) -> Iterator[tuple[int, 
 
 def planner_of(state: TruckerState, ship: Ship, drawn: Sequence[int]) -> Planner:
     """Plans with all tiles that a ship can have, and with some that it may draw."""
-    tiles, wide = [*sure_tiles(state, ship), *drawn], rules(state).shield_side
-    return Planner(board_name(state), ship.tiles, tiles, wide, coming_to(state, ship))
+    tiles, wide = [*sure_tiles(state, ship), *drawn], state.options.rules.shield_side
+    return Planner(state.board, ship.tiles, tiles, wide, coming_to(state, ship))
 
 
 # --- tiles
@@ -266,9 +262,9 @@ def may_look(state: TruckerState, ship: Ship) -> bool:
 
 def sure_grabs(state: TruckerState, ship: Ship) -> int:
     """The grabs that are left before others have ended the building, as far as one can tell."""
-    allowance = rules(state).grabs or GRABS_A_RUN
-    left = max(0, allowance - ship.grabs) + allowance * FLIPS[glass_of(state).circle]
-    if len(building(state)) < state.seats:
+    allowance = state.options.rules.grabs or GRABS_A_RUN
+    left = max(0, allowance - ship.grabs) + allowance * FLIPS[state.hourglass.circle]
+    if len(state.building) < state.seats:
         return left
     others = (each for each in state.ships if each is not ship)
     return left + int(FILLED * min(cells_to_fill(state, each) for each in others))
@@ -276,7 +272,7 @@ def sure_grabs(state: TruckerState, ship: Ship) -> int:
 
 def cells_to_fill(state: TruckerState, ship: Ship) -> int:
     """Return how many cells building can still get to."""
-    board = board_name(state)
+    board = state.board
     closed = closed_cells(board, ship.tiles)
     return len(reached(board, ship.tiles, open_ways(board, ship.tiles, closed), closed))
 
@@ -289,7 +285,7 @@ def sure_tiles(state: TruckerState, ship: Ship) -> list[int]:
 
 def tiles_to_come(state: TruckerState, ship: Ship, luck: Chance) -> list[int]:
     """Tiles that it may still draw."""
-    share = len(state.pool) // max(1, len(building(state)))
+    share = len(state.pool) // max(1, len(state.building))
     return sample(luck, state.pool, min(share, int(DRAWN * sure_grabs(state, ship))))
 
 
@@ -298,7 +294,7 @@ def tiles_to_come(state: TruckerState, ship: Ship, luck: Chance) -> list[int]:
 
 def next_step(state: TruckerState, ship: Ship, plan: Plan) -> BuildAction:
     """The first thing of a plan that can be done now."""
-    board = board_name(state)
+    board = state.board
     steps = [
         (at, placed)
         for at, placed in plan.tiles.items()
@@ -316,7 +312,7 @@ def next_step(state: TruckerState, ship: Ship, plan: Plan) -> BuildAction:
                 return TakeTile(placed.tile)
         if state.pool and cells_to_fill(state, ship):
             return DrawTile()
-    return FinishBuilding(free_numbers(state)[0] if rules(state).any_number else None)
+    return FinishBuilding(free_numbers(state)[0] if state.options.rules.any_number else None)
 
 
 def step_with_hand(

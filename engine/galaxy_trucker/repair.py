@@ -16,7 +16,7 @@ from engine.galaxy_trucker.cargo import (
 from engine.galaxy_trucker.decision import MAX_OFFERED, Decision
 from engine.galaxy_trucker.pieces import START_CELL, TILES, Placed, cells_in, key_of, reading
 from engine.galaxy_trucker.ship import Pair, illegal_pairs, parts_of
-from engine.galaxy_trucker.state import Ship, TruckerState, board_name
+from engine.galaxy_trucker.state import Ship, TruckerState
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
@@ -144,7 +144,7 @@ def remove(draft: TruckerState, seat: Seat, gone: list[Cell]) -> list[Event]:
 
 def repair(draft: TruckerState, seat: Seat, action: RepairShip) -> list[Event]:
     """Do what a pilot has chosen."""
-    kept = kept_part(board_name(draft), draft.ships[seat], action)
+    kept = kept_part(draft.board, draft.ships[seat], action)
     return strip(draft, seat, cells_in(action.remove), kept)
 
 
@@ -163,10 +163,10 @@ class Repairing(Decision[RepairQuestion, RepairShip], rule="GT-3.7"):
     """Which tiles go, and which part stays."""
 
     def answers(self, state: TruckerState, question: RepairQuestion) -> Iterator[RepairShip]:
-        yield from ranked(board_name(state), state.ships[question.ship])[:MAX_OFFERED]
+        yield from ranked(state.board, state.ships[question.ship])[:MAX_OFFERED]
 
     def default(self, state: TruckerState, question: RepairQuestion) -> RepairShip:
-        return ranked(board_name(state), state.ships[question.ship])[0]
+        return ranked(state.board, state.ships[question.ship])[0]
 
     def meaning(
         self, state: TruckerState, question: RepairQuestion, answer: RepairShip, field: str
@@ -185,7 +185,7 @@ class Repairing(Decision[RepairQuestion, RepairShip], rule="GT-3.7"):
 
     def check(self, state: TruckerState, question: RepairQuestion, answer: RepairShip) -> None:
         """Refuse a repair that leaves something illegal, or takes too much (GT-3.4, GT-3.5)."""
-        board, ship = board_name(state), state.ships[question.ship]
+        board, ship = state.board, state.ships[question.ship]
         gone = cells_in(answer.remove)
         if any(at not in ship.tiles for at in gone) or len(set(gone)) < len(gone):
             raise Refused("galaxy_trucker.no_tiles_there", "GT-3.4")

@@ -23,8 +23,7 @@ from engine.galaxy_trucker.actions import (
     TruckerAction,
 )
 from engine.galaxy_trucker.agenda import HoldQuestion, Question
-from engine.galaxy_trucker.building import free_numbers, glass_of, has_grab, is_spent, may_flip
-from engine.galaxy_trucker.decision import question_of
+from engine.galaxy_trucker.building import free_numbers, has_grab, is_spent, may_flip
 from engine.galaxy_trucker.decisions import (
     answers,
     check_answer,
@@ -38,14 +37,6 @@ from engine.galaxy_trucker.state import (
     Phase,
     Ship,
     TruckerState,
-    all_seats,
-    board_name,
-    building,
-    is_over,
-    pilot_of,
-    reserve_slots,
-    rules,
-    steered,
 )
 from engine.kernel.actions import Action, Resign
 from engine.kernel.ids import Seat
@@ -54,7 +45,7 @@ from engine.kernel.refusals import NotNow, Refused
 
 def present(state: TruckerState) -> list[Seat]:
     """Return the seats that have not left."""
-    return [seat for seat in all_seats(state) if seat not in state.gone]
+    return [seat for seat in state.all_seats if seat not in state.gone]
 
 
 def waits_for(state: TruckerState) -> frozenset[Seat]:
@@ -62,8 +53,8 @@ def waits_for(state: TruckerState) -> frozenset[Seat]:
     match state.phase:
         case Phase.BUILD:
             return frozenset(
-                pilot_of(state, ship)
-                for ship in building(state)
+                state.pilot_of(ship)
+                for ship in state.building
                 if not is_spent(state, state.ships[ship])
             )
         case Phase.WAIT_START:
@@ -72,7 +63,7 @@ def waits_for(state: TruckerState) -> frozenset[Seat]:
             return frozenset()
         case _:
             return frozenset(
-                pilot_of(state, each.ship) for each in state.questions if is_waiting(state, each)
+                state.pilot_of(each.ship) for each in state.questions if is_waiting(state, each)
             )
 
 
@@ -85,13 +76,13 @@ def has_choices(state: TruckerState, seat: Seat) -> bool:
     """Return True if somebody who has not left could do something now."""
     match state.phase:
         case Phase.BUILD:
-            return steered(state, seat).number is None or may_flip(state, seat)
+            return state.steered(seat).number is None or may_flip(state, seat)
         case Phase.WAIT_START:
             return seat not in state.votes
         case Phase.OVER:
             return False
         case _:
-            question = question_of(state, state.pilots[seat])
+            question = state.question_of(state.pilots[seat])
             asked = question is not None and may_answer(question)
             return asked or may_give_up(state, seat)
 
@@ -103,7 +94,7 @@ def may_answer(question: Question) -> bool:
 
 def may_give_up(state: TruckerState, seat: Seat) -> bool:
     """Return True if giving up can still count (GT-5.5)."""
-    if state.phase is not Phase.FLIGHT or steered(state, seat).position is None:
+    if state.phase is not Phase.FLIGHT or state.steered(seat).position is None:
         return False
     return any(state.stacks) or is_before_card(state)
 
@@ -114,7 +105,7 @@ def choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
         return
     match state.phase:
         case Phase.BUILD:
-            if steered(state, seat).number is None:
+            if state.steered(seat).number is None:
                 yield from build_choices(state, seat)
             if may_flip(state, seat):
                 yield FlipHourglass()
@@ -126,20 +117,20 @@ def choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
 
 def flight_choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
     """Answers; giving up where no answer is owed, or where it is in question."""
-    question = question_of(state, state.pilots[seat])
+    question = state.question_of(state.pilots[seat])
     if question is not None and may_answer(question):
         yield from (each for each in answers(state, question) if each != question.answer)
         if question.answer is None and not isinstance(question, HoldQuestion):
             return
     if may_give_up(state, seat):
-        yield GiveUp(cancel=steered(state, seat).announced)
+        yield GiveUp(cancel=state.steered(seat).announced)
 
 
 def default(state: TruckerState, seat: Seat) -> Action | None:
     """Return the default action of a seat in an open decision; None if it is not waited for."""
     if seat not in waits_for(state):
         return None
-    question = question_of(state, state.pilots[seat])
+    question = state.question_of(state.pilots[seat])
     return None if question is None else default_answer(state, question)
 
 
@@ -148,7 +139,7 @@ def default(state: TruckerState, seat: Seat) -> Action | None:
 
 def check(state: TruckerState, seat: Seat, action: Action) -> None:
     """Refuse what is not legal."""
-    if is_over(state):
+    if state.is_over:
         raise NotNow("galaxy_trucker.game_over", "GT-8.1")
     if seat in state.gone:
         raise NotNow("galaxy_trucker.has_left", "GT-9.9")
@@ -192,17 +183,17 @@ def check_flip(state: TruckerState, seat: Seat) -> None:
     """Refuse a flip of a glass that runs, or that others flip (GT-2.10, GT-2.11)."""
     if state.phase is not Phase.BUILD:
         raise NotNow("galaxy_trucker.not_building", "GT-2.10", phase=state.phase.value)
-    if glass_of(state).due is not None:
+    if state.hourglass.due is not None:
         raise NotNow("galaxy_trucker.glass_runs", "GT-2.10")
     if not may_flip(state, seat):
-        if rules(state).manual_last_flip:
+        if state.options.rules.manual_last_flip:
             raise Refused("galaxy_trucker.only_finished_flip", "GT-2.11")
         raise Refused("galaxy_trucker.flips_itself", "GT-2.11")
 
 
 def check_give_up(state: TruckerState, seat: Seat, action: GiveUp) -> None:
     """Refuse to give up what does not fly, and to take back what was not said (GT-5.5)."""
-    ship = steered(state, seat)
+    ship = state.steered(seat)
     if state.phase is not Phase.FLIGHT or ship.position is None:
         raise NotNow("galaxy_trucker.not_flying", "GT-5.5")
     if not may_give_up(state, seat):
@@ -215,11 +206,11 @@ def check_give_up(state: TruckerState, seat: Seat, action: GiveUp) -> None:
 
 def build_choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
     """Yield the choices for an unfinished ship; tiles only where they fit."""
-    ship = steered(state, seat)
+    ship = state.steered(seat)
     if ship.hand is not None:
         yield from places(state, ship, ship.hand, Source.HAND)
         yield ReturnTile()
-        if len(ship.reserve) < reserve_slots(state):
+        if len(ship.reserve) < state.reserve_slots:
             yield ReserveTile()
     else:
         for tile in ship.reserve:
@@ -228,7 +219,7 @@ def build_choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
             yield from grabs(state, seat, ship)
         if may_lift(state, ship):
             yield LiftTile()
-    if rules(state).any_number:
+    if state.options.rules.any_number:
         yield from (FinishBuilding(number) for number in free_numbers(state))
     else:
         yield FinishBuilding()
@@ -246,14 +237,14 @@ def grabs(state: TruckerState, seat: Seat, ship: Ship) -> Iterator[Action]:
 
 def places(state: TruckerState, ship: Ship, tile: int, source: Source) -> Iterator[PlaceTile]:
     """Yield the fitting placements of a tile, each orientation once."""
-    board, named = board_name(state), None if source is Source.HAND else tile
+    board, named = state.board, None if source is Source.HAND else tile
     for at, rotation in spots(board, ship.tiles, tile):
         yield PlaceTile(at, rotation, source, named)
 
 
 def may_lift(state: TruckerState, ship: Ship) -> bool:
     """Return True if the last placed tile may come back (D1)."""
-    return rules(state).may_lift and ship.lift is not None and ship.hand is None
+    return state.options.rules.may_lift and ship.lift is not None and ship.hand is None
 
 
 # --- refusals
@@ -261,7 +252,7 @@ def may_lift(state: TruckerState, ship: Ship) -> bool:
 
 def check_build(state: TruckerState, seat: Seat, action: BuildAction) -> None:
     """Refuse what cannot be done with tiles and stacks now."""
-    ship = steered(state, seat)
+    ship = state.steered(seat)
     if ship.number is not None:
         raise NotNow("galaxy_trucker.finished_already", "GT-2.12")
     match action:
@@ -320,7 +311,7 @@ def check_grab(state: TruckerState, seat: Seat, ship: Ship) -> None:
     """Refuse a grab beyond the allowance (GT-2.16)."""
     if not has_grab(state, ship):
         key = "no_grabs_flip" if may_flip(state, seat) else "no_grabs"
-        raise Refused(f"galaxy_trucker.{key}", "GT-2.16", n=rules(state).grabs)
+        raise Refused(f"galaxy_trucker.{key}", "GT-2.16", n=state.options.rules.grabs)
 
 
 def check_source(
@@ -342,7 +333,7 @@ def check_source(
 
 def check_place(state: TruckerState, ship: Ship, action: PlaceTile) -> None:
     """Refuse cells that are not there, not empty or not beside the ship (GT-2.6)."""
-    board, at = board_name(state), action.cell
+    board, at = state.board, action.cell
     if at not in cells_of(board):
         raise Refused("galaxy_trucker.no_such_cell", "GT-2.6", cell=at)
     if at in ship.tiles:
@@ -353,10 +344,10 @@ def check_place(state: TruckerState, ship: Ship, action: PlaceTile) -> None:
 
 def check_reserve(state: TruckerState, seat: Seat, ship: Ship, action: ReserveTile) -> None:
     """Refuse a full reserve, or a tile that is not there (GT-2.5)."""
-    if not reserve_slots(state):
+    if not state.reserve_slots:
         raise Refused("galaxy_trucker.no_reserve", "GT-9.2")
-    if len(ship.reserve) >= reserve_slots(state):
-        raise Refused("galaxy_trucker.reserve_full", "GT-2.5", n=reserve_slots(state))
+    if len(ship.reserve) >= state.reserve_slots:
+        raise Refused("galaxy_trucker.reserve_full", "GT-2.5", n=state.reserve_slots)
     if action.source is Source.RESERVE:
         raise Refused("galaxy_trucker.in_reserve_already", "GT-2.5")
     check_source(state, seat, ship, action)
@@ -364,7 +355,7 @@ def check_reserve(state: TruckerState, seat: Seat, ship: Ship, action: ReserveTi
 
 def check_lift(state: TruckerState, ship: Ship) -> None:
     """Refuse to lift what lies fast (GT-2.7, D1)."""
-    if not rules(state).may_lift:
+    if not state.options.rules.may_lift:
         raise Refused("galaxy_trucker.tile_fixed", "GT-2.7")
     if not may_lift(state, ship):
         raise Refused("galaxy_trucker.nothing_to_lift", "GT-2.7")
@@ -385,7 +376,7 @@ def check_number(state: TruckerState, number: int | None) -> None:
     """Refuse to choose a number where none is chosen, or a taken one (GT-2.12, D2)."""
     if number is None:
         return
-    if not rules(state).any_number:
+    if not state.options.rules.any_number:
         raise Refused("galaxy_trucker.no_number_choice", "GT-2.12")
     if number not in free_numbers(state):
         raise Refused("galaxy_trucker.number_taken", "GT-2.12", number=number)

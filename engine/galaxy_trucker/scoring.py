@@ -12,14 +12,6 @@ from engine.galaxy_trucker.state import (
     LastMove,
     Phase,
     TruckerState,
-    all_seats,
-    board_name,
-    flying,
-    is_last_round,
-    purse_of,
-    round_number,
-    rules,
-    team_of,
 )
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
@@ -51,9 +43,9 @@ def end_round(draft: TruckerState) -> Iterator[Event]:
     yield event("galaxy_trucker.flight_over", round=draft.round + 1)
     yield from pay_rewards(draft)
     yield from take_penalties(draft)
-    last, goes_on = draft.seats - 1, not is_last_round(draft)
-    for seat in all_seats(draft):
-        purse, shown = purse_of(draft, seat), goes_on and seat == last
+    last, goes_on = draft.seats - 1, not draft.is_last_round
+    for seat in draft.all_seats:
+        purse, shown = draft.purse_of(seat), goes_on and seat == last
         owned, had = draft.money[purse], before[purse]
         yield event("galaxy_trucker.money", seat=seat, n=owned, before=had, scene=shown)
     if not goes_on:
@@ -68,8 +60,8 @@ def end_round(draft: TruckerState) -> Iterator[Event]:
 
 def earnings(state: TruckerState) -> list[Paid]:
     """Return every ship's income and costs of the finished flight (GT-7.2 to GT-7.5)."""
-    number, tidy = round_number(state), tidiest(state)
-    finish = dict(zip(flying(state), FINISH_REWARDS[number], strict=False))
+    number, tidy = state.round_number, tidiest(state)
+    finish = dict(zip(state.flying, FINISH_REWARDS[number], strict=False))
     return [
         Paid(
             finish.get(seat, 0),
@@ -77,7 +69,7 @@ def earnings(state: TruckerState) -> list[Paid]:
             sale_of(state, seat),
             penalty_of(state, seat),
         )
-        for seat in all_seats(state)
+        for seat in state.all_seats
     ]
 
 
@@ -88,34 +80,34 @@ def before_payday(state: TruckerState) -> list[int]:
     """
     left = list(state.money)
     for seat, paid in enumerate(earnings(state)):
-        purse = purse_of(state, Seat(seat))
+        purse = state.purse_of(Seat(seat))
         left[purse] -= paid.in_all if state.money[purse] else 0
-    return [left[purse_of(state, seat)] for seat in all_seats(state)]
+    return [left[state.purse_of(seat)] for seat in state.all_seats]
 
 
 def pay_rewards(draft: TruckerState) -> list[Event]:
     """Pay for the finish, the fewest exposed connectors, and goods (GT-7.2 to GT-7.4)."""
     events: list[Event] = []
-    arrived, paid = flying(draft), earnings(draft)
+    arrived, paid = draft.flying, earnings(draft)
 
     def pay(key: str, seat: Seat, amount: int) -> None:
         if amount:
-            draft.money[purse_of(draft, seat)] += amount
+            draft.money[draft.purse_of(seat)] += amount
             events.append(event(key, seat=seat, n=amount))
 
     for seat in arrived:
         pay("galaxy_trucker.paid_finish", seat, paid[seat].finish)
     for seat in arrived:
         pay("galaxy_trucker.paid_tidy", seat, paid[seat].tidy)
-    for seat in all_seats(draft):
+    for seat in draft.all_seats:
         pay("galaxy_trucker.paid_goods", seat, paid[seat].goods)
     return events
 
 
 def tidiest(state: TruckerState) -> list[Seat]:
     """The finished ships with the fewest exposed connectors (GT-7.3)."""
-    board = board_name(state)
-    counts = {seat: exposed(board, state.ships[seat].tiles) for seat in flying(state)}
+    board = state.board
+    counts = {seat: exposed(board, state.ships[seat].tiles) for seat in state.flying}
     return [seat for seat, count in counts.items() if count == min(counts.values())]
 
 
@@ -125,12 +117,12 @@ def sale_of(state: TruckerState, seat: Seat) -> int:
     value = value_of(ship)
     if ship.position is not None:
         return value
-    return value // 2 if rules(state).round_down else (value + 1) // 2
+    return value // 2 if state.options.rules.round_down else (value + 1) // 2
 
 
 def penalty_of(state: TruckerState, seat: Seat) -> int:
     """Return the cost of a ship's discard pile (GT-7.5)."""
-    cap = BOARDS[board_name(state)].penalty_cap
+    cap = BOARDS[state.board].penalty_cap
     lost = len(state.ships[seat].discards)
     return lost if cap is None else min(lost, cap)
 
@@ -138,8 +130,8 @@ def penalty_of(state: TruckerState, seat: Seat) -> int:
 def take_penalties(draft: TruckerState) -> list[Event]:
     """Charge for lost tiles; a purse never falls below 0 (GT-7.6, GT-9.6)."""
     events: list[Event] = []
-    for seat in all_seats(draft):
-        cost, purse = penalty_of(draft, seat), purse_of(draft, seat)
+    for seat in draft.all_seats:
+        cost, purse = penalty_of(draft, seat), draft.purse_of(seat)
         paid = min(cost, draft.money[purse])
         draft.money[purse] -= paid
         if paid < cost:
@@ -164,17 +156,17 @@ def standings(state: TruckerState) -> list[list[Seat]]:
     gone = state.gone if state.launched_without is UNSET else state.launched_without
 
     def standing(seat: Seat) -> tuple[bool, int]:
-        stayed = any(each not in gone for each in team_of(state, seat))
-        return stayed, state.money[purse_of(state, seat)]
+        stayed = any(each not in gone for each in state.team_of(seat))
+        return stayed, state.money[state.purse_of(seat)]
 
-    return rank({seat: standing(seat) for seat in all_seats(state)})
+    return rank({seat: standing(seat) for seat in state.all_seats})
 
 
 def result(state: TruckerState) -> Result | None:
     """Return the result of the game; None while it runs."""
     if state.phase is not Phase.OVER:
         return None
-    scores = [{"credits": state.money[purse_of(state, seat)]} for seat in all_seats(state)]
+    scores = [{"credits": state.money[state.purse_of(seat)]} for seat in state.all_seats]
     return Result(ending=state.ended, ranking=standings(state), scores=scores)
 
 

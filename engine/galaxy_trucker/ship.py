@@ -28,7 +28,7 @@ from engine.galaxy_trucker.pieces import (
     reading,
     sides_of,
 )
-from engine.galaxy_trucker.state import Ship, TruckerState, flying, position_of, rules
+from engine.galaxy_trucker.state import Ship, TruckerState
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 
@@ -226,7 +226,7 @@ def crew(ship: Ship) -> int:
 
 def people(state: TruckerState, ship: Ship) -> int:
     """Those without whom a ship has to give up (GT-5.4, D9)."""
-    return sum(ship.humans.values()) if rules(state).needs_humans else crew(ship)
+    return sum(ship.humans.values()) if state.options.rules.needs_humans else crew(ship)
 
 
 def crew_in(ship: Ship, cells: Iterable[Cell]) -> int:
@@ -308,11 +308,11 @@ def move(draft: TruckerState, ship: Seat, days: int) -> list[Event]:
     """Move a marker; a taken space is passed over (GT-5.8, D5)."""
     if days == 0:
         return []
-    taken = {position_of(draft, other) % TRACK for other in flying(draft) if other != ship}
-    before = position_of(draft, ship)
+    taken = {draft.position_of(other) % TRACK for other in draft.flying if other != ship}
+    before = draft.position_of(ship)
     step = 1 if days > 0 else -1
     position = before
-    if rules(draft).skip_taken:
+    if draft.options.rules.skip_taken:
         for _ in range(abs(days)):
             position = next_free(position + step, step, taken)
     else:

@@ -20,7 +20,7 @@ from engine.galaxy_trucker.actions import (
     Visits,
 )
 from engine.galaxy_trucker.agenda import AnyQuestion, Step
-from engine.galaxy_trucker.options import Rules, TruckerOptions
+from engine.galaxy_trucker.options import TruckerOptions
 from engine.galaxy_trucker.pieces import (
     BANK,
     CARDS,
@@ -172,110 +172,112 @@ class TruckerState(State, kw_only=True):
     ended: str = ""
     """The key of the sentence that says how the game ended, empty while it runs."""
 
+    @property
+    def is_over(self) -> bool:
+        """Return True if the game has ended."""
+        return self.phase is Phase.OVER
 
-def rules(state: TruckerState) -> Rules:
-    """The rules that the table plays by."""
-    return state.options.rules
+    @property
+    def board(self) -> str:
+        """The ship board of this round."""
+        return self.options.rules.boards[self.round]
 
+    @property
+    def is_last_round(self) -> bool:
+        """Return True if no round follows."""
+        return self.round == len(self.options.rules.boards) - 1
 
-def is_over(state: TruckerState) -> bool:
-    """Return True if the game has ended."""
-    return state.phase is Phase.OVER
+    @property
+    def round_number(self) -> int:
+        """The number of this round in all tables (GT-1.2)."""
+        return ROUND_OF[self.board]
 
+    @property
+    def level(self) -> str:
+        """The level of this round's cards."""
+        return LEVELS[self.round_number]
 
-def board_name(state: TruckerState) -> str:
-    """The ship board of this round."""
-    return rules(state).boards[state.round]
+    @property
+    def current_card(self) -> Card:
+        """The card under way."""
+        assert self.card is not None
+        return CARDS[self.card]
 
+    def is_card(self, *kinds: CardKind) -> bool:
+        """Return True if the card under way is of one of these kinds."""
+        return self.card is not None and CARDS[self.card].kind in kinds
 
-def is_last_round(state: TruckerState) -> bool:
-    """Return True if no round follows."""
-    return state.round == len(rules(state).boards) - 1
+    @property
+    def all_seats(self) -> tuple[Seat, ...]:
+        """All seats of the table."""
+        return clockwise(self.seats, Seat(0))
 
+    def pilot_of(self, ship: Seat) -> Seat:
+        """Return the seat that steers a ship."""
+        return Seat(self.pilots.index(ship))
 
-def round_number(state: TruckerState) -> int:
-    """The number of this round in all tables (GT-1.2)."""
-    return ROUND_OF[board_name(state)]
+    def is_absent(self, ship: Seat) -> bool:
+        """Return True if the pilot of a ship has left for good (GT-9.9)."""
+        return bool(self.gone) and self.pilot_of(ship) in self.gone
 
+    def steered(self, seat: Seat) -> Ship:
+        """The ship that a person steers."""
+        return self.ships[self.pilots[seat]]
 
-def level(state: TruckerState) -> str:
-    """The level of this round's cards."""
-    return LEVELS[round_number(state)]
+    @property
+    def flying(self) -> list[Seat]:
+        """The ships in flight, in flight order now (GT-5.1)."""
+        aloft = [
+            (-ship.position, seat)
+            for seat, ship in zip(self.all_seats, self.ships, strict=True)
+            if ship.position is not None
+        ]
+        return [seat for _, seat in sorted(aloft)]
 
+    def position_of(self, ship: Seat) -> int:
+        """Return the space of a flying ship's marker."""
+        position = self.ships[ship].position
+        assert position is not None
+        return position
 
-def card_of(state: TruckerState) -> Card:
-    """The card under way."""
-    assert state.card is not None
-    return CARDS[state.card]
+    @property
+    def building(self) -> list[Seat]:
+        """The ships of people who are here and have not finished."""
+        return [
+            seat
+            for seat in self.all_seats
+            if self.ships[seat].number is None and not self.is_absent(seat)
+        ]
 
+    @property
+    def reserve_slots(self) -> int:
+        """Return how many tiles a reserve holds (GT-2.5, D11)."""
+        return self.options.rules.iiia_reserve if self.board == "IIIa" else RESERVE_SLOTS
 
-def is_card(state: TruckerState, *kinds: CardKind) -> bool:
-    """Return True if the card under way is of one of these kinds."""
-    return state.card is not None and CARDS[state.card].kind in kinds
+    def purse_of(self, seat: Seat) -> int:
+        """Return the seat whose money a seat uses (GT-9.6)."""
+        return seat % 2 if self.options.rules.teams else seat
 
+    def team_of(self, seat: Seat) -> list[Seat]:
+        """All seats that share a seat's money, in order."""
+        return [each for each in self.all_seats if self.purse_of(each) == self.purse_of(seat)]
 
-def all_seats(state: TruckerState) -> tuple[Seat, ...]:
-    """All seats of the table."""
-    return clockwise(state.seats, Seat(0))
+    @property
+    def last_move(self) -> LastMove:
+        """Return the last change; there has to be one."""
+        assert self.last is not None
+        return self.last
 
+    def question_of(self, ship: Seat) -> AnyQuestion | None:
+        """The open decision of a ship."""
+        return next((each for each in self.questions if each.ship == ship), None)
 
-def pilot_of(state: TruckerState, ship: Seat) -> Seat:
-    """Return the seat that steers a ship."""
-    return Seat(state.pilots.index(ship))
+    def orders_of(self, ship: Seat) -> Orders:
+        """The standing orders of a ship's pilot."""
+        return self.orders[self.pilot_of(ship)]
 
-
-def is_absent(state: TruckerState, ship: Seat) -> bool:
-    """Return True if the pilot of a ship has left for good (GT-9.9)."""
-    return bool(state.gone) and pilot_of(state, ship) in state.gone
-
-
-def steered(state: TruckerState, seat: Seat) -> Ship:
-    """The ship that a person steers."""
-    return state.ships[state.pilots[seat]]
-
-
-def flying(state: TruckerState) -> list[Seat]:
-    """The ships in flight, in flight order now (GT-5.1)."""
-    aloft = [
-        (-ship.position, seat)
-        for seat, ship in zip(all_seats(state), state.ships, strict=True)
-        if ship.position is not None
-    ]
-    return [seat for _, seat in sorted(aloft)]
-
-
-def position_of(state: TruckerState, ship: Seat) -> int:
-    """Return the space of a flying ship's marker."""
-    position = state.ships[ship].position
-    assert position is not None
-    return position
-
-
-def building(state: TruckerState) -> list[Seat]:
-    """The ships of people who are here and have not finished."""
-    return [
-        seat
-        for seat in all_seats(state)
-        if state.ships[seat].number is None and not is_absent(state, seat)
-    ]
-
-
-def reserve_slots(state: TruckerState) -> int:
-    """Return how many tiles a reserve holds (GT-2.5, D11)."""
-    return rules(state).iiia_reserve if board_name(state) == "IIIa" else RESERVE_SLOTS
-
-
-def purse_of(state: TruckerState, seat: Seat) -> int:
-    """Return the seat whose money a seat uses (GT-9.6)."""
-    return seat % 2 if rules(state).teams else seat
-
-
-def team_of(state: TruckerState, seat: Seat) -> list[Seat]:
-    """All seats that share a seat's money, in order."""
-    return [each for each in all_seats(state) if purse_of(state, each) == purse_of(state, seat)]
-
-
-def last_move(state: TruckerState) -> LastMove:
-    """Return the last change; there has to be one."""
-    assert state.last is not None
-    return state.last
+    @property
+    def hourglass(self) -> Glass:
+        """The hourglass, which stands there while building goes on."""
+        assert self.glass is not None
+        return self.glass

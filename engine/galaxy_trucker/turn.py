@@ -28,7 +28,6 @@ from engine.galaxy_trucker.agenda import AnyQuestion
 from engine.galaxy_trucker.building import (
     START,
     flip,
-    glass_of,
     next_allowance,
     renew_grabs,
     runs_out,
@@ -41,12 +40,6 @@ from engine.galaxy_trucker.ship import leave
 from engine.galaxy_trucker.state import (
     Phase,
     TruckerState,
-    all_seats,
-    is_over,
-    pilot_of,
-    purse_of,
-    rules,
-    steered,
 )
 from engine.kernel.actions import Resign
 from engine.kernel.events import Event, event
@@ -122,7 +115,7 @@ def build(draft: TruckerState, seat: Seat, action: BuildAction) -> Iterable[Even
 
 def give_up(draft: TruckerState, seat: Seat, action: GiveUp) -> list[Event]:
     """Announce giving up, or take it back; at once before a card (GT-5.2, GT-5.5)."""
-    ship = steered(draft, seat)
+    ship = draft.steered(seat)
     if action.cancel:
         ship.announced = False
         return [event("galaxy_trucker.stays", seat=seat)]
@@ -144,7 +137,7 @@ def resign(draft: TruckerState, seat: Seat) -> list[Event]:
     """Let somebody leave for good; the defaults play for them (GT-9.9)."""
     draft.gone.append(seat)
     events = [event("galaxy_trucker.resigned", seat=seat)]
-    here = {purse_of(draft, each) for each in all_seats(draft) if each not in draft.gone}
+    here = {draft.purse_of(each) for each in draft.all_seats if each not in draft.gone}
     if len(here) < 2 and draft.launched_without is UNSET:
         return events + finish(draft, "galaxy_trucker.ended.last_seat")
     if draft.phase is Phase.WAIT_START:
@@ -157,10 +150,10 @@ def resign(draft: TruckerState, seat: Seat) -> list[Event]:
 
 def next_due(state: TruckerState) -> int | None:
     """Return when the glass, a new allowance or a deadline is due; None for never."""
-    if is_over(state):
+    if state.is_over:
         return None
     if state.phase is Phase.BUILD:
-        glass = glass_of(state)
+        glass = state.hourglass
         return glass.due if glass.due is not None else next_allowance(state)
     late = next_late(state)
     return None if late is None else late.due
@@ -170,9 +163,9 @@ def next_strike(state: TruckerState) -> str:
     """The key of what happens when the clock strikes next; empty where it stands."""
     if state.phase is not Phase.BUILD:
         return "galaxy_trucker.clock.decision" if next_late(state) else ""
-    glass = glass_of(state)
+    glass = state.hourglass
     if glass.due is None:
-        by_itself = glass.circle == "I" and not rules(state).manual_last_flip
+        by_itself = glass.circle == "I" and not state.options.rules.manual_last_flip
         return f"galaxy_trucker.clock.{'last_grabs' if by_itself else 'grabs'}"
     return f"galaxy_trucker.clock.{'last_glass' if glass.circle == START else 'glass'}"
 
@@ -195,14 +188,14 @@ def tick(draft: TruckerState, now: int) -> Iterator[Event]:
 def fall_due(draft: TruckerState) -> list[Event]:
     """Do the first thing that is due."""
     if draft.phase is Phase.BUILD:
-        if glass_of(draft).due is not None:
+        if draft.hourglass.due is not None:
             return runs_out(draft)
         renew_grabs(draft)
         return [event("galaxy_trucker.grabs_again")]
     question = next_late(draft)
     assert question is not None
     question.answer = default_answer(draft, question)
-    return [event("galaxy_trucker.time_is_up", seat=pilot_of(draft, question.ship))]
+    return [event("galaxy_trucker.time_is_up", seat=draft.pilot_of(question.ship))]
 
 
 FORMERLY: Mapping[str, tuple[str, tuple[str, ...]]] = {

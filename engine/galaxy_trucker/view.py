@@ -4,7 +4,6 @@ from msgspec import Struct, field
 
 from engine.galaxy_trucker.agenda import AnyQuestion, Hit, Planets, Step
 from engine.galaxy_trucker.cargo import Changes as Changes, changes, loads_of
-from engine.galaxy_trucker.decision import question_of
 from engine.galaxy_trucker.decisions import default_answer, foreseen, is_waiting
 from engine.galaxy_trucker.launch import shuffled_levels
 from engine.galaxy_trucker.pieces import (
@@ -25,14 +24,6 @@ from engine.galaxy_trucker.state import (
     Orders,
     Phase as Phase,
     TruckerState,
-    all_seats,
-    board_name,
-    is_over,
-    pilot_of,
-    purse_of,
-    reserve_slots,
-    rules,
-    steered,
 )
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.clone import cloner
@@ -146,14 +137,14 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         result=result(state),
         phase=state.phase,
         round=state.round + 1,
-        boards=list(rules(state).boards),
-        board=board_name(state),
-        money=[state.money[purse_of(state, each)] for each in all_seats(state)],
-        teams=rules(state).teams,
+        boards=list(state.options.rules.boards),
+        board=state.board,
+        money=[state.money[state.purse_of(each)] for each in state.all_seats],
+        teams=state.options.rules.teams,
         votes=list(state.votes),
         gone=list(state.gone),
-        ships=[show_ship(state, each, seat) for each in all_seats(state)],
-        reserve_slots=reserve_slots(state),
+        ships=[show_ship(state, each, seat) for each in state.all_seats],
+        reserve_slots=state.reserve_slots,
         pool_left=len(state.pool),
         table=list(state.table),
         glass=state.glass,
@@ -168,14 +159,14 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         answered=[each.ship for each in state.questions if not is_waiting(state, each)],
         landed=landed(state, top),
         hit=ShownHit(top.missile, dict(top.targets)) if isinstance(top, Hit) else None,
-        question=None if seat is None else question_of(state, state.pilots[seat]),
+        question=None if seat is None else state.question_of(state.pilots[seat]),
         orders=None if seat is None else state.orders[seat],
         last=state.last,
         changed=changed(state),
         paid=earnings(state) if is_scored(state) else [],
         before=before_payday(state) if is_scored(state) else [],
         foreseen=[] if seat is None else foreseen(state, seat),
-        wide_shields=rules(state).shield_side,
+        wide_shields=state.options.rules.shield_side,
     )
 
 
@@ -211,8 +202,8 @@ def is_scored(state: TruckerState) -> bool:
 
 def show_ship(state: TruckerState, seat: Seat, viewer: Seat | None) -> ShownShip:
     """A ship for a viewer."""
-    ship, board = state.ships[seat], board_name(state)
-    pilot, allowance = pilot_of(state, seat), rules(state).grabs
+    ship, board = state.ships[seat], state.board
+    pilot, allowance = state.pilot_of(seat), state.options.rules.grabs
     return ShownShip(
         pilot=pilot,
         tiles=dict(ship.tiles),
@@ -240,7 +231,7 @@ def show_ship(state: TruckerState, seat: Seat, viewer: Seat | None) -> ShownShip
 
 def known_stacks(state: TruckerState, seat: Seat | None) -> dict[int, list[str]]:
     """The stacks that a viewer has seen and that still lie as they did (GT-2.9, GT-9.3)."""
-    if is_over(state) or state.phase is Phase.WAIT_START:
+    if state.is_over or state.phase is Phase.WAIT_START:
         return {}
     numbers: list[int] = []
     if state.phase is Phase.BUILD or (state.phase is not Phase.FLIGHT and not opened(state)):
@@ -252,7 +243,7 @@ def known_stacks(state: TruckerState, seat: Seat | None) -> dict[int, list[str]]
 
 def opened(state: TruckerState) -> bool:
     """Return True if the three stacks lie open (GT-9.3)."""
-    return rules(state).open_stacks and state.phase not in (Phase.WAIT_START, Phase.BUILD)
+    return state.options.rules.open_stacks and state.phase not in (Phase.WAIT_START, Phase.BUILD)
 
 
 # --- what could be
@@ -265,11 +256,11 @@ def imagine(state: TruckerState, seat: Seat, chance: Chance) -> TruckerState:
     """
     imagined: TruckerState = cloner(TruckerState)(state)
     imagined.chance = chance
-    if is_over(state):
+    if state.is_over:
         return imagined
     for ship in imagined.ships:
         ship.lift = None
-    for other in all_seats(state):
+    for other in state.all_seats:
         if other != seat:
             imagined.orders[other] = Orders()
             imagined.seen[other] = []
@@ -282,7 +273,7 @@ def imagine(state: TruckerState, seat: Seat, chance: Chance) -> TruckerState:
 def hide_answers(draft: TruckerState, state: TruckerState, seat: Seat) -> None:
     """Give others who are settled the default answer."""
     for question, known in zip(draft.questions, state.questions, strict=True):
-        pilot = pilot_of(state, question.ship)
+        pilot = state.pilot_of(question.ship)
         if pilot != seat and pilot not in state.gone:
             settled = not is_waiting(state, known)
             question.answer = default_answer(draft, question) if settled else None
@@ -290,7 +281,7 @@ def hide_answers(draft: TruckerState, state: TruckerState, seat: Seat) -> None:
 
 def mix_tiles(draft: TruckerState, seat: Seat, chance: Chance) -> None:
     """Exchange the pool and the tiles drawn into the hands of others."""
-    others = [steered(draft, other) for other in all_seats(draft) if other != seat]
+    others = [draft.steered(other) for other in draft.all_seats if other != seat]
     hidden = [ship for ship in others if ship.hand is not None and not ship.hand_open]
     unseen = sorted([*draft.pool, *(ship.hand for ship in hidden if ship.hand is not None)])
     unseen = shuffled(chance, unseen)
@@ -315,7 +306,7 @@ def mix_cards(draft: TruckerState, seat: Seat | None, chance: Chance) -> None:
 def hidden_levels(draft: TruckerState, stacks: list[list[str]], chance: Chance) -> list[list[str]]:
     """Possible levels of the cards in stacks; while they lie as dealt each has its fixed share."""
     levels = [[CARDS[card].level for card in stack] for stack in stacks]
-    if draft.phase is not Phase.FLIGHT or rules(draft).open_stacks:
+    if draft.phase is not Phase.FLIGHT or draft.options.rules.open_stacks:
         return [[*shuffled(chance, sorted(each[:-1])), *each[-1:]] for each in levels]
     below = shuffled(chance, sorted(level for each in levels for level in each[:-1]))
     return [[*(below.pop() for _ in each[:-1]), *each[-1:]] for each in levels]

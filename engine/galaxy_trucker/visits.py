@@ -17,7 +17,7 @@ from engine.galaxy_trucker.decision import Decision, ask, close_question
 from engine.galaxy_trucker.losses import check_crew
 from engine.galaxy_trucker.pieces import Card, CardKind
 from engine.galaxy_trucker.ship import crew
-from engine.galaxy_trucker.state import Orders, TruckerState, card_of, flying, is_card, last_move
+from engine.galaxy_trucker.state import Orders, TruckerState
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow, Refused
@@ -34,7 +34,7 @@ def begin_planets(draft: TruckerState) -> list[Event]:
 
 def free_planets(state: TruckerState, step: Planets) -> list[int]:
     """The planets that nobody has landed on."""
-    numbers = range(1, len(card_of(state).planets) + 1)
+    numbers = range(1, len(state.current_card.planets) + 1)
     return [number for number in numbers if number not in step.landed]
 
 
@@ -64,10 +64,10 @@ def run_planets(draft: TruckerState, step: Planets) -> list[Event] | None:
 def settle(draft: TruckerState, step: Planets) -> list[Event]:
     """Give goods in flight order, then take the days, the rearmost ship first."""
     draft.agenda.pop()
-    last_move(draft).landed = step.landed
-    card = card_of(draft)
+    draft.last_move.landed = step.landed
+    card = draft.current_card
     planets = {seat: card.planets[number - 1] for number, seat in step.landed.items()}
-    rear_first: list[Seat] = [seat for seat in reversed(flying(draft)) if seat in planets]
+    rear_first: list[Seat] = [seat for seat in reversed(draft.flying) if seat in planets]
     if rear_first:
         draft.agenda.append(Delay(rear_first, card.days))
     for seat in reversed([seat for seat in draft.order if seat in planets]):
@@ -95,7 +95,7 @@ class Landing(Decision[LandQuestion, Land], rule="GT-6.2"):
 
     def check(self, state: TruckerState, question: LandQuestion, answer: Land) -> None:
         """Refuse planets that the card does not have, and one twice."""
-        planets, most = answer.planets, len(card_of(state).planets)
+        planets, most = answer.planets, len(state.current_card.planets)
         if len(set(planets)) < len(planets) or any(int(each) > most for each in planets):
             raise Refused("galaxy_trucker.bad_planets", "GT-6.2", n=most)
 
@@ -113,7 +113,7 @@ class Landing(Decision[LandQuestion, Land], rule="GT-6.2"):
         if not answer.planets:
             return event("galaxy_trucker.means.pass")
         first, others = answer.planets[0], answer.planets[1:]
-        goods = listed(card_of(state).planets[int(first) - 1])
+        goods = listed(state.current_card.planets[int(first) - 1])
         cubes: list[int | str] = [good.value for good in goods]
         if others:
             rest: list[int | str] = [*others]
@@ -129,7 +129,7 @@ class Landing(Decision[LandQuestion, Land], rule="GT-6.2"):
         return []
 
     def not_asked(self, state: TruckerState, ship: Seat) -> NotNow:
-        if is_card(state, CardKind.PLANETS) and not has_slots(state.ships[ship]):
+        if state.is_card(CardKind.PLANETS) and not has_slots(state.ships[ship]):
             return NotNow("galaxy_trucker.no_slot", "GT-6.2")
         return super().not_asked(state, ship)
 
@@ -153,12 +153,12 @@ def needed(card: Card) -> int:
 
 def lacks_crew(state: TruckerState, seat: Seat) -> bool:
     """Return True if a ship's crew is too small."""
-    return crew(state.ships[seat]) < needed(card_of(state))
+    return crew(state.ships[seat]) < needed(state.current_card)
 
 
 def lacks_slots(state: TruckerState, seat: Seat) -> bool:
     """Return True if a ship could store nothing of a station."""
-    is_station = card_of(state).kind is CardKind.ABANDONED_STATION
+    is_station = state.current_card.kind is CardKind.ABANDONED_STATION
     return is_station and not has_slots(state.ships[seat])
 
 
@@ -190,7 +190,7 @@ def why_left(state: TruckerState, seat: Seat) -> str:
 
 def explore(draft: TruckerState, seat: Seat, answer: Explore) -> list[Event]:
     """Trade crew for credits, or take goods for nothing; both cost days."""
-    card = card_of(draft)
+    card = draft.current_card
     explored = event("galaxy_trucker.explored", seat=seat)
     if card.kind is CardKind.ABANDONED_STATION:
         draft.agenda.append(Gain(seat, listed(card.goods), card.days))
@@ -208,7 +208,7 @@ class Exploring(Decision[ExploreQuestion, Explore], rule="GT-6.3"):
         yield from (Explore(True), Explore(False))
 
     def asks(self, state: TruckerState, question: ExploreQuestion) -> Event:
-        return event("galaxy_trucker.asks.explore", card=card_of(state).kind.value)
+        return event("galaxy_trucker.asks.explore", card=state.current_card.kind.value)
 
     def default(self, state: TruckerState, question: ExploreQuestion) -> Explore:
         return Explore(False)
@@ -224,7 +224,7 @@ class Exploring(Decision[ExploreQuestion, Explore], rule="GT-6.3"):
             return
         if not answer.accept:
             raise Refused("galaxy_trucker.no_crew_if_refused", "GT-6.3")
-        card = card_of(state)
+        card = state.current_card
         if card.kind is CardKind.ABANDONED_STATION:
             raise Refused("galaxy_trucker.no_crew_for_station", "GT-6.4")
         check_crew(state.ships[question.ship], answer.crew, card.lose_crew)
@@ -239,12 +239,12 @@ class Exploring(Decision[ExploreQuestion, Explore], rule="GT-6.3"):
         return explore(draft, question.ship, answer) if answer.accept else []
 
     def not_asked(self, state: TruckerState, ship: Seat) -> NotNow:
-        if not is_card(state, CardKind.ABANDONED_SHIP, CardKind.ABANDONED_STATION):
+        if not state.is_card(CardKind.ABANDONED_SHIP, CardKind.ABANDONED_STATION):
             return super().not_asked(state, ship)
-        station = card_of(state).kind is CardKind.ABANDONED_STATION
+        station = state.current_card.kind is CardKind.ABANDONED_STATION
         rule = "GT-6.4" if station else "GT-6.3"
         if lacks_crew(state, ship):
-            return NotNow("galaxy_trucker.too_few_crew", rule, n=needed(card_of(state)))
+            return NotNow("galaxy_trucker.too_few_crew", rule, n=needed(state.current_card))
         if lacks_slots(state, ship):
             return NotNow("galaxy_trucker.no_slot", rule)
         return NotNow("galaxy_trucker.not_asked.explore", rule)

@@ -12,9 +12,8 @@ from structlog.testing import capture_logs
 from bot.core.phrases import Voice
 from bot.posting.calls import not_at_it
 from engine.galaxy_trucker.actions import DrawTile, Hold, ReturnTile, TakeTile
-from engine.galaxy_trucker.building import glass_of
 from engine.galaxy_trucker.pieces import CARDS, TILE_IDS
-from engine.galaxy_trucker.state import TruckerState, rules
+from engine.galaxy_trucker.state import TruckerState
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
@@ -325,13 +324,13 @@ async def test_gt_2_10_a_computer_leaves_the_hourglass_to_people_who_build(tmp_p
         await start_building(here)
         run_out = Table(rounds="II").building()
         run_out.ticks(GLASS)
-        run_out.ship(Q).grabs = rules(run_out.state).grabs
+        run_out.ship(Q).grabs = run_out.state.options.rules.grabs
         await put_state(here, run_out.state)
 
         here.bot.services.wake((await the_table(here)).id)
         await here.bot.finish_rounds()
 
-        assert glass_of(await state_of(here)).circle == "II"
+        assert (await state_of(here)).hourglass.circle == "II"
 
 
 async def test_gt_2_3_a_tile_of_a_full_table_is_taken_by_buttons(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.galaxy_trucker import actions
 from engine.galaxy_trucker.building import START
 from engine.galaxy_trucker.decisions import answers
-from engine.galaxy_trucker.state import Phase, TruckerState, is_absent, is_over, pilot_of
+from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.galaxy_trucker.view import mix_cards, mix_tiles
 from engine.kernel.chance import Chance, pick
 from engine.kernel.ids import Seat
@@ -42,22 +42,22 @@ PUBLIC = """
 
 def other_tiles(state: TruckerState, viewer: Seat | None, luck: Chance) -> None:
     """Another pool, and other tiles in the hands of others that were drawn unseen."""
-    if not is_over(state):
+    if not state.is_over:
         mix_tiles(state, NOBODY if viewer is None else viewer, luck)
 
 
 def other_cards(state: TruckerState, viewer: Seat | None, luck: Chance) -> None:
     """Other cards in the stacks that the viewer has not seen."""
-    if not is_over(state):
+    if not state.is_over:
         mix_cards(state, viewer, luck)
 
 
 def other_answers(state: TruckerState, viewer: Seat | None, luck: Chance) -> None:
     """Other answers under the seals of others."""
     for question in state.questions:
-        if question.answer is None or pilot_of(state, question.ship) == viewer:
+        if question.answer is None or state.pilot_of(question.ship) == viewer:
             continue
-        if question.sealed and not is_absent(state, question.ship):
+        if question.sealed and not state.is_absent(question.ship):
             question.answer = pick(luck, list(answers(state, question)))
 
 

@@ -14,12 +14,11 @@ from engine.galaxy_trucker.actions import (
     Power,
     RepairShip,
 )
-from engine.galaxy_trucker.building import glass_of
 from engine.galaxy_trucker.lesson import goods_gained
 from engine.galaxy_trucker.pieces import BOARDS, VALUES, Good, Kind, connectors
 from engine.galaxy_trucker.scoring import earnings
 from engine.galaxy_trucker.ship import crew, exposed, illegal_pairs, of_kind
-from engine.galaxy_trucker.state import TruckerState, reserve_slots, rules
+from engine.galaxy_trucker.state import TruckerState
 from engine.kernel.actions import Action
 from engine.kernel.clone import cloner
 from engine.kernel.game import play, preview
@@ -151,12 +150,12 @@ def test_gt_2_the_numbers_of_the_steps_on_building_are_the_tables() -> None:
     aside = facts_said("cannon", "place_tile 8,7 down")["cannons"]
 
     assert (said("cannon")["forward"], said("cannon")["other"]) == (told["after"], aside["after"])
-    assert said("battery")["n"] == reserve_slots(at("battery"))
-    assert said("cards")["n"] == rules(at("cards")).grabs - at("cards").ships[P].grabs
-    assert glass_of(at("glass")).circle == "II"
-    assert said("glass")["n"] == rules(at("glass")).grabs
+    assert said("battery")["n"] == at("battery").reserve_slots
+    assert said("cards")["n"] == at("cards").options.rules.grabs - at("cards").ships[P].grabs
+    assert at("glass").hourglass.circle == "II"
+    assert said("glass")["n"] == at("glass").options.rules.grabs
     flipped = play(GAME, at("glass"), P, FlipHourglass()).state
-    assert glass_of(flipped).circle == "I"
+    assert flipped.hourglass.circle == "I"
     assert said("finish")["n"] == exposed("II", at("finish").ships[P].tiles)
     assert facts_said("finish", "finish_building")["finished"]["number"] == 1
     assert len(illegal_pairs("II", at("finish").ships[P].tiles)) == 1
