@@ -33,11 +33,9 @@ from engine.galaxy_trucker.pieces import (
     row,
     sides_of,
 )
-from engine.galaxy_trucker.ship import (
+from engine.galaxy_trucker.ship import Ship
+from engine.galaxy_trucker.tiles import (
     Tiles,
-    cannon_strength,
-    doubles,
-    engine_strength,
     exposed,
     illegal_pairs,
     joins_of,
@@ -47,7 +45,6 @@ from engine.galaxy_trucker.ship import (
     supports,
     tile_at,
 )
-from engine.galaxy_trucker.state import Ship
 from engine.kernel.ids import Cell
 
 Laid = tuple[tuple[Cell, Placed], ...]
@@ -130,13 +127,13 @@ def abilities(board: str, laid: Laid) -> float:
     ship = Ship(tiles=tiles, aliens=guests(board, tiles))
     engines = len(of_kind(tiles, Kind.ENGINE))
     power = sum(TILES[tiles[at].tile].capacity for at in of_kind(tiles, Kind.BATTERY))
-    powered = len(doubles(ship, Kind.ENGINE)), len(doubles(ship, Kind.CANNON))
+    powered = len(ship.doubles(Kind.ENGINE)), len(ship.doubles(Kind.CANNON))
     users = sum(powered) + len(of_kind(tiles, Kind.SHIELD))
     ready = engines - powered[0] + min(power, powered[0])
     return (
-        ENGINES.reached(number, engine_strength(ship, min(power, powered[0])))
+        ENGINES.reached(number, ship.engine_strength(min(power, powered[0])))
         + ENGINE_TILES.reached(number, ready)
-        + CANNONS.reached(number, cannon_strength(ship, min(power, powered[1])) / 2)
+        + CANNONS.reached(number, ship.cannon_strength(min(power, powered[1])) / 2)
         + CREW.reached(number, crew_to_come(ship))
         + CARGO.reached(number, room(tiles))
         + POWER.reached(number, min(power, 1.5 * users))

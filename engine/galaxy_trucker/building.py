@@ -13,15 +13,9 @@ from engine.galaxy_trucker.actions import (
 )
 from engine.galaxy_trucker.launch import begin_check, swap_pilots
 from engine.galaxy_trucker.pieces import CARDS, Placed, tile_id
-from engine.galaxy_trucker.ship import spots
-from engine.galaxy_trucker.state import (
-    Glass,
-    LastMove,
-    Lift,
-    Phase,
-    Ship,
-    TruckerState,
-)
+from engine.galaxy_trucker.ship import Lift, Ship
+from engine.galaxy_trucker.state import Glass, LastMove, Phase, TruckerState
+from engine.galaxy_trucker.tiles import spots
 from engine.kernel.chance import shuffled
 from engine.kernel.events import Event, event
 from engine.kernel.game import began_before_rules

@@ -1,37 +1,24 @@
-"""What a ship carries, and what it loses when it falls apart (GT-5.9 to GT-5.13)."""
+"""Goods: the holds for them, and how they come on board and go (GT-5.9 to GT-5.11)."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from msgspec import Struct
-from msgspec.structs import replace
-
+from engine.galaxy_trucker.actions import AutoAsk, StowGoods
+from engine.galaxy_trucker.agenda import Gain, StowQuestion
+from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.pieces import (
     GOODS,
-    LOAD_LETTERS,
-    START_CELL,
     TILES,
-    VALUES,
-    Alien,
     Good,
     Kind,
-    reading,
 )
-from engine.galaxy_trucker.ship import (
-    crew,
-    crew_in,
-    in_reading_order,
-    of_kind,
-    parts_of,
-    spend,
-    supports,
-    tile_at,
-    tokens,
-)
-from engine.galaxy_trucker.state import Ship, TruckerState
+from engine.galaxy_trucker.ship import Ship, spend
+from engine.galaxy_trucker.state import Orders, TruckerState
+from engine.galaxy_trucker.tiles import in_reading_order, of_kind, tile_at
+from engine.galaxy_trucker.track import move
 from engine.kernel.events import Event, event
-from engine.kernel.game import began_before_rules
 from engine.kernel.ids import Cell, Seat
+from engine.kernel.refusals import Refused
 
 Stores = dict[Cell, list[Good]]
 BY_LETTER = {good.value[0]: good for good in GOODS}
@@ -49,30 +36,6 @@ def fill_order(board: str, ship: Ship) -> list[Cell]:
 def is_special(ship: Ship, at: Cell) -> bool:
     """Return True if a tile may hold red goods."""
     return tile_at(ship.tiles, at).kind is Kind.SPECIAL_CARGO
-
-
-def slots(ship: Ship) -> tuple[int, int]:
-    """Return the room for cubes in cargo holds and in special ones."""
-    plain, special = (
-        sum([TILES[ship.tiles[at].tile].capacity for at in of_kind(ship.tiles, kind)])
-        for kind in (Kind.CARGO, Kind.SPECIAL_CARGO)
-    )
-    return plain, special
-
-
-def has_slots(ship: Ship) -> bool:
-    """Return True if anything could be stored at all."""
-    return any(slots(ship))
-
-
-def on_board(ship: Ship) -> Counter[Good]:
-    """The cubes of a ship by colour."""
-    return Counter(good for cubes in ship.goods.values() for good in cubes)
-
-
-def value_of(ship: Ship) -> int:
-    """Return the value of all cubes of a ship."""
-    return sum(VALUES[good] for cubes in ship.goods.values() for good in cubes)
 
 
 def listed(goods: Mapping[Good, int]) -> list[Good]:
@@ -98,8 +61,8 @@ def to_bank(draft: TruckerState, goods: Iterable[Good]) -> None:
 
 def kept(ship: Ship, gained: Sequence[Good]) -> Counter[Good]:
     """The most valuable cubes that fit (GT-5.10)."""
-    total = on_board(ship) + Counter(gained)
-    plain, special = slots(ship)
+    total = ship.cubes + Counter(gained)
+    plain, special = ship.slots
     keeping = Counter({Good.RED: min(total[Good.RED], special)})
     room = plain + special - keeping[Good.RED]
     for good in GOODS[1:]:
@@ -112,7 +75,7 @@ def stored(board: str, ship: Ship, gained: Sequence[Good]) -> Stores:
     """Return the default layout of cubes: those that may stay where they are stay (GT-5.10)."""
     order, keeping = fill_order(board, ship), kept(ship, gained)
     stores = {at: list(ship.goods.get(at, [])) for at in order}
-    for good, n in on_board(ship).items():
+    for good, n in ship.cubes.items():
         for _ in range(n - keeping[good]):
             stores[next(at for at in reversed(order) if good in stores[at])].remove(good)
     special = [at for at in order if is_special(ship, at)]
@@ -157,9 +120,9 @@ def restow(draft: TruckerState, seat: Seat, gained: Sequence[Good], stores: Stor
     if not gained:
         return [event("galaxy_trucker.nothing_gained", seat=seat)]
     ship = draft.ships[seat]
-    had = on_board(ship) + Counter(gained)
+    had = ship.cubes + Counter(gained)
     ship.goods = stores
-    thrown = listed(had - on_board(ship))
+    thrown = listed(had - ship.cubes)
     to_bank(draft, thrown)
     events = [event("galaxy_trucker.stored", seat=seat, goods=[*map(str, gained)])]
     if thrown:
@@ -170,7 +133,7 @@ def restow(draft: TruckerState, seat: Seat, gained: Sequence[Good], stores: Stor
 def lose_goods(draft: TruckerState, seat: Seat, number: int) -> list[Event]:
     """Remove the most valuable goods, then battery tokens (GT-5.11)."""
     board, ship, lost = draft.board, draft.ships[seat], []
-    for good in listed(on_board(ship))[:number]:
+    for good in listed(ship.cubes)[:number]:
         cells = in_reading_order(board, (at for at in ship.goods if good in ship.goods[at]))
         at = max(cells, key=lambda cell: ship.goods[cell].count(good))
         ship.goods[at].remove(good)
@@ -181,7 +144,7 @@ def lose_goods(draft: TruckerState, seat: Seat, number: int) -> list[Event]:
     events = []
     if lost:
         events.append(event("galaxy_trucker.lost_goods", seat=seat, goods=[*map(str, lost)]))
-    drained = min(number - len(lost), tokens(ship))
+    drained = min(number - len(lost), ship.power)
     if drained:
         spend(board, ship, drained)
         events.append(event("galaxy_trucker.lost_tokens", seat=seat, n=drained))
@@ -196,194 +159,93 @@ def capacity(tile: int) -> int:
     return known.capacity if known.kind in (Kind.CARGO, Kind.SPECIAL_CARGO) else 0
 
 
-def contents(ship: Ship, cells: Sequence[Cell]) -> list[int | str]:
-    """Tiles, crew, engines, cannons, tokens and goods, each as often as it is there."""
-    alone = part_alone(ship, cells)
-    counted = {
-        "tile": len(alone.tiles),
-        "crew": crew(alone),
-        **counted_by_power(alone, Kind.ENGINE),
-        **counted_by_power(alone, Kind.CANNON),
-        "token": tokens(alone),
-    }
-    words: list[int | str] = [word for word, number in counted.items() for _ in range(number)]
-    return [*words, *(good.value for good in listed(on_board(alone)))]
+def run_gain(draft: TruckerState, step: Gain) -> list[Event] | None:
+    """Give a ship goods from the bank, which it stores; then it loses days (GT-5.9)."""
+    seat, ship = step.ship, draft.ships[step.ship]
+    if not step.asked:
+        step.asked = True
+        step.goods = from_bank(draft, step.goods)
+        asks = draft.orders_of(seat).goods is AutoAsk.ASK
+        if step.goods and ship.has_slots and asks:
+            ask(draft, StowQuestion(ship=seat, goods=step.goods))
+    if not STOWING.is_settled(draft, seat):
+        return None
+    answer = STOWING.take(draft, seat)
+    draft.agenda.pop()
+    goods = step.goods
+    stores = stored(draft.board, ship, goods) if answer is None else read_layout(answer.layout)
+    return restow(draft, seat, goods, stores) + move(draft, seat, -step.days)
 
 
-def counted_by_power(ship: Ship, kind: Kind) -> dict[str, int]:
-    """Count a ship's engines or cannons, those that need a token apart."""
-    is_double = [TILES[ship.tiles[at].tile].double for at in of_kind(ship.tiles, kind)]
-    return {kind.value: is_double.count(False), f"double_{kind.value}": is_double.count(True)}
+class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):
+    """The choice of holds for goods; the rest is thrown away."""
+
+    def answers(self, state: TruckerState, question: StowQuestion) -> Iterator[StowGoods]:
+        """The best layout, those without one colour of what is gained, or nothing at all."""
+        best = self.default(state, question)
+        found = [best]
+        for good in dict.fromkeys(question.goods):
+            fewer = [each for each in question.goods if each is not good]
+            layout = self._layout(state, question, fewer)
+            if layout not in found:
+                found.append(layout)
+        if len(found) == 1 and best != StowGoods(""):
+            found.append(StowGoods(""))
+        yield from found
+
+    def default(self, state: TruckerState, question: StowQuestion) -> StowGoods:
+        return self._layout(state, question, question.goods)
+
+    def ordered(
+        self, state: TruckerState, question: StowQuestion, orders: Orders
+    ) -> StowGoods | None:
+        return self.default(state, question) if orders.goods is AutoAsk.AUTO else None
+
+    def meaning(
+        self, state: TruckerState, question: StowQuestion, answer: StowGoods, field: str
+    ) -> Event | None:
+        """Which of the goods are taken, and what is thrown away for them."""
+        stowed = Counter(good for cubes in read_layout(answer.layout).values() for good in cubes)
+        gained = Counter(question.goods)
+        thrown = state.ships[question.ship].cubes + gained - stowed
+        taken: list[int | str] = [*map(str, listed(gained - thrown))]
+        if not taken:
+            return event("galaxy_trucker.means.stow_none")
+        if not thrown:
+            return event("galaxy_trucker.means.stow_all", goods=taken)
+        return event("galaxy_trucker.means.stow", goods=taken, thrown=[*map(str, listed(thrown))])
+
+    def foresee(
+        self, draft: TruckerState, question: StowQuestion, answer: StowGoods
+    ) -> list[Event]:
+        return restow(draft, question.ship, question.goods, read_layout(answer.layout))
+
+    def check(self, state: TruckerState, question: StowQuestion, answer: StowGoods) -> None:
+        check_layout(state.ships[question.ship], answer.layout, question.goods)
+
+    def _layout(self, state: TruckerState, question: StowQuestion, gained: list[Good]) -> StowGoods:
+        board, ship = state.board, state.ships[question.ship]
+        return StowGoods(write_layout(board, ship, stored(board, ship, gained)))
 
 
-def part_alone(ship: Ship, cells: Sequence[Cell]) -> Ship:
-    """A ship of these tiles only, with what they carry."""
-    return Ship(
-        tiles={at: ship.tiles[at] for at in cells},
-        humans={at: n for at, n in ship.humans.items() if at in cells},
-        aliens={at: alien for at, alien in ship.aliens.items() if at in cells},
-        tokens={at: n for at, n in ship.tokens.items() if at in cells},
-        goods={at: goods for at, goods in ship.goods.items() if at in cells},
-    )
+STOWING = Stowing()
 
 
-Loads = dict[Cell, str]
-"""The load of tiles, a letter each: `h` a human, `n` a brown and `p` a purple alien, `t` a battery
-token, and goods by their first letter."""
-
-ALIENS = {Alien.BROWN: "n", Alien.PURPLE: "p"}
-
-
-class Changes(Struct, frozen=True):
-    """A ship's losses and gains by cell; moved things are neither."""
-
-    lost: Loads
-    gained: Loads
-
-
-def loads_of(ship: Ship) -> Loads:
-    """All that a ship carries."""
-    loads = {at: "h" * number for at, number in ship.humans.items()}
-    loads |= {at: ALIENS[alien] for at, alien in ship.aliens.items()}
-    loads |= {at: "t" * number for at, number in ship.tokens.items()}
-    return loads | {
-        at: "".join(good.value[0] for good in cubes) for at, cubes in ship.goods.items()
-    }
-
-
-def changes(before: Loads, now: Loads) -> Changes:
-    """Return what tiles have lost and gained between two moments."""
-    lost, gained = missing(before, now), missing(now, before)
-    gone, new = Counter("".join(lost.values())), Counter("".join(gained.values()))
-    moved = gone & new
-    return Changes(without(lost, moved), without(gained, moved))
-
-
-def missing(before: Loads, now: Loads) -> Loads:
-    """Return the things that the tiles no longer carry."""
-    return {
-        at: written(left)
-        for at, letters in before.items()
-        if (left := Counter(letters) - Counter(now.get(at, "")))
-    }
-
-
-def without(loads: Loads, moved: Counter[str]) -> Loads:
-    """The loads without some of each letter, the first that are found."""
-    left, found = Counter(moved), {}
-    for at, letters in loads.items():
-        here = Counter(letters)
-        away = here & left
-        left -= away
-        if kept := written(here - away):
-            found[at] = kept
-    return found
-
-
-def written(counts: Counter[str]) -> str:
-    """The letters in their order, the most valuable goods first."""
-    return "".join(letter * counts[letter] for letter in LOAD_LETTERS)
-
-
-Part = list[Cell]
-
-MAX_NAMED = 4
-"""Lost tiles that are told one by one."""
-CABINS = (Kind.START_CABIN, Kind.CABIN)
-
-
-def holds_something(ship: Ship, part: Part, humans_only: bool = False) -> bool:
-    """Return True if a part holds goods or crew, with `humans_only` humans."""
-    people = humans_in(ship, part) if humans_only else crew_in(ship, part)
-    return bool(people) or any(ship.goods.get(at) for at in part)
-
-
-def humans_in(ship: Ship, part: Part) -> int:
-    """The crew of a part without its aliens."""
-    return sum(ship.humans.get(at, 0) for at in part)
-
-
-def to_choose(parts: list[Part], holds: Callable[[Part], bool]) -> bool:
-    """Return True if the pilot chooses the part that stays (GT-5.12)."""
-    held = [part for part in parts if holds(part)]
-    if len(held) == 1:
-        return any(len(part) > len(held[0]) for part in parts)
-    return len(held) > 1
-
-
-def automatic_part(parts: list[Part], holds: Callable[[Part], bool]) -> Part:
-    """The part that stays where nobody chooses; the parts stand in reading order."""
-    held = [part for part in parts if holds(part)]
-    if held:
-        return held[0]
-    return max(parts, key=lambda part: (len(part), START_CELL in part))
-
-
-def best_part(state: TruckerState, seat: Seat) -> Part:
-    """The part that stays when the time is up: most crew, best goods, most tiles (GT-5.12)."""
-    board, ship = state.board, state.ships[seat]
-    humans_only = state.options.rules.needs_humans and not began_before_rules(state, 2)
-    return max(
-        parts_of(board, ship.tiles),
-        key=lambda part: (
-            humans_in(ship, part) if humans_only else crew_in(ship, part),
-            sum(VALUES[good] for at in part for good in ship.goods.get(at, [])),
-            len(part),
-            START_CELL in part,
-            -reading(board)[part[0]],
-        ),
-    )
-
-
-def has_cabin(ship: Ship, part: Part) -> bool:
-    """Return True if a part has a cabin, which counts as crew before boarding (GT-3.5)."""
-    return any(tile_at(ship.tiles, at).kind in CABINS for at in part)
-
-
-def remove_tiles(draft: TruckerState, seat: Seat, cells: Part) -> None:
-    """Move tiles to the discard pile, and what is on them to the bank (GT-3.6, GT-5.12)."""
-    ship = draft.ships[seat]
-    for at in cells:
-        ship.discards.append(ship.tiles.pop(at).tile)
-        ship.tokens.pop(at, None)
-        ship.humans.pop(at, None)
-        ship.aliens.pop(at, None)
-        to_bank(draft, ship.goods.pop(at, []))
-    if draft.last is not None:
-        draft.last_move.lost.setdefault(seat, []).extend(cells)
-
-
-def kill_aliens(draft: TruckerState, seat: Seat) -> list[Event]:
-    """Remove the aliens without their life support (GT-5.13)."""
-    board, ship, events = draft.board, draft.ships[seat], []
-    for at, alien in sorted(ship.aliens.items()):
-        if alien not in supports(board, ship.tiles, at):
-            del ship.aliens[at]
-            events.append(event("galaxy_trucker.alien_died", seat=seat, alien=alien.value, cell=at))
-    return events
-
-
-def keep(draft: TruckerState, seat: Seat, part: Part) -> list[Event]:
-    """Remove all other parts of a ship."""
-    lost = [at for at in draft.ships[seat].tiles if at not in part]
-    lost.sort(key=reading(draft.board).__getitem__)
-    if not lost:
-        return []
-    told = cut_off(draft, seat, lost)
-    remove_tiles(draft, seat, lost)
-    return [told, *kill_aliens(draft, seat)]
-
-
-def cut_off(state: TruckerState, seat: Seat, lost: Part) -> Event:
-    """Describe the other parts: a few tiles by their cells, many by their load."""
-    told = event("galaxy_trucker.cut_off", seat=seat, cells=[*lost], n=len(lost))
-    if len(lost) <= MAX_NAMED:
-        return told
-    holds = contents(state.ships[seat], lost)
-    return replace(told, key="galaxy_trucker.cut_off_many", facts={**told.facts, "holds": holds})
-
-
-def flight_holds(state: TruckerState, seat: Seat) -> Callable[[Part], bool]:
-    """Return a test: a part of a flying ship holds what makes it worth keeping."""
-    humans_only = state.options.rules.needs_humans
-    return lambda part: holds_something(state.ships[seat], part, humans_only)
+def check_layout(ship: Ship, layout: str, gained: list[Good]) -> None:
+    """Refuse goods that do not fit or are not there (GT-5.10)."""
+    stores = read_layout(layout)
+    if len(stores) < len(layout.split()):
+        raise Refused("galaxy_trucker.bad_layout", "GT-5.10")
+    have = ship.cubes
+    have.update(gained)
+    for at, cubes in stores.items():
+        known = ship.tiles.get(at)
+        if known is None or tile_at(ship.tiles, at).kind not in (Kind.CARGO, Kind.SPECIAL_CARGO):
+            raise Refused("galaxy_trucker.no_hold", "GT-5.10", cell=at)
+        if len(cubes) > tile_at(ship.tiles, at).capacity:
+            raise Refused("galaxy_trucker.hold_full", "GT-5.10", cell=at)
+        if Good.RED in cubes and not is_special(ship, at):
+            raise Refused("galaxy_trucker.red_needs_special", "GT-5.10", cell=at)
+        have.subtract(cubes)
+    if any(number < 0 for number in have.values()):
+        raise Refused("galaxy_trucker.bad_layout", "GT-5.10")

@@ -14,24 +14,15 @@ from engine.galaxy_trucker.agenda import (
     Volley,
 )
 from engine.galaxy_trucker.cargo import lose_goods
+from engine.galaxy_trucker.crew import check_crew
 from engine.galaxy_trucker.decision import Decision, ask
-from engine.galaxy_trucker.losses import check_crew, occupied
 from engine.galaxy_trucker.pieces import CardKind, Compare, Kind, Line, Penalty, halves
-from engine.galaxy_trucker.ship import (
-    crew,
-    crew_in,
-    engine_strength,
-    leave,
-    move,
-    spend,
-    strength,
-    strength_range,
-    usable,
-)
+from engine.galaxy_trucker.ship import spend
 from engine.galaxy_trucker.state import (
     Orders,
     TruckerState,
 )
+from engine.galaxy_trucker.track import leave, move
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
@@ -64,7 +55,7 @@ class Powering(Decision[P, Power]):
             if not state.is_card(CardKind.SLAVERS):
                 raise Refused("galaxy_trucker.no_crew_asked", "GT-6.9")
             ship = state.ships[question.ship]
-            lost = min(state.current_card.lose_crew, crew_in(ship, occupied(ship)))
+            lost = min(state.current_card.lose_crew, ship.crew_in(ship.occupied))
             check_crew(ship, answer.crew, lost)
 
     def told(self, seat: Seat, answer: Power) -> Event:
@@ -75,7 +66,7 @@ class Powering(Decision[P, Power]):
         if field != "batteries":
             return None
         kind = self.kind(state)
-        amount = strength(state.ships[question.ship], kind, answer.batteries)
+        amount = state.ships[question.ship].strength(kind, answer.batteries)
         shown = str(amount) if kind is Kind.ENGINE else halves(amount)
         return event(
             "galaxy_trucker.means.power",
@@ -95,7 +86,7 @@ def spent_by(order: Spend, question: PowerQuestion) -> Power | None:
 def begin_open_space(draft: TruckerState) -> list[Event]:
     """Ask the pilots who could power double engines."""
     for seat in draft.order:
-        most = usable(draft.ships[seat], Kind.ENGINE)
+        most = draft.ships[seat].usable(Kind.ENGINE)
         if most:
             ask(draft, SpaceQuestion(ship=seat, most=most))
     draft.agenda.append(Ships(list(draft.order)))
@@ -119,7 +110,7 @@ def fly(draft: TruckerState, seat: Seat, spent: int) -> list[Event]:
     """Move by the engine strength; a ship without any gives up."""
     ship = draft.ships[seat]
     spend(draft.board, ship, spent)
-    strength = engine_strength(ship, spent)
+    strength = ship.engine_strength(spent)
     if not strength:
         return leave(draft, seat, "galaxy_trucker.gives_up_no_engine")
     return move(draft, seat, strength)
@@ -135,7 +126,7 @@ class Flying(Powering[SpaceQuestion], rule="GT-6.1"):
         return event("galaxy_trucker.asks.engines")
 
     def default(self, state: TruckerState, question: SpaceQuestion) -> Power:
-        return Power(0 if engine_strength(state.ships[question.ship], 0) else 1)
+        return Power(0 if state.ships[question.ship].engine_strength(0) else 1)
 
     def ordered(self, state: TruckerState, question: SpaceQuestion, orders: Orders) -> Power | None:
         return spent_by(orders.engines, question)
@@ -199,14 +190,14 @@ def open_line(draft: TruckerState, line: Line) -> None:
         can_lose = lowest(draft, {**high, seat: low[seat]}) == seat
         must_lose = lowest(draft, {**low, seat: high[seat]}) == seat
         if high[seat] > low[seat] and can_lose and not must_lose:
-            ask(draft, CombatQuestion(ship=seat, most=usable(draft.ships[seat], kind)))
+            ask(draft, CombatQuestion(ship=seat, most=draft.ships[seat].usable(kind)))
 
 
 def bounds(state: TruckerState, kind: Kind) -> tuple[Values, Values]:
     """The strengths that the ships in flight have at least, and could have with their tokens."""
     low, high = Values(), Values()
     for seat in state.flying:
-        low[seat], high[seat] = strength_range(state.ships[seat], kind)
+        low[seat], high[seat] = state.ships[seat].strength_range(kind)
     return low, high
 
 
@@ -233,7 +224,7 @@ def compare(draft: TruckerState, line: Line) -> list[Event]:
 def value_of(state: TruckerState, seat: Seat, what: Compare, spent: int) -> int:
     """Return a ship's value in a line of the card; cannons in halves."""
     ship = state.ships[seat]
-    return crew(ship) if what is Compare.CREW else strength(ship, KINDS[what], spent)
+    return ship.crew if what is Compare.CREW else ship.strength(KINDS[what], spent)
 
 
 def suffer(draft: TruckerState, seat: Seat, line: Line) -> list[Event]:
@@ -269,7 +260,7 @@ class Fighting(Powering[CombatQuestion], rule="GT-6.7"):
         """Carry out what this ship suffers as the weakest, or tell that it cannot be (GT-6.6)."""
         line, ship = line_of(draft), question.ship
         least, most = bounds(draft, self.kind(draft))
-        own = strength(draft.ships[ship], self.kind(draft), answer.batteries)
+        own = draft.ships[ship].strength(self.kind(draft), answer.batteries)
         spend(draft.board, draft.ships[ship], answer.batteries)
         if lowest(draft, {**most, ship: own}) != ship:
             return [event("galaxy_trucker.could.not_be_lowest", seat=ship)]

@@ -9,26 +9,15 @@ from engine.galaxy_trucker.actions import Enemies, Power, Rewards
 from engine.galaxy_trucker.agenda import Delay, Enemy, EnemyQuestion, Gain, Loss, Severed, Volley
 from engine.galaxy_trucker.cargo import listed, lose_goods
 from engine.galaxy_trucker.combat import Powering
+from engine.galaxy_trucker.crew import earn, remove_crew
 from engine.galaxy_trucker.decision import ask
-from engine.galaxy_trucker.hits import destroy, roll
-from engine.galaxy_trucker.losses import earn, occupied, remove_crew
+from engine.galaxy_trucker.hits import roll
+from engine.galaxy_trucker.parts import destroy
 from engine.galaxy_trucker.pieces import ENEMIES, SABOTAGE_ATTEMPTS, CardKind, Kind, halves
-from engine.galaxy_trucker.ship import (
-    cannon_strength,
-    crew,
-    exposed,
-    in_reading_order,
-    joined,
-    move,
-    spend,
-    strength_range,
-    usable,
-)
-from engine.galaxy_trucker.state import (
-    Orders,
-    Ship,
-    TruckerState,
-)
+from engine.galaxy_trucker.ship import Ship, spend
+from engine.galaxy_trucker.state import Orders, TruckerState
+from engine.galaxy_trucker.tiles import exposed, in_reading_order, joined
+from engine.galaxy_trucker.track import move
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 
@@ -40,8 +29,8 @@ def begin_enemy(draft: TruckerState) -> list[Event]:
     """Ask whom tokens or the reward matter to (GT-6.8)."""
     needed = 2 * draft.current_card.strength
     for seat in draft.order:
-        ship, most = draft.ships[seat], usable(draft.ships[seat], Kind.CANNON)
-        low, high = strength_range(ship, Kind.CANNON)
+        ship, most = draft.ships[seat], draft.ships[seat].usable(Kind.CANNON)
+        low, high = ship.strength_range(Kind.CANNON)
         same = sign(low - needed) == sign(high - needed)
         if high > needed or not same:
             tokens = 0 if same else most
@@ -73,7 +62,7 @@ def meet(draft: TruckerState, step: Enemy, seat: Seat, answer: Power) -> list[Ev
     """Compare, and lose, draw or win."""
     card, ship = draft.current_card, draft.ships[seat]
     spend(draft.board, ship, answer.batteries)
-    strength = cannon_strength(ship, answer.batteries)
+    strength = ship.cannon_strength(answer.batteries)
     facts: dict[str, Any] = {"strength": halves(strength), "enemy": card.strength}  # Any: event's
     if strength < 2 * card.strength:
         lost = event("galaxy_trucker.beaten", seat=seat, **facts)
@@ -176,7 +165,7 @@ def wins(state: TruckerState, question: EnemyQuestion, batteries: int) -> bool:
 
 def lead(state: TruckerState, question: EnemyQuestion, batteries: int) -> int:
     """The strength above that of the enemy, in halves."""
-    return cannon_strength(state.ships[question.ship], batteries) - 2 * state.current_card.strength
+    return state.ships[question.ship].cannon_strength(batteries) - 2 * state.current_card.strength
 
 
 def tokens_for(aim: Enemies, state: TruckerState, question: EnemyQuestion) -> int:
@@ -212,7 +201,7 @@ def begin_stardust(draft: TruckerState) -> list[Event]:
 
 def pairs_of(board: str, ship: Ship) -> list[tuple[Cell, Cell]]:
     """The pairs of occupied cabins that are joined."""
-    cabins = in_reading_order(board, occupied(ship))
+    cabins = in_reading_order(board, ship.occupied)
     return [
         (at, other)
         for place, at in enumerate(cabins)
@@ -246,7 +235,7 @@ def begin_sabotage(draft: TruckerState) -> list[Event]:
     """Roll a column and a row up to three times; nothing stops a hit."""
     if len(draft.order) == 1:
         return [event("galaxy_trucker.alone")]
-    seat = min(draft.order, key=lambda each: (crew(draft.ships[each]), -draft.position_of(each)))
+    seat = min(draft.order, key=lambda each: (draft.ships[each].crew, -draft.position_of(each)))
     events = [event("galaxy_trucker.sabotaged", seat=seat)]
     for _ in range(SABOTAGE_ATTEMPTS):
         column, row = roll(draft), roll(draft)

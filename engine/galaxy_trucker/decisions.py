@@ -30,17 +30,19 @@ from engine.galaxy_trucker.agenda import (
     Severed,
     Ships,
 )
+from engine.galaxy_trucker.cargo import STOWING
 from engine.galaxy_trucker.combat import FIGHTING, FLYING
+from engine.galaxy_trucker.crew import GIVING
 from engine.galaxy_trucker.dangers import MEETING
 from engine.galaxy_trucker.decision import Decision, close_question
 from engine.galaxy_trucker.flight import CHOOSING_STACK, HOLDING, force_out, run
-from engine.galaxy_trucker.hits import DEFENDING, KEEPING
+from engine.galaxy_trucker.hits import DEFENDING
 from engine.galaxy_trucker.launch import BOARDING
-from engine.galaxy_trucker.losses import GIVING, STOWING
+from engine.galaxy_trucker.parts import KEEPING
 from engine.galaxy_trucker.pieces import around, tile_id
 from engine.galaxy_trucker.repair import REPAIRING
-from engine.galaxy_trucker.ship import tile_at, tokens
 from engine.galaxy_trucker.state import Phase, TruckerState
+from engine.galaxy_trucker.tiles import tile_at
 from engine.galaxy_trucker.visits import EXPLORING, LANDING
 from engine.kernel.actions import Action
 from engine.kernel.clone import cloner
@@ -174,7 +176,7 @@ def comes_to(state: TruckerState, question: AnyQuestion, answer: Answer) -> list
     own = [*foresee(draft, question, answer), *follow(draft, below)]
     events = [each for each in own if each.facts.get("seat") == ship]
     if spent := tokens_spent(answer):
-        left = tokens(state.ships[ship]) - spent
+        left = state.ships[ship].power - spent
         events.insert(0, event("galaxy_trucker.means.spent", seat=ship, n=spent, left=left))
     if events and may_be_late(state, question):
         events.insert(0, event(f"galaxy_trucker.if.{question.topic}", seat=ship))

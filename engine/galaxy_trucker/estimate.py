@@ -4,26 +4,14 @@ from math import exp
 
 from engine.galaxy_trucker.blueprint import gain, growth, laid_out, planned, worth_of
 from engine.galaxy_trucker.building import START
-from engine.galaxy_trucker.cargo import slots, value_of
 from engine.galaxy_trucker.decisions import default_answer, is_waiting
 from engine.galaxy_trucker.flight import advance, behind
 from engine.galaxy_trucker.launch import go_on
 from engine.galaxy_trucker.pieces import CONNECTOR_REWARDS, FINISH_REWARDS, TRACK, Kind
 from engine.galaxy_trucker.scoring import penalty_of, sale_of
-from engine.galaxy_trucker.ship import (
-    cannon_strength,
-    crew,
-    exposed,
-    most_engines,
-    of_kind,
-    people,
-    usable,
-)
-from engine.galaxy_trucker.state import (
-    Phase,
-    Ship,
-    TruckerState,
-)
+from engine.galaxy_trucker.ship import Ship
+from engine.galaxy_trucker.state import Phase, TruckerState
+from engine.galaxy_trucker.tiles import exposed, of_kind
 from engine.kernel.clone import cloner
 from engine.kernel.ids import Seat
 
@@ -160,7 +148,7 @@ def flight_promise(state: TruckerState, seat: Seat) -> float:
     lost = float(penalty_of(state, seat))
     if ship.position is None:
         return sale_of(state, seat) - lost + pride(state, ship)
-    goods = value_of(ship)
+    goods = ship.goods_value
     if ship.announced:
         return goods / 2 - lost - REGRET
     if cannot_fly(state, ship):
@@ -176,9 +164,8 @@ def flight_promise(state: TruckerState, seat: Seat) -> float:
 
 def earning(ship: Ship) -> float:
     """Return the average income from a card."""
-    free = sum(slots(ship)) - sum(map(len, ship.goods.values()))
-    guns = cannon_strength(ship, usable(ship, Kind.CANNON)) / 2
-    return 0.1 * min(free, 4) + 0.04 * min(crew(ship), 10) + 0.05 * min(guns, 10)
+    guns = ship.cannon_strength(ship.usable(Kind.CANNON)) / 2
+    return 0.1 * min(ship.room, 4) + 0.04 * min(ship.crew, 10) + 0.05 * min(guns, 10)
 
 
 def survival(state: TruckerState, seat: Seat, cards: int) -> float:
@@ -186,10 +173,10 @@ def survival(state: TruckerState, seat: Seat, cards: int) -> float:
     ship = state.ships[seat]
     if not cards:
         return 1.0
-    engines = most_engines(ship)
+    engines = ship.most_engines
     lapped = 1.0 / (1.0 + exp((behind(state, seat) + 0.5 * cards - TRACK) / 3.0))
     return (
-        (1.0 - exp(-crew(ship) / (PERIL * cards)))
+        (1.0 - exp(-ship.crew / (PERIL * cards)))
         * (1.0 - exp(-(engines + len(of_kind(ship.tiles, Kind.ENGINE))) / (0.25 * cards)))
         * lapped
     )
@@ -207,4 +194,4 @@ def reward(state: TruckerState, seat: Seat, cards: int) -> float:
 
 def cannot_fly(state: TruckerState, ship: Ship) -> bool:
     """Return True if a ship will have to give up before the next card."""
-    return not people(state, ship) or not most_engines(ship)
+    return not state.people_on(ship) or not ship.most_engines

@@ -20,13 +20,14 @@ from engine.galaxy_trucker.agenda import (
     Step,
     Volley,
 )
-from engine.galaxy_trucker.cargo import loads_of
+from engine.galaxy_trucker.cargo import run_gain
 from engine.galaxy_trucker.combat import (
     begin_combat_zone,
     begin_open_space,
     run_combat_zone,
     run_open_space,
 )
+from engine.galaxy_trucker.crew import run_loss
 from engine.galaxy_trucker.dangers import (
     begin_enemy,
     begin_epidemic,
@@ -36,17 +37,18 @@ from engine.galaxy_trucker.dangers import (
     run_enemy,
 )
 from engine.galaxy_trucker.decision import Decision, ask
-from engine.galaxy_trucker.hits import run_hit, run_severed, run_volley
-from engine.galaxy_trucker.losses import run_gain, run_loss
+from engine.galaxy_trucker.hits import run_hit, run_volley
+from engine.galaxy_trucker.loads import loads_of
+from engine.galaxy_trucker.parts import run_severed
 from engine.galaxy_trucker.pieces import CARDS, FAR_BEHIND, SMALL_CREW, TRACK, CardKind
 from engine.galaxy_trucker.scoring import end_round
-from engine.galaxy_trucker.ship import crew, engine_strength, leave, most_engines, move, people
 from engine.galaxy_trucker.state import (
     LastMove,
     Orders,
     Phase,
     TruckerState,
 )
+from engine.galaxy_trucker.track import leave, move
 from engine.galaxy_trucker.visits import (
     begin_abandoned,
     begin_planets,
@@ -154,9 +156,9 @@ def force_out(draft: TruckerState) -> list[Event]:
     events: list[Event] = []
     for seat in draft.flying:
         ship = draft.ships[seat]
-        if not people(draft, ship):
+        if not draft.people_on(ship):
             events += leave(draft, seat, "galaxy_trucker.gives_up_no_crew")
-        elif not draft.options.rules.zero_in_space_only and not most_engines(ship):
+        elif not draft.options.rules.zero_in_space_only and not ship.most_engines:
             events += leave(draft, seat, "galaxy_trucker.gives_up_no_engine")
     for seat in draft.flying[1:]:
         if behind(draft, seat) >= TRACK:
@@ -179,7 +181,7 @@ def holds(state: TruckerState, seat: Seat) -> bool:
         case Hold.ALWAYS:
             return True
         case Hold.RISKY:
-            weak = crew(ship) <= SMALL_CREW or engine_strength(ship, 0) == 0
+            weak = ship.crew <= SMALL_CREW or ship.engine_strength(0) == 0
             return weak or behind(state, seat) >= FAR_BEHIND
 
 

@@ -4,20 +4,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from engine.galaxy_trucker.actions import Defence, Defend, KeepPart
-from engine.galaxy_trucker.agenda import DefendQuestion, Hit, PartQuestion, Severed, Volley
-from engine.galaxy_trucker.cargo import (
-    automatic_part,
-    best_part,
-    contents,
-    flight_holds,
-    keep,
-    kill_aliens,
-    part_alone,
-    remove_tiles,
-    to_choose,
-)
+from engine.galaxy_trucker.actions import Defence, Defend
+from engine.galaxy_trucker.agenda import DefendQuestion, Hit, Severed, Volley
 from engine.galaxy_trucker.decision import Decision, ask
+from engine.galaxy_trucker.parts import destroy
 from engine.galaxy_trucker.pieces import (
     BOARDS,
     Kind,
@@ -29,19 +19,13 @@ from engine.galaxy_trucker.pieces import (
     line,
     muzzle,
     row,
-    tile_id,
 )
-from engine.galaxy_trucker.ship import of_kind, parts_of, people, spend, tile_at, tokens
-from engine.galaxy_trucker.state import (
-    Orders,
-    Ship,
-    Shot,
-    TruckerState,
-)
+from engine.galaxy_trucker.ship import Ship, spend
+from engine.galaxy_trucker.state import Orders, Shot, TruckerState
+from engine.galaxy_trucker.tiles import of_kind, tile_at
 from engine.kernel.chance import below
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
-from engine.kernel.refusals import Refused
 
 
 def roll(draft: TruckerState) -> int:
@@ -135,7 +119,7 @@ def shields(state: TruckerState, seat: Seat, missile: Missile, at: Cell) -> list
 
 def may_power(state: TruckerState, seat: Seat, missile: Missile, at: Cell, meteor: bool) -> bool:
     """Return True if a token could stop the hit (GT-5.19)."""
-    if not tokens(state.ships[seat]):
+    if not state.ships[seat].power:
         return False
     if missile.size is Size.SMALL:
         return bool(shields(state, seat, missile, at))
@@ -199,73 +183,3 @@ class Defending(Decision[DefendQuestion, Defend], rule="GT-5.19"):
 
 
 DEFENDING = Defending()
-
-
-def destroy(draft: TruckerState, seat: Seat, at: Cell) -> list[Event]:
-    """Remove a tile (GT-5.12); a `Severed` step follows."""
-    tile = draft.ships[seat].tiles[at].tile
-    remove_tiles(draft, seat, [at])
-    lost = event("galaxy_trucker.destroyed", seat=seat, tile=tile_id(tile), cell=at)
-    return [lost, *kill_aliens(draft, seat)]
-
-
-def run_severed(draft: TruckerState, step: Severed) -> list[Event] | None:
-    """Remove the parts that fall off; ask whoever has a choice of parts (GT-5.12)."""
-    events: list[Event] = []
-    for seat in list(step.ships):
-        if not KEEPING.is_settled(draft, seat):
-            continue
-        answer = KEEPING.take(draft, seat)
-        parts = parts_of(draft.board, draft.ships[seat].tiles)
-        holds = flight_holds(draft, seat)
-        if answer is not None:
-            part = next(each for each in parts if answer.cell in each)
-        elif not parts:
-            part = []
-        elif to_choose(parts, holds):
-            ask(draft, PartQuestion(ship=seat))
-            events.append(event("galaxy_trucker.broken", seat=seat, n=len(parts)))
-            continue
-        else:
-            part = automatic_part(parts, holds)
-        step.ships.remove(seat)
-        events += keep(draft, seat, part)
-    if not step.ships:
-        draft.agenda.pop()
-        return events
-    return events or None
-
-
-class Keeping(Decision[PartQuestion, KeepPart], rule="GT-5.12"):
-    """Which part of a broken ship stays."""
-
-    def answers(self, state: TruckerState, question: PartQuestion) -> Iterator[KeepPart]:
-        tiles = state.ships[question.ship].tiles
-        yield from (KeepPart(part[0]) for part in parts_of(state.board, tiles))
-
-    def default(self, state: TruckerState, question: PartQuestion) -> KeepPart:
-        return KeepPart(best_part(state, question.ship)[0])
-
-    def meaning(
-        self, state: TruckerState, question: PartQuestion, answer: KeepPart, field: str
-    ) -> Event | None:
-        """Describe the content of a part, and whether it has a human to fly it."""
-        ship = state.ships[question.ship]
-        parts = parts_of(state.board, ship.tiles)
-        part = next((each for each in parts if answer.cell in each), None)
-        if part is None:
-            return None
-        flies = people(state, part_alone(ship, part))
-        key = "galaxy_trucker.means.part" if flies else "galaxy_trucker.means.part_adrift"
-        return event(key, holds=contents(ship, part))
-
-    def foresee(self, draft: TruckerState, question: PartQuestion, answer: KeepPart) -> list[Event]:
-        parts = parts_of(draft.board, draft.ships[question.ship].tiles)
-        return keep(draft, question.ship, next(each for each in parts if answer.cell in each))
-
-    def check(self, state: TruckerState, question: PartQuestion, answer: KeepPart) -> None:
-        if answer.cell not in state.ships[question.ship].tiles:
-            raise Refused("galaxy_trucker.no_tile_there", "GT-5.12", cell=answer.cell)
-
-
-KEEPING = Keeping()

@@ -10,7 +10,6 @@ from itertools import chain
 from msgspec import Struct
 
 from engine.galaxy_trucker.blueprint import armed_lines, guarded_lines
-from engine.galaxy_trucker.cargo import slots
 from engine.galaxy_trucker.launch import load_up
 from engine.galaxy_trucker.pieces import (
     CARDS,
@@ -31,19 +30,9 @@ from engine.galaxy_trucker.pieces import (
     line,
 )
 from engine.galaxy_trucker.repair import survivors
-from engine.galaxy_trucker.ship import (
-    Tiles,
-    crew,
-    doubles,
-    exposed,
-    joined,
-    of_kind,
-    strength_range,
-    tile_at,
-    tokens,
-    wrong_engines,
-)
-from engine.galaxy_trucker.state import Phase, Ship
+from engine.galaxy_trucker.ship import Ship
+from engine.galaxy_trucker.state import Phase
+from engine.galaxy_trucker.tiles import Tiles, exposed, joined, of_kind, tile_at, wrong_engines
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel.events import Remark, remark, warning
 from engine.kernel.ids import Cell, Fact
@@ -123,17 +112,17 @@ def power(here: Outlook) -> Iterator[Remark]:
     if engines(ship) == "0":
         yield warning("galaxy_trucker.brings.no_engine", "GT-5.4")
     users = [
-        *doubles(ship, Kind.ENGINE),
-        *doubles(ship, Kind.CANNON),
+        *ship.doubles(Kind.ENGINE),
+        *ship.doubles(Kind.CANNON),
         *of_kind(ship.tiles, Kind.SHIELD),
     ]
-    if users and not tokens(ship):
+    if users and not ship.power:
         yield remark("galaxy_trucker.judged.no_power", "GT-5.14", cells=sorted(users))
 
 
 def enemies(here: Outlook) -> Iterator[Remark]:
     """Yield the enemies that beat a ship at its strongest, or that none does (GT-6.8)."""
-    reach = strength_range(here.ship, Kind.CANNON)[1]
+    reach = here.ship.strength_range(Kind.CANNON)[1]
     how, found = here.dangers(lambda card: card.kind in ENEMIES and 2 * card.strength > reach)
     if found:
         need = range_of([card.strength for card in found])
@@ -146,7 +135,7 @@ def enemies(here: Outlook) -> Iterator[Remark]:
 def small_meteors(here: Outlook) -> Iterator[Remark]:
     """Yield the sides where small meteors hit connectors without a shield (GT-6.5, GT-5.17)."""
     tiles = here.ship.tiles
-    guarded = guarded_lines(tiles, here.wide_shields) if tokens(here.ship) else set()
+    guarded = guarded_lines(tiles, here.wide_shields) if here.ship.power else set()
     unguarded = [
         side
         for side in SIDES
@@ -161,7 +150,7 @@ def small_meteors(here: Outlook) -> Iterator[Remark]:
 
 def big_meteors(here: Outlook) -> Iterator[Remark]:
     """Yield the sides where big meteors come in lines without a cannon (GT-6.5)."""
-    armed = armed_lines(here.board, here.ship.tiles, powered=tokens(here.ship) > 0)
+    armed = armed_lines(here.board, here.ship.tiles, powered=here.ship.power > 0)
     unarmed = [
         side
         for side in SIDES
@@ -201,7 +190,7 @@ def people(here: Outlook) -> Iterator[Remark]:
 
     Whoever gives their last crew has to give up, so one more is asked for.
     """
-    aboard = crew(here.ship)
+    aboard = here.ship.crew
     how, found = here.dangers(lambda card: card.kind in CREWED and crew_for(card) > aboard)
     if found:
         need = range_of([crew_for(card) for card in found])
@@ -231,9 +220,9 @@ def combat(here: Outlook) -> Iterator[Remark]:
 def at_most(ship: Ship, compared: Compare) -> int:
     """Return a ship's greatest possible value; of cannons in halves."""
     if compared is Compare.CREW:
-        return crew(ship)
+        return ship.crew
     kind = Kind.ENGINE if compared is Compare.ENGINE else Kind.CANNON
-    return strength_range(ship, kind)[1]
+    return ship.strength_range(kind)[1]
 
 
 def space(here: Outlook) -> Iterator[Remark]:
@@ -257,7 +246,7 @@ def tidy(here: Outlook) -> Iterator[Remark]:
 
 def load(here: Outlook) -> Iterator[Remark]:
     """Yield that goods find no room, and life supports that serve no cabin (GT-5.10, GT-4.4)."""
-    if not sum(slots(here.ship)):
+    if not sum(here.ship.slots):
         yield remark("galaxy_trucker.judged.no_room", "GT-5.10")
     tiles = here.ship.tiles
     idle = [
@@ -297,12 +286,12 @@ def without_wrong_engines(tiles: Tiles) -> dict[Cell, Placed]:
 
 def engines(ship: Ship) -> str:
     """The engine strength, without tokens and with them."""
-    return span(*map(str, strength_range(ship, Kind.ENGINE)))
+    return span(*map(str, ship.strength_range(Kind.ENGINE)))
 
 
 def cannons(ship: Ship) -> str:
     """The cannon strength, without tokens and with them."""
-    return span(*map(halves, strength_range(ship, Kind.CANNON)))
+    return span(*map(halves, ship.strength_range(Kind.CANNON)))
 
 
 def span(low: str, high: str) -> str:

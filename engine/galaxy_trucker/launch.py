@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from engine.galaxy_trucker.actions import BoardCrew
 from engine.galaxy_trucker.agenda import BeforeCard, BoardQuestion, RepairQuestion
-from engine.galaxy_trucker.cargo import remove_tiles
 from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.options import TruckerOptions, YesNo
+from engine.galaxy_trucker.parts import remove_tiles
 from engine.galaxy_trucker.pieces import (
     BANK,
     CARDS,
@@ -29,13 +29,9 @@ from engine.galaxy_trucker.repair import (
     strip,
     survivors,
 )
-from engine.galaxy_trucker.ship import new_ship, of_kind, supports, wrong_engines
-from engine.galaxy_trucker.state import (
-    Orders,
-    Phase,
-    Ship,
-    TruckerState,
-)
+from engine.galaxy_trucker.ship import Ship, new_ship
+from engine.galaxy_trucker.state import Orders, Phase, TruckerState
+from engine.galaxy_trucker.tiles import of_kind, supports, wrong_engines
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.events import Event, event
 from engine.kernel.game import began_before_rules

@@ -18,7 +18,7 @@ from engine.galaxy_trucker.agenda import (
     StowQuestion,
 )
 from engine.galaxy_trucker.building import START, has_grab, is_spent
-from engine.galaxy_trucker.cargo import listed, on_board, slots
+from engine.galaxy_trucker.cargo import listed
 from engine.galaxy_trucker.combat import KINDS, bounds, line_of
 from engine.galaxy_trucker.decisions import comes_to
 from engine.galaxy_trucker.flight import behind
@@ -35,21 +35,9 @@ from engine.galaxy_trucker.pieces import (
     halves,
     tile_id,
 )
-from engine.galaxy_trucker.ship import (
-    cannon_strength,
-    crew,
-    engine_strength,
-    illegal_pairs,
-    in_reading_order,
-    open_connectors,
-    spots,
-    tokens,
-)
-from engine.galaxy_trucker.state import (
-    Phase,
-    Ship,
-    TruckerState,
-)
+from engine.galaxy_trucker.ship import Ship
+from engine.galaxy_trucker.state import Phase, TruckerState
+from engine.galaxy_trucker.tiles import illegal_pairs, in_reading_order, open_connectors, spots
 from engine.kernel.events import Remark, remark, warning
 from engine.kernel.ids import Seat
 
@@ -156,7 +144,7 @@ def asked(state: TruckerState, seat: Seat) -> Iterator[Remark]:
             cells = in_reading_order(state.board, {at for pair in pairs for at in pair})
             yield remark("galaxy_trucker.note.repair", "GT-3.4", cells=[*cells])
         case HoldQuestion():
-            facts = {"crew": crew(ship), "engines": engine_strength(ship, 0)}
+            facts = {"crew": ship.crew, "engines": ship.engine_strength(0)}
             if far := behind(state, seat):
                 yield remark("galaxy_trucker.note.hold", "GT-5.6", **facts, n=far)
             else:
@@ -169,7 +157,7 @@ def asked(state: TruckerState, seat: Seat) -> Iterator[Remark]:
                     yield remark("galaxy_trucker.note.alien", "GT-5.3", alien=alien.value)
         case StowQuestion(goods=goods):
             named: list[int | str] = [each.value for each in goods]
-            yield remark("galaxy_trucker.note.stow", "GT-5.10", goods=named, n=room(ship))
+            yield remark("galaxy_trucker.note.stow", "GT-5.10", goods=named, n=ship.room)
         case BoardQuestion():
             yield from aliens(state, ship)
         case EnemyQuestion(most=most):
@@ -208,11 +196,11 @@ def enemy(state: TruckerState, ship: Ship) -> Iterator[Remark]:
 
 def victory(state: TruckerState, ship: Ship) -> Iterator[Remark]:
     """Yield that an enemy is beaten without tokens, and its reward (GT-6.8)."""
-    card, strength = state.current_card, halves(cannon_strength(ship, 0))
+    card, strength = state.current_card, halves(ship.cannon_strength(0))
     yield remark("galaxy_trucker.note.victory", "GT-6.8", strength=strength, enemy=card.strength)
     yield reward(card)
     if card.kind is CardKind.SMUGGLERS:
-        yield remark("galaxy_trucker.note.room", "GT-5.10", n=room(ship))
+        yield remark("galaxy_trucker.note.room", "GT-5.10", n=ship.room)
 
 
 def reward(card: Card) -> Remark:
@@ -223,14 +211,9 @@ def reward(card: Card) -> Remark:
     return remark("galaxy_trucker.note.reward", credits=card.credits, n=card.days)
 
 
-def room(ship: Ship) -> int:
-    """The empty places for goods."""
-    return sum(slots(ship)) - on_board(ship).total()
-
-
 def lacking_goods(ship: Ship, number: int) -> Iterator[Remark]:
     """Yield that tokens are lost instead of missing goods (GT-5.11)."""
-    if tokens(ship) and (has := on_board(ship).total()) < number:
+    if ship.power and (has := ship.cubes.total()) < number:
         yield remark(
             "galaxy_trucker.note.few_goods" if has else "galaxy_trucker.note.no_goods",
             "GT-5.11",
@@ -281,5 +264,5 @@ def hit(state: TruckerState, seat: Seat) -> Iterator[Remark]:
     assert question is not None
     kind = "meteor" if shot.meteor else "shot"
     yield remark(f"galaxy_trucker.{kind}", size=shot.size, side=shot.side, total=shot.total)
-    yield remark("galaxy_trucker.note.hit", "GT-5.19", n=tokens(state.ships[seat]))
+    yield remark("galaxy_trucker.note.hit", "GT-5.19", n=state.ships[seat].power)
     yield from map(as_remark, comes_to(state, question, Defend(False)))

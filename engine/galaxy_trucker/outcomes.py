@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from engine.galaxy_trucker.actions import FlipGlass
 from engine.galaxy_trucker.building import NEXT_CIRCLE, START
-from engine.galaxy_trucker.cargo import slots
 from engine.galaxy_trucker.judgement import (
     after_check,
     as_launched,
@@ -28,9 +27,10 @@ from engine.galaxy_trucker.pieces import (
     cells_of,
     covers,
 )
-from engine.galaxy_trucker.ship import (
+from engine.galaxy_trucker.ship import Ship
+from engine.galaxy_trucker.state import Phase
+from engine.galaxy_trucker.tiles import (
     Tiles,
-    crew,
     exposed,
     illegal_pairs,
     in_reading_order,
@@ -38,10 +38,8 @@ from engine.galaxy_trucker.ship import (
     open_connectors,
     parts_of,
     spots,
-    tokens,
     wrong_engines,
 )
-from engine.galaxy_trucker.state import Phase, Ship
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel.events import Event, Remark, remark, warning
 from engine.kernel.ids import Cell, Fact
@@ -72,9 +70,9 @@ def outcomes(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
 MEASURES: Mapping[str, Callable[[Ship], int | str]] = {
     "engines": engines,
     "cannons": cannons,
-    "crew": crew,
-    "tokens": tokens,
-    "room": lambda ship: sum(slots(ship)),
+    "crew": lambda ship: ship.crew,
+    "tokens": lambda ship: ship.power,
+    "room": lambda ship: ship.room,
 }
 """The figures of a ship as it would take off."""
 

@@ -38,12 +38,9 @@ from engine.galaxy_trucker.pieces import (
     opposite,
     sides_of,
 )
-from engine.galaxy_trucker.ship import Tiles, outline, spots, turned
-from engine.galaxy_trucker.state import (
-    Phase,
-    Ship,
-    TruckerState,
-)
+from engine.galaxy_trucker.ship import Ship
+from engine.galaxy_trucker.state import Phase, TruckerState
+from engine.galaxy_trucker.tiles import Tiles, outline, spots, turned
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, sample
 from engine.kernel.ids import Cell, Seat

@@ -1,22 +1,16 @@
 """The ship check: which tiles go so that a ship is legal and in one part (GT-3)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
 from itertools import islice
 
 from engine.galaxy_trucker.actions import RepairShip
 from engine.galaxy_trucker.agenda import RepairQuestion
-from engine.galaxy_trucker.cargo import (
-    Part,
-    automatic_part,
-    has_cabin,
-    remove_tiles,
-    to_choose,
-)
 from engine.galaxy_trucker.decision import MAX_OFFERED, Decision
+from engine.galaxy_trucker.parts import Part, automatic_part, remove_tiles, to_choose
 from engine.galaxy_trucker.pieces import START_CELL, TILES, Placed, cells_in, key_of, reading
-from engine.galaxy_trucker.ship import Pair, illegal_pairs, parts_of
-from engine.galaxy_trucker.state import Ship, TruckerState
+from engine.galaxy_trucker.ship import Ship
+from engine.galaxy_trucker.state import TruckerState
+from engine.galaxy_trucker.tiles import Pair, illegal_pairs, parts_of
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
@@ -30,7 +24,7 @@ def survivors(board: str, ship: Ship) -> Part | None:
     gone = only_set(board, ship)
     if gone is None:
         return None
-    parts, holds = parts_after(board, ship, gone), partial(has_cabin, ship)
+    parts, holds = parts_after(board, ship, gone), ship.has_cabin
     return None if to_choose(parts, holds) else automatic_part(parts, holds)
 
 
@@ -105,12 +99,12 @@ def repairs(board: str, ship: Ship) -> Iterator[tuple[tuple[int, ...], RepairShi
     """Every repair with its rank: the default comes first in order (GT-3.7)."""
     for gone in allowed_sets(board, ship):
         parts = parts_after(board, ship, gone)
-        choosing = to_choose(parts, partial(has_cabin, ship))
-        kept = parts if choosing else [automatic_part(parts, partial(has_cabin, ship))]
+        choosing = to_choose(parts, ship.has_cabin)
+        kept = parts if choosing else [automatic_part(parts, ship.has_cabin)]
         cells = [number for at in gone for number in key_of(at)]
         for part in kept:
             rank = (
-                not has_cabin(ship, part),
+                not ship.has_cabin(part),
                 len(ship.tiles) - len(part),
                 *cells,
                 -1,
@@ -131,7 +125,7 @@ def kept_part(board: str, ship: Ship, action: RepairShip) -> Part:
     parts = parts_after(board, ship, cells_in(action.remove))
     if action.keep is not None:
         return next(part for part in parts if action.keep in part)
-    return automatic_part(parts, partial(has_cabin, ship))
+    return automatic_part(parts, ship.has_cabin)
 
 
 def remove(draft: TruckerState, seat: Seat, gone: list[Cell]) -> list[Event]:
@@ -191,7 +185,7 @@ class Repairing(Decision[RepairQuestion, RepairShip], rule="GT-3.7"):
             raise Refused("galaxy_trucker.no_tiles_there", "GT-3.4")
         if not is_allowed(board, ship, gone):
             raise Refused("galaxy_trucker.bad_repair", "GT-3.4")
-        choosing = to_choose(parts_after(board, ship, gone), partial(has_cabin, ship))
+        choosing = to_choose(parts_after(board, ship, gone), ship.has_cabin)
         if choosing and answer.keep is None:
             raise Refused("galaxy_trucker.name_a_part", "GT-3.5")
         if answer.keep is None:

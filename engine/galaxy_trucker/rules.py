@@ -32,12 +32,9 @@ from engine.galaxy_trucker.decisions import (
 )
 from engine.galaxy_trucker.flight import is_before_card
 from engine.galaxy_trucker.pieces import OPEN_STACKS, around, cells_of
-from engine.galaxy_trucker.ship import spots
-from engine.galaxy_trucker.state import (
-    Phase,
-    Ship,
-    TruckerState,
-)
+from engine.galaxy_trucker.ship import Ship
+from engine.galaxy_trucker.state import Phase, TruckerState
+from engine.galaxy_trucker.tiles import spots
 from engine.kernel.actions import Action, Resign
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow, Refused

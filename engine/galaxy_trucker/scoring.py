@@ -4,15 +4,14 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import UNSET, Struct
 
-from engine.galaxy_trucker.cargo import value_of
 from engine.galaxy_trucker.launch import begin_round
 from engine.galaxy_trucker.pieces import BOARDS, CONNECTOR_REWARDS, FINISH_REWARDS
-from engine.galaxy_trucker.ship import exposed
 from engine.galaxy_trucker.state import (
     LastMove,
     Phase,
     TruckerState,
 )
+from engine.galaxy_trucker.tiles import exposed
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 from engine.kernel.results import Feat, Result, Tale, rank
@@ -114,7 +113,7 @@ def tidiest(state: TruckerState) -> list[Seat]:
 def sale_of(state: TruckerState, seat: Seat) -> int:
     """Return the price of a ship's goods, half of it after giving up (GT-7.4, F5)."""
     ship = state.ships[seat]
-    value = value_of(ship)
+    value = ship.goods_value
     if ship.position is not None:
         return value
     return value // 2 if state.options.rules.round_down else (value + 1) // 2

@@ -1,298 +1,173 @@
-"""A ship as it is: its tiles, connectors and parts, its strengths, and its way on the track."""
+"""A seat's ship: what lies on it, its strengths, and what it carries."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
-from itertools import product
+from collections import Counter
+from collections.abc import Collection, Iterable
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from engine.galaxy_trucker.decision import close_question
+from engine.galaxy_trucker.actions import Source
 from engine.galaxy_trucker.pieces import (
     ALIEN_BONUS,
-    SIDES,
     START_CELL,
     TILES,
-    TRACK,
+    VALUES,
     Alien,
+    Good,
     Kind,
     Placed,
-    Tile,
-    around,
-    blocked_side,
-    clashes,
-    connectors,
-    joins,
     muzzle,
-    neighbours,
-    opposite,
     reading,
-    sides_of,
 )
-from engine.galaxy_trucker.state import Ship, TruckerState
-from engine.kernel.events import Event, event
-from engine.kernel.ids import Cell, Seat
+from engine.galaxy_trucker.tiles import DOUBLES, of_kind, tile_at
+from engine.kernel.ids import Cell
 
-CONNECTORS = range(4)
+CABINS = (Kind.START_CABIN, Kind.CABIN)
 
 
-class Outline(Struct, frozen=True):
-    """A component as it lies. There is a bit for each side and each thing that can be on it.
+class Lift(Struct, frozen=True):
+    """The tile that was placed last, and where it came from (D1)."""
 
-    `sides` are the bits of its own sides. By the side on which a neighbour lies, `forbids` are the
-    bits of neighbours that may not lie there (GT-3.1, GT-3.3), `joins` of those it is joined to.
-    `ways` are the sides with a connector.
+    cell: Cell
+    source: Source
+
+
+class Ship(Struct):
+    """A seat's ship. `hand_open` tells that everybody has seen the tile in hand.
+
+    `goods` lists the cubes of a tile, the most valuable first. `position` is that of the marker,
+    None before the launch and after giving up. `announced` is a give-up to come (GT-5.5), `said`
+    the last answer that was used, as the notation writes it.
     """
 
-    sides: int
-    ways: str
-    forbids: dict[str, int]
-    joins: dict[str, int]
+    tiles: dict[Cell, Placed]
+    hand: int | None = None
+    hand_open: bool = False
+    reserve: list[int] = field(default_factory=list)
+    discards: list[int] = field(default_factory=list)
+    grabs: int = 0
+    placed: int = 0
+    number: int | None = None
+    lift: Lift | None = None
+    tokens: dict[Cell, int] = field(default_factory=dict)
+    humans: dict[Cell, int] = field(default_factory=dict)
+    aliens: dict[Cell, Alien] = field(default_factory=dict)
+    goods: dict[Cell, list[Good]] = field(default_factory=dict)
+    position: int | None = None
+    gave_up: bool = False
+    announced: bool = False
+    said: str = ""
 
+    @property
+    def crew(self) -> int:
+        """Humans and aliens on board (GT-5.3)."""
+        return sum(self.humans.values()) + len(self.aliens)
 
-@cache
-def outline(placed: Placed) -> Outline:
-    """The outline of a component."""
-    mine, blocked = connectors(placed), blocked_side(placed)
-    forbids, joined = dict.fromkeys(SIDES, 0), dict.fromkeys(SIDES, 0)
-    for side, other, is_blocked in product(SIDES, CONNECTORS, (False, True)):
-        facing = bit(opposite(side), other, is_blocked)
-        if is_blocked or side == blocked or clashes(mine[side], other):
-            forbids[side] |= facing
-        if joins(mine[side], other):
-            joined[side] |= facing
-    own = sum(bit(side, mine[side], side == blocked) for side in SIDES)
-    return Outline(own, "".join(side for side in SIDES if mine[side]), forbids, joined)
+    def crew_in(self, cells: Iterable[Cell]) -> int:
+        """Return how many of the crew are in these cells."""
+        return sum(self.humans.get(at, 0) + (at in self.aliens) for at in cells)
 
+    def humans_in(self, part: Iterable[Cell]) -> int:
+        """The crew of a part without its aliens."""
+        return sum(self.humans.get(at, 0) for at in part)
 
-def bit(side: str, connector: int, is_blocked: bool) -> int:
-    """The bit of a side with a connector on it, and whether no tile may lie before it."""
-    return 1 << len(CONNECTORS) * (2 * SIDES.index(side) + is_blocked) + connector
+    @property
+    def occupied(self) -> list[Cell]:
+        """The cabins with crew."""
+        return [*self.humans, *self.aliens]
 
+    @property
+    def power(self) -> int:
+        """The battery tokens on board."""
+        return sum(self.tokens.values())
 
-@cache
-def turned(tile: int) -> tuple[tuple[int, int], ...]:
-    """The rotations in which a component may lie, with its sides; engines lie one way (GT-3.2)."""
-    rotations = range(1 if TILES[tile].kind is Kind.ENGINE else len(SIDES))
-    return tuple((rotation, outline(Placed(tile, rotation)).sides) for rotation in rotations)
+    def doubles(self, kind: Kind) -> list[Cell]:
+        """The cells with double engines or double cannons."""
+        return [at for at in of_kind(self.tiles, kind) if self.tiles[at].tile in DOUBLES]
 
+    def usable(self, kind: Kind) -> int:
+        """Return how many tokens can go into a strength of engines or cannons."""
+        power = self.power
+        return min(len(self.doubles(kind)), power) if power else 0
 
-Tiles = Mapping[Cell, Placed]
-Pair = tuple[Cell, Cell]
+    def engine_strength(self, spent: int) -> int:
+        """The engine strength with some double engines powered."""
+        engines = of_kind(self.tiles, Kind.ENGINE)
+        total = sum([self.tiles[at].tile not in DOUBLES for at in engines]) + 2 * spent
+        return total + ALIEN_BONUS if total and Alien.BROWN in self.aliens.values() else total
 
+    @property
+    def most_engines(self) -> int:
+        """The greatest engine strength that it could have (GT-5.4)."""
+        return self.engine_strength(self.usable(Kind.ENGINE))
 
-@cache
-def numbers_of(*kinds: Kind) -> frozenset[int]:
-    """The numbers of the components of these kinds."""
-    return frozenset(no for no, tile in TILES.items() if tile.kind in kinds)
+    def cannon_strength(self, spent: int) -> int:
+        """The cannon strength in halves, the double cannons that point N powered first."""
+        total, powered = 0, []
+        for at in of_kind(self.tiles, Kind.CANNON):
+            worth = 2 if muzzle(self.tiles[at]) == "N" else 1
+            if self.tiles[at].tile in DOUBLES:
+                powered.append(2 * worth)
+            else:
+                total += worth
+        total += sum(sorted(powered, reverse=True)[:spent])
+        bonus = 2 * ALIEN_BONUS if Alien.PURPLE in self.aliens.values() else 0
+        return total + bonus if total else 0
 
+    def strength(self, kind: Kind, spent: int) -> int:
+        """The strength of engines, or that of cannons in halves."""
+        return (self.engine_strength if kind is Kind.ENGINE else self.cannon_strength)(spent)
 
-def tile_at(tiles: Tiles, at: Cell) -> Tile:
-    """The component in a cell."""
-    return TILES[tiles[at].tile]
+    def strength_range(self, kind: Kind) -> tuple[int, int]:
+        """A strength without tokens, and with all that could go into it."""
+        return self.strength(kind, 0), self.strength(kind, self.usable(kind))
 
+    @property
+    def slots(self) -> tuple[int, int]:
+        """Return the room for cubes in cargo holds and in special ones."""
+        plain, special = (
+            sum([TILES[self.tiles[at].tile].capacity for at in of_kind(self.tiles, kind)])
+            for kind in (Kind.CARGO, Kind.SPECIAL_CARGO)
+        )
+        return plain, special
 
-def joined(board: str, tiles: Tiles, at: Cell) -> list[Cell]:
-    """The tiles joined to a tile."""
-    joins = outline(tiles[at]).joins
-    return [
-        other
-        for side, other in around(board, at)
-        if other in tiles and joins[side] & outline(tiles[other]).sides
-    ]
+    @property
+    def has_slots(self) -> bool:
+        """Return True if anything could be stored at all."""
+        return any(self.slots)
 
+    @property
+    def room(self) -> int:
+        """The empty places for goods."""
+        return sum(self.slots) - sum(map(len, self.goods.values()))
 
-def joins_of(board: str, tiles: Tiles) -> dict[Cell, list[Cell]]:
-    """The same of all tiles."""
-    near = neighbours(board)
-    outlines = {at: outline(placed) for at, placed in tiles.items()}
-    return {
-        at: [
-            other
-            for side, other in near[at]
-            if other in outlines and here.joins[side] & outlines[other].sides
-        ]
-        for at, here in outlines.items()
-    }
+    @property
+    def cubes(self) -> Counter[Good]:
+        """The cubes on board by colour."""
+        return Counter(good for cubes in self.goods.values() for good in cubes)
 
+    @property
+    def goods_value(self) -> int:
+        """Return the value of all cubes on board."""
+        return sum(VALUES[good] for cubes in self.goods.values() for good in cubes)
 
-def exposed(board: str, tiles: Tiles) -> int:
-    """Return how many connectors face no tile (GT-6.11)."""
-    cells = sides_of(board)
-    return sum(
-        [
-            cells[at][side] not in tiles
-            for at, placed in tiles.items()
-            for side in outline(placed).ways
-        ]
-    )
+    def has_cabin(self, part: Iterable[Cell]) -> bool:
+        """Return True if a part has a cabin, which counts as crew before boarding (GT-3.5)."""
+        return any(tile_at(self.tiles, at).kind in CABINS for at in part)
 
-
-def illegal_pairs(board: str, tiles: Tiles) -> list[Pair]:
-    """All pairs of neighbours that may not lie like that (GT-3.1, GT-3.3), each once."""
-    near = neighbours(board)
-    return [
-        (at, other)
-        for at in sorted(tiles, key=reading(board).__getitem__)
-        for side, other in near[at]
-        if side in "ES" and other in tiles
-        if outline(tiles[at]).forbids[side] & outline(tiles[other]).sides
-    ]
-
-
-def wrong_engines(tiles: Tiles) -> list[Cell]:
-    """The engines whose exhaust does not point to the rear (GT-3.2)."""
-    return sorted(
-        at
-        for at, placed in tiles.items()
-        if placed.rotation and TILES[placed.tile].kind is Kind.ENGINE
-    )
-
-
-def parts_of(board: str, tiles: Tiles) -> list[list[Cell]]:
-    """The parts that hang together, each in reading order, by their first cells."""
-    places = reading(board)
-    joins, left, parts = joins_of(board, tiles), set(tiles), []
-    for start in sorted(tiles, key=places.__getitem__):
-        if start not in left:
-            continue
-        left.remove(start)
-        part, edge = [start], [start]
-        while edge:
-            for other in joins[edge.pop()]:
-                if other in left:
-                    left.remove(other)
-                    part.append(other)
-                    edge.append(other)
-        parts.append(sorted(part, key=places.__getitem__))
-    return parts
-
-
-def openings(board: str, tiles: Tiles) -> list[tuple[Cell, int, int]]:
-    """The empty cells beside the ship (GT-2.6), in reading order.
-
-    Each with the sides that may not come to lie there, and those that are joined to the ship.
-    """
-    forbidden: dict[Cell, int] = {}
-    joining: dict[Cell, int] = {}
-    near = neighbours(board)
-    for at, placed in tiles.items():
-        here = outline(placed)
-        for side, other in near[at]:
-            if other not in tiles:
-                forbidden[other] = forbidden.get(other, 0) | here.forbids[side]
-                joining[other] = joining.get(other, 0) | here.joins[side]
-    return [(at, forbidden[at], joining[at]) for at in in_reading_order(board, forbidden)]
-
-
-def spots(board: str, tiles: Tiles, tile: int) -> Iterator[tuple[Cell, int]]:
-    """Yield the cells where a tile fits, with its rotation there."""
-    for at, forbidden, joining in openings(board, tiles):
-        for rotation, sides in turned(tile):
-            if sides & joining and not sides & forbidden:
-                yield at, rotation
-
-
-def open_connectors(board: str, tiles: Tiles) -> list[int]:
-    """The connectors beside which a tile could lie, in reading order (GT-2.6)."""
-    return [
-        connectors(tiles[at])[side]
-        for at in sorted(tiles, key=reading(board).__getitem__)
-        for side, other in around(board, at)
-        if other not in tiles and connectors(tiles[at])[side]
-    ]
-
-
-def of_kind(tiles: Tiles, *kinds: Kind) -> list[Cell]:
-    """The cells with tiles of these kinds."""
-    numbers = numbers_of(*kinds)
-    return [at for at, placed in tiles.items() if placed.tile in numbers]
-
-
-def supports(board: str, tiles: Tiles, at: Cell) -> set[Alien]:
-    """The aliens that could live in a cabin: those of its joined life supports (GT-4.4)."""
-    found = (tile_at(tiles, other).alien for other in joined(board, tiles, at))
-    return {alien for alien in found if alien is not None}
-
-
-def in_reading_order(board: str, cells: Iterable[Cell]) -> list[Cell]:
-    """Cells from the front to the rear, left to right."""
-    return sorted(cells, key=reading(board).__getitem__)
-
-
-def crew(ship: Ship) -> int:
-    """Humans and aliens on board (GT-5.3)."""
-    return sum(ship.humans.values()) + len(ship.aliens)
-
-
-def people(state: TruckerState, ship: Ship) -> int:
-    """Those without whom a ship has to give up (GT-5.4, D9)."""
-    return sum(ship.humans.values()) if state.options.rules.needs_humans else crew(ship)
-
-
-def crew_in(ship: Ship, cells: Iterable[Cell]) -> int:
-    """Return how many of the crew are in these cells."""
-    return sum(ship.humans.get(at, 0) + (at in ship.aliens) for at in cells)
-
-
-def tokens(ship: Ship) -> int:
-    """The battery tokens on board."""
-    return sum(ship.tokens.values())
+    def part(self, cells: Collection[Cell]) -> "Ship":
+        """A ship of these tiles only, with what they carry."""
+        return Ship(
+            tiles={at: self.tiles[at] for at in cells},
+            humans={at: n for at, n in self.humans.items() if at in cells},
+            aliens={at: alien for at, alien in self.aliens.items() if at in cells},
+            tokens={at: n for at, n in self.tokens.items() if at in cells},
+            goods={at: goods for at, goods in self.goods.items() if at in cells},
+        )
 
 
 def new_ship(colour: int) -> Ship:
     """A board with its start cabin (GT-1.4)."""
     return Ship(tiles={START_CELL: Placed(colour + 1)})
-
-
-DOUBLES = frozenset(no for no, tile in TILES.items() if tile.double)
-"""The numbers of double engines and double cannons."""
-
-
-def doubles(ship: Ship, kind: Kind) -> list[Cell]:
-    """The cells with double engines or double cannons."""
-    return [at for at in of_kind(ship.tiles, kind) if ship.tiles[at].tile in DOUBLES]
-
-
-def usable(ship: Ship, kind: Kind) -> int:
-    """Return how many tokens can go into a strength of engines or cannons."""
-    power = tokens(ship)
-    return min(len(doubles(ship, kind)), power) if power else 0
-
-
-def engine_strength(ship: Ship, spent: int) -> int:
-    """The engine strength with some double engines powered."""
-    engines = of_kind(ship.tiles, Kind.ENGINE)
-    total = sum([ship.tiles[at].tile not in DOUBLES for at in engines]) + 2 * spent
-    return total + ALIEN_BONUS if total and Alien.BROWN in ship.aliens.values() else total
-
-
-def most_engines(ship: Ship) -> int:
-    """The greatest engine strength that a ship could have (GT-5.4)."""
-    return engine_strength(ship, usable(ship, Kind.ENGINE))
-
-
-def cannon_strength(ship: Ship, spent: int) -> int:
-    """The cannon strength in halves, the double cannons that point N powered first."""
-    total, powered = 0, []
-    for at in of_kind(ship.tiles, Kind.CANNON):
-        worth = 2 if muzzle(ship.tiles[at]) == "N" else 1
-        if ship.tiles[at].tile in DOUBLES:
-            powered.append(2 * worth)
-        else:
-            total += worth
-    total += sum(sorted(powered, reverse=True)[:spent])
-    bonus = 2 * ALIEN_BONUS if Alien.PURPLE in ship.aliens.values() else 0
-    return total + bonus if total else 0
-
-
-def strength(ship: Ship, kind: Kind, spent: int) -> int:
-    """The strength of engines, or that of cannons in halves."""
-    return (engine_strength if kind is Kind.ENGINE else cannon_strength)(ship, spent)
-
-
-def strength_range(ship: Ship, kind: Kind) -> tuple[int, int]:
-    """A strength without tokens, and with all that could go into it."""
-    return strength(ship, kind, 0), strength(ship, kind, usable(ship, kind))
 
 
 def spend(board: str, ship: Ship, number: int) -> None:
@@ -302,37 +177,3 @@ def spend(board: str, ship: Ship, number: int) -> None:
         ship.tokens[at] -= 1
         if not ship.tokens[at]:
             del ship.tokens[at]
-
-
-def move(draft: TruckerState, ship: Seat, days: int) -> list[Event]:
-    """Move a marker; a taken space is passed over (GT-5.8, D5)."""
-    if days == 0:
-        return []
-    taken = {draft.position_of(other) % TRACK for other in draft.flying if other != ship}
-    before = draft.position_of(ship)
-    step = 1 if days > 0 else -1
-    position = before
-    if draft.options.rules.skip_taken:
-        for _ in range(abs(days)):
-            position = next_free(position + step, step, taken)
-    else:
-        position = next_free(before + days, step, taken)
-    draft.ships[ship].position = position
-    if days > 0:
-        return [event("galaxy_trucker.moved_on", seat=ship, n=days, space=position % TRACK)]
-    return [event("galaxy_trucker.fell_back", seat=ship, n=-days, space=position % TRACK)]
-
-
-def next_free(position: int, step: int, taken: set[int]) -> int:
-    """The first free space from a position on."""
-    while position % TRACK in taken:
-        position += step
-    return position
-
-
-def leave(draft: TruckerState, ship: Seat, key: str) -> list[Event]:
-    """Let a ship give up (GT-5.7); `key` says why."""
-    leaving = draft.ships[ship]
-    leaving.position, leaving.gave_up, leaving.announced = None, True, False
-    close_question(draft, ship)
-    return [event(key, seat=ship)]

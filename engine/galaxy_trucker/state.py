@@ -15,7 +15,6 @@ from engine.galaxy_trucker.actions import (
     FlipGlass,
     Hold,
     Rewards,
-    Source,
     Spend,
     Visits,
 )
@@ -27,12 +26,11 @@ from engine.galaxy_trucker.pieces import (
     LEVELS,
     RESERVE_SLOTS,
     ROUND_OF,
-    Alien,
     Card,
     CardKind,
     Good,
-    Placed,
 )
+from engine.galaxy_trucker.ship import Ship
 from engine.kernel.game import State
 from engine.kernel.ids import Cell, Seat, clockwise
 
@@ -47,40 +45,6 @@ class Phase(StrEnum):
     FLIGHT = "flight"
     SCORE = "score"
     OVER = "over"
-
-
-class Lift(Struct, frozen=True):
-    """The tile that was placed last, and where it came from (D1)."""
-
-    cell: Cell
-    source: Source
-
-
-class Ship(Struct):
-    """A seat's ship. `hand_open` tells that everybody has seen the tile in hand.
-
-    `goods` lists the cubes of a tile, the most valuable first. `position` is that of the marker,
-    None before the launch and after giving up. `announced` is a give-up to come (GT-5.5), `said`
-    the last answer that was used, as the notation writes it.
-    """
-
-    tiles: dict[Cell, Placed]
-    hand: int | None = None
-    hand_open: bool = False
-    reserve: list[int] = field(default_factory=list)
-    discards: list[int] = field(default_factory=list)
-    grabs: int = 0
-    placed: int = 0
-    number: int | None = None
-    lift: Lift | None = None
-    tokens: dict[Cell, int] = field(default_factory=dict)
-    humans: dict[Cell, int] = field(default_factory=dict)
-    aliens: dict[Cell, Alien] = field(default_factory=dict)
-    goods: dict[Cell, list[Good]] = field(default_factory=dict)
-    position: int | None = None
-    gave_up: bool = False
-    announced: bool = False
-    said: str = ""
 
 
 class Orders(Struct, frozen=True):
@@ -233,6 +197,10 @@ class TruckerState(State, kw_only=True):
             if ship.position is not None
         ]
         return [seat for _, seat in sorted(aloft)]
+
+    def people_on(self, ship: Ship) -> int:
+        """Those without whom a ship has to give up (GT-5.4, D9)."""
+        return sum(ship.humans.values()) if self.options.rules.needs_humans else ship.crew
 
     def position_of(self, ship: Seat) -> int:
         """Return the space of a flying ship's marker."""

@@ -3,9 +3,9 @@
 from msgspec import Struct, field
 
 from engine.galaxy_trucker.agenda import AnyQuestion, Hit, Planets, Step
-from engine.galaxy_trucker.cargo import Changes as Changes, changes, loads_of
 from engine.galaxy_trucker.decisions import default_answer, foreseen, is_waiting
 from engine.galaxy_trucker.launch import shuffled_levels
+from engine.galaxy_trucker.loads import Changes as Changes, changes, loads_of
 from engine.galaxy_trucker.pieces import (
     CARDS,
     OPEN_STACKS,
@@ -17,7 +17,6 @@ from engine.galaxy_trucker.pieces import (
 )
 from engine.galaxy_trucker.rules import waits_for
 from engine.galaxy_trucker.scoring import ALL_FLOWN, Paid, before_payday, earnings, result
-from engine.galaxy_trucker.ship import crew, exposed, illegal_pairs, strength_range, tokens
 from engine.galaxy_trucker.state import (
     Glass,
     LastMove as LastMove,
@@ -25,6 +24,7 @@ from engine.galaxy_trucker.state import (
     Phase as Phase,
     TruckerState,
 )
+from engine.galaxy_trucker.tiles import exposed, illegal_pairs
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.clone import cloner
 from engine.kernel.events import Event
@@ -220,11 +220,11 @@ def show_ship(state: TruckerState, seat: Seat, viewer: Seat | None) -> ShownShip
         position=ship.position,
         gave_up=ship.gave_up,
         announced=ship.announced,
-        crew=crew(ship),
-        power=tokens(ship),
+        crew=ship.crew,
+        power=ship.power,
         exposed=exposed(board, ship.tiles),
-        engines=strength_range(ship, Kind.ENGINE),
-        cannons=strength_range(ship, Kind.CANNON),
+        engines=ship.strength_range(Kind.ENGINE),
+        cannons=ship.strength_range(Kind.CANNON),
         illegal=illegal_pairs(board, ship.tiles),
     )
 

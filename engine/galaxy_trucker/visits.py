@@ -12,11 +12,10 @@ from engine.galaxy_trucker.agenda import (
     Planets,
     Ships,
 )
-from engine.galaxy_trucker.cargo import has_slots, listed
+from engine.galaxy_trucker.cargo import listed
+from engine.galaxy_trucker.crew import check_crew
 from engine.galaxy_trucker.decision import Decision, ask, close_question
-from engine.galaxy_trucker.losses import check_crew
 from engine.galaxy_trucker.pieces import Card, CardKind
-from engine.galaxy_trucker.ship import crew
 from engine.galaxy_trucker.state import Orders, TruckerState
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
@@ -26,7 +25,7 @@ from engine.kernel.refusals import NotNow, Refused
 def begin_planets(draft: TruckerState) -> list[Event]:
     """Ask everybody with a cargo slot for a ranking."""
     for seat in draft.order:
-        if has_slots(draft.ships[seat]):
+        if draft.ships[seat].has_slots:
             ask(draft, LandQuestion(ship=seat))
     draft.agenda.append(Planets(list(draft.order)))
     return []
@@ -129,7 +128,7 @@ class Landing(Decision[LandQuestion, Land], rule="GT-6.2"):
         return []
 
     def not_asked(self, state: TruckerState, ship: Seat) -> NotNow:
-        if state.is_card(CardKind.PLANETS) and not has_slots(state.ships[ship]):
+        if state.is_card(CardKind.PLANETS) and not state.ships[ship].has_slots:
             return NotNow("galaxy_trucker.no_slot", "GT-6.2")
         return super().not_asked(state, ship)
 
@@ -153,13 +152,13 @@ def needed(card: Card) -> int:
 
 def lacks_crew(state: TruckerState, seat: Seat) -> bool:
     """Return True if a ship's crew is too small."""
-    return crew(state.ships[seat]) < needed(state.current_card)
+    return state.ships[seat].crew < needed(state.current_card)
 
 
 def lacks_slots(state: TruckerState, seat: Seat) -> bool:
     """Return True if a ship could store nothing of a station."""
     is_station = state.current_card.kind is CardKind.ABANDONED_STATION
-    return is_station and not has_slots(state.ships[seat])
+    return is_station and not state.ships[seat].has_slots
 
 
 def run_abandoned(draft: TruckerState, step: Ships) -> list[Event] | None:

@@ -7,7 +7,7 @@ from msgspec import Struct, field
 
 from engine.galaxy_trucker.actions import KeepPart
 from engine.galaxy_trucker.pieces import TEXTS as GAME_TEXTS, cells_in
-from engine.galaxy_trucker.ship import parts_of
+from engine.galaxy_trucker.tiles import parts_of
 from engine.galaxy_trucker.view import Placed, TruckerView
 from engine.kernel.actions import DO, Action, as_record, fields_of, name_of
 from engine.kernel.ids import Cell, Fact

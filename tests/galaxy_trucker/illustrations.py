@@ -19,8 +19,8 @@ from engine.galaxy_trucker.pieces import (
     Placed,
     line,
 )
-from engine.galaxy_trucker.ship import illegal_pairs
 from engine.galaxy_trucker.state import LastMove, Shot
+from engine.galaxy_trucker.tiles import illegal_pairs
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.game import start
 from engine.kernel.ids import Cell, Seat

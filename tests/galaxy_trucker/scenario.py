@@ -18,8 +18,9 @@ from engine.galaxy_trucker.decision import ask
 from engine.galaxy_trucker.flight import advance
 from engine.galaxy_trucker.hits import roll
 from engine.galaxy_trucker.pieces import BY_ID, PEOPLE_PER_CABIN, TILES, Alien, Good, Kind, Placed
-from engine.galaxy_trucker.ship import of_kind
-from engine.galaxy_trucker.state import LastMove, Orders, Phase, Ship, TruckerState
+from engine.galaxy_trucker.ship import Ship
+from engine.galaxy_trucker.state import LastMove, Orders, Phase, TruckerState
+from engine.galaxy_trucker.tiles import of_kind
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event

@@ -17,8 +17,9 @@ from engine.galaxy_trucker.actions import (
 from engine.galaxy_trucker.blueprint import laid_out, planned, worth_of
 from engine.galaxy_trucker.pieces import BY_ID, POOL, Placed
 from engine.galaxy_trucker.planning import Plan, Planner, ponder, sure_grabs
-from engine.galaxy_trucker.ship import illegal_pairs, new_ship, parts_of, spots
+from engine.galaxy_trucker.ship import new_ship
 from engine.galaxy_trucker.state import Phase, TruckerState
+from engine.galaxy_trucker.tiles import illegal_pairs, parts_of, spots
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.game import play

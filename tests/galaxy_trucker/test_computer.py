@@ -22,8 +22,8 @@ from engine.galaxy_trucker.blueprint import (
 )
 from engine.galaxy_trucker.estimate import estimate
 from engine.galaxy_trucker.pieces import BY_ID
-from engine.galaxy_trucker.ship import illegal_pairs, parts_of
 from engine.galaxy_trucker.state import Phase, TruckerState
+from engine.galaxy_trucker.tiles import illegal_pairs, parts_of
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import play, start

@@ -17,7 +17,7 @@ from engine.galaxy_trucker.blueprint import (
     worth_of,
 )
 from engine.galaxy_trucker.pieces import Alien
-from engine.galaxy_trucker.state import Ship
+from engine.galaxy_trucker.ship import Ship
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import A, E, P, Table
 

@@ -5,8 +5,8 @@ from msgspec import UNSET
 
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.pieces import CARDS, Alien, clashes, joins
-from engine.galaxy_trucker.ship import exposed, illegal_pairs
 from engine.galaxy_trucker.state import Phase
+from engine.galaxy_trucker.tiles import exposed, illegal_pairs
 from engine.kernel.ids import Cell, Seat
 from tests.galaxy_trucker.scenario import DAY, A, D, E, F, P, Q, Table, refusal
 

@@ -17,8 +17,8 @@ from engine.galaxy_trucker.actions import (
 from engine.galaxy_trucker.lesson import goods_gained
 from engine.galaxy_trucker.pieces import BOARDS, VALUES, Good, Kind, connectors
 from engine.galaxy_trucker.scoring import earnings
-from engine.galaxy_trucker.ship import crew, exposed, illegal_pairs, of_kind
 from engine.galaxy_trucker.state import TruckerState
+from engine.galaxy_trucker.tiles import exposed, illegal_pairs, of_kind
 from engine.kernel.actions import Action
 from engine.kernel.clone import cloner
 from engine.kernel.game import play, preview
@@ -165,7 +165,7 @@ def test_gt_6_the_numbers_of_the_steps_on_cards_are_those_of_the_cards() -> None
     lost, earned = (facts_said("explore", "explore yes")[key] for key in ("lost_crew", "earned"))
 
     assert (said("explore")["n"], said("explore")["credits"]) == (lost["n"], earned["n"])
-    assert said("explore")["crew"] == crew(at("explore").ships[P])
+    assert said("explore")["crew"] == at("explore").ships[P].crew
     assert solutions("power") == [Power(1)]
     told = facts_said("planet", "land 1")
     assert said("planet")["n"] == reds(told["stored"])

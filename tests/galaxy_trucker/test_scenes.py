@@ -2,7 +2,7 @@
 
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import FlyOn, Land
-from engine.galaxy_trucker.cargo import Changes, changes
+from engine.galaxy_trucker.loads import Changes, changes
 from engine.galaxy_trucker.pieces import POOL
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.galaxy_trucker.ship import exposed
+from engine.galaxy_trucker.tiles import exposed
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import DAY, A, D, P, Q, Table, flight
 

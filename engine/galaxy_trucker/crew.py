@@ -1,39 +1,23 @@
-"""Crew that is lost, and goods that are gained (GT-5.3, GT-5.9, GT-5.10, GT-5.15)."""
+"""Crew that is lost, as its pilot or the rules choose (GT-5.3, GT-5.15)."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 
-from engine.galaxy_trucker.actions import AutoAsk, GiveCrew, StowGoods
-from engine.galaxy_trucker.agenda import CrewQuestion, Gain, Loss, StowQuestion
-from engine.galaxy_trucker.cargo import (
-    from_bank,
-    has_slots,
-    is_special,
-    listed,
-    on_board,
-    read_layout,
-    restow,
-    stored,
-    write_layout,
-)
+from engine.galaxy_trucker.actions import AutoAsk, GiveCrew
+from engine.galaxy_trucker.agenda import CrewQuestion, Loss
 from engine.galaxy_trucker.decision import Decision, ask
-from engine.galaxy_trucker.pieces import START_CELL, Alien, Good, Kind, cells_in, reading
-from engine.galaxy_trucker.ship import crew_in, move, tile_at
-from engine.galaxy_trucker.state import Orders, Ship, TruckerState
+from engine.galaxy_trucker.pieces import START_CELL, Alien, cells_in, reading
+from engine.galaxy_trucker.ship import Ship
+from engine.galaxy_trucker.state import Orders, TruckerState
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
 
 
-def occupied(ship: Ship) -> list[Cell]:
-    """The cabins with crew."""
-    return [*ship.humans, *ship.aliens]
-
-
 def automatic(board: str, ship: Ship, number: int, cells: Sequence[Cell] = ()) -> str:
     """Humans from the fullest cabin first, then brown and purple aliens; as an action says it."""
-    allowed = set(cells or occupied(ship))
+    allowed = set(cells or ship.occupied)
     given = from_fullest(board, humans_of(ship, allowed), number)
     aliens = sorted(
         (at for at in ship.aliens if at in allowed),
@@ -73,16 +57,16 @@ def written(board: str, cells: Iterable[Cell]) -> str:
 def can_give(ship: Ship, text: str, number: int, cells: Sequence[Cell] = ()) -> bool:
     """Return True if `text` names exactly `number` of the crew who can be given (GT-5.15)."""
     given = Counter(cells_in(text))
-    allowed = set(cells or occupied(ship))
+    allowed = set(cells or ship.occupied)
     return given.total() == number and all(
-        at in allowed and n <= crew_in(ship, [at]) for at, n in given.items()
+        at in allowed and n <= ship.crew_in([at]) for at, n in given.items()
     )
 
 
 def is_open(ship: Ship, number: int, cells: Sequence[Cell] = ()) -> bool:
     """Return True if there is anything to choose."""
-    where = [at for at in cells or occupied(ship) if crew_in(ship, [at])]
-    return len(where) > 1 and 0 < number < crew_in(ship, where)
+    where = [at for at in cells or ship.occupied if ship.crew_in([at])]
+    return len(where) > 1 and 0 < number < ship.crew_in(where)
 
 
 def remove_crew(ship: Ship, text: str) -> None:
@@ -124,7 +108,7 @@ def open_loss(draft: TruckerState, step: Loss, seat: Seat, number: int) -> None:
     cells, ship = step.cells.get(seat, []), draft.ships[seat]
     asks = draft.orders_of(seat).crew_loss is AutoAsk.ASK
     if asks and seat not in step.named and is_open(ship, number, cells):
-        ask(draft, CrewQuestion(ship=seat, most=number, cells=cells or occupied(ship)))
+        ask(draft, CrewQuestion(ship=seat, most=number, cells=cells or ship.occupied))
 
 
 def lose_crew(
@@ -132,7 +116,7 @@ def lose_crew(
 ) -> list[Event]:
     """Remove some of the crew; all of them if there are fewer."""
     ship = draft.ships[seat]
-    number = min(number, crew_in(ship, cells or occupied(ship)))
+    number = min(number, ship.crew_in(cells or ship.occupied))
     if not number:
         return [event("galaxy_trucker.no_crew_to_lose", seat=seat)]
     text = named if named is not None else automatic(draft.board, ship, number, cells)
@@ -198,95 +182,3 @@ def earn(draft: TruckerState, ship: Seat, credits: int) -> list[Event]:
     """Pay credits into the purse of a ship's owner."""
     draft.money[draft.purse_of(ship)] += credits
     return [event("galaxy_trucker.earned", seat=ship, n=credits)]
-
-
-def run_gain(draft: TruckerState, step: Gain) -> list[Event] | None:
-    """Give a ship goods from the bank, which it stores; then it loses days (GT-5.9)."""
-    seat, ship = step.ship, draft.ships[step.ship]
-    if not step.asked:
-        step.asked = True
-        step.goods = from_bank(draft, step.goods)
-        asks = draft.orders_of(seat).goods is AutoAsk.ASK
-        if step.goods and has_slots(ship) and asks:
-            ask(draft, StowQuestion(ship=seat, goods=step.goods))
-    if not STOWING.is_settled(draft, seat):
-        return None
-    answer = STOWING.take(draft, seat)
-    draft.agenda.pop()
-    goods = step.goods
-    stores = stored(draft.board, ship, goods) if answer is None else read_layout(answer.layout)
-    return restow(draft, seat, goods, stores) + move(draft, seat, -step.days)
-
-
-class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):
-    """The choice of holds for goods; the rest is thrown away."""
-
-    def answers(self, state: TruckerState, question: StowQuestion) -> Iterator[StowGoods]:
-        """The best layout, those without one colour of what is gained, or nothing at all."""
-        best = self.default(state, question)
-        found = [best]
-        for good in dict.fromkeys(question.goods):
-            fewer = [each for each in question.goods if each is not good]
-            layout = self._layout(state, question, fewer)
-            if layout not in found:
-                found.append(layout)
-        if len(found) == 1 and best != StowGoods(""):
-            found.append(StowGoods(""))
-        yield from found
-
-    def default(self, state: TruckerState, question: StowQuestion) -> StowGoods:
-        return self._layout(state, question, question.goods)
-
-    def ordered(
-        self, state: TruckerState, question: StowQuestion, orders: Orders
-    ) -> StowGoods | None:
-        return self.default(state, question) if orders.goods is AutoAsk.AUTO else None
-
-    def meaning(
-        self, state: TruckerState, question: StowQuestion, answer: StowGoods, field: str
-    ) -> Event | None:
-        """Which of the goods are taken, and what is thrown away for them."""
-        stowed = Counter(good for cubes in read_layout(answer.layout).values() for good in cubes)
-        gained = Counter(question.goods)
-        thrown = on_board(state.ships[question.ship]) + gained - stowed
-        taken: list[int | str] = [*map(str, listed(gained - thrown))]
-        if not taken:
-            return event("galaxy_trucker.means.stow_none")
-        if not thrown:
-            return event("galaxy_trucker.means.stow_all", goods=taken)
-        return event("galaxy_trucker.means.stow", goods=taken, thrown=[*map(str, listed(thrown))])
-
-    def foresee(
-        self, draft: TruckerState, question: StowQuestion, answer: StowGoods
-    ) -> list[Event]:
-        return restow(draft, question.ship, question.goods, read_layout(answer.layout))
-
-    def check(self, state: TruckerState, question: StowQuestion, answer: StowGoods) -> None:
-        check_layout(state.ships[question.ship], answer.layout, question.goods)
-
-    def _layout(self, state: TruckerState, question: StowQuestion, gained: list[Good]) -> StowGoods:
-        board, ship = state.board, state.ships[question.ship]
-        return StowGoods(write_layout(board, ship, stored(board, ship, gained)))
-
-
-STOWING = Stowing()
-
-
-def check_layout(ship: Ship, layout: str, gained: list[Good]) -> None:
-    """Refuse goods that do not fit or are not there (GT-5.10)."""
-    stores = read_layout(layout)
-    if len(stores) < len(layout.split()):
-        raise Refused("galaxy_trucker.bad_layout", "GT-5.10")
-    have = on_board(ship)
-    have.update(gained)
-    for at, cubes in stores.items():
-        known = ship.tiles.get(at)
-        if known is None or tile_at(ship.tiles, at).kind not in (Kind.CARGO, Kind.SPECIAL_CARGO):
-            raise Refused("galaxy_trucker.no_hold", "GT-5.10", cell=at)
-        if len(cubes) > tile_at(ship.tiles, at).capacity:
-            raise Refused("galaxy_trucker.hold_full", "GT-5.10", cell=at)
-        if Good.RED in cubes and not is_special(ship, at):
-            raise Refused("galaxy_trucker.red_needs_special", "GT-5.10", cell=at)
-        have.subtract(cubes)
-    if any(number < 0 for number in have.values()):
-        raise Refused("galaxy_trucker.bad_layout", "GT-5.10")

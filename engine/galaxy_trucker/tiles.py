@@ -1,0 +1,218 @@
+"""Tiles as they lie on a ship: their connectors, what joins and clashes, and where more fit."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from itertools import product
+
+from msgspec import Struct
+
+from engine.galaxy_trucker.pieces import (
+    SIDES,
+    TILES,
+    Alien,
+    Kind,
+    Placed,
+    Tile,
+    around,
+    blocked_side,
+    clashes,
+    connectors,
+    joins,
+    neighbours,
+    opposite,
+    reading,
+    sides_of,
+)
+from engine.kernel.ids import Cell
+
+CONNECTORS = range(4)
+
+
+class Outline(Struct, frozen=True):
+    """A component as it lies. There is a bit for each side and each thing that can be on it.
+
+    `sides` are the bits of its own sides. By the side on which a neighbour lies, `forbids` are the
+    bits of neighbours that may not lie there (GT-3.1, GT-3.3), `joins` of those it is joined to.
+    `ways` are the sides with a connector.
+    """
+
+    sides: int
+    ways: str
+    forbids: dict[str, int]
+    joins: dict[str, int]
+
+
+@cache
+def outline(placed: Placed) -> Outline:
+    """The outline of a component."""
+    mine, blocked = connectors(placed), blocked_side(placed)
+    forbids, joined = dict.fromkeys(SIDES, 0), dict.fromkeys(SIDES, 0)
+    for side, other, is_blocked in product(SIDES, CONNECTORS, (False, True)):
+        facing = bit(opposite(side), other, is_blocked)
+        if is_blocked or side == blocked or clashes(mine[side], other):
+            forbids[side] |= facing
+        if joins(mine[side], other):
+            joined[side] |= facing
+    own = sum(bit(side, mine[side], side == blocked) for side in SIDES)
+    return Outline(own, "".join(side for side in SIDES if mine[side]), forbids, joined)
+
+
+def bit(side: str, connector: int, is_blocked: bool) -> int:
+    """The bit of a side with a connector on it, and whether no tile may lie before it."""
+    return 1 << len(CONNECTORS) * (2 * SIDES.index(side) + is_blocked) + connector
+
+
+@cache
+def turned(tile: int) -> tuple[tuple[int, int], ...]:
+    """The rotations in which a component may lie, with its sides; engines lie one way (GT-3.2)."""
+    rotations = range(1 if TILES[tile].kind is Kind.ENGINE else len(SIDES))
+    return tuple((rotation, outline(Placed(tile, rotation)).sides) for rotation in rotations)
+
+
+Tiles = Mapping[Cell, Placed]
+
+
+Pair = tuple[Cell, Cell]
+
+
+DOUBLES = frozenset(no for no, tile in TILES.items() if tile.double)
+"""The numbers of double engines and double cannons."""
+
+
+@cache
+def numbers_of(*kinds: Kind) -> frozenset[int]:
+    """The numbers of the components of these kinds."""
+    return frozenset(no for no, tile in TILES.items() if tile.kind in kinds)
+
+
+def tile_at(tiles: Tiles, at: Cell) -> Tile:
+    """The component in a cell."""
+    return TILES[tiles[at].tile]
+
+
+def of_kind(tiles: Tiles, *kinds: Kind) -> list[Cell]:
+    """The cells with tiles of these kinds."""
+    numbers = numbers_of(*kinds)
+    return [at for at, placed in tiles.items() if placed.tile in numbers]
+
+
+def in_reading_order(board: str, cells: Iterable[Cell]) -> list[Cell]:
+    """Cells from the front to the rear, left to right."""
+    return sorted(cells, key=reading(board).__getitem__)
+
+
+def joined(board: str, tiles: Tiles, at: Cell) -> list[Cell]:
+    """The tiles joined to a tile."""
+    joins = outline(tiles[at]).joins
+    return [
+        other
+        for side, other in around(board, at)
+        if other in tiles and joins[side] & outline(tiles[other]).sides
+    ]
+
+
+def joins_of(board: str, tiles: Tiles) -> dict[Cell, list[Cell]]:
+    """The same of all tiles."""
+    near = neighbours(board)
+    outlines = {at: outline(placed) for at, placed in tiles.items()}
+    return {
+        at: [
+            other
+            for side, other in near[at]
+            if other in outlines and here.joins[side] & outlines[other].sides
+        ]
+        for at, here in outlines.items()
+    }
+
+
+def exposed(board: str, tiles: Tiles) -> int:
+    """Return how many connectors face no tile (GT-6.11)."""
+    cells = sides_of(board)
+    return sum(
+        [
+            cells[at][side] not in tiles
+            for at, placed in tiles.items()
+            for side in outline(placed).ways
+        ]
+    )
+
+
+def illegal_pairs(board: str, tiles: Tiles) -> list[Pair]:
+    """All pairs of neighbours that may not lie like that (GT-3.1, GT-3.3), each once."""
+    near = neighbours(board)
+    return [
+        (at, other)
+        for at in sorted(tiles, key=reading(board).__getitem__)
+        for side, other in near[at]
+        if side in "ES" and other in tiles
+        if outline(tiles[at]).forbids[side] & outline(tiles[other]).sides
+    ]
+
+
+def wrong_engines(tiles: Tiles) -> list[Cell]:
+    """The engines whose exhaust does not point to the rear (GT-3.2)."""
+    return sorted(
+        at
+        for at, placed in tiles.items()
+        if placed.rotation and TILES[placed.tile].kind is Kind.ENGINE
+    )
+
+
+def parts_of(board: str, tiles: Tiles) -> list[list[Cell]]:
+    """The parts that hang together, each in reading order, by their first cells."""
+    places = reading(board)
+    joins, left, parts = joins_of(board, tiles), set(tiles), []
+    for start in sorted(tiles, key=places.__getitem__):
+        if start not in left:
+            continue
+        left.remove(start)
+        part, edge = [start], [start]
+        while edge:
+            for other in joins[edge.pop()]:
+                if other in left:
+                    left.remove(other)
+                    part.append(other)
+                    edge.append(other)
+        parts.append(sorted(part, key=places.__getitem__))
+    return parts
+
+
+def openings(board: str, tiles: Tiles) -> list[tuple[Cell, int, int]]:
+    """The empty cells beside the ship (GT-2.6), in reading order.
+
+    Each with the sides that may not come to lie there, and those that are joined to the ship.
+    """
+    forbidden: dict[Cell, int] = {}
+    joining: dict[Cell, int] = {}
+    near = neighbours(board)
+    for at, placed in tiles.items():
+        here = outline(placed)
+        for side, other in near[at]:
+            if other not in tiles:
+                forbidden[other] = forbidden.get(other, 0) | here.forbids[side]
+                joining[other] = joining.get(other, 0) | here.joins[side]
+    return [(at, forbidden[at], joining[at]) for at in in_reading_order(board, forbidden)]
+
+
+def spots(board: str, tiles: Tiles, tile: int) -> Iterator[tuple[Cell, int]]:
+    """Yield the cells where a tile fits, with its rotation there."""
+    for at, forbidden, joining in openings(board, tiles):
+        for rotation, sides in turned(tile):
+            if sides & joining and not sides & forbidden:
+                yield at, rotation
+
+
+def open_connectors(board: str, tiles: Tiles) -> list[int]:
+    """The connectors beside which a tile could lie, in reading order (GT-2.6)."""
+    return [
+        connectors(tiles[at])[side]
+        for at in sorted(tiles, key=reading(board).__getitem__)
+        for side, other in around(board, at)
+        if other not in tiles and connectors(tiles[at])[side]
+    ]
+
+
+def supports(board: str, tiles: Tiles, at: Cell) -> set[Alien]:
+    """The aliens that could live in a cabin: those of its joined life supports (GT-4.4)."""
+    found = (tile_at(tiles, other).alien for other in joined(board, tiles, at))
+    return {alien for alien in found if alien is not None}
