@@ -6,12 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from engine.galaxy_trucker.actions import AutoAsk, StowGoods
 from engine.galaxy_trucker.agenda import Gain, StowQuestion
 from engine.galaxy_trucker.decision import Decision, ask
-from engine.galaxy_trucker.pieces import (
-    GOODS,
-    TILES,
-    Good,
-    Kind,
-)
+from engine.galaxy_trucker.pieces import GOODS, TILES, Good, Kind
 from engine.galaxy_trucker.ship import Ship, spend
 from engine.galaxy_trucker.state import Orders, TruckerState
 from engine.galaxy_trucker.tiles import in_reading_order, of_kind, tile_at
@@ -168,9 +163,9 @@ def run_gain(draft: TruckerState, step: Gain) -> list[Event] | None:
         asks = draft.orders_of(seat).goods is AutoAsk.ASK
         if step.goods and ship.has_slots and asks:
             ask(draft, StowQuestion(ship=seat, goods=step.goods))
-    if not STOWING.is_settled(draft, seat):
+    if not Stowing.is_settled(draft, seat):
         return None
-    answer = STOWING.take(draft, seat)
+    answer = Stowing.take(draft, seat)
     draft.agenda.pop()
     goods = step.goods
     stores = stored(draft.board, ship, goods) if answer is None else read_layout(answer.layout)
@@ -180,34 +175,30 @@ def run_gain(draft: TruckerState, step: Gain) -> list[Event] | None:
 class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):
     """The choice of holds for goods; the rest is thrown away."""
 
-    def answers(self, state: TruckerState, question: StowQuestion) -> Iterator[StowGoods]:
+    def answers(self) -> Iterator[StowGoods]:
         """The best layout, those without one colour of what is gained, or nothing at all."""
-        best = self.default(state, question)
+        best = self.default()
         found = [best]
-        for good in dict.fromkeys(question.goods):
-            fewer = [each for each in question.goods if each is not good]
-            layout = self._layout(state, question, fewer)
+        for good in dict.fromkeys(self.question.goods):
+            fewer = [each for each in self.question.goods if each is not good]
+            layout = self._layout(fewer)
             if layout not in found:
                 found.append(layout)
         if len(found) == 1 and best != StowGoods(""):
             found.append(StowGoods(""))
         yield from found
 
-    def default(self, state: TruckerState, question: StowQuestion) -> StowGoods:
-        return self._layout(state, question, question.goods)
+    def default(self) -> StowGoods:
+        return self._layout(self.question.goods)
 
-    def ordered(
-        self, state: TruckerState, question: StowQuestion, orders: Orders
-    ) -> StowGoods | None:
-        return self.default(state, question) if orders.goods is AutoAsk.AUTO else None
+    def ordered(self, orders: Orders) -> StowGoods | None:
+        return self.default() if orders.goods is AutoAsk.AUTO else None
 
-    def meaning(
-        self, state: TruckerState, question: StowQuestion, answer: StowGoods, field: str
-    ) -> Event | None:
+    def meaning(self, answer: StowGoods, field: str) -> Event | None:
         """Which of the goods are taken, and what is thrown away for them."""
         stowed = Counter(good for cubes in read_layout(answer.layout).values() for good in cubes)
-        gained = Counter(question.goods)
-        thrown = state.ships[question.ship].cubes + gained - stowed
+        gained = Counter(self.question.goods)
+        thrown = self.ship.cubes + gained - stowed
         taken: list[int | str] = [*map(str, listed(gained - thrown))]
         if not taken:
             return event("galaxy_trucker.means.stow_none")
@@ -215,20 +206,15 @@ class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):
             return event("galaxy_trucker.means.stow_all", goods=taken)
         return event("galaxy_trucker.means.stow", goods=taken, thrown=[*map(str, listed(thrown))])
 
-    def foresee(
-        self, draft: TruckerState, question: StowQuestion, answer: StowGoods
-    ) -> list[Event]:
-        return restow(draft, question.ship, question.goods, read_layout(answer.layout))
+    def foresee(self, answer: StowGoods) -> list[Event]:
+        return restow(self.state, self.seat, self.question.goods, read_layout(answer.layout))
 
-    def check(self, state: TruckerState, question: StowQuestion, answer: StowGoods) -> None:
-        check_layout(state.ships[question.ship], answer.layout, question.goods)
+    def check(self, answer: StowGoods) -> None:
+        check_layout(self.ship, answer.layout, self.question.goods)
 
-    def _layout(self, state: TruckerState, question: StowQuestion, gained: list[Good]) -> StowGoods:
-        board, ship = state.board, state.ships[question.ship]
+    def _layout(self, gained: list[Good]) -> StowGoods:
+        board, ship = self.state.board, self.ship
         return StowGoods(write_layout(board, ship, stored(board, ship, gained)))
-
-
-STOWING = Stowing()
 
 
 def check_layout(ship: Ship, layout: str, gained: list[Good]) -> None:

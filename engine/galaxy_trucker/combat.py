@@ -18,10 +18,7 @@ from engine.galaxy_trucker.crew import check_crew
 from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.pieces import CardKind, Compare, Kind, Line, Penalty, halves
 from engine.galaxy_trucker.ship import spend
-from engine.galaxy_trucker.state import (
-    Orders,
-    TruckerState,
-)
+from engine.galaxy_trucker.state import Orders, TruckerState
 from engine.galaxy_trucker.track import leave, move
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
@@ -33,40 +30,39 @@ P = TypeVar("P", bound=PowerQuestion)
 class Powering(Decision[P, Power]):
     """The choice of how many tokens go into a strength; none without an answer."""
 
-    def kind(self, state: TruckerState) -> Kind:
+    def kind(self) -> Kind:
         """Return the powered kind of tile: engines or cannons."""
         raise NotImplementedError
 
-    def answers(self, state: TruckerState, question: P) -> Iterator[Power]:
-        yield from map(Power, range(question.most + 1))
+    def answers(self) -> Iterator[Power]:
+        yield from map(Power, range(self.question.most + 1))
 
-    def default(self, state: TruckerState, question: P) -> Power:
+    def default(self) -> Power:
         return Power(0)
 
-    def check(self, state: TruckerState, question: P, answer: Power) -> None:
+    def check(self, answer: Power) -> None:
         """Refuse tokens that cannot be used, and what is not in question (GT-6.8, GT-6.9)."""
-        if answer.batteries > question.most:
-            if not question.most:
+        if answer.batteries > self.question.most:
+            if not self.question.most:
                 raise Refused("galaxy_trucker.no_token_asked", self.rule)
-            raise Refused("galaxy_trucker.too_many_tokens", "GT-5.14", n=question.most)
-        if answer.reward is not None and not question.asks_reward:
+            raise Refused("galaxy_trucker.too_many_tokens", "GT-5.14", n=self.question.most)
+        if answer.reward is not None and not self.question.asks_reward:
             raise Refused("galaxy_trucker.no_reward", "GT-6.8")
         if answer.crew is not None:
-            if not state.is_card(CardKind.SLAVERS):
+            if not self.state.is_card(CardKind.SLAVERS):
                 raise Refused("galaxy_trucker.no_crew_asked", "GT-6.9")
-            ship = state.ships[question.ship]
-            lost = min(state.current_card.lose_crew, ship.crew_in(ship.occupied))
-            check_crew(ship, answer.crew, lost)
+            lost = min(self.state.current_card.lose_crew, self.ship.crew)
+            check_crew(self.ship, answer.crew, lost)
 
     def told(self, seat: Seat, answer: Power) -> Event:
         return event("galaxy_trucker.your_power", only_for=seat, n=answer.batteries)
 
-    def meaning(self, state: TruckerState, question: P, answer: Power, field: str) -> Event | None:
+    def meaning(self, answer: Power, field: str) -> Event | None:
         """The strength that so many tokens give."""
         if field != "batteries":
             return None
-        kind = self.kind(state)
-        amount = state.ships[question.ship].strength(kind, answer.batteries)
+        kind = self.kind()
+        amount = self.ship.strength(kind, answer.batteries)
         shown = str(amount) if kind is Kind.ENGINE else halves(amount)
         return event(
             "galaxy_trucker.means.power",
@@ -99,10 +95,10 @@ def run_open_space(draft: TruckerState, step: Ships) -> list[Event] | None:
         draft.agenda.pop()
         return []
     seat = step.left[0]
-    if not FLYING.is_settled(draft, seat):
+    if not Flying.is_settled(draft, seat):
         return None
     step.left.pop(0)
-    answer = FLYING.take(draft, seat)
+    answer = Flying.take(draft, seat)
     return fly(draft, seat, 0 if answer is None else answer.batteries)
 
 
@@ -116,29 +112,24 @@ def fly(draft: TruckerState, seat: Seat, spent: int) -> list[Event]:
     return move(draft, seat, strength)
 
 
-class Flying(Powering[SpaceQuestion], rule="GT-6.1"):
+class Flying(Powering[SpaceQuestion], rule="GT-6.1", cards=(CardKind.OPEN_SPACE,)):
     """Tokens for the engines; by default as few as move the ship."""
 
-    def kind(self, state: TruckerState) -> Kind:
+    def kind(self) -> Kind:
         return Kind.ENGINE
 
-    def asks(self, state: TruckerState, question: SpaceQuestion) -> Event:
+    def asks(self) -> Event:
         return event("galaxy_trucker.asks.engines")
 
-    def default(self, state: TruckerState, question: SpaceQuestion) -> Power:
-        return Power(0 if state.ships[question.ship].engine_strength(0) else 1)
+    def default(self) -> Power:
+        return Power(0 if self.ship.engine_strength(0) else 1)
 
-    def ordered(self, state: TruckerState, question: SpaceQuestion, orders: Orders) -> Power | None:
-        return spent_by(orders.engines, question)
+    def ordered(self, orders: Orders) -> Power | None:
+        return spent_by(orders.engines, self.question)
 
-    def foresee(self, draft: TruckerState, question: SpaceQuestion, answer: Power) -> list[Event]:
-        return fly(draft, question.ship, answer.batteries)
+    def foresee(self, answer: Power) -> list[Event]:
+        return fly(self.state, self.seat, answer.batteries)
 
-    def is_about(self, state: TruckerState) -> bool:
-        return state.is_card(CardKind.OPEN_SPACE)
-
-
-FLYING = Flying()
 
 KINDS = {Compare.ENGINE: Kind.ENGINE, Compare.CANNON: Kind.CANNON}
 Values = dict[Seat, int]
@@ -162,7 +153,7 @@ def run_combat_zone(draft: TruckerState, step: Combat) -> list[Event] | None:
     if not step.asked:
         step.asked = True
         open_line(draft, line)
-    if not FIGHTING.all_settled(draft):
+    if not Fighting.all_settled(draft):
         return None
     step.line, step.asked = step.line + 1, False
     return compare(draft, line)
@@ -205,7 +196,7 @@ def compare(draft: TruckerState, line: Line) -> list[Event]:
     """Use all answers together, find the lowest ship, and let it suffer."""
     values: Values = {}
     for seat in draft.flying:
-        answer = FIGHTING.take(draft, seat)
+        answer = Fighting.take(draft, seat)
         spent = 0 if answer is None else answer.batteries
         spend(draft.board, draft.ships[seat], spent)
         values[seat] = value_of(draft, seat, line.compare, spent)
@@ -242,34 +233,26 @@ def suffer(draft: TruckerState, seat: Seat, line: Line) -> list[Event]:
             return []
 
 
-class Fighting(Powering[CombatQuestion], rule="GT-6.7"):
+class Fighting(Powering[CombatQuestion], rule="GT-6.7", cards=(CardKind.COMBAT_ZONE,)):
     """Tokens for the strength that a line compares."""
 
-    def kind(self, state: TruckerState) -> Kind:
-        return KINDS[line_of(state).compare]
+    def kind(self) -> Kind:
+        return KINDS[line_of(self.state).compare]
 
-    def asks(self, state: TruckerState, question: CombatQuestion) -> Event:
-        return event("galaxy_trucker.asks.combat", compared=line_of(state).compare.value)
+    def asks(self) -> Event:
+        return event("galaxy_trucker.asks.combat", compared=line_of(self.state).compare.value)
 
-    def ordered(
-        self, state: TruckerState, question: CombatQuestion, orders: Orders
-    ) -> Power | None:
-        return spent_by(orders.combat_power, question)
+    def ordered(self, orders: Orders) -> Power | None:
+        return spent_by(orders.combat_power, self.question)
 
-    def foresee(self, draft: TruckerState, question: CombatQuestion, answer: Power) -> list[Event]:
+    def foresee(self, answer: Power) -> list[Event]:
         """Carry out what this ship suffers as the weakest, or tell that it cannot be (GT-6.6)."""
-        line, ship = line_of(draft), question.ship
-        least, most = bounds(draft, self.kind(draft))
-        own = draft.ships[ship].strength(self.kind(draft), answer.batteries)
-        spend(draft.board, draft.ships[ship], answer.batteries)
-        if lowest(draft, {**most, ship: own}) != ship:
+        line, ship = line_of(self.state), self.seat
+        least, most = bounds(self.state, self.kind())
+        own = self.state.ships[ship].strength(self.kind(), answer.batteries)
+        spend(self.state.board, self.state.ships[ship], answer.batteries)
+        if lowest(self.state, {**most, ship: own}) != ship:
             return [event("galaxy_trucker.could.not_be_lowest", seat=ship)]
-        certain = lowest(draft, {**least, ship: own}) == ship
+        certain = lowest(self.state, {**least, ship: own}) == ship
         key = "galaxy_trucker.brings.lowest" if certain else "galaxy_trucker.if.lowest"
-        return [event(key, seat=ship), *suffer(draft, ship, line)]
-
-    def is_about(self, state: TruckerState) -> bool:
-        return state.is_card(CardKind.COMBAT_ZONE)
-
-
-FIGHTING = Fighting()
+        return [event(key, seat=ship), *suffer(self.state, ship, line)]

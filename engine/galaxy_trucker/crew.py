@@ -91,9 +91,9 @@ def run_loss(draft: TruckerState, step: Loss) -> list[Event] | None:
         for seat, number in step.amounts.items():
             open_loss(draft, step, seat, number)
     for seat, number in list(step.amounts.items()):
-        if GIVING.is_settled(draft, seat):
+        if Giving.is_settled(draft, seat):
             del step.amounts[seat]
-            answer = GIVING.take(draft, seat)
+            answer = Giving.take(draft, seat)
             named = step.named.get(seat) if answer is None else answer.crew
             events += lose_crew(draft, seat, number, step.cells.get(seat, []), named)
             events += earn(draft, seat, step.credits) if step.credits else []
@@ -127,14 +127,14 @@ def lose_crew(
 class Giving(Decision[CrewQuestion, GiveCrew], rule="GT-5.15"):
     """The choice of the crew members to lose."""
 
-    def answers(self, state: TruckerState, question: CrewQuestion) -> Iterator[GiveCrew]:
+    def answers(self) -> Iterator[GiveCrew]:
         """With all, some or no aliens: humans from the fullest cabins, or cabin by cabin."""
-        board, ship = state.board, state.ships[question.ship]
-        humans = humans_of(ship, question.cells)
-        aliens = [at for at in question.cells if at in ship.aliens]
+        board, ship = self.state.board, self.ship
+        humans = humans_of(ship, self.question.cells)
+        aliens = [at for at in self.question.cells if at in ship.aliens]
         for number in range(len(aliens) + 1):
             for gone in combinations(aliens, number):
-                rest = question.most - number
+                rest = self.question.most - number
                 if 0 <= rest <= sum(humans.values()):
                     one, other = (
                         written(board, [*take(board, humans, rest), *gone])
@@ -142,34 +142,29 @@ class Giving(Decision[CrewQuestion, GiveCrew], rule="GT-5.15"):
                     )
                     yield from map(GiveCrew, dict.fromkeys((one, other)))
 
-    def default(self, state: TruckerState, question: CrewQuestion) -> GiveCrew:
-        ship = state.ships[question.ship]
-        return GiveCrew(automatic(state.board, ship, question.most, question.cells))
+    def default(self) -> GiveCrew:
+        question = self.question
+        return GiveCrew(automatic(self.state.board, self.ship, question.most, question.cells))
 
-    def ordered(
-        self, state: TruckerState, question: CrewQuestion, orders: Orders
-    ) -> GiveCrew | None:
-        return self.default(state, question) if orders.crew_loss is AutoAsk.AUTO else None
+    def ordered(self, orders: Orders) -> GiveCrew | None:
+        return self.default() if orders.crew_loss is AutoAsk.AUTO else None
 
-    def meaning(
-        self, state: TruckerState, question: CrewQuestion, answer: GiveCrew, field: str
-    ) -> Event | None:
+    def meaning(self, answer: GiveCrew, field: str) -> Event | None:
         """Describe the crew to lose, with the cabins of the humans, or of aliens that go alone."""
-        ship, given = state.ships[question.ship], cells_in(answer.crew)
+        ship, given = self.ship, cells_in(answer.crew)
         humans = [at for at in given if at not in ship.aliens]
         people: list[int | str] = ["human"] * len(humans)
         people += [ship.aliens[at].value for at in given if at in ship.aliens]
         cells: list[int | str] = [*dict.fromkeys(humans or given)]
         return event("galaxy_trucker.means.crew", people=people, cells=cells)
 
-    def foresee(self, draft: TruckerState, question: CrewQuestion, answer: GiveCrew) -> list[Event]:
-        return lose_crew(draft, question.ship, question.most, question.cells, answer.crew)
+    def foresee(self, answer: GiveCrew) -> list[Event]:
+        return lose_crew(
+            self.state, self.seat, self.question.most, self.question.cells, answer.crew
+        )
 
-    def check(self, state: TruckerState, question: CrewQuestion, answer: GiveCrew) -> None:
-        check_crew(state.ships[question.ship], answer.crew, question.most, question.cells)
-
-
-GIVING = Giving()
+    def check(self, answer: GiveCrew) -> None:
+        check_crew(self.ship, answer.crew, self.question.most, self.question.cells)
 
 
 def check_crew(ship: Ship, crew: str, number: int, cells: Sequence[Cell] = ()) -> None:

@@ -52,10 +52,10 @@ def run_enemy(draft: TruckerState, step: Enemy) -> list[Event] | None:
             draft.agenda.append(Volley(list(draft.current_card.hits), step.beaten, meteors=False))
         return []
     seat = step.left[0]
-    if not MEETING.is_settled(draft, seat):
+    if not Meeting.is_settled(draft, seat):
         return None
     step.left.pop(0)
-    return meet(draft, step, seat, MEETING.take(draft, seat) or Power(0))
+    return meet(draft, step, seat, Meeting.take(draft, seat) or Power(0))
 
 
 def meet(draft: TruckerState, step: Enemy, seat: Seat, answer: Power) -> list[Event]:
@@ -105,82 +105,71 @@ def reward(draft: TruckerState, seat: Seat, answer: Power) -> list[Event]:
     return earn(draft, seat, card.credits)
 
 
-class Meeting(Powering[EnemyQuestion], rule="GT-6.8"):
+class Meeting(Powering[EnemyQuestion], rule="GT-6.8", cards=ENEMIES):
     """Tokens against the enemy, and whether a reward is taken."""
 
-    def kind(self, state: TruckerState) -> Kind:
+    def kind(self) -> Kind:
         return Kind.CANNON
 
-    def answers(self, state: TruckerState, question: EnemyQuestion) -> Iterator[Power]:
+    def answers(self) -> Iterator[Power]:
         """The fewest tokens for each end of the fight; victories with the reward and without."""
-        leads = [sign(lead(state, question, spent)) for spent in range(question.most + 1)]
+        leads = [sign(self.lead(spent)) for spent in range(self.question.most + 1)]
         for batteries in map(leads.index, dict.fromkeys(leads)):
-            if wins(state, question, batteries):
+            if self.wins(batteries):
                 yield from (Power(batteries, reward=True), Power(batteries, reward=False))
             else:
                 yield Power(batteries)
 
-    def asks(self, state: TruckerState, question: EnemyQuestion) -> Event:
-        what = "enemy" if question.most else "reward"
-        return event(f"galaxy_trucker.asks.{what}", card=state.current_card.kind.value)
+    def asks(self) -> Event:
+        what = "enemy" if self.question.most else "reward"
+        return event(f"galaxy_trucker.asks.{what}", card=self.state.current_card.kind.value)
 
-    def meaning(
-        self, state: TruckerState, question: EnemyQuestion, answer: Power, field: str
-    ) -> Event | None:
+    def meaning(self, answer: Power, field: str) -> Event | None:
         """The strength that so many tokens give, and how the fight ends with it."""
-        told = super().meaning(state, question, answer, field)
+        told = super().meaning(answer, field)
         if told is None:
             return None
-        if not question.most:
+        if not self.question.most:
             return event("galaxy_trucker.means.no_tokens")
-        ends = ENDS[sign(lead(state, question, answer.batteries))]
+        ends = ENDS[sign(self.lead(answer.batteries))]
         return replace(told, key=f"galaxy_trucker.means.{ends}")
 
-    def default(self, state: TruckerState, question: EnemyQuestion) -> Power:
-        batteries = tokens_for(Enemies.WIN, state, question)
-        return Power(batteries, reward=True if wins(state, question, batteries) else None)
+    def default(self) -> Power:
+        batteries = self.tokens_for(Enemies.WIN)
+        return Power(batteries, reward=True if self.wins(batteries) else None)
 
-    def ordered(self, state: TruckerState, question: EnemyQuestion, orders: Orders) -> Power | None:
+    def ordered(self, orders: Orders) -> Power | None:
         """Tokens by orders; the pilot is waited for where they decide about the reward."""
-        if question.most and orders.enemies is Enemies.ASK:
+        if self.question.most and orders.enemies is Enemies.ASK:
             return None
-        batteries = tokens_for(orders.enemies, state, question)
-        if not wins(state, question, batteries):
+        batteries = self.tokens_for(orders.enemies)
+        if not self.wins(batteries):
             return Power(batteries)
         if orders.rewards is Rewards.ASK:
             return None
         return Power(batteries, reward=orders.rewards is Rewards.TAKE)
 
-    def foresee(self, draft: TruckerState, question: EnemyQuestion, answer: Power) -> list[Event]:
-        return meet(draft, Enemy([]), question.ship, answer)
+    def foresee(self, answer: Power) -> list[Event]:
+        return meet(self.state, Enemy([]), self.seat, answer)
 
-    def is_about(self, state: TruckerState) -> bool:
-        return state.is_card(*ENEMIES)
+    def wins(self, batteries: int) -> bool:
+        """Return True if so many tokens beat the enemy."""
+        return self.lead(batteries) > 0
 
+    def lead(self, batteries: int) -> int:
+        """The strength above that of the enemy, in halves."""
+        return self.ship.cannon_strength(batteries) - 2 * self.state.current_card.strength
 
-def wins(state: TruckerState, question: EnemyQuestion, batteries: int) -> bool:
-    """Return True if so many tokens beat the enemy."""
-    return lead(state, question, batteries) > 0
-
-
-def lead(state: TruckerState, question: EnemyQuestion, batteries: int) -> int:
-    """The strength above that of the enemy, in halves."""
-    return state.ships[question.ship].cannon_strength(batteries) - 2 * state.current_card.strength
-
-
-def tokens_for(aim: Enemies, state: TruckerState, question: EnemyQuestion) -> int:
-    """The fewest tokens that win, where that is the aim, else that draw, else none."""
-    if aim is Enemies.NONE:
+    def tokens_for(self, aim: Enemies) -> int:
+        """The fewest tokens that win, where that is the aim, else that draw, else none."""
+        if aim is Enemies.NONE:
+            return 0
+        leads = [self.lead(batteries) for batteries in range(self.question.most + 1)]
+        for enough in (0,) if aim is Enemies.DRAW else (1, 0):
+            good = [batteries for batteries, ahead in enumerate(leads) if ahead >= enough]
+            if good:
+                return good[0]
         return 0
-    leads = [lead(state, question, batteries) for batteries in range(question.most + 1)]
-    for enough in (0,) if aim is Enemies.DRAW else (1, 0):
-        good = [batteries for batteries, ahead in enumerate(leads) if ahead >= enough]
-        if good:
-            return good[0]
-    return 0
-
-
-MEETING = Meeting()
 
 
 def begin_meteors(draft: TruckerState) -> list[Event]:

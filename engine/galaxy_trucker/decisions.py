@@ -30,20 +30,20 @@ from engine.galaxy_trucker.agenda import (
     Severed,
     Ships,
 )
-from engine.galaxy_trucker.cargo import STOWING
-from engine.galaxy_trucker.combat import FIGHTING, FLYING
-from engine.galaxy_trucker.crew import GIVING
-from engine.galaxy_trucker.dangers import MEETING
+from engine.galaxy_trucker.cargo import Stowing
+from engine.galaxy_trucker.combat import Fighting, Flying
+from engine.galaxy_trucker.crew import Giving
+from engine.galaxy_trucker.dangers import Meeting
 from engine.galaxy_trucker.decision import Decision, close_question
-from engine.galaxy_trucker.flight import CHOOSING_STACK, HOLDING, force_out, run
-from engine.galaxy_trucker.hits import DEFENDING
-from engine.galaxy_trucker.launch import BOARDING
-from engine.galaxy_trucker.parts import KEEPING
+from engine.galaxy_trucker.flight import ChoosingStack, Holding, force_out, run
+from engine.galaxy_trucker.hits import Defending
+from engine.galaxy_trucker.launch import Boarding
+from engine.galaxy_trucker.parts import Keeping
 from engine.galaxy_trucker.pieces import around, tile_id
-from engine.galaxy_trucker.repair import REPAIRING
+from engine.galaxy_trucker.repair import Repairing
 from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.galaxy_trucker.tiles import tile_at
-from engine.galaxy_trucker.visits import EXPLORING, LANDING
+from engine.galaxy_trucker.visits import Exploring, Landing
 from engine.kernel.actions import Action
 from engine.kernel.clone import cloner
 from engine.kernel.events import Event, event
@@ -52,40 +52,38 @@ from engine.kernel.refusals import NotNow, Refused
 
 AnyDecision = Decision[Any, Any]  # Any: a question goes with the decision of its own type
 
-DECISIONS: Mapping[type[Question], AnyDecision] = {
-    each.question_type: each
-    for each in (
-        REPAIRING,
-        BOARDING,
-        HOLDING,
-        CHOOSING_STACK,
-        FLYING,
-        FIGHTING,
-        MEETING,
-        LANDING,
-        EXPLORING,
-        DEFENDING,
-        KEEPING,
-        GIVING,
-        STOWING,
-    )
-}
+KINDS: tuple[type[AnyDecision], ...] = (
+    Repairing,
+    Boarding,
+    Holding,
+    ChoosingStack,
+    Flying,
+    Fighting,
+    Meeting,
+    Landing,
+    Exploring,
+    Defending,
+    Keeping,
+    Giving,
+    Stowing,
+)
+DECISIONS: Mapping[type[Question], type[AnyDecision]] = {each.question_type: each for each in KINDS}
 
 
-def answers(state: TruckerState, question: AnyQuestion) -> Iterator[Answer]:
-    """The sensible answers to a question, each once."""
-    return DECISIONS[type(question)].answers(state, question)
+def decision_of(state: TruckerState, question: AnyQuestion) -> AnyDecision:
+    """Return the decision that a question is about."""
+    return DECISIONS[type(question)](state, question)
 
 
 def default_answer(state: TruckerState, question: AnyQuestion) -> Answer:
     """Return the answer that counts when the time is up."""
-    answer: Answer = DECISIONS[type(question)].default(state, question)
+    answer: Answer = decision_of(state, question).default()
     return answer
 
 
 def is_waiting(state: TruckerState, question: AnyQuestion) -> bool:
     """Return True if the table waits for an answer."""
-    return DECISIONS[type(question)].answer_to(state, question) is None
+    return decision_of(state, question).answer() is None
 
 
 def check_answer(state: TruckerState, seat: Seat, action: Answer) -> None:
@@ -98,13 +96,13 @@ def check_answer(state: TruckerState, seat: Seat, action: Answer) -> None:
         raise NotNow("galaxy_trucker.answer_is_final", "GT-6")
     if action == question.answer:
         raise Refused("galaxy_trucker.same_answer", "GT-6")
-    DECISIONS[type(question)].check(state, question, action)
+    decision_of(state, question).check(action)
 
 
 def not_asked(state: TruckerState, ship: Seat, action: Answer) -> NotNow:
     """Return the refusal for a ship that is not asked for such an answer."""
     kinds = [each for each in DECISIONS.values() if isinstance(action, each.answer_type)]
-    likely = [each for each in kinds if each.is_about(state)]
+    likely = [each for each in kinds if not each.cards or state.is_card(*each.cards)]
     return (likely or kinds)[0].not_asked(state, ship)
 
 
@@ -114,16 +112,11 @@ def give_answer(draft: TruckerState, seat: Seat, action: Answer) -> list[Event]:
     assert question is not None
     again = question.answer is not None
     question.answer = action
-    told = DECISIONS[type(question)].told(seat, action)
+    told: Event = decision_of(draft, question).told(seat, action)
     if not question.sealed:
         return [told]
     heard = "galaxy_trucker.answered_again" if again else "galaxy_trucker.answered"
     return [event(heard, seat=seat), told]
-
-
-def foresee(draft: TruckerState, question: AnyQuestion, answer: Answer) -> list[Event]:
-    """Do to a ship alone what an answer to its question comes to."""
-    return DECISIONS[type(question)].foresee(draft, question, answer)
 
 
 def asks(state: TruckerState, seat: Seat) -> Event | None:
@@ -131,7 +124,7 @@ def asks(state: TruckerState, seat: Seat) -> Event | None:
     question = state.question_of(state.pilots[seat])
     if question is None or not is_waiting(state, question):
         return None
-    return DECISIONS[type(question)].asks(state, question)
+    return decision_of(state, question).asks()
 
 
 def meaning(state: TruckerState, seat: Seat, action: Action, field: str) -> Event | None:
@@ -141,7 +134,7 @@ def meaning(state: TruckerState, seat: Seat, action: Action, field: str) -> Even
     question = state.question_of(state.pilots[seat])
     if question is None or not isinstance(action, DECISIONS[type(question)].answer_type):
         return None
-    return DECISIONS[type(question)].meaning(state, question, action, field)
+    return decision_of(state, question).meaning(action, field)
 
 
 def component(tile: int) -> Event:
@@ -173,7 +166,7 @@ def comes_to(state: TruckerState, question: AnyQuestion, answer: Answer) -> list
     orders = draft.orders[draft.pilot_of(ship)]
     draft.orders[draft.pilot_of(ship)] = replace(orders, crew_loss=AutoAsk.AUTO, goods=AutoAsk.AUTO)
     below = len(draft.agenda)
-    own = [*foresee(draft, question, answer), *follow(draft, below)]
+    own = [*decision_of(draft, question).foresee(answer), *follow(draft, below)]
     events = [each for each in own if each.facts.get("seat") == ship]
     if spent := tokens_spent(answer):
         left = state.ships[ship].power - spent

@@ -42,19 +42,9 @@ from engine.galaxy_trucker.loads import loads_of
 from engine.galaxy_trucker.parts import run_severed
 from engine.galaxy_trucker.pieces import CARDS, FAR_BEHIND, SMALL_CREW, TRACK, CardKind
 from engine.galaxy_trucker.scoring import end_round
-from engine.galaxy_trucker.state import (
-    LastMove,
-    Orders,
-    Phase,
-    TruckerState,
-)
+from engine.galaxy_trucker.state import LastMove, Orders, Phase, TruckerState
 from engine.galaxy_trucker.track import leave, move
-from engine.galaxy_trucker.visits import (
-    begin_abandoned,
-    begin_planets,
-    run_abandoned,
-    run_planets,
-)
+from engine.galaxy_trucker.visits import begin_abandoned, begin_planets, run_abandoned, run_planets
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
@@ -115,7 +105,7 @@ def before_card(draft: TruckerState, step: BeforeCard) -> Iterable[Event] | None
         return leave_or_ask(draft, step)
     if not draft.flying:
         return end_round(draft)
-    if not HOLDING.all_settled(draft):
+    if not Holding.all_settled(draft):
         return None
     draft.questions = [each for each in draft.questions if not isinstance(each, HoldQuestion)]
     stacks = full_stacks(draft)
@@ -193,7 +183,7 @@ def let_leader_choose(draft: TruckerState, step: BeforeCard) -> list[Event] | No
         draft.questions.clear()
         ask(draft, StackQuestion(ship=leader))
         return []
-    answer = CHOOSING_STACK.take(draft, leader)
+    answer = ChoosingStack.take(draft, leader)
     return None if answer is None else flip_card(draft, step, answer.stack)
 
 
@@ -240,13 +230,13 @@ def full_stacks(state: TruckerState) -> list[int]:
 class Holding(Decision[HoldQuestion, FlyOn], rule="GT-5.6"):
     """The decision whether a ship flies on or gives up."""
 
-    def answers(self, state: TruckerState, question: HoldQuestion) -> Iterator[FlyOn]:
+    def answers(self) -> Iterator[FlyOn]:
         yield FlyOn()
 
-    def default(self, state: TruckerState, question: HoldQuestion) -> FlyOn:
+    def default(self) -> FlyOn:
         return FlyOn()
 
-    def ordered(self, state: TruckerState, question: HoldQuestion, orders: Orders) -> FlyOn | None:
+    def ordered(self, orders: Orders) -> FlyOn | None:
         return FlyOn() if orders.hold is Hold.NEVER else None
 
     def told(self, seat: Seat, answer: FlyOn) -> Event:
@@ -256,22 +246,19 @@ class Holding(Decision[HoldQuestion, FlyOn], rule="GT-5.6"):
 class ChoosingStack(Decision[StackQuestion, ChooseStack], rule="GT-9.4"):
     """The choice of the stack for the next card."""
 
-    def answers(self, state: TruckerState, question: StackQuestion) -> Iterator[ChooseStack]:
-        yield from map(ChooseStack, full_stacks(state))
+    def answers(self) -> Iterator[ChooseStack]:
+        yield from map(ChooseStack, full_stacks(self.state))
 
-    def default(self, state: TruckerState, question: StackQuestion) -> ChooseStack:
-        return ChooseStack(full_stacks(state)[0])
+    def default(self) -> ChooseStack:
+        return ChooseStack(full_stacks(self.state)[0])
 
-    def check(self, state: TruckerState, question: StackQuestion, answer: ChooseStack) -> None:
-        if answer.stack not in full_stacks(state):
+    def check(self, answer: ChooseStack) -> None:
+        if answer.stack not in full_stacks(self.state):
             raise Refused("galaxy_trucker.stack_empty", "GT-9.4", stack=answer.stack)
 
     def told(self, seat: Seat, answer: ChooseStack) -> Event:
         return event("galaxy_trucker.chose_stack", seat=seat, stack=answer.stack)
 
-
-HOLDING = Holding()
-CHOOSING_STACK = ChoosingStack()
 
 BEGIN: Mapping[CardKind, Callable[[TruckerState], list[Event]]] = {
     CardKind.OPEN_SPACE: begin_open_space,

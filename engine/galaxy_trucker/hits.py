@@ -128,9 +128,9 @@ def may_power(state: TruckerState, seat: Seat, missile: Missile, at: Cell, meteo
 
 def run_hit(draft: TruckerState, step: Hit) -> list[Event] | None:
     """Remove the tiles of all ships together, once all have answered (GT-5.18)."""
-    if not DEFENDING.all_settled(draft):
+    if not Defending.all_settled(draft):
         return None
-    answers = {seat: DEFENDING.take(draft, seat) for seat in step.targets}
+    answers = {seat: Defending.take(draft, seat) for seat in step.targets}
     draft.agenda.pop()
     events: list[Event] = []
     struck = []
@@ -150,36 +150,31 @@ def run_hit(draft: TruckerState, step: Hit) -> list[Event] | None:
 class Defending(Decision[DefendQuestion, Defend], rule="GT-5.19"):
     """The decision whether a token stops the hit."""
 
-    def answers(self, state: TruckerState, question: DefendQuestion) -> Iterator[Defend]:
+    def answers(self) -> Iterator[Defend]:
         yield from (Defend(True), Defend(False))
 
-    def asks(self, state: TruckerState, question: DefendQuestion) -> Event:
-        kind = "meteor" if state.last_move.shots[-1].meteor else "shot"
+    def asks(self) -> Event:
+        kind = "meteor" if self.state.last_move.shots[-1].meteor else "shot"
         return event(f"galaxy_trucker.asks.{kind}")
 
-    def default(self, state: TruckerState, question: DefendQuestion) -> Defend:
+    def default(self) -> Defend:
         return Defend(True)
 
-    def ordered(
-        self, state: TruckerState, question: DefendQuestion, orders: Orders
-    ) -> Defend | None:
-        hit = state.agenda[-1]
+    def ordered(self, orders: Orders) -> Defend | None:
+        hit = self.state.agenda[-1]
         assert isinstance(hit, Hit)
         small = hit.missile.size is Size.SMALL
         order = orders.shields if small else orders.meteor_cannons
         return None if order is Defence.ASK else Defend(order is Defence.ALWAYS)
 
-    def foresee(self, draft: TruckerState, question: DefendQuestion, answer: Defend) -> list[Event]:
-        hit = draft.agenda[-1]
+    def foresee(self, answer: Defend) -> list[Event]:
+        hit = self.state.agenda[-1]
         assert isinstance(hit, Hit)
-        alone = Hit(hit.missile, {question.ship: hit.targets[question.ship]})
-        draft.agenda.append(alone)
-        draft.questions = [replace(question, answer=answer)]
-        return run_hit(draft, alone) or []
+        alone = Hit(hit.missile, {self.seat: hit.targets[self.seat]})
+        self.state.agenda.append(alone)
+        self.state.questions = [replace(self.question, answer=answer)]
+        return run_hit(self.state, alone) or []
 
     def told(self, seat: Seat, answer: Defend) -> Event:
         key = "galaxy_trucker.will_defend" if answer.use else "galaxy_trucker.wont_defend"
         return event(key, seat=seat)
-
-
-DEFENDING = Defending()

@@ -21,14 +21,7 @@ from engine.galaxy_trucker.pieces import (
     Alien,
     Kind,
 )
-from engine.galaxy_trucker.repair import (
-    REPAIRING,
-    only_set,
-    remove,
-    repair,
-    strip,
-    survivors,
-)
+from engine.galaxy_trucker.repair import Repairing, only_set, remove, repair, strip, survivors
 from engine.galaxy_trucker.ship import Ship, new_ship
 from engine.galaxy_trucker.state import Orders, Phase, TruckerState
 from engine.galaxy_trucker.tiles import of_kind, supports, wrong_engines
@@ -120,28 +113,26 @@ def wanted(answer: BoardCrew) -> list[tuple[Alien, Cell]]:
 class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5"):
     """Which cabins take aliens."""
 
-    def answers(self, state: TruckerState, question: BoardQuestion) -> Iterator[BoardCrew]:
-        board, ship = state.board, state.ships[question.ship]
+    def answers(self) -> Iterator[BoardCrew]:
+        board, ship = self.state.board, self.ship
         for brown in (None, *alien_cabins(board, ship, Alien.BROWN)):
             for purple in (None, *alien_cabins(board, ship, Alien.PURPLE)):
                 if brown is None or brown != purple:
                     yield BoardCrew(brown, purple)
 
-    def meaning(
-        self, state: TruckerState, question: BoardQuestion, answer: BoardCrew, field: str
-    ) -> Event | None:
+    def meaning(self, answer: BoardCrew, field: str) -> Event | None:
         """Describe an alien that stays behind although it could come on board."""
         if field not in set(Alien) or getattr(answer, field) is not None:
             return None
-        cabins = alien_cabins(state.board, state.ships[question.ship], Alien(field))
+        cabins = alien_cabins(self.state.board, self.ship, Alien(field))
         return event(f"galaxy_trucker.means.no_{field}") if cabins else None
 
-    def default(self, state: TruckerState, question: BoardQuestion) -> BoardCrew:
+    def default(self) -> BoardCrew:
         return BoardCrew()
 
-    def check(self, state: TruckerState, question: BoardQuestion, answer: BoardCrew) -> None:
+    def check(self, answer: BoardCrew) -> None:
         """Refuse aliens without a life support, and two in a cabin (GT-4.4)."""
-        board, ship = state.board, state.ships[question.ship]
+        board, ship = self.state.board, self.ship
         cabins = of_kind(ship.tiles, Kind.CABIN)
         for alien, at in wanted(answer):
             if at in of_kind(ship.tiles, Kind.START_CABIN):
@@ -153,16 +144,12 @@ class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5"):
         if answer.brown is not None and answer.brown == answer.purple:
             raise Refused("galaxy_trucker.one_alien_a_cabin", "GT-4.4")
 
-    def foresee(
-        self, draft: TruckerState, question: BoardQuestion, answer: BoardCrew
-    ) -> list[Event]:
-        return board_aliens(draft.ships[question.ship], question.ship, answer)
+    def foresee(self, answer: BoardCrew) -> list[Event]:
+        return board_aliens(self.ship, self.seat, answer)
 
     def told(self, seat: Seat, answer: BoardCrew) -> Event:
         return event("galaxy_trucker.your_crew", only_for=seat)
 
-
-BOARDING = Boarding()
 
 PARTNER = 2
 """The distance to the partner in seats."""
@@ -224,7 +211,7 @@ def launch(draft: TruckerState) -> list[Event]:
     gap = draft.round_number + 1 if draft.options.rules.gap_by_round else START_GAPS
     for seat in draft.all_seats:
         ship = draft.ships[seat]
-        answer = BOARDING.take(draft, seat)
+        answer = Boarding.take(draft, seat)
         if answer is not None:
             events += board_aliens(ship, seat, answer)
         load_up(ship)
@@ -286,13 +273,13 @@ def go_on(draft: TruckerState) -> list[Event]:
     events: list[Event] = []
     if draft.phase is Phase.CHECK:
         for ship in [each.ship for each in draft.questions]:
-            answer = REPAIRING.take(draft, ship)
+            answer = Repairing.take(draft, ship)
             if answer is not None:
                 events += repair(draft, ship, answer)
         if draft.questions:
             return events
         events += begin_boarding(draft)
-    if draft.phase is Phase.BOARD and BOARDING.all_settled(draft):
+    if draft.phase is Phase.BOARD and Boarding.all_settled(draft):
         events += launch(draft)
     return events
 

@@ -8,14 +8,7 @@ from engine.galaxy_trucker.actions import KeepPart
 from engine.galaxy_trucker.agenda import PartQuestion, Severed
 from engine.galaxy_trucker.cargo import listed, to_bank
 from engine.galaxy_trucker.decision import Decision, ask
-from engine.galaxy_trucker.pieces import (
-    START_CELL,
-    TILES,
-    VALUES,
-    Kind,
-    reading,
-    tile_id,
-)
+from engine.galaxy_trucker.pieces import START_CELL, TILES, VALUES, Kind, reading, tile_id
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import TruckerState
 from engine.galaxy_trucker.tiles import of_kind, parts_of, supports
@@ -150,9 +143,9 @@ def run_severed(draft: TruckerState, step: Severed) -> list[Event] | None:
     """Remove the parts that fall off; ask whoever has a choice of parts (GT-5.12)."""
     events: list[Event] = []
     for seat in list(step.ships):
-        if not KEEPING.is_settled(draft, seat):
+        if not Keeping.is_settled(draft, seat):
             continue
-        answer = KEEPING.take(draft, seat)
+        answer = Keeping.take(draft, seat)
         parts = parts_of(draft.board, draft.ships[seat].tiles)
         holds = flight_holds(draft, seat)
         if answer is not None:
@@ -176,33 +169,28 @@ def run_severed(draft: TruckerState, step: Severed) -> list[Event] | None:
 class Keeping(Decision[PartQuestion, KeepPart], rule="GT-5.12"):
     """Which part of a broken ship stays."""
 
-    def answers(self, state: TruckerState, question: PartQuestion) -> Iterator[KeepPart]:
-        tiles = state.ships[question.ship].tiles
-        yield from (KeepPart(part[0]) for part in parts_of(state.board, tiles))
+    def answers(self) -> Iterator[KeepPart]:
+        tiles = self.ship.tiles
+        yield from (KeepPart(part[0]) for part in parts_of(self.state.board, tiles))
 
-    def default(self, state: TruckerState, question: PartQuestion) -> KeepPart:
-        return KeepPart(best_part(state, question.ship)[0])
+    def default(self) -> KeepPart:
+        return KeepPart(best_part(self.state, self.seat)[0])
 
-    def meaning(
-        self, state: TruckerState, question: PartQuestion, answer: KeepPart, field: str
-    ) -> Event | None:
+    def meaning(self, answer: KeepPart, field: str) -> Event | None:
         """Describe the content of a part, and whether it has a human to fly it."""
-        ship = state.ships[question.ship]
-        parts = parts_of(state.board, ship.tiles)
+        ship = self.ship
+        parts = parts_of(self.state.board, ship.tiles)
         part = next((each for each in parts if answer.cell in each), None)
         if part is None:
             return None
-        flies = state.people_on(ship.part(part))
+        flies = self.state.people_on(ship.part(part))
         key = "galaxy_trucker.means.part" if flies else "galaxy_trucker.means.part_adrift"
         return event(key, holds=contents(ship, part))
 
-    def foresee(self, draft: TruckerState, question: PartQuestion, answer: KeepPart) -> list[Event]:
-        parts = parts_of(draft.board, draft.ships[question.ship].tiles)
-        return keep(draft, question.ship, next(each for each in parts if answer.cell in each))
+    def foresee(self, answer: KeepPart) -> list[Event]:
+        parts = parts_of(self.state.board, self.ship.tiles)
+        return keep(self.state, self.seat, next(each for each in parts if answer.cell in each))
 
-    def check(self, state: TruckerState, question: PartQuestion, answer: KeepPart) -> None:
-        if answer.cell not in state.ships[question.ship].tiles:
+    def check(self, answer: KeepPart) -> None:
+        if answer.cell not in self.ship.tiles:
             raise Refused("galaxy_trucker.no_tile_there", "GT-5.12", cell=answer.cell)
-
-
-KEEPING = Keeping()

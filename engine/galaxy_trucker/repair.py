@@ -156,30 +156,26 @@ def strip(draft: TruckerState, seat: Seat, gone: list[Cell], kept: Part) -> list
 class Repairing(Decision[RepairQuestion, RepairShip], rule="GT-3.7"):
     """Which tiles go, and which part stays."""
 
-    def answers(self, state: TruckerState, question: RepairQuestion) -> Iterator[RepairShip]:
-        yield from ranked(state.board, state.ships[question.ship])[:MAX_OFFERED]
+    def answers(self) -> Iterator[RepairShip]:
+        yield from ranked(self.state.board, self.ship)[:MAX_OFFERED]
 
-    def default(self, state: TruckerState, question: RepairQuestion) -> RepairShip:
-        return ranked(state.board, state.ships[question.ship])[0]
+    def default(self) -> RepairShip:
+        return ranked(self.state.board, self.ship)[0]
 
-    def meaning(
-        self, state: TruckerState, question: RepairQuestion, answer: RepairShip, field: str
-    ) -> Event | None:
+    def meaning(self, answer: RepairShip, field: str) -> Event | None:
         """Describe the kind of a single tile that goes."""
-        cells, tiles = cells_in(answer.remove), state.ships[question.ship].tiles
+        cells, tiles = cells_in(answer.remove), self.ship.tiles
         if field != "remove" or len(cells) != 1 or cells[0] not in tiles:
             return None
         kind = TILES[tiles[cells[0]].tile].kind
         return event("galaxy_trucker.means.remove", kind=kind.value, cell=cells[0])
 
-    def foresee(
-        self, draft: TruckerState, question: RepairQuestion, answer: RepairShip
-    ) -> list[Event]:
-        return repair(draft, question.ship, answer)
+    def foresee(self, answer: RepairShip) -> list[Event]:
+        return repair(self.state, self.seat, answer)
 
-    def check(self, state: TruckerState, question: RepairQuestion, answer: RepairShip) -> None:
+    def check(self, answer: RepairShip) -> None:
         """Refuse a repair that leaves something illegal, or takes too much (GT-3.4, GT-3.5)."""
-        board, ship = state.board, state.ships[question.ship]
+        board, ship = self.state.board, self.ship
         gone = cells_in(answer.remove)
         if any(at not in ship.tiles for at in gone) or len(set(gone)) < len(gone):
             raise Refused("galaxy_trucker.no_tiles_there", "GT-3.4")
@@ -194,6 +190,3 @@ class Repairing(Decision[RepairQuestion, RepairShip], rule="GT-3.7"):
             raise Refused("galaxy_trucker.no_part_choice", "GT-3.5")
         if not any(answer.keep in part for part in parts_after(board, ship, gone)):
             raise Refused("galaxy_trucker.no_tile_there", "GT-3.5", cell=answer.keep)
-
-
-REPAIRING = Repairing()

@@ -24,12 +24,7 @@ from engine.galaxy_trucker.actions import (
 )
 from engine.galaxy_trucker.agenda import HoldQuestion, Question
 from engine.galaxy_trucker.building import free_numbers, has_grab, is_spent, may_flip
-from engine.galaxy_trucker.decisions import (
-    answers,
-    check_answer,
-    default_answer,
-    is_waiting,
-)
+from engine.galaxy_trucker.decisions import check_answer, decision_of, default_answer, is_waiting
 from engine.galaxy_trucker.flight import is_before_card
 from engine.galaxy_trucker.pieces import OPEN_STACKS, around, cells_of
 from engine.galaxy_trucker.ship import Ship
@@ -116,7 +111,9 @@ def flight_choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
     """Answers; giving up where no answer is owed, or where it is in question."""
     question = state.question_of(state.pilots[seat])
     if question is not None and may_answer(question):
-        yield from (each for each in answers(state, question) if each != question.answer)
+        yield from (
+            each for each in decision_of(state, question).answers() if each != question.answer
+        )
         if question.answer is None and not isinstance(question, HoldQuestion):
             return
     if may_give_up(state, seat):

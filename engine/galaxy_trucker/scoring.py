@@ -6,11 +6,7 @@ from msgspec import UNSET, Struct
 
 from engine.galaxy_trucker.launch import begin_round
 from engine.galaxy_trucker.pieces import BOARDS, CONNECTOR_REWARDS, FINISH_REWARDS
-from engine.galaxy_trucker.state import (
-    LastMove,
-    Phase,
-    TruckerState,
-)
+from engine.galaxy_trucker.state import LastMove, Phase, TruckerState
 from engine.galaxy_trucker.tiles import exposed
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat

@@ -1,9 +1,7 @@
 """The way of ships on the flight track: days forward and back, and leaving it (GT-5.7, GT-5.8)."""
 
 from engine.galaxy_trucker.decision import close_question
-from engine.galaxy_trucker.pieces import (
-    TRACK,
-)
+from engine.galaxy_trucker.pieces import TRACK
 from engine.galaxy_trucker.state import TruckerState
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat

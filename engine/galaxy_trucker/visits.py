@@ -43,15 +43,15 @@ def run_planets(draft: TruckerState, step: Planets) -> list[Event] | None:
         return settle(draft, step)
     seat = step.left[0]
     free = free_planets(draft, step)
-    if not free and LANDING.of(draft, seat) is not None:
+    if not free and Landing.of(draft, seat) is not None:
         step.left.pop(0)
-        LANDING.take(draft, seat)
+        Landing.take(draft, seat)
         close_question(draft, seat)
         return [event("galaxy_trucker.no_planet", seat=seat)]
-    if not LANDING.is_settled(draft, seat):
+    if not Landing.is_settled(draft, seat):
         return None
     step.left.pop(0)
-    answer = LANDING.take(draft, seat)
+    answer = Landing.take(draft, seat)
     wanted = [] if answer is None else [int(each) for each in answer.planets]
     planet = next((number for number in wanted if number in free), None)
     if planet is None:
@@ -77,24 +77,24 @@ def settle(draft: TruckerState, step: Planets) -> list[Event]:
 class Landing(Decision[LandQuestion, Land], rule="GT-6.2"):
     """Planets by preference; none is to pass."""
 
-    def answers(self, state: TruckerState, question: LandQuestion) -> Iterator[Land]:
-        step = state.agenda[-1]
+    def answers(self) -> Iterator[Land]:
+        step = self.state.agenda[-1]
         assert isinstance(step, Planets)
-        yield from (Land(str(number)) for number in free_planets(state, step))
+        yield from (Land(str(number)) for number in free_planets(self.state, step))
         yield Land("")
 
-    def asks(self, state: TruckerState, question: LandQuestion) -> Event:
+    def asks(self) -> Event:
         return event("galaxy_trucker.asks.land")
 
-    def default(self, state: TruckerState, question: LandQuestion) -> Land:
+    def default(self) -> Land:
         return Land("")
 
-    def ordered(self, state: TruckerState, question: LandQuestion, orders: Orders) -> Land | None:
+    def ordered(self, orders: Orders) -> Land | None:
         return Land("") if orders.visits is Visits.SKIP else None
 
-    def check(self, state: TruckerState, question: LandQuestion, answer: Land) -> None:
+    def check(self, answer: Land) -> None:
         """Refuse planets that the card does not have, and one twice."""
-        planets, most = answer.planets, len(state.current_card.planets)
+        planets, most = answer.planets, len(self.state.current_card.planets)
         if len(set(planets)) < len(planets) or any(int(each) > most for each in planets):
             raise Refused("galaxy_trucker.bad_planets", "GT-6.2", n=most)
 
@@ -103,37 +103,33 @@ class Landing(Decision[LandQuestion, Land], rule="GT-6.2"):
         key = "galaxy_trucker.your_planets" if wanted else "galaxy_trucker.your_pass"
         return event(key, only_for=seat, planets=wanted)
 
-    def meaning(
-        self, state: TruckerState, question: LandQuestion, answer: Land, field: str
-    ) -> Event | None:
+    def meaning(self, answer: Land, field: str) -> Event | None:
         """The goods of the planet that is liked best."""
         if field != "planets":
             return None
         if not answer.planets:
             return event("galaxy_trucker.means.pass")
         first, others = answer.planets[0], answer.planets[1:]
-        goods = listed(state.current_card.planets[int(first) - 1])
+        goods = listed(self.state.current_card.planets[int(first) - 1])
         cubes: list[int | str] = [good.value for good in goods]
         if others:
             rest: list[int | str] = [*others]
             return event("galaxy_trucker.means.planets", planet=first, goods=cubes, others=rest)
         return event("galaxy_trucker.means.planet", planet=first, goods=cubes)
 
-    def foresee(self, draft: TruckerState, question: LandQuestion, answer: Land) -> list[Event]:
+    def foresee(self, answer: Land) -> list[Event]:
         """The goods and days of the planet that is liked best."""
         if answer.planets:
-            step = Planets([], {int(answer.planets[0]): question.ship})
-            draft.agenda.append(step)
-            return settle(draft, step)
+            step = Planets([], {int(answer.planets[0]): self.seat})
+            self.state.agenda.append(step)
+            return settle(self.state, step)
         return []
 
-    def not_asked(self, state: TruckerState, ship: Seat) -> NotNow:
+    @classmethod
+    def not_asked(cls, state: TruckerState, ship: Seat) -> NotNow:
         if state.is_card(CardKind.PLANETS) and not state.ships[ship].has_slots:
             return NotNow("galaxy_trucker.no_slot", "GT-6.2")
         return super().not_asked(state, ship)
-
-
-LANDING = Landing()
 
 
 def begin_abandoned(draft: TruckerState) -> list[Event]:
@@ -167,10 +163,10 @@ def run_abandoned(draft: TruckerState, step: Ships) -> list[Event] | None:
         draft.agenda.pop()
         return []
     seat = step.left[0]
-    if not EXPLORING.is_settled(draft, seat):
+    if not Exploring.is_settled(draft, seat):
         return None
     step.left.pop(0)
-    answer = EXPLORING.take(draft, seat)
+    answer = Exploring.take(draft, seat)
     if answer is None or not answer.accept:
         return [event(why_left(draft, seat), seat=seat)]
     draft.agenda.pop()
@@ -203,41 +199,38 @@ def explore(draft: TruckerState, seat: Seat, answer: Explore) -> list[Event]:
 class Exploring(Decision[ExploreQuestion, Explore], rule="GT-6.3"):
     """Take what is there, or leave it."""
 
-    def answers(self, state: TruckerState, question: ExploreQuestion) -> Iterator[Explore]:
+    def answers(self) -> Iterator[Explore]:
         yield from (Explore(True), Explore(False))
 
-    def asks(self, state: TruckerState, question: ExploreQuestion) -> Event:
-        return event("galaxy_trucker.asks.explore", card=state.current_card.kind.value)
+    def asks(self) -> Event:
+        return event("galaxy_trucker.asks.explore", card=self.state.current_card.kind.value)
 
-    def default(self, state: TruckerState, question: ExploreQuestion) -> Explore:
+    def default(self) -> Explore:
         return Explore(False)
 
-    def ordered(
-        self, state: TruckerState, question: ExploreQuestion, orders: Orders
-    ) -> Explore | None:
+    def ordered(self, orders: Orders) -> Explore | None:
         return Explore(False) if orders.visits is Visits.SKIP else None
 
-    def check(self, state: TruckerState, question: ExploreQuestion, answer: Explore) -> None:
+    def check(self, answer: Explore) -> None:
         """Refuse crew where none is lost, and crew that is not there."""
         if answer.crew is None:
             return
         if not answer.accept:
             raise Refused("galaxy_trucker.no_crew_if_refused", "GT-6.3")
-        card = state.current_card
+        card = self.state.current_card
         if card.kind is CardKind.ABANDONED_STATION:
             raise Refused("galaxy_trucker.no_crew_for_station", "GT-6.4")
-        check_crew(state.ships[question.ship], answer.crew, card.lose_crew)
+        check_crew(self.ship, answer.crew, card.lose_crew)
 
     def told(self, seat: Seat, answer: Explore) -> Event:
         key = "galaxy_trucker.you_accept" if answer.accept else "galaxy_trucker.you_refuse"
         return event(key, only_for=seat)
 
-    def foresee(
-        self, draft: TruckerState, question: ExploreQuestion, answer: Explore
-    ) -> list[Event]:
-        return explore(draft, question.ship, answer) if answer.accept else []
+    def foresee(self, answer: Explore) -> list[Event]:
+        return explore(self.state, self.seat, answer) if answer.accept else []
 
-    def not_asked(self, state: TruckerState, ship: Seat) -> NotNow:
+    @classmethod
+    def not_asked(cls, state: TruckerState, ship: Seat) -> NotNow:
         if not state.is_card(CardKind.ABANDONED_SHIP, CardKind.ABANDONED_STATION):
             return super().not_asked(state, ship)
         station = state.current_card.kind is CardKind.ABANDONED_STATION
@@ -247,6 +240,3 @@ class Exploring(Decision[ExploreQuestion, Explore], rule="GT-6.3"):
         if lacks_slots(state, ship):
             return NotNow("galaxy_trucker.no_slot", rule)
         return NotNow("galaxy_trucker.not_asked.explore", rule)
-
-
-EXPLORING = Exploring()

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.galaxy_trucker import actions
 from engine.galaxy_trucker.building import START
-from engine.galaxy_trucker.decisions import answers
+from engine.galaxy_trucker.decisions import decision_of
 from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.galaxy_trucker.view import mix_cards, mix_tiles
 from engine.kernel.chance import Chance, pick
@@ -58,7 +58,7 @@ def other_answers(state: TruckerState, viewer: Seat | None, luck: Chance) -> Non
         if question.answer is None or state.pilot_of(question.ship) == viewer:
             continue
         if question.sealed and not state.is_absent(question.ship):
-            question.answer = pick(luck, list(answers(state, question)))
+            question.answer = pick(luck, list(decision_of(state, question).answers()))
 
 
 def other_orders(field: str, values: Sequence[StrEnum]) -> Change:
