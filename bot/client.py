@@ -17,7 +17,7 @@ from bot.answers import explain
 from bot.background import housekeeping
 from bot.background.computers import play_computers, play_plans
 from bot.background.emoji import keep_emoji
-from bot.background.housekeeping import Blocked, Waker
+from bot.background.housekeeping import Blocked, Waker, keep_pace
 from bot.background.standby import shards_of
 from bot.background.table_worker import TableWorker
 from bot.clock import settings
@@ -259,6 +259,8 @@ class Meeplepost(Bot):
             self.later(self.postman.go_round())  # no table waits for letters
             self.later(self.keep_club())
             await self.blocked.look()
+        keep_pace(self.sweep)
+        keep_pace(self.tidy)
 
     def _rests(self, table: TableId) -> bool:
         """True if a table has failed lately; whoever does something there wakes it all the same."""

@@ -1,19 +1,23 @@
-"""Keeps threads of games awake, archives finished ones, closes idle tables, leaves servers."""
+"""Keeps threads of games awake, archives finished ones, closes idle tables, leaves servers; keeps
+the loops that do so going."""
 
 import asyncio
 from collections.abc import Iterator
-from datetime import datetime, timedelta
-from typing import Final
+from datetime import timedelta
+from typing import Any, Final
 
 import discord
 import structlog
+from discord.ext import tasks
 
 from bot.core.interaction import Bot, Interaction, change, member_of, voice_of
 from bot.core.outages import TROUBLES, asking_discord
 from bot.core.panels import Panel
 from bot.core.replies import show
 from bot.core.routes import route
+from bot.core.services import now_in_milliseconds
 from bot.posting.places import A_WEEK, may_manage, place_gone
+from engine.tables.clock.habits import HOUR, waits
 from engine.tables.models import PlaceId, Table, TableId
 from engine.tables.upkeep.idling import THREAD_DAYS, goes_on
 
@@ -66,7 +70,7 @@ SHARE = 5 / 7
 """The part of its time after which a quiet thread is kept awake."""
 THREE_DAYS: Final = 4320
 """Minutes; another time than A_WEEK."""
-PAUSE = timedelta(hours=1)
+PAUSE = HOUR
 """Between two tries at one thread, however often somebody archives it."""
 
 
@@ -76,12 +80,11 @@ class Waker:
     def __init__(self, client: Bot) -> None:
         self.client = client
         self._turn = asyncio.Lock()
-        self._tried: dict[int, datetime] = {}
+        self._tried: dict[int, int] = {}
 
     async def go_round(self) -> None:
         """See to the games of all servers; to be done once an hour."""
-        now = discord.utils.utcnow()
-        self._tried = {place: at for place, at in self._tried.items() if now - at < PAUSE}
+        self._tried = {place: at for place, at in self._tried.items() if self._rests(place)}
         for guild in self.client.guilds:
             await self.look_at(guild)
 
@@ -108,10 +111,9 @@ class Waker:
     async def wake(self, place: int) -> None:
         """Wake a thread; where it is locked or gone, its game goes on in the channel."""
         async with self._turn:
-            now = discord.utils.utcnow()
-            if now - self._tried.get(place, discord.utils.snowflake_time(0)) < PAUSE:
+            if self._rests(place):
                 return
-            self._tried[place] = now
+            self._tried[place] = now_in_milliseconds()
             try:
                 with asking_discord():
                     thread = await self.client.fetch_channel(place)
@@ -126,6 +128,9 @@ class Waker:
                 return
         for table in [] if is_open else await self._played_at(place):
             await place_gone(self.client.services, table)
+
+    def _rests(self, place: int) -> bool:
+        return waits(now_in_milliseconds(), self._tried.get(place, -PAUSE) + PAUSE, PAUSE)
 
     async def _wake(self, thread: discord.Thread) -> None:
         with asking_discord():
@@ -159,6 +164,17 @@ def is_quiet(thread: discord.Thread, table: Table) -> bool:
     signs = [discord.utils.snowflake_time(each) for each in messages]
     quiet = discord.utils.utcnow() - max(*signs, thread.archive_timestamp)
     return quiet >= SHARE * timedelta(minutes=thread.auto_archive_duration)
+
+
+def keep_pace(loop: tasks.Loop[Any]) -> None:  # Any: what it does
+    """Begin a loop anew that a change of the machine's clock would leave waiting, or racing.
+
+    It sleeps until a moment by that clock.
+    """
+    every = timedelta(hours=loop.hours or 0, minutes=loop.minutes or 0, seconds=loop.seconds or 0)
+    due, now = loop.next_iteration, discord.utils.utcnow()
+    if due is not None and not now - 2 * every < due < now + 2 * every:
+        loop.restart()
 
 
 class Blocked:

@@ -18,6 +18,7 @@ from prometheus_client.samples import Sample
 from bot.core.services import now_in_milliseconds
 from bot.health import metrics
 from bot.health.metrics import FAULTS
+from engine.tables.clock.habits import waits
 from engine.tables.errors import StoreError
 from engine.tables.models import Status
 from engine.tables.store.vitals import Queue, VitalsStore
@@ -76,7 +77,7 @@ class Faults:
     def rests(self, kind: str, about: Hashable) -> bool:
         """True if some work has failed lately, so that it is not done again by itself yet."""
         fault = self._known.get((kind, about))
-        return fault is not None and now_in_milliseconds() < fault.rests_until
+        return fault is not None and waits(now_in_milliseconds(), fault.rests_until, LONGEST_PAUSE)
 
     @contextmanager
     def noted(self, kind: str, about: Hashable = None, **told: object) -> Iterator[None]:

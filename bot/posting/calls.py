@@ -12,7 +12,7 @@ from bot.core.phrases import mention_of
 from bot.core.text import literal
 from engine.kernel.ids import Seat
 from engine.tables.change import Mail, News, TableContext
-from engine.tables.clock.habits import NO_HABITS, Known
+from engine.tables.clock.habits import NO_HABITS, Known, waits
 from engine.tables.members import MemberId, Ping
 from engine.tables.messages import (
     CALL,
@@ -54,7 +54,7 @@ def called_by(post: Post) -> list[Seat]:
 
 def not_at_it(seats: Sequence[Seat], rows: Sequence[LogRow], now: int) -> list[Seat]:
     """Return those seats whose players have not moved lately and have to be notified."""
-    at_it = {row.seat for row in rows if row.at > now - PUT_AWAY}
+    at_it = {row.seat for row in rows if waits(now, row.at + PUT_AWAY, PUT_AWAY)}
     return sorted(set(seats) - at_it)
 
 

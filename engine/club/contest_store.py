@@ -24,10 +24,10 @@ from engine.tables.standings import Skill
 from engine.tables.store.changes import Outdated
 from engine.tables.store.interactions import count
 from engine.tables.store.lists import WITHOUT_STATE
-from engine.tables.store.posts import MAX_WAIT, is_due
+from engine.tables.store.posts import MAX_WAIT
 from engine.tables.store.schema import CONTEST_GAMES, CONTESTS, ENTRANTS, RATINGS, TABLES
 from engine.tables.store.serialization import Rows, as_json, table_of
-from engine.tables.store.sql import Topic, upsert
+from engine.tables.store.sql import Topic, is_due, upsert
 from engine.tables.store.standings import SKILL
 
 C, E, G = CONTESTS.c, ENTRANTS.c, CONTEST_GAMES.c
@@ -39,7 +39,7 @@ ENTERED = select(ENTRANTS).where(E.contest == OF).order_by(E.number)
 DRAWN = select(CONTEST_GAMES).where(G.contest == OF).order_by(G.round, G.number)
 NOTED = ("id", "thread", "shown")
 """What a change leaves as it is: the number, and facts about posts, kept beside their versions."""
-DUE = select(C.id, C.guild).where(is_due(C.wakes_at)).order_by(C.wakes_at)
+DUE = select(C.id, C.guild).where(is_due(C.wakes_at, MAX_WAIT)).order_by(C.wakes_at)
 SET_TABLE = update(CONTEST_GAMES).where(
     G.contest == OF,
     G.round == bindparam("in_round"),
@@ -92,7 +92,7 @@ class ContestStore(Topic):
 
     async def due(self, now: int) -> list[int]:
         """The contests of this process that are due by now."""
-        rows = await self.rows(DUE, now=now, too_late=now + MAX_WAIT)
+        rows = await self.rows(DUE, now=now)
         return [row["id"] for row in rows if self.shards.hold(row["guild"])]
 
     async def save(self, before: Contest, after: Contest, wakes_at: int) -> Contest:

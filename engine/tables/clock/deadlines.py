@@ -20,6 +20,7 @@ from engine.tables.clock.habits import (
     reached,
     rested,
     waited_for,
+    waits,
 )
 from engine.tables.members import Habits, Ping, Settings
 from engine.tables.models import Deadline, Pace, Table
@@ -71,6 +72,26 @@ def with_deadlines(table: Table, deadlines: dict[Seat, Deadline]) -> Table:
     """A table with other deadlines, and when the first of them has its next step."""
     wakes = [time.next_at for time in deadlines.values() if time.next_at is not None]
     return replace(table, deadlines=deadlines, wakes_at=min(wakes, default=None))
+
+
+def set_right(table: Table, now: int) -> Table:
+    """A table that waits for nobody since a moment to come, as a clock that was ahead has written.
+
+    Their time begins now, and the game's own clock goes on from there.
+    """
+    ahead = max(table.waits_since.values(), default=now) - now
+    if ahead <= 0:
+        return table
+    since = {seat: min(at, now) for seat, at in table.waits_since.items()}
+    times = {
+        seat: replace(time, since=now, due=time.due and time.due - time.since + now)
+        if time.since > now
+        else time
+        for seat, time in table.deadlines.items()
+    }
+    lag = table.lag - ahead if table.standstill is None else table.lag
+    first = min(since.values())
+    return replace(table, waits_since=since, turn_since=first, deadlines=times, lag=lag)
 
 
 def in_hurry(table: Table) -> list[Seat]:
@@ -220,7 +241,8 @@ def next_of(time: Deadline, habits: Habits, now: int, *, ends: bool) -> Next | N
 
     if time.stage >= TIME_UP:
         every = habits.settings.remind_every * HOUR
-        return Next(calm(time.said_at + every), Step.AGAIN) if wanted else None
+        again = time.said_at + every if waits(now, time.said_at + every, every) else now
+        return Next(calm(again), Step.AGAIN) if wanted else None
     if time.stage == NOTHING_SAID and wanted and now < end:
         half = calm(reached(time.since, (time.due - time.since) // 2, habits))
         if half < end:

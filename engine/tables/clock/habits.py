@@ -23,6 +23,14 @@ Known = Mapping[Seat, Habits]
 """The habits of the members who sit at a table."""
 
 
+def waits(now: int, until: int, longest: int) -> bool:
+    """Return whether a moment is still waited for, which is never further away than `longest`.
+
+    One that is was written while the clock was ahead: it is waited for no longer.
+    """
+    return now < until <= now + longest
+
+
 def zone_of(settings: Settings) -> tzinfo:
     """The time zone somebody lives in."""
     return ZoneInfo(settings.zone)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from engine.kernel.game import save
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, Mail, News, TableContext, decision, notice
@@ -20,13 +21,14 @@ from engine.tables.clock.deadlines import (
     in_hurry,
     next_of,
     renewed,
+    set_right,
     spare,
     spare_unit,
     timed,
     wants_reminders,
     with_deadlines,
 )
-from engine.tables.clock.habits import HOUR, MINUTE, NO_HABITS, Known, rested
+from engine.tables.clock.habits import HOUR, MINUTE, NO_HABITS, Known, rested, waits
 from engine.tables.members import Habits, MemberId, Ping
 from engine.tables.messages import REMINDER, PostKind
 from engine.tables.models import Deadline, Pace, Status, Table, VoteKind, WhenUp
@@ -58,12 +60,13 @@ def process_due(context: TableContext) -> Change | None:
     A time that is up may bring a change of its own; what else is due comes after it. A table that
     has waited since before there were deadlines gets them now.
     """
-    table, now = timed(context.table, context.table), context.now
+    now, seen = context.now, set_right(context.table, context.now)
+    table = timed(seen, seen)
     if table.status is not Status.RUNNING or context.table.wakes_at is None:
         return None
     if context.table.wakes_at > now:
         return None
-    context, known = replace(context, table=table), context.known
+    stored, context, known = context.table, replace(context, table=table), context.known
     times, spent, called = {}, dict(table.spent), []
     for seat in table.deadlines:
         habits, ends = known.get(seat, NO_HABITS), has_end(context, seat)
@@ -81,14 +84,19 @@ def process_due(context: TableContext) -> Change | None:
             coming = next_of(time, habits, now, ends=ends)
         times[seat] = replace(time, next_at=coming.at if coming else None)
     after = replace(with_deadlines(table, times), spent=spent)
-    return call_seats(Change(before=table.revision, table=after), called, known)
+    change = Change(before=table.revision, table=after)
+    if after.lag != stored.lag:
+        due = after.strikes_at(context.game.next_due(context.state))
+        change = replace(change, state=save(context.state), next_due=due)
+    return call_seats(change, called, known)
 
 
 def draws_on(table: Table, time: Deadline, step: Step, habits: Habits, now: int) -> bool:
     """Return whether a further hour of a bank is spent, of which its player need not hear again."""
     if step is not Step.OVER or table.bank is None or not time.spent:
         return False
-    return now - time.said_at < habits.settings.remind_every * HOUR
+    every = habits.settings.remind_every * HOUR
+    return waits(now, time.said_at + every, every)
 
 
 def after_step(time: Deadline, step: Step, now: int, unit: int, *, said: bool) -> Deadline:
@@ -252,7 +260,7 @@ def remind(context: TableContext, by: MemberId) -> Change:
     due = [
         seat
         for seat in now
-        if context.now - max(table.deadlines[seat].said_at, table.deadlines[seat].since) >= pause
+        if not waits(context.now, last_called(table.deadlines[seat]) + pause, pause)
     ]
     if not due:
         raise NotNow("table.reminded_already", seats=list(now))
@@ -262,6 +270,11 @@ def remind(context: TableContext, by: MemberId) -> Change:
     }
     change = Change(before=table.revision, table=replace(table, deadlines=times))
     return call_seats(change, due, known)
+
+
+def last_called(time: Deadline) -> int:
+    """Return when a player was last told that it is their turn."""
+    return max(time.said_at, time.since)
 
 
 def may_be_called(context: TableContext, seat: Seat, habits: Habits) -> bool:

@@ -76,12 +76,15 @@ class Letters(Service):
             await posts.add(table.id, table.revision, news, self.clock())
 
     async def write_digests(self) -> None:
-        """Write the digests that are due, except for members on vacation."""
+        """Write the digests that are due, except for members on vacation.
+
+        One that lies too far away, since a time when the clock was ahead, gets its hour again.
+        """
         now = self.clock()
         for member, due in await self._store.digests(now):
             habits = (await self.store.times.habits([member]))[member]
             away = away_at(habits.away, now) is not None
-            mail = None if away else Mail(member, DIGEST)
+            mail = None if away or due > now else Mail(member, DIGEST)
             # a minute is counted on, so that a clock which goes back an hour brings no second one
             next_at = next_digest(habits.settings, now + MINUTE)
             await self._store.digest(member, due, next_at, mail, now)

@@ -9,6 +9,7 @@ from sqlalchemy import (
     delete,
     exists,
     select,
+    update,
 )
 
 from engine.kernel.ids import Seat
@@ -19,13 +20,26 @@ from engine.tables.members import Habits, MemberId, Settings, Vacation
 from engine.tables.models import LogKind, Status, Table, TableId
 from engine.tables.store.schema import MEMBERS, PLAYERS, TABLES, TEMPOS, VACATIONS
 from engine.tables.store.serialization import TEMPO, settings_of
-from engine.tables.store.sql import ALIVE, Topic, insert_missing, upsert
+from engine.tables.store.sql import ALIVE, NOW, Topic, insert_missing, upsert
 
 T, V = TABLES.c, VACATIONS.c
 WAKING = (
     select(T.id)
     .where(ALIVE, T.wakes_at <= bindparam("now"), T.lost_at.is_(None))
     .order_by(T.wakes_at)
+)
+AHEAD = TABLES.alias()
+SOMEWHERE_AHEAD = exists().where(
+    AHEAD.c.status == Status.RUNNING.value,
+    AHEAD.c.lost_at.is_(None),
+    AHEAD.c.wakes_at > NOW,
+    AHEAD.c.turn_since > NOW,
+)
+"""SQL: whether a table waits for somebody since a moment that is still to come."""
+WAKE_ALL = (
+    update(TABLES)
+    .where(T.status == Status.RUNNING.value, T.wakes_at > NOW, SOMEWHERE_AHEAD)
+    .values(wakes_at=NOW)
 )
 THEIRS: BindParameter[int] = bindparam("members", expanding=True)
 SETTINGS = select(MEMBERS.c.id, MEMBERS.c.settings, MEMBERS.c.language).where(
@@ -55,6 +69,10 @@ class TimeStore(Topic):
     async def waking(self, now: int) -> list[TableId]:
         """Return the tables with a deadline or invitation that is due, the longest due first."""
         return [TableId(row["id"]) for row in await self.rows(WAKING, now=now)]
+
+    async def wake_after_wrong_clock(self, now: int) -> None:
+        """Have every table look anew what comes when, where one shows that the clock was ahead."""
+        await self.execute(WAKE_ALL, now=now)
 
     async def habits(self, members: Collection[MemberId]) -> dict[MemberId, Habits]:
         """The habits of members; strangers have the usual ones."""

@@ -122,7 +122,7 @@ class PuzzleStore(Topic):
         return await self.read(lambda connection: _find(connection, member))
 
     async def answer(self, member: MemberId, day: int, right: bool) -> tuple[Solver, bool]:
-        """Count a member's first answer to the puzzle of a day.
+        """Count a member's first answer to the puzzle of today, whatever days came before it.
 
         Returns how they fare then, and whether it counted.
         """
@@ -131,7 +131,7 @@ class PuzzleStore(Topic):
             unknown = SOLVER.write(Solver()) | {"member": member}
             insert_missing(connection, PUZZLES, [unknown])  # so that it can be locked, too
             before = _find(connection, member, FIND_SOLVER.with_for_update())
-            if day <= before.day:
+            if day == before.day:
                 return before, False
             after = before.after(day, right)
             upsert(connection, PUZZLES, SOLVER.write(after) | {"member": member})

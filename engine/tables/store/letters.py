@@ -4,7 +4,6 @@ from msgspec import DecodeError
 from sqlalchemy import (
     ColumnElement,
     Connection,
-    bindparam,
     delete,
     insert,
     select,
@@ -12,24 +11,27 @@ from sqlalchemy import (
 )
 
 from engine.tables.change import Mail
+from engine.tables.clock.habits import DAY, HOUR
 from engine.tables.errors import LOG
 from engine.tables.members import MemberId
 from engine.tables.messages import TURN, Letter
 from engine.tables.models import TableId
-from engine.tables.store.posts import MAX_WAIT, is_due
+from engine.tables.store.posts import MAX_WAIT
 from engine.tables.store.schema import LETTERS, MEMBERS, TABLES
 from engine.tables.store.serialization import LETTER, as_json, letter_columns
-from engine.tables.store.sql import Topic
+from engine.tables.store.sql import Topic, is_due
 
 L, M, T = LETTERS.c, MEMBERS.c, TABLES.c
 DUE = (
     select(LETTERS)
     .outerjoin(TABLES, TABLES.c.id == L.table_id)
-    .where(L.posted_at.is_(None), is_due(L.due_at))
+    .where(L.posted_at.is_(None), is_due(L.due_at, MAX_WAIT))
     .order_by(L.due_at, L.id)
     .limit(50)
 )
-DIGESTS = select(M.id, M.digest_at).where(M.digest_at <= bindparam("now")).order_by(M.digest_at)
+LONGEST_DAY = DAY + 2 * HOUR
+"""Between two digests, also where clocks are changed."""
+DIGESTS = select(M.id, M.digest_at).where(is_due(M.digest_at, LONGEST_DAY)).order_by(M.digest_at)
 
 
 def up_to(letter: Letter) -> list[ColumnElement[bool]]:
@@ -63,7 +65,7 @@ class LetterStore(Topic):
         """
         letters = []
         mine = DUE if self.shards.complete else DUE.where(self.shards.condition(T.guild))
-        for row in await self.rows(mine, now=now, too_late=now + MAX_WAIT):
+        for row in await self.rows(mine, now=now):
             try:
                 letters.append(LETTER.read(row))
             except DecodeError as error:
@@ -94,7 +96,10 @@ class LetterStore(Topic):
         return LETTER.read(rows[0]) if rows else letter
 
     async def digests(self, now: int) -> list[tuple[MemberId, int]]:
-        """Return the members whose daily digest is due, and since when (shard 0 sends them)."""
+        """Return the members whose daily digest is due, and since when (shard 0 sends them).
+
+        Also those whose next one lies further away than a day.
+        """
         if not self.shards.hold(None):
             return []
         rows = await self.rows(DIGESTS, now=now)

@@ -19,10 +19,10 @@ from sqlalchemy import (
 from engine.tables.errors import LOG as LOGGER
 from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Status, Table, TableId
-from engine.tables.store.posts import MAX_WAIT, is_due
+from engine.tables.store.posts import MAX_WAIT
 from engine.tables.store.schema import ASKED, PLAYERS, POSTS, TABLES
 from engine.tables.store.serialization import table_of
-from engine.tables.store.sql import ALIVE, Topic
+from engine.tables.store.sql import ALIVE, Topic, is_due
 
 T = TABLES.c
 WITHOUT_STATE = [column for column in T if column is not T.state]
@@ -35,7 +35,7 @@ DUE = select(T.id).where(*PLAYED, T.next_due <= bindparam("now")).order_by(T.nex
 FOR_COMPUTERS = select(T.id).where(*PLAYED, ASKED).order_by(T.turn_since)
 TO_POST = (
     select(POSTS.c.table_id.label("id"))
-    .where(POSTS.c.posted_at.is_(None), POSTS.c.refused.is_(None), is_due(POSTS.c.due_at))
+    .where(POSTS.c.posted_at.is_(None), POSTS.c.refused.is_(None), is_due(POSTS.c.due_at, MAX_WAIT))
     .group_by(POSTS.c.table_id)
     .order_by(func.min(POSTS.c.id))
 )
@@ -116,7 +116,7 @@ class TableLists(Topic):
 
     async def with_posts(self, now: int) -> list[TableId]:
         """The tables with something to be posted."""
-        return await self._numbers(TO_POST, now=now, too_late=now + MAX_WAIT)
+        return await self._numbers(TO_POST, now=now)
 
     async def own(self, tables: Iterable[TableId]) -> list[TableId]:
         """Return the tables whose servers this process looks after."""

@@ -5,7 +5,6 @@ from typing import Any
 
 from msgspec import DecodeError
 from sqlalchemy import (
-    Column,
     ColumnElement,
     Connection,
     RowMapping,
@@ -19,6 +18,7 @@ from sqlalchemy import (
 
 from engine.kernel.ids import Fact
 from engine.tables.change import Mail, News
+from engine.tables.clock.habits import waits
 from engine.tables.errors import LOG
 from engine.tables.messages import OFFERS, Post, PostKind
 from engine.tables.models import Table, TableId
@@ -79,11 +79,6 @@ TOLD_SINCE = select(func.min(P.since)).where(
     P.posted_at.is_not(None),
     P.message == bindparam("message"),
 )
-
-
-def is_due(column: Column[int]) -> ColumnElement[bool]:
-    """SQL: whether a time has come at `now`; `too_late` is MAX_WAIT later."""
-    return or_(column <= bindparam("now"), column > bindparam("too_late"))
 
 
 class PostStore(Topic):
@@ -216,7 +211,7 @@ def strips(pending: Sequence[Post], now: int) -> list[Post]:
 
 def may_be_tried(post: Post, now: int) -> bool:
     """Return whether a post may be tried now; nothing waits longer than MAX_WAIT."""
-    return not now < post.due_at <= now + MAX_WAIT
+    return not waits(now, post.due_at, MAX_WAIT)
 
 
 def _change(connection: Connection, post: Post, values: Mapping[str, Any]) -> int:

@@ -6,7 +6,7 @@ from typing import TypeVar
 import msgspec
 from sqlalchemy import Connection, Select, case, func, select
 
-from engine.tables.clock.habits import DAY
+from engine.tables.clock.habits import DAY, waits
 from engine.tables.errors import store_trouble
 from engine.tables.house_rules import ServerSettings, check_room
 from engine.tables.models import Status, Table
@@ -50,7 +50,7 @@ class ServerStore(Topic):
                 return None
             never = {"name": name, "text": str(now - DAY)}
             insert_missing(connection, NOTES, [never])  # so that it can be locked, too
-            if now < int(connection.execute(last).scalar_one()) + DAY:
+            if waits(now, int(connection.execute(last).scalar_one()) + DAY, DAY):
                 return None
             upsert(connection, NOTES, {"name": name, "text": str(now)})
             return role

@@ -4,7 +4,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, Executable, RowMapping, Table, func
+from sqlalchemy import (
+    BigInteger,
+    BindParameter,
+    Column,
+    ColumnElement,
+    Connection,
+    Executable,
+    RowMapping,
+    Table,
+    bindparam,
+    func,
+    or_,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 
 from engine.tables.errors import store_trouble
@@ -16,6 +28,8 @@ T = TypeVar("T")
 
 ALIVE = TABLES.c.status.in_([Status.OPEN.value, Status.RUNNING.value])
 """SQL: whether a table is open or its game runs."""
+
+NOW: BindParameter[int] = bindparam("now", type_=BigInteger)
 
 TIME_BITS = 22
 """Bits of a Discord id below its time. A server is on the shard `(id >> 22) % count`."""
@@ -43,6 +57,11 @@ class Shards(Struct, frozen=True):
 
 
 EVERYTHING = Shards()
+
+
+def is_due(column: Column[int], longest: int) -> ColumnElement[bool]:
+    """SQL: whether a moment has come at `now`, as `waits` of the clock tells."""
+    return or_(column <= NOW, column > NOW + longest)
 
 
 class Topic:
