@@ -210,28 +210,27 @@ class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):
         return restow(self.state, self.seat, self.question.goods, read_layout(answer.layout))
 
     def check(self, answer: StowGoods) -> None:
-        check_layout(self.ship, answer.layout, self.question.goods)
+        """Refuse goods that do not fit or are not there (GT-5.10)."""
+        ship, stores = self.ship, read_layout(answer.layout)
+        if len(stores) < len(answer.layout.split()):
+            raise Refused("galaxy_trucker.bad_layout", "GT-5.10")
+        have = ship.cubes
+        have.update(self.question.goods)
+        for at, cubes in stores.items():
+            known = ship.tiles.get(at)
+            if known is None or tile_at(ship.tiles, at).kind not in (
+                Kind.CARGO,
+                Kind.SPECIAL_CARGO,
+            ):
+                raise Refused("galaxy_trucker.no_hold", "GT-5.10", cell=at)
+            if len(cubes) > tile_at(ship.tiles, at).capacity:
+                raise Refused("galaxy_trucker.hold_full", "GT-5.10", cell=at)
+            if Good.RED in cubes and not is_special(ship, at):
+                raise Refused("galaxy_trucker.red_needs_special", "GT-5.10", cell=at)
+            have.subtract(cubes)
+        if any(number < 0 for number in have.values()):
+            raise Refused("galaxy_trucker.bad_layout", "GT-5.10")
 
     def _layout(self, gained: list[Good]) -> StowGoods:
         board, ship = self.state.board, self.ship
         return StowGoods(write_layout(board, ship, stored(board, ship, gained)))
-
-
-def check_layout(ship: Ship, layout: str, gained: list[Good]) -> None:
-    """Refuse goods that do not fit or are not there (GT-5.10)."""
-    stores = read_layout(layout)
-    if len(stores) < len(layout.split()):
-        raise Refused("galaxy_trucker.bad_layout", "GT-5.10")
-    have = ship.cubes
-    have.update(gained)
-    for at, cubes in stores.items():
-        known = ship.tiles.get(at)
-        if known is None or tile_at(ship.tiles, at).kind not in (Kind.CARGO, Kind.SPECIAL_CARGO):
-            raise Refused("galaxy_trucker.no_hold", "GT-5.10", cell=at)
-        if len(cubes) > tile_at(ship.tiles, at).capacity:
-            raise Refused("galaxy_trucker.hold_full", "GT-5.10", cell=at)
-        if Good.RED in cubes and not is_special(ship, at):
-            raise Refused("galaxy_trucker.red_needs_special", "GT-5.10", cell=at)
-        have.subtract(cubes)
-    if any(number < 0 for number in have.values()):
-        raise Refused("galaxy_trucker.bad_layout", "GT-5.10")

@@ -10,6 +10,7 @@ from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.pieces import START_CELL, Alien, cells_in, reading
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Orders, TruckerState
+from engine.galaxy_trucker.tiles import in_reading_order
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
@@ -50,17 +51,7 @@ def from_emptiest(board: str, humans: dict[Cell, int], number: int) -> list[Cell
 
 def written(board: str, cells: Iterable[Cell]) -> str:
     """Crew to give, cabin by cabin in reading order."""
-    places = reading(board)
-    return " ".join(sorted(cells, key=lambda at: places[Cell(at)]))
-
-
-def can_give(ship: Ship, text: str, number: int, cells: Sequence[Cell] = ()) -> bool:
-    """Return True if `text` names exactly `number` of the crew who can be given (GT-5.15)."""
-    given = Counter(cells_in(text))
-    allowed = set(cells or ship.occupied)
-    return given.total() == number and all(
-        at in allowed and n <= ship.crew_in([at]) for at, n in given.items()
-    )
+    return " ".join(in_reading_order(board, cells))
 
 
 def is_open(ship: Ship, number: int, cells: Sequence[Cell] = ()) -> bool:
@@ -169,7 +160,10 @@ class Giving(Decision[CrewQuestion, GiveCrew], rule="GT-5.15"):
 
 def check_crew(ship: Ship, crew: str, number: int, cells: Sequence[Cell] = ()) -> None:
     """Refuse crew that is not there, or not so many (GT-5.15)."""
-    if not can_give(ship, crew, number, cells):
+    given, allowed = Counter(cells_in(crew)), set(cells or ship.occupied)
+    if given.total() != number or any(
+        at not in allowed or n > ship.crew_in([at]) for at, n in given.items()
+    ):
         raise Refused("galaxy_trucker.bad_crew", "GT-5.15", n=number)
 
 

@@ -130,16 +130,13 @@ def asks(state: TruckerState, seat: Seat) -> Event | None:
 def meaning(state: TruckerState, seat: Seat, action: Action, field: str) -> Event | None:
     """Describe the effect of a field's value for a seat; None if it is obvious."""
     if isinstance(action, TakeTile | PlaceTile | ReserveTile):
-        return component(action.tile) if field == "tile" and action.tile else None
+        if field != "tile" or not action.tile:
+            return None  # else a tile as people call it, who do not see its number
+        return event("galaxy_trucker.means.tile", tile=tile_id(action.tile))
     question = state.question_of(state.pilots[seat])
     if question is None or not isinstance(action, DECISIONS[type(question)].answer_type):
         return None
     return decision_of(state, question).meaning(action, field)
-
-
-def component(tile: int) -> Event:
-    """A tile as people call it, who do not see its number."""
-    return event("galaxy_trucker.means.tile", tile=tile_id(tile))
 
 
 CERTAIN = (Delay, Gain, Loss, Severed)

@@ -4,12 +4,11 @@ The log has every roll and every comparison. Who wants to know what a card has d
 have to look for it there, so it is added up here.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-from msgspec import Struct, field
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.kernel.events import Event, readable_by
 from engine.kernel.ids import Fact
+from engine.kernel.results import fact
 
 PAYDAY = "galaxy_trucker.flight_over"
 MONEY = "galaxy_trucker.money"
@@ -90,20 +89,6 @@ DETAILS = frozenset(
 ADDED_UP = CHANGES | DETAILS | ROLLS | {*FIGHTS, LOWEST}
 
 
-class Change(Struct):
-    """A ship's gains and losses: the names of things, repeated by number, and days."""
-
-    gained: list[int | str] = field(default_factory=list)
-    lost: list[int | str] = field(default_factory=list)
-    days: int = 0
-
-    @property
-    def key(self) -> str:
-        """The key of the sentence that tells it."""
-        what = "both" if self.gained and self.lost else "gained" if self.gained else "lost"
-        return f"galaxy_trucker.digest.{what}"
-
-
 def digest(events: Sequence[Event]) -> list[Event]:
     """Summarise the events of every card; other events stay as they are."""
     return [each for part in by_card(events) for each in added_up(part)]
@@ -142,7 +127,7 @@ def added_up(part: list[Event]) -> list[Event]:
 def fights(part: Sequence[Event]) -> Iterator[Event]:
     """Yield who won against an enemy, held out and lost."""
     for key in FIGHTS:
-        seats: list[int | str] = [seat_of(each) for each in part if each.key == key]
+        seats: list[int | str] = [fact(each, "seat") for each in part if each.key == key]
         if seats:
             yield Event(key.replace(".", ".digest."), {"seats": seats, "n": len(seats)})
 
@@ -154,25 +139,27 @@ def weakest(part: Sequence[Event]) -> Iterator[Event]:
         if each.key in COMPARED:
             compared = COMPARED[each.key]
         elif each.key == LOWEST:
-            least.setdefault(seat_of(each), []).append(compared)
+            least.setdefault(fact(each, "seat"), []).append(compared)
     for seat, what in least.items():
         yield Event("galaxy_trucker.digest.least", {"seat": seat, "what": what})
 
 
 def changes(part: Sequence[Event]) -> Iterator[Event]:
     """Yield every ship's gains and losses, then its days; equal ones together."""
-    ships: dict[int, Change] = {}
+    ships: dict[int, dict[str, list[int | str]]] = {}
     for each in part:
         if each.key in CHANGES:
-            add(ships.setdefault(seat_of(each), Change()), each.key, each.facts)
-    loads = {seat: Change(each.gained, each.lost) for seat, each in ships.items()}
-    for change in unique(loads.values()):
-        if change.gained or change.lost:
-            facts: dict[str, Fact] = {"gained": change.gained, "lost": change.lost}
-            yield Event(change.key, alike(loads, change) | facts)
-    delays = {seat: each.days for seat, each in ships.items()}
+            what, things = change_of(each)
+            sums = ships.setdefault(fact(each, "seat"), {"gained": [], "lost": [], "days": []})
+            sums[what] += things
+    loads = {seat: (tuple(sums["gained"]), tuple(sums["lost"])) for seat, sums in ships.items()}
+    for gained, lost in filter(any, dict.fromkeys(loads.values())):
+        what = "both" if gained and lost else "gained" if gained else "lost"
+        facts: dict[str, Fact] = {"gained": [*gained], "lost": [*lost]}
+        yield Event(f"galaxy_trucker.digest.{what}", alike(loads, (gained, lost)) | facts)
+    delays = {seat: tuple(sums["days"]) for seat, sums in ships.items()}
     for days in filter(None, dict.fromkeys(delays.values())):
-        yield Event("galaxy_trucker.digest.delayed", alike(delays, days) | {"days": ["day"] * days})
+        yield Event("galaxy_trucker.digest.delayed", alike(delays, days) | {"days": [*days]})
 
 
 def alike(ships: Mapping[int, object], what: object) -> dict[str, Fact]:
@@ -181,41 +168,25 @@ def alike(ships: Mapping[int, object], what: object) -> dict[str, Fact]:
     return {"seats": seats, "n": len(seats)}
 
 
-def seat_of(event: Event) -> int:
-    """The seat that an event tells of."""
-    seat = event.facts["seat"]
-    assert isinstance(seat, int)
-    return seat
-
-
-def unique(changes: Iterable[Change]) -> list[Change]:
-    """Every change once."""
-    found: list[Change] = []
-    for each in changes:
-        if each not in found:
-            found.append(each)
-    return found
-
-
-def add(change: Change, key: str, facts: Mapping[str, Fact]) -> None:
-    """Add what an event tells."""
-    match key.removeprefix("galaxy_trucker."), facts:
+def change_of(each: Event) -> tuple[str, list[int | str]]:
+    """Return what an event adds to: `gained`, `lost` or `days`; and the names of the things."""
+    match each.key.removeprefix("galaxy_trucker."), each.facts:
         case "stored", {"goods": list(goods)}:
-            change.gained += goods
+            return "gained", goods
         case "earned", {"n": int(n)}:
-            change.gained += ["credit"] * n
+            return "gained", ["credit"] * n
         case "lost_goods", {"goods": list(goods)}:
-            change.lost += goods
+            return "lost", goods
         case "lost_crew", {"n": int(n)}:
-            change.lost += ["crew"] * n
+            return "lost", ["crew"] * n
         case "lost_tokens", {"n": int(n)}:
-            change.lost += ["token"] * n
+            return "lost", ["token"] * n
         case "fell_back", {"n": int(n)}:
-            change.days += n
-        case "destroyed", _:
-            change.lost.append("tile")
+            return "days", ["day"] * n
         case "cut_off" | "cut_off_many", {"cells": list(cells)}:
-            change.lost += ["tile"] * len(cells)
+            return "lost", ["tile"] * len(cells)
+        case _:
+            return "lost", ["tile"]
 
 
 def payday(events: Sequence[Event]) -> list[Event]:
@@ -234,14 +205,7 @@ def sources(events: Sequence[Event], owned: Event) -> Iterator[Event]:
     own = [each for each in events if each.facts.get("seat") == seat]
     paid = [each for each in own if each.key in SOURCES]
     if paid:
-        what: list[int | str] = ["before"] * number(owned, "before")
-        what += [SOURCES[each.key] for each in paid for _ in range(number(each, "n"))]
+        what: list[int | str] = ["before"] * fact(owned, "before")
+        what += [SOURCES[each.key] for each in paid for _ in range(fact(each, "n"))]
         yield Event("galaxy_trucker.digest.paid", {"seat": seat, "what": what})
     yield from (each for each in own if each.key == IN_PART)
-
-
-def number(event: Event, name: str) -> int:
-    """A number that an event tells; 0 where an earlier version did not tell it."""
-    found = event.facts.get(name, 0)
-    assert isinstance(found, int)
-    return found

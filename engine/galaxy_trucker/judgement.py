@@ -4,7 +4,7 @@ Cards of stacks that they have looked at are *seen*; where none of those is a da
 of the round holds is *likely*. Other ships are compared as they are so far.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import chain
 
 from msgspec import Struct
@@ -136,33 +136,27 @@ def small_meteors(here: Outlook) -> Iterator[Remark]:
     """Yield the sides where small meteors hit connectors without a shield (GT-6.5, GT-5.17)."""
     tiles = here.ship.tiles
     guarded = guarded_lines(tiles, here.wide_shields) if here.ship.power else set()
-    unguarded = [
-        side
-        for side in SIDES
-        if any(
-            connectors(tiles[at])[side]
-            for place, at in first_met(here.board, tiles, side)
-            if (side, place) not in guarded and (side, 0) not in guarded
-        )
-    ]
-    yield from meteors(here, Size.SMALL, unguarded)
+
+    def harms(side: str, place: int, at: Cell) -> bool:
+        open_line = (side, place) not in guarded and (side, 0) not in guarded
+        return open_line and bool(connectors(tiles[at])[side])
+
+    yield from meteors(here, Size.SMALL, harms)
 
 
 def big_meteors(here: Outlook) -> Iterator[Remark]:
     """Yield the sides where big meteors come in lines without a cannon (GT-6.5)."""
     armed = armed_lines(here.board, here.ship.tiles, powered=here.ship.power > 0)
-    unarmed = [
+    yield from meteors(here, Size.BIG, lambda side, place, _: (side, place) not in armed)
+
+
+def meteors(here: Outlook, size: Size, harms: Callable[[str, int, Cell], bool]) -> Iterator[Remark]:
+    """Yield the sides from which meteors of a size come and do harm; `harms` judges a hit."""
+    sides = [
         side
         for side in SIDES
-        if any(
-            (side, place) not in armed for place, _ in first_met(here.board, here.ship.tiles, side)
-        )
+        if any(harms(side, place, at) for place, at in first_met(here.board, here.ship.tiles, side))
     ]
-    yield from meteors(here, Size.BIG, unarmed)
-
-
-def meteors(here: Outlook, size: Size, sides: Sequence[str]) -> Iterator[Remark]:
-    """Yield the sides, of those where nothing stops them, from which meteors of a size come."""
 
     def harmful(missile: Missile) -> bool:
         return missile.size is size and missile.side in sides

@@ -86,15 +86,6 @@ def alien_cabins(board: str, ship: Ship, alien: Alien) -> list[Cell]:
     return sorted(at for at in cabins if alien in supports(board, ship.tiles, at))
 
 
-def ask_for_aliens(draft: TruckerState) -> None:
-    """Ask everybody who could take an alien on board (GT-4.5)."""
-    board = draft.board
-    for seat in draft.all_seats:
-        tiles = draft.ships[seat].tiles
-        if any(supports(board, tiles, at) for at in of_kind(tiles, Kind.CABIN)):
-            ask(draft, BoardQuestion(ship=seat))
-
-
 def board_aliens(ship: Ship, seat: Seat, answer: BoardCrew) -> list[Event]:
     """Put aliens into their cabins."""
     events = []
@@ -288,5 +279,7 @@ def begin_boarding(draft: TruckerState) -> list[Event]:
     """Let teams change ships; ask whoever could take an alien (GT-4.1, GT-4.5)."""
     draft.phase = Phase.BOARD
     events = swap_pilots(draft) if draft.options.rules.teams else []
-    ask_for_aliens(draft)
+    for seat in draft.all_seats:
+        if any(alien_cabins(draft.board, draft.ships[seat], alien) for alien in Alien):
+            ask(draft, BoardQuestion(ship=seat))
     return events

@@ -69,22 +69,6 @@ class DecisionSeconds(StrEnum):
     S604800 = "604800"
 
 
-class EnemyStops(StrEnum):
-    """An option: the first ship that beats an enemy ends its card (D7)."""
-
-    BY_DEFAULT = BY
-    NO = "false"
-    YES = "true"
-
-
-class IIIaReserve(StrEnum):
-    """The number of tiles that may be reserved on board IIIa (D11)."""
-
-    BY_DEFAULT = BY
-    NONE = "0"
-    TWO = "2"
-
-
 # The comments name the paragraph, or the row in the table of differences.
 Pace = StrEnum("Pace", ["ASYNC", "LIVE"])  # how the clocks are set (GT-9.5)
 StartVotes = StrEnum("StartVotes", ["BY_DEFAULT", "ONE", "ALL"])  # who starts the building (GT-2.1)
@@ -96,9 +80,11 @@ LastFlip = StrEnum("LastFlip", ["BY_DEFAULT", "AUTO", "MANUAL"])  # D3
 StartGap = StrEnum("StartGap", ["BY_DEFAULT", "ONE", "ROUND"])  # D4
 Movement = StrEnum("Movement", ["BY_DEFAULT", "LANDING_ONLY", "SKIP_TAKEN"])  # D5
 ShieldReach = StrEnum("ShieldReach", ["BY_DEFAULT", "LINE", "SIDE"])  # D6
+EnemyStops = StrEnum("EnemyStops", {"BY_DEFAULT": BY, "NO": "false", "YES": "true"})  # D7
 Epidemics = StrEnum("Epidemics", ["BY_DEFAULT", "PER_PAIR", "PER_CABIN"])  # D8
 Crewless = StrEnum("Crewless", ["BY_DEFAULT", "NO_CREW", "NO_HUMANS"])  # D9
 ZeroEngine = StrEnum("ZeroEngine", ["BY_DEFAULT", "ANY_CARD", "OPEN_SPACE_ONLY"])  # D10
+IIIaReserve = StrEnum("IIIaReserve", {"BY_DEFAULT": BY, "NONE": "0", "TWO": "2"})  # D11
 DeckTop = StrEnum("DeckTop", ["BY_DEFAULT", "EACH_STACK", "FIRST_CARD"])  # D12
 FlightCards = StrEnum("FlightCards", ["ALL_FOUR", "THREE_STACKS"])  # F1
 HalfPriceRounding = StrEnum("HalfPriceRounding", ["UP", "DOWN"])  # F5

@@ -11,7 +11,7 @@ from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.pieces import START_CELL, TILES, VALUES, Kind, reading, tile_id
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import TruckerState
-from engine.galaxy_trucker.tiles import of_kind, parts_of, supports
+from engine.galaxy_trucker.tiles import in_reading_order, of_kind, parts_of, supports
 from engine.kernel.events import Event, event
 from engine.kernel.game import began_before_rules
 from engine.kernel.ids import Cell, Seat
@@ -42,12 +42,6 @@ def counted_by_power(ship: Ship, kind: Kind) -> dict[str, int]:
     """Count a ship's engines or cannons, those that need a token apart."""
     is_double = [TILES[ship.tiles[at].tile].double for at in of_kind(ship.tiles, kind)]
     return {kind.value: is_double.count(False), f"double_{kind.value}": is_double.count(True)}
-
-
-def holds_something(ship: Ship, part: Part, humans_only: bool = False) -> bool:
-    """Return True if a part holds goods or crew, with `humans_only` humans."""
-    people = ship.humans_in(part) if humans_only else ship.crew_in(part)
-    return bool(people) or any(ship.goods.get(at) for at in part)
 
 
 def to_choose(parts: list[Part], holds: Callable[[Part], bool]) -> bool:
@@ -107,8 +101,7 @@ def kill_aliens(draft: TruckerState, seat: Seat) -> list[Event]:
 
 def keep(draft: TruckerState, seat: Seat, part: Part) -> list[Event]:
     """Remove all other parts of a ship."""
-    lost = [at for at in draft.ships[seat].tiles if at not in part]
-    lost.sort(key=reading(draft.board).__getitem__)
+    lost = in_reading_order(draft.board, draft.ships[seat].tiles.keys() - {*part})
     if not lost:
         return []
     told = cut_off(draft, seat, lost)
@@ -126,9 +119,10 @@ def cut_off(state: TruckerState, seat: Seat, lost: Part) -> Event:
 
 
 def flight_holds(state: TruckerState, seat: Seat) -> Callable[[Part], bool]:
-    """Return a test: a part of a flying ship holds what makes it worth keeping."""
-    humans_only = state.options.rules.needs_humans
-    return lambda part: holds_something(state.ships[seat], part, humans_only)
+    """Return a test: a part of a flying ship holds goods, or crew that can fly it."""
+    ship = state.ships[seat]
+    people_in = ship.humans_in if state.options.rules.needs_humans else ship.crew_in
+    return lambda part: bool(people_in(part)) or any(ship.goods.get(at) for at in part)
 
 
 def destroy(draft: TruckerState, seat: Seat, at: Cell) -> list[Event]:

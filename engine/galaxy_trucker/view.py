@@ -148,7 +148,10 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         pool_left=len(state.pool),
         table=list(state.table),
         glass=state.glass,
-        stacks=[show_stack(stack) for stack in state.stacks],
+        stacks=[
+            ShownStack(len(stack), CARDS[stack[-1]].level if stack else None)
+            for stack in state.stacks
+        ],
         known=known_stacks(state, seat),
         bank=dict(state.bank),
         card=state.card,
@@ -168,11 +171,6 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         foreseen=[] if seat is None else foreseen(state, seat),
         wide_shields=state.options.rules.shield_side,
     )
-
-
-def show_stack(stack: list[str]) -> ShownStack:
-    """A stack from above."""
-    return ShownStack(len(stack), CARDS[stack[-1]].level if stack else None)
 
 
 def changed(state: TruckerState) -> list[Changes]:
@@ -230,20 +228,16 @@ def show_ship(state: TruckerState, seat: Seat, viewer: Seat | None) -> ShownShip
 
 
 def known_stacks(state: TruckerState, seat: Seat | None) -> dict[int, list[str]]:
-    """The stacks that a viewer has seen and that still lie as they did (GT-2.9, GT-9.3)."""
+    """The stacks that a viewer has seen and still lie as they did, or lie open (GT-2.9, GT-9.3)."""
     if state.is_over or state.phase is Phase.WAIT_START:
         return {}
-    numbers: list[int] = []
-    if state.phase is Phase.BUILD or (state.phase is not Phase.FLIGHT and not opened(state)):
-        numbers = [] if seat is None else sorted(state.seen[seat])
-    elif opened(state):
+    if state.options.rules.open_stacks and state.phase is not Phase.BUILD:
         numbers = list(range(1, OPEN_STACKS + 1))
+    elif state.phase is Phase.FLIGHT or seat is None:
+        numbers = []
+    else:
+        numbers = sorted(state.seen[seat])
     return {number: state.stacks[number - 1][::-1] for number in numbers}
-
-
-def opened(state: TruckerState) -> bool:
-    """Return True if the three stacks lie open (GT-9.3)."""
-    return state.options.rules.open_stacks and state.phase not in (Phase.WAIT_START, Phase.BUILD)
 
 
 # --- what could be
