@@ -72,7 +72,7 @@ FORMATTED = st.lists(
 
 
 @given(FORMATTED, st.integers(0, 80))
-@settings(max_examples=effort(300, 5000), deadline=None)
+@settings(max_examples=effort(300, 1500), deadline=None)
 def test_a_formatted_text_is_cut_between_its_pieces(text: str, most: int) -> None:
     short = shortened(text, TEXT, most)
 

@@ -13,16 +13,16 @@ from tests.bench.matches import results
 
 GAMES_PLAYED = 10
 WANTED = 0.6
-GAMES_OF_STRONG = 20
+GAMES_OF_STRONG = 12
 WANTED_OF_STRONG = 0.55
 NODES = {
-    "taluva": 2_500,
+    "taluva": 600,
     "cacao": 600,
     "dolmengoetter": 600,
     "galaxy_trucker": 100,
-    "castles_of_tuscany": 3_000,
+    "castles_of_tuscany": 300,
 }
-"""Nodes for a move with which 20 games are enough to tell, the 600 of `simulate` where they do."""
+"""Nodes for a move with which 12 games are enough to tell, the 600 of `simulate` where they do."""
 
 
 @pytest.mark.deep

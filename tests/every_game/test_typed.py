@@ -85,7 +85,7 @@ def sayings(game: AnyGame) -> st.SearchStrategy[dict[str, Any]]:
 
 
 @every_number_of_seats
-@settings(max_examples=effort(25, 250), deadline=None)
+@settings(max_examples=effort(25, 100), deadline=None)
 @given(data=st.data())
 def test_whatever_is_written_is_refused_or_played(set_up: SetUp, data: st.DataObject) -> None:
     game = set_up.game

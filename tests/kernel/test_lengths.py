@@ -48,7 +48,7 @@ def test_what_a_reader_takes_for_one_character_stays_together(text: str) -> None
 
 
 @given(MIXED)
-@settings(max_examples=effort(300, 5000), deadline=None)
+@settings(max_examples=effort(300, 1500), deadline=None)
 def test_a_text_is_parted_only_where_unicode_parts_it(text: str) -> None:
     known = "".join(each for each in text if unicodedata.category(each) != "Cn")
 
@@ -57,7 +57,7 @@ def test_a_text_is_parted_only_where_unicode_parts_it(text: str) -> None:
 
 
 @given(MIXED, st.integers(0, 60))
-@settings(max_examples=effort(300, 5000), deadline=None)
+@settings(max_examples=effort(300, 1500), deadline=None)
 def test_a_text_is_shortened_to_a_limit_between_characters(text: str, limit: int) -> None:
     short = shortened(text, limit)
 

@@ -96,7 +96,7 @@ async def test_when_threads_begin_every_type_of_the_program_is_built(tmp_path: P
 
 @pytest.mark.parametrize(
     ("script", "forks"),
-    [("first_uses", 60), deep("first_uses", 2000), deep("other_first_uses", 200)],
+    [("first_uses", 60), deep("first_uses", 2000), deep("other_first_uses", 100)],
 )
 async def test_two_threads_that_use_the_same_thing_first_get_the_same(
     tmp_path: Path, script: str, forks: int

@@ -70,7 +70,7 @@ NIGHTS = [
 async def test_where_the_bot_is_off_at_night_time_is_up_as_if_it_had_stood_still(
     room: Room, pace: Pace, hours: int, when_up: WhenUp
 ) -> None:
-    for first in range(0, 24, effort(12, 3)):
+    for first in range(0, 24, effort(12, 6)):
         table = await paced(room, BOB, pace=pace, when_up=when_up)
 
         found = await time_until_up(room, table, by_day(hours, first))
@@ -97,7 +97,7 @@ async def test_where_the_bot_is_off_at_weekends_time_is_up(room: Room, pace: Pac
 async def test_ten_short_outages_a_day_give_back_no_more_than_was_lost(
     room: Room, minutes: int
 ) -> None:
-    for first in range(0, 24, effort(12, 3)):
+    for first in range(0, 24, effort(12, 6)):
         table = await paced(room, BOB, when_up=WhenUp.VOTE)
 
         found = await time_until_up(room, table, in_pieces(minutes, first), 10 * MINUTE)
