@@ -8,10 +8,12 @@ and `cargo` are what cards do. `decision` says what a decision is; each stands b
 for its pilot.
 """
 
+from typing import get_args
+
 import msgspec
 
 from engine.galaxy_trucker import estimate, launch, planning, rules, scoring, turn, view
-from engine.galaxy_trucker.actions import ACTIONS, SetOrders
+from engine.galaxy_trucker.actions import ACTIONS, BuildAction, FlipHourglass, SetOrders
 from engine.galaxy_trucker.building import keeps_step
 from engine.galaxy_trucker.decisions import asks, meaning, where
 from engine.galaxy_trucker.digest import digest
@@ -26,25 +28,14 @@ from engine.galaxy_trucker.scoring import FEATS
 from engine.galaxy_trucker.state import TruckerState
 from engine.galaxy_trucker.turn import formerly
 from engine.galaxy_trucker.view import TruckerView, standing
+from engine.kernel.actions import name_of
 from engine.kernel.game import Game
 from engine.kernel.hints import Bench, Clock, Hints, Scores, Telling
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.package import Package
 
 BENCH = Bench(
-    steps=frozenset(
-        {
-            "draw_tile",
-            "take_tile",
-            "place_tile",
-            "return_tile",
-            "reserve_tile",
-            "lift_tile",
-            "peek_stack",
-            "flip_hourglass",
-            "finish_building",
-        }
-    ),
+    steps=frozenset(map(name_of, (*get_args(BuildAction), FlipHourglass))),
     at_once=frozenset(
         {
             "draw_tile",

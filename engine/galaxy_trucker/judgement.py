@@ -32,7 +32,15 @@ from engine.galaxy_trucker.pieces import (
 from engine.galaxy_trucker.repair import survivors
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase
-from engine.galaxy_trucker.tiles import Tiles, exposed, joined, of_kind, tile_at, wrong_engines
+from engine.galaxy_trucker.tiles import (
+    Tiles,
+    exposed,
+    joined,
+    of_kind,
+    tile_at,
+    without,
+    wrong_engines,
+)
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel.events import Remark, remark, warning
 from engine.kernel.ids import Cell, Fact
@@ -274,8 +282,7 @@ def after_check(board: str, tiles: Tiles) -> Tiles | None:
 
 def without_wrong_engines(tiles: Tiles) -> dict[Cell, Placed]:
     """The tiles that the check looks at once the engines are seen to (GT-3.2)."""
-    gone = wrong_engines(tiles)
-    return {at: placed for at, placed in tiles.items() if at not in gone}
+    return without(tiles, wrong_engines(tiles))
 
 
 def engines(ship: Ship) -> str:

@@ -44,20 +44,15 @@ def counted_by_power(ship: Ship, kind: Kind) -> dict[str, int]:
     return {kind.value: is_double.count(False), f"double_{kind.value}": is_double.count(True)}
 
 
-def to_choose(parts: list[Part], holds: Callable[[Part], bool]) -> bool:
-    """Return True if the pilot chooses the part that stays (GT-5.12)."""
-    held = [part for part in parts if holds(part)]
-    if len(held) == 1:
-        return any(len(part) > len(held[0]) for part in parts)
-    return len(held) > 1
+def may_stay(parts: list[Part], holds: Callable[[Part], bool]) -> list[Part]:
+    """The parts of which a pilot chooses the one that stays; it alone where nobody chooses.
 
-
-def automatic_part(parts: list[Part], holds: Callable[[Part], bool]) -> Part:
-    """The part that stays where nobody chooses; the parts stand in reading order."""
+    `parts` stand in reading order; `holds` tests what makes one worth keeping (GT-3.5, GT-5.12).
+    """
     held = [part for part in parts if holds(part)]
-    if held:
-        return held[0]
-    return max(parts, key=lambda part: (len(part), START_CELL in part))
+    if len(held) > 1 or (held and any(len(part) > len(held[0]) for part in parts)):
+        return parts
+    return [held[0] if held else max(parts, key=lambda part: (len(part), START_CELL in part))]
 
 
 def best_part(state: TruckerState, seat: Seat) -> Part:
@@ -141,17 +136,16 @@ def run_severed(draft: TruckerState, step: Severed) -> list[Event] | None:
             continue
         answer = Keeping.take(draft, seat)
         parts = parts_of(draft.board, draft.ships[seat].tiles)
-        holds = flight_holds(draft, seat)
         if answer is not None:
             part = next(each for each in parts if answer.cell in each)
         elif not parts:
             part = []
-        elif to_choose(parts, holds):
+        elif len(staying := may_stay(parts, flight_holds(draft, seat))) > 1:
             ask(draft, PartQuestion(ship=seat))
             events.append(event("galaxy_trucker.broken", seat=seat, n=len(parts)))
             continue
         else:
-            part = automatic_part(parts, holds)
+            part = staying[0]
         step.ships.remove(seat)
         events += keep(draft, seat, part)
     if not step.ships:

@@ -6,11 +6,11 @@ from itertools import islice
 from engine.galaxy_trucker.actions import RepairShip
 from engine.galaxy_trucker.agenda import RepairQuestion
 from engine.galaxy_trucker.decision import MAX_OFFERED, Decision
-from engine.galaxy_trucker.parts import Part, automatic_part, remove_tiles, to_choose
-from engine.galaxy_trucker.pieces import START_CELL, TILES, Placed, cells_in, key_of, reading
+from engine.galaxy_trucker.parts import Part, may_stay, remove_tiles
+from engine.galaxy_trucker.pieces import START_CELL, TILES, cells_in, key_of, reading
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import TruckerState
-from engine.galaxy_trucker.tiles import Pair, illegal_pairs, parts_of
+from engine.galaxy_trucker.tiles import Pair, illegal_pairs, parts_of, without
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
@@ -22,16 +22,14 @@ MAX_SETS = 3000
 def survivors(board: str, ship: Ship) -> Part | None:
     """Return what the check leaves of a ship without wrong engines; None if its pilot chooses."""
     gone = only_set(board, ship)
-    if gone is None:
+    if gone is None or len(staying := staying_parts(board, ship, gone)) > 1:
         return None
-    parts, holds = parts_after(board, ship, gone), ship.has_cabin
-    return None if to_choose(parts, holds) else automatic_part(parts, holds)
+    return staying[0]
 
 
-def without(ship: Ship, cells: Iterable[Cell]) -> dict[Cell, Placed]:
-    """The tiles of a ship but for some."""
-    gone = set(cells)
-    return {at: placed for at, placed in ship.tiles.items() if at not in gone}
+def staying_parts(board: str, ship: Ship, gone: Iterable[Cell]) -> list[Part]:
+    """The parts of which one stays if some tiles go; one alone where there is no choice."""
+    return may_stay(parts_of(board, without(ship.tiles, gone)), ship.has_cabin)
 
 
 def is_allowed(board: str, ship: Ship, cells: Iterable[Cell]) -> bool:
@@ -90,19 +88,12 @@ def breaking_sets(
         yield from breaking_sets(pairs, gone | {other}, staying | {one})
 
 
-def parts_after(board: str, ship: Ship, cells: Iterable[Cell]) -> list[Part]:
-    """The parts that a ship has without some tiles."""
-    return parts_of(board, without(ship, cells))
-
-
 def repairs(board: str, ship: Ship) -> Iterator[tuple[tuple[int, ...], RepairShip]]:
     """Every repair with its rank: the default comes first in order (GT-3.7)."""
     for gone in allowed_sets(board, ship):
-        parts = parts_after(board, ship, gone)
-        choosing = to_choose(parts, ship.has_cabin)
-        kept = parts if choosing else [automatic_part(parts, ship.has_cabin)]
+        staying = staying_parts(board, ship, gone)
         cells = [number for at in gone for number in key_of(at)]
-        for part in kept:
+        for part in staying:
             rank = (
                 not ship.has_cabin(part),
                 len(ship.tiles) - len(part),
@@ -111,7 +102,7 @@ def repairs(board: str, ship: Ship) -> Iterator[tuple[tuple[int, ...], RepairShi
                 START_CELL not in part,
                 reading(board)[part[0]],
             )
-            yield rank, RepairShip(" ".join(gone), part[0] if choosing else None)
+            yield rank, RepairShip(" ".join(gone), part[0] if len(staying) > 1 else None)
 
 
 def ranked(board: str, ship: Ship) -> list[RepairShip]:
@@ -122,10 +113,8 @@ def ranked(board: str, ship: Ship) -> list[RepairShip]:
 
 def kept_part(board: str, ship: Ship, action: RepairShip) -> Part:
     """The part that stays after a repair that has been checked."""
-    parts = parts_after(board, ship, cells_in(action.remove))
-    if action.keep is not None:
-        return next(part for part in parts if action.keep in part)
-    return automatic_part(parts, ship.has_cabin)
+    staying = staying_parts(board, ship, cells_in(action.remove))
+    return next(part for part in staying if action.keep is None or action.keep in part)
 
 
 def remove(draft: TruckerState, seat: Seat, gone: list[Cell]) -> list[Event]:
@@ -181,12 +170,12 @@ class Repairing(Decision[RepairQuestion, RepairShip], rule="GT-3.7"):
             raise Refused("galaxy_trucker.no_tiles_there", "GT-3.4")
         if not is_allowed(board, ship, gone):
             raise Refused("galaxy_trucker.bad_repair", "GT-3.4")
-        choosing = to_choose(parts_after(board, ship, gone), ship.has_cabin)
-        if choosing and answer.keep is None:
-            raise Refused("galaxy_trucker.name_a_part", "GT-3.5")
+        staying = staying_parts(board, ship, gone)
         if answer.keep is None:
+            if len(staying) > 1:
+                raise Refused("galaxy_trucker.name_a_part", "GT-3.5")
             return
-        if not choosing:
+        if len(staying) == 1:
             raise Refused("galaxy_trucker.no_part_choice", "GT-3.5")
-        if not any(answer.keep in part for part in parts_after(board, ship, gone)):
+        if not any(answer.keep in part for part in staying):
             raise Refused("galaxy_trucker.no_tile_there", "GT-3.5", cell=answer.keep)

@@ -101,6 +101,12 @@ def in_reading_order(board: str, cells: Iterable[Cell]) -> list[Cell]:
     return sorted(cells, key=reading(board).__getitem__)
 
 
+def without(tiles: Tiles, cells: Iterable[Cell]) -> dict[Cell, Placed]:
+    """The tiles of a ship but for some."""
+    gone = set(cells)
+    return {at: placed for at, placed in tiles.items() if at not in gone}
+
+
 def joined(board: str, tiles: Tiles, at: Cell) -> list[Cell]:
     """The tiles joined to a tile."""
     joins = outline(tiles[at]).joins

@@ -1,15 +1,12 @@
 """Carries out actions, and the passing of time (GT-2.15)."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import assert_never
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.galaxy_trucker import building as building
 from engine.galaxy_trucker.actions import (
-    BuildAction,
-    BuildStep,
     DrawTile,
     FinishBuilding,
     FlipHourglass,
@@ -61,9 +58,23 @@ def follow_up(draft: TruckerState) -> Iterator[Event]:
 
 def perform(draft: TruckerState, seat: Seat, action: TruckerAction) -> Iterable[Event]:
     """Carry out the action itself; what it reveals comes after its first event."""
-    if isinstance(action, BuildStep):
-        return build(draft, seat, action)
     match action:
+        case PlaceTile():
+            return building.place(draft, seat, action)
+        case DrawTile():
+            return building.draw(draft, seat)
+        case TakeTile():
+            return building.take(draft, seat, action)
+        case ReturnTile():
+            return building.put_back(draft, seat, action)
+        case ReserveTile():
+            return building.reserve(draft, seat, action)
+        case LiftTile():
+            return building.lift(draft, seat)
+        case PeekStack():
+            return building.peek(draft, seat, action.stack)
+        case FinishBuilding():
+            return building.finish(draft, seat, action)
         case StartBuilding():
             return building.vote(draft, seat)
         case FlipHourglass():
@@ -76,29 +87,6 @@ def perform(draft: TruckerState, seat: Seat, action: TruckerAction) -> Iterable[
             return resign(draft, seat)
         case _:
             return give_answer(draft, seat, action)
-
-
-def build(draft: TruckerState, seat: Seat, action: BuildAction) -> Iterable[Event]:
-    """Carry out an action with tiles or stacks (GT-2)."""
-    match action:
-        case DrawTile():
-            return building.draw(draft, seat)
-        case TakeTile():
-            return building.take(draft, seat, action)
-        case PlaceTile():
-            return building.place(draft, seat, action)
-        case ReturnTile():
-            return building.put_back(draft, seat, action)
-        case ReserveTile():
-            return building.reserve(draft, seat, action)
-        case LiftTile():
-            return building.lift(draft, seat)
-        case PeekStack():
-            return building.peek(draft, seat, action.stack)
-        case FinishBuilding():
-            return building.finish(draft, seat, action)
-        case _:
-            assert_never(action)
 
 
 # --- at any time
