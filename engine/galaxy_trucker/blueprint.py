@@ -26,9 +26,7 @@ from engine.galaxy_trucker.pieces import (
     blocked_side,
     column,
     connectors,
-    covers,
     line,
-    muzzle,
     neighbours,
     row,
     sides_of,
@@ -43,7 +41,6 @@ from engine.galaxy_trucker.tiles import (
     outline,
     spots,
     supports,
-    tile_at,
 )
 from engine.kernel.ids import Cell
 
@@ -126,7 +123,7 @@ def abilities(board: str, laid: Laid) -> float:
     tiles, number = dict(laid), ROUND_OF[board]
     ship = Ship(tiles=tiles, aliens=guests(board, tiles))
     engines = len(of_kind(tiles, Kind.ENGINE))
-    power = sum(TILES[tiles[at].tile].capacity for at in of_kind(tiles, Kind.BATTERY))
+    power = sum(tiles[at].component.capacity for at in of_kind(tiles, Kind.BATTERY))
     powered = len(ship.doubles(Kind.ENGINE)), len(ship.doubles(Kind.CANNON))
     users = sum(powered) + len(of_kind(tiles, Kind.SHIELD))
     ready = engines - powered[0] + min(power, powered[0])
@@ -324,7 +321,7 @@ def guarded_lines(tiles: Tiles, wide: bool) -> set[tuple[str, int]]:
         (side, 0 if wide else column(at) if side in "NS" else row(at))
         for at in of_kind(tiles, Kind.SHIELD)
         for side in SIDES
-        if covers(tiles[at], side)
+        if tiles[at].covers(side)
     }
 
 
@@ -332,9 +329,9 @@ def armed_lines(board: str, tiles: Tiles, powered: bool) -> set[tuple[str, int]]
     """The lines in which a cannon shoots big meteors, by side."""
     rows, found = BOARDS[board].rows, set()
     for at in of_kind(tiles, Kind.CANNON):
-        if tile_at(tiles, at).double and not powered:
+        if tiles[at].component.double and not powered:
             continue
-        side = muzzle(tiles[at])
+        side = tiles[at].muzzle
         if side in "NS":
             found.add((side, column(at)))
             continue

@@ -9,7 +9,7 @@ from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.pieces import GOODS, TILES, Good, Kind
 from engine.galaxy_trucker.ship import Ship, spend
 from engine.galaxy_trucker.state import Orders, TruckerState
-from engine.galaxy_trucker.tiles import in_reading_order, of_kind, tile_at
+from engine.galaxy_trucker.tiles import in_reading_order, of_kind
 from engine.galaxy_trucker.track import move
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
@@ -30,7 +30,7 @@ def fill_order(board: str, ship: Ship) -> list[Cell]:
 
 def is_special(ship: Ship, at: Cell) -> bool:
     """Return True if a tile may hold red goods."""
-    return tile_at(ship.tiles, at).kind is Kind.SPECIAL_CARGO
+    return ship.tiles[at].component.kind is Kind.SPECIAL_CARGO
 
 
 def listed(goods: Mapping[Good, int]) -> list[Good]:
@@ -76,7 +76,7 @@ def stored(board: str, ship: Ship, gained: Sequence[Good]) -> Stores:
     special = [at for at in order if is_special(ship, at)]
 
     def free(at: Cell) -> int:
-        return tile_at(ship.tiles, at).capacity - len(stores[at])
+        return ship.tiles[at].component.capacity - len(stores[at])
 
     lying = Counter(good for cubes in stores.values() for good in cubes)
     for _ in range(keeping[Good.RED] - lying[Good.RED] - sum(map(free, special))):
@@ -218,12 +218,12 @@ class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):
         have.update(self.question.goods)
         for at, cubes in stores.items():
             known = ship.tiles.get(at)
-            if known is None or tile_at(ship.tiles, at).kind not in (
+            if known is None or ship.tiles[at].component.kind not in (
                 Kind.CARGO,
                 Kind.SPECIAL_CARGO,
             ):
                 raise Refused("galaxy_trucker.no_hold", "GT-5.10", cell=at)
-            if len(cubes) > tile_at(ship.tiles, at).capacity:
+            if len(cubes) > ship.tiles[at].component.capacity:
                 raise Refused("galaxy_trucker.hold_full", "GT-5.10", cell=at)
             if Good.RED in cubes and not is_special(ship, at):
                 raise Refused("galaxy_trucker.red_needs_special", "GT-5.10", cell=at)

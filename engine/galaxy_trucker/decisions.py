@@ -42,7 +42,6 @@ from engine.galaxy_trucker.parts import Keeping
 from engine.galaxy_trucker.pieces import around, tile_id
 from engine.galaxy_trucker.repair import Repairing
 from engine.galaxy_trucker.state import Phase, TruckerState
-from engine.galaxy_trucker.tiles import tile_at
 from engine.galaxy_trucker.visits import Exploring, Landing
 from engine.kernel.actions import Action
 from engine.kernel.clone import cloner
@@ -217,9 +216,9 @@ def where(state: TruckerState, seat: Seat, at: Cell) -> Event | None:
         return meaning(state, seat, KeepPart(at), "cell")
     tiles = state.steered(seat).tiles
     if at in tiles:
-        return event("galaxy_trucker.where.tile", cell=at, kind=tile_at(tiles, at).kind.value)
+        return event("galaxy_trucker.where.tile", cell=at, kind=tiles[at].component.kind.value)
     for side, other in around(state.board, at):
         if other in tiles:
-            kind = tile_at(tiles, other).kind.value
+            kind = tiles[other].component.kind.value
             return event("galaxy_trucker.where.beside", cell=at, side=side, kind=kind)
     return None

@@ -8,21 +8,10 @@ from engine.galaxy_trucker.actions import Defence, Defend
 from engine.galaxy_trucker.agenda import DefendQuestion, Hit, Severed, Volley
 from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.parts import destroy
-from engine.galaxy_trucker.pieces import (
-    BOARDS,
-    Kind,
-    Missile,
-    Size,
-    column,
-    connectors,
-    covers,
-    line,
-    muzzle,
-    row,
-)
+from engine.galaxy_trucker.pieces import BOARDS, Kind, Missile, Size, column, connectors, line, row
 from engine.galaxy_trucker.ship import Ship, spend
 from engine.galaxy_trucker.state import Orders, Shot, TruckerState
-from engine.galaxy_trucker.tiles import of_kind, tile_at
+from engine.galaxy_trucker.tiles import of_kind
 from engine.kernel.chance import below
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
@@ -93,7 +82,7 @@ def bounces(ship: Ship, missile: Missile, at: Cell, meteor: bool) -> bool:
 def aiming(state: TruckerState, seat: Seat, missile: Missile, at: Cell) -> list[Cell]:
     """The cannons that could shoot a big meteor (GT-6.5)."""
     tiles, rows = state.ships[seat].tiles, BOARDS[state.board].rows
-    pointing = [gun for gun in of_kind(tiles, Kind.CANNON) if muzzle(tiles[gun]) == missile.side]
+    pointing = [gun for gun in of_kind(tiles, Kind.CANNON) if tiles[gun].muzzle == missile.side]
     if missile.side in "NS":
         return [gun for gun in pointing if column(gun) == column(at)]
     return [gun for gun in pointing if abs(rows.index(row(gun)) - rows.index(row(at))) <= 1]
@@ -104,13 +93,13 @@ def is_shot_down(state: TruckerState, seat: Seat, missile: Missile, at: Cell, me
     if not meteor or missile.size is not Size.BIG:
         return False
     tiles = state.ships[seat].tiles
-    return any(not tile_at(tiles, gun).double for gun in aiming(state, seat, missile, at))
+    return any(not tiles[gun].component.double for gun in aiming(state, seat, missile, at))
 
 
 def shields(state: TruckerState, seat: Seat, missile: Missile, at: Cell) -> list[Cell]:
     """The shields that could stop a small hit (GT-5.17, D6)."""
     tiles = state.ships[seat].tiles
-    facing = [each for each in of_kind(tiles, Kind.SHIELD) if covers(tiles[each], missile.side)]
+    facing = [each for each in of_kind(tiles, Kind.SHIELD) if tiles[each].covers(missile.side)]
     if state.options.rules.shield_side:
         return facing
     place = column if missile.side in "NS" else row

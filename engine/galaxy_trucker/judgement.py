@@ -32,15 +32,7 @@ from engine.galaxy_trucker.pieces import (
 from engine.galaxy_trucker.repair import survivors
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase
-from engine.galaxy_trucker.tiles import (
-    Tiles,
-    exposed,
-    joined,
-    of_kind,
-    tile_at,
-    without,
-    wrong_engines,
-)
+from engine.galaxy_trucker.tiles import Tiles, exposed, joined, of_kind, without, wrong_engines
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel.events import Remark, remark, warning
 from engine.kernel.ids import Cell, Fact
@@ -255,7 +247,7 @@ def load(here: Outlook) -> Iterator[Remark]:
         at
         for at in of_kind(tiles, Kind.LIFE_SUPPORT)
         if not any(
-            tile_at(tiles, other).kind is Kind.CABIN for other in joined(here.board, tiles, at)
+            tiles[other].component.kind is Kind.CABIN for other in joined(here.board, tiles, at)
         )
     ]
     if idle:

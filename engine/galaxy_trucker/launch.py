@@ -17,7 +17,6 @@ from engine.galaxy_trucker.pieces import (
     POOL,
     STACKS,
     START_GAPS,
-    TILES,
     Alien,
     Kind,
 )
@@ -225,7 +224,7 @@ def load_up(ship: Ship) -> None:
         if at not in ship.aliens:
             ship.humans[at] = PEOPLE_PER_CABIN
     ship.tokens = {
-        at: TILES[ship.tiles[at].tile].capacity for at in of_kind(ship.tiles, Kind.BATTERY)
+        at: ship.tiles[at].component.capacity for at in of_kind(ship.tiles, Kind.BATTERY)
     }
 
 

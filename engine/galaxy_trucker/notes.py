@@ -156,8 +156,9 @@ def asked(state: TruckerState, seat: Seat) -> Iterator[Remark]:
                 if alien in (ship.aliens.get(at) for at in cells):
                     yield remark("galaxy_trucker.note.alien", "GT-5.3", alien=alien.value)
         case StowQuestion(goods=goods):
-            named: list[int | str] = [each.value for each in goods]
-            yield remark("galaxy_trucker.note.stow", "GT-5.10", goods=named, n=ship.room)
+            yield remark(
+                "galaxy_trucker.note.stow", "GT-5.10", goods=[*map(str, goods)], n=ship.room
+            )
         case BoardQuestion():
             yield from aliens(state, ship)
         case EnemyQuestion(most=most):
@@ -206,8 +207,8 @@ def victory(state: TruckerState, ship: Ship) -> Iterator[Remark]:
 def reward(card: Card) -> Remark:
     """Return an enemy's reward and its cost in days."""
     if card.kind is CardKind.SMUGGLERS:
-        goods: list[int | str] = [each.value for each in listed(card.goods)]
-        return remark("galaxy_trucker.note.reward_goods", goods=goods, n=card.days)
+        goods = map(str, listed(card.goods))
+        return remark("galaxy_trucker.note.reward_goods", goods=[*goods], n=card.days)
     return remark("galaxy_trucker.note.reward", credits=card.credits, n=card.days)
 
 
@@ -254,8 +255,8 @@ def wreck(state: TruckerState) -> Iterator[Remark]:
         facts = {"crew": card.lose_crew, "credits": card.credits, "n": card.days}
         yield remark("galaxy_trucker.note.ship", "GT-6.3", **facts)
     else:
-        goods: list[int | str] = [each.value for each in listed(card.goods)]
-        yield remark("galaxy_trucker.note.station", "GT-6.4", goods=goods, n=card.days)
+        goods = map(str, listed(card.goods))
+        yield remark("galaxy_trucker.note.station", "GT-6.4", goods=[*goods], n=card.days)
 
 
 def hit(state: TruckerState, seat: Seat) -> Iterator[Remark]:

@@ -17,16 +17,7 @@ from engine.galaxy_trucker.judgement import (
     without_wrong_engines,
 )
 from engine.galaxy_trucker.launch import alien_cabins
-from engine.galaxy_trucker.pieces import (
-    BY_ID,
-    SIDES,
-    START_CELL,
-    TILES,
-    Alien,
-    Kind,
-    cells_of,
-    covers,
-)
+from engine.galaxy_trucker.pieces import BY_ID, SIDES, START_CELL, TILES, Alien, Kind, cells_of
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.tiles import (
@@ -116,7 +107,7 @@ def shields(before: ShownShip, after: ShownShip) -> Iterator[Remark]:
     """The sides against which a new shield generator helps (GT-5.17)."""
     for at in of_kind(after.tiles, Kind.SHIELD):
         if at not in before.tiles:
-            sides = [side for side in SIDES if covers(after.tiles[at], side)]
+            sides = [side for side in SIDES if after.tiles[at].covers(side)]
             yield remark("galaxy_trucker.brings.shield", "GT-5.17", sides=[*sides])
 
 
@@ -294,7 +285,7 @@ def answer(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
 def helping(ship: ShownShip, told: Event) -> Event:
     """An alien that comes on board; where the ship has no such strength at all, as one in vain."""
     kind = {"brown": Kind.ENGINE, "purple": Kind.CANNON}.get(str(told.facts.get("alien")))
-    has_kind = any(TILES[each.tile].kind is kind for each in ship.tiles.values())
+    has_kind = any(each.component.kind is kind for each in ship.tiles.values())
     if told.key != "galaxy_trucker.boarded" or has_kind:
         return told
     return replace(told, key="galaxy_trucker.brings.boarded_in_vain")

@@ -8,7 +8,7 @@ from engine.galaxy_trucker.actions import KeepPart
 from engine.galaxy_trucker.agenda import PartQuestion, Severed
 from engine.galaxy_trucker.cargo import listed, to_bank
 from engine.galaxy_trucker.decision import Decision, ask
-from engine.galaxy_trucker.pieces import START_CELL, TILES, VALUES, Kind, reading, tile_id
+from engine.galaxy_trucker.pieces import START_CELL, VALUES, Kind, reading, tile_id
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import TruckerState
 from engine.galaxy_trucker.tiles import in_reading_order, of_kind, parts_of, supports
@@ -40,7 +40,7 @@ def contents(ship: Ship, cells: Sequence[Cell]) -> list[int | str]:
 
 def counted_by_power(ship: Ship, kind: Kind) -> dict[str, int]:
     """Count a ship's engines or cannons, those that need a token apart."""
-    is_double = [TILES[ship.tiles[at].tile].double for at in of_kind(ship.tiles, kind)]
+    is_double = [ship.tiles[at].component.double for at in of_kind(ship.tiles, kind)]
     return {kind.value: is_double.count(False), f"double_{kind.value}": is_double.count(True)}
 
 

@@ -214,6 +214,20 @@ class Placed(Struct, frozen=True):
     tile: int
     rotation: int = 0
 
+    @property
+    def component(self) -> Tile:
+        """The tile itself."""
+        return TILES[self.tile]
+
+    @property
+    def muzzle(self) -> str:
+        """The side to which a cannon points."""
+        return SIDES[self.rotation]
+
+    def covers(self, side: str) -> bool:
+        """True if a shield protects against hits from a side: its own and the next (GT-5.17)."""
+        return side in (SIDES[self.rotation], SIDES[(self.rotation + 1) % 4])
+
 
 CELL_PATTERN = r"(0|[1-9][0-9]?),(0|[1-9][0-9]?)"
 CELLS_PATTERN = rf"({CELL_PATTERN}( {CELL_PATTERN})*)?"
@@ -318,18 +332,8 @@ def read_cell(label: str) -> Cell:
 @cache
 def connectors(placed: Placed) -> dict[str, int]:
     """The connectors of a tile by the side that they face as it lies."""
-    sides = TILES[placed.tile].sides
+    sides = placed.component.sides
     return {side: int(sides[(place - placed.rotation) % 4]) for place, side in enumerate(SIDES)}
-
-
-def muzzle(placed: Placed) -> str:
-    """The side to which a cannon points."""
-    return SIDES[placed.rotation]
-
-
-def covers(placed: Placed, side: str) -> bool:
-    """True if a shield protects against hits from a side: its own and the next one (GT-5.17)."""
-    return side in (SIDES[placed.rotation], SIDES[(placed.rotation + 1) % 4])
 
 
 def joins(one: int, other: int) -> bool:
@@ -345,11 +349,11 @@ def clashes(one: int, other: int) -> bool:
 @cache
 def blocked_side(placed: Placed) -> str | None:
     """The side where no tile may lie: behind an engine, in front of a muzzle (GT-3.3)."""
-    match TILES[placed.tile].kind:
+    match placed.component.kind:
         case Kind.ENGINE:
             return opposite(SIDES[placed.rotation])
         case Kind.CANNON:
-            return muzzle(placed)
+            return placed.muzzle
         case _:
             return None
 

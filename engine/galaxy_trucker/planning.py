@@ -156,7 +156,7 @@ class Fit(Struct, frozen=True):
 
 def use_of(placed: Placed, at_cabin: bool) -> Hashable:
     """Return a key shared by tiles that add about the same to a ship."""
-    tile = TILES[placed.tile]
+    tile = placed.component
     if tile.kind is Kind.LIFE_SUPPORT:
         return tile.alien, at_cabin
     return tile.kind, tile.capacity, tile.double, tile.kind is Kind.CANNON and placed.rotation
@@ -203,7 +203,7 @@ def gaps(board: str, tiles: Tiles) -> Iterator[Gap]:
             there, back = outline(tiles[other]), opposite(side)
             forbidden |= there.forbids[back]
             joining |= there.joins[back]
-            cabins |= there.joins[back] if TILES[tiles[other].tile].kind is Kind.CABIN else 0
+            cabins |= there.joins[back] if tiles[other].component.kind is Kind.CABIN else 0
             joins.append(there.joins[back])
             covered += back in there.ways
         yield Gap(at, forbidden, joining, cabins, tuple(joins), covered, bare, free)

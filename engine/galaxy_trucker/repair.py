@@ -7,7 +7,7 @@ from engine.galaxy_trucker.actions import RepairShip
 from engine.galaxy_trucker.agenda import RepairQuestion
 from engine.galaxy_trucker.decision import MAX_OFFERED, Decision
 from engine.galaxy_trucker.parts import Part, may_stay, remove_tiles
-from engine.galaxy_trucker.pieces import START_CELL, TILES, cells_in, key_of, reading
+from engine.galaxy_trucker.pieces import START_CELL, cells_in, key_of, reading
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import TruckerState
 from engine.galaxy_trucker.tiles import Pair, illegal_pairs, parts_of, without
@@ -156,7 +156,7 @@ class Repairing(Decision[RepairQuestion, RepairShip], rule="GT-3.7"):
         cells, tiles = cells_in(answer.remove), self.ship.tiles
         if field != "remove" or len(cells) != 1 or cells[0] not in tiles:
             return None
-        kind = TILES[tiles[cells[0]].tile].kind
+        kind = tiles[cells[0]].component.kind
         return event("galaxy_trucker.means.remove", kind=kind.value, cell=cells[0])
 
     def foresee(self, answer: RepairShip) -> list[Event]:

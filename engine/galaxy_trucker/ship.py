@@ -9,16 +9,14 @@ from engine.galaxy_trucker.actions import Source
 from engine.galaxy_trucker.pieces import (
     ALIEN_BONUS,
     START_CELL,
-    TILES,
     VALUES,
     Alien,
     Good,
     Kind,
     Placed,
-    muzzle,
     reading,
 )
-from engine.galaxy_trucker.tiles import DOUBLES, of_kind, tile_at
+from engine.galaxy_trucker.tiles import DOUBLES, of_kind
 from engine.kernel.ids import Cell
 
 CABINS = (Kind.START_CABIN, Kind.CABIN)
@@ -104,7 +102,7 @@ class Ship(Struct):
         """The cannon strength in halves, the double cannons that point N powered first."""
         total, powered = 0, []
         for at in of_kind(self.tiles, Kind.CANNON):
-            worth = 2 if muzzle(self.tiles[at]) == "N" else 1
+            worth = 2 if self.tiles[at].muzzle == "N" else 1
             if self.tiles[at].tile in DOUBLES:
                 powered.append(2 * worth)
             else:
@@ -125,7 +123,7 @@ class Ship(Struct):
     def slots(self) -> tuple[int, int]:
         """Return the room for cubes in cargo holds and in special ones."""
         plain, special = (
-            sum([TILES[self.tiles[at].tile].capacity for at in of_kind(self.tiles, kind)])
+            sum([self.tiles[at].component.capacity for at in of_kind(self.tiles, kind)])
             for kind in (Kind.CARGO, Kind.SPECIAL_CARGO)
         )
         return plain, special
@@ -152,7 +150,7 @@ class Ship(Struct):
 
     def has_cabin(self, part: Iterable[Cell]) -> bool:
         """Return True if a part has a cabin, which counts as crew before boarding (GT-3.5)."""
-        return any(tile_at(self.tiles, at).kind in CABINS for at in part)
+        return any(self.tiles[at].component.kind in CABINS for at in part)
 
     def part(self, cells: Collection[Cell]) -> "Ship":
         """A ship of these tiles only, with what they carry."""

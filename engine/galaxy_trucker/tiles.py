@@ -12,7 +12,6 @@ from engine.galaxy_trucker.pieces import (
     Alien,
     Kind,
     Placed,
-    Tile,
     around,
     blocked_side,
     clashes,
@@ -85,11 +84,6 @@ def numbers_of(*kinds: Kind) -> frozenset[int]:
     return frozenset(no for no, tile in TILES.items() if tile.kind in kinds)
 
 
-def tile_at(tiles: Tiles, at: Cell) -> Tile:
-    """The component in a cell."""
-    return TILES[tiles[at].tile]
-
-
 def of_kind(tiles: Tiles, *kinds: Kind) -> list[Cell]:
     """The cells with tiles of these kinds."""
     numbers = numbers_of(*kinds)
@@ -160,7 +154,7 @@ def wrong_engines(tiles: Tiles) -> list[Cell]:
     return sorted(
         at
         for at, placed in tiles.items()
-        if placed.rotation and TILES[placed.tile].kind is Kind.ENGINE
+        if placed.rotation and placed.component.kind is Kind.ENGINE
     )
 
 
@@ -220,5 +214,5 @@ def open_connectors(board: str, tiles: Tiles) -> list[int]:
 
 def supports(board: str, tiles: Tiles, at: Cell) -> set[Alien]:
     """The aliens that could live in a cabin: those of its joined life supports (GT-4.4)."""
-    found = (tile_at(tiles, other).alien for other in joined(board, tiles, at))
+    found = (tiles[other].component.alien for other in joined(board, tiles, at))
     return {alien for alien in found if alien is not None}

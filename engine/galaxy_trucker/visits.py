@@ -18,7 +18,7 @@ from engine.galaxy_trucker.decision import Decision, ask, close_question
 from engine.galaxy_trucker.pieces import Card, CardKind
 from engine.galaxy_trucker.state import Orders, TruckerState
 from engine.kernel.events import Event, event
-from engine.kernel.ids import Seat
+from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow, Refused
 
 
@@ -99,9 +99,8 @@ class Landing(Decision[LandQuestion, Land], rule="GT-6.2"):
             raise Refused("galaxy_trucker.bad_planets", "GT-6.2", n=most)
 
     def told(self, seat: Seat, answer: Land) -> Event:
-        wanted: list[int | str] = list(answer.planets)
-        key = "galaxy_trucker.your_planets" if wanted else "galaxy_trucker.your_pass"
-        return event(key, only_for=seat, planets=wanted)
+        key = "galaxy_trucker.your_planets" if answer.planets else "galaxy_trucker.your_pass"
+        return event(key, only_for=seat, planets=[*answer.planets])
 
     def meaning(self, answer: Land, field: str) -> Event | None:
         """The goods of the planet that is liked best."""
@@ -111,11 +110,10 @@ class Landing(Decision[LandQuestion, Land], rule="GT-6.2"):
             return event("galaxy_trucker.means.pass")
         first, others = answer.planets[0], answer.planets[1:]
         goods = listed(self.state.current_card.planets[int(first) - 1])
-        cubes: list[int | str] = [good.value for good in goods]
+        facts: dict[str, Fact] = {"planet": first, "goods": [*map(str, goods)]}
         if others:
-            rest: list[int | str] = [*others]
-            return event("galaxy_trucker.means.planets", planet=first, goods=cubes, others=rest)
-        return event("galaxy_trucker.means.planet", planet=first, goods=cubes)
+            return Event("galaxy_trucker.means.planets", {**facts, "others": [*others]})
+        return Event("galaxy_trucker.means.planet", facts)
 
     def foresee(self, answer: Land) -> list[Event]:
         """The goods and days of the planet that is liked best."""

@@ -4,17 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from engine.galaxy_trucker.pieces import (
-    BOARDS,
-    SIDES,
-    TILES,
-    TRACK,
-    Kind,
-    column,
-    connectors,
-    line,
-    row,
-)
+from engine.galaxy_trucker.pieces import BOARDS, SIDES, TRACK, Kind, column, connectors, line, row
 from engine.galaxy_trucker.view import Phase, Placed, ShownShip, TruckerView
 from engine.kernel.ids import Cell, Seat
 from renderers.galaxy_trucker.motifs import CELL
@@ -56,7 +46,7 @@ def tile_items(
     """A tile with what is on it."""
     sides = tuple(connectors(placed)[side] for side in SIDES)
     yield Sprite(key, "plate of tile", at, sides, k)
-    tile, where = TILES[placed.tile], Cell(cell)
+    tile, where = placed.component, Cell(cell)
     match tile.kind:
         case Kind.CANNON | Kind.ENGINE:
             yield Sprite(key, tile.kind.value, at, (int(tile.double), placed.rotation), k)

@@ -16,7 +16,6 @@ from engine.galaxy_trucker.pieces import (
     CONNECTOR_REWARDS,
     FINISH_REWARDS,
     ROUND_OF,
-    TILES,
     VALUES,
     Good,
     Kind,
@@ -101,7 +100,7 @@ def clash(view: TruckerView) -> dict[str, Fact]:
 
 def prices(view: TruckerView) -> dict[str, Fact]:
     """Return the prices of goods, and the room for red ones."""
-    tiles = (TILES[placed.tile] for placed in ship_of(view).tiles.values())
+    tiles = (placed.component for placed in ship_of(view).tiles.values())
     room = sum(tile.capacity for tile in tiles if tile.kind is Kind.SPECIAL_CARGO)
     return {**{good.value: VALUES[good] for good in Good}, "n": room}
 
