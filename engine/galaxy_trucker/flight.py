@@ -43,7 +43,7 @@ from engine.galaxy_trucker.parts import run_severed
 from engine.galaxy_trucker.pieces import CARDS, FAR_BEHIND, SMALL_CREW, TRACK, CardKind
 from engine.galaxy_trucker.scoring import end_round
 from engine.galaxy_trucker.state import LastMove, Orders, Phase, TruckerState
-from engine.galaxy_trucker.track import leave, move
+from engine.galaxy_trucker.track import behind, leave, move
 from engine.galaxy_trucker.visits import begin_abandoned, begin_planets, run_abandoned, run_planets
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
@@ -154,12 +154,6 @@ def force_out(draft: TruckerState) -> list[Event]:
         if behind(draft, seat) >= TRACK:
             events += leave(draft, seat, "galaxy_trucker.gives_up_lapped")
     return events
-
-
-def behind(state: TruckerState, seat: Seat) -> int:
-    """Return how many spaces of the track a ship is behind the leader."""
-    leading = max(ship.position for ship in state.ships if ship.position is not None)
-    return leading - state.position_of(seat)
 
 
 def holds(state: TruckerState, seat: Seat) -> bool:

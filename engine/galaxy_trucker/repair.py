@@ -111,12 +111,6 @@ def ranked(board: str, ship: Ship) -> list[RepairShip]:
     return [repair for _, repair in found]
 
 
-def kept_part(board: str, ship: Ship, action: RepairShip) -> Part:
-    """The part that stays after a repair that has been checked."""
-    staying = staying_parts(board, ship, cells_in(action.remove))
-    return next(part for part in staying if action.keep is None or action.keep in part)
-
-
 def remove(draft: TruckerState, seat: Seat, gone: list[Cell]) -> list[Event]:
     """Take illegal tiles off a ship."""
     if not gone:
@@ -127,8 +121,10 @@ def remove(draft: TruckerState, seat: Seat, gone: list[Cell]) -> list[Event]:
 
 def repair(draft: TruckerState, seat: Seat, action: RepairShip) -> list[Event]:
     """Do what a pilot has chosen."""
-    kept = kept_part(draft.board, draft.ships[seat], action)
-    return strip(draft, seat, cells_in(action.remove), kept)
+    gone = cells_in(action.remove)
+    staying = staying_parts(draft.board, draft.ships[seat], gone)
+    kept = next(part for part in staying if action.keep is None or action.keep in part)
+    return strip(draft, seat, gone, kept)
 
 
 def strip(draft: TruckerState, seat: Seat, gone: list[Cell], kept: Part) -> list[Event]:

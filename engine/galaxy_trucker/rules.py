@@ -107,97 +107,6 @@ def choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
             yield from flight_choices(state, seat)
 
 
-def flight_choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
-    """Answers; giving up where no answer is owed, or where it is in question."""
-    question = state.question_of(state.pilots[seat])
-    if question is not None and may_answer(question):
-        yield from (
-            each for each in decision_of(state, question).answers() if each != question.answer
-        )
-        if question.answer is None and not isinstance(question, HoldQuestion):
-            return
-    if may_give_up(state, seat):
-        yield GiveUp(cancel=state.steered(seat).announced)
-
-
-def default(state: TruckerState, seat: Seat) -> Action | None:
-    """Return the default action of a seat in an open decision; None if it is not waited for."""
-    if seat not in waits_for(state):
-        return None
-    question = state.question_of(state.pilots[seat])
-    return None if question is None else default_answer(state, question)
-
-
-# --- refusals
-
-
-def check(state: TruckerState, seat: Seat, action: Action) -> None:
-    """Refuse what is not legal."""
-    if state.is_over:
-        raise NotNow("galaxy_trucker.game_over", "GT-8.1")
-    if seat in state.gone:
-        raise NotNow("galaxy_trucker.has_left", "GT-9.9")
-    assert isinstance(action, TruckerAction)
-    if isinstance(action, BuildStep):
-        if state.phase is not Phase.BUILD:
-            raise NotNow("galaxy_trucker.not_building", "GT-2.2", phase=state.phase.value)
-        check_build(state, seat, action)
-    elif isinstance(action, Reply):
-        check_answer(state, seat, action)
-    else:
-        check_other(state, seat, action)
-
-
-def check_other(
-    state: TruckerState,
-    seat: Seat,
-    action: StartBuilding | FlipHourglass | GiveUp | SetOrders | Resign,
-) -> None:
-    """Refuse what does not build and answers no question."""
-    match action:
-        case Resign():
-            return
-        case SetOrders():
-            if all(getattr(action, name) is None for name in action.__struct_fields__):
-                raise Refused("galaxy_trucker.no_orders")
-        case StartBuilding():
-            if state.phase is not Phase.WAIT_START:
-                raise NotNow("galaxy_trucker.has_started", "GT-2.1", phase=state.phase.value)
-            if seat in state.votes:
-                raise Refused("galaxy_trucker.voted_already", "GT-2.1")
-        case FlipHourglass():
-            check_flip(state, seat)
-        case GiveUp():
-            check_give_up(state, seat, action)
-        case _:
-            assert_never(action)
-
-
-def check_flip(state: TruckerState, seat: Seat) -> None:
-    """Refuse a flip of a glass that runs, or that others flip (GT-2.10, GT-2.11)."""
-    if state.phase is not Phase.BUILD:
-        raise NotNow("galaxy_trucker.not_building", "GT-2.10", phase=state.phase.value)
-    if state.hourglass.due is not None:
-        raise NotNow("galaxy_trucker.glass_runs", "GT-2.10")
-    if not may_flip(state, seat):
-        if state.options.rules.manual_last_flip:
-            raise Refused("galaxy_trucker.only_finished_flip", "GT-2.11")
-        raise Refused("galaxy_trucker.flips_itself", "GT-2.11")
-
-
-def check_give_up(state: TruckerState, seat: Seat, action: GiveUp) -> None:
-    """Refuse to give up what does not fly, and to take back what was not said (GT-5.5)."""
-    ship = state.steered(seat)
-    if state.phase is not Phase.FLIGHT or ship.position is None:
-        raise NotNow("galaxy_trucker.not_flying", "GT-5.5")
-    if not may_give_up(state, seat):
-        raise NotNow("galaxy_trucker.last_card", "GT-5.5")
-    if action.cancel and not ship.announced:
-        raise Refused("galaxy_trucker.nothing_to_cancel", "GT-5.5")
-    if not action.cancel and ship.announced:
-        raise Refused("galaxy_trucker.announced_already", "GT-5.5")
-
-
 def build_choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
     """Yield the choices for an unfinished ship; tiles only where they fit."""
     ship = state.steered(seat)
@@ -241,7 +150,85 @@ def may_lift(state: TruckerState, ship: Ship) -> bool:
     return state.options.rules.may_lift and ship.lift is not None and ship.hand is None
 
 
+def flight_choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
+    """Answers; giving up where no answer is owed, or where it is in question."""
+    question = state.question_of(state.pilots[seat])
+    if question is not None and may_answer(question):
+        yield from (
+            each for each in decision_of(state, question).answers() if each != question.answer
+        )
+        if question.answer is None and not isinstance(question, HoldQuestion):
+            return
+    if may_give_up(state, seat):
+        yield GiveUp(cancel=state.steered(seat).announced)
+
+
+def default(state: TruckerState, seat: Seat) -> Action | None:
+    """Return the default action of a seat in an open decision; None if it is not waited for."""
+    if seat not in waits_for(state):
+        return None
+    question = state.question_of(state.pilots[seat])
+    return None if question is None else default_answer(state, question)
+
+
 # --- refusals
+
+
+def check(state: TruckerState, seat: Seat, action: Action) -> None:
+    """Refuse what is not legal."""
+    if state.is_over:
+        raise NotNow("galaxy_trucker.game_over", "GT-8.1")
+    if seat in state.gone:
+        raise NotNow("galaxy_trucker.has_left", "GT-9.9")
+    assert isinstance(action, TruckerAction)
+    match action:
+        case BuildStep():
+            if state.phase is not Phase.BUILD:
+                raise NotNow("galaxy_trucker.not_building", "GT-2.2", phase=state.phase.value)
+            check_build(state, seat, action)
+        case Reply():
+            check_answer(state, seat, action)
+        case SetOrders():
+            if all(getattr(action, name) is None for name in action.__struct_fields__):
+                raise Refused("galaxy_trucker.no_orders")
+        case StartBuilding():
+            if state.phase is not Phase.WAIT_START:
+                raise NotNow("galaxy_trucker.has_started", "GT-2.1", phase=state.phase.value)
+            if seat in state.votes:
+                raise Refused("galaxy_trucker.voted_already", "GT-2.1")
+        case FlipHourglass():
+            check_flip(state, seat)
+        case GiveUp():
+            check_give_up(state, seat, action)
+        case Resign():
+            return
+        case _:
+            assert_never(action)
+
+
+def check_flip(state: TruckerState, seat: Seat) -> None:
+    """Refuse a flip of a glass that runs, or that others flip (GT-2.10, GT-2.11)."""
+    if state.phase is not Phase.BUILD:
+        raise NotNow("galaxy_trucker.not_building", "GT-2.10", phase=state.phase.value)
+    if state.hourglass.due is not None:
+        raise NotNow("galaxy_trucker.glass_runs", "GT-2.10")
+    if not may_flip(state, seat):
+        if state.options.rules.manual_last_flip:
+            raise Refused("galaxy_trucker.only_finished_flip", "GT-2.11")
+        raise Refused("galaxy_trucker.flips_itself", "GT-2.11")
+
+
+def check_give_up(state: TruckerState, seat: Seat, action: GiveUp) -> None:
+    """Refuse to give up what does not fly, and to take back what was not said (GT-5.5)."""
+    ship = state.steered(seat)
+    if state.phase is not Phase.FLIGHT or ship.position is None:
+        raise NotNow("galaxy_trucker.not_flying", "GT-5.5")
+    if not may_give_up(state, seat):
+        raise NotNow("galaxy_trucker.last_card", "GT-5.5")
+    if action.cancel and not ship.announced:
+        raise Refused("galaxy_trucker.nothing_to_cancel", "GT-5.5")
+    if not action.cancel and ship.announced:
+        raise Refused("galaxy_trucker.announced_already", "GT-5.5")
 
 
 def check_build(state: TruckerState, seat: Seat, action: BuildAction) -> None:

@@ -39,3 +39,9 @@ def leave(draft: TruckerState, ship: Seat, key: str) -> list[Event]:
     leaving.position, leaving.gave_up, leaving.announced = None, True, False
     close_question(draft, ship)
     return [event(key, seat=ship)]
+
+
+def behind(state: TruckerState, seat: Seat) -> int:
+    """Return how many spaces of the track a ship is behind the leader."""
+    leading = max(ship.position for ship in state.ships if ship.position is not None)
+    return leading - state.position_of(seat)
