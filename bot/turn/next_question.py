@@ -31,10 +31,10 @@ from engine.kernel.lengths import units
 from engine.players.greedy import imagined, worths_of
 from engine.tables.change import Draft as StoredDraft
 
-MAX_TRIED = 600
+MAX_TRIED = 800
 """Actions that are tried out for one question; of Taluva's, 50 take about 3 milliseconds."""
-MIN_VALUES = 5
-"""So few answers that stand out of many are no menu."""
+MIN_VALUES, FILLED = 5, 12
+"""Where fewer answers stand out of many, some that are as good as others fill the menu up."""
 LOOK_SECONDS = 0.25
 """The time limit for previews of one question, made while its picture is painted."""
 BETWEEN = " · "
@@ -115,7 +115,8 @@ async def best_first(turn: Turn, asked: Asked, left: Sequence[Action]) -> Asked:
 def by_worth(turn: Turn, asked: Asked, left: Sequence[Action]) -> dict[Chosen, Action]:
     """The values that look best, from the best on, each with the action that looks best with it.
 
-    None is as good as one that is left out; it is empty where that leaves few.
+    None is as good as one that is left out, unless few stand out: then some that do not follow in
+    their usual order. It is empty where none stands out.
     """
     seen = imagined(turn.game, turn.state, turn.seat, Chance(turn.luck))
     worths = [round(each, 6) for each in worths_of(turn.game, seen, turn.seat, left)]
@@ -125,10 +126,11 @@ def by_worth(turn: Turn, asked: Asked, left: Sequence[Action]) -> dict[Chosen, A
             best[value] = worth, action
     order = sorted(asked.values, key=lambda value: -best[value][0])
     bar = best[order[min(MAX_VALUES, len(order) - 1)]][0]
-    if len(order) > MAX_VALUES:
-        order = [value for value in islice(order, MAX_VALUES) if best[value][0] > bar]
-    if len(order) < min(MIN_VALUES, len(best)) or best[order[0]][0] == bar:
+    if best[order[0]][0] == bar:
         return {}
+    if len(order) > MAX_VALUES:
+        better = [value for value in islice(order, MAX_VALUES) if best[value][0] > bar]
+        order = better if len(better) >= MIN_VALUES else [*islice(order, FILLED)]
     return {value: best[value][1] for value in order}
 
 

@@ -5,13 +5,16 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.core.phrases import Voice
 from bot.core.text import ABOUT, ENTRIES
+from bot.turn import next_question as next_question_module
 from bot.turn.next_question import best_first, brought
 from bot.turn.panels import asking
 from bot.turn.questions import Asked, next_question
 from bot.turn.turn import Turn
-from engine.kernel.actions import Action, name_of
+from engine.kernel.actions import Action, name_of, values_in
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
 from engine.kernel.lengths import units
@@ -51,6 +54,25 @@ async def test_the_best_of_many_places_come_first_and_the_others_are_counted() -
     assert set(best.values) < set(asked.values)
     assert best == await best_first(turn, asked, left), "the same whenever it is asked"
     assert list(asking(turn, best, left).values) == list(best.values)
+
+
+async def test_few_that_stand_out_come_first_and_some_of_the_others_follow_in_their_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    turn, asked, left = far_in("taluva", 40)
+    good = [asked.values[30], asked.values[20]]
+    worth = {good[0]: 2.0, good[1]: 1.0}
+    values = values_in(left, asked.field)
+    monkeypatch.setattr(
+        next_question_module, "worths_of", lambda *_: [worth.get(each, 0.0) for each in values]
+    )
+
+    best = await best_first(turn, asked, left)
+
+    assert list(best.values) == [*good, *asked.values[:10]]
+    assert len(best.likely) == len(best.values)
+    assert best.in_menu
+    assert all([await brought(turn, best, left)])
 
 
 async def test_an_answer_says_what_it_brings_in_the_words_of_its_reader() -> None:
