@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -12,11 +12,13 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.tables.clock.tempo import Tempo
+from engine.tables.errors import store_trouble
 from engine.tables.log.review import feats_of
 from engine.tables.members import MemberId
 from engine.tables.models import Table, TableId
 from engine.tables.standings import Finished
-from engine.tables.store.insights import Insight
+from engine.tables.store.insights import Insight, Played
+from engine.tables.store.serialization import log_row_of, table_of
 from engine.tables.transactions import Service, TableTransactions
 
 FIRST_TURNS = 3
@@ -94,7 +96,7 @@ class FeatsOfMembers(Service):
         """A member's feats in all their finished games, the oldest game first."""
         kept = await self.store.insights.of_member(member, Insight.FEATS)
         todo = [each for each in kept if each.text is None and each.game in self.games]
-        new = {each.table: await self._look_through(each.table) for each in todo[:MAX_NEW]}
+        new = await self._look_through([each.table for each in todo[:MAX_NEW]])
         times: Counter[str] = Counter()
         first: dict[str, TableId] = {}
         for each in kept:
@@ -104,10 +106,15 @@ class FeatsOfMembers(Service):
                 first.setdefault(key, each.table)
         return Feats(dict(times), first, len(kept), len(todo) - len(new))
 
-    async def _look_through(self, table: TableId) -> str:
-        """Find the feats of a finished game, and keep them."""
-        found, log = (await self.store.find(table)).table, await self.store.log(table)
-        feats = await asyncio.to_thread(feats_of, self.games[found.game], found, log)
-        text = msgspec.json.encode(feats).decode()
-        await self.store.insights.keep(table, Insight.FEATS, text)
-        return text
+    async def _look_through(self, tables: Sequence[TableId]) -> dict[TableId, str]:
+        """Find the feats of finished games, and keep them."""
+        played = await self.store.insights.played(tables)
+        found = await asyncio.to_thread(lambda: {each.table: self._found(each) for each in played})
+        await self.store.insights.keep_all(Insight.FEATS, found)
+        return found
+
+    def _found(self, stored: Played) -> str:
+        """The feats of a stored game as JSON; it is unpacked here, as that takes longest."""
+        with store_trouble(stored.table):
+            table, log = table_of(stored.row), [log_row_of(each) for each in stored.log]
+        return msgspec.json.encode(feats_of(self.games[table.game], table, log)).decode()

@@ -1,15 +1,36 @@
 """Queries of what is kept beside games: insights into finished ones, notes, answers to puzzles."""
 
+from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
-from typing import Any
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 from msgspec import Struct
-from sqlalchemy import Connection, Select, and_, bindparam, delete, select
+from sqlalchemy import (
+    BindParameter,
+    Connection,
+    RowMapping,
+    Select,
+    and_,
+    bindparam,
+    delete,
+    select,
+)
 
 from engine.kernel.ids import Seat
 from engine.tables.members import MemberId, Solver
 from engine.tables.models import Status, TableId
-from engine.tables.store.schema import FOLLOWERS, INSIGHTS, JOTTINGS, PLAYERS, PUZZLES, TABLES
+from engine.tables.store.lists import WITHOUT_STATE
+from engine.tables.store.schema import (
+    FOLLOWERS,
+    INSIGHTS,
+    JOTTINGS,
+    LOG,
+    PLAYERS,
+    PUZZLES,
+    TABLES,
+)
 from engine.tables.store.serialization import HOLDERS, Rows
 from engine.tables.store.sql import Topic, insert_missing, upsert
 
@@ -29,6 +50,11 @@ OF_MEMBER = (
 )
 
 
+SOME: BindParameter[int] = bindparam("tables", expanding=True)
+THESE = select(*WITHOUT_STATE).where(TABLES.c.id.in_(SOME)).order_by(TABLES.c.id)
+THEIR_LOGS = select(LOG).where(LOG.c.table_id.in_(SOME)).order_by(LOG.c.table_id, LOG.c.revision)
+
+
 class Known(Struct, frozen=True):
     """A finished game of a member, and the insight into it; `text` is None if there is none yet."""
 
@@ -36,6 +62,14 @@ class Known(Struct, frozen=True):
     game: str
     seat: Seat
     text: str | None
+
+
+class Played(NamedTuple):
+    """A finished game as it is stored: the row of its table, without the position, and its log."""
+
+    table: TableId
+    row: RowMapping
+    log: Sequence[RowMapping]
 
 
 class Insight(StrEnum):
@@ -55,8 +89,29 @@ class InsightStore(Topic):
 
     async def keep(self, table: TableId, kind: Insight, text: str) -> None:
         """Keep what was computed, in place of what was kept before."""
-        row = {"table_id": table, "kind": kind.value, "text": text}
-        await self.write(lambda connection: upsert(connection, INSIGHTS, row), table)
+        await self.keep_all(kind, {table: text})
+
+    async def keep_all(self, kind: Insight, texts: Mapping[TableId, str]) -> None:
+        """Keep what was computed of several games, in one transaction."""
+
+        def write(connection: Connection) -> None:
+            for table, text in texts.items():
+                row = {"table_id": table, "kind": kind.value, "text": text}
+                upsert(connection, INSIGHTS, row)
+
+        await self.write(write)
+
+    async def played(self, tables: Collection[TableId]) -> list[Played]:
+        """Some finished games, read at once; whoever needs them unpacks them."""
+        asked = {"tables": list(tables)}
+
+        def read(connection: Connection) -> list[Played]:
+            rows = connection.execute(THESE, asked).mappings().all()
+            logs = connection.execute(THEIR_LOGS, asked).mappings()
+            log = {table: list(each) for table, each in groupby(logs, key=itemgetter("table_id"))}
+            return [Played(row["id"], row, log.get(row["id"], [])) for row in rows]
+
+        return await self.snapshot(read)
 
     async def of_member(self, member: MemberId, kind: Insight) -> list[Known]:
         """Return the insights into a member's finished games, the oldest first."""
