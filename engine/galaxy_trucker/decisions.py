@@ -194,7 +194,7 @@ def follow(draft: TruckerState, below: int) -> Iterator[Event]:
 
 def may_be_late(state: TruckerState, question: AnyQuestion) -> bool:
     """True if a ship ahead could take what is there, or drive the enemy off, before this one."""
-    top = state.agenda[-1] if state.agenda else None
+    top = state.current_step
     if not isinstance(top, (Ships, Planets, Enemy)) or top.left[0] == question.ship:
         return False
     if isinstance(question, EnemyQuestion):

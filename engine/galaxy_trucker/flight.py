@@ -213,7 +213,7 @@ def under_way(state: TruckerState) -> Event | None:
 
 def is_before_card(state: TruckerState) -> bool:
     """Return True if the next card is not flipped yet, so that giving up counts at once."""
-    return bool(state.agenda) and isinstance(state.agenda[-1], BeforeCard)
+    return isinstance(state.current_step, BeforeCard)
 
 
 def full_stacks(state: TruckerState) -> list[int]:

@@ -167,6 +167,11 @@ class TruckerState(State, kw_only=True):
         assert self.card is not None
         return CARDS[self.card]
 
+    @property
+    def current_step(self) -> Step | None:
+        """The step of the flight that is under way."""
+        return self.agenda[-1] if self.agenda else None
+
     def is_card(self, *kinds: CardKind) -> bool:
         """Return True if the card under way is of one of these kinds."""
         return self.card is not None and CARDS[self.card].kind in kinds

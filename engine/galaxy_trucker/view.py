@@ -2,7 +2,7 @@
 
 from msgspec import Struct, field
 
-from engine.galaxy_trucker.agenda import AnyQuestion, Hit, Planets, Step
+from engine.galaxy_trucker.agenda import AnyQuestion, Hit, Planets
 from engine.galaxy_trucker.decisions import default_answer, foreseen, is_waiting
 from engine.galaxy_trucker.launch import shuffled_levels
 from engine.galaxy_trucker.loads import Changes as Changes, changes, loads_of
@@ -129,7 +129,6 @@ class TruckerView(View, frozen=True):
 
 def look(state: TruckerState, seat: Seat | None) -> TruckerView:
     """Return the view of a seat or a spectator."""
-    top = state.agenda[-1] if state.agenda else None
     return TruckerView(
         viewer=seat,
         seats=state.seats,
@@ -148,10 +147,7 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         pool_left=len(state.pool),
         table=list(state.table),
         glass=state.glass,
-        stacks=[
-            ShownStack(len(stack), CARDS[stack[-1]].level if stack else None)
-            for stack in state.stacks
-        ],
+        stacks=shown_stacks(state),
         known=known_stacks(state, seat),
         bank=dict(state.bank),
         card=state.card,
@@ -160,8 +156,8 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         order=list(state.order),
         asked=[each.ship for each in state.questions],
         answered=[each.ship for each in state.questions if not is_waiting(state, each)],
-        landed=landed(state, top),
-        hit=ShownHit(top.missile, dict(top.targets)) if isinstance(top, Hit) else None,
+        landed=landed(state),
+        hit=shown_hit(state),
         question=None if seat is None else state.question_of(state.pilots[seat]),
         orders=None if seat is None else state.orders[seat],
         last=state.last,
@@ -173,16 +169,30 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
     )
 
 
+def shown_stacks(state: TruckerState) -> list[ShownStack]:
+    """The stacks from above."""
+    return [
+        ShownStack(len(stack), CARDS[stack[-1]].level if stack else None) for stack in state.stacks
+    ]
+
+
 def changed(state: TruckerState) -> list[Changes]:
     """What the card under way took from every ship and gave to it."""
     both = zip(state.carried, state.ships, strict=False)
     return [changes(before, loads_of(ship)) for before, ship in both]
 
 
-def landed(state: TruckerState, top: Step | None) -> dict[int, Seat]:
+def shown_hit(state: TruckerState) -> ShownHit | None:
+    """The hit that is decided now."""
+    step = state.current_step
+    return ShownHit(step.missile, dict(step.targets)) if isinstance(step, Hit) else None
+
+
+def landed(state: TruckerState) -> dict[int, Seat]:
     """The planets of the card that are taken, by their numbers."""
-    if isinstance(top, Planets):
-        return dict(top.landed)
+    step = state.current_step
+    if isinstance(step, Planets):
+        return dict(step.landed)
     return {} if state.last is None else dict(state.last.landed)
 
 
