@@ -18,7 +18,7 @@ from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, pick
 from engine.kernel.game import AnyGame, clone
 from engine.kernel.ids import Seat
-from engine.players import NORMAL, STRENGTHS
+from engine.players import STRENGTHS
 
 LOOKS, FEW_LOOKS = effort(4, 6), 1
 """The numbers of positions checked with the default options and with others."""
@@ -107,7 +107,7 @@ def test_every_hidden_field_is_changed_somewhere(game: AnyGame) -> None:
 def computers_for(set_up: SetUp) -> Sequence[str]:
     """Return the computers to ask; as thinking takes long, all of them only at few tables."""
     if set_up.changes:
-        return ["random", NORMAL] if is_deep() else ["random"]
+        return ["random"]
     smallest = set_up.seats == min(set_up.game.seats)
     return STRENGTHS if smallest or is_deep() else ["random"]
 

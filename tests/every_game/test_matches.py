@@ -19,7 +19,7 @@ NODES = {
     "taluva": 600,
     "cacao": 600,
     "dolmengoetter": 600,
-    "galaxy_trucker": 100,
+    "galaxy_trucker": 40,
     "castles_of_tuscany": 300,
 }
 """Nodes for a move with which 12 games are enough to tell, the 600 of `simulate` where they do."""

@@ -11,7 +11,7 @@ from bot.checks.set_ups import PLAIN, SetUp, random_game
 from engine.kernel.chance import Chance
 from engine.kernel.game import save, start
 from engine.kernel.ids import Seat
-from engine.players import NAMES, PLAYERS
+from engine.players import NAMES, PLAYERS, STRONG
 from engine.players.match import steps
 from engine.registry import GAMES
 from tests.toy_game import GAME as TOY
@@ -24,7 +24,8 @@ every_number_of_seats = pytest.mark.parametrize("set_up", PLAIN, ids=str)
 
 
 def whole_games() -> Iterator[Any]:
-    """Every player at every table; in `make test` those that think only at the smallest.
+    """Every player at every table; in `make test` those that think only at the smallest, in a deep
+    run the strong ones also at the largest.
 
     There the games of the normal one are those of `test_turns.py`.
     """
@@ -33,7 +34,10 @@ def whole_games() -> Iterator[Any]:
         for name in NAMES:
             smallest = set_up.seats == min(set_up.game.seats)
             quick = name == "random" or (smallest and name in thinking)
-            yield (set_up, name) if quick else deep(set_up, name)
+            if quick:
+                yield set_up, name
+            elif name != STRONG or set_up.seats == max(set_up.game.seats):
+                yield deep(set_up, name)
 
 
 @pytest.mark.parametrize(("set_up", "name"), list(whole_games()), ids=str)
