@@ -183,7 +183,7 @@ class Eyes:
         """Return what a viewer hears differently in two positions: `reveals`, `events` or `log`.
 
         Where the views differ afterwards something was revealed to the viewer: then an event has to
-        say so, and such events may differ.
+        say so, and such events may differ. So may what follows from two that do.
         """
         told, told_too = (readable_by(played.events, viewer) for played in (one, other))
         views = [self.game.look(played.state, viewer) for played in (one, other)]
@@ -191,7 +191,7 @@ class Eyes:
         if views[0] != views[1]:
             if not all(any(each.reveals for each in events) for events in (told, told_too)):
                 leaks.add("reveals")
-            told, told_too = without_reveals(told), without_reveals(told_too)
+            told, told_too = map(without_reveals, until_revealed(told, told_too))
         if told != told_too:
             leaks.add("events")
         if self.log_lines(told) != self.log_lines(told_too):
@@ -210,6 +210,14 @@ class Eyes:
 def differing(one: dict[str, object], other: dict[str, object]) -> set[str]:
     """Return the names of the fields in which two values differ."""
     return {name for name in one if one[name] != other[name]}
+
+
+def until_revealed(one: list[Event], other: list[Event]) -> tuple[list[Event], list[Event]]:
+    """Both lists up to the first place at which something else is revealed."""
+    for place, pair in enumerate(zip(one, other, strict=False)):
+        if pair[0] != pair[1] and all(each.reveals for each in pair):
+            return one[:place], other[:place]
+    return one, other
 
 
 def without_reveals(events: list[Event]) -> list[Event]:

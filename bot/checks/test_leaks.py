@@ -20,7 +20,7 @@ from engine.kernel.game import AnyGame, clone
 from engine.kernel.ids import Seat
 from engine.players import STRENGTHS
 
-LOOKS, FEW_LOOKS = effort(4, 6), 1
+LOOKS, FEW_LOOKS = effort(4, 8), 1
 """The numbers of positions checked with the default options and with others."""
 TRIED = 2
 """The number of actions of each type to try."""
