@@ -1,5 +1,4 @@
-"""Keeps threads of games awake, archives finished ones, closes idle tables, leaves servers; keeps
-the loops that do so going."""
+"""Keeps threads of games awake, archives finished ones, closes idle tables, leaves servers."""
 
 import asyncio
 from collections.abc import Iterator
@@ -80,11 +79,12 @@ class Waker:
     def __init__(self, client: Bot) -> None:
         self.client = client
         self._turn = asyncio.Lock()
-        self._tried: dict[int, int] = {}
+        self._rests_until: dict[int, int] = {}
 
     async def go_round(self) -> None:
         """See to the games of all servers; to be done once an hour."""
-        self._tried = {place: at for place, at in self._tried.items() if self._rests(place)}
+        known = self._rests_until.items()
+        self._rests_until = {place: at for place, at in known if self._rests(place)}
         for guild in self.client.guilds:
             await self.look_at(guild)
 
@@ -113,7 +113,7 @@ class Waker:
         async with self._turn:
             if self._rests(place):
                 return
-            self._tried[place] = now_in_milliseconds()
+            self._rests_until[place] = now_in_milliseconds() + PAUSE
             try:
                 with asking_discord():
                     thread = await self.client.fetch_channel(place)
@@ -130,7 +130,7 @@ class Waker:
             await place_gone(self.client.services, table)
 
     def _rests(self, place: int) -> bool:
-        return waits(now_in_milliseconds(), self._tried.get(place, -PAUSE) + PAUSE, PAUSE)
+        return waits(now_in_milliseconds(), self._rests_until.get(place, 0), PAUSE)
 
     async def _wake(self, thread: discord.Thread) -> None:
         with asking_discord():
@@ -167,9 +167,10 @@ def is_quiet(thread: discord.Thread, table: Table) -> bool:
 
 
 def keep_pace(loop: tasks.Loop[Any]) -> None:  # Any: what it does
-    """Begin a loop anew that a change of the machine's clock would leave waiting, or racing.
+    """Restart a loop whose next turn is more than two of its periods away, or as long overdue.
 
-    It sleeps until a moment by that clock.
+    It sleeps until a moment by the machine's clock. Where that was set back it would stand still,
+    where it was set forward it would run once for every period left out.
     """
     every = timedelta(hours=loop.hours or 0, minutes=loop.minutes or 0, seconds=loop.seconds or 0)
     due, now = loop.next_iteration, discord.utils.utcnow()

@@ -213,7 +213,7 @@ def differing(one: dict[str, object], other: dict[str, object]) -> set[str]:
 
 
 def until_revealed(one: list[Event], other: list[Event]) -> tuple[list[Event], list[Event]]:
-    """Both lists up to the first place at which something else is revealed."""
+    """Return both lists up to where different things are revealed: what follows may differ."""
     for place, pair in enumerate(zip(one, other, strict=False)):
         if pair[0] != pair[1] and all(each.reveals for each in pair):
             return one[:place], other[:place]

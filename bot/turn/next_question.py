@@ -34,7 +34,7 @@ from engine.tables.change import Draft as StoredDraft
 MAX_TRIED = 800
 """Actions that are tried out for one question; of Taluva's, 50 take about 3 milliseconds."""
 MIN_VALUES, FILLED = 5, 12
-"""Where fewer answers stand out of many, some that are as good as others fill the menu up."""
+"""A menu with fewer than so many answers that stand out is filled up to so many with others."""
 LOOK_SECONDS = 0.25
 """The time limit for previews of one question, made while its picture is painted."""
 BETWEEN = " · "
@@ -115,8 +115,9 @@ async def best_first(turn: Turn, asked: Asked, left: Sequence[Action]) -> Asked:
 def by_worth(turn: Turn, asked: Asked, left: Sequence[Action]) -> dict[Chosen, Action]:
     """The values that look best, from the best on, each with the action that looks best with it.
 
-    None is as good as one that is left out, unless few stand out: then some that do not follow in
-    their usual order. It is empty where none stands out.
+    Where there are more than a menu holds, only those are returned that are better than all that
+    are left out. If these are few, some of the others follow in their usual order. The result is
+    empty if all are equally good.
     """
     seen = imagined(turn.game, turn.state, turn.seat, Chance(turn.luck))
     worths = [round(each, 6) for each in worths_of(turn.game, seen, turn.seat, left)]

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from engine.galaxy_trucker.actions import AutoAsk, StowGoods
 from engine.galaxy_trucker.agenda import Gain, StowQuestion
 from engine.galaxy_trucker.decision import Decision, ask
+from engine.galaxy_trucker.effects import move
 from engine.galaxy_trucker.pieces import GOODS, TILES, Good, Kind
 from engine.galaxy_trucker.ship import Ship, spend
 from engine.galaxy_trucker.state import Orders, TruckerState
 from engine.galaxy_trucker.tiles import in_reading_order, of_kind
-from engine.galaxy_trucker.track import move
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused

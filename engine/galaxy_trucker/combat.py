@@ -14,12 +14,11 @@ from engine.galaxy_trucker.agenda import (
     Volley,
 )
 from engine.galaxy_trucker.cargo import lose_goods
-from engine.galaxy_trucker.crew import check_crew
 from engine.galaxy_trucker.decision import Decision, ask
+from engine.galaxy_trucker.effects import check_crew, leave, move
 from engine.galaxy_trucker.pieces import CardKind, Compare, Kind, Line, Penalty, halves
 from engine.galaxy_trucker.ship import spend
 from engine.galaxy_trucker.state import Orders, TruckerState
-from engine.galaxy_trucker.track import leave, move
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused

@@ -9,15 +9,14 @@ from engine.galaxy_trucker.actions import Enemies, Power, Rewards
 from engine.galaxy_trucker.agenda import Delay, Enemy, EnemyQuestion, Gain, Loss, Severed, Volley
 from engine.galaxy_trucker.cargo import listed, lose_goods
 from engine.galaxy_trucker.combat import Powering
-from engine.galaxy_trucker.crew import earn, remove_crew
 from engine.galaxy_trucker.decision import ask
+from engine.galaxy_trucker.effects import earn, move, remove_crew
 from engine.galaxy_trucker.hits import roll
 from engine.galaxy_trucker.parts import destroy
 from engine.galaxy_trucker.pieces import ENEMIES, SABOTAGE_ATTEMPTS, CardKind, Kind, halves
 from engine.galaxy_trucker.ship import Ship, spend
 from engine.galaxy_trucker.state import Orders, TruckerState
 from engine.galaxy_trucker.tiles import exposed, in_reading_order, joined
-from engine.galaxy_trucker.track import move
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 

@@ -32,9 +32,9 @@ from engine.galaxy_trucker.agenda import (
 )
 from engine.galaxy_trucker.cargo import Stowing
 from engine.galaxy_trucker.combat import Fighting, Flying
-from engine.galaxy_trucker.crew import Giving
 from engine.galaxy_trucker.dangers import Meeting
 from engine.galaxy_trucker.decision import Decision, close_question
+from engine.galaxy_trucker.effects import Giving
 from engine.galaxy_trucker.flight import ChoosingStack, Holding, force_out, run
 from engine.galaxy_trucker.hits import Defending
 from engine.galaxy_trucker.launch import Boarding

@@ -5,12 +5,12 @@ from math import exp
 from engine.galaxy_trucker.blueprint import gain, growth, laid_out, planned, worth_of
 from engine.galaxy_trucker.building import START
 from engine.galaxy_trucker.decisions import default_answer, is_waiting
+from engine.galaxy_trucker.effects import behind
 from engine.galaxy_trucker.pieces import CONNECTOR_REWARDS, FINISH_REWARDS, TRACK, Kind
 from engine.galaxy_trucker.scoring import penalty_of, sale_of
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.galaxy_trucker.tiles import exposed, of_kind
-from engine.galaxy_trucker.track import behind
 from engine.galaxy_trucker.turn import follow_up
 from engine.kernel.clone import cloner
 from engine.kernel.ids import Seat

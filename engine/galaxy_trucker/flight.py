@@ -27,7 +27,6 @@ from engine.galaxy_trucker.combat import (
     run_combat_zone,
     run_open_space,
 )
-from engine.galaxy_trucker.crew import run_loss
 from engine.galaxy_trucker.dangers import (
     begin_enemy,
     begin_epidemic,
@@ -37,13 +36,13 @@ from engine.galaxy_trucker.dangers import (
     run_enemy,
 )
 from engine.galaxy_trucker.decision import Decision, ask
+from engine.galaxy_trucker.effects import behind, leave, move, run_loss
 from engine.galaxy_trucker.hits import run_hit, run_volley
-from engine.galaxy_trucker.loads import loads_of
 from engine.galaxy_trucker.parts import run_severed
 from engine.galaxy_trucker.pieces import CARDS, FAR_BEHIND, SMALL_CREW, TRACK, CardKind
 from engine.galaxy_trucker.scoring import end_round
+from engine.galaxy_trucker.ship import loads_of
 from engine.galaxy_trucker.state import LastMove, Orders, Phase, TruckerState
-from engine.galaxy_trucker.track import behind, leave, move
 from engine.galaxy_trucker.visits import begin_abandoned, begin_planets, run_abandoned, run_planets
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat

@@ -21,6 +21,7 @@ from engine.galaxy_trucker.building import START, has_grab, is_spent
 from engine.galaxy_trucker.cargo import listed
 from engine.galaxy_trucker.combat import KINDS, bounds, line_of
 from engine.galaxy_trucker.decisions import comes_to
+from engine.galaxy_trucker.effects import behind
 from engine.galaxy_trucker.launch import alien_cabins
 from engine.galaxy_trucker.outcomes import as_remark
 from engine.galaxy_trucker.pieces import (
@@ -37,7 +38,6 @@ from engine.galaxy_trucker.pieces import (
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.galaxy_trucker.tiles import illegal_pairs, in_reading_order, open_connectors, spots
-from engine.galaxy_trucker.track import behind
 from engine.kernel.events import Remark, remark, warning
 from engine.kernel.ids import Seat
 

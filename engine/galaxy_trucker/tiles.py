@@ -24,7 +24,11 @@ from engine.galaxy_trucker.pieces import (
 )
 from engine.kernel.ids import Cell
 
+Tiles = Mapping[Cell, Placed]
+Pair = tuple[Cell, Cell]
 CONNECTORS = range(4)
+DOUBLES = frozenset(no for no, tile in TILES.items() if tile.double)
+"""The numbers of double engines and double cannons."""
 
 
 class Outline(Struct, frozen=True):
@@ -66,16 +70,6 @@ def turned(tile: int) -> tuple[tuple[int, int], ...]:
     """The rotations in which a component may lie, with its sides; engines lie one way (GT-3.2)."""
     rotations = range(1 if TILES[tile].kind is Kind.ENGINE else len(SIDES))
     return tuple((rotation, outline(Placed(tile, rotation)).sides) for rotation in rotations)
-
-
-Tiles = Mapping[Cell, Placed]
-
-
-Pair = tuple[Cell, Cell]
-
-
-DOUBLES = frozenset(no for no, tile in TILES.items() if tile.double)
-"""The numbers of double engines and double cannons."""
 
 
 @cache

@@ -24,11 +24,11 @@ from engine.galaxy_trucker.actions import (
 from engine.galaxy_trucker.agenda import AnyQuestion
 from engine.galaxy_trucker.building import START, flip, next_allowance, renew_grabs, runs_out
 from engine.galaxy_trucker.decisions import default_answer, give_answer, is_waiting
+from engine.galaxy_trucker.effects import leave
 from engine.galaxy_trucker.flight import advance, is_before_card
 from engine.galaxy_trucker.launch import go_on
 from engine.galaxy_trucker.scoring import finish
 from engine.galaxy_trucker.state import Phase, TruckerState
-from engine.galaxy_trucker.track import leave
 from engine.kernel.actions import Resign
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat

@@ -5,7 +5,6 @@ from msgspec import Struct, field
 from engine.galaxy_trucker.agenda import AnyQuestion, Hit, Planets
 from engine.galaxy_trucker.decisions import default_answer, foreseen, is_waiting
 from engine.galaxy_trucker.launch import shuffled_levels
-from engine.galaxy_trucker.loads import Changes as Changes, changes, loads_of
 from engine.galaxy_trucker.pieces import (
     CARDS,
     OPEN_STACKS,
@@ -17,6 +16,7 @@ from engine.galaxy_trucker.pieces import (
 )
 from engine.galaxy_trucker.rules import waits_for
 from engine.galaxy_trucker.scoring import ALL_FLOWN, Paid, before_payday, earnings, result
+from engine.galaxy_trucker.ship import Changes as Changes, changes, loads_of
 from engine.galaxy_trucker.state import (
     Glass,
     LastMove as LastMove,

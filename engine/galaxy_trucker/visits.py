@@ -13,8 +13,8 @@ from engine.galaxy_trucker.agenda import (
     Ships,
 )
 from engine.galaxy_trucker.cargo import listed
-from engine.galaxy_trucker.crew import check_crew
 from engine.galaxy_trucker.decision import Decision, ask, close_question
+from engine.galaxy_trucker.effects import check_crew
 from engine.galaxy_trucker.pieces import Card, CardKind
 from engine.galaxy_trucker.state import Orders, TruckerState
 from engine.kernel.events import Event, event

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.checks.eyes import Eyes, sights_of
+from bot.checks.eyes import Eyes, sights_of, until_revealed
 from bot.checks.set_ups import PLAIN
 from bot.checks.test_leaks import all_leaks
 from engine.kernel.actions import Action
@@ -122,6 +122,16 @@ def test_a_planted_leak_is_found(plant: Any, found: set[str]) -> None:
     leaks = {leak.partition(": ")[2] for leak in all_leaks(eyes, TOY)}
 
     assert found <= leaks
+
+
+def test_only_what_follows_from_different_revelations_may_differ() -> None:
+    def told(first: int, drawn: int, last: int) -> list[Event]:
+        drew = event("toy.drew", reveals=True, card=drawn)
+        return [event("toy.laid", card=first), drew, event("toy.laid", card=last)]
+
+    assert until_revealed(told(1, 2, 3), told(1, 4, 5)) == (told(1, 2, 3)[:1], told(1, 4, 5)[:1])
+    assert until_revealed(told(1, 2, 3), told(1, 2, 5)) == (told(1, 2, 3), told(1, 2, 5))
+    assert until_revealed(told(1, 2, 3), told(6, 2, 3)) == (told(1, 2, 3), told(6, 2, 3))
 
 
 def test_a_leak_into_a_real_picture_is_found() -> None:

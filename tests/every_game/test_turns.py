@@ -4,7 +4,6 @@ from statistics import median
 
 import pytest
 
-from bot.checks.effort import effort
 from bot.checks.set_ups import SetUp
 from engine.kernel.chance import Chance
 from engine.kernel.hints import NO_HINTS
@@ -12,7 +11,7 @@ from engine.players import PLAYERS
 from engine.players.match import steps
 from engine.registry import GAMES
 
-GAMES_PLAYED = effort(1, 3)
+GAMES_PLAYED = 3
 NEAR = 0.3
 SHORTER = {"galaxy_trucker": (("rounds", "I"),)}
 """The options with which a game of many boards is over sooner."""

@@ -2,9 +2,9 @@
 
 import pytest
 
+from engine.galaxy_trucker.effects import move
 from engine.galaxy_trucker.pieces import halves
 from engine.galaxy_trucker.ship import spend
-from engine.galaxy_trucker.track import move
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import A, E, P, alien, flight
 

@@ -2,8 +2,8 @@
 
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import FlyOn, Land
-from engine.galaxy_trucker.loads import Changes, changes
 from engine.galaxy_trucker.pieces import POOL
+from engine.galaxy_trucker.ship import Changes, changes
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.actions import Action

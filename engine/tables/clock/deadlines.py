@@ -75,9 +75,9 @@ def with_deadlines(table: Table, deadlines: dict[Seat, Deadline]) -> Table:
 
 
 def set_right(table: Table, now: int) -> Table:
-    """A table that waits for nobody since a moment to come, as a clock that was ahead has written.
+    """Return a table on which no turn began in the future, as a clock that was ahead has written.
 
-    Their time begins now, and the game's own clock goes on from there.
+    The time for such a turn begins now, and the game's own clock goes on from here.
     """
     ahead = max(table.waits_since.values(), default=now) - now
     if ahead <= 0:

@@ -24,9 +24,10 @@ Known = Mapping[Seat, Habits]
 
 
 def waits(now: int, until: int, longest: int) -> bool:
-    """Return whether a moment is still waited for, which is never further away than `longest`.
+    """Return whether a moment is still to be waited for, in milliseconds.
 
-    One that is was written while the clock was ahead: it is waited for no longer.
+    No wait is longer than `longest`. A moment that is further away was written while the clock was
+    ahead, and counts as past.
     """
     return now < until <= now + longest
 

@@ -132,7 +132,7 @@ class Times(Service):
         return [each for each in (await self.habits_of(member)).away if each.ends > now]
 
     async def tidy(self) -> None:
-        """Forget vacations that cannot matter any more; see to what a wrong clock has left."""
+        """Forget vacations that cannot matter any more, and mend times that a wrong clock wrote."""
         now = self.clock()
         await self.store.times.tidy(now - PERIOD_DAYS * DAY)
         await self.store.times.wake_after_wrong_clock(now)

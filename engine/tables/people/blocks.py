@@ -1,4 +1,4 @@
-"""Blocks as members make them: what would still bring the two together ends at once."""
+"""Blocks between members, and the invitations and requests for seats that they end."""
 
 from msgspec.structs import replace
 
@@ -11,12 +11,12 @@ from engine.tables.transactions import Service
 
 
 class Blocks(Service):
-    """Keeps whom members have blocked, and parts the two where they have not met yet."""
+    """Blocks members, and ends what would still bring the two together."""
 
     async def block(self, member: MemberId, other: MemberId, name: str) -> list[Table]:
-        """Keep that a member does not want to meet another; raises NotNow.
+        """Block a member for another, and return the tables that this changes.
 
-        Returns the tables that this has changed.
+        Raises NotNow for oneself, and where a member has blocked too many.
         """
         await self.store.blocks.block(member, other, name)
         lists, pair = self.store.lists, (member, other)
@@ -31,9 +31,9 @@ class Blocks(Service):
 
 @decision()
 def part(context: TableContext, one: MemberId, other: MemberId) -> Change | None:
-    """A table that does not bring two together who shall not meet; None if it does not anyway.
+    """End the invitations and requests for a seat that would bring two members together.
 
-    Nobody there is told; the lobby's card shows that a seat is free.
+    None if there are none. Nobody there is told; the lobby's card shows that a seat is free.
     """
     table, after = context.table, parted(context.table, one, other)
     if after == table:
@@ -44,9 +44,9 @@ def part(context: TableContext, one: MemberId, other: MemberId) -> Change | None
 
 
 def parted(table: Table, one: MemberId, other: MemberId) -> Table:
-    """A table without the invitation, or the question for a seat, that brings two together.
+    """Return a table without the invitation or request for a seat that brings two together.
 
-    Those who sit there stay. Of two who are invited, or ask, the first stays.
+    Whoever sits there stays. Of two who are invited, or ask, the first stays.
     """
     there = {*table.humans(), *([table.host] if table.status is Status.OPEN else [])}
     coming = [*(each.member for each in table.invited), *askers(table)]

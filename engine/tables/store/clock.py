@@ -71,7 +71,7 @@ class TimeStore(Topic):
         return [TableId(row["id"]) for row in await self.rows(WAKING, now=now)]
 
     async def wake_after_wrong_clock(self, now: int) -> None:
-        """Have every table look anew what comes when, where one shows that the clock was ahead."""
+        """Make all tables due where one shows, by a turn begun in the future, a clock set back."""
         await self.execute(WAKE_ALL, now=now)
 
     async def habits(self, members: Collection[MemberId]) -> dict[MemberId, Habits]:

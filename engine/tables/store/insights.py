@@ -50,9 +50,11 @@ OF_MEMBER = (
 )
 
 
-SOME: BindParameter[int] = bindparam("tables", expanding=True)
-THESE = select(*WITHOUT_STATE).where(TABLES.c.id.in_(SOME)).order_by(TABLES.c.id)
-THEIR_LOGS = select(LOG).where(LOG.c.table_id.in_(SOME)).order_by(LOG.c.table_id, LOG.c.revision)
+TABLE_IDS: BindParameter[int] = bindparam("tables", expanding=True)
+STORED_TABLES = select(*WITHOUT_STATE).where(TABLES.c.id.in_(TABLE_IDS)).order_by(TABLES.c.id)
+STORED_LOGS = (
+    select(LOG).where(LOG.c.table_id.in_(TABLE_IDS)).order_by(LOG.c.table_id, LOG.c.revision)
+)
 
 
 class Known(Struct, frozen=True):
@@ -106,8 +108,8 @@ class InsightStore(Topic):
         asked = {"tables": list(tables)}
 
         def read(connection: Connection) -> list[Played]:
-            rows = connection.execute(THESE, asked).mappings().all()
-            logs = connection.execute(THEIR_LOGS, asked).mappings()
+            rows = connection.execute(STORED_TABLES, asked).mappings().all()
+            logs = connection.execute(STORED_LOGS, asked).mappings()
             log = {table: list(each) for table, each in groupby(logs, key=itemgetter("table_id"))}
             return [Played(row["id"], row, log.get(row["id"], [])) for row in rows]
 

@@ -1,4 +1,4 @@
-"""Crew that is lost, as its pilot or the rules choose (GT-5.3, GT-5.15)."""
+"""What befalls a ship: days on the flight track (GT-5.7, GT-5.8), credits, lost crew (GT-5.15)."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -6,14 +6,63 @@ from itertools import combinations
 
 from engine.galaxy_trucker.actions import AutoAsk, GiveCrew
 from engine.galaxy_trucker.agenda import CrewQuestion, Loss
-from engine.galaxy_trucker.decision import Decision, ask
-from engine.galaxy_trucker.pieces import START_CELL, Alien, cells_in, reading
+from engine.galaxy_trucker.decision import Decision, ask, close_question
+from engine.galaxy_trucker.pieces import START_CELL, TRACK, Alien, cells_in, reading
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Orders, TruckerState
 from engine.galaxy_trucker.tiles import in_reading_order
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
+
+
+def move(draft: TruckerState, ship: Seat, days: int) -> list[Event]:
+    """Move a marker; a taken space is passed over (GT-5.8, D5)."""
+    if days == 0:
+        return []
+    taken = {draft.position_of(other) % TRACK for other in draft.flying if other != ship}
+    before = draft.position_of(ship)
+    step = 1 if days > 0 else -1
+    position = before
+    if draft.options.rules.skip_taken:
+        for _ in range(abs(days)):
+            position = next_free(position + step, step, taken)
+    else:
+        position = next_free(before + days, step, taken)
+    draft.ships[ship].position = position
+    if days > 0:
+        return [event("galaxy_trucker.moved_on", seat=ship, n=days, space=position % TRACK)]
+    return [event("galaxy_trucker.fell_back", seat=ship, n=-days, space=position % TRACK)]
+
+
+def next_free(position: int, step: int, taken: set[int]) -> int:
+    """The first free space from a position on."""
+    while position % TRACK in taken:
+        position += step
+    return position
+
+
+def leave(draft: TruckerState, ship: Seat, key: str) -> list[Event]:
+    """Let a ship give up (GT-5.7); `key` says why."""
+    leaving = draft.ships[ship]
+    leaving.position, leaving.gave_up, leaving.announced = None, True, False
+    close_question(draft, ship)
+    return [event(key, seat=ship)]
+
+
+def behind(state: TruckerState, seat: Seat) -> int:
+    """Return how many spaces of the track a ship is behind the leader."""
+    leading = max(ship.position for ship in state.ships if ship.position is not None)
+    return leading - state.position_of(seat)
+
+
+def earn(draft: TruckerState, ship: Seat, credits: int) -> list[Event]:
+    """Pay credits into the purse of a ship's owner."""
+    draft.money[draft.purse_of(ship)] += credits
+    return [event("galaxy_trucker.earned", seat=ship, n=credits)]
+
+
+# --- crew
 
 
 def automatic(board: str, ship: Ship, number: int, cells: Sequence[Cell] = ()) -> str:
@@ -69,9 +118,6 @@ def remove_crew(ship: Ship, text: str) -> None:
             ship.humans[at] -= 1
         else:
             del ship.humans[at]
-
-
-# --- during a card
 
 
 def run_loss(draft: TruckerState, step: Loss) -> list[Event] | None:
@@ -165,9 +211,3 @@ def check_crew(ship: Ship, crew: str, number: int, cells: Sequence[Cell] = ()) -
         at not in allowed or n > ship.crew_in([at]) for at, n in given.items()
     ):
         raise Refused("galaxy_trucker.bad_crew", "GT-5.15", n=number)
-
-
-def earn(draft: TruckerState, ship: Seat, credits: int) -> list[Event]:
-    """Pay credits into the purse of a ship's owner."""
-    draft.money[draft.purse_of(ship)] += credits
-    return [event("galaxy_trucker.earned", seat=ship, n=credits)]
