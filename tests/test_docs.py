@@ -160,6 +160,7 @@ def test_the_privacy_policy_knows_every_choice_of_a_member() -> None:
         "quiet_to": "quiet hours", "remind_every": "reminders", "ping": "how you are called",
         "digest": "daily letter", "statistics": "statistics on or off", "colour": "colour",
         "lessons": "which lessons you have done", "first_steps": "whether steps are explained",
+        "days_between_calls": "how often calls for new tables may come",
     }  # fmt: skip
     [told] = [row for row in page("docs/privacy.md").splitlines() if "| your settings" in row]
 

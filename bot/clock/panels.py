@@ -26,6 +26,8 @@ PINGS = tuple(Ping)
 COLOURS = ("", *SeatColour)
 INTERVALS = (6, 12, 24, 48, 72, 168)
 """Hours between reminders once time is up."""
+CALLS = (1, 3, 7, 14)
+"""Days between two calls for new tables."""
 MENUS = {
     "language": len(LANGUAGES),
     "ping": len(PINGS),
@@ -35,6 +37,7 @@ MENUS = {
     "colour": len(COLOURS),
     "digest": 25,
     "first_steps": 2,
+    "calls": len(CALLS),
 }
 """The menus of the panel and how many entries each has."""
 NIGHT = 9 * 60
@@ -55,7 +58,7 @@ def settings_panel(settings: Settings, voice: Voice, now: int) -> Panel:
              LANGUAGES.index(settings.language)),
         menu(voice, "ping", [voice(f"times.ping.{each}") for each in PINGS],
              PINGS.index(settings.ping)),
-        menu(voice, "interval", every, nearest(settings.remind_every)),
+        menu(voice, "interval", every, nearest(INTERVALS, settings.remind_every)),
         menu(voice, "quiet_from", [never, *hours], settings.quiet_from // 60 + 1 if quiet else 0),
         menu(voice, "quiet_to", hours, settings.quiet_to // 60 if quiet else None),
         menu(voice, "colour", [voice(f"times.colour.{each}") for each in COLOURS],
@@ -64,6 +67,8 @@ def settings_panel(settings: Settings, voice: Voice, now: int) -> Panel:
              0 if settings.digest is None else settings.digest + 1),
         menu(voice, "first_steps", [voice(f"times.first_steps.{each}") for each in ("no", "yes")],
              int(settings.first_steps)),
+        menu(voice, "calls", [interval(voice, 24 * each) for each in CALLS],
+             nearest(CALLS, settings.days_between_calls)),
     ]  # fmt: skip
     return Panel("\n".join(text), rows=menus)
 
@@ -90,9 +95,9 @@ def interval(voice: Voice, hours: int) -> str:
     return voice("times.every.hours", n=hours)
 
 
-def nearest(hours: int) -> int:
-    """The place of the interval that is closest."""
-    return min(range(len(INTERVALS)), key=lambda place: abs(INTERVALS[place] - hours))
+def nearest(offered: Sequence[int], chosen: int) -> int:
+    """The place of the number that is closest."""
+    return min(range(len(offered)), key=lambda place: abs(offered[place] - chosen))
 
 
 def changed(settings: Settings, name: str, place: int) -> Settings:
@@ -112,6 +117,8 @@ def changed(settings: Settings, name: str, place: int) -> Settings:
             return quiet_to(settings, place * 60)
         case "first_steps":
             return replace(settings, first_steps=bool(place))
+        case "calls":
+            return replace(settings, days_between_calls=CALLS[place])
         case _:
             return replace(settings, digest=place - 1 if place else None)
 

@@ -1,6 +1,6 @@
 """Opening a table: `/play` and the buttons of the lobby card."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 import discord
@@ -28,6 +28,7 @@ from bot.core.interaction import (
     server_of,
     voice_of,
 )
+from bot.core.outages import Outage, asking_discord
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, choices_of, game_choices, language_of, said
 from bot.core.replies import show
@@ -41,6 +42,7 @@ from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId
 from engine.tables.messages import ROLE_CALLED
 from engine.tables.models import Pace, Status, Table, TableId, WhenUp
+from engine.tables.service import Tables
 
 MAX_INVITED_DAYS = 30
 
@@ -85,21 +87,38 @@ async def play(
         interaction=once(interaction),
     )
     await services.tables.people.meet(host)
-    await call_role(interaction, table)
-    services.changed(table)
     voice = voice_of(interaction)
     opened = "bot.opened.alone" if alone else "bot.opened"
     await show(interaction, Panel(voice(opened, game=voice.game(table.game))))
+    if interaction.guild is not None:
+        await call_role(services.tables, table, interaction.guild)
+    services.changed(table)
 
 
-async def call_role(interaction: Interaction, table: Table) -> None:
-    """Call the server's role for new tables at one that has free seats, once a day at most."""
-    tables = interaction.client.services.tables
-    if table.guild is None:
+async def call_role(tables: Tables, table: Table, guild: discord.Guild) -> None:
+    """Call the role for new tables, once a day at most, and as seldom as its members want."""
+    role, now = (await tables.servers.settings(guild.id)).call_role, tables.clock()
+    if role is None:
         return
-    role = await tables.servers.call(table.guild, tables.clock())
-    if role is not None:
-        await tables.outbox.notice(table, ROLE_CALLED, {"role": f"<@&{role}>"})
+    against = await tables.servers.against_call(guild.id, now)
+    if await any_holds(guild, role, against) or not await tables.servers.call(guild.id, now):
+        return
+    await tables.outbox.notice(table, ROLE_CALLED, {"role": f"<@&{role}>"})
+
+
+async def any_holds(guild: discord.Guild, role: int, members: Iterable[MemberId]) -> bool:
+    """Return True if one of these has a role in a server, or if Discord cannot tell now."""
+    for each in members:
+        try:
+            with asking_discord():
+                found = await guild.fetch_member(each)
+        except discord.NotFound:
+            continue
+        except (Outage, discord.Forbidden):
+            return True
+        if found.get_role(role):
+            return True
+    return False
 
 
 @route("join", answer=Answer.NOWHERE)

@@ -12,6 +12,7 @@ from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import PlaceId, TableId
 from engine.tables.store.schema import POSTS
+from engine.tables.store.servers import CALLED
 from tests.bot.play import open_table, start_game
 from tests.bot.world import World, labels, parts_of, text_of, world
 
@@ -132,3 +133,36 @@ async def test_a_role_is_called_for_new_tables_once_a_day(tmp_path: Path) -> Non
         servers, now = here.bot.services.tables.servers, here.bot.services.tables.clock()
         assert await servers.call(here.guild.id, now + DAY) == role.id
         assert await servers.call(here.guild.id, now + DAY) is None
+
+
+async def test_the_role_is_called_as_seldom_as_the_member_of_it_who_wants_fewest_calls(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        role = here.guild.create_role("players")
+        await wants(here, call_role=role.id)
+        assert await is_called(here, days_ago=None)
+        settings = (await here.ann.slash(here.channel, "my settings")).response
+        await here.ann.select(settings, ["2"], custom_id="mpm:set_calls")
+
+        assert await is_called(here, days_ago=2), "Ann has not got the role"
+        here.env.backend.add_member_role(here.guild.id, here.ann.id, role.id)
+        assert not await is_called(here, days_ago=2)
+        assert not await is_called(here, days_ago=6)
+        assert await is_called(here, days_ago=7)
+
+        here.env.backend.remove_member_role(here.guild.id, here.ann.id, role.id)
+        here.env.inject_error("GET", "/guilds/*/members/*", status=500, times=10)
+        assert not await is_called(here, days_ago=2), "nobody knows who has the role"
+
+
+async def is_called(here: World, days_ago: int | None) -> bool:
+    """Ann opens a table; return True if the role is called again, so many days after the last."""
+    tables = here.bot.services.tables
+    if days_ago is not None:
+        last = str(tables.clock() - days_ago * DAY)
+        await tables.people.remember(CALLED.format(here.guild.id), last)
+    place = here.guild.create_text_channel("more")
+    await here.ann.slash(place, "play", game="cacao")
+    await here.bot.finish_rounds()
+    return any("a new table is open" in text for text in here.texts(place))

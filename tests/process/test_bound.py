@@ -39,7 +39,7 @@ WITHOUT_TABLE = {
         "server_places",
         "server_finished",
     ),
-    *("server_role", "set_colour", "set_digest", "set_first_steps", "set_interval"),
+    *("server_role", "set_calls", "set_colour", "set_digest", "set_first_steps", "set_interval"),
     *("set_language", "set_ping", "set_quiet_from", "set_quiet_to", "unblock"),
     "vacation_off",
 }

@@ -1,17 +1,18 @@
 """The SQL of servers: what their administrators have chosen, and how much is going on there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Select, case, func, select
+from sqlalchemy import Connection, Select, bindparam, case, func, select
 
 from engine.tables.clock.habits import DAY, waits
 from engine.tables.errors import store_trouble
 from engine.tables.house_rules import ServerSettings, check_room
+from engine.tables.members import MemberId
 from engine.tables.models import Status, Table
-from engine.tables.store.schema import GUILDS, NOTES, TABLES
-from engine.tables.store.serialization import as_json
+from engine.tables.store.schema import GUILDS, MEMBERS, NOTES, PLAYERS, TABLES
+from engine.tables.store.serialization import as_json, settings_of
 from engine.tables.store.sql import ALIVE, Topic, insert_missing, upsert
 
 T = TypeVar("T")
@@ -21,6 +22,14 @@ REASONS = msgspec.json.Decoder(dict[int, str])
 MAX_PLACES = 5
 """Tables of a full server that are named to whoever wants to open another."""
 BLOCKED, CALLED = "blocked servers", "called {}"
+SPARING = (
+    select(MEMBERS.c.id, MEMBERS.c.settings)
+    .join_from(MEMBERS, PLAYERS, PLAYERS.c.member == MEMBERS.c.id)
+    .join(TABLES)
+    .where(MEMBERS.c.settings.contains("days_between_calls"), TABLES.c.guild == bindparam("guild"))
+    .distinct()
+)
+"""The members of a server who want a role of theirs to be called less often than it may be."""
 NOTED = select(NOTES.c.text).where(NOTES.c.name == BLOCKED)
 
 
@@ -57,6 +66,10 @@ class ServerStore(Topic):
 
         return await self.write(write)
 
+    async def against_call(self, guild: int, now: int) -> list[MemberId]:
+        """Return those who play there and want no role of theirs to be called again yet."""
+        return await self.read(lambda connection: [*against_call(connection, guild, now)])
+
     async def block(self, guild: int, why: str) -> None:
         """Block a server: the bot leaves it, and answers nobody there."""
         await self._change_blocked(lambda blocked: blocked.update({guild: why}))
@@ -84,6 +97,17 @@ def settings_in(connection: Connection, guild: int | None) -> ServerSettings:
     question = select(GUILDS.c.settings).where(GUILDS.c.id == guild)
     kept = None if guild is None else connection.execute(question).scalar_one_or_none()
     return ServerSettings() if kept is None else SETTINGS.decode(kept)
+
+
+def against_call(connection: Connection, guild: int, now: int) -> Iterator[MemberId]:
+    """Yield those who play in a server and want more days between calls than have passed."""
+    last = connection.scalar(select(NOTES.c.text).where(NOTES.c.name == CALLED.format(guild)))
+    if last is None:
+        return
+    for row in connection.execute(SPARING, {"guild": guild}).mappings():
+        least = settings_of(row).days_between_calls * DAY
+        if waits(now, int(last) + least, least):
+            yield MemberId(row["id"])
 
 
 def read_blocked(connection: Connection, note: Select[str]) -> dict[int, str]:
