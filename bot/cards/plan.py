@@ -19,9 +19,10 @@ from engine.tables.models import Status, Table
 def in_words(plan: Plan, game: AnyGame, voice: Voice) -> str:
     """Describe a plan."""
     try:
-        return sentences(voice, game, [game.read_action(each) for each in plan.actions])
+        lines = [[game.read_action(each) for each in line] for line in plan.lines]
     except Malformed:  # of an older version of the rules
         return str(plan.action.get(DO, ""))
+    return voice("plans.instead").join(sentences(voice, game, line) for line in lines)
 
 
 def sentences(voice: Voice, game: AnyGame, actions: Sequence[Action]) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from discord import ButtonStyle
 
 from bot.cards.board import heading
-from bot.cards.plan import plan_buttons, plan_text, sentences, word_of_dropped
+from bot.cards.plan import in_words, plan_buttons, plan_text, sentences, word_of_dropped
 from bot.core.controls import Press
 from bot.core.interaction import Interaction, member_of, once, uncounted, voice_of
 from bot.core.panels import Panel, in_rows
@@ -34,7 +34,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow, Refusal
 from engine.players.match import predict_turn
 from engine.registry import GAMES
-from engine.tables.change import Draft as StoredDraft, DraftGone
+from engine.tables.change import MAX_LINES, Draft as StoredDraft, DraftGone
 from engine.tables.models import Table, TableId
 
 
@@ -95,7 +95,10 @@ async def planning(
     voice = voice_of(interaction, table)
     draft = draft_id and await services.tables.drafts.find(draft_id, member_of(interaction))
     kept = draft if draft and draft.table == table.id else None
-    return PlanTurn(services, table, game, guess, seat, voice, draft=kept, prefix="plan_")
+    plan = await services.tables.plans.find(table.id, member_of(interaction))
+    return PlanTurn(
+        services, table, game, guess, seat, voice, draft=kept, plan=plan, prefix="plan_"
+    )
 
 
 @lru_cache(maxsize=MAX_KEPT)
@@ -141,6 +144,8 @@ async def confirm_panel(
     what = sentences(turn.voice, turn.game, [*turn.first, action])
     confirm = turn.voice("plans.button.confirm")
     row = [turn.press("play", draft.id, label=confirm, style=ButtonStyle.success)]
+    if beside := beside_plan(turn):
+        row.append(turn.press("plan_instead", draft.id, label=turn.voice("plans.button.instead")))
     row += instead_buttons(turn, draft, action)
     if turn.resumed(action):
         then = turn.voice("plans.button.then")
@@ -151,24 +156,45 @@ async def confirm_panel(
         said,
         heading(turn.table, turn.voice),
         turn.voice("plans.confirm", what=what),
+        beside,
         *remark_lines(turn.voice, brings),
     ]
     warnings = [each for each in brings if each.warns]
     ways = [*way_back(turn, before), help_button(turn, draft, warnings)]
     shown = await candidates_picture(turn, question)
-    return Panel("\n".join(text), shown, rows=in_rows([*row, *ways]))
+    return Panel("\n".join(filter(None, text)), shown, rows=in_rows([*row, *ways]))
+
+
+def beside_plan(turn: Turn) -> str:
+    """Say that a plan which is there can stay beside another; empty where none can be added."""
+    if turn.plan is None or turn.plan.dropped or len(turn.plan.lines) == MAX_LINES:
+        return ""
+    return turn.voice("plans.beside", what=in_words(turn.plan, turn.game, turn.voice))
 
 
 @route("plan_play")
 async def keep(interaction: Interaction, table: TableId, _revision: int, draft: int) -> None:
     """Keep the finished action as the plan: table, revision, draft."""
+    await keep_drafted(interaction, table, draft)
+
+
+@route("plan_instead")
+async def add(interaction: Interaction, table: TableId, _revision: int, draft: int) -> None:
+    """Keep the finished action for where the plan is not legal: table, revision, draft."""
+    await keep_drafted(interaction, table, draft, instead=True)
+
+
+async def keep_drafted(
+    interaction: Interaction, table: TableId, draft: int, *, instead: bool = False
+) -> None:
+    """Keep the finished action of a draft, or ask anew where it is gone."""
     turn, kept = await drafted(PLAN, interaction, table, draft)
     action = action_of(turn, kept) if kept else None
     if action is None:
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return
     try:
-        await make(interaction, turn.table, [*turn.first, action], draft)
+        await make(interaction, turn.table, [*turn.first, action], draft, instead=instead)
     except DraftGone:  # pressed twice, or the turn has come and gone in this very moment
         turn = await planning(interaction, turn.table.id)
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
@@ -186,17 +212,30 @@ async def then(interaction: Interaction, table: TableId, _revision: int, draft: 
 
 
 async def make(
-    interaction: Interaction, table: Table, actions: Sequence[Action], draft: int | None = None
+    interaction: Interaction,
+    table: Table,
+    actions: Sequence[Action],
+    draft: int | None = None,
+    *,
+    instead: bool = False,
 ) -> None:
-    """Keep actions as a member's plan and tell them; raises DraftGone."""
+    """Keep actions as a member's plan, or for where that is not legal, and tell them.
+
+    Raises DraftGone.
+    """
     services = interaction.client.services
     plan = await services.tables.plans.make(
-        table.id, member_of(interaction), *actions, interaction=once(interaction), draft=draft
+        table.id,
+        member_of(interaction),
+        *actions,
+        interaction=once(interaction),
+        draft=draft,
+        instead=instead,
     )
     services.wake(table.id)
     game = services.tables.game_of(table)
     voice = voice_of(interaction, table)
-    text = voice("plans.made", what=sentences(voice, game, actions))
+    text = voice("plans.made", what=in_words(plan, game, voice))
     await show(interaction, Panel(text, rows=[plan_buttons(table, plan, voice)]))
 
 

@@ -16,9 +16,18 @@ from engine.tables.models import TableId
 
 
 @app_commands.command(name="plan", description=said("plans.about.plan"))
-@app_commands.rename(line="move")
-@app_commands.describe(line=said("plans.about.plan.text"), then=said("plans.about.plan.then"))
-async def plan(interaction: Interaction, line: str | None = None, then: str | None = None) -> None:
+@app_commands.rename(line="move", instead="plan-b")
+@app_commands.describe(
+    line=said("plans.about.plan.text"),
+    then=said("plans.about.plan.then"),
+    instead=said("plans.about.plan.instead"),
+)
+async def plan(
+    interaction: Interaction,
+    line: str | None = None,
+    then: str | None = None,
+    instead: bool = False,
+) -> None:
     """Plan what is typed, or show the plan and the way to one by buttons."""
     table = await table_in_view(interaction)
     if line is None:
@@ -28,13 +37,14 @@ async def plan(interaction: Interaction, line: str | None = None, then: str | No
     turn = await guess_of(interaction, table.id)
     lines = [line, then] if then else [line]
     if turn is None:
-        await make(interaction, table, [parse_typed(game, each) for each in lines])
+        typed = [parse_typed(game, each) for each in lines]
+        await make(interaction, table, typed, instead=instead)
         return
     first = read_typed(turn, line)
     check_turn_begins(turn, first)
     later = turn.resumed(first)
     second = [read_typed(later, then) if later else parse_typed(game, then)] if then else []
-    await make(interaction, table, [first, *second])
+    await make(interaction, table, [first, *second], instead=instead)
 
 
 async def guess_of(interaction: Interaction, table: TableId) -> Turn | None:

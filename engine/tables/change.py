@@ -40,11 +40,16 @@ class Draft(Struct, frozen=True, kw_only=True):
     offered: list[Chosen] = field(default_factory=list)
 
 
+MAX_LINES = 3
+"""What a member may plan for one turn: the first line that is legal is played."""
+
+
 class Plan(Struct, frozen=True, kw_only=True):
     """A member's planned action, played when their turn comes if it is legal then.
 
-    `action` is as the record has it, `afterwards` what they do right after it. `dropped` is why it
-    was not legal, once that is known.
+    `action` is as the record has it, `afterwards` what they do right after it, `instead` what they
+    do where that is not legal: each time the first that is. `dropped` is why nothing was legal,
+    once that is known.
     """
 
     table: TableId
@@ -52,12 +57,13 @@ class Plan(Struct, frozen=True, kw_only=True):
     action: dict[str, Any]  # Any: JSON
     saved_at: int
     afterwards: list[dict[str, Any]] = field(default_factory=list)  # Any: JSON
+    instead: list[list[dict[str, Any]]] = field(default_factory=list)  # Any: JSON
     dropped: Event | None = None
 
     @property
-    def actions(self) -> list[dict[str, Any]]:
-        """All planned actions, in order. Any: JSON."""
-        return [self.action, *self.afterwards]
+    def lines(self) -> list[list[dict[str, Any]]]:
+        """The actions of the first plan, and of those instead of it. Any: JSON."""
+        return [[self.action, *self.afterwards], *self.instead]
 
 
 class Round(Struct, frozen=True):

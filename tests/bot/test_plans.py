@@ -69,7 +69,7 @@ async def test_a_move_is_planned_from_my_view_and_made_in_ones_turn(tmp_path: Pa
         again = await idle.slash(here.channel, "table plan")
 
         assert text_of(planned).startswith("Planned: **Lay the tile")
-        assert labels(again.response) == ["Plan something else", "Forget the plan"]
+        assert labels(again.response) == ["Change it or add a plan B", "Forget the plan"]
         seat = (await table_here(here)).seat_of(idle.id)
         await take_turn(first, boards(here)[-1], random.Random(4))
         table = await table_here(here)
@@ -95,7 +95,7 @@ async def test_in_every_game_a_plan_is_made_as_soon_as_it_is_legal(
         offered = await idle.autocomplete(here.channel, "table plan", "move", "")
         answer = await idle.slash(here.channel, "table plan", move=offered[0]["value"])
         assert "Only you know of it" in said(answer)
-        assert labels(answer.response) == ["Plan something else", "Forget the plan"]
+        assert labels(answer.response) == ["Change it or add a plan B", "Forget the plan"]
         for _ in range(60):
             table = await table_here(here)
             if seat in table.waits_for or not table.waits_for:
@@ -214,7 +214,7 @@ async def test_tile_and_building_are_planned_together(tmp_path: Path) -> None:
         table = await table_here(here)
         plan = await here.bot.services.tables.plans.find(table.id, idle.id)
         assert plan is not None
-        assert [print_action(GAMES["taluva"].read_action(each)) for each in plan.actions] == [
+        assert [print_action(GAMES["taluva"].read_action(each)) for each in plan.lines[0]] == [
             place,
             ends[0]["value"],
         ]
@@ -240,7 +240,40 @@ async def test_what_comes_after_a_planned_move_is_asked_by_buttons(tmp_path: Pat
         plan = await here.bot.services.tables.plans.find(table.id, idle.id)
         assert plan is not None
         assert plan.action["do"] == "place_tile"
-        assert len(plan.actions) == 2
+        assert len(plan.lines[0]) == 2
+
+
+async def test_a_second_plan_stands_beside_the_first_for_where_that_is_not_legal(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path) as here:
+        await start_game(here, here.bob)
+        first, idle = await waiting_and_idle(here)
+        moves = await idle.autocomplete(here.channel, "table plan", "move", "")
+        planned = await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
+        asked = await idle.click(planned.response, label="Change it or add a plan B")
+        shown = asked.response
+        while "As plan B" not in labels(shown):
+            pick = next(each for each in parts_of(shown, 2) if "plan_pick:" in each["custom_id"])
+            shown = (await idle.click(shown, custom_id=pick["custom_id"])).response
+        assert "Your plan so far: **Lay the tile" in text_of(shown)
+
+        both = (await idle.click(shown, label="As plan B")).response
+        assert "; otherwise: " in text_of(both)
+        third = await idle.slash(
+            here.channel, "table plan", **{"move": moves[0]["value"], "plan-b": True}
+        )
+        assert said(third).count("; otherwise: ") == 2
+        fourth = await idle.slash(
+            here.channel, "table plan", **{"move": moves[1]["value"], "plan-b": True}
+        )
+        assert "You have 3 plans" in said(fourth)
+
+        await take_turn(first, boards(here)[-1], random.Random(4))
+        table = await table_here(here)
+        assert await here.bot.services.tables.plans.find(table.id, idle.id) is None
+        made = (await here.bot.services.tables.log(table.id))[-1]
+        assert made.seat == table.seat_of(idle.id), "one of the others was legal"
 
 
 async def test_a_plan_can_be_changed_and_forgotten(tmp_path: Path) -> None:
@@ -248,7 +281,7 @@ async def test_a_plan_can_be_changed_and_forgotten(tmp_path: Path) -> None:
         await start_game(here, here.bob)
         first, idle = await waiting_and_idle(here)
         planned = await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
-        question = await idle.click(planned.response, label="Plan something else")
+        question = await idle.click(planned.response, label="Change it or add a plan B")
         assert "The picture is a guess" in said(question)
 
         await helped(idle, question.response, "Later")

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.kernel.actions import Action, Resign
+from engine.kernel.actions import Action, Resign, as_record
 from engine.tables import seats as seating
 from engine.tables.due import ending
 from engine.tables.members import Person, Ping, Settings
@@ -123,6 +123,51 @@ async def test_nothing_is_done_of_a_plan_whose_end_is_against_the_rules(room: Ro
     assert plan is not None
     assert plan.dropped is not None
     assert await room.tables.table(table.id) == table
+
+
+async def test_the_first_plan_that_is_legal_is_played_and_no_other(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    plans = room.tables.plans
+    await plans.make(table.id, BOB.id, Bet(50))
+    await plans.make(table.id, BOB.id, Bet(5), Bet(50), instead=True)
+    made = await plans.make(table.id, BOB.id, Bet(6), instead=True)
+    await room.lay(table)
+
+    moved = await plans.play(table.id)
+
+    assert moved is not None
+    assert [[each["amount"] for each in line] for line in made.lines] == [[50], [5, 50], [6]]
+    assert [(row.action or {})["amount"] for row in moved.rows] == [6]
+    assert await plans.find(table.id, BOB.id) is None
+
+
+async def test_where_no_plan_is_legal_it_is_told_what_speaks_against_the_first(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    plans = room.tables.plans
+    await plans.make(table.id, BOB.id, Bet(50), instead=True)
+    await plans.make(table.id, BOB.id, Bet(5), Bet(60), instead=True)
+    await room.lay(table)
+
+    assert await plans.play(table.id) is None
+
+    plan = await plans.find(table.id, BOB.id)
+    assert plan is not None
+    assert plan.dropped is not None
+    assert plan.dropped.facts["given"] == "50"
+    await room.bet(table, BOB)
+    alone = await plans.make(table.id, BOB.id, Bet(7), instead=True)
+    assert alone.lines == [[as_record(Bet(7))]], "nothing is added to a plan that was dropped"
+
+
+async def test_a_member_has_three_plans_for_a_turn_at_most_and_a_press_adds_one(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    plans = room.tables.plans
+    for number in (1, 2, 3, 3):
+        made = await plans.make(table.id, BOB.id, Bet(number), interaction=number, instead=True)
+
+    assert [line[0]["amount"] for line in made.lines] == [1, 2, 3]
+    with refused("table.plans_enough"):
+        await plans.make(table.id, BOB.id, Bet(4), interaction=4, instead=True)
 
 
 async def test_no_part_of_a_plan_may_be_something_that_is_done_at_any_time(room: Room) -> None:

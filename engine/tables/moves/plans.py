@@ -32,11 +32,13 @@ class Plans(Service):
         *actions: Action,
         interaction: int | None = None,
         draft: int | None = None,
+        instead: bool = False,
     ) -> Plan:
         """Plan a member's next actions, one after the other, in place of an earlier plan.
 
-        `draft` is the one in which they were put together: it makes one plan. Raises DraftGone, and
-        NotNow where the game waits for the member: then they can act at once.
+        With `instead` the earlier one stays, and this is done where it is not legal. Returns all
+        that is planned. `draft` is the one in which they were put together: it makes one plan.
+        Raises DraftGone, and NotNow where the game waits for the member: then they can act at once.
         """
         for action in actions:
             if action.standing:
@@ -50,8 +52,7 @@ class Plans(Service):
             afterwards=rest,
             saved_at=self.clock(),
         )
-        await self.store.plans.save(plan, interaction, draft)
-        return plan
+        return await self.store.plans.save(plan, interaction, draft, instead=instead)
 
     async def find(self, table: TableId, member: MemberId) -> Plan | None:
         """A member's own plan at a table, also one that was dropped."""
@@ -94,12 +95,23 @@ class Plans(Service):
 
 @decision()
 def play_plan(context: TableContext, plan: Plan) -> Change:
-    """Play what was planned, now that the game waits for its member: all of it, or nothing."""
+    """Play what was planned, now that the game waits for its member: all of a line, or nothing.
+
+    Where no line is legal, raises what speaks against the first.
+    """
     seat = seat_playing(context.table, plan.member)
     if seat not in context.table.waits_for:
         raise NotNow("table.plan_waits")
-    actions = [context.game.read_action(each) for each in plan.actions]
-    return replace(play_actions(context, seat, actions), plan=plan)
+    refusals: list[Refusal] = []
+    for line in plan.lines:
+        try:
+            actions = [context.game.read_action(each) for each in line]
+            return replace(play_actions(context, seat, actions), plan=plan)
+        except NotNow:
+            raise
+        except Refusal as refusal:
+            refusals.append(refusal)
+    raise refusals[0]
 
 
 class Drafts(Service):

@@ -1,5 +1,6 @@
 """The SQL of plans: what members mean to do when their turn comes."""
 
+from msgspec.structs import replace
 from sqlalchemy import (
     ColumnElement,
     Connection,
@@ -13,7 +14,7 @@ from sqlalchemy import (
 
 from engine.kernel.events import Event
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Mail, Plan
+from engine.tables.change import MAX_LINES, Mail, Plan
 from engine.tables.errors import store_trouble
 from engine.tables.members import MemberId
 from engine.tables.models import TableId
@@ -40,27 +41,36 @@ class PlanStore(Topic):
     """All plans."""
 
     async def save(
-        self, plan: Plan, interaction: int | None = None, draft: int | None = None
-    ) -> None:
-        """Keep a plan in place of an earlier one of the same member at the same table.
+        self,
+        plan: Plan,
+        interaction: int | None = None,
+        draft: int | None = None,
+        *,
+        instead: bool = False,
+    ) -> Plan:
+        """Keep and return a plan, in place of an earlier one of the member at the table.
 
-        The member's drafts go with it. Nothing happens where the interaction has been counted
-        before; raises DraftGone where `draft` is no longer there, and NotNow where the game waits
-        for the member: whoever makes the move that it waits for after this finds the plan.
+        `instead` adds it to that one, for where that is not legal. The member's drafts go with it.
+        Nothing happens where the interaction has been counted before; raises DraftGone where
+        `draft` is no longer there, and NotNow where the game waits for the member: whoever makes
+        the move that it waits for after this finds the plan.
         """
 
-        def write(connection: Connection) -> None:
+        def write(connection: Connection) -> Plan:
             planned = Counted(plan.table)
             if interaction and not count(connection, interaction, plan.saved_at, planned):
-                return
+                return find_plan(connection, plan.table, plan.member) or plan
             if _waits_for(connection, plan):
                 raise NotNow("table.plan_now")
             if draft is not None:
                 use_up_draft(connection, draft)
             drop_drafts(connection, plan.table, plan.member)
-            upsert(connection, PLANS, PLAN.write(plan))
+            first = find_plan(connection, plan.table, plan.member) if instead else None
+            kept = added(first, plan) if first and not first.dropped else plan
+            upsert(connection, PLANS, PLAN.write(kept))
+            return kept
 
-        await self.write(write, plan.table)
+        return await self.write(write, plan.table)
 
     async def find(self, table: TableId, member: MemberId) -> Plan | None:
         """A member's plan."""
@@ -98,6 +108,13 @@ def find_plan(connection: Connection, table: TableId, member: MemberId) -> Plan 
     return None if row is None else PLAN.read(row)
 
 
+def added(first: Plan, then: Plan) -> Plan:
+    """Return a plan with another one for where it is not legal; raises NotNow for too many."""
+    if len(first.lines) == MAX_LINES:
+        raise NotNow("table.plans_enough", most=MAX_LINES)
+    return replace(first, instead=[*first.instead, *then.lines], saved_at=then.saved_at)
+
+
 def _waits_for(connection: Connection, plan: Plan) -> bool:
     """Return whether the game waits for the member of a plan."""
     row = connection.execute(SEATS, {"table": plan.table}).mappings().one()
@@ -120,5 +137,6 @@ def _same(plan: Plan) -> ColumnElement[bool]:
         _of(plan.table, plan.member),
         P.action == as_json(plan.action),
         P.afterwards == as_json(plan.afterwards),
+        P.instead == as_json(plan.instead),
         P.dropped.is_(None),
     )

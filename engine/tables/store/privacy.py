@@ -63,7 +63,7 @@ NOT_THEIRS = {"member", "nonce", "posted_at", "message", "tries"}
 """Columns of those rows that say nothing about the member."""
 JSON = {
     *("settings", "brought", "fields", "offered", "action", "afterwards", "facts"),
-    *("games", "about", "stage", "lengths"),
+    *("instead", "games", "about", "stage", "lengths"),
 }
 """Columns of those rows that hold JSON where they hold text."""
 ALIVE = (Status.OPEN, Status.RUNNING)

@@ -207,6 +207,7 @@ PLANS = Table(
     Column("member", BigInteger, primary_key=True, autoincrement=False),
     Column("action", Text, nullable=False),
     Column("afterwards", Text, nullable=False, server_default="[]"),
+    Column("instead", Text, nullable=False, server_default="[]"),
     Column("dropped", Text),
     Column("saved_at", BigInteger, nullable=False),
     Index("ix_plans_member", "member"),
