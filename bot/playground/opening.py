@@ -6,6 +6,7 @@ import discord
 from simcord.actors import MemberActor
 
 from bot.client import Meeplepost
+from bot.core.phrases import language_of
 from bot.playground.world import CHARACTERS, PHRASES, World
 from engine.club.contests import Kind, Terms
 from engine.kernel.game import AnyGame
@@ -85,7 +86,10 @@ async def set_league(client: Meeplepost, world: World) -> None:
     """Open a league of everybody in its channel, and end its first games."""
     services = client.services
     contests, people = services.club.contests, services.tables.people
-    everybody = [Person(MemberId(actor.id), name) for name, actor in world.people.items()]
+    everybody = [
+        Person(MemberId(world.people[each.name].id), each.name, language_of(each.locale))
+        for each in CHARACTERS
+    ]
     guild, organiser = client.guilds[0].id, everybody[0].id
     opened = await contests.open(LEAGUE, guild, PlaceId(world.league.id), organiser)
     for each in everybody:

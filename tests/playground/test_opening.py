@@ -24,6 +24,7 @@ from bot.playground.run import commands_note
 from bot.playground.world import Pulse, World, found_world
 from bot.settings import Settings
 from engine.registry import GAMES
+from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Status
 from tests.databases import new_sqlite
 from tests.patience import PATIENCE
@@ -90,6 +91,20 @@ async def test_a_game_in_direct_messages_goes_on_after_a_restart(tmp_path: Path)
         table = await client.services.tables.in_channel(PlaceId(card.channel.id))
         assert table is not None
         assert table.status is Status.RUNNING
+
+
+async def test_whoever_plays_in_the_league_is_called_in_their_own_language(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (client, world):
+        await set_league(client, world)
+
+        ann, ming = [
+            await client.services.tables.people.find(MemberId(world.people[name].id))
+            for name in ("Ann", "小明")
+        ]
+
+    assert ann is not None
+    assert ming is not None
+    assert (ann.language, ming.language) == ("en", "zh-TW")
 
 
 async def test_a_league_runs_that_anybody_can_look_at(tmp_path: Path) -> None:
