@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from msgspec import Struct
 
@@ -55,6 +56,7 @@ class Course(Struct, frozen=True):
 async def end_panel(services: Services, here: TableContext, rows: Sequence[LogRow]) -> Panel:
     """The last board, then the result with its chart and what decided the game.
 
+    Below the board no score: the ranking has the same figures.
     So the result is what somebody sees who comes to the end of the channel.
     """
     table, game, state = here.table, here.game, here.state
@@ -66,11 +68,7 @@ async def end_panel(services: Services, here: TableContext, rows: Sequence[LogRo
     story, whole = short_story(voice, game, played)
     further = events_in(rows) - events_in(played)
     board = await picture(
-        services,
-        table,
-        voice,
-        game.look(state, None),
-        news_of(voice, game, rows),
+        services, table, voice, game.look(state, None), news_of(voice, game, rows)
     )
     below = [
         voice.told(lambda each: ranking(table, game, each, result)),
@@ -88,7 +86,7 @@ async def end_panel(services: Services, here: TableContext, rows: Sequence[LogRo
     words = clipped("\n".join(filter(None, below)), MAX_WORDS)
     return Panel(
         "\n".join([voice.told(lambda each: winning(table, game, each, result)), story]).strip(),
-        board,
+        replace(board, caption=""),
         rows=[finale, words, [*buttons, *more], *([details] if details else [])],
     )
 

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.cards.ending import Course, charted, decisive, end_panel, final_words
+from bot.cards.score import WINNER
 from bot.cards.story import story_lines
 from bot.core.phrases import Voice, voice_at
 from engine.kernel.hints import NO_SCORES
@@ -107,6 +108,7 @@ async def test_who_wants_no_mention_is_named_everywhere_in_an_end(tmp_path: Path
 
         told = text_of(here.channel.last_message)
         assert "## **Ann** wins" in told
+        assert WINNER not in told, "the ranking has the scores: none stand below the board"
         assert r"1\. **Ann** – " in told
         assert f"<@{here.ann.id}>" not in told
         assert rf"2\. <@{here.bob.id}> – " in told

@@ -52,7 +52,7 @@ async def test_a_review_shows_who_was_ahead_and_the_moves_that_changed_that(
         told = text_of(answer.response)
         assert "### Cacao: review" in told
         shown = labels(answer.response)
-        assert len([each for each in shown if each.startswith("Move ")]) == 5
+        assert len([each for each in shown if each.startswith("See move ")]) == 5
         assert told.count("The computer would have played") == 5
         [picture] = parts_of(answer.response, 12)
         assert "a chart" in picture["items"][0]["description"]

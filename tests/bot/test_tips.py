@@ -64,8 +64,8 @@ async def test_each_player_gets_their_own_two_moves_with_boards_and_what_the_com
             seat = story.table.seat_of(MemberId(who.id))
             assert seat is not None
             moves = [each.move for each in mistakes(story, seat)]
-            pages = [each for each in labels(answer.response) if each.startswith("Move ")]
-            first, second = numbers = [int(each.split()[1]) for each in pages]
+            pages = [each for each in labels(answer.response) if each.startswith("See move ")]
+            first, second = numbers = [int(each.split()[2]) for each in pages]
             assert numbers == sorted(numbers)
             assert {*numbers} <= {*moves}
             told = text_of(answer.response)
@@ -76,7 +76,7 @@ async def test_each_player_gets_their_own_two_moves_with_boards_and_what_the_com
                 assert ". You played: " in line
                 assert name not in line
             assert len(parts_of(answer.response, 12)) == 2
-            page = await who.click(answer.response, label=f"Move {first}")
+            page = await who.click(answer.response, label=f"See move {first}")
             assert f"move {first} of" in text_of(page.response)
 
 
@@ -99,7 +99,7 @@ async def test_a_move_that_the_computer_would_have_played_too_is_no_tip(
         monkeypatch.setattr(review, "best_moves", the_same)
         answer = await here.ann.click(end, label="Tips for me")
 
-        assert f"Move {most.move}" not in labels(answer.response)
+        assert f"See move {most.move}" not in labels(answer.response)
         assert labels(answer.response)
 
 
