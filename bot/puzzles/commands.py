@@ -19,6 +19,7 @@ from engine.kernel.refusals import Malformed
 from engine.kernel.texts import Names, signed
 from engine.tables.members import Solver
 from renderers.kit.artist import Occasion
+from renderers.registry import ARTISTS
 
 
 @app_commands.command(name="puzzle", description=said("puzzle.about"))
@@ -50,7 +51,7 @@ async def puzzle_panel(services: Services, day: int, voice: Voice, solver: Solve
     """The position of a day with its choices."""
     asked = puzzle_of(day)
     voice = voice_for(asked, voice)
-    shown = await picture_of(services, asked, voice)
+    shown, *numbered = await pictures_of(services, asked, voice)
     date = discord.utils.format_dt(datetime.fromtimestamp(day * DAY / 1000, UTC), "D")
     title = voice("puzzle.title", game=voice.game(asked.game.key), date=date, seat=asked.seat)
     lines = [
@@ -61,7 +62,7 @@ async def puzzle_panel(services: Services, day: int, voice: Voice, solver: Solve
         Press("guess", day, place, label=f"{place + 1}") for place in range(len(asked.choices))
     ]
     below = filter(None, [*lines, streak_text(solver, day, voice)])
-    return Panel(title, shown, "\n".join(below), [buttons])
+    return Panel(title, shown, "\n".join(below), [*numbered, buttons])
 
 
 def answer_panel(day: int, place: int, voice: Voice, solver: Solver, *, counted: bool) -> Panel:
@@ -91,11 +92,16 @@ def voice_for(asked: Puzzle, voice: Voice) -> Voice:
     return Voice(voice.language, Names(names, asked.game.hints.label))
 
 
-async def picture_of(services: Services, asked: Puzzle, voice: Voice) -> Picture:
-    """The position as whoever is to move sees it."""
-    view = asked.game.look(asked.state(), asked.seat)
+async def pictures_of(services: Services, asked: Puzzle, voice: Voice) -> list[Picture]:
+    """The position as whoever is to move sees it, and with the choices' numbers if it can."""
+    key, view = asked.game.key, asked.game.look(asked.state(), asked.seat)
     occasion = Occasion(voice.language, tuple(voice.names.seats), len(asked.record.actions))
-    return await plain_picture(services, asked.game.key, view, occasion)
+    whole = await plain_picture(services, key, view, occasion)
+    if (question := asked.question()) is None:
+        return [whole]
+    png = await services.studio.picture(key, view, occasion, question)
+    words = ARTISTS[key].describe(view, occasion, question)
+    return [whole, Picture(png, words, "choices.png")]
 
 
 def choice_text(asked: Puzzle, choice: int, voice: Voice) -> str:

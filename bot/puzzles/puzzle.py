@@ -7,9 +7,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from engine.kernel.actions import DO, values_in
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
+from engine.kernel.questions import Question, ask
 from engine.kernel.records import Record, replay
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES
@@ -40,6 +42,16 @@ class Puzzle(Struct, frozen=True):
         """The position."""
         *_, last = replay(self.game, self.record)
         return last.state
+
+    def question(self) -> Question | None:
+        """The choices as a picture can number them; None unless one field tells them apart."""
+        actions = [self.game.read_action(self.choices[each]) for each in self.order()]
+        left_out = {DO, *self.game.hints.turned}
+        for field in [each for each in self.choices[0] if each not in left_out]:
+            values = values_in(actions, field)
+            if None not in values and len({*map(str, values)}) == len(values):
+                return ask(self.game, self.state(), self.seat, actions, field, values)
+        return None
 
     def order(self) -> list[int]:
         """The places of the choices in the order in which they are offered, always the same."""

@@ -6,6 +6,7 @@ import pytest
 
 from bot.core.services import now_in_milliseconds
 from bot.puzzles.puzzle import day_of, puzzle_of, puzzles
+from engine.kernel.actions import typed_value_of
 from engine.kernel.game import play
 from engine.tables.members import MemberId, Solver
 from tests.bot.world import labels, parts_of, text_of, world
@@ -28,6 +29,16 @@ def test_every_puzzle_replays_and_offers_different_legal_moves_of_which_one_is_c
         play(game, state, asked.seat, action)
 
 
+def test_a_picture_numbers_the_choices_of_half_of_the_puzzles_as_their_buttons_do() -> None:
+    asked = [(each, question) for each in puzzles() if (question := each.question())]
+
+    assert 2 * len(asked) >= len(puzzles())
+    for each, question in asked:
+        actions = [each.game.read_action(each.choices[place]) for place in each.order()]
+        values = [typed_value_of(action, question.asked) for action in actions]
+        assert question.numbered() == [*enumerate(values, 1)]
+
+
 def test_a_day_has_one_puzzle_and_the_next_another() -> None:
     assert puzzle_of(20_000) == puzzle_of(20_000)
     assert puzzle_of(20_000) != puzzle_of(20_001)
@@ -46,7 +57,7 @@ async def test_the_first_answer_of_a_day_counts_and_tells_why(tmp_path: Path) ->
         assert shown.ephemeral
         assert "### Puzzle of the day" in text_of(shown.response)
         assert labels(shown.response) == [str(n + 1) for n in range(len(asked.choices))]
-        assert len(parts_of(shown.response, 12)) == 1
+        assert len(parts_of(shown.response, 12)) == 1 + (asked.question() is not None)
         first = await here.ann.click(shown.response, label=str(right))
         assert f"### Right: {right} is the best move" in text_of(first.response)
         assert "1 in a row · 1 at most · 1 of 1 solved" in text_of(first.response)
