@@ -131,8 +131,9 @@ def _supplies(supply: Supply, say: Teller) -> tuple[Figure, ...]:
 
 
 def _tile_in_hand(tile: TileView, say: Teller) -> str:
-    first, second = map(str, tile.terrains)
-    return say("to_lay", first=first, second=second)
+    """Name its terrains from west to east, as the picture of the tile does."""
+    east, west = map(str, tile.terrains)
+    return say("to_lay", first=west, second=east)
 
 
 def text_board(view: TaluvaView, occasion: Occasion) -> str:

@@ -50,7 +50,7 @@ def test_the_tile_in_hand_and_the_tiles_left_are_told() -> None:
 
     *_, tile = below(position)
 
-    assert tile == "Tile to lay: " + ", ".join(map(str, view.drawn.terrains))
+    assert tile == "Tile to lay: " + ", ".join(map(str, reversed(view.drawn.terrains)))
     assert score(view, position.occasion()).progress == "1 tile left"
 
 
