@@ -90,6 +90,12 @@ WHAT_FOLLOWS = {
 }
 
 
+@pytest.mark.parametrize("outcome", [*WHAT_FOLLOWS, "default", "rests"])
+def test_what_happens_when_time_is_up_is_true_for_whoever_reads_it(outcome: str) -> None:
+    assert "you" not in Voice("en")(f"times.then.{outcome}")
+    assert "你" not in Voice("zh-TW")(f"times.then.{outcome}")
+
+
 @pytest.mark.parametrize("when_up", WHAT_FOLLOWS)
 async def test_every_message_to_whom_is_to_move_names_the_same_true_moment_and_what_it_brings(
     tmp_path: Path, when_up: str
