@@ -36,7 +36,7 @@ def test_gt_4_4_and_5_17_a_life_support_and_a_shield_say_what_they_are_good_for(
     table = Table().building("8,7 cabin-06 0").holds(P, "life-purple-04").holds(Q, "shield-01")
 
     assert "A purple alien could live in 8,7." in brings(table, P, "place_tile 9,7 0")
-    assert "It shields against small hits from the front and from the right." in brings(
+    assert "It shields against small hits from the front and the right." in brings(
         table, Q, "place_tile 8,7 0"
     )
 

@@ -138,7 +138,7 @@ def test_a_card_that_is_done_stays_until_the_next_one() -> None:
     assert view.card is None
     assert [each.rstrip(".").split(",")[0] for each in shared(view)] == [
         "Stardust",
-        "card 1 of 2 done",
+        "Cards flown: 1 of 2",
     ]
 
 
