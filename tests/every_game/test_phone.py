@@ -20,8 +20,8 @@ def test_questions_fit_on_a_phone_and_menus_cost_no_taps(key: str, language: str
     most = effort(40, 10_000)
     found = [
         each
-        for n in range(effort(1, 3))
-        for each in islice(measured(key, f"{key}{n}", "normal", language), most)
+        for n in range(effort(1, 2))
+        for each in islice(measured(key, f"{key} {language}{n}", "normal", language), most)
     ]
 
     heights = [height for each in found for height in each.walk.heights]
