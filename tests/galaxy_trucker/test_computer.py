@@ -38,7 +38,7 @@ WANTED_ARRIVALS = 2 * MATCHES
 """Of the 24 flights of these matches."""
 TILES_TWICE = 2 * 140
 """Every tile is drawn, and placed or returned."""
-LIKE = 5
+LIKE = 3
 WANTED_SHARE = 0.6
 """Of all flights of these matches; of many more it is 0.8."""
 
