@@ -29,14 +29,14 @@ from engine.tables.models import PlaceId, Status
 from tests.databases import new_sqlite
 from tests.patience import PATIENCE
 from tests.shared import sketch_pictures
+from tests.unlimited import UNLIMITED
 
 
 @asynccontextmanager
 async def opened(folder: Path) -> AsyncIterator[tuple[Meeplepost, World]]:
     """A running world over the database in a folder."""
-    settings = Settings(
-        database=new_sqlite(folder / "playground.db"), shard_count=1, picture_processes=0
-    )
+    database = new_sqlite(folder / "playground.db")
+    settings = Settings(database=database, shard_count=1, picture_processes=0, **UNLIMITED)
     client = build(settings)
     sketch_pictures(client.services.studio)
     world = found_world(client)
@@ -49,21 +49,16 @@ async def opened(folder: Path) -> AsyncIterator[tuple[Meeplepost, World]]:
         await client.close()
 
 
-async def test_two_people_and_a_computer_sit_ready_to_start(tmp_path: Path) -> None:
+async def test_a_table_sits_ready_to_start_and_is_shown_again_after_a_restart(
+    tmp_path: Path,
+) -> None:
     async with opened(tmp_path) as (client, world):
         assert not await show_tables(client, world)
         await set_first_table(world, SEATS)
-
         table = await client.services.tables.in_channel(PlaceId(world.channel.id))
         assert table is not None
         assert [holder.name for holder in table.holders] == ["Ann", "小明", "Computer 1"]
-        assert table.status is Status.OPEN
-        assert len(table.holders) == table.wanted
-
-
-async def test_the_table_is_shown_again_after_a_restart_and_goes_on(tmp_path: Path) -> None:
-    async with opened(tmp_path) as (_, world):
-        await set_first_table(world, SEATS)
+        assert (table.status, table.wanted) == (Status.OPEN, 3)
         old = (world.channel.id, [each.id for each in world.people.values()])
 
     async with opened(tmp_path) as (client, world):
