@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -19,6 +20,23 @@ from bot.settings import Settings, read_settings, unknown_settings
 from engine.registry import GAMES
 from engine.tables.store.database import BadDatabase
 from tests.patience import PATIENCE
+
+Bad = Callable[..., str]
+
+
+@pytest.fixture
+def bad(capsys: pytest.CaptureFixture[str]) -> Bad:
+    """What a command says that is typed wrong: one line on standard error, and it ends with 2."""
+
+    def said(*words: str) -> str:
+        code = main(words)
+        out, err = capsys.readouterr()
+        assert (code, out, err.count("\n")) == (2, "", 1)
+        assert err.startswith("meeplepost: ")
+        return err
+
+    return said
+
 
 WRONG = [
     ("", "required: COMMAND"),
@@ -61,40 +79,17 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("line", "told"), WRONG, ids=[line or "nothing" for line, _ in WRONG])
-def test_one_line_says_what_is_wrong(
-    line: str, told: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    code = main(line.split())
-
-    out, err = capsys.readouterr()
-    assert code == 2
-    assert out == ""
-    assert err.startswith("meeplepost: ")
-    assert err.count("\n") == 1
-    assert told in err
+def test_one_line_says_what_is_wrong(line: str, told: str, bad: Bad) -> None:
+    assert told in bad(*line.split())
 
 
 def test_running_without_a_token_says_what_is_missing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bad: Bad
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
 
-    code = main(["run"])
-
-    assert code == 2
-    assert capsys.readouterr().err.startswith("meeplepost: DISCORD_TOKEN is missing. Put ")
-
-
-def test_running_with_a_senseless_setting_names_it(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("MEEPLEPOST_PICTURE_THREADS", "lots")
-
-    code = main(["run"])
-
-    assert code == 2
-    assert "MEEPLEPOST_PICTURE_THREADS" in capsys.readouterr().err
+    assert bad("run").startswith("meeplepost: DISCORD_TOKEN is missing. Put ")
 
 
 SHARDS = [
@@ -108,21 +103,12 @@ SHARDS = [
 
 @pytest.mark.parametrize(("ids", "count", "told"), SHARDS)
 def test_shards_that_cannot_be_are_refused(
-    ids: str,
-    count: str,
-    told: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    ids: str, count: str, told: str, monkeypatch: pytest.MonkeyPatch, bad: Bad
 ) -> None:
     monkeypatch.setenv("MEEPLEPOST_SHARD_IDS", ids)
     monkeypatch.setenv("MEEPLEPOST_SHARD_COUNT", count)
 
-    code = main(["run"])
-
-    err = capsys.readouterr().err
-    assert code == 2
-    assert err.count("\n") == 1
-    assert told in err
+    assert told in bad("run")
 
 
 @pytest.mark.parametrize(("ids", "share"), [((0,), 0.25), ((0, 2), 0.5), (None, 1.0)])
@@ -139,37 +125,27 @@ def test_shards_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (read.shard_ids, read.shard_count) == ((2, 3), 4)
 
 
+@pytest.mark.parametrize("command", ["run", "db upgrade", "db check"])
 def test_postgresql_without_its_extra_says_what_to_install(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    command: str, monkeypatch: pytest.MonkeyPatch, bad: Bad
 ) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     monkeypatch.setenv("DISCORD_TOKEN", "any")
     monkeypatch.setenv("MEEPLEPOST_DATABASE", "postgresql://ann@127.0.0.1/games")
 
-    codes = [main(["run"]), main(["db", "upgrade"]), main(["db", "check"])]
-
-    told = capsys.readouterr().err.splitlines()
-    assert codes == [2, 2, 2]
-    assert len(told) == 3
-    assert all("PostgreSQL needs asyncpg: pip install" in line for line in told)
+    assert "PostgreSQL needs asyncpg: pip install" in bad(*command.split())
 
 
-@pytest.mark.parametrize("command", ["run", "playground"])
+@pytest.mark.parametrize("command", ["run", "playground --port 0"])
 def test_a_folder_that_cannot_be_made_is_told(
-    command: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bad: Bad
 ) -> None:
     (tmp_path / "data").write_text("a file, where the folder should be")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DISCORD_TOKEN", "any")
     monkeypatch.delenv("MEEPLEPOST_DATABASE", raising=False)
 
-    code = main([command, *(["--port", "0"] if command == "playground" else [])])
-
-    assert code == 2
-    assert "the folder data cannot be made: File exists" in capsys.readouterr().err
+    assert "the folder data cannot be made: File exists" in bad(*command.split())
 
 
 SECRET = "s3cret"
@@ -211,23 +187,17 @@ MISTYPED = [
     ("DRAW_AHEAD", "perhaps", "write true or false, not 'perhaps'"),
     ("LOG_LEVEL", "loud", "it has to be 'info', 'debug', 'warning' or 'error', not 'loud'"),
     ("THINKING_SECONDS", "inf", "it has to be a finite number, not 'inf'"),
+    ("PICTURE_THREADS", "lots", "write a whole number, not 'lots'"),
 ]
 
 
 @pytest.mark.parametrize(("name", "value", "told"), MISTYPED)
 def test_a_setting_that_makes_no_sense_is_told_in_plain_words(
-    name: str,
-    value: str,
-    told: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    name: str, value: str, told: str, monkeypatch: pytest.MonkeyPatch, bad: Bad
 ) -> None:
     monkeypatch.setenv(f"MEEPLEPOST_{name}", value)
 
-    code = main(["run"])
-
-    assert code == 2
-    assert capsys.readouterr().err == f"meeplepost: MEEPLEPOST_{name}: {told}.\n"
+    assert bad("run") == f"meeplepost: MEEPLEPOST_{name}: {told}.\n"
 
 
 def test_a_setting_that_there_is_not_is_found(
@@ -243,22 +213,18 @@ def test_a_setting_that_there_is_not_is_found(
 
 @pytest.mark.parametrize("command", ["run", "status", "db check"])
 def test_an_env_file_that_is_no_text_is_told(
-    command: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bad: Bad
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / ".env").write_bytes("DISCORD_TOKEN=a".encode("utf-16"))
 
-    code = main(command.split())
+    said = bad(*command.split())
 
-    assert code == 2
-    assert capsys.readouterr().err == "meeplepost: .env is no text in UTF-8: save it as such\n"
+    assert said == "meeplepost: .env is no text in UTF-8: save it as such\n"
 
 
 def test_an_env_file_that_may_not_be_read_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bad: Bad
 ) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
@@ -267,10 +233,7 @@ def test_an_env_file_that_may_not_be_read_is_told(
     monkeypatch.chdir(tmp_path)
     (tmp_path / ".env").touch()
 
-    code = main(["run"])
-
-    assert code == 2
-    assert capsys.readouterr().err == (
+    assert bad("run") == (
         "meeplepost: .env cannot be read (Permission denied): "
         "let the user that the bot runs as read it\n"
     )
@@ -278,7 +241,7 @@ def test_an_env_file_that_may_not_be_read_is_told(
 
 @pytest.mark.parametrize("answer", [b"SSH-2.0\r\n", b"HTTP/1.1 200 OK\r\n\r\n<html>"])
 def test_another_program_at_the_health_address_is_told(
-    answer: bytes, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    answer: bytes, monkeypatch: pytest.MonkeyPatch, bad: Bad
 ) -> None:
     class Other(socketserver.BaseRequestHandler):
         def handle(self) -> None:
@@ -290,25 +253,20 @@ def test_another_program_at_the_health_address_is_told(
         address = f"127.0.0.1:{other.server_address[1]}"
         monkeypatch.setenv("MEEPLEPOST_HEALTH_ADDRESS", address)
 
-        code = main(["status"])
+        said = bad("status")
         other.shutdown()
 
-    assert code == 2
-    assert f"another program answers at {address}" in capsys.readouterr().err
+    assert f"another program answers at {address}" in said
 
 
-def test_a_database_that_cannot_be_used_comes_with_what_to_do(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_database_that_cannot_be_used_comes_with_what_to_do(tmp_path: Path, bad: Bad) -> None:
     junk = tmp_path / "junk.db"
     junk.write_bytes(b"no database" * 100)
 
-    codes = [main(["db", "check", str(junk)]), main(["db", "copy", str(junk), f"{tmp_path}/new"])]
+    checked, copied = bad("db", "check", str(junk)), bad("db", "copy", str(junk), f"{tmp_path}/new")
 
-    checked, copied = capsys.readouterr().err.splitlines()
-    assert codes == [2, 2]
-    assert checked.endswith("; restore a backup (`meeplepost db restore --replace FILE`)")
-    assert copied == f"meeplepost: {junk} cannot be read: DatabaseError: file is not a database"
+    assert checked.endswith("; restore a backup (`meeplepost db restore --replace FILE`)\n")
+    assert copied == f"meeplepost: {junk} cannot be read: DatabaseError: file is not a database\n"
 
 
 def test_a_file_that_cannot_be_written_is_named(
@@ -318,9 +276,7 @@ def test_a_file_that_cannot_be_written_is_named(
     file = tmp_path / "record.json"
     file.write_text(json.dumps({**record, "seed": "S", "actions": []}))
 
-    code = main(["replay", str(file), "--png", str(file / "below")])
-
-    assert code == 2
+    assert main(["replay", str(file), "--png", str(file / "below")]) == 2
     assert f"{file}/below/0000.png cannot be written" in capsys.readouterr().err
 
 
@@ -358,22 +314,19 @@ def test_the_program_tells_its_version(capsys: pytest.CaptureFixture[str]) -> No
 @pytest.mark.parametrize("command", ["run", "status"])
 @pytest.mark.parametrize("address", ["9464", ":9464", "127.0.0.1", "127.0.0.1:high", "h:70000"])
 def test_a_health_address_needs_a_host_and_a_port(
-    command: str, address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    command: str, address: str, monkeypatch: pytest.MonkeyPatch, bad: Bad
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "any")
     monkeypatch.setenv("MEEPLEPOST_HEALTH_ADDRESS", address)
 
-    code = main([command])
-
-    assert code == 2
-    assert capsys.readouterr().err == (
+    assert bad(command) == (
         "meeplepost: MEEPLEPOST_HEALTH_ADDRESS: write a host and a port, such as 127.0.0.1:9464, "
         f"not '{address}'.\n"
     )
 
 
 def test_a_health_address_that_is_taken_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bad: Bad
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         address = f"127.0.0.1:{other.getsockname()[1]}"
@@ -381,10 +334,6 @@ def test_a_health_address_that_is_taken_is_told(
         monkeypatch.setenv("MEEPLEPOST_DATABASE", f"sqlite:///{tmp_path}/games.db")
         monkeypatch.setenv("MEEPLEPOST_HEALTH_ADDRESS", address)
 
-        code = main(["run"])
+        assert "address already in use" in bad("run")
 
-    err = capsys.readouterr().err
-    assert code == 2
-    assert err.count("\n") == 1
-    assert "address already in use" in err
     assert not (tmp_path / "games.db").exists()
