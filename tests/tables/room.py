@@ -15,12 +15,12 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import Phrases
 from engine.tables import seats as seating
-from engine.tables.change import Moved
+from engine.tables.change import Decision, Moved
 from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person
 from engine.tables.messages import Post
-from engine.tables.models import Pace, PlaceId, Table, TableId, VoteKind
+from engine.tables.models import PlaceId, Table, TableId, VoteKind
 from engine.tables.moves import changes as moves
 from engine.tables.names import TEXTS
 from engine.tables.posts.outbox import due_of
@@ -101,42 +101,74 @@ class Room:
         for each in (*self.others, self):
             await each.tables.close()
 
-    async def opened(self, *guests: Person, game: str = "toy", place: PlaceId = CHANNEL) -> Table:
-        """A table with Ann as its host, for her and her guests (or one more)."""
-        table = await self.tables.lobbies.open(
-            game, ANN, guild=None, channel=place, seats=max(2, 1 + len(guests))
-        )
-        for guest in guests:
-            table = await self.tables.change(table.id, lobby.join(guest))
-        return table
-
-    async def begun(
+    async def opened(
         self,
         *guests: Person,
         game: str = "toy",
         place: PlaceId = CHANNEL,
-        pace: Pace = Pace.NONE,
+        guild: int | None = None,
+        seats: int = 0,
+        **more: Any,
     ) -> Table:
+        """A table with Ann as its host, for her and her guests (or one more, or so many seats)."""
+        seats = seats or max(2, 1 + len(guests))
+        table = await self.tables.lobbies.open(
+            game, ANN, guild=guild, channel=place, seats=seats, **more
+        )
+        for guest in guests:
+            table = await self.change(table, lobby.join(guest))
+        return table
+
+    async def begun(self, *guests: Person, **more: Any) -> Table:
         """The same with the game begun."""
-        table = await self.opened(*guests, game=game, place=place)
-        if pace is not Pace.NONE:
-            await self.tables.change(table.id, lobby.choose(ANN.id, pace=pace))
-        return await self.tables.change(table.id, lobby.start_game(ANN.id))
+        return await self.change(await self.opened(*guests, **more), lobby.start_game(ANN.id))
+
+    async def change(
+        self, table: Table, decision: Decision, interaction: int | None = None
+    ) -> Table:
+        """The table after a decision."""
+        return await self.tables.change(table.id, decision, interaction)
+
+    async def do(self, table: Table, decision: Decision, *more: int | None) -> Moved:
+        """What a decision has brought about; after it, an interaction and a draft."""
+        return await self.tables.do(table.id, decision, *more)
+
+    async def refuses(
+        self, table: Table, key: str, decision: Decision, *more: int | None
+    ) -> Refusal:
+        """What a decision is refused with: it has this key."""
+        with refused(key) as caught:
+            await self.do(table, decision, *more)
+        return caught.value
+
+    async def answer(self, table: Table, who: Person, agree: bool = True, vote: int = 0) -> Table:
+        """Somebody answers a vote; the first of the table unless another is named."""
+        opened = vote or table.votes[0].opened
+        return await self.change(table, ending.answer_vote(who.id, opened, agree))
+
+    async def agreed(self, table: Table) -> Table:
+        """The table after everybody who is asked has agreed."""
+        for vote in table.votes:
+            for voter in vote.voters:
+                table = await self.change(table, ending.answer_vote(voter, vote.opened, True))
+        return table
+
+    async def now(self, table: Table) -> Table:
+        """The table as it is by now."""
+        return await self.tables.table(table.id)
 
     async def against_computer(self, game: str = "toy") -> Table:
         """Ann and a computer."""
         table = await self.opened(game=game)
-        await self.tables.change(table.id, lobby.add_computer(ANN.id))
-        return await self.tables.change(table.id, lobby.start_game(ANN.id))
+        await self.change(table, lobby.add_computer(ANN.id))
+        return await self.change(table, lobby.start_game(ANN.id))
 
     async def accepted(self, table: Table, person: Person, seat: Seat | None = None) -> Table:
         """Somebody takes an open seat, and all others agree."""
-        table = await self.tables.change(table.id, seating.take(person, seat))
+        table = await self.change(table, seating.take(person, seat))
         for vote in [each for each in table.votes if each.kind is VoteKind.SEAT]:
             for voter in vote.voters[: vote.needed]:
-                table = await self.tables.change(
-                    table.id, ending.answer_vote(voter, vote.opened, True)
-                )
+                table = await self.change(table, ending.answer_vote(voter, vote.opened, True))
         return table
 
     async def lay(self, table: Table, interaction: int | None = None) -> Moved:
@@ -145,11 +177,11 @@ class Room:
         member = table.holders[state.active].member
         assert member is not None
         card = Lay(state.hands[state.active][0])
-        return await self.tables.do(table.id, moves.act(member, [card]), interaction)
+        return await self.do(table, moves.act(member, [card]), interaction)
 
     async def bet(self, table: Table, who: Person, amount: int = 5) -> Moved:
         """Somebody bets."""
-        return await self.tables.do(table.id, moves.act(who.id, [Bet(amount)]))
+        return await self.do(table, moves.act(who.id, [Bet(amount)]))
 
     async def to_the_end(self, table: Table) -> Table:
         """All cards and bets that are left."""
@@ -168,7 +200,7 @@ class Room:
         member = table.holders[table.waits_for[0]].member
         assert member is not None
         choices: Sequence[Action] = await self.tables.choices(table.id, member)
-        return await self.tables.do(table.id, moves.act(member, [choices[number]]))
+        return await self.do(table, moves.act(member, [choices[number]]))
 
     async def rows(self) -> dict[str, list[Any]]:
         """Everything in the database, by table."""

@@ -1,13 +1,22 @@
-"""What an operator does: upgrade, look over, copy."""
+"""What an operator does: upgrade, look over, copy; and whether a server can be reached."""
 
+import asyncio
 import sqlite3
-from contextlib import closing
+import struct
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
 
 from engine.tables.errors import StoreError
-from engine.tables.store.database import BadDatabase, open_database, read_address, sqlite_path
+from engine.tables.store.database import (
+    BadDatabase,
+    open_database,
+    read_address,
+    sqlite_path,
+    trouble_of_server,
+)
 from engine.tables.upkeep.administration import Report, check, upgrade
 from tests.tables.room import BOB, ELSEWHERE, GAMES, Room
 
@@ -134,3 +143,47 @@ def test_an_address_may_be_written_as_hosts_of_databases_do() -> None:
     address = read_address("postgres://ann:secret@example.org/games")
 
     assert address == read_address("postgresql://ann:secret@example.org/games")
+
+
+@asynccontextmanager
+async def refusing(state: str, message: str) -> AsyncIterator[str]:
+    """The address of a server that speaks PostgreSQL's protocol only to refuse everybody."""
+    fields = f"SFATAL\0C{state}\0M{message}\0\0".encode()
+
+    async def refuse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readexactly(8)  # whether to encrypt
+        writer.write(b"N")
+        (length,) = struct.unpack("!I", await reader.readexactly(4))
+        await reader.readexactly(length - 4)  # who wants to connect
+        writer.write(b"E" + struct.pack("!I", 4 + len(fields)) + fields)
+        await writer.drain()
+        writer.close()
+
+    server = await asyncio.start_server(refuse, "127.0.0.1")
+    async with server:
+        yield f"postgresql://ann:secret@127.0.0.1:{server.sockets[0].getsockname()[1]}/games"
+
+
+async def test_a_server_that_is_down_is_worth_waiting_for() -> None:
+    trouble = await trouble_of_server("postgresql://ann:secret@127.0.0.1:1/games")
+
+    assert trouble is not None
+    assert trouble.startswith("ConnectionRefusedError: ")
+    assert "secret" not in trouble
+
+
+async def test_a_server_that_is_starting_is_worth_waiting_for() -> None:
+    async with refusing("57P03", "the database system is starting up") as address:
+        trouble = await trouble_of_server(address)
+
+    assert trouble is not None
+    assert "the database system is starting up" in trouble
+
+
+async def test_a_wrong_password_is_not_worth_waiting_for() -> None:
+    async with refusing("28P01", "password authentication failed") as address:
+        assert await trouble_of_server(address) is None
+
+
+async def test_a_file_is_always_within_reach() -> None:
+    assert await trouble_of_server("sqlite:///no/such/folder/games.db") is None

@@ -39,7 +39,7 @@ async def test_what_the_clock_did_belongs_to_the_move_before_it(room: Room) -> N
     due = present.game.next_due(present.state)
     assert due is not None
     room.clock.now = due
-    await room.tables.do(table.id, moves.tick_table(due))
+    await room.do(table, moves.tick_table(due))
 
     story = await room.tables.archive.story(table.id)
 
@@ -55,8 +55,8 @@ async def test_what_was_taken_back_is_not_told(room: Room) -> None:
     other = table.holders[1 - before.active].member
     assert actor is not None
     assert other is not None
-    asked = await room.tables.do(table.id, undo.request_undo(actor))
-    await room.tables.change(table.id, ending.answer_vote(other, asked.table.votes[0].opened, True))
+    asked = await room.do(table, undo.request_undo(actor))
+    await room.change(table, ending.answer_vote(other, asked.table.votes[0].opened, True))
 
     story = await room.tables.archive.story(table.id)
 

@@ -47,7 +47,7 @@ async def some_moves(room: Room, table: Table) -> None:
 async def test_backed_up_under_load_restored_and_played_on(room: Room, file: Path) -> None:
     table = await room.begun(BOB, game="taluva")
     playing = asyncio.create_task(some_moves(room, table))
-    while (await room.tables.table(table.id)).moves == 0:
+    while (await room.now(table)).moves == 0:
         await asyncio.sleep(0)
     await backup(room.url, file)
     await playing

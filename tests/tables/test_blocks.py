@@ -13,7 +13,7 @@ from engine.tables.members import MemberId, Person
 from engine.tables.messages import PostKind
 from engine.tables.models import Status
 from engine.tables.store.blocks import MAX_BLOCKS
-from tests.tables.room import ANN, BOB, CHANNEL, CID, DOT, EVE, THREAD, Room, refused
+from tests.tables.room import ANN, BOB, CID, DOT, EVE, THREAD, Room, refused
 from tests.tables.test_wishes import GUILD, SEATS, wish
 
 PAIR = [(ANN, BOB), (BOB, ANN)]
@@ -28,14 +28,14 @@ async def test_neither_joins_a_table_of_the_other_and_both_read_the_same(
     room: Room, who: Person, other: Person
 ) -> None:
     await block(room, who, other)
-    table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
+    table = await room.opened(seats=3)
 
     with refused("table.no_place_for_you") as caught:
-        await room.tables.change(table.id, lobby.join(BOB))
+        await room.change(table, lobby.join(BOB))
 
     assert caught.value.facts == {}
-    assert (await room.tables.table(table.id)).humans() == [ANN.id]
-    await room.tables.change(table.id, lobby.join(CID))
+    assert (await room.now(table)).humans() == [ANN.id]
+    await room.change(table, lobby.join(CID))
 
 
 @pytest.mark.parametrize(("who", "other"), PAIR)
@@ -43,13 +43,12 @@ async def test_a_seat_of_a_running_game_is_refused_before_anybody_is_asked(
     room: Room, who: Person, other: Person
 ) -> None:
     table = await room.begun(CID)
-    await room.tables.change(table.id, seating.seek(CID.id))
+    await room.change(table, seating.seek(CID.id))
     await block(room, who, other)
 
-    with refused("table.no_place_for_you"):
-        await room.tables.change(table.id, seating.take(BOB))
+    await room.refuses(table, "table.no_place_for_you", seating.take(BOB))
 
-    assert (await room.tables.table(table.id)).votes == []
+    assert (await room.now(table)).votes == []
 
 
 @pytest.mark.parametrize(("who", "other"), PAIR)
@@ -60,12 +59,12 @@ async def test_a_host_holds_no_seat_for_whom_they_shall_not_meet_and_reads_not_w
     table = await room.opened()
 
     with refused("table.cannot_invite") as caught:
-        await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, 1))
+        await room.change(table, lobby.invite(ANN.id, BOB.id, 1))
 
     assert caught.value.facts == {}
-    assert (await room.tables.table(table.id)).invited == []
+    assert (await room.now(table)).invited == []
     assert not any(each.key for each in await room.tables.store.posts.pending(table.id))
-    await room.tables.change(table.id, lobby.invite(ANN.id, CID.id, 1))
+    await room.change(table, lobby.invite(ANN.id, CID.id, 1))
 
 
 @pytest.mark.parametrize(("who", "other"), [(BOB, CID), (CID, BOB)])
@@ -73,18 +72,15 @@ async def test_nobody_is_invited_where_another_sits_or_is_invited_whom_they_shal
     room: Room, who: Person, other: Person
 ) -> None:
     await block(room, who, other)
-    table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
-    await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, 1))
-    with refused("table.cannot_invite"):
-        await room.tables.change(table.id, lobby.invite(ANN.id, CID.id, 1))
-    with refused("table.no_place_for_you"):
-        await room.tables.change(table.id, lobby.join(CID))
+    table = await room.opened(seats=3)
+    await room.change(table, lobby.invite(ANN.id, BOB.id, 1))
+    await room.refuses(table, "table.cannot_invite", lobby.invite(ANN.id, CID.id, 1))
+    await room.refuses(table, "table.no_place_for_you", lobby.join(CID))
 
     room.clock.now += DAY
-    await room.tables.change(table.id, lobby.join(CID))
+    await room.change(table, lobby.join(CID))
 
-    with refused("table.cannot_invite"):
-        await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, 1))
+    await room.refuses(table, "table.cannot_invite", lobby.invite(ANN.id, BOB.id, 1))
 
 
 @pytest.mark.parametrize(("who", "other"), PAIR)
@@ -92,7 +88,7 @@ async def test_a_block_ends_an_invitation_at_once_and_nobody_is_told(
     room: Room, who: Person, other: Person
 ) -> None:
     table = await room.opened()
-    await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, 9))
+    await room.change(table, lobby.invite(ANN.id, BOB.id, 9))
     before = await room.tables.store.posts.pending(table.id)
 
     [after] = await room.tables.blocks.block(who.id, other.id, other.name)
@@ -101,25 +97,24 @@ async def test_a_block_ends_an_invitation_at_once_and_nobody_is_told(
     assert after.wakes_at is None
     new = (await room.tables.store.posts.pending(table.id))[len(before) :]
     assert [(each.kind, each.facts) for each in new] == [(PostKind.LOBBY, {})]
-    with refused("table.no_place_for_you"):
-        await room.tables.change(table.id, lobby.join(BOB))
-    await room.tables.change(table.id, lobby.join(CID))
+    await room.refuses(table, "table.no_place_for_you", lobby.join(BOB))
+    await room.change(table, lobby.join(CID))
 
 
 @pytest.mark.parametrize(("who", "other"), [(BOB, CID), (CID, BOB)])
 async def test_of_two_who_are_invited_the_first_keeps_their_seat_and_others_keep_theirs(
     room: Room, who: Person, other: Person
 ) -> None:
-    table = await room.tables.lobbies.open("taluva", ANN, guild=None, channel=CHANNEL, seats=4)
+    table = await room.opened(game="taluva", seats=4)
     for each in (CID, EVE, BOB):
-        await room.tables.change(table.id, lobby.invite(ANN.id, each.id, 1))
+        await room.change(table, lobby.invite(ANN.id, each.id, 1))
     elsewhere = await room.opened(EVE, place=THREAD)
 
     await block(room, who, other)
 
-    after = await room.tables.table(table.id)
+    after = await room.now(table)
     assert [each.member for each in after.invited] == [CID.id, EVE.id]
-    assert (await room.tables.table(elsewhere.id)).revision == elsewhere.revision
+    assert (await room.now(elsewhere)).revision == elsewhere.revision
     assert await room.tables.blocks.block(who.id, other.id, other.name) == []
 
 
@@ -128,29 +123,27 @@ async def test_who_asks_for_a_seat_asks_no_more_where_they_shall_not_meet_a_play
     room: Room, who: Person, other: Person
 ) -> None:
     table = await room.begun(BOB, EVE)
-    await room.tables.change(table.id, seating.seek(EVE.id))
-    table = await room.tables.change(table.id, seating.take(CID))
+    await room.change(table, seating.seek(EVE.id))
+    table = await room.change(table, seating.take(CID))
     [vote] = table.votes
 
     await block(room, who, other)
 
-    assert (await room.tables.table(table.id)).votes == []
-    with refused("table.no_vote"):
-        await room.tables.change(table.id, ending.answer_vote(ANN.id, vote.opened, True))
-    await room.tables.change(table.id, seating.take(DOT))
+    assert (await room.now(table)).votes == []
+    await room.refuses(table, "table.no_vote", ending.answer_vote(ANN.id, vote.opened, True))
+    await room.change(table, seating.take(DOT))
 
 
 async def test_two_who_shall_not_meet_do_not_both_ask_for_seats(room: Room) -> None:
     table = await room.begun(BOB, EVE)
     for each in (BOB, EVE):
-        await room.tables.change(table.id, seating.seek(each.id))
-    table = await room.tables.change(table.id, seating.take(CID, Seat(1)))
+        await room.change(table, seating.seek(each.id))
+    table = await room.change(table, seating.take(CID, Seat(1)))
     await block(room, CID, DOT)
 
-    with refused("table.no_place_for_you"):
-        await room.tables.change(table.id, seating.take(DOT, Seat(2)))
+    await room.refuses(table, "table.no_place_for_you", seating.take(DOT, Seat(2)))
 
-    assert [each.by for each in (await room.tables.table(table.id)).votes] == [CID.id]
+    assert [each.by for each in (await room.now(table)).votes] == [CID.id]
 
 
 async def test_whoever_was_called_by_wishes_meets_the_host_before_they_sit(room: Room) -> None:
@@ -160,10 +153,9 @@ async def test_whoever_was_called_by_wishes_meets_the_host_before_they_sit(room:
         await service.wish(wish(each))
     [table] = await service.call(GUILD, "en")
 
-    with refused("table.no_place_for_you"):
-        await room.tables.change(table.id, lobby.join(EVE))
+    await room.refuses(table, "table.no_place_for_you", lobby.join(EVE))
 
-    await room.tables.change(table.id, lobby.join(ANN))
+    await room.change(table, lobby.join(ANN))
 
 
 async def test_a_block_that_comes_later_leaves_a_running_game_as_it_is(room: Room) -> None:

@@ -1,20 +1,24 @@
-"""Leagues and cups at real tables: opened once, counted once, and carried on by themselves."""
+"""Leagues and cups at real tables: opened and counted once, carried on by themselves, and fast."""
 
 import asyncio
 import json
+from time import process_time
 
 import pytest
+from sqlalchemy import Connection, insert
 from sqlalchemy.exc import OperationalError
 
 from engine.club.contest_service import Contests
 from engine.club.contests import Contest, Kind, Phase, Terms
 from engine.club.course import tables_of, winners
+from engine.club.lobby import Lobby
 from engine.tables.clock.habits import DAY
 from engine.tables.due import ending
 from engine.tables.errors import StoreError
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Pace, PlaceId, Status, Table, TableId
-from tests.tables.room import ANN, BOB, CHANNEL, CID, EVE, Room, refused
+from engine.tables.store.schema import ENTRANTS, WISHES
+from tests.tables.room import ANN, BOB, CHANNEL, CID, EVE, NOON, Room, refused
 
 GUILD = 5
 FOUR = (ANN, BOB, CID, EVE)
@@ -128,7 +132,7 @@ async def test_whoever_is_waited_for_when_the_days_are_over_defaults(room: Room)
 async def test_a_game_that_was_given_up_brings_nobody_points(room: Room) -> None:
     contest = await begun(room, terms(), ANN, BOB)
     [table] = await goes_on(room, contest)
-    await room.tables.change(table.id, ending.give_up(ANN.id, force=True))
+    await room.change(table, ending.give_up(ANN.id, force=True))
 
     await goes_on(room, contest)
 
@@ -201,3 +205,43 @@ async def test_a_contest_cannot_be_read_while_the_database_is_away(
 
     with pytest.raises(StoreError):
         await contests.store.find(opened.id)
+
+
+MEMBERS, SECONDS = 1000, 0.1
+
+
+def many_wishes(connection: Connection) -> None:
+    row = {"guild": GUILD, "channel": CHANNEL, "games": '["duel"]', "pace": "1_day"}
+    more = {"fewest": 2, "most": 2, "until": NOON + DAY}
+    connection.execute(insert(WISHES), [row | more | {"member": n} for n in range(MEMBERS)])
+
+
+async def test_a_thousand_wishes_are_listed_at_once(room: Room) -> None:
+    await room.database.write(many_wishes)
+    lobby = Lobby(room.tables)
+    begun_at = process_time()
+
+    found = await lobby.seeking(GUILD)
+
+    assert process_time() - begun_at < SECONDS
+    assert len(found.wishes) == MEMBERS
+    assert await lobby.call(GUILD, "en") == [], "nobody has that game"
+
+
+async def test_a_contest_of_many_is_found_at_once(room: Room) -> None:
+    contest = await begun(room, terms(), ANN, BOB)
+
+    def enter(connection: Connection) -> None:
+        rows = [
+            {"contest": contest.id, "number": n, "member": n, "name": f"M{n}"}
+            for n in range(3, 129)
+        ]
+        connection.execute(insert(ENTRANTS), rows)
+
+    await room.database.write(enter)
+    begun_at = process_time()
+
+    found = await Contests(room.tables).store.find(contest.id)
+
+    assert process_time() - begun_at < SECONDS
+    assert len(found.entrants) == 128

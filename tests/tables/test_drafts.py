@@ -5,7 +5,6 @@ from sqlalchemy import Connection, event
 
 from engine.kernel.refusals import Refusal
 from engine.tables.change import Draft, DraftGone
-from engine.tables.due import ending
 from engine.tables.members import Person
 from engine.tables.models import LogKind, Table
 from engine.tables.moves import changes as moves, undo
@@ -34,7 +33,7 @@ async def test_a_draft_is_played_once_however_many_interactions_press_it(room: R
     table = await room.begun(BOB)
     draft = await drafted(room, table, ANN)
     first = [await card_of(room, table)]
-    await room.tables.do(table.id, moves.act(ANN.id, first), 1, draft.id)
+    await room.do(table, moves.act(ANN.id, first), 1, draft.id)
 
     for each in (room, room.again()):
         with pytest.raises(DraftGone):
@@ -47,9 +46,9 @@ async def test_the_same_interaction_delivered_again_is_known_and_not_refused(roo
     table = await room.begun(BOB)
     draft = await drafted(room, table, ANN)
     first = [await card_of(room, table)]
-    await room.tables.do(table.id, moves.act(ANN.id, first), 1, draft.id)
+    await room.do(table, moves.act(ANN.id, first), 1, draft.id)
 
-    assert (await room.tables.do(table.id, moves.act(ANN.id, first), 1, draft.id)).again
+    assert (await room.do(table, moves.act(ANN.id, first), 1, draft.id)).again
 
 
 async def test_the_draft_goes_in_the_transaction_of_its_move(room: Room) -> None:
@@ -61,7 +60,7 @@ async def test_the_draft_goes_in_the_transaction_of_its_move(room: Room) -> None
         commits.append(1)
 
     event.listen(room.database.engine, "commit", committed)
-    await room.tables.do(table.id, moves.act(ANN.id, [await card_of(room, table)]), 1, draft.id)
+    await room.do(table, moves.act(ANN.id, [await card_of(room, table)]), 1, draft.id)
 
     assert commits == [1]
     assert not await is_kept(room, draft)
@@ -73,7 +72,7 @@ async def test_a_move_that_cannot_be_kept_leaves_its_draft(room: Room) -> None:
     card = await card_of(room, table)
 
     with failing(room, "commit"), pytest.raises(Exception, match="disk is gone"):
-        await room.tables.do(table.id, moves.act(ANN.id, [card]), 1, draft.id)
+        await room.do(table, moves.act(ANN.id, [card]), 1, draft.id)
 
     assert await is_kept(room, draft)
 
@@ -83,7 +82,7 @@ async def test_a_refused_move_leaves_its_draft(room: Room) -> None:
     draft = await drafted(room, table, ANN)
 
     with pytest.raises(Refusal):
-        await room.tables.do(table.id, moves.act(ANN.id, [Bet(5)]), 1, draft.id)
+        await room.do(table, moves.act(ANN.id, [Bet(5)]), 1, draft.id)
 
     assert await is_kept(room, draft)
 
@@ -114,7 +113,7 @@ async def test_a_turn_that_passes_by_the_clock_ends_its_drafts(room: Room) -> No
     draft = await drafted(room, table, CID)
     room.clock.now += MINUTE
 
-    await room.tables.do(table.id, moves.tick_table(room.clock.now))
+    await room.do(table, moves.tick_table(room.clock.now))
 
     assert not await is_kept(room, draft)
 
@@ -123,13 +122,11 @@ async def test_after_an_undo_nobodys_draft_is_of_the_position_any_more(room: Roo
     table = await room.begun(BOB, CID)
     await room.lay(table)
     draft = await drafted(room, table, CID)
-    table = (await room.tables.do(table.id, undo.request_undo(ANN.id))).table
+    table = (await room.do(table, undo.request_undo(ANN.id))).table
     for voter in (BOB, CID):
         if table.votes:
             opened = table.votes[0].opened
-            table = await room.tables.change(
-                table.id, ending.answer_vote(voter.id, opened, agree=True)
-            )
+            table = await room.answer(table, voter, True, opened)
 
     assert (await room.tables.log(table.id))[-1].kind is LogKind.UNDO
     assert not await is_kept(room, draft)

@@ -8,7 +8,7 @@ from engine.tables.messages import PostKind
 from engine.tables.models import Pace, PlaceId, Status, Table
 from engine.tables.upkeep import idling
 from engine.tables.upkeep.idling import GRACE_DAYS, IDLE_DAYS, LOBBY_DAYS, THREAD_DAYS
-from tests.tables.room import ANN, BOB, CHANNEL, CID, ELSEWHERE, EVE, THREAD, Room, refused
+from tests.tables.room import ANN, BOB, CHANNEL, CID, ELSEWHERE, EVE, THREAD, Room
 
 
 async def keep(room: Room, days: float) -> list[Table]:
@@ -19,9 +19,7 @@ async def keep(room: Room, days: float) -> list[Table]:
 
 async def begun(room: Room, pace: Pace = Pace.DAY) -> Table:
     """A running game of Ann and Bob with a pace."""
-    table = await room.opened(BOB)
-    await room.tables.change(table.id, lobby.choose(ANN.id, pace=pace))
-    return await room.tables.change(table.id, lobby.start_game(ANN.id))
+    return await room.begun(BOB, pace=pace)
 
 
 async def asked(room: Room) -> Table:
@@ -50,11 +48,11 @@ async def test_a_table_that_nobody_starts_is_closed_with_a_word(room: Room) -> N
 async def test_a_table_with_a_change_within_the_week_stays_open(room: Room) -> None:
     table = await room.opened(BOB)
     assert await keep(room, LOBBY_DAYS - 0.5) == []
-    await room.tables.change(table.id, lobby.leave(BOB.id))
+    await room.change(table, lobby.leave(BOB.id))
 
     assert await keep(room, LOBBY_DAYS - 0.5) == []
 
-    assert (await room.tables.table(table.id)).status is Status.OPEN
+    assert (await room.now(table)).status is Status.OPEN
 
 
 async def test_a_game_in_which_nobody_moves_is_asked_once_whether_it_goes_on(room: Room) -> None:
@@ -85,13 +83,13 @@ async def test_a_move_keeps_the_game(room: Room) -> None:
 
     assert await keep(room, GRACE_DAYS) == []
     assert [each.id for each in await keep(room, IDLE_DAYS - GRACE_DAYS)] == [table.id]
-    assert (await room.tables.table(table.id)).status is Status.RUNNING
+    assert (await room.now(table)).status is Status.RUNNING
 
 
 async def test_a_player_who_says_so_keeps_the_game(room: Room) -> None:
     table = await asked(room)
 
-    await room.tables.change(table.id, idling.goes_on(BOB.id))
+    await room.change(table, idling.goes_on(BOB.id))
 
     assert await keep(room, GRACE_DAYS) == []
     assert "table.goes_on" in await notices(room)
@@ -99,12 +97,10 @@ async def test_a_player_who_says_so_keeps_the_game(room: Room) -> None:
 
 async def test_only_players_who_are_asked_keep_a_game(room: Room) -> None:
     table = await asked(room)
-    with refused("table.not_a_player"):
-        await room.tables.change(table.id, idling.goes_on(EVE.id))
-    await room.tables.change(table.id, idling.goes_on(ANN.id))
+    await room.refuses(table, "table.not_a_player", idling.goes_on(EVE.id))
+    await room.change(table, idling.goes_on(ANN.id))
 
-    with refused("table.no_vote"):
-        await room.tables.change(table.id, idling.goes_on(BOB.id))
+    await room.refuses(table, "table.no_vote", idling.goes_on(BOB.id))
 
 
 async def test_a_game_without_hurry_may_rest_for_ever(room: Room) -> None:
@@ -126,7 +122,7 @@ async def test_places_whose_games_are_long_over_are_found(room: Room) -> None:
     ended = await room.to_the_end(await room.begun(BOB, place=THREAD))
     await room.begun(BOB, place=ELSEWHERE)
     given_up = await room.begun(CID, place=CHANNEL)
-    await room.tables.change(given_up.id, ending.give_up(ANN.id, force=True))
+    await room.change(given_up, ending.give_up(ANN.id, force=True))
     room.clock.now += THREAD_DAYS * DAY
     places = [THREAD, ELSEWHERE, CHANNEL, PlaceId(99)]
 

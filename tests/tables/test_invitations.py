@@ -8,14 +8,14 @@ from engine.tables.clock.habits import DAY
 from engine.tables.lobby import changes as lobby
 from engine.tables.messages import DECLINED, INVITED
 from engine.tables.models import Status, Table, TableId
-from tests.tables.room import ANN, BOB, CHANNEL, CID, EVE, Room, refused
+from tests.tables.room import ANN, BOB, CID, EVE, Room
 from tests.tables.test_wishes import GUILD
 
 
 async def invited(room: Room, days: int = 3) -> Table:
     """A table of two seats, of which Ann holds the free one for Bob."""
     table = await room.opened()
-    return await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, days))
+    return await room.change(table, lobby.invite(ANN.id, BOB.id, days))
 
 
 async def told(room: Room, table: TableId) -> list[str]:
@@ -26,28 +26,26 @@ async def test_a_held_seat_is_for_nobody_else_until_its_time_is_over(room: Room)
     table = await invited(room)
     assert await told(room, table.id) == [INVITED]
 
-    with refused("table.held"):
-        await room.tables.change(table.id, lobby.join(CID))
-    with refused("table.held"):
-        await room.tables.change(table.id, lobby.add_computer(ANN.id))
+    await room.refuses(table, "table.held", lobby.join(CID))
+    await room.refuses(table, "table.held", lobby.add_computer(ANN.id))
     room.clock.now += 3 * DAY
 
-    joined = await room.tables.change(table.id, lobby.join(CID))
+    joined = await room.change(table, lobby.join(CID))
     assert joined.humans() == [ANN.id, CID.id]
     assert joined.invited == []
 
 
 async def test_a_seat_is_shown_as_free_when_its_time_is_over(room: Room) -> None:
     table = await invited(room)
-    await room.tables.change(table.id, lobby.set_seats(ANN.id, 3))
-    await room.tables.change(table.id, lobby.invite(ANN.id, CID.id, 4))
+    await room.change(table, lobby.set_seats(ANN.id, 3))
+    await room.change(table, lobby.invite(ANN.id, CID.id, 4))
     due = room.tables.due_tables
 
     room.clock.now += 3 * DAY - 1
     assert await room.tables.store.times.waking(room.clock.now) == []
     room.clock.now += 1
     assert table.id in await due(room.clock.now)
-    before = await room.tables.table(table.id)
+    before = await room.now(table)
     after = await room.tables.times.process_due(before)
 
     assert [each.member for each in after.invited] == [CID.id]
@@ -63,19 +61,19 @@ async def test_a_host_takes_an_invitation_back_without_a_word(room: Room) -> Non
     table = await invited(room)
     before = await told(room, table.id)
 
-    free = await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, 0))
+    free = await room.change(table, lobby.invite(ANN.id, BOB.id, 0))
 
     assert (free.invited, free.wakes_at) == ([], None)
     assert await told(room, table.id) == before
-    await room.tables.change(table.id, lobby.join(CID))
+    await room.change(table, lobby.join(CID))
 
 
 async def test_with_fewer_seats_the_newest_invitations_lapse(room: Room) -> None:
-    table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
+    table = await room.opened(seats=3)
     for each in (BOB, CID):
-        await room.tables.change(table.id, lobby.invite(ANN.id, each.id, 1))
+        await room.change(table, lobby.invite(ANN.id, each.id, 1))
 
-    fewer = await room.tables.change(table.id, lobby.set_seats(ANN.id, 2))
+    fewer = await room.change(table, lobby.set_seats(ANN.id, 2))
 
     assert [each.member for each in fewer.invited] == [BOB.id]
 
@@ -86,7 +84,7 @@ async def test_a_table_is_not_closed_while_a_seat_is_held_but_a_week_after(room:
     room.clock.now += 29 * DAY
     assert await room.tables.housekeeping.keep() == []
     room.clock.now += DAY
-    free = await room.tables.times.process_due(await room.tables.table(table.id))
+    free = await room.tables.times.process_due(await room.now(table))
     room.clock.now += 6 * DAY
     assert await room.tables.housekeeping.keep() == []
     room.clock.now += DAY
@@ -99,8 +97,8 @@ async def test_a_table_is_not_closed_while_a_seat_is_held_but_a_week_after(room:
 async def test_a_table_whose_seats_are_all_held_is_listed_for_those_who_are_invited(
     room: Room,
 ) -> None:
-    table = await room.tables.lobbies.open("toy", ANN, guild=GUILD, channel=CHANNEL, seats=2)
-    await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, 3))
+    table = await room.opened(guild=GUILD)
+    await room.change(table, lobby.invite(ANN.id, BOB.id, 3))
     lists = Lobby(room.tables)
 
     shown = await lists.seeking(GUILD, BOB.id)
@@ -117,45 +115,40 @@ async def test_a_table_whose_seats_are_all_held_is_listed_for_those_who_are_invi
 
 async def test_whoever_is_invited_joins_or_declines(room: Room) -> None:
     table = await invited(room)
-    joined = await room.tables.change(table.id, lobby.join(BOB))
+    joined = await room.change(table, lobby.join(BOB))
     assert joined.humans() == [ANN.id, BOB.id]
     assert joined.invited == []
-    with refused("table.not_invited"):
-        await room.tables.change(table.id, lobby.decline(BOB.id))
+    await room.refuses(table, "table.not_invited", lobby.decline(BOB.id))
 
 
 async def test_a_seat_that_is_declined_is_free_at_once(room: Room) -> None:
     table = await invited(room)
-    with refused("table.not_invited"):
-        await room.tables.change(table.id, lobby.decline(CID.id))
+    await room.refuses(table, "table.not_invited", lobby.decline(CID.id))
 
-    await room.tables.change(table.id, lobby.decline(BOB.id))
+    await room.change(table, lobby.decline(BOB.id))
 
     assert await told(room, table.id) == [INVITED, DECLINED]
-    await room.tables.change(table.id, lobby.join(CID))
+    await room.change(table, lobby.join(CID))
 
 
 async def test_only_the_host_invites_and_never_more_than_there_are_seats(room: Room) -> None:
     table = await room.opened()
-    with refused("table.only_host"):
-        await room.tables.change(table.id, lobby.invite(BOB.id, CID.id, 1))
-    with refused("table.invited_sits"):
-        await room.tables.change(table.id, lobby.invite(ANN.id, ANN.id, 1))
-    await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, 1))
-    with refused("table.held"):
-        await room.tables.change(table.id, lobby.invite(ANN.id, EVE.id, 1))
+    await room.refuses(table, "table.only_host", lobby.invite(BOB.id, CID.id, 1))
+    await room.refuses(table, "table.invited_sits", lobby.invite(ANN.id, ANN.id, 1))
+    await room.change(table, lobby.invite(ANN.id, BOB.id, 1))
+    await room.refuses(table, "table.held", lobby.invite(ANN.id, EVE.id, 1))
 
-    longer = await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, 9))
+    longer = await room.change(table, lobby.invite(ANN.id, BOB.id, 9))
 
     assert [each.until for each in longer.invited] == [room.clock.now + 9 * DAY]
 
 
 async def test_whoever_was_taken_off_may_be_invited_again(room: Room) -> None:
     table = await room.opened(BOB)
-    await room.tables.change(table.id, lobby.kick(ANN.id, Seat(1)))
-    await room.tables.change(table.id, lobby.invite(ANN.id, BOB.id, 1))
+    await room.change(table, lobby.kick(ANN.id, Seat(1)))
+    await room.change(table, lobby.invite(ANN.id, BOB.id, 1))
 
-    assert (await room.tables.change(table.id, lobby.join(BOB))).humans() == [ANN.id, BOB.id]
+    assert (await room.change(table, lobby.join(BOB))).humans() == [ANN.id, BOB.id]
 
 
 async def test_an_invitation_is_told_to_its_member_and_goes_with_their_data(room: Room) -> None:
@@ -165,4 +158,4 @@ async def test_an_invitation_is_told_to_its_member_and_goes_with_their_data(room
 
     await room.tables.privacy.forget(BOB.id)
 
-    assert (await room.tables.table(table.id)).invited == []
+    assert (await room.now(table)).invited == []

@@ -31,11 +31,9 @@ from tests.toy_game import GAME as TOY
 
 
 async def test_the_host_sits_at_a_new_table(room: Room) -> None:
-    table = await room.tables.lobbies.open(
-        "toy", ANN, guild=5, channel=CHANNEL, seats=3, language="zh-TW", pace=Pace.DAY
-    )
+    table = await room.opened(guild=5, seats=3, language="zh-TW", pace=Pace.DAY)
 
-    assert table == await room.tables.table(table.id)
+    assert table == await room.now(table)
     assert table.status is Status.OPEN
     assert table.holders == [Holder("Ann", ANN.id)]
     assert (table.host, table.wanted, table.guild) == (ANN.id, 3, 5)
@@ -65,9 +63,7 @@ async def test_a_table_that_makes_no_sense_is_not_opened(
     room: Room, game: str, seats: int, options: dict[str, int | str], key: str
 ) -> None:
     with refused(key):
-        await room.tables.lobbies.open(
-            game, ANN, guild=None, channel=CHANNEL, seats=seats, options={**options}
-        )
+        await room.opened(game=game, seats=seats, options={**options})
 
     assert (await room.rows())["tables"] == []
 
@@ -77,7 +73,7 @@ async def test_a_channel_holds_one_table_at_a_time(room: Room) -> None:
     with refused("table.place_taken"):
         await room.opened()
 
-    await room.tables.change(first.id, lobby.close(ANN.id))
+    await room.change(first, lobby.close(ANN.id))
 
     assert (await room.opened()).id > first.id
 
@@ -93,15 +89,13 @@ async def test_guests_sit_down_in_their_order(room: Room) -> None:
 async def test_nobody_sits_down_twice(room: Room) -> None:
     table = await room.opened(BOB, CID)
 
-    with refused("table.already_seated"):
-        await room.tables.change(table.id, lobby.join(BOB))
+    await room.refuses(table, "table.already_seated", lobby.join(BOB))
 
 
 async def test_nobody_sits_down_where_all_seats_are_taken(room: Room) -> None:
     table = await room.opened(BOB)
 
-    with refused("table.full"):
-        await room.tables.change(table.id, lobby.join(CID))
+    await room.refuses(table, "table.full", lobby.join(CID))
 
 
 async def test_a_computer_brings_its_seat_along_up_to_the_most_that_the_game_has(
@@ -110,30 +104,28 @@ async def test_a_computer_brings_its_seat_along_up_to_the_most_that_the_game_has
     table = await room.opened(BOB, game="taluva")
 
     for wanted in (3, 4):
-        table = await room.tables.change(table.id, lobby.add_computer(ANN.id))
+        table = await room.change(table, lobby.add_computer(ANN.id))
         assert (table.wanted, len(table.holders)) == (wanted, wanted)
 
-    with refused("table.full"):
-        await room.tables.change(table.id, lobby.add_computer(ANN.id))
+    await room.refuses(table, "table.full", lobby.add_computer(ANN.id))
 
 
 async def test_a_guest_may_get_up(room: Room) -> None:
     table = await room.opened(BOB, CID)
 
-    table = await room.tables.change(table.id, lobby.leave(BOB.id))
+    table = await room.change(table, lobby.leave(BOB.id))
 
     assert [holder.member for holder in table.holders] == [ANN.id, CID.id]
     assert await room.tables.tables_of(BOB.id) == []
-    with refused("table.not_a_player"):
-        await room.tables.change(table.id, lobby.leave(BOB.id))
+    await room.refuses(table, "table.not_a_player", lobby.leave(BOB.id))
 
 
 async def test_a_host_who_leaves_hands_the_table_to_the_next_member(room: Room) -> None:
-    table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
-    await room.tables.change(table.id, lobby.add_computer(ANN.id))
-    await room.tables.change(table.id, lobby.join(BOB))
+    table = await room.opened(seats=3)
+    await room.change(table, lobby.add_computer(ANN.id))
+    await room.change(table, lobby.join(BOB))
 
-    table = await room.tables.change(table.id, lobby.leave(ANN.id))
+    table = await room.change(table, lobby.leave(ANN.id))
 
     assert (table.status, table.host) == (Status.OPEN, BOB.id)
     assert [holder.name for holder in table.holders] == ["Computer 1", "Bob"]
@@ -143,14 +135,14 @@ async def test_a_host_who_leaves_hands_the_table_to_the_next_member(room: Room) 
         (PostKind.LOBBY, "", {}),
         (PostKind.NOTICE, "table.new_host", {"who": f"<@{BOB.id}>"}),
     ]
-    assert (await room.tables.change(table.id, lobby.start_game(BOB.id))).status is Status.RUNNING
+    assert (await room.change(table, lobby.start_game(BOB.id))).status is Status.RUNNING
 
 
 async def test_a_table_closes_when_its_only_member_leaves(room: Room) -> None:
     table = await room.opened()
-    await room.tables.change(table.id, lobby.add_computer(ANN.id))
+    await room.change(table, lobby.add_computer(ANN.id))
 
-    table = await room.tables.change(table.id, lobby.leave(ANN.id))
+    table = await room.change(table, lobby.leave(ANN.id))
 
     assert table.status is Status.ABANDONED
     assert await room.tables.in_channel(CHANNEL) is None
@@ -178,24 +170,22 @@ async def test_only_the_host_may(room: Room, what: HostsOnly) -> None:
 
     assert refusal.value.facts == {"who": f"<@{ANN.id}>"}
 
-    assert await room.tables.table(table.id) == table
+    assert await room.now(table) == table
 
 
 async def test_a_moderator_may_close_a_table(room: Room) -> None:
     table = await room.opened(BOB)
 
-    table = await room.tables.change(table.id, lobby.close(NOBODY, force=True))
+    table = await room.change(table, lobby.close(NOBODY, force=True))
 
     assert table.status is Status.ABANDONED
 
 
 async def test_a_computer_is_named_in_the_language_of_the_table(room: Room) -> None:
-    table = await room.tables.lobbies.open(
-        "toy", ANN, guild=None, channel=CHANNEL, seats=3, language="zh-TW"
-    )
+    table = await room.opened(seats=3, language="zh-TW")
 
-    await room.tables.change(table.id, lobby.add_computer(ANN.id))
-    table = await room.tables.change(table.id, lobby.add_computer(ANN.id, "random"))
+    await room.change(table, lobby.add_computer(ANN.id))
+    table = await room.change(table, lobby.add_computer(ANN.id, "random"))
 
     assert table.holders[1:] == [
         Holder("電腦 1", player="greedy"),
@@ -204,30 +194,28 @@ async def test_a_computer_is_named_in_the_language_of_the_table(room: Room) -> N
 
 
 async def test_the_host_chooses_how_strong_each_computer_is(room: Room) -> None:
-    tables = room.tables
-    table = await tables.lobbies.open(
-        "toy", ANN, guild=None, channel=CHANNEL, seats=3, language="en"
-    )
-    await tables.change(table.id, lobby.add_computer(ANN.id))
-    await tables.change(table.id, lobby.set_strength(ANN.id, Seat(1), "strong"))
-    table = await tables.change(table.id, lobby.add_computer(ANN.id))
+    table = await room.opened(seats=3)
+    await room.change(table, lobby.add_computer(ANN.id))
+    await room.change(table, lobby.set_strength(ANN.id, Seat(1), "strong"))
+    table = await room.change(table, lobby.add_computer(ANN.id))
 
     assert [each.player for each in table.holders] == ["", "strong", "strong"]
     with refused("table.only_host"):
-        await tables.change(table.id, lobby.set_strength(BOB.id, Seat(1), "easy"))
+        await room.change(table, lobby.set_strength(BOB.id, Seat(1), "easy"))
     with refused("table.not_a_computer"):
-        await tables.change(table.id, lobby.set_strength(ANN.id, Seat(0), "easy"))
+        await room.change(table, lobby.set_strength(ANN.id, Seat(0), "easy"))
 
 
 async def test_options_and_pace_can_be_chosen_until_the_start(room: Room) -> None:
     table = await room.opened()
 
-    await room.tables.change(table.id, lobby.set_option(ANN.id, "length", "long"))
-    table = await room.tables.change(table.id, lobby.choose(ANN.id, pace=Pace.LIVE))
+    await room.change(table, lobby.set_option(ANN.id, "length", "long"))
+    table = await room.change(table, lobby.choose(ANN.id, pace=Pace.LIVE))
 
     assert (table.options, table.pace) == ({"length": "long"}, Pace.LIVE)
-    with refused("kernel.bad_option_value"):
-        await room.tables.change(table.id, lobby.set_option(ANN.id, "length", "endless"))
+    await room.refuses(
+        table, "kernel.bad_option_value", lobby.set_option(ANN.id, "length", "endless")
+    )
 
 
 async def test_every_change_raises_the_revision_and_the_card_is_edited_once(room: Room) -> None:
@@ -242,10 +230,10 @@ async def test_every_change_raises_the_revision_and_the_card_is_edited_once(room
 
 
 async def test_the_game_begins_with_everybody_who_is_there(room: Room) -> None:
-    table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
-    await room.tables.change(table.id, lobby.join(BOB))
+    table = await room.opened(seats=3)
+    await room.change(table, lobby.join(BOB))
 
-    table = await room.tables.change(table.id, lobby.start_game(ANN.id))
+    table = await room.change(table, lobby.start_game(ANN.id))
 
     assert table.status is Status.RUNNING
     assert (table.wanted, table.waits_for, table.moves) == (2, [0], 0)
@@ -261,7 +249,7 @@ async def test_a_game_begins_by_the_rules_of_its_first_day(room: Room) -> None:
     table = await room.opened(BOB)
     room.know({"toy": dataclasses.replace(TOY, rules="2")})
 
-    started = await room.tables.change(table.id, lobby.start_game(ANN.id))
+    started = await room.change(table, lobby.start_game(ANN.id))
 
     assert (table.rules, started.rules) == ("1", "2")
 
@@ -270,44 +258,43 @@ async def test_nobody_plays_alone(room: Room) -> None:
     table = await room.opened()
 
     with refused("table.too_few") as refusal:
-        await room.tables.change(table.id, lobby.start_game(ANN.id))
+        await room.change(table, lobby.start_game(ANN.id))
 
     assert refusal.value.facts == {"fewest": 2}
 
 
 async def test_options_that_do_not_go_together_are_refused_at_the_start(room: Room) -> None:
     table = await room.opened(BOB, CID)
-    await room.tables.change(table.id, lobby.set_option(ANN.id, "length", "long"))
+    await room.change(table, lobby.set_option(ANN.id, "length", "long"))
 
-    with refused("toy.too_long"):
-        await room.tables.change(table.id, lobby.start_game(ANN.id))
+    await room.refuses(table, "toy.too_long", lobby.start_game(ANN.id))
 
-    assert (await room.tables.table(table.id)).status is Status.OPEN
+    assert (await room.now(table)).status is Status.OPEN
 
 
 async def test_a_game_that_has_begun_is_no_lobby_any_more(room: Room) -> None:
     table = await room.begun(BOB)
 
     for what in (
-        room.tables.change(table.id, lobby.join(CID)),
-        room.tables.change(table.id, lobby.leave(BOB.id)),
-        room.tables.change(table.id, lobby.close(NOBODY, force=True)),
+        room.change(table, lobby.join(CID)),
+        room.change(table, lobby.leave(BOB.id)),
+        room.change(table, lobby.close(NOBODY, force=True)),
     ):
         with refused("table.begun"):
             await what
     for what in (
-        room.tables.change(table.id, lobby.start_game(ANN.id)),
-        room.tables.change(table.id, lobby.choose(ANN.id, pace=Pace.DAY)),
+        room.change(table, lobby.start_game(ANN.id)),
+        room.change(table, lobby.choose(ANN.id, pace=Pace.DAY)),
     ):
         with refused("table.settled"):
             await what
 
 
 async def test_a_second_delivery_of_a_press_changes_nothing(room: Room) -> None:
-    table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
+    table = await room.opened(seats=3)
 
-    first = await room.tables.change(table.id, lobby.add_computer(ANN.id), interaction=1)
-    second = await room.tables.change(table.id, lobby.add_computer(ANN.id), interaction=1)
+    first = await room.change(table, lobby.add_computer(ANN.id), interaction=1)
+    second = await room.change(table, lobby.add_computer(ANN.id), interaction=1)
 
     assert first == second
     assert len(second.holders) == 2
@@ -357,7 +344,7 @@ async def test_a_table_that_was_closed_before_its_game_is_not_the_last_one(room:
     table = await room.opened(BOB)
     assert await room.tables.last_in_channel(CHANNEL) == table
 
-    await room.tables.change(table.id, lobby.close(ANN.id))
+    await room.change(table, lobby.close(ANN.id))
 
     assert await room.tables.last_in_channel(CHANNEL) == played
 
@@ -380,9 +367,9 @@ async def test_options_follow_from_the_pace_and_are_kept_with_the_game(room: Roo
 async def test_what_the_host_chose_goes_before_what_follows_from_the_pace(room: Room) -> None:
     room.know({"toy": in_a_hurry()})
     table = await room.opened(BOB)
-    await room.tables.change(table.id, lobby.choose(ANN.id, pace=Pace.LIVE))
-    await room.tables.change(table.id, lobby.set_option(ANN.id, "length", "long"))
+    await room.change(table, lobby.choose(ANN.id, pace=Pace.LIVE))
+    await room.change(table, lobby.set_option(ANN.id, "length", "long"))
 
-    table = await room.tables.change(table.id, lobby.start_game(ANN.id))
+    table = await room.change(table, lobby.start_game(ANN.id))
 
     assert table.options == {"length": "long"}

@@ -22,9 +22,9 @@ async def test_a_move_is_told_and_kept(room: Room) -> None:
     hand = (await room.state(table)).hands[0]
     room.clock.now += 1000
 
-    moved = await room.tables.do(table.id, moves.act(ANN.id, [Lay(hand[0])]), 1)
+    moved = await room.do(table, moves.act(ANN.id, [Lay(hand[0])]), 1)
 
-    assert moved.table == await room.tables.table(table.id)
+    assert moved.table == await room.now(table)
     assert (moved.table.revision, moved.table.moves) == (table.revision + 1, 1)
     assert moved.table.waits_for == [1]
     [row] = moved.rows
@@ -51,7 +51,7 @@ async def test_several_actions_happen_together(room: Room) -> None:
     await room.lay(table)
     hand = (await room.state(table)).hands[1]
 
-    moved = await room.tables.do(table.id, moves.act(BOB.id, [Bet(1), Lay(hand[0])]))
+    moved = await room.do(table, moves.act(BOB.id, [Bet(1), Lay(hand[0])]))
 
     assert [row.revision for row in moved.rows] == [5, 6]
     assert moved.table.moves == 3
@@ -64,8 +64,7 @@ async def test_of_several_actions_all_happen_or_none(room: Room) -> None:
     await room.lay(table)
     before = await room.rows()
 
-    with refused("toy.not_in_hand"):
-        await room.tables.do(table.id, moves.act(BOB.id, [Bet(1), Lay(99)]), 7)
+    await room.refuses(table, "toy.not_in_hand", moves.act(BOB.id, [Bet(1), Lay(99)]), 7)
 
     assert await room.rows() == before
 
@@ -73,25 +72,20 @@ async def test_of_several_actions_all_happen_or_none(room: Room) -> None:
 async def test_no_action_at_all_is_none(room: Room) -> None:
     table = await room.begun(BOB)
 
-    with refused("kernel.malformed"):
-        await room.tables.do(table.id, moves.act(ANN.id, []))
+    await room.refuses(table, "kernel.malformed", moves.act(ANN.id, []))
 
 
 async def test_who_may_not_move(room: Room) -> None:
     opened = await room.opened(BOB)
-    with refused("table.not_started"):
-        await room.tables.do(opened.id, moves.act(ANN.id, [Bet(1)]))
-    table = await room.tables.change(opened.id, lobby.start_game(ANN.id))
+    await room.refuses(opened, "table.not_started", moves.act(ANN.id, [Bet(1)]))
+    table = await room.change(opened, lobby.start_game(ANN.id))
 
-    with refused("table.not_a_player"):
-        await room.tables.do(table.id, moves.act(NOBODY, [Bet(1)]))
-    with refused("toy.not_your_turn"):
-        await room.tables.do(table.id, moves.act(BOB.id, [Bet(1)]))
+    await room.refuses(table, "table.not_a_player", moves.act(NOBODY, [Bet(1)]))
+    await room.refuses(table, "toy.not_your_turn", moves.act(BOB.id, [Bet(1)]))
     with refused("table.unknown"):
         await room.tables.do(NOWHERE, moves.act(ANN.id, [Bet(1)]))
     await room.to_the_end(table)
-    with refused("table.over"):
-        await room.tables.do(table.id, moves.act(ANN.id, [Bet(1)]))
+    await room.refuses(table, "table.over", moves.act(ANN.id, [Bet(1)]))
 
 
 async def test_an_interaction_counts_once(room: Room) -> None:
@@ -99,7 +93,7 @@ async def test_an_interaction_counts_once(room: Room) -> None:
     first = await room.lay(table, interaction=42)
     before = await room.rows()
 
-    second = await room.tables.do(table.id, moves.act(ANN.id, [Bet(1)]), 42)
+    second = await room.do(table, moves.act(ANN.id, [Bet(1)]), 42)
 
     assert second.again
     assert (second.table, second.rows) == (first.table, [])
@@ -108,8 +102,7 @@ async def test_an_interaction_counts_once(room: Room) -> None:
 
 async def test_an_interaction_that_was_refused_may_come_again(room: Room) -> None:
     table = await room.begun(BOB)
-    with refused("toy.not_in_hand"):
-        await room.tables.do(table.id, moves.act(ANN.id, [Lay(99)]), 42)
+    await room.refuses(table, "toy.not_in_hand", moves.act(ANN.id, [Lay(99)]), 42)
 
     moved = await room.lay(table, interaction=42)
 
@@ -160,7 +153,7 @@ async def test_the_end_is_posted_and_the_record_is_public(room: Room) -> None:
 
 async def test_a_table_that_never_began_has_no_record(room: Room) -> None:
     table = await room.opened(BOB)
-    await room.tables.change(table.id, lobby.close(ANN.id))
+    await room.change(table, lobby.close(ANN.id))
 
     with refused("table.never_started"):
         await room.tables.record(table.id)
@@ -169,7 +162,7 @@ async def test_a_table_that_never_began_has_no_record(room: Room) -> None:
 async def test_resigning_is_an_action_of_the_game(room: Room) -> None:
     table = await room.begun(BOB)
 
-    moved = await room.tables.do(table.id, ending.resign(BOB.id), 1)
+    moved = await room.do(table, ending.resign(BOB.id), 1)
 
     assert [row.action and row.action["do"] for row in moved.rows] == ["resign"]
     assert moved.table.status is Status.ENDED
@@ -181,9 +174,8 @@ async def test_the_computer_plays_its_own_seat_only(room: Room) -> None:
     await room.lay(table)
     assert await room.tables.store.lists.for_computers() == [table.id]
 
-    with refused("table.not_a_computer"):
-        await room.tables.do(table.id, moves.play_for_computer(Seat(0), Resign()))
-    moved = await room.tables.do(table.id, moves.play_for_computer(Seat(1), Bet(3)))
+    await room.refuses(table, "table.not_a_computer", moves.play_for_computer(Seat(0), Resign()))
+    moved = await room.do(table, moves.play_for_computer(Seat(1), Bet(3)))
 
     assert moved.rows[0].seat == 1
     assert await room.tables.due_tables(NOON) == [table.id]
@@ -207,7 +199,7 @@ async def test_choices_are_there_for_those_who_may_act(room: Room) -> None:
     opened = await room.opened(BOB)
     with refused("table.not_started"):
         await room.tables.choices(opened.id, ANN.id)
-    table = await room.tables.change(opened.id, lobby.start_game(ANN.id))
+    table = await room.change(opened, lobby.start_game(ANN.id))
 
     hand = (await room.state(table)).hands[0]
     assert await room.tables.choices(table.id, ANN.id) == [Lay(card) for card in hand]
@@ -228,12 +220,12 @@ async def test_the_games_own_clock_is_noticed(room: Room) -> None:
     table = await room.begun(BOB)
     await room.lay(table)
     assert await room.tables.store.lists.due(NOON + MINUTE - 1) == []
-    assert (await room.tables.do(table.id, moves.tick_table(NOON + MINUTE - 1))).rows == []
+    assert (await room.do(table, moves.tick_table(NOON + MINUTE - 1))).rows == []
     due = (await room.state(table)).due
     assert due is not None
 
     assert await room.tables.store.lists.due(due) == [table.id]
-    moved = await room.tables.do(table.id, moves.tick_table(due))
+    moved = await room.do(table, moves.tick_table(due))
 
     [row] = moved.rows
     assert (row.kind, row.seat) == (LogKind.TICK, None)
@@ -246,10 +238,10 @@ async def test_the_games_own_clock_is_noticed(room: Room) -> None:
 async def test_the_clock_of_a_table_that_is_over_is_left_alone(room: Room) -> None:
     table = await room.begun(BOB)
     await room.lay(table)
-    await room.tables.change(table.id, ending.give_up(NOBODY, force=True))
+    await room.change(table, ending.give_up(NOBODY, force=True))
 
     assert await room.tables.store.lists.due(NOON + 9 * MINUTE) == []
-    assert (await room.tables.do(table.id, moves.tick_table(NOON + 9 * MINUTE))).rows == []
+    assert (await room.do(table, moves.tick_table(NOON + 9 * MINUTE))).rows == []
 
 
 @pytest.mark.parametrize("late", [0, MINUTE, 2 * MINUTE])
@@ -257,9 +249,9 @@ async def test_a_game_with_a_clock_replays_from_its_record(room: Room, late: int
     table = await room.begun(BOB)
     await room.lay(table)
     room.clock.now += late
-    await room.tables.do(table.id, moves.tick_table(room.clock.now))
+    await room.do(table, moves.tick_table(room.clock.now))
 
-    table = await room.to_the_end(await room.tables.table(table.id))
+    table = await room.to_the_end(await room.now(table))
 
     record = await room.tables.record(table.id)
     assert verify(TOY, record).state == await room.state(table)

@@ -1,17 +1,20 @@
-"""What people at a table are called: no two alike, and nobody as computers and seats are."""
+"""What people at a table are called: no two alike, and the colours they play with."""
 
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import Engine, event
 
 from engine.kernel.ids import Seat
+from engine.tables import seats as seating
 from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
-from engine.tables.members import MemberId, Person
+from engine.tables.lobby.changes import shared_out
+from engine.tables.members import MemberId, Person, SeatColour, Settings
 from engine.tables.models import Holder, PlaceId, Table
 from engine.tables.names import Named, alike, display_names
-from tests.tables.room import ANN, Room
+from tests.tables.room import ANN, BOB, CID, Room
 
 
 @pytest.mark.parametrize(
@@ -87,10 +90,10 @@ def test_a_member_of_whose_name_nothing_is_left_goes_by_the_username() -> None:
 async def test_a_new_computer_takes_no_number_that_another_has(room: Room) -> None:
     table = await room.opened()
     for _ in range(2):
-        await room.tables.change(table.id, lobby.add_computer(ANN.id))
-    await room.tables.change(table.id, lobby.kick(ANN.id, Seat(1)))
+        await room.change(table, lobby.add_computer(ANN.id))
+    await room.change(table, lobby.kick(ANN.id, Seat(1)))
 
-    table = await room.tables.change(table.id, lobby.add_computer(ANN.id))
+    table = await room.change(table, lobby.add_computer(ANN.id))
 
     assert table.names == ("Ann", "Computer 2", "Computer 1")
 
@@ -100,10 +103,9 @@ SERVER, OTHER_SERVER = 5, 6
 
 async def opened_at(room: Room, guild: int, place: int) -> Table:
     """A running table of a server, for Ann and the computer."""
-    tables = room.tables
-    table = await tables.lobbies.open("toy", ANN, guild=guild, channel=PlaceId(place), seats=2)
-    await tables.change(table.id, lobby.add_computer(ANN.id))
-    return await tables.change(table.id, lobby.start_game(ANN.id))
+    table = await room.opened(guild=guild, place=PlaceId(place))
+    await room.change(table, lobby.add_computer(ANN.id))
+    return await room.change(table, lobby.start_game(ANN.id))
 
 
 async def test_a_new_name_reaches_all_tables_of_that_server(room: Room) -> None:
@@ -113,10 +115,10 @@ async def test_a_new_name_reaches_all_tables_of_that_server(room: Room) -> None:
 
     changed = await room.tables.seen(anna, SERVER)
 
-    assert changed == [await room.tables.table(each.id) for each in (here, there)]
+    assert changed == [await room.now(each) for each in (here, there)]
     assert [each.names for each in changed] == [("Anna", "Computer 1")] * 2
     assert [each.revision for each in changed] == [here.revision, there.revision]
-    assert await room.tables.table(elsewhere.id) == elsewhere
+    assert await room.now(elsewhere) == elsewhere
     assert (await room.choose(here)).table.names[0] == "Anna"
 
 
@@ -141,7 +143,7 @@ async def test_a_name_that_is_known_costs_no_question_to_the_database(room: Room
 async def test_a_seat_that_was_got_by_an_old_name_gets_the_new_one(room: Room) -> None:
     """In a rematch, and by a vote that was open when the name changed."""
     table = await opened_at(room, SERVER, 20)
-    await room.tables.change(table.id, ending.give_up(ANN.id))
+    await room.change(table, ending.give_up(ANN.id))
     anna = Person(ANN.id, "Anna")
     assert await room.tables.seen(anna, SERVER) == []
 
@@ -149,3 +151,61 @@ async def test_a_seat_that_was_got_by_an_old_name_gets_the_new_one(room: Room) -
 
     [again] = await room.tables.seen(anna, SERVER)
     assert "Anna" in again.names
+
+
+RED, YELLOW, BLUE, IVORY, VIOLET = SeatColour
+HOLDERS = [Holder("Ann", ANN.id), Holder("computer", player="greedy"), Holder("Cid", CID.id)]
+
+
+def test_seats_have_their_own_colours_where_nobody_wishes() -> None:
+    assert shared_out(HOLDERS, {}) == []
+
+
+def test_who_sits_before_the_other_has_the_colour_that_both_wish_for() -> None:
+    assert shared_out(HOLDERS, {ANN.id: VIOLET, CID.id: VIOLET}) == [VIOLET, YELLOW, BLUE]
+
+
+def test_a_wish_comes_before_the_own_colour_of_somebody_who_has_none() -> None:
+    assert shared_out(HOLDERS, {CID.id: RED}) == [BLUE, YELLOW, RED]
+
+
+def test_two_may_swap() -> None:
+    assert shared_out(HOLDERS, {ANN.id: BLUE, CID.id: RED}) == [BLUE, YELLOW, RED]
+
+
+async def wish(room: Room, person: Person, colour: SeatColour) -> None:
+    await room.tables.people.choose(
+        replace(person, settings=Settings(colour=colour)), room.tables.clock()
+    )
+
+
+async def test_a_game_begins_with_the_colours_of_that_moment(room: Room) -> None:
+    table = await room.opened(BOB)
+    await wish(room, BOB, IVORY)
+
+    table = await room.change(table, lobby.start_game(ANN.id))
+
+    assert table.colours == [RED, IVORY]
+    await wish(room, BOB, BLUE)
+    assert (await room.now(table)).colours == [RED, IVORY]
+
+
+async def test_who_joins_last_has_their_colour_too(room: Room) -> None:
+    await wish(room, BOB, BLUE)
+    table = await room.opened()
+    await room.change(table, lobby.choose(ANN.id, when_full=True))
+
+    table = await room.change(table, lobby.join(BOB))
+
+    assert table.colours == [RED, BLUE]
+
+
+async def test_a_seat_keeps_its_colour_whoever_takes_it(room: Room) -> None:
+    await wish(room, BOB, BLUE)
+    await wish(room, CID, VIOLET)
+    table = await room.begun(BOB)
+    await room.change(table, seating.seek(BOB.id))
+
+    table = await room.accepted(table, CID)
+
+    assert table.colours == [RED, BLUE]

@@ -76,7 +76,7 @@ async def test_where_the_bot_is_off_at_night_time_is_up_as_if_it_had_stood_still
         found = await time_until_up(room, table, by_day(hours, first))
 
         assert found <= (LENGTHS[pace] + GRACE) * 24 // hours + STEP, (first, found / DAY)
-        await room.tables.change(table.id, ending.give_up(ANN.id, force=True))
+        await room.change(table, ending.give_up(ANN.id, force=True))
 
 
 @pytest.mark.parametrize("pace", [Pace.DAY, Pace.WEEK])
@@ -90,7 +90,7 @@ async def test_where_the_bot_is_off_at_weekends_time_is_up(room: Room, pace: Pac
 
         off = sum(not running(at) for at in range(begun, begun + found, STEP)) * STEP
         assert whole <= found <= whole + off + LENGTHS[pace] // 2, (first, found / DAY)
-        await room.tables.change(table.id, ending.give_up(ANN.id, force=True))
+        await room.change(table, ending.give_up(ANN.id, force=True))
 
 
 @pytest.mark.parametrize("minutes", [10, 70, 100])
@@ -103,7 +103,7 @@ async def test_ten_short_outages_a_day_give_back_no_more_than_was_lost(
         found = await time_until_up(room, table, in_pieces(minutes, first), 10 * MINUTE)
 
         assert found <= (DAY + GRACE) * 144 // (144 - minutes) + STEP, (first, found / DAY)
-        await room.tables.change(table.id, ending.give_up(ANN.id, force=True))
+        await room.change(table, ending.give_up(ANN.id, force=True))
 
 
 @pytest.mark.parametrize("minutes", [4, 7])
@@ -126,11 +126,11 @@ async def test_one_outage_gives_back_no_more_than_it_took(
 ) -> None:
     table = await paced(room, BOB, when_up=WhenUp.MOVE)
     await hours_pass(room, begins)
-    [before] = (await room.tables.times.ends(await room.tables.table(table.id))).values()
+    [before] = (await room.tables.times.ends(await room.now(table))).values()
     room.clock.now += off
     await hours_pass(room, 0.5, STEP)
 
-    table = await room.tables.table(table.id)
+    table = await room.now(table)
     assert not table.moved_by_computer(FIRST), "nobody's time is up before they could move"
     [after] = (await room.tables.times.ends(table)).values()
     lost = room.clock.now - (NOON + begins * HOUR)
@@ -147,16 +147,16 @@ async def test_time_that_stood_still_for_a_vacation_was_not_lost(room: Room) -> 
 
     await hours_pass(room, 1)
 
-    table = await room.tables.table(table.id)
+    table = await room.now(table)
     assert await room.tables.times.ends(table) == {0: NOON + 73 * HOUR + GRACE}
 
 
 async def test_whoever_wants_no_calls_has_their_time_up_too(room: Room) -> None:
     table = await paced(room, BOB, when_up=WhenUp.MOVE)
     await lives(room, ANN, quiet_from=21 * 60, quiet_to=9 * 60)
-    await room.tables.change(table.id, reminders.silence(ANN.id))
+    await room.change(table, reminders.silence(ANN.id))
 
-    table = await room.tables.table(table.id)
+    table = await room.now(table)
     assert await time_until_up(room, table, by_day(12, 20)) <= (DAY + GRACE) * 2 + STEP
 
 
@@ -167,34 +167,32 @@ async def test_a_refused_vote_gives_time_again_once_a_turn(room: Room) -> None:
     table = await paced(room, BOB, CID, when_up=WhenUp.VOTE)
     for _ in range(2):
         await hours_pass(room, 97)
-        [vote] = (await room.tables.table(table.id)).votes
+        [vote] = (await room.now(table)).votes
         for voter in (BOB, CID):
-            table = await room.tables.change(
-                table.id, ending.answer_vote(voter.id, vote.opened, False)
-            )
+            table = await room.answer(table, voter, False, vote.opened)
             if not table.votes:
                 break
 
     reminders = await hours_pass(room, 97)
 
     assert {24.0} == {later - sooner for (sooner, _), (later, _) in pairwise(reminders)}
-    table = await room.tables.table(table.id)
+    table = await room.now(table)
     assert table.votes == []
     assert await is_up(room, replace(table, when_up=WhenUp.REMIND))
-    assert (await room.tables.change(table.id, seating.seek(BOB.id, FIRST))).votes
+    assert (await room.change(table, seating.seek(BOB.id, FIRST))).votes
 
 
 async def test_a_host_gives_themselves_more_time_once_a_turn_and_then_asks(room: Room) -> None:
     table = await paced(room, BOB)
-    table = await room.tables.change(table.id, reminders.request_extension(ANN.id))
+    table = await room.change(table, reminders.request_extension(ANN.id))
     ends = await room.tables.times.ends(table)
     assert ends == {0: NOON + 2 * DAY + GRACE}
 
-    table = await room.tables.change(table.id, reminders.request_extension(ANN.id))
+    table = await room.change(table, reminders.request_extension(ANN.id))
 
     assert await room.tables.times.ends(table) == ends
     [vote] = table.votes
-    table = await room.tables.change(table.id, ending.answer_vote(BOB.id, vote.opened, True))
+    table = await room.answer(table, BOB, True, vote.opened)
     assert await room.tables.times.ends(table) == {0: NOON + 3 * DAY + GRACE}
 
 
@@ -204,7 +202,7 @@ async def test_whoever_takes_their_seat_back_does_not_begin_a_time_anew_that_was
     table = await paced(room, BOB, when_up=WhenUp.SEAT)
     await hours_pass(room, 97)
 
-    table = await room.tables.change(table.id, seating.take(ANN))
+    table = await room.change(table, seating.take(ANN))
 
     assert table.holders[0].plays == ANN.id
     assert table.moved_by_computer(FIRST)
@@ -215,9 +213,9 @@ async def test_whoever_takes_their_seat_back_does_not_begin_a_time_anew_that_was
 async def test_whoever_takes_their_seat_back_in_time_has_all_of_it(room: Room) -> None:
     table = await paced(room, BOB)
     await hours_pass(room, 6)
-    await room.tables.change(table.id, seating.let_computer_play(ANN.id))
+    await room.change(table, seating.let_computer_play(ANN.id))
 
-    table = await room.tables.change(table.id, seating.take(ANN))
+    table = await room.change(table, seating.take(ANN))
 
     assert await room.tables.times.ends(table) == {0: NOON + 30 * HOUR + GRACE}
 
@@ -228,11 +226,11 @@ async def test_a_place_that_was_lost_gives_back_only_that_time(room: Room) -> No
         await hours_pass(room, 3)
         await room.tables.outbox.lose_place(table.id)
         room.clock.now += 21 * HOUR
-        await room.tables.move_back(await room.tables.table(table.id))
+        await room.tables.move_back(await room.now(table))
         await room.tables.show_again(table.id)
         await told(room)
 
     await hours_pass(room, 24 * 4)
 
-    assert (await room.tables.table(table.id)).moved_by_computer(Seat(0))
-    assert (await room.tables.table(table.id)).status is Status.RUNNING
+    assert (await room.now(table)).moved_by_computer(Seat(0))
+    assert (await room.now(table)).status is Status.RUNNING

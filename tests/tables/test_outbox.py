@@ -48,7 +48,7 @@ async def test_what_was_posted_is_not_posted_again(room: Room) -> None:
     await posted_so_far(room)
 
     assert await due(room) == []
-    table = await room.tables.table(table.id)
+    table = await room.now(table)
     assert (table.lobby_message, table.board_message) == (500, 501)
 
 
@@ -99,7 +99,7 @@ async def test_a_lobby_card_is_edited_once_it_is_there(room: Room) -> None:
     assert post.message is None
 
     await room.tables.outbox.mark_posted(post, 500)
-    await room.tables.change(table.id, lobby.join(BOB))
+    await room.change(table, lobby.join(BOB))
 
     [post] = await due(room)
     assert (post.message, post.place) == (500, CHANNEL)
@@ -121,13 +121,13 @@ async def test_the_end_tells_the_last_moves_too(room: Room) -> None:
     await posted_so_far(room)
     await room.lay(table)
 
-    await room.tables.do(table.id, ending.resign(BOB.id))
+    await room.do(table, ending.resign(BOB.id))
 
     [post] = await due(room)
     assert (post.kind, post.since) == (PostKind.END, table.revision)
     await room.tables.outbox.mark_posted(post, 700)
     assert await due(room) == []
-    assert (await room.tables.table(table.id)).board_message == 700
+    assert (await room.now(table)).board_message == 700
 
 
 async def test_notices_stand_for_themselves(room: Room) -> None:
@@ -140,7 +140,7 @@ async def test_notices_stand_for_themselves(room: Room) -> None:
     await room.tables.outbox.mark_posted(second, 800)
 
     assert [post.facts for post in await due(room)] == [{"seat": 0}]
-    assert (await room.tables.table(table.id)).board_message == 501
+    assert (await room.now(table)).board_message == 501
     await room.tables.outbox.postpone(first, NOON + 1)
     assert await due(room) == []
 
@@ -270,24 +270,24 @@ async def settled(room: Room, table: Table) -> list[object]:
 
 async def test_a_vote_that_is_settled_is_to_lose_its_buttons(room: Room) -> None:
     table = await room.begun(BOB, CID)
-    table = await room.tables.change(table.id, ending.give_up(ANN.id))
+    table = await room.change(table, ending.give_up(ANN.id))
     await posted_so_far(room)
     [vote] = table.votes
 
-    await room.tables.change(table.id, ending.answer_vote(BOB.id, vote.opened, False))
+    await room.answer(table, BOB, False, vote.opened)
     assert await settled(room, table) == []
-    await room.tables.change(table.id, ending.answer_vote(CID.id, vote.opened, False))
+    await room.answer(table, CID, False, vote.opened)
 
     assert await settled(room, table) == [502], "after the lobby and the board"
 
 
 async def test_what_is_asked_and_offered_ends_with_the_game(room: Room) -> None:
     table = await room.begun(BOB, CID)
-    await room.tables.change(table.id, seating.seek(BOB.id))
-    await room.tables.change(table.id, ending.give_up(ANN.id))
+    await room.change(table, seating.seek(BOB.id))
+    await room.change(table, ending.give_up(ANN.id))
     await posted_so_far(room)
 
-    await room.tables.change(table.id, ending.give_up(NOBODY, force=True))
+    await room.change(table, ending.give_up(NOBODY, force=True))
 
     assert await settled(room, table) == [501, 502, 503], "the board, the offer, the vote"
 
@@ -303,7 +303,7 @@ async def test_a_change_of_a_board_that_a_newer_post_has_told_counts_no_more(roo
     await room.tables.outbox.mark_posted(newer, 600)
     await room.tables.outbox.mark_posted(change, 501)
 
-    assert (await room.tables.table(table.id)).board_message == 600
+    assert (await room.now(table)).board_message == 600
 
 
 async def test_what_is_refused_waits_until_something_newer_or_a_change(room: Room) -> None:
@@ -341,7 +341,7 @@ async def test_a_lost_table_waits_and_its_players_are_told_once(room: Room) -> N
     assert await room.tables.due_tables(room.clock.now) == []
     await room.tables.show_again(table.id)
     await posted_so_far(room)
-    assert (await room.tables.table(table.id)).lost_at is None
+    assert (await room.now(table)).lost_at is None
 
 
 async def test_a_clock_that_was_ahead_keeps_no_post_waiting(room: Room) -> None:

@@ -43,11 +43,11 @@ async def done(room: Room, interaction: int) -> Done:
 async def test_what_an_interaction_has_done_is_found_with_its_rows(room: Room) -> None:
     table = await room.begun(BOB)
     await room.lay(table, interaction=1)
-    moved = await room.tables.do(table.id, moves.act(BOB.id, [Bet(5)]), 2)
+    moved = await room.do(table, moves.act(BOB.id, [Bet(5)]), 2)
 
     found = await done(room, 2)
 
-    assert found.table == (await room.tables.table(table.id))
+    assert found.table == (await room.now(table))
     assert found.rows == moved.rows
     assert await room.tables.outcomes.find(3) is None
 

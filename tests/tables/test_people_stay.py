@@ -18,14 +18,6 @@ from tests.tables.test_times import CALM, FIRST, hours_pass, paced
 from tests.toy_game import GAME as TOY, Bet
 
 
-async def agreed(room: Room, table: Table) -> Table:
-    """The table after everybody who is asked has agreed."""
-    for vote in table.votes:
-        for voter in vote.voters:
-            table = await room.tables.change(table.id, ending.answer_vote(voter, vote.opened, True))
-    return table
-
-
 async def moved_by_ann(room: Room) -> Table:
     """A game of Taluva between three in which Ann has made her whole move."""
     table = await room.begun(BOB, CID, game="taluva")
@@ -46,70 +38,64 @@ async def members(room: Room, table: Table) -> tuple[Person, Person, Person]:
 async def test_nobody_is_brought_back_who_has_left(room: Room) -> None:
     table = await moved_by_ann(room)
     mover, _, leaver = await members(room, table)
-    await room.tables.do(table.id, ending.resign(leaver.id))
+    await room.do(table, ending.resign(leaver.id))
 
     with refused("table.undo_past_leaving") as caught:
-        await room.tables.do(table.id, undo.request_undo(mover.id))
+        await room.do(table, undo.request_undo(mover.id))
 
     assert caught.value.facts == {"seat": table.seat_of(leaver.id)}
-    with refused("table.undo_past_leaving"):
-        await room.tables.do(table.id, undo.request_restart(mover.id))
-    assert (await room.tables.table(table.id)).has_left(table.seat_of(leaver.id))
+    await room.refuses(table, "table.undo_past_leaving", undo.request_restart(mover.id))
+    assert (await room.now(table)).has_left(table.seat_of(leaver.id))
     assert await room.tables.tables_of(leaver.id) == []
 
 
 async def test_whoever_has_left_cannot_take_that_back(room: Room) -> None:
     table = await moved_by_ann(room)
     _, _, leaver = await members(room, table)
-    await room.tables.do(table.id, ending.resign(leaver.id))
+    await room.do(table, ending.resign(leaver.id))
 
     for again in (undo.request_undo, undo.request_restart):
-        with refused("table.undo_past_leaving"):
-            await room.tables.do(table.id, again(leaver.id))
-    with refused("table.nothing_to_redo"):
-        await room.tables.do(table.id, undo.request_redo(leaver.id))
+        await room.refuses(table, "table.undo_past_leaving", again(leaver.id))
+    await room.refuses(table, "table.nothing_to_redo", undo.request_redo(leaver.id))
 
 
 async def test_a_lone_player_does_not_bring_others_back(room: Room) -> None:
     table = await room.opened(BOB, game="taluva")
-    await room.tables.change(table.id, lobby.set_seats(ANN.id, 3))
-    await room.tables.change(table.id, lobby.add_computer(ANN.id))
-    table = await room.tables.change(table.id, lobby.start_game(ANN.id))
+    await room.change(table, lobby.set_seats(ANN.id, 3))
+    await room.change(table, lobby.add_computer(ANN.id))
+    table = await room.change(table, lobby.start_game(ANN.id))
     while table.holders[table.waits_for[0]].member != ANN.id:
         seat = table.waits_for[0]
         _, game, state = await room.tables.position(table.id)
         action = next(iter(game.choices(state, seat)))
         if table.holders[seat].member is None:
-            table = (await room.tables.do(table.id, moves.play_for_computer(seat, action))).table
+            table = (await room.do(table, moves.play_for_computer(seat, action))).table
         else:
-            table = (await room.tables.do(table.id, moves.act(BOB.id, [action]))).table
+            table = (await room.do(table, moves.act(BOB.id, [action]))).table
     own = table.waits_for
     while table.waits_for == own:
         table = (await room.choose(table)).table
-    await room.tables.do(table.id, ending.resign(BOB.id))
+    await room.do(table, ending.resign(BOB.id))
 
-    with refused("table.undo_past_leaving"):
-        await room.tables.do(table.id, undo.request_undo(ANN.id))
+    await room.refuses(table, "table.undo_past_leaving", undo.request_undo(ANN.id))
 
 
 async def test_what_was_played_after_somebody_left_goes_back_and_comes_again(room: Room) -> None:
     table = await room.begun(BOB, CID)
     await room.lay(table)
-    await room.tables.do(table.id, ending.resign(CID.id))
+    await room.do(table, ending.resign(CID.id))
     await room.lay(table) if (await room.state(table)).laid is None else None
     state = await room.state(table)
     bettor = next(each for each in (ANN, BOB) if table.seat_of(each.id) != state.active)
-    await room.tables.do(table.id, moves.act(bettor.id, [Bet(3)]))
+    await room.do(table, moves.act(bettor.id, [Bet(3)]))
     if (await room.state(table)).bets == [None, None, None]:
-        table = await agreed(
-            room, (await room.tables.do(table.id, undo.request_undo(bettor.id))).table
-        )
+        table = await room.agreed((await room.do(table, undo.request_undo(bettor.id))).table)
     else:
-        table = (await room.tables.do(table.id, undo.request_undo(bettor.id))).table
+        table = (await room.do(table, undo.request_undo(bettor.id))).table
 
     assert await room.state(table) == state
     assert table.has_left(table.seat_of(CID.id))
-    table = await agreed(room, (await room.tables.do(table.id, undo.request_redo(bettor.id))).table)
+    table = await room.agreed((await room.do(table, undo.request_redo(bettor.id))).table)
     assert table.has_left(table.seat_of(CID.id))
     await room.to_the_end(table)
     record = await room.tables.record(table.id)
@@ -120,11 +106,11 @@ async def test_nothing_goes_back_past_a_seat_that_changed_hands(room: Room) -> N
     table = await moved_by_ann(room)
     mover, _, third = await members(room, table)
     seat = table.seat_of(third.id)
-    await room.tables.change(table.id, seating.seek(third.id))
+    await room.change(table, seating.seek(third.id))
     await room.accepted(table, EVE, seat)
 
     with refused("table.undo_past_seat") as caught:
-        await room.tables.do(table.id, undo.request_undo(mover.id))
+        await room.do(table, undo.request_undo(mover.id))
 
     assert caught.value.facts == {"seat": seat}
 
@@ -132,11 +118,11 @@ async def test_nothing_goes_back_past_a_seat_that_changed_hands(room: Room) -> N
 async def test_what_came_after_a_seat_changed_hands_goes_back(room: Room) -> None:
     table = await room.begun(BOB, CID)
     await room.lay(table)
-    await room.tables.change(table.id, seating.seek(CID.id))
+    await room.change(table, seating.seek(CID.id))
     await room.accepted(table, EVE, Seat(2))
     await room.bet(table, BOB)
 
-    table = (await room.tables.do(table.id, undo.request_undo(BOB.id))).table
+    table = (await room.do(table, undo.request_undo(BOB.id))).table
 
     assert table.holders[2].member == EVE.id
     assert (await room.state(table)).bets == [None, None, None]
@@ -146,28 +132,26 @@ async def test_nothing_comes_again_past_a_seat_that_changed_hands(room: Room) ->
     table = await room.begun(BOB, CID)
     await room.lay(table)
     await room.bet(table, BOB)
-    await room.tables.do(table.id, undo.request_undo(BOB.id))
-    await room.tables.change(table.id, seating.seek(BOB.id))
+    await room.do(table, undo.request_undo(BOB.id))
+    await room.change(table, seating.seek(BOB.id))
     await room.accepted(table, EVE, Seat(1))
 
-    with refused("table.undo_past_seat"):
-        await room.tables.do(table.id, undo.request_redo(EVE.id))
+    await room.refuses(table, "table.undo_past_seat", undo.request_redo(EVE.id))
 
 
 async def test_a_vote_on_going_back_lapses_when_a_seat_changes_hands(room: Room) -> None:
     table = await room.begun(BOB, CID)
-    await room.tables.change(table.id, seating.let_computer_play(CID.id))
-    await room.tables.change(table.id, seating.seek(CID.id))
+    await room.change(table, seating.let_computer_play(CID.id))
+    await room.change(table, seating.seek(CID.id))
     await room.lay(table)
-    table = (await room.tables.do(table.id, undo.request_undo(ANN.id))).table
+    table = (await room.do(table, undo.request_undo(ANN.id))).table
     [vote] = table.votes
 
     table = await room.accepted(table, EVE, Seat(2))
 
     assert table.holders[2].member == EVE.id
     assert table.votes == []
-    with refused("table.no_vote"):
-        await room.tables.change(table.id, ending.answer_vote(BOB.id, vote.opened, True))
+    await room.refuses(table, "table.no_vote", ending.answer_vote(BOB.id, vote.opened, True))
 
 
 @pytest.mark.parametrize("when_up", [WhenUp.MOVE, WhenUp.SEAT])
@@ -176,16 +160,16 @@ async def test_a_time_that_was_up_is_not_begun_anew_by_going_back(
 ) -> None:
     table = await paced(room, BOB, when_up=when_up)
     await hours_pass(room, 97)
-    table = await room.tables.table(table.id)
+    table = await room.now(table)
     _, game, state = await room.tables.position(table.id)
     action = next(iter(game.choices(state, FIRST)))
-    await room.tables.do(table.id, moves.play_for_computer(FIRST, action))
+    await room.do(table, moves.play_for_computer(FIRST, action))
     if when_up is WhenUp.SEAT:
-        await room.tables.change(table.id, seating.take(ANN))
+        await room.change(table, seating.take(ANN))
 
     for again in (undo.request_undo, undo.request_restart):
         with refused("table.undo_past_time") as caught:
-            await room.tables.do(table.id, again(ANN.id))
+            await room.do(table, again(ANN.id))
 
     assert caught.value.facts == {"seat": FIRST}
 
@@ -197,24 +181,21 @@ async def test_nobody_takes_a_move_back_past_the_end_of_anothers_time(room: Room
     await room.bet(table, CID)
     await hours_pass(room, 0.6, MINUTE)
 
-    with refused("table.undo_past_time"):
-        await room.tables.do(table.id, undo.request_undo(ANN.id))
+    await room.refuses(table, "table.undo_past_time", undo.request_undo(ANN.id))
 
 
 async def test_whoever_plays_alone_takes_back_what_they_like(room: Room) -> None:
-    table = await room.opened(game="taluva")
-    await room.tables.change(table.id, lobby.add_computer(ANN.id))
-    await room.tables.change(table.id, lobby.choose(ANN.id, pace=Pace.DAY))
-    await room.tables.change(table.id, lobby.choose(ANN.id, when_up=WhenUp.MOVE))
-    table = await room.tables.change(table.id, lobby.start_game(ANN.id))
+    table = await room.opened(game="taluva", pace=Pace.DAY, when_up=WhenUp.MOVE)
+    await room.change(table, lobby.add_computer(ANN.id))
+    table = await room.change(table, lobby.start_game(ANN.id))
     while table.holders[table.waits_for[0]].member is None:
         await play_for(room, table, table.waits_for[0])
-        table = await room.tables.table(table.id)
+        table = await room.now(table)
     own = table.waits_for[0]
     await hours_pass(room, 97)
     await play_for(room, table, own)
 
-    moved = await room.tables.do(table.id, undo.request_undo(ANN.id))
+    moved = await room.do(table, undo.request_undo(ANN.id))
 
     assert moved.table.votes == []
     assert own in moved.table.waits_for
@@ -224,7 +205,7 @@ async def play_for(room: Room, table: Table, seat: Seat) -> None:
     """The computer makes the first choice of a seat."""
     _, game, state = await room.tables.position(table.id)
     action = next(iter(game.choices(state, seat)))
-    await room.tables.do(table.id, moves.play_for_computer(seat, action))
+    await room.do(table, moves.play_for_computer(seat, action))
 
 
 async def test_others_keep_their_standing_orders_and_are_not_asked_for_them(room: Room) -> None:
@@ -235,16 +216,16 @@ async def test_others_keep_their_standing_orders_and_are_not_asked_for_them(room
     orders = [each for each in table.humans() if each != mover]
     await room.choose(table)
     for member in orders:
-        await room.tables.do(table.id, moves.act(member, [StandingOrders(auto_pass=False)]))
+        await room.do(table, moves.act(member, [StandingOrders(auto_pass=False)]))
 
-    moved = await room.tables.do(table.id, undo.request_undo(mover))
+    moved = await room.do(table, undo.request_undo(mover))
 
     assert moved.table.votes == []
     assert [row.kind for row in moved.rows] == [LogKind.UNDO, LogKind.ACTION, LogKind.ACTION]
     assert moved.table.moves == 2
     state = (await room.tables.position(table.id)).state
     assert [each.orders.auto_pass for each in state.players].count(False) == 2
-    await room.tables.change(table.id, ending.give_up(ANN.id, force=True))
+    await room.change(table, ending.give_up(ANN.id, force=True))
     record = await room.tables.record(table.id)
     assert [each["do"] for each in record.actions] == ["standing_orders"] * 2
 
@@ -255,8 +236,8 @@ async def test_a_plan_that_was_played_is_taken_back_and_not_played_again(room: R
     await room.lay(table)
     await room.tables.plans.play(table.id)
 
-    table = (await room.tables.do(table.id, undo.request_undo(BOB.id))).table
+    table = (await room.do(table, undo.request_undo(BOB.id))).table
 
     assert table.waits_for == [1, 2]
     assert await room.tables.plans.play(table.id) is None
-    assert (await room.tables.do(table.id, undo.request_redo(BOB.id))).table.waits_for == [2]
+    assert (await room.do(table, undo.request_redo(BOB.id))).table.waits_for == [2]

@@ -51,10 +51,9 @@ async def test_a_plan_that_is_cancelled_meanwhile_is_not_played(room: Room) -> N
     [plan] = await room.tables.store.plans.at(table.id)
     await room.tables.plans.cancel(table.id, BOB.id)
 
-    with refused("table.no_plan"):
-        await room.tables.do(table.id, play_plan(plan))
+    await room.refuses(table, "table.no_plan", play_plan(plan))
 
-    assert (await room.tables.table(table.id)).waits_for == [1, 2]
+    assert (await room.now(table)).waits_for == [1, 2]
 
 
 async def test_a_plan_against_the_rules_is_dropped_with_the_reason(room: Room) -> None:
@@ -73,7 +72,7 @@ async def test_a_plan_against_the_rules_is_dropped_with_the_reason(room: Room) -
     assert plan is not None
     assert plan.dropped is not None
     assert (plan.dropped.key, plan.dropped.facts) == ("toy.not_in_hand", {"card": card})
-    assert (await room.tables.table(table.id)).waits_for == [1]
+    assert (await room.now(table)).waits_for == [1]
 
 
 @pytest.mark.parametrize(
@@ -122,7 +121,7 @@ async def test_nothing_is_done_of_a_plan_whose_end_is_against_the_rules(room: Ro
     plan = await room.tables.plans.find(table.id, BOB.id)
     assert plan is not None
     assert plan.dropped is not None
-    assert await room.tables.table(table.id) == table
+    assert await room.now(table) == table
 
 
 async def test_the_first_plan_that_is_legal_is_played_and_no_other(room: Room) -> None:
@@ -232,13 +231,13 @@ async def test_a_plan_belongs_to_its_member_alone(room: Room) -> None:
 
 async def test_nothing_public_tells_of_a_plan(room: Room) -> None:
     table = await planned(room, BOB, Bet(5))
-    plain = await room.tables.table(table.id)
+    plain = await room.now(table)
     log, due = await room.tables.log(table.id), await room.due(NOON)
 
     await room.tables.plans.make(table.id, BOB.id, Bet(9))
     await room.tables.plans.cancel(table.id, BOB.id)
 
-    assert await room.tables.table(table.id) == plain
+    assert await room.now(table) == plain
     assert await room.tables.log(table.id) == log
     assert await room.due(NOON) == due
 
@@ -255,7 +254,7 @@ async def test_a_planned_move_reads_like_any_other(room: Room) -> None:
             await room.lay(table)
             await room.bet(table, BOB)
         rows.append((await room.tables.log(table.id))[-1])
-        await room.tables.change(table.id, ending.give_up(ANN.id, force=True))
+        await room.change(table, ending.give_up(ANN.id, force=True))
 
     assert rows[0] == rows[1]
 
@@ -283,7 +282,7 @@ async def test_only_players_plan(room: Room) -> None:
 
 async def test_the_plan_goes_with_its_player(room: Room) -> None:
     table = await planned(room, BOB, Bet(5))
-    await room.tables.change(table.id, seating.seek(BOB.id))
+    await room.change(table, seating.seek(BOB.id))
     await room.accepted(table, EVE)
     await room.lay(table)
 
@@ -319,7 +318,7 @@ async def test_a_plan_that_the_turn_has_overtaken_is_refused(room: Room) -> None
 
 async def test_no_plan_outlives_its_game(room: Room) -> None:
     table = await planned(room, BOB, Bet(5))
-    await room.tables.change(table.id, ending.give_up(ANN.id, force=True))
+    await room.change(table, ending.give_up(ANN.id, force=True))
 
     assert await room.tables.plans.play(table.id) is None
     assert (await room.rows())["plans"] == []

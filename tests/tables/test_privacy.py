@@ -29,7 +29,7 @@ from engine.tables.store.schema import (
     TEMPOS,
     VACATIONS,
 )
-from tests.tables.room import ANN, BOB, CHANNEL, CID, ELSEWHERE, EVE, NOON, PHRASES, Room
+from tests.tables.room import ANN, BOB, CHANNEL, CID, EVE, NOON, PHRASES, Room
 from tests.toy_game import GAME as TOY
 
 GONE = Holder("Somebody", None, "greedy")
@@ -72,16 +72,16 @@ async def everywhere(room: Room) -> dict[str, Table]:
     alone = await room.opened(place=PLACES[1])
     ended = await room.to_the_end(await room.begun(BOB, place=PLACES[2]))
     given_up = await room.begun(BOB, place=PLACES[3])
-    await room.tables.change(given_up.id, ending.give_up(ANN.id, force=True))
+    await room.change(given_up, ending.give_up(ANN.id, force=True))
     computer = await room.against_computer()
     playing = await room.begun(BOB, CID, place=PLACES[4])
     await room.lay(playing)
     await room.bet(playing, BOB)
-    await room.tables.do(playing.id, undo.request_undo(ANN.id))
+    await room.do(playing, undo.request_undo(ANN.id))
     await own_rows(room, ANN, playing)
     await room.tables.outbox.notice(playing, "k", {"who": f"<@{ANN.id}> <@{BOB.id}>"})
     return {
-        name: await room.tables.table(table.id)
+        name: await room.now(table)
         for name, table in {
             "lobby": lobby,
             "alone": alone,
@@ -97,8 +97,8 @@ async def everywhere(room: Room) -> dict[str, Table]:
 async def taken_off(room: Room) -> Table:
     """A table that Bob has opened and taken Ann off."""
     table = await room.tables.lobbies.open("toy", BOB, guild=None, channel=PLACES[5], seats=2)
-    await room.tables.change(table.id, lobby.join(ANN))
-    return await room.tables.change(table.id, lobby.kick(BOB.id, Seat(1)))
+    await room.change(table, lobby.join(ANN))
+    return await room.change(table, lobby.kick(BOB.id, Seat(1)))
 
 
 async def traces(room: Room, person: Person) -> list[str]:
@@ -177,22 +177,18 @@ async def test_records_of_games_that_are_over_stay_without_a_name(room: Room) ->
 
     await room.tables.privacy.forget(ANN.id)
 
-    after = await room.tables.table(ended.id)
+    after = await room.now(ended)
     assert await room.tables.record(ended.id) == before
     assert verify(TOY, before).state == await room.state(ended)
     assert (after.result, after.holders[0]) == (ended.result, Holder("Somebody"))
 
 
 async def test_the_one_without_a_name_is_called_so_in_the_language_of_the_table(room: Room) -> None:
-    table = await room.tables.lobbies.open(
-        "toy", ANN, guild=None, channel=ELSEWHERE, seats=2, language="zh-TW"
-    )
-    await room.tables.change(table.id, lobby.join(BOB))
-    await room.tables.change(table.id, lobby.start_game(ANN.id))
+    table = await room.begun(BOB, language="zh-TW")
 
     await room.tables.privacy.forget(ANN.id)
 
-    name = (await room.tables.table(table.id)).holders[0].name
+    name = (await room.now(table)).holders[0].name
     assert name == PHRASES.say("zh-TW", "table.somebody") != "Somebody"
 
 
@@ -200,12 +196,12 @@ async def test_card_and_board_are_shown_anew(room: Room) -> None:
     table = await room.begun(BOB)
     for post in await room.due(NOON):
         await room.tables.outbox.mark_posted(post, 900 + post.id)
-    shown = await room.tables.table(table.id)
+    shown = await room.now(table)
 
     forgotten = await room.tables.privacy.forget(ANN.id)
 
     assert forgotten.boards == [(CHANNEL, shown.board_message)]
-    after = await room.tables.table(table.id)
+    after = await room.now(table)
     assert (after.board_message, after.lobby_message) == (None, shown.lobby_message)
     kinds = {post.kind for post in await room.due(NOON)}
     assert kinds == {PostKind.LOBBY, PostKind.BOARD, PostKind.NOTICE}
@@ -256,7 +252,7 @@ async def test_what_others_do_at_the_same_time_is_kept(room: Room) -> None:
     )
 
     assert [await traces(room, each) for each in (ANN, BOB)] == [[], []]
-    after = await room.tables.table(playing.id)
+    after = await room.now(playing)
     assert [each.member for each in after.holders] == [None, None, CID.id]
     assert after.moves == playing.moves + 1
 
@@ -275,7 +271,7 @@ async def test_a_number_like_their_in_anothers_votes_changes_nothing(room: Room)
 
     await room.tables.privacy.forget(MemberId(table.votes[0].opened))
 
-    assert await room.tables.table(table.id) == table
+    assert await room.now(table) == table
 
 
 async def test_both_can_be_forgotten(room: Room) -> None:

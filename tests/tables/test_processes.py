@@ -1,4 +1,4 @@
-"""Several processes at one database, and one that dies."""
+"""Several processes at one database, what they do at once, and one that dies."""
 
 import asyncio
 import itertools
@@ -14,13 +14,18 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
+from engine.club.lobby import Lobby
+from engine.club.wishes import Wish
+from engine.tables.clock.habits import DAY
 from engine.tables.errors import StoreError
+from engine.tables.house_rules import ServerSettings
 from engine.tables.lobby import changes as lobby
+from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
-from engine.tables.models import LogRow, TableId
+from engine.tables.models import LogRow, Pace, TableId
 from engine.tables.moves import changes as moves, undo
 from engine.tables.store.database import open_database
-from tests.tables.room import ANN, BOB, CID, NOON, Room
+from tests.tables.room import ANN, BOB, CHANNEL, CID, NOON, Room
 from tests.toy_game import Bet
 
 ROOT = Path(__file__).parents[2]
@@ -74,7 +79,7 @@ async def test_two_processes_at_one_table_lose_nothing(room: Room) -> None:
 
     assert (await told)[0] == b"done\n"
     log = await room.tables.log(table.id)
-    now = await room.tables.table(table.id)
+    now = await room.now(table)
     assert now.moves == 1 + 40 + mine
     assert [row.revision for row in log] == list(range(log[0].revision, now.revision + 1))
 
@@ -93,7 +98,7 @@ async def test_a_killed_process_has_done_what_it_said_it_had_done(room: Room) ->
     assert (await room.state(table)).bets == [None, 1, None]
     [post] = await room.due(NOON)
     assert post.kind is PostKind.BOARD
-    again = await room.tables.do(table.id, moves.act(BOB.id, [Bet(5)]), 1000)
+    again = await room.do(table, moves.act(BOB.id, [Bet(5)]), 1000)
     assert again.again, "what Discord delivers again was counted"
 
 
@@ -111,7 +116,7 @@ async def test_two_programs_judge_one_after_the_other(room: Room) -> None:
     )
 
     assert sorted(each.table.moves for each in moved) == [2, 3, 4]
-    assert (await room.tables.table(table.id)).moves == 4
+    assert (await room.now(table)).moves == 4
     assert json.dumps((await room.state(table)).bets).count("null") == 2
 
 
@@ -125,7 +130,7 @@ async def test_one_interaction_delivered_to_two_programs_counts_once(room: Room)
     )
 
     assert sorted(each.again for each in moved) == [False, True, True]
-    assert (await room.tables.table(table.id)).moves == 2
+    assert (await room.now(table)).moves == 2
 
 
 async def test_a_seat_is_taken_once(room: Room) -> None:
@@ -138,7 +143,7 @@ async def test_a_seat_is_taken_once(room: Room) -> None:
         return_exceptions=True,
     )
 
-    assert len((await room.tables.table(table.id)).holders) == 2
+    assert len((await room.now(table)).holders) == 2
     assert sum(isinstance(each, Exception) for each in outcomes) == 1
 
 
@@ -158,7 +163,7 @@ async def test_an_undo_is_decided_anew_where_another_process_was_faster(room: Ro
     other = room.again()
     in_between(room, lambda: other.bet(table, BOB, 2), times=1)
 
-    moved = await room.tables.do(table.id, undo.request_undo(BOB.id))
+    moved = await room.do(table, undo.request_undo(BOB.id))
 
     assert moved.table.moves == 2
     assert (await room.state(table)).bets == [None, 1, None], "the newer bet is what went back"
@@ -173,7 +178,7 @@ async def test_where_others_are_always_faster_one_is_told(room: Room) -> None:
     in_between(room, lambda: other.bet(table, BOB, next(amounts)), times=1000)
 
     with pytest.raises(StoreError, match="gave up after"):
-        await room.tables.do(table.id, undo.request_undo(BOB.id))
+        await room.do(table, undo.request_undo(BOB.id))
 
 
 def in_between(room: Room, act: Callable[[], Awaitable[object]], times: int) -> None:
@@ -203,3 +208,53 @@ async def test_a_server_is_asked_without_a_transaction_and_changed_in_one(postgr
     assert len(await database.snapshot(moments)) == 1
     assert len(await database.write(moments)) == 1
     await database.close()
+
+
+AT_ONCE, TIMES = 6, 5
+GUILD = 7
+
+
+async def answers(one: Callable[[int], Awaitable[bool]], number: int) -> int:
+    """How many of several that ask at once are told yes."""
+    return sum(await asyncio.gather(*(one(number) for _ in range(AT_ONCE))))
+
+
+async def test_one_answer_to_the_puzzle_of_a_day_counts(room: Room) -> None:
+    async def counts(number: int) -> bool:
+        _, counted = await room.tables.puzzles.answer(MemberId(number), 3, right=True)
+        return counted
+
+    assert [await answers(counts, number) for number in range(1, TIMES)] == [1] * (TIMES - 1)
+    solver = await room.tables.puzzles.of(MemberId(1))
+    assert (solver.tried, solver.solved, solver.streak) == (1, 1, 1)
+
+
+async def test_a_role_is_called_for_one_of_several_tables(room: Room) -> None:
+    servers = room.tables.servers
+
+    async def called(number: int) -> bool:
+        return await servers.call(number, room.tables.clock()) is not None
+
+    for number in range(GUILD, GUILD + TIMES):
+        await servers.save(number, ServerSettings(call_role=1))
+
+    assert [await answers(called, GUILD + n) for n in range(TIMES)] == [1] * TIMES
+
+
+async def test_a_member_has_one_wish_in_a_server(room: Room) -> None:
+    lobby = Lobby(room.tables)
+    until = room.tables.clock() + DAY
+
+    async def wish(number: int) -> None:
+        await lobby.wish(
+            Wish(
+                guild=number, member=ANN.id, channel=CHANNEL, games=["toy"], pace=Pace.DAY,
+                fewest=2, most=2, until=until,
+            )
+        )  # fmt: skip
+
+    await room.tables.people.meet(ANN)
+    for number in range(GUILD, GUILD + TIMES):
+        await asyncio.gather(*(wish(number) for _ in range(AT_ONCE)))
+
+    assert [len(await lobby.store.wishes(GUILD + n)) for n in range(TIMES)] == [1] * TIMES

@@ -27,13 +27,7 @@ async def rated_server(room: Room) -> None:
 
 async def begun(room: Room, *guests: Person, guild: int | None = SERVER) -> Table:
     """A game of Ann and her guests, in a server."""
-    place = PlaceId(room.seeds + 100)
-    table = await room.tables.lobbies.open(
-        "toy", ANN, guild=guild, channel=place, seats=max(2, 1 + len(guests))
-    )
-    for guest in guests:
-        table = await room.tables.change(table.id, lobby.join(guest))
-    return await room.tables.change(table.id, lobby.start_game(ANN.id))
+    return await room.begun(*guests, guild=guild, place=PlaceId(room.seeds + 100))
 
 
 async def played(room: Room, *guests: Person, guild: int | None = SERVER) -> Table:
@@ -44,7 +38,7 @@ async def played(room: Room, *guests: Person, guild: int | None = SERVER) -> Tab
 async def won_by_ann(room: Room, guild: int | None = SERVER) -> Table:
     """A game that Bob gives up."""
     table = await begun(room, BOB, guild=guild)
-    return (await room.tables.do(table.id, ending.resign(BOB.id))).table
+    return (await room.do(table, ending.resign(BOB.id))).table
 
 
 async def leaders(room: Room, guild: int = SERVER) -> list[Leader]:
@@ -118,9 +112,9 @@ async def test_computers_do_not_count_nor_whom_they_stand_in_for(room: Room) -> 
     await rated_server(room)
     await wants(room, ANN, BOB)
     table = await begun(room, BOB)
-    await room.tables.change(table.id, seating.let_computer_play(BOB.id))
+    await room.change(table, seating.let_computer_play(BOB.id))
 
-    ended = (await room.tables.do(table.id, ending.resign(ANN.id))).table
+    ended = (await room.do(table, ending.resign(ANN.id))).table
 
     assert ended.result is not None
     assert await leaders(room) == []
@@ -131,7 +125,7 @@ async def test_what_has_been_given_up_is_not_rated(room: Room) -> None:
     await wants(room, ANN, BOB)
     table = await begun(room, BOB)
 
-    await room.tables.change(table.id, ending.give_up(EVE.id, force=True))
+    await room.change(table, ending.give_up(EVE.id, force=True))
 
     assert await leaders(room) == []
 
@@ -142,7 +136,7 @@ async def test_a_game_counts_once_however_often_its_end_is_asked_for(room: Room)
     table = await begun(room, BOB)
     other = room.again()
 
-    await room.tables.do(table.id, ending.resign(BOB.id), 77)
+    await room.do(table, ending.resign(BOB.id), 77)
     again = await other.tables.do(table.id, ending.resign(BOB.id), 77)
 
     assert again.again
@@ -178,13 +172,10 @@ def test_beating_the_stronger_gains_more() -> None:
 async def test_a_game_in_which_the_computer_may_help_is_not_rated(room: Room) -> None:
     await rated_server(room)
     await wants(room, ANN, BOB)
-    table = await room.tables.lobbies.open(
-        "toy", ANN, guild=SERVER, channel=PlaceId(room.seeds + 100), seats=2
-    )
-    await room.tables.change(table.id, lobby.join(BOB))
-    await room.tables.change(table.id, lobby.choose(ANN.id, suggestions=True))
-    await room.tables.change(table.id, lobby.start_game(ANN.id))
+    table = await room.opened(BOB, guild=SERVER)
+    await room.change(table, lobby.choose(ANN.id, suggestions=True))
+    await room.change(table, lobby.start_game(ANN.id))
 
-    await room.tables.do(table.id, ending.resign(BOB.id))
+    await room.do(table, ending.resign(BOB.id))
 
     assert await leaders(room) == []

@@ -37,7 +37,7 @@ async def test_a_record_becomes_a_table_that_is_over(room: Room) -> None:
     assert (copy.result, copy.commitment) == (table.result, table.commitment)
     assert [each.name for each in copy.holders] == ["座位 1", "座位 2"]
     assert await room.tables.record(copy.id) == record
-    assert await room.tables.table(copy.id) == copy
+    assert await room.now(copy) == copy
 
 
 async def test_its_story_is_that_of_the_game(room: Room) -> None:
@@ -66,7 +66,7 @@ async def test_nobody_sits_there_and_the_channel_stays_free(room: Room) -> None:
 async def test_a_game_without_an_end_is_kept_as_given_up(room: Room) -> None:
     table = await room.begun(BOB)
     await room.lay(table)
-    await room.tables.change(table.id, ending.give_up(ANN.id, force=True))
+    await room.change(table, ending.give_up(ANN.id, force=True))
 
     copy = await brought(room, await room.tables.record(table.id))
 
@@ -215,13 +215,13 @@ async def test_what_was_taken_back_does_not_matter(room: Room) -> None:
     await room.lay(table)
     actor = table.holders[table.waits_for[0]].member
     assert actor is not None
-    asked = await room.tables.do(table.id, undo.request_undo(actor))
+    asked = await room.do(table, undo.request_undo(actor))
     for vote in asked.table.votes:
         for member in vote.voters:
-            await room.tables.change(table.id, ending.answer_vote(member, vote.opened, True))
+            await room.change(table, ending.answer_vote(member, vote.opened, True))
     assert LogKind.UNDO in [row.kind for row in await room.tables.log(table.id)]
 
-    table = await room.to_the_end(await room.tables.table(table.id))
+    table = await room.to_the_end(await room.now(table))
 
     assert await room.tables.archive.holds(table.id)
 

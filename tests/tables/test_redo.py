@@ -2,11 +2,10 @@
 
 from engine.kernel.events import event
 from engine.kernel.records import verify
-from engine.tables.due import ending
 from engine.tables.messages import PostKind
 from engine.tables.models import LogKind, Table, VoteKind
 from engine.tables.moves import changes as moves, undo
-from tests.tables.room import ANN, BOB, CID, NOON, Room, refused
+from tests.tables.room import ANN, BOB, CID, NOON, Room
 from tests.toy_game import GAME as TOY, MINUTE, Bet, Lay
 
 
@@ -22,9 +21,9 @@ async def bets(room: Room, *amounts: int) -> Table:
 async def test_what_was_taken_back_is_had_again(room: Room) -> None:
     table = await bets(room, 1, 2)
     before = await room.state(table)
-    await room.tables.do(table.id, undo.request_undo(BOB.id))
+    await room.do(table, undo.request_undo(BOB.id))
 
-    moved = await room.tables.do(table.id, undo.request_redo(BOB.id))
+    moved = await room.do(table, undo.request_redo(BOB.id))
 
     [row] = moved.rows
     assert (row.kind, row.seat) == (LogKind.UNDO, 1)
@@ -35,85 +34,77 @@ async def test_what_was_taken_back_is_had_again(room: Room) -> None:
 
 async def test_several_steps_are_had_again_in_their_order(room: Room) -> None:
     table = await bets(room, 1, 2)
-    await room.tables.do(table.id, undo.request_undo(BOB.id))
-    await room.tables.do(table.id, undo.request_undo(BOB.id))
+    await room.do(table, undo.request_undo(BOB.id))
+    await room.do(table, undo.request_undo(BOB.id))
 
-    await room.tables.do(table.id, undo.request_redo(BOB.id))
+    await room.do(table, undo.request_redo(BOB.id))
     assert (await room.state(table)).bets[1] == 1
-    await room.tables.do(table.id, undo.request_redo(BOB.id))
+    await room.do(table, undo.request_redo(BOB.id))
     assert (await room.state(table)).bets[1] == 2
 
-    with refused("table.nothing_to_redo"):
-        await room.tables.do(table.id, undo.request_redo(BOB.id))
+    await room.refuses(table, "table.nothing_to_redo", undo.request_redo(BOB.id))
 
 
 async def test_a_redo_that_names_its_undo_is_done_once(room: Room) -> None:
     table = await bets(room, 1, 2)
-    await room.tables.do(table.id, undo.request_undo(BOB.id))
-    undone = (await room.tables.do(table.id, undo.request_undo(BOB.id))).rows[0].revision
-    await room.tables.do(table.id, undo.request_redo(BOB.id, undone=undone), 1)
+    await room.do(table, undo.request_undo(BOB.id))
+    undone = (await room.do(table, undo.request_undo(BOB.id))).rows[0].revision
+    await room.do(table, undo.request_redo(BOB.id, undone=undone), 1)
 
-    with refused("table.gone_on"):
-        await room.tables.do(table.id, undo.request_redo(BOB.id, undone=undone), 2)
+    await room.refuses(table, "table.gone_on", undo.request_redo(BOB.id, undone=undone), 2)
 
     assert (await room.state(table)).bets[1] == 1
 
 
 async def test_a_turn_that_names_its_last_action_is_begun_anew_once(room: Room) -> None:
     table = await bets(room, 1, 2)
-    last = (await room.tables.table(table.id)).revision
-    await room.tables.do(table.id, undo.request_restart(BOB.id, last=last), 1)
+    last = (await room.now(table)).revision
+    await room.do(table, undo.request_restart(BOB.id, last=last), 1)
     before = await room.tables.log(table.id)
 
-    with refused("table.gone_on"):
-        await room.tables.do(table.id, undo.request_restart(BOB.id, last=last), 2)
+    await room.refuses(table, "table.gone_on", undo.request_restart(BOB.id, last=last), 2)
 
     assert await room.tables.log(table.id) == before
 
 
 async def test_after_somebody_acted_nothing_is_had_again(room: Room) -> None:
     table = await bets(room, 1)
-    await room.tables.do(table.id, undo.request_undo(BOB.id))
+    await room.do(table, undo.request_undo(BOB.id))
     await room.bet(table, CID)
 
-    with refused("table.nothing_to_redo"):
-        await room.tables.do(table.id, undo.request_redo(BOB.id))
+    await room.refuses(table, "table.nothing_to_redo", undo.request_redo(BOB.id))
 
 
 async def test_after_the_clock_did_something_nothing_is_had_again(room: Room) -> None:
     table = await bets(room, 1)
-    await room.tables.do(table.id, undo.request_undo(BOB.id))
-    await room.tables.do(table.id, moves.tick_table(NOON + 2 * MINUTE))
+    await room.do(table, undo.request_undo(BOB.id))
+    await room.do(table, moves.tick_table(NOON + 2 * MINUTE))
 
-    with refused("table.nothing_to_redo"):
-        await room.tables.do(table.id, undo.request_redo(BOB.id))
+    await room.refuses(table, "table.nothing_to_redo", undo.request_redo(BOB.id))
 
 
 async def test_only_who_took_it_back_has_it_again(room: Room) -> None:
     table = await bets(room, 1)
-    await room.tables.do(table.id, undo.request_undo(BOB.id))
+    await room.do(table, undo.request_undo(BOB.id))
 
-    with refused("table.nothing_to_redo"):
-        await room.tables.do(table.id, undo.request_redo(ANN.id))
+    await room.refuses(table, "table.nothing_to_redo", undo.request_redo(ANN.id))
 
 
 async def test_what_revealed_something_is_had_again_with_everybodys_leave(room: Room) -> None:
     table = await room.begun(BOB, CID)
     after = await room.lay(table)
     before = await room.state(table)
-    table = (await room.tables.do(table.id, undo.request_undo(ANN.id))).table
+    table = (await room.do(table, undo.request_undo(ANN.id))).table
     for each in (BOB, CID):
-        table = await room.tables.change(
-            table.id, ending.answer_vote(each.id, table.votes[0].opened, True)
-        )
+        table = await room.answer(table, each)
 
-    asked = (await room.tables.do(table.id, undo.request_redo(ANN.id))).table
+    asked = (await room.do(table, undo.request_redo(ANN.id))).table
     [vote] = asked.votes
     assert (vote.kind, vote.back_to, asked.moves) == (VoteKind.REDO, table.revision - 1, 0)
     notice = (await room.due(NOON))[-1]
     assert (notice.kind, notice.key) == (PostKind.NOTICE, "table.redo_asked")
     for each in (BOB, CID):
-        asked = await room.tables.change(table.id, ending.answer_vote(each.id, vote.opened, True))
+        asked = await room.answer(table, each, True, vote.opened)
 
     assert (asked.moves, asked.waits_for) == (after.table.moves, [1, 2])
     assert await room.state(table) == before
@@ -122,13 +113,11 @@ async def test_what_revealed_something_is_had_again_with_everybodys_leave(room: 
 async def test_one_who_refuses_keeps_it_taken_back(room: Room) -> None:
     table = await room.begun(BOB)
     await room.lay(table)
-    table = (await room.tables.do(table.id, undo.request_undo(ANN.id))).table
-    await room.tables.change(table.id, ending.answer_vote(BOB.id, table.votes[0].opened, True))
-    table = (await room.tables.do(table.id, undo.request_redo(ANN.id))).table
+    table = (await room.do(table, undo.request_undo(ANN.id))).table
+    await room.answer(table, BOB)
+    table = (await room.do(table, undo.request_redo(ANN.id))).table
 
-    table = await room.tables.change(
-        table.id, ending.answer_vote(BOB.id, table.votes[0].opened, False)
-    )
+    table = await room.answer(table, BOB, False)
 
     assert (table.votes, table.moves) == ([], 0)
     assert (await room.due(NOON))[-1].key == "table.redo_refused"
@@ -143,11 +132,11 @@ async def test_what_the_game_itself_took_back_is_had_again(room: Room) -> None:
     before = (await room.tables.position(table.id)).state
     member = table.holders[table.waits_for[0]].member
     assert member is not None
-    undone = await room.tables.do(table.id, undo.request_undo(member))
+    undone = await room.do(table, undo.request_undo(member))
     assert undone.rows[0].action is not None
     assert undone.rows[0].action["do"] == "undo_tile"
 
-    await room.tables.do(table.id, undo.request_redo(member))
+    await room.do(table, undo.request_redo(member))
 
     assert (await room.tables.position(table.id)).state == before
 
@@ -158,11 +147,11 @@ async def test_a_turn_is_begun_anew_in_one_step(room: Room) -> None:
     for amount in (1, 2, 3):
         await room.bet(table, BOB, amount)
 
-    moved = await room.tables.do(table.id, undo.request_restart(BOB.id))
+    moved = await room.do(table, undo.request_restart(BOB.id))
 
     assert moved.rows[0].events == [event("table.undone_moves", seat=1, n=3)]
     assert await room.state(table) == before
-    await room.tables.do(table.id, undo.request_redo(BOB.id))
+    await room.do(table, undo.request_redo(BOB.id))
     assert (await room.state(table)).bets[1] == 3
 
 
@@ -170,7 +159,7 @@ async def test_a_turn_over_others_heads_is_begun_anew_with_their_leave(room: Roo
     table = await bets(room, 1, 2)
     await room.bet(table, CID)
 
-    table = (await room.tables.do(table.id, undo.request_restart(CID.id))).table
+    table = (await room.do(table, undo.request_restart(CID.id))).table
 
     [vote] = table.votes
     assert (vote.kind, vote.voters) == (VoteKind.UNDO, [ANN.id, BOB.id])
@@ -179,16 +168,15 @@ async def test_a_turn_over_others_heads_is_begun_anew_with_their_leave(room: Roo
 async def test_who_has_not_acted_has_no_turn_to_begin_anew(room: Room) -> None:
     table = await bets(room, 1)
 
-    with refused("table.nothing_to_undo"):
-        await room.tables.do(table.id, undo.request_restart(CID.id))
+    await room.refuses(table, "table.nothing_to_undo", undo.request_restart(CID.id))
 
 
 async def test_what_was_confirmed_at_once_is_taken_back_at_once(room: Room) -> None:
     table = await bets(room, 1)
     before = await room.state(table)
-    await room.tables.do(table.id, moves.act(BOB.id, [Bet(2), Bet(3)]))
+    await room.do(table, moves.act(BOB.id, [Bet(2), Bet(3)]))
 
-    moved = await room.tables.do(table.id, undo.request_undo(BOB.id))
+    moved = await room.do(table, undo.request_undo(BOB.id))
 
     assert moved.rows[0].events == [event("table.undone_moves", seat=1, n=2)]
     assert await room.state(table) == before
@@ -197,7 +185,7 @@ async def test_what_was_confirmed_at_once_is_taken_back_at_once(room: Room) -> N
 async def test_the_log_tells_what_was_confirmed_at_once(room: Room) -> None:
     table = await bets(room, 1)
 
-    moved = await room.tables.do(table.id, moves.act(BOB.id, [Bet(2), Bet(3)]))
+    moved = await room.do(table, moves.act(BOB.id, [Bet(2), Bet(3)]))
 
     rows = await room.tables.log(table.id)
     first = moved.rows[0].revision
@@ -206,8 +194,8 @@ async def test_the_log_tells_what_was_confirmed_at_once(room: Room) -> None:
 
 async def test_a_game_with_things_had_again_replays_to_the_same_end(room: Room) -> None:
     table = await bets(room, 1)
-    await room.tables.do(table.id, undo.request_undo(BOB.id))
-    await room.tables.do(table.id, undo.request_redo(BOB.id))
+    await room.do(table, undo.request_undo(BOB.id))
+    await room.do(table, undo.request_redo(BOB.id))
     await room.to_the_end(table)
 
     record = await room.tables.record(table.id)
@@ -219,11 +207,11 @@ async def test_a_game_with_things_had_again_replays_to_the_same_end(room: Room) 
 async def test_a_redo_vote_lapses_when_the_game_goes_on(room: Room) -> None:
     table = await room.begun(BOB)
     await room.lay(table)
-    table = (await room.tables.do(table.id, undo.request_undo(ANN.id))).table
-    await room.tables.change(table.id, ending.answer_vote(BOB.id, table.votes[0].opened, True))
-    await room.tables.do(table.id, undo.request_redo(ANN.id))
+    table = (await room.do(table, undo.request_undo(ANN.id))).table
+    await room.answer(table, BOB)
+    await room.do(table, undo.request_redo(ANN.id))
     card = (await room.state(table)).hands[0][1]
 
-    moved = await room.tables.do(table.id, moves.act(ANN.id, [Lay(card)]))
+    moved = await room.do(table, moves.act(ANN.id, [Lay(card)]))
 
     assert moved.table.votes == []

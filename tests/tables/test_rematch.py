@@ -1,12 +1,19 @@
-"""The same people once more."""
+"""The same people once more, and playing on from a position of a game that is over."""
 
 import asyncio
+from typing import Any
 
+from engine.kernel.records import verify
+from engine.players import STRONG
 from engine.tables import seats as seating
 from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
-from engine.tables.models import Holder, Pace, Status, Table, WhenUp
-from tests.tables.room import ANN, BOB, CHANNEL, CID, EVE, Room, refused
+from engine.tables.members import MemberId
+from engine.tables.messages import PostKind
+from engine.tables.models import Holder, LogKind, Pace, PlaceId, Status, Table, WhenUp
+from engine.tables.moves import changes as moves, undo
+from tests.tables.room import ANN, BOB, CID, ELSEWHERE, EVE, NOON, Room, refused
+from tests.toy_game import GAME as TOY
 
 
 async def over(room: Room) -> Table:
@@ -23,27 +30,22 @@ async def test_everybody_is_seated_one_seat_further(room: Room) -> None:
     assert table.holders == [Holder("Bob", BOB.id), Holder("Cid", CID.id), Holder("Ann", ANN.id)]
     assert (table.host, table.wanted, table.game) == (BOB.id, 3, "toy")
     assert table.commitment != old.commitment
-    assert table == await room.tables.table(table.id)
-    assert (await room.tables.table(old.id)).rematch == table.id
+    assert table == await room.now(table)
+    assert (await room.now(old)).rematch == table.id
     assert await room.tables.tables_of(CID.id) == [table]
-    assert (await room.tables.change(table.id, lobby.start_game(BOB.id))).status is Status.RUNNING
+    assert (await room.change(table, lobby.start_game(BOB.id))).status is Status.RUNNING
 
 
 async def test_options_and_pace_stay(room: Room) -> None:
-    table = await room.tables.lobbies.open(
-        "toy",
-        ANN,
-        guild=5,
-        channel=CHANNEL,
-        seats=2,
-        options={"length": "long"},
-        language="zh-TW",
-        pace=Pace.WEEK,
-        when_up=WhenUp.SEAT,
-    )
-    await room.tables.change(table.id, lobby.add_computer(ANN.id))
-    await room.tables.change(table.id, lobby.start_game(ANN.id))
-    await room.tables.change(table.id, ending.give_up(ANN.id))
+    chosen: dict[str, Any] = {
+        "options": {"length": "long"},
+        "pace": Pace.WEEK,
+        "when_up": WhenUp.SEAT,
+    }
+    table = await room.opened(guild=5, language="zh-TW", **chosen)
+    await room.change(table, lobby.add_computer(ANN.id))
+    await room.change(table, lobby.start_game(ANN.id))
+    await room.change(table, ending.give_up(ANN.id))
 
     again = await room.tables.lobbies.rematch(table.id, ANN.id)
 
@@ -74,23 +76,23 @@ async def test_pressed_in_two_processes_it_is_the_same_table(room: Room) -> None
 async def test_a_rematch_that_was_given_up_can_be_asked_for_again(room: Room) -> None:
     old = await over(room)
     first = await room.tables.lobbies.rematch(old.id, ANN.id)
-    await room.tables.change(first.id, lobby.close(ANN.id))
+    await room.change(first, lobby.close(ANN.id))
 
     second = await room.tables.lobbies.rematch(old.id, BOB.id)
 
     assert second.id != first.id
-    assert (await room.tables.table(old.id)).rematch == second.id
+    assert (await room.now(old)).rematch == second.id
 
 
 async def test_who_had_vanished_keeps_no_seat_but_can_join(room: Room) -> None:
     table = await room.begun(BOB, CID)
-    await room.tables.change(table.id, seating.let_computer_play(BOB.id))
-    await room.tables.change(table.id, ending.give_up(EVE.id, force=True))
+    await room.change(table, seating.let_computer_play(BOB.id))
+    await room.change(table, ending.give_up(EVE.id, force=True))
 
     again = await room.tables.lobbies.rematch(table.id, ANN.id)
 
     assert [each.name for each in again.holders] == ["Cid", "Ann"]
-    assert len((await room.tables.change(again.id, lobby.join(BOB))).holders) == 3
+    assert len((await room.change(again, lobby.join(BOB))).holders) == 3
 
 
 async def test_only_who_played_asks_for_it_and_not_before_the_end(room: Room) -> None:
@@ -109,3 +111,98 @@ async def test_where_another_game_is_played_there_is_no_room_for_it(room: Room) 
 
     with refused("table.place_taken"):
         await room.tables.lobbies.rematch(old.id, ANN.id)
+
+
+THERE = PlaceId(4711)
+
+
+async def moved(room: Room, table: Table) -> Table:
+    """A table after a move of whoever is waited for, member or computer."""
+    table, game, state = await room.tables.position(table.id)
+    seat = table.waits_for[0]
+    if table.holders[seat].plays is not None:
+        return (await room.choose(table)).table
+    action = next(iter(game.choices(state, seat)))
+    return await room.change(table, moves.play_for_computer(seat, action))
+
+
+async def test_the_position_is_that_of_the_finished_game_with_computers_around(room: Room) -> None:
+    old = await over(room)
+    story = await room.tables.archive.story(old.id)
+
+    table = await room.tables.lobbies.play_on(story, 2, BOB, None, THERE)
+
+    assert table.status is Status.RUNNING
+    assert await room.state(table) == story.state(2)
+    assert table.seat_of(BOB.id) == old.seat_of(BOB.id)
+    assert table.humans() == [BOB.id]
+    assert [each.player for each in table.holders].count(STRONG) == len(old.holders) - 1
+    assert (table.branch_of, table.host, table.place, table.moves) == (old.id, BOB.id, THERE, 2)
+    assert table == await room.now(table)
+    assert await room.now(old) == old, "the old game stays as it is"
+
+
+async def test_it_is_played_to_an_end_that_replays_and_counts_nowhere(room: Room) -> None:
+    old = await over(room)
+    before = await room.tables.store.statistics.finished(BOB.id)
+    story = await room.tables.archive.story(old.id)
+    table = await room.tables.lobbies.play_on(story, 2, BOB, None, THERE)
+
+    ended = table
+    while ended.result is None:
+        ended = await moved(room, ended)
+
+    assert ended.status is Status.ENDED
+    assert await room.tables.archive.holds(table.id)
+    verify(TOY, await room.tables.record(table.id))
+    assert await room.tables.store.statistics.finished(BOB.id) == before
+    again = await room.tables.archive.story(table.id)
+    assert again.state(2) == story.state(2)
+
+
+async def test_the_log_tells_where_it_comes_from_and_only_that_is_news(room: Room) -> None:
+    old = await over(room)
+    story = await room.tables.archive.story(old.id)
+
+    table = await room.tables.lobbies.play_on(story, 3, BOB, None, THERE)
+
+    *before, last = await room.tables.log(table.id)
+    assert [row.kind for row in before].count(LogKind.ACTION) == 3
+    assert (last.kind, last.events[0].key) == (LogKind.NOTE, "table.branched")
+    [board] = [each for each in await room.due(NOON, table.id) if each.kind is PostKind.BOARD]
+    assert board.since == last.revision - 1
+
+
+async def test_a_move_can_be_taken_back_there(room: Room) -> None:
+    old = await over(room)
+    story = await room.tables.archive.story(old.id)
+    table = await room.tables.lobbies.play_on(story, 1, BOB, None, THERE)
+    while table.waits_for[0] != table.seat_of(BOB.id):
+        table = await moved(room, table)
+    before = await room.state(table)
+    table = (await room.choose(table)).table
+
+    await room.do(table, undo.request_undo(MemberId(BOB.id)))
+
+    assert await room.state(table) == before
+
+
+async def test_whoever_did_not_play_gets_the_seat_to_move(room: Room) -> None:
+    old = await over(room)
+    story = await room.tables.archive.story(old.id)
+
+    table = await room.tables.lobbies.play_on(story, 1, EVE, None, THERE)
+
+    assert table.seat_of(EVE.id) in TOY.waits_for(story.state(1))
+
+
+async def test_the_end_is_no_position_to_play_on_from_nor_is_a_running_game(room: Room) -> None:
+    old = await over(room)
+    story = await room.tables.archive.story(old.id)
+    running = await room.begun(BOB, place=ELSEWHERE)
+    now = await room.tables.archive.story(running.id)
+
+    with refused("table.branch_at_end"):
+        await room.tables.lobbies.play_on(story, old.moves, ANN, None, THERE)
+    with refused("table.not_over"):
+        await room.tables.lobbies.play_on(now, 0, ANN, None, THERE)

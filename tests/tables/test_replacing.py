@@ -6,8 +6,6 @@ from engine.kernel.ids import Seat
 from engine.tables import seats as seating
 from engine.tables.clock.deadlines import MAX_SPARE
 from engine.tables.clock.habits import DAY
-from engine.tables.due import ending
-from engine.tables.lobby import changes as lobby
 from engine.tables.members import Person, Vacation
 from engine.tables.models import Holder, Pace, VoteKind, WhenUp
 from tests.tables.room import ANN, BOB, CID, DOT, EVE, NOON, Room, refused
@@ -25,11 +23,10 @@ async def test_the_others_replace_a_player_whose_time_is_up(room: Room) -> None:
 async def test_who_was_replaced_can_come_back_until_the_seat_is_taken(room: Room) -> None:
     table = await replaced(room)
 
-    table = await room.tables.change(table.id, seating.take(BOB))
+    table = await room.change(table, seating.take(BOB))
 
     assert (table.open_seats, table.holders[1]) == ([], Holder("Bob", BOB.id))
-    with refused("table.seat_not_open"):
-        await room.tables.change(table.id, seating.take(EVE))
+    await room.refuses(table, "table.seat_not_open", seating.take(EVE))
 
 
 @pytest.mark.parametrize("seat", [FIRST, SECOND])
@@ -42,18 +39,16 @@ async def test_no_seat_is_taken_from_somebody_who_still_has_time(
     room.clock.now += HALF_AN_HOUR - 1
     by = BOB if seat == FIRST else ANN
 
-    with refused("table.not_overdue"):
-        await room.tables.change(table.id, seating.seek(by.id, seat))
+    await room.refuses(table, "table.not_overdue", seating.seek(by.id, seat))
 
 
 async def test_the_days_of_grace_must_be_over_too(room: Room) -> None:
     table = await room.begun(BOB, pace=Pace.DAY)
     room.clock.now += (1 + MAX_SPARE) * DAY - 1
 
-    with refused("table.not_overdue"):
-        await room.tables.change(table.id, seating.seek(BOB.id, FIRST))
+    await room.refuses(table, "table.not_overdue", seating.seek(BOB.id, FIRST))
     room.clock.now += 1
-    table = await room.tables.change(table.id, seating.seek(BOB.id, FIRST))
+    table = await room.change(table, seating.seek(BOB.id, FIRST))
 
     assert table.open_seats == [FIRST]
 
@@ -64,30 +59,25 @@ async def test_the_time_of_somebody_on_vacation_is_not_over(room: Room) -> None:
     table = await room.begun(BOB, pace=Pace.LIVE)
     room.clock.now += DAY
 
-    with refused("table.not_overdue"):
-        await room.tables.change(table.id, seating.seek(BOB.id, FIRST))
+    await room.refuses(table, "table.not_overdue", seating.seek(BOB.id, FIRST))
 
 
 async def test_who_lets_the_computer_play_has_not_given_the_seat_away(room: Room) -> None:
     table = await room.begun(BOB, pace=Pace.DAY)
-    await room.tables.change(table.id, seating.let_computer_play(ANN.id))
+    await room.change(table, seating.let_computer_play(ANN.id))
     room.clock.now += 10 * DAY
 
-    with refused("table.not_overdue"):
-        await room.tables.change(table.id, seating.seek(BOB.id, FIRST))
+    await room.refuses(table, "table.not_overdue", seating.seek(BOB.id, FIRST))
 
 
 async def test_where_the_computer_plays_because_time_was_up_the_others_may_seek(room: Room) -> None:
-    table = await room.opened(BOB)
-    await room.tables.change(table.id, lobby.choose(ANN.id, pace=Pace.DAY))
-    await room.tables.change(table.id, lobby.choose(ANN.id, when_up=WhenUp.SEAT))
-    table = await room.tables.change(table.id, lobby.start_game(ANN.id))
+    table = await room.begun(BOB, pace=Pace.DAY, when_up=WhenUp.SEAT)
     while not table.stood_in(FIRST):
         assert table.wakes_at is not None
         room.clock.now = table.wakes_at
         table = await room.tables.times.process_due(table)
 
-    table = await room.tables.change(table.id, seating.seek(BOB.id, FIRST))
+    table = await room.change(table, seating.seek(BOB.id, FIRST))
 
     assert table.open_seats == [FIRST]
 
@@ -98,15 +88,15 @@ async def test_where_the_computer_plays_because_time_was_up_the_others_may_seek(
 async def test_with_two_players_the_other_one_accepts_who_takes_the_seat(room: Room) -> None:
     table = await room.begun(BOB)
     hand = (await room.state(table)).hands[1]
-    await room.tables.change(table.id, seating.seek(BOB.id))
+    await room.change(table, seating.seek(BOB.id))
 
-    table = await room.tables.change(table.id, seating.take(EVE))
+    table = await room.change(table, seating.take(EVE))
 
     [vote] = table.votes
     assert (vote.kind, vote.voters, vote.needed) == (VoteKind.SEAT, [ANN.id], 1)
     assert table.seat_of(EVE.id) is None
     before = await room.tables.look(table.id, EVE.id)
-    table = await room.tables.change(table.id, ending.answer_vote(ANN.id, vote.opened, True))
+    table = await room.answer(table, ANN, True, vote.opened)
     after = await room.tables.look(table.id, EVE.id)
     assert isinstance(before, ToyView)
     assert isinstance(after, ToyView)
@@ -120,30 +110,28 @@ async def test_with_more_players_more_than_half_of_the_others_accept(
 ) -> None:
     """Both of two, and two of three."""
     table = await room.begun(BOB, *others, game="taluva")
-    await room.tables.change(table.id, seating.seek(BOB.id))
+    await room.change(table, seating.seek(BOB.id))
 
-    table = await room.tables.change(table.id, seating.take(EVE))
+    table = await room.change(table, seating.take(EVE))
 
     [vote] = table.votes
     assert (len(vote.voters), vote.needed) == (1 + len(others), 2)
-    table = await room.tables.change(table.id, ending.answer_vote(ANN.id, vote.opened, True))
+    table = await room.answer(table, ANN, True, vote.opened)
     assert table.seat_of(EVE.id) is None
-    table = await room.tables.change(table.id, ending.answer_vote(CID.id, vote.opened, True))
+    table = await room.answer(table, CID, True, vote.opened)
     assert table.seat_of(EVE.id) == SECOND
 
 
 async def test_who_is_not_accepted_sees_nothing_and_the_seat_stays_free(room: Room) -> None:
     table = await room.begun(BOB)
-    await room.tables.change(table.id, seating.seek(BOB.id))
-    table = await room.tables.change(table.id, seating.take(EVE))
+    await room.change(table, seating.seek(BOB.id))
+    table = await room.change(table, seating.take(EVE))
 
     with refused("table.not_a_player"):
-        await room.tables.change(table.id, ending.answer_vote(EVE.id, table.votes[0].opened, True))
+        await room.answer(table, EVE)
     with refused("table.no_vote"):
-        await room.tables.change(table.id, ending.answer_vote(BOB.id, table.votes[0].opened, True))
-    table = await room.tables.change(
-        table.id, ending.answer_vote(ANN.id, table.votes[0].opened, False)
-    )
+        await room.answer(table, BOB)
+    table = await room.answer(table, ANN, False)
 
     assert (table.votes, table.open_seats, table.seat_of(EVE.id)) == ([], [1], None)
     assert (await room.due(NOON))[-1].key == "table.seat_refused"
@@ -151,12 +139,11 @@ async def test_who_is_not_accepted_sees_nothing_and_the_seat_stays_free(room: Ro
 
 async def test_whoever_offered_a_seat_keeps_it_while_the_others_are_asked(room: Room) -> None:
     table = await room.begun(BOB)
-    await room.tables.change(table.id, seating.seek(BOB.id))
-    await room.tables.change(table.id, seating.take(EVE))
-    with refused("table.vote_open"):
-        await room.tables.change(table.id, seating.take(CID))
+    await room.change(table, seating.seek(BOB.id))
+    await room.change(table, seating.take(EVE))
+    await room.refuses(table, "table.vote_open", seating.take(CID))
 
-    table = await room.tables.change(table.id, seating.take(BOB))
+    table = await room.change(table, seating.take(BOB))
 
     assert (table.votes, table.open_seats) == ([], [])
 
@@ -164,7 +151,7 @@ async def test_whoever_offered_a_seat_keeps_it_while_the_others_are_asked(room: 
 async def test_other_players_vote_about_a_replacement_without_him(room: Room) -> None:
     table = await late(room, BOB, CID)
 
-    table = await room.tables.change(table.id, seating.seek(BOB.id, FIRST))
+    table = await room.change(table, seating.seek(BOB.id, FIRST))
 
     [vote] = table.votes
     assert (vote.kind, vote.seat, vote.voters, vote.needed) == (VoteKind.REPLACE, 0, [CID.id], 1)
@@ -177,13 +164,13 @@ async def test_other_players_vote_about_a_replacement_without_him(room: Room) ->
         "seats": [2],
         "vote": vote.opened,
     }
-    table = await room.tables.change(table.id, ending.answer_vote(CID.id, vote.opened, True))
+    table = await room.answer(table, CID, True, vote.opened)
     assert (table.votes, table.open_seats, table.holders[0].player) == ([], [0], "greedy")
 
 
 async def test_the_vote_lapses_when_he_moves_after_all(room: Room) -> None:
     table = await late(room, BOB, CID)
-    await room.tables.change(table.id, seating.seek(BOB.id, FIRST))
+    await room.change(table, seating.seek(BOB.id, FIRST))
 
     moved = await room.lay(table)
 
@@ -192,11 +179,9 @@ async def test_the_vote_lapses_when_he_moves_after_all(room: Room) -> None:
 
 async def test_a_refused_replacement_changes_nobody(room: Room) -> None:
     table = await late(room, BOB, CID)
-    table = await room.tables.change(table.id, seating.seek(BOB.id, FIRST))
+    table = await room.change(table, seating.seek(BOB.id, FIRST))
 
-    table = await room.tables.change(
-        table.id, ending.answer_vote(CID.id, table.votes[0].opened, False)
-    )
+    table = await room.answer(table, CID, False)
 
     assert (table.votes, table.open_seats, table.holders[0].player) == ([], [], "")
     assert (await room.due(room.clock.now))[-1].key == "table.replace_refused"
@@ -205,9 +190,8 @@ async def test_a_refused_replacement_changes_nobody(room: Room) -> None:
 async def test_a_moderator_replaces_without_sitting_there(room: Room) -> None:
     table = await room.begun(BOB, CID)
 
-    with refused("table.not_a_player"):
-        await room.tables.change(table.id, seating.seek(EVE.id, FIRST))
-    table = await room.tables.change(table.id, seating.seek(EVE.id, FIRST, force=True))
+    await room.refuses(table, "table.not_a_player", seating.seek(EVE.id, FIRST))
+    table = await room.change(table, seating.seek(EVE.id, FIRST, force=True))
 
     assert table.open_seats == [0]
     assert (await room.due(NOON))[-1].key == "table.replaced_by_moderator"

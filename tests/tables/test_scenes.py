@@ -80,7 +80,7 @@ async def test_a_scene_that_was_posted_leaves_the_others_and_its_board(room: Roo
 
     left = await due(room.again())
     assert [post.nonce for post in left] == [post.nonce for post in others]
-    assert (await room.tables.table(table.id)).board_message == 501, "a scene is no board"
+    assert (await room.now(table)).board_message == 501, "a scene is no board"
 
 
 async def test_the_board_of_a_scene_is_forgotten_once_it_is_posted(room: Room) -> None:

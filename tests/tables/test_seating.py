@@ -11,7 +11,7 @@ from engine.tables.members import Person
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, LogKind, Pace, Status, Table
 from engine.tables.moves import changes as moves
-from tests.tables.room import ANN, BOB, CHANNEL, CID, EVE, NOON, Room, refused
+from tests.tables.room import ANN, BOB, CID, EVE, NOON, Room, refused
 from tests.toy_game import Bet, ToyView
 
 FIRST, SECOND = Seat(0), Seat(1)
@@ -21,7 +21,7 @@ HALF_AN_HOUR = LENGTHS[Pace.LIVE]
 async def stood_in(room: Room) -> Table:
     """A table of Ann, Bob and Cid where the computer plays for Bob."""
     table = await room.begun(BOB, CID)
-    return await room.tables.change(table.id, seating.let_computer_play(BOB.id))
+    return await room.change(table, seating.let_computer_play(BOB.id))
 
 
 async def replaced(room: Room) -> Table:
@@ -29,10 +29,8 @@ async def replaced(room: Room) -> Table:
     table = await room.begun(BOB, CID, pace=Pace.LIVE)
     await room.lay(table)
     room.clock.now += HALF_AN_HOUR
-    table = await room.tables.change(table.id, seating.seek(ANN.id, SECOND))
-    return await room.tables.change(
-        table.id, ending.answer_vote(CID.id, table.votes[0].opened, True)
-    )
+    table = await room.change(table, seating.seek(ANN.id, SECOND))
+    return await room.answer(table, CID)
 
 
 async def late(room: Room, *guests: Person) -> Table:
@@ -46,7 +44,7 @@ async def test_the_computer_plays_for_a_member_who_keeps_their_seat(room: Room) 
     table = await stood_in(room)
 
     assert table.holders[1] == Holder("Bob", BOB.id, "greedy")
-    assert table == await room.tables.table(table.id)
+    assert table == await room.now(table)
     assert await room.tables.tables_of(BOB.id) == [table]
     [row] = await room.tables.log(table.id, since=table.revision - 1)
     assert (row.kind, row.events[0].key) == (LogKind.NOTE, "table.stands_in")
@@ -63,22 +61,22 @@ async def test_a_game_rests_when_the_last_member_hands_their_seat_to_the_compute
 ) -> None:
     table = await room.against_computer()
 
-    table = await room.tables.change(table.id, seating.let_computer_play(ANN.id))
+    table = await room.change(table, seating.let_computer_play(ANN.id))
 
     assert table.rests
     assert await room.tables.store.lists.for_computers() == []
     [row] = await room.tables.log(table.id, since=table.revision - 1)
     assert row.events[0].key == "table.stands_in.rests"
-    table = await room.tables.change(table.id, seating.take(ANN))
+    table = await room.change(table, seating.take(ANN))
     assert not table.rests
 
 
 async def test_a_game_goes_on_with_the_computer_as_long_as_one_member_plays(room: Room) -> None:
     table = await stood_in(room)
-    await room.tables.change(table.id, seating.let_computer_play(CID.id))
-    assert not (await room.tables.table(table.id)).rests
+    await room.change(table, seating.let_computer_play(CID.id))
+    assert not (await room.now(table)).rests
 
-    table = await room.tables.change(table.id, seating.let_computer_play(ANN.id))
+    table = await room.change(table, seating.let_computer_play(ANN.id))
 
     assert table.rests
     assert not any(table.moved_by_computer(Seat(seat)) for seat in range(3))
@@ -90,7 +88,7 @@ async def test_a_table_waits_for_the_computer_that_stands_in(room: Room) -> None
     await room.lay(table)
 
     waiting = await room.tables.store.lists.for_computers()
-    moved = await room.tables.do(table.id, moves.play_for_computer(SECOND, Bet(5)))
+    moved = await room.do(table, moves.play_for_computer(SECOND, Bet(5)))
 
     assert waiting == [table.id]
     assert moved.table.waits_for == [2]
@@ -102,8 +100,7 @@ async def test_whom_the_computer_stands_in_for_does_nothing_themselves(room: Roo
 
     with refused("table.stood_in"):
         await room.bet(table, BOB)
-    with refused("table.stood_in"):
-        await room.tables.do(table.id, ending.resign(BOB.id))
+    await room.refuses(table, "table.stood_in", ending.resign(BOB.id))
 
 
 async def test_a_member_takes_their_seat_back_and_plays_on(room: Room) -> None:
@@ -111,7 +108,7 @@ async def test_a_member_takes_their_seat_back_and_plays_on(room: Room) -> None:
     await room.lay(table)
     room.clock.now += 1000
 
-    table = await room.tables.change(table.id, seating.take(BOB))
+    table = await room.change(table, seating.take(BOB))
 
     assert table.holders[1] == Holder("Bob", BOB.id)
     assert table.waits_since == {1: NOON + 1000, 2: NOON}, "their time begins anew"
@@ -123,16 +120,15 @@ async def test_a_member_takes_their_seat_back_and_plays_on(room: Room) -> None:
 async def test_what_the_computer_was_about_to_do_for_them_is_refused_then(room: Room) -> None:
     table = await stood_in(room)
     await room.lay(table)
-    await room.tables.change(table.id, seating.take(BOB))
+    await room.change(table, seating.take(BOB))
 
-    with refused("table.not_a_computer"):
-        await room.tables.do(table.id, moves.play_for_computer(SECOND, Bet(5)))
+    await room.refuses(table, "table.not_a_computer", moves.play_for_computer(SECOND, Bet(5)))
 
 
 async def test_whoever_is_stood_in_for_is_not_asked(room: Room) -> None:
     table = await stood_in(room)
 
-    table = await room.tables.change(table.id, ending.give_up(ANN.id))
+    table = await room.change(table, ending.give_up(ANN.id))
 
     assert table.votes[0].voters == [CID.id]
 
@@ -141,9 +137,9 @@ async def test_a_vote_lapses_when_somebody_who_was_asked_does_not_play_any_more(
     room: Room,
 ) -> None:
     table = await room.begun(BOB, CID)
-    await room.tables.change(table.id, ending.give_up(ANN.id))
+    await room.change(table, ending.give_up(ANN.id))
 
-    table = await room.tables.change(table.id, seating.let_computer_play(BOB.id))
+    table = await room.change(table, seating.let_computer_play(BOB.id))
 
     assert table.votes == []
 
@@ -151,7 +147,7 @@ async def test_a_vote_lapses_when_somebody_who_was_asked_does_not_play_any_more(
 async def test_a_member_opens_their_own_seat_and_plays_until_it_is_taken(room: Room) -> None:
     table = await room.begun(BOB, CID)
 
-    table = await room.tables.change(table.id, seating.seek(BOB.id))
+    table = await room.change(table, seating.seek(BOB.id))
 
     assert (table.open_seats, table.holders[1]) == ([1], Holder("Bob", BOB.id))
     notice = (await room.due(NOON))[-1]
@@ -166,7 +162,7 @@ async def test_a_member_opens_their_own_seat_and_plays_until_it_is_taken(room: R
 async def test_somebody_else_takes_an_open_seat(room: Room) -> None:
     table = await room.begun(BOB, CID)
     await room.lay(table)
-    await room.tables.change(table.id, seating.seek(BOB.id))
+    await room.change(table, seating.seek(BOB.id))
     room.clock.now += 1000
 
     table = await room.accepted(table, EVE)
@@ -182,7 +178,7 @@ async def test_somebody_else_takes_an_open_seat(room: Room) -> None:
 async def test_the_hand_goes_to_the_new_player_alone(room: Room) -> None:
     table = await room.begun(BOB, CID)
     state = await room.state(table)
-    await room.tables.change(table.id, seating.seek(BOB.id))
+    await room.change(table, seating.seek(BOB.id))
 
     table = await room.accepted(table, EVE)
 
@@ -205,7 +201,7 @@ async def test_what_the_old_player_was_putting_together_is_gone(room: Room) -> N
         )
         for each in (BOB, CID)
     ]
-    await room.tables.change(table.id, seating.seek(BOB.id))
+    await room.change(table, seating.seek(BOB.id))
 
     await room.accepted(table, EVE)
 
@@ -216,7 +212,7 @@ async def test_what_the_old_player_was_putting_together_is_gone(room: Room) -> N
 
 async def test_a_computers_seat_can_be_offered_too(room: Room) -> None:
     table = await room.against_computer()
-    table = await room.tables.change(table.id, seating.seek(ANN.id, SECOND))
+    table = await room.change(table, seating.seek(ANN.id, SECOND))
 
     table = await room.accepted(table, EVE)
 
@@ -229,25 +225,21 @@ async def test_a_seat_is_taken_once(room: Room) -> None:
 
     with refused("table.not_a_player"):
         await room.bet(table, BOB)
-    with refused("table.seat_not_open"):
-        await room.tables.change(table.id, seating.take(BOB, SECOND))
+    await room.refuses(table, "table.seat_not_open", seating.take(BOB, SECOND))
 
 
 async def test_nobody_plays_two_seats(room: Room) -> None:
     table = await replaced(room)
 
-    with refused("table.already_seated"):
-        await room.tables.change(table.id, seating.take(CID, SECOND))
-    with refused("table.already_seated"):
-        await room.tables.change(table.id, seating.take(CID))
+    await room.refuses(table, "table.already_seated", seating.take(CID, SECOND))
+    await room.refuses(table, "table.already_seated", seating.take(CID))
 
 
 async def test_of_several_open_seats_one_is_named(room: Room) -> None:
     table = await replaced(room)
-    await room.tables.change(table.id, seating.seek(CID.id))
+    await room.change(table, seating.seek(CID.id))
 
-    with refused("table.which_seat"):
-        await room.tables.change(table.id, seating.take(EVE))
+    await room.refuses(table, "table.which_seat", seating.take(EVE))
     table = await room.accepted(table, EVE, Seat(2))
 
     assert table.open_seats == [1]
@@ -255,43 +247,38 @@ async def test_of_several_open_seats_one_is_named(room: Room) -> None:
 
 async def test_a_member_keeps_the_seat_they_have_offered(room: Room) -> None:
     table = await room.begun(BOB, CID)
-    await room.tables.change(table.id, seating.seek(BOB.id))
-    with refused("table.sought_already"):
-        await room.tables.change(table.id, seating.seek(BOB.id))
+    await room.change(table, seating.seek(BOB.id))
+    await room.refuses(table, "table.sought_already", seating.seek(BOB.id))
 
-    table = await room.tables.change(table.id, seating.take(BOB))
+    table = await room.change(table, seating.take(BOB))
 
     assert table.open_seats == []
-    with refused("table.seat_not_open"):
-        await room.tables.change(table.id, seating.take(EVE))
+    await room.refuses(table, "table.seat_not_open", seating.take(EVE))
 
 
 @pytest.mark.parametrize("seat", [-1, 3])
 async def test_a_seat_that_is_not_there_is_refused(room: Room, seat: int) -> None:
     table = await room.begun(BOB, CID)
 
-    with refused("table.no_such_seat"):
-        await room.tables.change(table.id, seating.seek(ANN.id, Seat(seat)))
+    await room.refuses(table, "table.no_such_seat", seating.seek(ANN.id, Seat(seat)))
 
 
 async def test_before_and_after_the_game_no_seat_is_sought(room: Room) -> None:
     table = await room.opened(BOB)
-    with refused("table.not_started"):
-        await room.tables.change(table.id, seating.seek(BOB.id))
-    table = await room.tables.change(table.id, lobby.start_game(ANN.id))
+    await room.refuses(table, "table.not_started", seating.seek(BOB.id))
+    table = await room.change(table, lobby.start_game(ANN.id))
     await room.to_the_end(table)
 
-    with refused("table.over"):
-        await room.tables.change(table.id, seating.take(EVE))
+    await room.refuses(table, "table.over", seating.take(EVE))
 
 
 async def test_the_host_takes_people_and_computers_off(room: Room) -> None:
-    table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
-    await room.tables.change(table.id, lobby.join(BOB))
-    await room.tables.change(table.id, lobby.add_computer(ANN.id))
+    table = await room.opened(seats=3)
+    await room.change(table, lobby.join(BOB))
+    await room.change(table, lobby.add_computer(ANN.id))
 
-    await room.tables.change(table.id, lobby.kick(ANN.id, SECOND))
-    table = await room.tables.change(table.id, lobby.kick(ANN.id, SECOND))
+    await room.change(table, lobby.kick(ANN.id, SECOND))
+    table = await room.change(table, lobby.kick(ANN.id, SECOND))
 
     assert table.holders == [Holder("Ann", ANN.id)]
     assert await room.tables.tables_of(BOB.id) == []
@@ -299,101 +286,92 @@ async def test_the_host_takes_people_and_computers_off(room: Room) -> None:
 
 async def test_whom_the_host_took_off_does_not_join_again_until_another_is_host(room: Room) -> None:
     table = await room.opened(BOB)
-    await room.tables.change(table.id, lobby.kick(ANN.id, SECOND))
+    await room.change(table, lobby.kick(ANN.id, SECOND))
 
-    with refused("table.kicked"):
-        await room.tables.change(table.id, lobby.join(BOB))
+    await room.refuses(table, "table.kicked", lobby.join(BOB))
 
-    await room.tables.change(table.id, lobby.join(EVE))
-    await room.tables.change(table.id, lobby.leave(ANN.id))
-    table = await room.tables.change(table.id, lobby.join(BOB))
+    await room.change(table, lobby.join(EVE))
+    await room.change(table, lobby.leave(ANN.id))
+    table = await room.change(table, lobby.join(BOB))
     assert table.humans() == [EVE.id, BOB.id]
 
 
 async def test_only_the_host_lets_somebody_join_again_whom_they_took_off(room: Room) -> None:
     table = await room.opened(BOB)
-    await room.tables.change(table.id, lobby.kick(ANN.id, SECOND))
-    with refused("table.only_host"):
-        await room.tables.change(table.id, lobby.let_join(BOB.id, BOB.id))
+    await room.change(table, lobby.kick(ANN.id, SECOND))
+    await room.refuses(table, "table.only_host", lobby.let_join(BOB.id, BOB.id))
 
-    await room.tables.change(table.id, lobby.let_join(ANN.id, BOB.id))
+    await room.change(table, lobby.let_join(ANN.id, BOB.id))
 
-    table = await room.tables.change(table.id, lobby.join(BOB))
+    table = await room.change(table, lobby.join(BOB))
     assert table.humans() == [ANN.id, BOB.id]
 
 
 async def test_who_was_taken_off_is_known_no_longer_than_the_table_is_open(room: Room) -> None:
     table = await room.opened(BOB)
-    await room.tables.change(table.id, lobby.kick(ANN.id, SECOND))
-    await room.tables.change(table.id, lobby.join(EVE))
+    await room.change(table, lobby.kick(ANN.id, SECOND))
+    await room.change(table, lobby.join(EVE))
 
-    table = await room.tables.change(table.id, lobby.start_game(ANN.id))
+    table = await room.change(table, lobby.start_game(ANN.id))
 
     assert table.kicked == []
 
 
 async def test_the_host_makes_room_and_takes_it_away_with_the_last_computers(room: Room) -> None:
-    table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=2)
-    await room.tables.change(table.id, lobby.add_computer(ANN.id))
-    table = await room.tables.change(table.id, lobby.set_seats(ANN.id, 3))
+    table = await room.opened(seats=2)
+    await room.change(table, lobby.add_computer(ANN.id))
+    table = await room.change(table, lobby.set_seats(ANN.id, 3))
     assert (table.wanted, len(table.holders)) == (3, 2)
-    await room.tables.change(table.id, lobby.join(BOB))
+    await room.change(table, lobby.join(BOB))
 
-    table = await room.tables.change(table.id, lobby.set_seats(ANN.id, 2))
+    table = await room.change(table, lobby.set_seats(ANN.id, 2))
 
     assert (table.wanted, table.humans(), len(table.holders)) == (2, [ANN.id, BOB.id], 2)
-    assert table == await room.tables.table(table.id)
+    assert table == await room.now(table)
 
 
 async def test_there_are_seats_for_all_people_and_no_more_than_the_game_has(room: Room) -> None:
     table = await room.opened(BOB, EVE)
 
-    with refused("table.people_seated"):
-        await room.tables.change(table.id, lobby.set_seats(ANN.id, 2))
-    with refused("kernel.bad_seats"):
-        await room.tables.change(table.id, lobby.set_seats(ANN.id, 9))
-    with refused("table.only_host"):
-        await room.tables.change(table.id, lobby.set_seats(BOB.id, 3))
+    await room.refuses(table, "table.people_seated", lobby.set_seats(ANN.id, 2))
+    await room.refuses(table, "kernel.bad_seats", lobby.set_seats(ANN.id, 9))
+    await room.refuses(table, "table.only_host", lobby.set_seats(BOB.id, 3))
 
 
 async def test_only_the_host_takes_others_off_and_not_themselves(room: Room) -> None:
     table = await room.opened(BOB)
 
-    with refused("table.only_host"):
-        await room.tables.change(table.id, lobby.kick(BOB.id, FIRST))
-    with refused("table.cannot_kick_self"):
-        await room.tables.change(table.id, lobby.kick(ANN.id, FIRST))
-    with refused("table.no_such_seat"):
-        await room.tables.change(table.id, lobby.kick(ANN.id, Seat(2)))
+    await room.refuses(table, "table.only_host", lobby.kick(BOB.id, FIRST))
+    await room.refuses(table, "table.cannot_kick_self", lobby.kick(ANN.id, FIRST))
+    await room.refuses(table, "table.no_such_seat", lobby.kick(ANN.id, Seat(2)))
 
 
 async def test_after_the_start_nobody_is_taken_off(room: Room) -> None:
     table = await room.begun(BOB)
 
-    with refused("table.kicked_late"):
-        await room.tables.change(table.id, lobby.kick(ANN.id, SECOND))
+    await room.refuses(table, "table.kicked_late", lobby.kick(ANN.id, SECOND))
 
 
 async def test_a_table_begins_by_itself_with_the_last_seat_taken(room: Room) -> None:
     table = await room.opened()
-    table = await room.tables.change(table.id, lobby.choose(ANN.id, when_full=True))
+    table = await room.change(table, lobby.choose(ANN.id, when_full=True))
     assert table.status is Status.OPEN
 
-    table = await room.tables.change(table.id, lobby.join(BOB))
+    table = await room.change(table, lobby.join(BOB))
 
     assert (table.status, table.waits_for) == (Status.RUNNING, [0])
-    assert table == await room.tables.table(table.id)
+    assert table == await room.now(table)
     assert await room.tables.tables_of(BOB.id) == [table]
 
 
 async def test_a_table_with_options_that_do_not_go_together_waits_for_the_host(
     room: Room,
 ) -> None:
-    table = await room.tables.lobbies.open("toy", ANN, guild=None, channel=CHANNEL, seats=3)
-    await room.tables.change(table.id, lobby.set_option(ANN.id, "length", "long"))
-    await room.tables.change(table.id, lobby.choose(ANN.id, when_full=True))
-    await room.tables.change(table.id, lobby.join(BOB))
+    table = await room.opened(seats=3)
+    await room.change(table, lobby.set_option(ANN.id, "length", "long"))
+    await room.change(table, lobby.choose(ANN.id, when_full=True))
+    await room.change(table, lobby.join(BOB))
 
-    table = await room.tables.change(table.id, lobby.join(CID))
+    table = await room.change(table, lobby.join(CID))
 
     assert (table.status, len(table.holders)) == (Status.OPEN, 3)

@@ -99,7 +99,7 @@ async def test_a_full_server_opens_no_more_tables_until_one_is_over(room: Room) 
     with refused("server.full") as refusal:
         await hosted(room, place=THREAD, host=BOB)
     assert refusal.value.facts == {"most": 1, "places": [f"<#{CHANNEL}>"]}
-    await room.tables.change(table.id, lobby.close(ANN.id))
+    await room.change(table, lobby.close(ANN.id))
 
     await hosted(room, place=THREAD, host=BOB)
 
@@ -128,9 +128,9 @@ async def test_two_who_open_in_the_same_moment_do_not_pass_the_limit(room: Room)
 async def test_a_rematch_is_one_table_more(room: Room) -> None:
     await room.tables.servers.save(SERVER, ServerSettings(most_tables=1))
     old = await hosted(room)
-    await room.tables.change(old.id, lobby.add_computer(ANN.id))
-    await room.tables.change(old.id, lobby.start_game(ANN.id))
-    await room.tables.change(old.id, ending.give_up(ANN.id))
+    await room.change(old, lobby.add_computer(ANN.id))
+    await room.change(old, lobby.start_game(ANN.id))
+    await room.change(old, ending.give_up(ANN.id))
     await hosted(room, place=THREAD, host=BOB)
 
     with refused("server.full"):

@@ -88,9 +88,7 @@ async def test_changes_that_wait_together_share_a_commit(sqlite_room: Room) -> N
     counted = commits(room)
 
     async with busy(room):
-        moves = [
-            asyncio.create_task(room.tables.do(table.id, ending.resign(ANN.id))) for table in tables
-        ]
+        moves = [asyncio.create_task(room.do(table, ending.resign(ANN.id))) for table in tables]
     moved = await asyncio.gather(*moves)
 
     assert len(counted) == 2, "that of the hold-up and theirs"
@@ -105,9 +103,9 @@ async def test_what_is_refused_to_one_does_not_concern_the_others(sqlite_room: R
 
     async with busy(room):
         tasks = [
-            asyncio.create_task(room.tables.do(first.id, ending.resign(ANN.id))),
-            asyncio.create_task(room.tables.do(second.id, moves.act(ANN.id, [Bet(1)]))),
-            asyncio.create_task(room.tables.do(third.id, ending.resign(ANN.id))),
+            asyncio.create_task(room.do(first, ending.resign(ANN.id))),
+            asyncio.create_task(room.do(second, moves.act(ANN.id, [Bet(1)]))),
+            asyncio.create_task(room.do(third, ending.resign(ANN.id))),
         ]
     one, two, three = await asyncio.gather(*tasks, return_exceptions=True)
 
@@ -115,7 +113,7 @@ async def test_what_is_refused_to_one_does_not_concern_the_others(sqlite_room: R
     assert isinstance(two, NotNow)
     assert isinstance(three, Moved)
     assert len((await room.rows())["log"]) == len(rows) + 2
-    assert await room.tables.table(second.id) == second
+    assert await room.now(second) == second
 
 
 async def test_a_bug_in_one_does_not_concern_the_others(sqlite_room: Room) -> None:
@@ -124,11 +122,11 @@ async def test_a_bug_in_one_does_not_concern_the_others(sqlite_room: Room) -> No
 
     async with busy(room):
         bug = asyncio.create_task(room.database.write(lambda _connection: 1 // 0))
-        move = asyncio.create_task(room.tables.do(table.id, ending.resign(ANN.id)))
+        move = asyncio.create_task(room.do(table, ending.resign(ANN.id)))
 
     with pytest.raises(ZeroDivisionError):
         await bug
-    assert (await move).table == await room.tables.table(table.id)
+    assert (await move).table == await room.now(table)
 
 
 async def test_a_commit_that_fails_is_told_to_everybody(sqlite_room: Room) -> None:
@@ -139,9 +137,7 @@ async def test_a_commit_that_fails_is_told_to_everybody(sqlite_room: Room) -> No
     event.listen(room.database.engine, "commit", lambda _connection: fail_at_second(counted))
 
     async with busy(room):
-        moves = [
-            asyncio.create_task(room.tables.do(table.id, ending.resign(ANN.id))) for table in tables
-        ]
+        moves = [asyncio.create_task(room.do(table, ending.resign(ANN.id))) for table in tables]
     outcomes = await asyncio.gather(*moves, return_exceptions=True)
 
     assert [type(outcome) for outcome in outcomes] == [StoreError] * 4
@@ -160,15 +156,15 @@ async def test_whoever_stopped_waiting_before_their_turn_changes_nothing(sqlite_
     hand = (await room.state(table)).hands[0]
 
     async with busy(room):
-        gone = asyncio.create_task(room.tables.do(table.id, moves.act(ANN.id, [Lay(hand[0])])))
-        move = asyncio.create_task(room.tables.do(other.id, ending.resign(ANN.id)))
+        gone = asyncio.create_task(room.do(table, moves.act(ANN.id, [Lay(hand[0])])))
+        move = asyncio.create_task(room.do(other, ending.resign(ANN.id)))
         await asyncio.sleep(0)
         gone.cancel()
 
     await move
     with pytest.raises(asyncio.CancelledError):
         await gone
-    assert await room.tables.table(table.id) == table
+    assert await room.now(table) == table
     assert (await room.lay(table)).table.moves == 1, "the table is free again"
 
 
@@ -177,7 +173,7 @@ async def test_what_is_under_way_is_finished_before_the_file_is_closed(sqlite_ro
     table, *_ = await several(room)
 
     async with busy(room):
-        move = asyncio.create_task(room.tables.do(table.id, ending.resign(ANN.id)))
+        move = asyncio.create_task(room.do(table, ending.resign(ANN.id)))
         await asyncio.sleep(0)
         closing = asyncio.create_task(room.database.close())
     await closing

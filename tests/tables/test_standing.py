@@ -32,7 +32,7 @@ async def after(room: Room, span: int, table: Table) -> Table:
     room.clock.now += span
     for number in await room.tables.store.lists.due(room.clock.now):
         await room.tables.run_clock(await room.tables.store.round(number))
-    return await room.tables.table(table.id)
+    return await room.now(table)
 
 
 async def update_clock_pause(room: Room, table: TableId) -> Table:
@@ -122,13 +122,13 @@ async def test_it_stands_still_while_a_game_rests_until_somebody_is_back(room: R
     table = await betting(room)
     room.clock.now += PART
     for who in (ANN, BOB, CID):
-        await room.tables.change(table.id, seating.let_computer_play(who.id))
+        await room.change(table, seating.let_computer_play(who.id))
     await update_clock_pause(room, table.id)
 
     resting = await after(room, DAY, table)
     assert await room.tables.store.lists.due(room.clock.now) == []
     assert resting.waits_for == [1, 2]
-    await room.tables.change(table.id, seating.take(BOB))
+    await room.change(table, seating.take(BOB))
     back = await update_clock_pause(room, table.id)
 
     assert (back.lag, back.standstill) == (DAY, None)

@@ -12,7 +12,6 @@ from engine.kernel.ids import Seat
 from engine.kernel.results import Result
 from engine.tables import seats as seating
 from engine.tables.due import ending
-from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person, Settings
 from engine.tables.models import PlaceId, Table, TableId
 from engine.tables.people import statistics
@@ -25,17 +24,14 @@ SERVER, OTHER_SERVER = 50, 51
 
 async def begun(room: Room, guild: int = SERVER) -> Table:
     """A game of Ann and Bob in a server."""
-    place = PlaceId(room.seeds + 100)
-    table = await room.tables.lobbies.open("toy", ANN, guild=guild, channel=place, seats=2)
-    await room.tables.change(table.id, lobby.join(BOB))
-    return await room.tables.change(table.id, lobby.start_game(ANN.id))
+    return await room.begun(BOB, guild=guild, place=PlaceId(room.seeds + 100))
 
 
 async def won_by_ann(room: Room, guild: int = SERVER) -> Table:
     """A game that Bob gives up after both have moved."""
     table = await begun(room, guild)
     await room.lay(table)
-    return (await room.tables.do(table.id, ending.resign(BOB.id))).table
+    return (await room.do(table, ending.resign(BOB.id))).table
 
 
 async def tallies_of(room: Room, who: Person) -> list[Tally]:
@@ -47,7 +43,7 @@ async def test_finished_games_are_counted(room: Room) -> None:
     await won_by_ann(room, OTHER_SERVER)
     await begun(room)
     given_up = await begun(room)
-    await room.tables.change(given_up.id, ending.give_up(EVE.id, force=True))
+    await room.change(given_up, ending.give_up(EVE.id, force=True))
 
     [theirs] = await tallies_of(room, BOB)
     [hers] = await tallies_of(room, ANN)
@@ -134,8 +130,8 @@ async def test_whether_a_game_is_new_is_looked_up_again_once_enough_was_played(
 
 async def test_who_let_the_computer_play_to_the_end_did_not_play_it(room: Room) -> None:
     table = await begun(room)
-    await room.tables.change(table.id, seating.let_computer_play(BOB.id))
-    await room.tables.do(table.id, ending.resign(ANN.id))
+    await room.change(table, seating.let_computer_play(BOB.id))
+    await room.do(table, ending.resign(ANN.id))
 
     assert await tallies_of(room, BOB) == []
     assert [each.won for each in await tallies_of(room, ANN)] == [0]

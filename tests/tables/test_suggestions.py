@@ -1,10 +1,14 @@
-"""Suggestions in the log: once a turn, for all to see, and what was suggested for one alone."""
+"""Suggestions in the log, once a turn and for one alone; and the reasons of computers."""
 
 import pytest
 
-from engine.kernel.events import readable_by
+from engine.kernel.events import Event, readable_by
 from engine.kernel.ids import Seat
+from engine.players.greedy import FORCED, Reason
+from engine.tables import seats as seating
+from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
+from engine.tables.log.history import is_reason, readable_rows
 from engine.tables.members import Person
 from engine.tables.models import LogKind, Table
 from engine.tables.moves import changes as moves, suggestions, undo
@@ -17,14 +21,14 @@ MOVES = ["lay 3", "lay 5"]
 async def allowed(room: Room) -> Table:
     """A game of three in which players may ask; Ann begins."""
     table = await room.opened(BOB, CID)
-    await room.tables.change(table.id, lobby.choose(ANN.id, suggestions=True))
-    return await room.tables.change(table.id, lobby.start_game(ANN.id))
+    await room.change(table, lobby.choose(ANN.id, suggestions=True))
+    return await room.change(table, lobby.start_game(ANN.id))
 
 
 async def ask(room: Room, table: Table, who: Person = ANN) -> None:
     """Somebody asks, and the computer has an answer."""
-    now = (await room.tables.table(table.id)).revision
-    await room.tables.do(table.id, suggestions.keep(who.id, MOVES, now))
+    now = (await room.now(table)).revision
+    await room.do(table, suggestions.keep(who.id, MOVES, now))
 
 
 async def known(room: Room, table: Table, who: Person = ANN) -> list[str] | None:
@@ -54,8 +58,8 @@ async def test_a_second_answer_in_the_same_turn_is_not_kept(room: Room) -> None:
     await ask(room, table)
     before = await room.rows()
 
-    now = (await room.tables.table(table.id)).revision
-    await room.tables.do(table.id, suggestions.keep(ANN.id, ["lay 4"], now))
+    now = (await room.now(table)).revision
+    await room.do(table, suggestions.keep(ANN.id, ["lay 4"], now))
 
     assert await room.rows() == before
     assert await known(room, table) == MOVES
@@ -63,22 +67,22 @@ async def test_a_second_answer_in_the_same_turn_is_not_kept(room: Room) -> None:
 
 async def test_a_turn_that_is_taken_back_and_played_again_is_the_same_turn(room: Room) -> None:
     table = await room.opened()
-    await room.tables.change(table.id, lobby.add_computer(ANN.id))
-    await room.tables.change(table.id, lobby.choose(ANN.id, suggestions=True))
-    table = await room.tables.change(table.id, lobby.start_game(ANN.id))
+    await room.change(table, lobby.add_computer(ANN.id))
+    await room.change(table, lobby.choose(ANN.id, suggestions=True))
+    table = await room.change(table, lobby.start_game(ANN.id))
     await ask(room, table)
     await room.lay(table)
     for action in (Bet(5), Lay((await room.state(table)).hands[1][0])):
-        await room.tables.do(table.id, moves.play_for_computer(Seat(1), action))
+        await room.do(table, moves.play_for_computer(Seat(1), action))
     assert await known(room, table) is None, "another turn"
-    now = (await room.tables.table(table.id)).revision
-    await room.tables.do(table.id, suggestions.keep(ANN.id, ["bet 9"], now))
+    now = (await room.now(table)).revision
+    await room.do(table, suggestions.keep(ANN.id, ["bet 9"], now))
     assert await known(room, table) == ["bet 9"]
 
-    await room.tables.do(table.id, undo.request_undo(ANN.id))
+    await room.do(table, undo.request_undo(ANN.id))
 
     assert await known(room, table) == MOVES
-    await room.tables.do(table.id, undo.request_redo(ANN.id))
+    await room.do(table, undo.request_redo(ANN.id))
     assert await known(room, table) == ["bet 9"]
 
 
@@ -125,11 +129,10 @@ async def test_nobody_asks_out_of_turn(room: Room) -> None:
 async def test_an_answer_that_comes_too_late_counts_for_nothing(room: Room) -> None:
     table = await allowed(room)
     await room.lay(table)
-    found = (await room.tables.table(table.id)).revision
+    found = (await room.now(table)).revision
     await room.bet(table, CID)
 
-    with refused("table.suggestion_late"):
-        await room.tables.do(table.id, suggestions.keep(BOB.id, MOVES, found))
+    await room.refuses(table, "table.suggestion_late", suggestions.keep(BOB.id, MOVES, found))
     assert await known(room, table, BOB) is None
 
 
@@ -137,8 +140,7 @@ async def test_an_answer_that_comes_too_late_counts_for_nothing(room: Room) -> N
 async def test_only_the_host_allows_it(room: Room, person: Person) -> None:
     table = await room.opened(BOB, CID)
 
-    with refused("table.only_host"):
-        await room.tables.change(table.id, lobby.choose(person.id, suggestions=True))
+    await room.refuses(table, "table.only_host", lobby.choose(person.id, suggestions=True))
 
 
 async def test_a_rematch_allows_what_the_game_before_allowed(room: Room) -> None:
@@ -154,3 +156,59 @@ async def test_a_game_with_suggestions_still_follows_from_its_seed(room: Room) -
     await room.to_the_end(table)
 
     assert await room.tables.archive.holds(table.id)
+
+
+COMPUTER = Seat(1)
+REASONS = [FORCED, Reason("costs", {"by": 2})]
+
+
+async def with_reasons(room: Room) -> Table:
+    """A table of Ann and Bob where the computer has moved for Bob and said why."""
+    table = await room.begun(BOB)
+    await room.change(table, seating.let_computer_play(BOB.id))
+    await room.lay(table)
+    return (await room.do(table, moves.play_for_computer(COMPUTER, Bet(3), reasons=REASONS))).table
+
+
+async def reasons_for(room: Room, table: Table, reader: Seat | None) -> list[Event]:
+    """The reasons that somebody may read now."""
+    rows = readable_rows(table, await room.tables.log(table.id))
+    return [each for row in rows for each in readable_by(row.events, reader) if is_reason(each)]
+
+
+async def test_a_seat_alone_reads_the_reasons_of_its_computer_as_long_as_the_game_runs(
+    room: Room,
+) -> None:
+    table = await with_reasons(room)
+
+    mine = await reasons_for(room, table, COMPUTER)
+
+    assert [(each.key, each.facts) for each in mine] == [
+        ("table.reason.forced", {}),
+        ("table.reason.costs", {"by": 2}),
+    ]
+    assert await reasons_for(room, table, Seat(0)) == []
+    assert await reasons_for(room, table, None) == []
+
+
+async def test_everybody_reads_them_once_the_game_is_over(room: Room) -> None:
+    table = await with_reasons(room)
+
+    table = (await room.do(table, ending.resign(ANN.id))).table
+
+    for reader in (Seat(0), COMPUTER, None):
+        assert [each.key for each in await reasons_for(room, table, reader)] == [
+            "table.reason.forced",
+            "table.reason.costs",
+        ]
+
+
+async def test_a_game_with_reasons_holds_and_its_record_has_none(room: Room) -> None:
+    table = await with_reasons(room)
+
+    await room.do(table, ending.resign(ANN.id))
+
+    assert await room.tables.archive.holds(table.id)
+    record = await room.tables.record(table.id)
+    assert [each["do"] for each in record.actions] == ["lay", "bet", "resign"]
+    assert "reason" not in str(record)

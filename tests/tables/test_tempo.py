@@ -28,22 +28,17 @@ async def tempo(room: Room, who: Person) -> tuple[int, int]:
 
 async def begun(room: Room, *, weekends: bool = False, bank: int | None = None) -> Table:
     """A game of three with a day a move, of which the computer makes those that are late."""
-    table = await room.opened(BOB, CID)
-    for decision in (
-        lobby.choose(ANN.id, pace=Pace.DAY),
-        lobby.choose(ANN.id, when_up=WhenUp.MOVE),
-        lobby.set_weekends(ANN.id, weekends),
-        lobby.choose(ANN.id, bank=bank),
-    ):
-        await room.tables.change(table.id, decision)
-    return await room.tables.change(table.id, lobby.start_game(ANN.id))
+    table = await room.opened(BOB, CID, pace=Pace.DAY, when_up=WhenUp.MOVE)
+    await room.change(table, lobby.set_weekends(ANN.id, weekends))
+    await room.change(table, lobby.choose(ANN.id, bank=bank))
+    return await room.change(table, lobby.start_game(ANN.id))
 
 
 async def pass_hours(room: Room, table: Table, hours: int) -> Table:
     """Hours go by, and what is due is done in each."""
     for _ in range(hours):
         room.clock.now += HOUR
-        table = await room.tables.times.process_due(await room.tables.table(table.id))
+        table = await room.tables.times.process_due(await room.now(table))
     return table
 
 
@@ -94,7 +89,7 @@ async def test_a_turn_with_a_day_of_grace_is_late_and_one_with_a_bank_is_not(roo
 async def test_a_turn_that_the_computer_had_to_make_is_late(room: Room) -> None:
     table = await pass_hours(room, await begun(room, bank=12), 40)
 
-    await room.tables.do(table.id, moves.play_for_computer(table.waits_for[0], Lay(0)))
+    await room.do(table, moves.play_for_computer(table.waits_for[0], Lay(0)))
 
     assert await tempo(room, ANN) == (1, 0)
 
@@ -126,8 +121,8 @@ async def test_a_turn_that_is_taken_back_counts_once(room: Room) -> None:
 
     for _ in range(3):
         await room.bet(table, BOB)
-        await room.tables.change(table.id, undo.request_undo(BOB.id))
-    await room.tables.do(table.id, moves.act(BOB.id, [Bet(3)]))
+        await room.change(table, undo.request_undo(BOB.id))
+    await room.do(table, moves.act(BOB.id, [Bet(3)]))
 
     assert await tempo(room, BOB) == (1, 1)
     assert await tempo(room, CID) == (0, 0)
@@ -135,7 +130,7 @@ async def test_a_turn_that_is_taken_back_counts_once(room: Room) -> None:
 
 async def test_more_time_that_the_others_gave_counts_as_time(room: Room) -> None:
     table = await begun(room)
-    await room.tables.change(table.id, reminders.request_extension(ANN.id))
+    await room.change(table, reminders.request_extension(ANN.id))
 
     await room.lay(await pass_hours(room, table, 40))
 
@@ -145,11 +140,9 @@ async def test_more_time_that_the_others_gave_counts_as_time(room: Room) -> None
 @pytest.mark.parametrize("pace", [Pace.NONE, Pace.DAY])
 async def test_nothing_counts_without_a_pace_or_without_others(room: Room, pace: Pace) -> None:
     table = await room.opened()
-    await room.tables.change(table.id, lobby.choose(ANN.id, pace=pace))
-    await room.tables.change(
-        table.id, lobby.join(BOB) if pace is Pace.NONE else lobby.add_computer(ANN.id)
-    )
-    table = await room.tables.change(table.id, lobby.start_game(ANN.id))
+    await room.change(table, lobby.choose(ANN.id, pace=pace))
+    await room.change(table, lobby.join(BOB) if pace is Pace.NONE else lobby.add_computer(ANN.id))
+    table = await room.change(table, lobby.start_game(ANN.id))
 
     await room.lay(table)
 

@@ -9,13 +9,12 @@ from msgspec.structs import replace
 from engine.kernel.ids import Seat
 from engine.tables import seats as seating
 from engine.tables.clock.habits import DAY, HOUR, MINUTE
-from engine.tables.due import ending, reminders
-from engine.tables.lobby import changes as lobby
+from engine.tables.due import reminders
 from engine.tables.members import Person, Ping, Settings, Vacation
 from engine.tables.messages import Post, PostKind
 from engine.tables.models import Holder, LogKind, Pace, Table, VoteKind, WhenUp
 from engine.tables.moves import changes as moves
-from tests.tables.room import ANN, BOB, CHANNEL, CID, NOON, Room, refused
+from tests.tables.room import ANN, BOB, CID, NOON, Room, refused
 from tests.toy_game import GAME as TOY
 
 CALM = dataclasses.replace(TOY, key="calm", tick=None, next_due=lambda _: None)
@@ -24,23 +23,10 @@ FIRST, SECOND = Seat(0), Seat(1)
 GRACE = 3 * DAY
 
 
-async def paced(
-    room: Room, *guests: Person, pace: Pace = Pace.DAY, when_up: WhenUp = WhenUp.REMIND
-) -> Table:
+async def paced(room: Room, *guests: Person, pace: Pace = Pace.DAY, **more: WhenUp) -> Table:
     """A game of taluva, which has no clock of its own; Ann begins, and that has been posted."""
     room.seeds = 1
-    table = await room.tables.lobbies.open(
-        "taluva",
-        ANN,
-        guild=None,
-        channel=CHANNEL,
-        seats=1 + len(guests),
-        pace=pace,
-        when_up=when_up,
-    )
-    for guest in guests:
-        await room.tables.change(table.id, lobby.join(guest))
-    table = await room.tables.change(table.id, lobby.start_game(ANN.id))
+    table = await room.begun(*guests, game="taluva", pace=pace, **more)
     assert table.waits_for == [FIRST]
     await told(room)
     return table
@@ -102,12 +88,7 @@ async def test_who_has_moved_is_not_reminded_and_who_is_next_has_all_their_time(
 
 
 async def test_several_who_are_due_are_one_notice(room: Room) -> None:
-    table = await room.tables.lobbies.open(
-        "toy", ANN, guild=None, channel=CHANNEL, seats=3, pace=Pace.LIVE
-    )
-    for guest in (BOB, CID):
-        await room.tables.change(table.id, lobby.join(guest))
-    await room.tables.change(table.id, lobby.start_game(ANN.id))
+    table = await room.begun(BOB, CID, pace=Pace.LIVE)
     await room.lay(table)
     await told(room)
 
@@ -160,7 +141,7 @@ async def test_who_wants_no_more_reminders_gets_none_for_this_turn(room: Room) -
     table = await paced(room, BOB)
     await hours_pass(room, 13)
 
-    await room.tables.change(table.id, reminders.silence(ANN.id))
+    await room.change(table, reminders.silence(ANN.id))
 
     assert await hours_pass(room, 60) == []
     await room.choose(table)
@@ -171,8 +152,7 @@ async def test_who_wants_no_more_reminders_gets_none_for_this_turn(room: Room) -
 async def test_only_who_is_waited_for_can_silence_their_reminders(room: Room) -> None:
     table = await paced(room, BOB)
 
-    with refused("table.owes_no_move"):
-        await room.tables.change(table.id, reminders.silence(BOB.id))
+    await room.refuses(table, "table.owes_no_move", reminders.silence(BOB.id))
 
 
 async def test_after_a_long_outage_a_table_gets_one_notice_and_half_of_the_time(
@@ -183,9 +163,7 @@ async def test_after_a_long_outage_a_table_gets_one_notice_and_half_of_the_time(
 
     assert await hours_pass(room, 1) == [(61, [0])]
 
-    assert await room.tables.times.ends(await room.tables.table(table.id)) == {
-        0: NOON + 73 * HOUR + GRACE
-    }
+    assert await room.tables.times.ends(await room.now(table)) == {0: NOON + 73 * HOUR + GRACE}
     assert await hours_pass(room, 10) == []
 
 
@@ -195,7 +173,7 @@ async def test_a_days_grace_is_used_three_times_before_time_is_up(room: Room) ->
     reminders = await hours_pass(room, 95)
 
     assert reminders == [(12, [0]), (24, [0]), (48, [0]), (72, [0])]
-    table = await room.tables.table(table.id)
+    table = await room.now(table)
     assert (table.spent, table.waits_for) == ({0: 3}, [0])
     assert not table.moved_by_computer(FIRST)
 
@@ -212,7 +190,7 @@ async def test_the_moment_that_is_told_stays_the_same_until_it_comes_and_brings_
 
     for _ in range(119):
         await hours_pass(room, 1)
-        table = await room.tables.table(table.id)
+        table = await room.now(table)
         assert (await room.tables.times.ends(table), table.revision) == (promised, before)
     await hours_pass(room, 1)
 
@@ -232,11 +210,10 @@ async def test_from_the_moment_that_is_told_on_somebody_else_may_be_sought(room:
     [end] = (await room.tables.times.ends(table)).values()
 
     room.clock.now = end - HOUR
-    with refused("table.not_overdue"):
-        await room.tables.change(table.id, seating.seek(BOB.id, FIRST))
+    await room.refuses(table, "table.not_overdue", seating.seek(BOB.id, FIRST))
     room.clock.now = end
 
-    assert (await room.tables.change(table.id, seating.seek(BOB.id, FIRST))).open_seats == [0]
+    assert (await room.change(table, seating.seek(BOB.id, FIRST))).open_seats == [0]
 
 
 async def test_the_computer_makes_the_whole_move_and_no_other(room: Room) -> None:
@@ -249,15 +226,14 @@ async def test_the_computer_makes_the_whole_move_and_no_other(room: Room) -> Non
     while table.waits_for == [FIRST]:
         _, game, state = await room.tables.position(table.id)
         action = next(iter(game.choices(state, FIRST)))
-        table = (await room.tables.do(table.id, moves.play_for_computer(FIRST, action))).table
+        table = (await room.do(table, moves.play_for_computer(FIRST, action))).table
 
     assert table.moves == 5, "a tile and a building"
     assert table.holders[0] == Holder("Ann", ANN.id)
     assert await room.tables.store.lists.for_computers() == []
     notes = [row for row in await room.tables.log(table.id) if row.kind is LogKind.NOTE]
     assert [row.events[0].key for row in notes] == ["table.time_up_move"]
-    with refused("table.not_a_computer"):
-        await room.tables.do(table.id, moves.play_for_computer(SECOND, action))
+    await room.refuses(table, "table.not_a_computer", moves.play_for_computer(SECOND, action))
 
 
 async def test_the_computer_takes_the_seat(room: Room) -> None:
@@ -265,7 +241,7 @@ async def test_the_computer_takes_the_seat(room: Room) -> None:
 
     await hours_pass(room, 97)
 
-    table = await room.tables.table(table.id)
+    table = await room.now(table)
     assert table.holders[0].player
     assert table.deadlines == {}
 
@@ -273,11 +249,11 @@ async def test_the_computer_takes_the_seat(room: Room) -> None:
 async def test_the_others_are_asked_whether_the_computer_goes_on(room: Room) -> None:
     table = await paced(room, BOB, CID, when_up=WhenUp.VOTE)
     await hours_pass(room, 97)
-    [vote] = (await room.tables.table(table.id)).votes
+    [vote] = (await room.now(table)).votes
     assert (vote.kind, vote.seat, vote.voters) == (VoteKind.REPLACE, 0, [BOB.id, CID.id])
 
     for voter in (BOB, CID):
-        table = await room.tables.change(table.id, ending.answer_vote(voter.id, vote.opened, True))
+        table = await room.answer(table, voter, True, vote.opened)
 
     assert table.holders[0].player
     assert table.open_seats == [0]
@@ -286,22 +262,18 @@ async def test_the_others_are_asked_whether_the_computer_goes_on(room: Room) -> 
 async def test_refusing_gives_the_player_their_time_again(room: Room) -> None:
     table = await paced(room, BOB, when_up=WhenUp.VOTE)
     await hours_pass(room, 97)
-    [vote] = (await room.tables.table(table.id)).votes
+    [vote] = (await room.now(table)).votes
 
-    table = await room.tables.change(table.id, ending.answer_vote(BOB.id, vote.opened, False))
+    table = await room.answer(table, BOB, False, vote.opened)
 
     assert await room.tables.times.ends(table) == {0: NOON + 121 * HOUR}
     await hours_pass(room, 25)
-    assert len((await room.tables.table(table.id)).votes) == 1
+    assert len((await room.now(table)).votes) == 1
 
 
 async def test_an_open_question_is_answered_as_the_game_says(room: Room) -> None:
     room.know({"calm": CALM})
-    table = await room.tables.lobbies.open(
-        "calm", ANN, guild=None, channel=CHANNEL, seats=2, pace=Pace.LIVE
-    )
-    await room.tables.change(table.id, lobby.join(BOB))
-    await room.tables.change(table.id, lobby.start_game(ANN.id))
+    table = await room.begun(BOB, game="calm", pace=Pace.LIVE)
     await room.lay(table)
     await told(room)
 
@@ -309,14 +281,14 @@ async def test_an_open_question_is_answered_as_the_game_says(room: Room) -> None
 
     keys = [row.events[0].key for row in await room.tables.log(table.id)]
     assert "table.time_up" in keys
-    assert (await room.tables.table(table.id)).waits_for == [1]
+    assert (await room.now(table)).waits_for == [1]
 
 
 async def test_the_host_gives_more_time_at_once(room: Room) -> None:
     table = await paced(room, BOB)
     await hours_pass(room, 13)
 
-    table = await room.tables.change(table.id, reminders.request_extension(ANN.id))
+    table = await room.change(table, reminders.request_extension(ANN.id))
 
     assert await room.tables.times.ends(table) == {0: NOON + 48 * HOUR + GRACE}
     assert await hours_pass(room, 36) == [(48, [0])]
@@ -324,19 +296,17 @@ async def test_the_host_gives_more_time_at_once(room: Room) -> None:
 
 async def test_more_time_is_put_to_the_vote(room: Room) -> None:
     table = await paced(room, BOB)
-    table = await room.tables.change(table.id, reminders.request_extension(BOB.id))
+    table = await room.change(table, reminders.request_extension(BOB.id))
     assert await room.tables.times.ends(table) == {0: NOON + 24 * HOUR + GRACE}
 
-    table = await room.tables.change(
-        table.id, ending.answer_vote(ANN.id, table.votes[0].opened, True)
-    )
+    table = await room.answer(table, ANN)
 
     assert await room.tables.times.ends(table) == {0: NOON + 48 * HOUR + GRACE}
 
 
 async def test_more_time_concerns_only_who_owes_something(room: Room) -> None:
     table = await paced(room, BOB)
-    await room.tables.change(table.id, reminders.request_extension(ANN.id))
+    await room.change(table, reminders.request_extension(ANN.id))
     await room.choose(table)
     table = (await room.choose(table)).table
 
@@ -346,25 +316,21 @@ async def test_more_time_concerns_only_who_owes_something(room: Room) -> None:
 async def test_no_time_to_extend_where_nobody_is_in_a_hurry(room: Room) -> None:
     table = await paced(room, BOB, pace=Pace.NONE)
 
-    with refused("table.no_hurry"):
-        await room.tables.change(table.id, reminders.request_extension(ANN.id))
+    await room.refuses(table, "table.no_hurry", reminders.request_extension(ANN.id))
 
 
 async def test_a_player_can_have_the_others_reminded_but_not_again_and_again(room: Room) -> None:
     table = await paced(room, BOB, pace=Pace.NONE)
-    with refused("table.nobody_owes"):
-        await room.tables.change(table.id, reminders.remind(ANN.id))
-    with refused("table.reminded_already"):
-        await room.tables.change(table.id, reminders.remind(BOB.id))
+    await room.refuses(table, "table.nobody_owes", reminders.remind(ANN.id))
+    await room.refuses(table, "table.reminded_already", reminders.remind(BOB.id))
     room.clock.now += 6 * HOUR
 
-    await room.tables.change(table.id, reminders.remind(BOB.id))
+    await room.change(table, reminders.remind(BOB.id))
 
     assert [(post.kind, post.facts) for post in await told(room)] == [
         (PostKind.REMINDER, {"seats": [0]})
     ]
-    with refused("table.reminded_already"):
-        await room.tables.change(table.id, reminders.remind(BOB.id))
+    await room.refuses(table, "table.reminded_already", reminders.remind(BOB.id))
 
 
 async def test_who_rests_is_not_reminded_when_others_ask(room: Room) -> None:
@@ -372,8 +338,7 @@ async def test_who_rests_is_not_reminded_when_others_ask(room: Room) -> None:
     await room.tables.times.go_away(ANN.id, Vacation(NOON, NOON + 2 * DAY))
     room.clock.now += 7 * HOUR
 
-    with refused("table.not_disturbed"):
-        await room.tables.change(table.id, reminders.remind(BOB.id))
+    await room.refuses(table, "table.not_disturbed", reminders.remind(BOB.id))
 
 
 async def test_who_wants_letters_gets_letters(room: Room) -> None:

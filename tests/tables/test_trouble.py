@@ -68,10 +68,10 @@ async def test_an_undo_that_cannot_be_kept_has_not_happened(room: Room) -> None:
     before = await room.rows()
 
     with failing(room, "commit"), pytest.raises(StoreError):
-        await room.tables.do(table.id, undo.request_undo(ANN.id), 2)
+        await room.do(table, undo.request_undo(ANN.id), 2)
 
     assert await room.rows() == before
-    assert (await room.tables.do(table.id, undo.request_undo(ANN.id), 2)).table.moves == 0
+    assert (await room.do(table, undo.request_undo(ANN.id), 2)).table.moves == 0
 
 
 async def test_a_table_that_cannot_be_opened_is_not_there(room: Room) -> None:
@@ -88,7 +88,7 @@ Use = Callable[[Room, Table], Awaitable[object]]
 @pytest.mark.parametrize(
     "use",
     [
-        lambda room, table: room.tables.change(table.id, lobby.join(BOB)),
+        lambda room, table: room.change(table, lobby.join(BOB)),
         lambda room, table: room.tables.set_place(table.id, ELSEWHERE),
         lambda room, table: room.tables.people.save(ANN),
         lambda room, table: room.tables.drafts.save(
@@ -140,7 +140,7 @@ async def test_a_lock_that_goes_away_is_not_noticed(sqlite_room: Room) -> None:
 
     with locked(room):
         move = asyncio.create_task(room.lay(table))
-        await room.tables.table(table.id)
+        await room.now(table)
 
     assert (await move).table.moves == 1
 
@@ -168,7 +168,7 @@ async def test_a_file_that_may_not_grow_is_left_as_it_is(sqlite_room: Room) -> N
     assert caught.value.table == table.id
     rows = await room.rows()
     kept = len(rows["log"]) - len(before["log"])
-    assert (await room.tables.table(table.id)).moves == kept
+    assert (await room.now(table)).moves == kept
     await room.database.write(lambda connection: connection.exec_driver_sql(ROOM_AGAIN))
     assert (await room.choose(table)).table.moves == kept + 1
 
@@ -235,8 +235,8 @@ async def test_a_damaged_position_harms_only_its_own_table(room: Room, garbage: 
     for use in (
         room.tables.position(bad.id),
         room.tables.choices(bad.id, ANN.id),
-        room.tables.do(bad.id, moves.act(ANN.id, [Bet(1)]), 1),
-        room.tables.do(bad.id, undo.request_undo(ANN.id), 2),
+        room.do(bad, moves.act(ANN.id, [Bet(1)]), 1),
+        room.do(bad, undo.request_undo(ANN.id), 2),
     ):
         with pytest.raises(StoreError) as caught, capture_logs() as logs:
             await use
@@ -245,7 +245,7 @@ async def test_a_damaged_position_harms_only_its_own_table(room: Room, garbage: 
 
     assert await room.rows() == before
     assert (await room.lay(good)).table.moves == 1
-    assert await room.tables.table(bad.id) == bad
+    assert await room.now(bad) == bad
 
 
 @pytest.mark.parametrize(
@@ -272,7 +272,7 @@ async def test_a_damaged_row_does_not_hide_the_others(room: Room, column: str, v
     assert mine == [good]
     assert [line["table"] for line in logs] in ([bad.id], [])
     with pytest.raises(StoreError) as caught:
-        await room.tables.table(bad.id)
+        await room.now(bad)
     assert caught.value.revision == bad.revision
 
 
@@ -325,7 +325,7 @@ async def test_a_damaged_word_on_what_was_confirmed_at_once_is_told(
     )
 
     with pytest.raises(StoreError):
-        await room.tables.do(table.id, undo.request_undo(ANN.id))
+        await room.do(table, undo.request_undo(ANN.id))
 
 
 async def test_who_has_a_damaged_language_is_answered_in_english(room: Room) -> None:
@@ -348,7 +348,7 @@ async def test_a_bug_of_ours_leaves_everything_as_it_was(room: Room) -> None:
     room.clock.now = "never"  # type: ignore[assignment]  # anything that a game chokes on
 
     with pytest.raises(TypeError):
-        await room.tables.do(table.id, moves.act(ANN.id, [Bet(1)]), 1)
+        await room.do(table, moves.act(ANN.id, [Bet(1)]), 1)
 
     room.clock.now = NOON
     assert await room.rows() == before

@@ -22,7 +22,7 @@ async def asked(room: Room) -> tuple[Table, Vote]:
     """A table of three where Ann would like to have the card back that she has laid."""
     table = await room.begun(BOB, CID)
     await room.lay(table)
-    table = (await room.tables.do(table.id, undo.request_undo(ANN.id))).table
+    table = (await room.do(table, undo.request_undo(ANN.id))).table
     [vote] = table.votes
     return table, vote
 
@@ -33,7 +33,7 @@ async def test_what_is_nobody_elses_affair_goes_back_at_once(room: Room) -> None
     state = await room.state(table)
     await room.bet(table, BOB)
 
-    moved = await room.tables.do(table.id, undo.request_undo(BOB.id), 1)
+    moved = await room.do(table, undo.request_undo(BOB.id), 1)
 
     [row] = moved.rows
     assert (row.kind, row.seat, row.back_to) == (LogKind.UNDO, 1, before.revision)
@@ -49,13 +49,12 @@ async def test_steps_can_be_taken_back_one_after_the_other(room: Room) -> None:
     await room.bet(table, BOB, 1)
     await room.bet(table, BOB, 2)
 
-    await room.tables.do(table.id, undo.request_undo(BOB.id))
+    await room.do(table, undo.request_undo(BOB.id))
     assert (await room.state(table)).bets == [None, 1, None]
-    await room.tables.do(table.id, undo.request_undo(BOB.id))
+    await room.do(table, undo.request_undo(BOB.id))
     assert (await room.state(table)).bets == [None, None, None]
 
-    with refused("table.nothing_to_undo"):
-        await room.tables.do(table.id, undo.request_undo(BOB.id))
+    await room.refuses(table, "table.nothing_to_undo", undo.request_undo(BOB.id))
 
 
 async def test_after_something_was_revealed_the_others_are_asked(room: Room) -> None:
@@ -85,9 +84,9 @@ async def test_after_something_was_revealed_the_others_are_asked(room: Room) -> 
 async def test_when_all_agree_it_goes_back(room: Room) -> None:
     table, vote = await asked(room)
 
-    table = await room.tables.change(table.id, ending.answer_vote(BOB.id, vote.opened, True))
+    table = await room.answer(table, BOB, True, vote.opened)
     assert table.votes[0].agreed == [BOB.id]
-    table = await room.tables.change(table.id, ending.answer_vote(CID.id, vote.opened, True))
+    table = await room.answer(table, CID, True, vote.opened)
 
     assert (table.votes, table.moves, table.waits_for) == ([], 0, [0])
     rows = await room.tables.log(table.id)
@@ -98,7 +97,7 @@ async def test_when_all_agree_it_goes_back(room: Room) -> None:
 async def test_one_who_refuses_is_enough(room: Room) -> None:
     table, vote = await asked(room)
 
-    table = await room.tables.change(table.id, ending.answer_vote(CID.id, vote.opened, False))
+    table = await room.answer(table, CID, False, vote.opened)
 
     assert (table.votes, table.moves) == ([], 1)
     notice = (await room.due(NOON))[-1]
@@ -106,8 +105,7 @@ async def test_one_who_refuses_is_enough(room: Room) -> None:
         "table.undo_refused",
         {"seat": 2, "was": f"<@{CID.id}>", "seats": [0]},
     )
-    with refused("table.no_vote"):
-        await room.tables.change(table.id, ending.answer_vote(BOB.id, vote.opened, True))
+    await room.refuses(table, "table.no_vote", ending.answer_vote(BOB.id, vote.opened, True))
 
 
 async def test_the_vote_lapses_when_the_game_goes_on(room: Room) -> None:
@@ -116,33 +114,28 @@ async def test_the_vote_lapses_when_the_game_goes_on(room: Room) -> None:
     moved = await room.bet(table, BOB)
 
     assert moved.table.votes == []
-    with refused("table.no_vote"):
-        await room.tables.change(table.id, ending.answer_vote(CID.id, vote.opened, True))
+    await room.refuses(table, "table.no_vote", ending.answer_vote(CID.id, vote.opened, True))
 
 
 async def test_only_those_who_were_asked_answer(room: Room) -> None:
     table, vote = await asked(room)
 
-    with refused("table.no_vote"):
-        await room.tables.change(table.id, ending.answer_vote(ANN.id, vote.opened, True))
-    with refused("table.not_a_player"):
-        await room.tables.change(table.id, ending.answer_vote(EVE.id, vote.opened, True))
-    with refused("table.no_vote"):
-        await room.tables.change(table.id, ending.answer_vote(BOB.id, vote.opened - 1, True))
+    await room.refuses(table, "table.no_vote", ending.answer_vote(ANN.id, vote.opened, True))
+    await room.refuses(table, "table.not_a_player", ending.answer_vote(EVE.id, vote.opened, True))
+    await room.refuses(table, "table.no_vote", ending.answer_vote(BOB.id, vote.opened - 1, True))
 
 
 async def test_nobody_is_asked_twice_for_the_same(room: Room) -> None:
     table, _ = await asked(room)
 
-    with refused("table.vote_open"):
-        await room.tables.do(table.id, undo.request_undo(ANN.id))
+    await room.refuses(table, "table.vote_open", undo.request_undo(ANN.id))
 
 
 async def test_a_vote_counts_once(room: Room) -> None:
     table, vote = await asked(room)
 
-    first = await room.tables.change(table.id, ending.answer_vote(BOB.id, vote.opened, True), 5)
-    second = await room.tables.change(table.id, ending.answer_vote(BOB.id, vote.opened, False), 5)
+    first = await room.change(table, ending.answer_vote(BOB.id, vote.opened, True), 5)
+    second = await room.change(table, ending.answer_vote(BOB.id, vote.opened, False), 5)
 
     assert second == first
 
@@ -152,9 +145,9 @@ async def test_a_second_delivery_of_an_undo_changes_nothing(room: Room) -> None:
     await room.lay(table)
     await room.bet(table, BOB, 1)
     await room.bet(table, BOB, 2)
-    first = await room.tables.do(table.id, undo.request_undo(BOB.id), 5)
+    first = await room.do(table, undo.request_undo(BOB.id), 5)
 
-    second = await room.tables.do(table.id, undo.request_undo(BOB.id), 5)
+    second = await room.do(table, undo.request_undo(BOB.id), 5)
 
     assert second.again
     assert second.table == first.table
@@ -166,7 +159,7 @@ async def test_after_somebody_else_acted_they_are_asked(room: Room) -> None:
     await room.bet(table, BOB)
     await room.bet(table, CID)
 
-    moved = await room.tables.do(table.id, undo.request_undo(BOB.id))
+    moved = await room.do(table, undo.request_undo(BOB.id))
 
     [vote] = moved.table.votes
     assert vote.voters == [ANN.id, CID.id]
@@ -179,7 +172,7 @@ async def test_against_computers_nobody_has_to_be_asked(room: Room) -> None:
     before = await room.state(table)
     await room.lay(table)
 
-    moved = await room.tables.do(table.id, undo.request_undo(ANN.id))
+    moved = await room.do(table, undo.request_undo(ANN.id))
 
     assert (moved.table.votes, moved.table.waits_for) == ([], [0])
     assert await room.state(table) == before
@@ -188,17 +181,14 @@ async def test_against_computers_nobody_has_to_be_asked(room: Room) -> None:
 async def test_nobody_takes_back_what_they_have_not_done(room: Room) -> None:
     table = await room.begun(BOB)
 
-    with refused("table.nothing_to_undo"):
-        await room.tables.do(table.id, undo.request_undo(ANN.id))
-    with refused("table.not_a_player"):
-        await room.tables.do(table.id, undo.request_undo(NOBODY))
+    await room.refuses(table, "table.nothing_to_undo", undo.request_undo(ANN.id))
+    await room.refuses(table, "table.not_a_player", undo.request_undo(NOBODY))
 
 
 async def test_a_game_that_is_over_stays_over(room: Room) -> None:
     table = await room.to_the_end(await room.begun(BOB))
 
-    with refused("table.over"):
-        await room.tables.do(table.id, undo.request_undo(ANN.id))
+    await room.refuses(table, "table.over", undo.request_undo(ANN.id))
 
 
 async def test_a_games_own_taking_back_is_used(room: Room) -> None:
@@ -209,7 +199,7 @@ async def test_a_games_own_taking_back_is_used(room: Room) -> None:
     member = table.holders[laid.table.waits_for[0]].member
     assert member is not None
 
-    moved = await room.tables.do(table.id, undo.request_undo(member))
+    moved = await room.do(table, undo.request_undo(member))
 
     [row] = moved.rows
     assert row.kind is LogKind.ACTION
@@ -218,7 +208,7 @@ async def test_a_games_own_taking_back_is_used(room: Room) -> None:
 
 
 async def choices(room: Room, table: Table) -> list[object]:
-    now = await room.tables.table(table.id)
+    now = await room.now(table)
     member = now.holders[now.waits_for[0]].member
     assert member is not None
     return [*await room.tables.choices(table.id, member)]
@@ -228,7 +218,7 @@ async def test_the_record_tells_only_what_is_in_force(room: Room) -> None:
     table = await room.begun(BOB, CID)
     await room.lay(table)
     await room.bet(table, BOB, 1)
-    await room.tables.do(table.id, undo.request_undo(BOB.id))
+    await room.do(table, undo.request_undo(BOB.id))
     table = await room.to_the_end((await room.bet(table, BOB, 2)).table)
 
     record = await room.tables.record(table.id)
@@ -244,7 +234,7 @@ async def test_the_clock_goes_on_after_going_back(room: Room) -> None:
     await room.bet(table, BOB)
     room.clock.now += 2 * MINUTE
 
-    moved = await room.tables.do(table.id, undo.request_undo(BOB.id))
+    moved = await room.do(table, undo.request_undo(BOB.id))
 
     assert [row.kind for row in moved.rows] == [LogKind.UNDO, LogKind.TICK]
     assert moved.table.revision == moved.rows[-1].revision
@@ -258,8 +248,7 @@ async def test_a_game_of_older_rules_goes_on_but_not_back(room: Room) -> None:
         lambda connection: connection.exec_driver_sql("UPDATE tables SET rules = '0'")
     )
 
-    with refused("table.cannot_go_back"):
-        await room.tables.do(table.id, undo.request_undo(BOB.id))
+    await room.refuses(table, "table.cannot_go_back", undo.request_undo(BOB.id))
     moved = await room.bet(table, BOB, 2)
 
     assert moved.table.moves == 3
@@ -268,7 +257,7 @@ async def test_a_game_of_older_rules_goes_on_but_not_back(room: Room) -> None:
 async def test_alone_one_may_give_up(room: Room) -> None:
     table = await room.against_computer()
 
-    table = await room.tables.change(table.id, ending.give_up(ANN.id))
+    table = await room.change(table, ending.give_up(ANN.id))
 
     assert (table.status, table.waits_for) == (Status.ABANDONED, [])
     assert (await room.tables.record(table.id)).actions == []
@@ -284,11 +273,11 @@ async def test_more_than_half_must_want_to_give_up(
     room: Room, guests: list[object], needed: int
 ) -> None:
     table = await room.begun(*[guest for guest in (BOB, CID) if guest in guests])
-    table = await room.tables.change(table.id, ending.give_up(ANN.id))
+    table = await room.change(table, ending.give_up(ANN.id))
     [vote] = table.votes
     assert (vote.kind, vote.needed) == (VoteKind.ABANDON, needed)
 
-    table = await room.tables.change(table.id, ending.answer_vote(BOB.id, vote.opened, True))
+    table = await room.answer(table, BOB, True, vote.opened)
 
     assert table.status is Status.ABANDONED
     assert [post.key for post in await room.due(NOON)][-1] == "table.abandoned"
@@ -296,19 +285,19 @@ async def test_more_than_half_must_want_to_give_up(
 
 async def test_the_game_goes_on_when_too_many_refuse(room: Room) -> None:
     table = await room.begun(BOB, CID)
-    table = await room.tables.change(table.id, ending.give_up(ANN.id))
+    table = await room.change(table, ending.give_up(ANN.id))
     [vote] = table.votes
 
-    table = await room.tables.change(table.id, ending.answer_vote(BOB.id, vote.opened, False))
+    table = await room.answer(table, BOB, False, vote.opened)
     assert table.votes[0].refused == [BOB.id]
-    table = await room.tables.change(table.id, ending.answer_vote(CID.id, vote.opened, False))
+    table = await room.answer(table, CID, False, vote.opened)
 
     assert (table.status, table.votes) == (Status.RUNNING, [])
 
 
 async def test_a_vote_on_giving_up_outlasts_a_move(room: Room) -> None:
     table = await room.begun(BOB, CID)
-    table = await room.tables.change(table.id, ending.give_up(ANN.id))
+    table = await room.change(table, ending.give_up(ANN.id))
 
     moved = await room.lay(table)
 
@@ -317,11 +306,11 @@ async def test_a_vote_on_giving_up_outlasts_a_move(room: Room) -> None:
 
 async def test_one_may_think_better_of_their_answer(room: Room) -> None:
     table = await room.begun(BOB, CID)
-    table = await room.tables.change(table.id, ending.give_up(ANN.id))
+    table = await room.change(table, ending.give_up(ANN.id))
     [vote] = table.votes
-    await room.tables.change(table.id, ending.answer_vote(BOB.id, vote.opened, False))
+    await room.answer(table, BOB, False, vote.opened)
 
-    table = await room.tables.change(table.id, ending.answer_vote(BOB.id, vote.opened, True))
+    table = await room.answer(table, BOB, True, vote.opened)
 
     assert table.status is Status.ABANDONED
 
@@ -329,12 +318,12 @@ async def test_one_may_think_better_of_their_answer(room: Room) -> None:
 async def test_a_moderator_may_give_any_game_up(room: Room) -> None:
     table = await room.begun(BOB)
 
-    table = await room.tables.change(table.id, ending.give_up(NOBODY, force=True))
+    table = await room.change(table, ending.give_up(NOBODY, force=True))
 
     assert table.status is Status.ABANDONED
     with refused("table.not_a_player"):
         other = await room.begun(BOB)
-        await room.tables.change(other.id, ending.give_up(NOBODY))
+        await room.change(other, ending.give_up(NOBODY))
 
 
 # Whoever has left the game for good
@@ -343,16 +332,14 @@ async def test_a_moderator_may_give_any_game_up(room: Room) -> None:
 async def left_by_ann(room: Room, *guests: Person) -> Table:
     """A game of Taluva that goes on without Ann, who has resigned."""
     table = await room.begun(*guests, game="taluva")
-    return (await room.tables.do(table.id, ending.resign(ANN.id))).table
+    return (await room.do(table, ending.resign(ANN.id))).table
 
 
 async def test_whoever_has_left_does_not_ask_to_give_the_game_up(room: Room) -> None:
     table = await left_by_ann(room, BOB, CID)
 
-    with refused("table.has_left"):
-        await room.tables.change(table.id, ending.give_up(ANN.id))
-    with refused("table.has_left"):
-        await room.tables.change(table.id, seating.seek(ANN.id, SECOND))
+    await room.refuses(table, "table.has_left", ending.give_up(ANN.id))
+    await room.refuses(table, "table.has_left", seating.seek(ANN.id, SECOND))
 
 
 async def test_a_game_that_one_has_left_is_none_of_ones_games(room: Room) -> None:
@@ -366,13 +353,13 @@ async def test_a_game_that_one_has_left_is_none_of_ones_games(room: Room) -> Non
 async def test_only_those_who_are_still_in_the_game_are_asked(room: Room) -> None:
     table = await left_by_ann(room, BOB, CID)
 
-    table = await room.tables.change(table.id, ending.give_up(BOB.id))
+    table = await room.change(table, ending.give_up(BOB.id))
     [first] = table.waits_for
     while table.waits_for == [first]:
         table = (await room.choose(table)).table
     table = (await room.choose(table)).table
     by, other = (BOB, CID) if first == SECOND else (CID, BOB)
-    table = (await room.tables.do(table.id, undo.request_undo(by.id))).table
+    table = (await room.do(table, undo.request_undo(by.id))).table
 
     notice = (await room.due(NOON))[-1]
     assert notice.key == "table.undo_asked_with"
@@ -385,19 +372,19 @@ async def test_only_those_who_are_still_in_the_game_are_asked(room: Room) -> Non
 
 async def test_the_votes_of_whoever_leaves_lapse(room: Room) -> None:
     table = await room.begun(BOB, CID, game="taluva")
-    table = await room.tables.change(table.id, ending.give_up(ANN.id))
+    table = await room.change(table, ending.give_up(ANN.id))
     assert [vote.by for vote in table.votes] == [ANN.id]
 
-    left = await room.tables.do(table.id, ending.resign(ANN.id))
+    left = await room.do(table, ending.resign(ANN.id))
 
     assert left.table.votes == []
 
 
 async def test_the_last_one_may_give_up_alone(room: Room) -> None:
     table = await room.begun(BOB, CID, game="taluva")
-    await room.tables.do(table.id, ending.resign(ANN.id))
-    await room.tables.change(table.id, seating.let_computer_play(CID.id))
+    await room.do(table, ending.resign(ANN.id))
+    await room.change(table, seating.let_computer_play(CID.id))
 
-    table = await room.tables.change(table.id, ending.give_up(BOB.id))
+    table = await room.change(table, ending.give_up(BOB.id))
 
     assert table.status is Status.ABANDONED

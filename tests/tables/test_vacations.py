@@ -1,17 +1,19 @@
-"""How long tables wait for somebody on vacation, and that a time which is over stays over."""
+"""How long tables wait for somebody on vacation, and when quiet hours end."""
 
 from contextlib import suppress
+from datetime import UTC, datetime
 
 import pytest
 
+from bot.checks.effort import effort
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
 from engine.tables.clock.deadlines import overdue
-from engine.tables.clock.habits import DAY, HOUR
+from engine.tables.clock.habits import DAY, HOUR, MINUTE, is_quiet, rested
 from engine.tables.due import ending, reminders
 from engine.tables.due.service import MAX_DAYS, PERIOD_DAYS
 from engine.tables.lobby import changes as lobby
-from engine.tables.members import Vacation
+from engine.tables.members import Habits, Settings, Vacation
 from engine.tables.models import Pace, Table, WhenUp
 from tests.tables.room import ANN, BOB, NOON, Room, refused
 from tests.tables.test_times import FIRST, GRACE, hours_pass, paced, told
@@ -20,7 +22,7 @@ from tests.tables.test_times import FIRST, GRACE, hours_pass, paced, told
 async def is_overdue(room: Room, table: Table, seat: Seat = FIRST) -> bool:
     """Return True if a seat's time and all of its grace are over."""
     known = await room.tables.store.times.habits_at(table)
-    return overdue(await room.tables.table(table.id), seat, known[seat], room.clock.now)
+    return overdue(await room.now(table), seat, known[seat], room.clock.now)
 
 
 @pytest.mark.parametrize("days_ago", [8, 2, 0])
@@ -48,7 +50,7 @@ async def test_a_vacation_that_is_over_at_once_gives_no_time(room: Room) -> None
     now = room.clock.now
     await room.tables.times.go_away(ANN.id, Vacation(now - 10 * DAY, now + 60_000))
 
-    [end] = (await room.tables.times.ends(await room.tables.table(table.id))).values()
+    [end] = (await room.tables.times.ends(await room.now(table))).values()
     assert promised == {0: end - 60_000}
 
 
@@ -120,13 +122,13 @@ async def test_the_moment_that_is_told_stays_whatever_is_tidied_meanwhile(room: 
         await room.tables.times.go_away(ANN.id, days)
     for _ in range(30):
         table = await agreed_extension(room, table)
-    promised = await room.tables.times.ends(await room.tables.table(table.id))
+    promised = await room.tables.times.ends(await room.now(table))
 
     room.clock.now = NOON + 345 * DAY
     await room.tables.tidy()
 
-    assert await room.tables.times.ends(await room.tables.table(table.id)) == promised
-    await room.tables.change(table.id, ending.give_up(ANN.id, force=True))
+    assert await room.tables.times.ends(await room.now(table)) == promised
+    await room.change(table, ending.give_up(ANN.id, force=True))
     await room.tables.tidy()
     assert (await room.tables.times.habits_of(ANN.id)).away == []
 
@@ -138,9 +140,9 @@ async def limited(room: Room, days: int | None) -> Table:
     """A game that waits for so many days of vacations; Ann is to move."""
     room.seeds = 1
     table = await room.opened(BOB, game="taluva")
-    await room.tables.change(table.id, lobby.choose(ANN.id, pace=Pace.DAY))
-    await room.tables.change(table.id, lobby.choose(ANN.id, vacation_days=days))
-    table = await room.tables.change(table.id, lobby.start_game(ANN.id))
+    await room.change(table, lobby.choose(ANN.id, pace=Pace.DAY))
+    await room.change(table, lobby.choose(ANN.id, vacation_days=days))
+    table = await room.change(table, lobby.start_game(ANN.id))
     assert (table.vacation_days, table.waits_for) == (days, [FIRST])
     return table
 
@@ -163,10 +165,8 @@ async def test_a_table_waits_for_as_many_days_as_its_host_chose(
 
 async def agreed_extension(room: Room, table: Table) -> Table:
     """The table with a day more for Ann, whom Bob gives it."""
-    table = await room.tables.change(table.id, reminders.request_extension(BOB.id))
-    return await room.tables.change(
-        table.id, ending.answer_vote(ANN.id, table.votes[0].opened, True)
-    )
+    table = await room.change(table, reminders.request_extension(BOB.id))
+    return await room.answer(table, ANN)
 
 
 async def test_at_a_table_that_does_not_wait_reminders_come_on_vacation_too(room: Room) -> None:
@@ -175,7 +175,7 @@ async def test_at_a_table_that_does_not_wait_reminders_come_on_vacation_too(room
     await room.tables.times.go_away(ANN.id, Vacation(NOON, NOON + 10 * DAY))
 
     assert await hours_pass(room, 13) == [(12, [0])]
-    assert not (await room.tables.table(table.id)).moved_by_computer(FIRST)
+    assert not (await room.now(table)).moved_by_computer(FIRST)
 
 
 async def test_days_before_a_table_was_opened_do_not_count_there(room: Room) -> None:
@@ -189,17 +189,63 @@ async def test_days_before_a_table_was_opened_do_not_count_there(room: Room) -> 
 
 async def test_only_the_host_chooses_and_only_before_the_start(room: Room) -> None:
     table = await room.opened(BOB)
-    with refused("table.only_host"):
-        await room.tables.change(table.id, lobby.choose(BOB.id, vacation_days=7))
-    await room.tables.change(table.id, lobby.start_game(ANN.id))
+    await room.refuses(table, "table.only_host", lobby.choose(BOB.id, vacation_days=7))
+    await room.change(table, lobby.start_game(ANN.id))
 
-    with refused("table.settled"):
-        await room.tables.change(table.id, lobby.choose(ANN.id, vacation_days=7))
+    await room.refuses(table, "table.settled", lobby.choose(ANN.id, vacation_days=7))
 
 
 async def test_a_rematch_waits_as_long_as_the_game_before_it(room: Room) -> None:
     table = await room.opened(BOB)
-    await room.tables.change(table.id, lobby.choose(ANN.id, vacation_days=14))
-    await room.to_the_end(await room.tables.change(table.id, lobby.start_game(ANN.id)))
+    await room.change(table, lobby.choose(ANN.id, vacation_days=14))
+    await room.to_the_end(await room.change(table, lobby.start_game(ANN.id)))
 
     assert (await room.tables.lobbies.rematch(table.id, BOB.id)).vacation_days == 14
+
+
+CHANGES = {
+    "Europe/Berlin": ("2026-03-29", "2026-10-25"),
+    "America/New_York": ("2026-03-08", "2026-11-01"),
+    "America/Havana": ("2026-03-08", "2026-11-01"),
+    "Australia/Lord_Howe": ("2026-04-05", "2026-10-04"),
+    "Africa/Casablanca": ("2026-02-15", "2026-03-22"),
+    "Asia/Beirut": ("2026-03-29", "2026-10-25"),
+    "Asia/Kathmandu": ("2026-03-29",),
+    "Asia/Taipei": ("2026-03-29",),
+}
+"""The days of a year on which clocks are changed there, if any are."""
+NIGHTS = [
+    *((begins, begins + 30) for begins in range(0, 4 * 60, 30)),
+    *((60, 150), (23 * 60, 90), (150, 0), (22 * 60 + 30, 7 * 60 + 30), (150, 120)),
+]
+"""Quiet hours, in minutes of the day."""
+
+
+def in_minutes(settings: Settings, first: int, last: int) -> list[int]:
+    """The same as `rested` for every minute between two, found by looking at each of them."""
+    found, calm = [], last
+    for at in range(last, first - MINUTE, -MINUTE):
+        calm = calm if is_quiet(settings, at) else at
+        found.append(calm)
+    return found[::-1]
+
+
+@pytest.mark.parametrize("zone", CHANGES)
+def test_quiet_hours_end_with_the_first_minute_that_is_not_quiet(zone: str) -> None:
+    step = MINUTE * effort(7, 1)
+    for day in CHANGES[zone]:
+        first = int(datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp() * 1000) - 12 * HOUR
+        for begins, ends in NIGHTS:
+            settings = Settings(zone=zone, quiet_from=begins, quiet_to=ends)
+            expected = in_minutes(settings, first, first + 60 * HOUR)
+            for at in range(first, first + 36 * HOUR, step):
+                found = rested(Habits(settings), at)
+                calm = expected[(at - first) // MINUTE]
+                assert found == calm, (day, begins, ends, datetime.fromtimestamp(at / 1000, UTC))
+
+
+def test_quiet_hours_that_end_while_clocks_go_back_end_on_the_same_day() -> None:
+    settings = Settings(zone="Europe/Berlin", quiet_from=22 * 60, quiet_to=150)
+    second_two = int(datetime(2026, 10, 25, 1, 0, 30, tzinfo=UTC).timestamp() * 1000)
+
+    assert rested(Habits(settings), second_two) - second_two == 29 * MINUTE + 30_000

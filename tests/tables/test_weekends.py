@@ -13,7 +13,8 @@ from engine.tables.lobby import changes as lobby
 from engine.tables.members import Habits, Person, Settings, Vacation
 from engine.tables.models import Pace, Table, WhenUp
 from engine.tables.moves import undo
-from tests.tables.room import ANN, BOB, CID, NOON, Room, refused
+from tests.tables.room import ANN, BOB, CID, NOON, Room
+from tests.tables.test_tempo import pass_hours
 
 PACES = (Pace.DAY, Pace.THREE_DAYS, Pace.WEEK)
 ZONES = ("UTC", "Asia/Taipei", "America/New_York", "Asia/Beirut", "Atlantic/Azores", "Africa/Cairo")
@@ -81,15 +82,10 @@ async def weekends_off(room: Room, bank: int | None = None, pace: Pace = Pace.DA
     """A game of three that leaves weekends free; its host lives in Taipei."""
     settings = Settings(zone="Asia/Taipei")
     await room.tables.people.save(Person(ANN.id, ANN.name, settings=settings))
-    table = await room.opened(BOB, CID)
-    for decision in (
-        lobby.choose(ANN.id, pace=pace),
-        lobby.choose(ANN.id, when_up=WhenUp.MOVE),
-        lobby.set_weekends(ANN.id, True),
-        lobby.choose(ANN.id, bank=bank),
-    ):
-        await room.tables.change(table.id, decision)
-    return await room.tables.change(table.id, lobby.start_game(ANN.id))
+    table = await room.opened(BOB, CID, pace=pace, when_up=WhenUp.MOVE)
+    await room.change(table, lobby.set_weekends(ANN.id, True))
+    await room.change(table, lobby.choose(ANN.id, bank=bank))
+    return await room.change(table, lobby.start_game(ANN.id))
 
 
 async def test_a_weekend_is_that_of_the_players_zone_else_of_the_tables(room: Room) -> None:
@@ -113,10 +109,8 @@ async def test_a_day_from_friday_evening_ends_on_monday_evening(room: Room) -> N
 async def test_weekends_are_the_hosts_choice_before_the_start(room: Room) -> None:
     table = await room.opened(BOB)
 
-    with refused("table.only_host"):
-        await room.tables.change(table.id, lobby.set_weekends(BOB.id, True))
-    with refused("table.only_host"):
-        await room.tables.change(table.id, lobby.choose(BOB.id, bank=12))
+    await room.refuses(table, "table.only_host", lobby.set_weekends(BOB.id, True))
+    await room.refuses(table, "table.only_host", lobby.choose(BOB.id, bank=12))
 
 
 @pytest.mark.parametrize("pace", [Pace.LIVE, Pace.NONE])
@@ -129,20 +123,12 @@ async def test_where_nobody_has_days_there_are_neither_weekends_nor_a_bank(
     assert spare(table, table.waits_for[0]) == 0
 
 
-async def pass_time(room: Room, table: Table, hours: int) -> Table:
-    """Hours go by, and what is due is done in each."""
-    for _ in range(hours):
-        room.clock.now += HOUR
-        table = await room.tables.times.process_due(await room.tables.table(table.id))
-    return table
-
-
 async def test_a_bank_is_spent_by_the_hour_after_the_moves_own_time(room: Room) -> None:
     table = await weekends_off(room, bank=12)
 
-    table = await pass_time(room, table, 24)
+    table = await pass_hours(room, table, 24)
     assert spare(table, table.waits_for[0]) == 11
-    table = await pass_time(room, table, 5)
+    table = await pass_hours(room, table, 5)
 
     assert spare(table, table.waits_for[0]) == 6
     assert last_end(table, table.waits_for[0], Habits()) == NOON + 36 * HOUR
@@ -153,9 +139,9 @@ async def test_a_bank_is_never_negative_and_its_end_brings_what_the_table_chose(
 ) -> None:
     table = await weekends_off(room, bank=12)
 
-    table = await pass_time(room, table, 35)
+    table = await pass_hours(room, table, 35)
     assert not table.deadlines[table.waits_for[0]].given
-    table = await pass_time(room, table, 3)
+    table = await pass_hours(room, table, 3)
 
     assert table.spent == {0: 12}
     assert spare(table, table.waits_for[0]) == 0
@@ -168,34 +154,34 @@ async def test_a_bank_stands_still_over_a_weekend_and_a_vacation(room: Room) -> 
     monday = FRIDAY_EVENING + 52 * HOUR
     await room.tables.times.go_away(ANN.id, Vacation(monday, monday + 2 * DAY))
 
-    table = await pass_time(room, table, 24 + 4)
+    table = await pass_hours(room, table, 24 + 4)
     assert spare(table, table.waits_for[0]) == 7
-    table = await pass_time(room, table, 48 + 48)
+    table = await pass_hours(room, table, 48 + 48)
     assert spare(table, table.waits_for[0]) == 7
-    table = await pass_time(room, table, 2)
+    table = await pass_hours(room, table, 2)
 
     assert spare(table, table.waits_for[0]) == 5
 
 
 async def test_an_outage_takes_no_more_from_a_bank_than_the_hour_that_begins(room: Room) -> None:
     table = await weekends_off(room, bank=12)
-    await pass_time(room, table, 13)
+    await pass_hours(room, table, 13)
 
     room.clock.now += 30 * HOUR
-    table = await room.tables.times.process_due(await room.tables.table(table.id))
+    table = await room.tables.times.process_due(await room.now(table))
 
     assert spare(table, table.waits_for[0]) == 11
 
 
 async def test_an_undo_neither_gives_back_nor_takes_from_a_bank(room: Room) -> None:
     table = await weekends_off(room, bank=12)
-    table = await pass_time(room, table, 26)
+    table = await pass_hours(room, table, 26)
     await room.lay(table)
     table = (await room.bet(table, BOB)).table
     before = table.spent
 
     for _ in range(2):
-        table = await room.tables.change(table.id, undo.request_undo(BOB.id))
+        table = await room.change(table, undo.request_undo(BOB.id))
         assert table.spent == before
         assert spare(table, table.waits_for[0]) == 12
         table = (await room.bet(table, BOB)).table
@@ -209,7 +195,7 @@ async def test_a_bank_that_runs_does_not_remind_every_hour(room: Room) -> None:
     said = set()
 
     for _ in range(34):
-        table = await pass_time(room, table, 1)
+        table = await pass_hours(room, table, 1)
         said.add(table.deadlines[seat].said_at)
 
     assert said == {0, NOON + 12 * HOUR, NOON + 24 * HOUR}
@@ -217,10 +203,10 @@ async def test_a_bank_that_runs_does_not_remind_every_hour(room: Room) -> None:
 
 async def test_more_time_still_counts_from_the_banks_hours(room: Room) -> None:
     table = await weekends_off(room, bank=12)
-    table = await pass_time(room, table, 26)
+    table = await pass_hours(room, table, 26)
     seat = table.waits_for[0]
 
-    table = await room.tables.change(table.id, reminders.request_extension(ANN.id))
+    table = await room.change(table, reminders.request_extension(ANN.id))
 
     assert spare(table, seat) == 9
     assert last_end(table, seat, Habits()) == NOON + (24 + 3 + 24 + 9) * HOUR

@@ -50,8 +50,8 @@ async def test_whoever_wished_the_same_is_called_once_and_all_of_them_begin(room
     assert (table.wanted, table.holders, table.host) == (2, [], ANN.id)
     notice = (await room.due(room.clock(), table.id))[-1]
     assert notice.facts == {"who": f"<@{ANN.id}> <@{BOB.id}>", "n": 2}
-    await room.tables.change(table.id, changes.join(BOB))
-    begun = await room.tables.change(table.id, changes.join(ANN))
+    await room.change(table, changes.join(BOB))
+    begun = await room.change(table, changes.join(ANN))
     assert begun.status is Status.RUNNING
 
 

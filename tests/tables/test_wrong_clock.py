@@ -7,7 +7,7 @@ from engine.tables.due import reminders
 from engine.tables.house_rules import ServerSettings
 from engine.tables.members import MemberId, Settings
 from engine.tables.models import Pace
-from tests.tables.room import ANN, BOB, NOON, THREAD, Room, refused
+from tests.tables.room import ANN, BOB, NOON, THREAD, Room
 from tests.tables.test_letters import digests
 from tests.tables.test_times import hours_pass, lives, paced
 
@@ -61,11 +61,10 @@ async def test_whoever_is_waited_for_is_reminded_as_if_their_turn_had_just_begun
     table = await paced(room, BOB)
     room.clock.now += AHEAD
     table = (await room.choose(table)).table
-    with refused("table.reminded_already"):
-        await room.tables.change(table.id, reminders.remind(ANN.id))
+    await room.refuses(table, "table.reminded_already", reminders.remind(ANN.id))
 
     await set_right(room)
-    table = await room.tables.times.process_due(await room.tables.table(table.id))
+    table = await room.tables.times.process_due(await room.now(table))
 
     assert table.turn_since == NOON
     assert table.deadlines[table.waits_for[0]].due == NOON + DAY
@@ -91,7 +90,7 @@ async def test_a_games_own_clock_takes_its_own_time(room: Room) -> None:
     table = (await room.lay(table)).table
 
     await set_right(room)
-    await room.tables.times.process_due(await room.tables.table(table.id))
+    await room.tables.times.process_due(await room.now(table))
 
     assert await room.tables.store.lists.due(NOON + MINUTE - 1) == []
     room.clock.now += MINUTE
