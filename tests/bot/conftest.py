@@ -1,6 +1,8 @@
 """What the tests of the bot share."""
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from functools import wraps
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +15,37 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players.lookahead import Limits, compared, ranked
 from engine.players.thinkers import Thinkers
+from tests.bot.world import world
 from tests.shared import game_commands, translated_commands
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "world(...): what `world` is given to make `here`")
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Path:
+    """A test that asks for it gets a world over a database in this folder."""
+    return tmp_path
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Run a test that asks for `here` inside a world; `@pytest.mark.world(FULL)` says in which.
+
+    A fixture would enter and leave it in two contexts, which SimCord refuses.
+    """
+    if isinstance(item, pytest.Function) and "here" in item.fixturenames:
+        given = item.get_closest_marker("world")
+        item.obj = in_a_world(item.obj, given.args if given else ())
+
+
+def in_a_world(test: Callable[..., Awaitable[None]], given: Sequence[Any]) -> Any:
+    @wraps(test)
+    async def inside(*, here: Path, **more: Any) -> None:
+        async with world(here, *given) as it:
+            await test(here=it, **more)
+
+    return inside
 
 
 @pytest.fixture(autouse=True)

@@ -2,9 +2,11 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
+from simcord.backend.errors import BackendError, SetupError
 from simcord.interactions import command_leaves
 from simcord.results import to_discord_message
 
@@ -12,31 +14,23 @@ from engine.registry import GAMES
 from engine.tables.models import PlaceId
 from tests.bot.play import CHOICES
 from tests.bot.world import World, raw_messages
+from tests.hostile_names import HOSTILE
 
-BUTTON, MENU, FIELD = 2, 3, 4
-TEXT, NUMBER, SWITCH, MEMBER = 3, 4, 5, 6
-"""The types of components, and of the options of commands."""
+BUTTON, MENU, FIELD, PEOPLE, CHANNELS = 2, 3, 4, 5, 8
+SWITCH, MEMBER, PLACE = 5, 6, 7
+"""Discord's numbers for the types of components, and of the options of commands."""
 
 MOVES = (*CHOICES, "mp:turn:")
 PARTING = ("mp:abandon:", "mp:leave:", "mp:resign:", "mp:forget:")
 """What ends things goes on being pressed too seldom to keep a game from its middle."""
 
-NONSENSE = (
-    "x",
-    "0",
-    "-1",
-    "99999",
-    "R20",
-    "💥",
-    "１２",
-    "北",
-    "Ａ",
-    "a" * 100,
-    "1 2 3",
-    "*",
-    "`",
-    "@everyone",
-)
+MOST = 6000
+"""Letters that somebody may type into an option of a command."""
+NONSENSE = [
+    *("x", "0", "-1", "99999999999999", "R20", "r20 ne", "💥" * 40, "１２", "北", "Ａ", "1 2 3"),
+    *("*", "`", "小明", "none", "20:00", "2026-12-01", "Europe/Berlin", "<@1>", "@everyone"),
+    *("?", "{0 }", "x" * MOST, *HOSTILE),
+]  # fmt: skip
 TIMES = (60, 600, 7200, 43_200, 172_800)
 """Seconds that go by at once."""
 
@@ -68,10 +62,11 @@ class Crowd:
         await self.here.ann.click(card, custom_id="mp:start:1")
 
     async def does_something(self) -> None:
-        """One step: mostly the next of a turn, else anything at all."""
+        """One step: mostly the next of a turn, else anything at all that Discord lets one do."""
         who = await self.on_turn()
         if who is None or self.luck.randrange(3) == 0:
             who = self.luck.choice(self.people)
+        place = self.luck.choice(self.here.places())
         match self.luck.randrange(40):
             case 0:
                 self.last = "the bot starts again"
@@ -81,20 +76,22 @@ class Crowd:
                 self.last = f"{seconds} seconds go by"
                 await self.here.env.advance_time(seconds)
             case 3 | 4 | 5 | 6 | 7:
-                await self.types(who)
+                with suppress(SetupError, BackendError):
+                    await self.types(who, place)
             case _:
-                await self.presses(who)
+                with suppress(SetupError, BackendError):
+                    await self.presses(who, place)
 
     async def on_turn(self) -> Any:
         """One of those whom the game waits for; None where there is no game, or nobody."""
-        table = await self.here.bot.services.tables.in_channel(PlaceId(self.here.channel.id))
+        table = await self.here.tables.in_channel(PlaceId(self.here.channel.id))
         waiting = {table.holders[seat].member for seat in table.waits_for} if table else set()
         able = [each for each in self.people if each.id in waiting]
         return self.luck.choice(able) if able else None
 
-    async def presses(self, who: Any) -> None:
+    async def presses(self, who: Any, place: Any) -> None:
         """A button or a menu of a message that somebody sees: mostly of a new one."""
-        seen = [each for each in raw_messages(self.here.channel) if each.visible_to(who.id)]
+        seen = [each for each in raw_messages(place) if each.visible_to(who.id)]
         newest = [each for each in seen if not each.visible_to(None)][-1:]
         message = self.luck.choice([*newest * 4, *seen[-4:], self.luck.choice(seen)])
         controls = [each for each in parts(message.components) if self.is_usable(each)]
@@ -113,61 +110,76 @@ class Crowd:
 
     def is_usable(self, part: dict[str, Any]) -> bool:
         """Return True if a part of a message is a control that may be pressed now."""
-        if part["type"] not in (BUTTON, MENU) or part.get("disabled") or "custom_id" not in part:
+        if part.get("disabled") or "custom_id" not in part:
+            return False
+        if part["type"] not in (BUTTON, MENU, PEOPLE, CHANNELS):
             return False
         return not part["custom_id"].startswith(PARTING) or self.luck.randrange(20) == 0
 
-    def chosen(self, menu: dict[str, Any]) -> list[str]:
-        """Some of the values of a menu."""
-        values = [each["value"] for each in menu["options"]]
+    def chosen(self, menu: dict[str, Any]) -> list[Any]:
+        """Some of the values of a menu, as many as it lets be chosen."""
+        offered: dict[int, list[Any]] = {
+            MENU: [each["value"] for each in menu.get("options", ())],
+            PEOPLE: self.people,
+            CHANNELS: [self.here.channel],
+        }
+        values = offered[menu["type"]]
         most = min(menu.get("max_values", 1), len(values))
-        return self.luck.sample(values, self.luck.randint(menu.get("min_values", 1), most))
+        return self.luck.sample(
+            values, self.luck.randint(min(menu.get("min_values", 1), most), most)
+        )
 
     async def fills_in(self, who: Any, answer: Any) -> None:
-        """Send a form with nonsense in its fields."""
-        fields = [each for each in parts(answer.modal["components"]) if each["type"] == FIELD]
-        typed = {each["custom_id"]: self.luck.choice(self.heard) for each in fields}
+        """Send a form with anything in its fields."""
+        typed: dict[str, Any] = {}
+        for part in parts(answer.modal["components"]):
+            if part["type"] == FIELD:
+                text = self.luck.choice(self.heard)[: part.get("max_length", MOST)]
+                typed[part["custom_id"]] = text.ljust(part.get("min_length", 0), "z")
+            elif part["type"] == MENU:
+                typed[part["custom_id"]] = self.chosen(part)
         self.last += f" and fills in {typed}"
         await who.submit_modal(answer, typed)
 
-    async def types(self, who: Any) -> None:
+    async def types(self, who: Any, place: Any) -> None:
         """A command with some of its options, as they are offered or as nonsense."""
-        names = {"channel_id": self.here.channel.id, "user_id": who.id}
-        commands = self.here.env.backend.visible_commands(**names)
-        known = [each for one in commands for each in command_leaves(one)]
+        commands = self.here.env.backend.visible_commands(channel_id=place.id, user_id=who.id)
+        known = [
+            leaf for one in commands if one.get("type", 1) == 1 for leaf in command_leaves(one)
+        ]
         own = [each for each in known if each[0][0] == GAMES[self.game].command]
         path, leaf = self.luck.choice(own if self.luck.randrange(2) else known)
         name, given = " ".join(path), dict[str, Any]()
         for option in leaf.get("options") or []:
             if option.get("required") or self.luck.randrange(2):
-                given[option["name"]] = await self.value(who, name, option, given)
+                given[option["name"]] = await self.value(who, place, name, option, given)
         self.last = f"{who.name} types /{name} {given}"
         if None not in given.values():
-            await who.slash(self.here.channel, name, **given)
+            await who.slash(place, name, **given)
 
-    async def value(self, who: Any, name: str, option: dict[str, Any], given: Any) -> Any:
-        """A value for an option; None for a file, which nobody here sends."""
+    async def value(
+        self, who: Any, place: Any, name: str, option: dict[str, Any], given: Any
+    ) -> Any:
+        """A value for an option; None for a file or role, which nobody here sends."""
         if option.get("choices"):
             return self.luck.choice(option["choices"])["value"]
         match option["type"]:
             case 3 if option.get("autocomplete") and self.luck.randrange(4):
-                return await self.completed(who, name, option["name"], given)
+                return await self.completed(who, place, name, option["name"], given)
             case 3:
-                return self.luck.choice(self.heard)[: option.get("max_length")]
+                return self.luck.choice(self.heard)[: option.get("max_length", MOST)]
             case 4:
-                most = min(option.get("max_value", MANY_NUMBERS), MANY_NUMBERS)
-                return self.luck.randint(option.get("min_value", -1), most)
-            case 5:
-                return bool(self.luck.randrange(2))
-            case 6:
-                return self.luck.choice(self.people)
-            case _:
-                return None
+                low, high = option.get("min_value", -5), option.get("max_value", 1_000)
+                return self.luck.choice(
+                    [low, high, self.luck.randint(low, min(high, MANY_NUMBERS))]
+                )
+        others = {SWITCH: bool(self.luck.randrange(2)), MEMBER: self.luck.choice(self.people)}
+        return {**others, PLACE: self.here.channel}.get(option["type"])
 
-    async def completed(self, who: Any, name: str, option: str, given: Any) -> str:
+    async def completed(self, who: Any, place: Any, name: str, option: str, given: Any) -> str:
         """One of the values that are offered for an option, or its label typed."""
         typed = self.luck.choice(["", "", *self.heard])
-        offered = await who.autocomplete(self.here.channel, name, option, typed, **given)
+        offered = await who.autocomplete(place, name, option, typed, **given)
         self.heard += [text for each in offered for text in (each["name"], each["value"])]
         one = self.luck.choice(offered or [{"name": "x", "value": "x"}])
         return str(one[self.luck.choice(("name", "value", "value"))])

@@ -6,7 +6,6 @@ from sqlalchemy import update
 
 from engine.kernel.game import State, save
 from engine.tables.lobby import changes as lobby
-from engine.tables.models import PlaceId, Table
 from engine.tables.store.schema import TABLES
 from tests.bot.play import open_table, press, set_up
 from tests.bot.world import World
@@ -27,10 +26,10 @@ def ready_to_open(*circles: int, **options: Any) -> Position:
 async def set_table(here: World, position: Position, *others: Any, **options: str) -> Any:
     """The board of a game that stands like this; without others the computer plays the rest."""
     card = await open_table(here, 3, "dolmengoetter")
-    table = await the_table(here)
+    table = await here.table()
     chosen = {"start_player": "0", **options}
     for name, value in chosen.items():
-        await here.bot.services.tables.change(table.id, lobby.set_option(table.host, name, value))
+        await here.tables.change(table.id, lobby.set_option(table.host, name, value))
     for other in others:
         await press(other, card, "join")
     for _ in range(2 - len(others)):
@@ -41,13 +40,6 @@ async def set_table(here: World, position: Position, *others: Any, **options: st
     return here.channel.last_message
 
 
-async def the_table(here: World) -> Table:
-    """The table as it is now."""
-    table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
-    assert table is not None
-    return table
-
-
 async def put(here: World, position: Position) -> None:
     """Have the table stand like this."""
     await put_state(here, position.state)
@@ -56,7 +48,5 @@ async def put(here: World, position: Position) -> None:
 async def put_state(here: World, state: State) -> None:
     """Have the table of any game stand like this."""
     columns = {"state": save(state)}
-    change = update(TABLES).where(TABLES.c.id == (await the_table(here)).id).values(columns)
-    await here.bot.services.tables.store.database.write(
-        lambda connection: connection.execute(change)
-    )
+    change = update(TABLES).where(TABLES.c.id == (await here.table()).id).values(columns)
+    await here.tables.store.database.write(lambda connection: connection.execute(change))

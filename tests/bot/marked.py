@@ -25,7 +25,6 @@ from engine.kernel.notation import print_value
 from renderers.kit.artist import Occasion
 from renderers.registry import ARTISTS
 from renderers.studio import Frame, Studio, scene_of
-from tests.bot.dolmens import the_table
 from tests.bot.play import choices_on, open_table, press, take_turn
 from tests.bot.wiretap import Piece, Wiretap
 from tests.bot.world import World, labels
@@ -130,8 +129,8 @@ class Evening:
                 return
 
     async def state(self) -> DolmenState:
-        table = await the_table(self.here)
-        state: DolmenState = (await self.here.bot.services.tables.position(table.id)).state
+        table = await self.here.table()
+        state: DolmenState = (await self.here.tables.position(table.id)).state
         return state
 
     def board(self) -> Any:

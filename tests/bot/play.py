@@ -4,7 +4,7 @@ import random
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.bot.world import World, parts_of
+from tests.bot.world import World, parts_of, text_of
 
 CHOICES = ("mp:pick:", "mp:step:", "mp:play:")
 
@@ -85,6 +85,17 @@ async def helped(who: Any, question: Any, label: str, help_label: str = "Help") 
     """Press something behind *Help* of a question; what comes back."""
     shown = (await who.click(question, label=help_label)).response
     return await who.click(shown, label=label)
+
+
+async def leave(who: Any, place: Any) -> Any:
+    """Somebody leaves the game for good; what they read in the end."""
+    sure = await who.slash(place, "table resign")
+    return await who.click(sure.response, label="Leave for good")
+
+
+def said(answer: Any) -> str:
+    """All that was answered to somebody."""
+    return "\n".join(text_of(each) for each in [answer.response, *answer.followups] if each)
 
 
 def choices_on(message: Any) -> list[dict[str, Any]]:

@@ -1,7 +1,6 @@
 """A player alone, in direct messages with the bot: games against computers, from `/play` on."""
 
 import random
-from pathlib import Path
 from typing import Any
 
 from engine.tables.due import ending
@@ -9,7 +8,7 @@ from engine.tables.members import MemberId
 from engine.tables.models import Pace, Status, Table, TableId
 from engine.tables.moves import changes as moves
 from tests.bot.play import boards, press, set_up, start_game, take_turn
-from tests.bot.world import World, labels, newest, raw_messages, text_of, world
+from tests.bot.world import World, labels, newest, raw_messages, text_of
 
 FIRST, SECOND = TableId(1), TableId(2)
 
@@ -28,49 +27,48 @@ async def begun(here: World, **more: Any) -> Any:
 
 
 async def table(here: World, number: TableId = FIRST) -> Table:
-    return await here.bot.services.tables.table(number)
+    return await here.tables.table(number)
 
 
-async def test_a_table_in_direct_messages_is_full_of_computers_and_waits_for_ever(
-    tmp_path: Path,
+async def test_the_one_table_in_direct_messages_is_full_of_computers_and_waits_for_ever(
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        card = await opened(here, seats=3)
+    card = await opened(here, seats=3)
 
-        open_table = await table(here)
-        assert [bool(each.player) for each in open_table.holders] == [False, True, True]
-        assert len({each.name for each in open_table.holders}) == 3
-        assert (open_table.guild, open_table.pace) == (None, Pace.NONE)
-        assert "Join" not in labels(card)
+    open_table = await table(here)
+    assert [bool(each.player) for each in open_table.holders] == [False, True, True]
+    assert len({each.name for each in open_table.holders}) == 3
+    assert (open_table.guild, open_table.pace) == (None, Pace.NONE)
+    assert "Join" not in labels(card)
 
-        await set_up(here.ann.user, card, "Add computer")
-        assert len((await table(here)).holders) == 4
-        await press(here.ann.user, card, "start")
-        assert (await table(here)).status is Status.RUNNING
+    await set_up(here.ann.user, card, "Add computer")
+    assert len((await table(here)).holders) == 4
+    await press(here.ann.user, card, "start")
+    assert (await table(here)).status is Status.RUNNING
+    refused = await here.ann.user.slash("play", game="cacao")
+    assert "has a table already" in text_of(refused.response)
+    assert await here.tables.tables_of(MemberId(here.ann.id)) == [await table(here)]
 
 
-async def test_a_game_is_played_where_it_was_opened_without_threads_or_letters(
-    tmp_path: Path,
-) -> None:
+async def test_a_game_is_played_where_it_was_opened_without_threads_or_letters(here: World) -> None:
     luck = random.Random(3)
-    async with world(tmp_path) as here:
-        await here.ann.user.slash("my settings")
-        place = here.ann.user.dm_channel
-        board = await begun(here)
-        for _ in range(3):
-            await take_turn(here.ann.user, board, luck)
-            await here.bot.finish_rounds()
-            board = newest(place)
-        await here.restart()
-        await here.bot.postman.go_round()
+    await here.ann.user.slash("my settings")
+    place = here.ann.user.dm_channel
+    board = await begun(here)
+    for _ in range(3):
+        await take_turn(here.ann.user, board, luck)
+        await here.bot.finish_rounds()
+        board = newest(place)
+    await here.restart()
+    await here.bot.postman.go_round()
 
-        played = await table(here)
-        assert (played.place, played.channel) == (place.id, place.id)
-        assert played.moves > 6
-        assert played.waits_for == [played.seat_of(MemberId(here.ann.id))]
-        assert len(boards(here, place)) >= 4
-        assert here.texts() == [], "the server's channel stays as it was"
-        assert all("discord.com/channels" not in text_of(each) for each in messages(here))
+    played = await table(here)
+    assert (played.place, played.channel) == (place.id, place.id)
+    assert played.moves > 6
+    assert played.waits_for == [played.seat_of(MemberId(here.ann.id))]
+    assert len(boards(here, place)) >= 4
+    assert here.texts() == [], "the server's channel stays as it was"
+    assert all("discord.com/channels" not in text_of(each) for each in messages(here))
 
 
 async def to_the_end(here: World) -> Table:
@@ -89,59 +87,44 @@ def messages(here: World) -> list[Any]:
     return [each for each in here.ann.user.dm_channel.history() if each.author.bot]
 
 
-async def test_its_commands_work_there_and_its_end_has_all_that_others_have(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await begun(here)
-        shown = await here.ann.user.slash("table view")
-        assert shown.ephemeral
-        listed = text_of((await here.ann.user.slash("my games")).response)
-        assert f"https://discord.com/channels/@me/{here.ann.user.dm_channel.id}" in listed
-        over = await to_the_end(here)
-        end = newest(here.ann.user.dm_channel)
-        assert {"Review", "Rematch"} <= {*labels(end)}
+async def test_its_commands_work_there_and_its_end_has_all_that_others_have(here: World) -> None:
+    await begun(here)
+    shown = await here.ann.user.slash("table view")
+    assert shown.ephemeral
+    listed = text_of((await here.ann.user.slash("my games")).response)
+    assert f"https://discord.com/channels/@me/{here.ann.user.dm_channel.id}" in listed
+    over = await to_the_end(here)
+    end = newest(here.ann.user.dm_channel)
+    assert {"Review", "Rematch"} <= {*labels(end)}
 
-        proof = await here.ann.user.slash("table verify")
-        assert "/channels/@me/" in text_of(proof.response)
-        past = await here.ann.user.slash("table history", move=0)
-        await here.ann.user.click(past.response, label="Play on from here")
-        await here.bot.finish_rounds()
+    proof = await here.ann.user.slash("table verify")
+    assert "/channels/@me/" in text_of(proof.response)
+    past = await here.ann.user.slash("table history", move=0)
+    await here.ann.user.click(past.response, label="Play on from here")
+    await here.bot.finish_rounds()
 
-        again = await table(here, SECOND)
-        assert (again.guild, again.place, again.status) == (None, over.place, Status.RUNNING)
-
-
-async def test_from_a_game_of_a_server_one_plays_on_in_direct_messages(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here, here.bob)
-        assert board is not None
-        await here.bot.services.tables.do(FIRST, ending.give_up(MemberId(here.ann.id), force=True))
-        past = await here.ann.user.slash("table history", table="1", move=0)
-        await here.ann.user.click(past.response, label="Play on from here")
-        await here.bot.finish_rounds()
-
-        opened = await table(here, SECOND)
-        assert (opened.guild, opened.place) == (None, here.ann.user.dm_channel.id)
-        assert opened.humans() == [here.ann.id]
+    again = await table(here, SECOND)
+    assert (again.guild, again.place, again.status) == (None, over.place, Status.RUNNING)
 
 
-async def test_one_game_at_a_time_is_played_there(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await opened(here)
+async def test_from_a_game_of_a_server_one_plays_on_in_direct_messages(here: World) -> None:
+    board = await start_game(here, here.bob)
+    assert board is not None
+    await here.tables.do(FIRST, ending.give_up(MemberId(here.ann.id), force=True))
+    past = await here.ann.user.slash("table history", table="1", move=0)
+    await here.ann.user.click(past.response, label="Play on from here")
+    await here.bot.finish_rounds()
 
-        refused = await here.ann.user.slash("play", game="cacao")
-
-        assert "has a table already" in text_of(refused.response)
-        assert await here.bot.services.tables.tables_of(MemberId(here.ann.id)) == [
-            await table(here)
-        ]
+    opened = await table(here, SECOND)
+    assert (opened.guild, opened.place) == (None, here.ann.user.dm_channel.id)
+    assert opened.humans() == [here.ann.id]
 
 
-async def test_lessons_and_the_daily_puzzle_are_there_too(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        puzzle = await here.ann.user.slash("puzzle")
-        pages = await here.ann.user.slash("learn", game="taluva")
-        lesson = await here.ann.user.click(pages.response, label="Guided first game")
+async def test_lessons_and_the_daily_puzzle_are_there_too(here: World) -> None:
+    puzzle = await here.ann.user.slash("puzzle")
+    pages = await here.ann.user.slash("learn", game="taluva")
+    lesson = await here.ann.user.click(pages.response, label="Guided first game")
 
-        assert "puzzle" in text_of(puzzle.response).lower()
-        assert "Step 1 of 11" in text_of(lesson.response)
-        assert raw_messages(here.channel) == []
+    assert "puzzle" in text_of(puzzle.response).lower()
+    assert "Step 1 of 11" in text_of(lesson.response)
+    assert raw_messages(here.channel) == []

@@ -1,30 +1,31 @@
-"""Every interaction is answered: at once, in words, whatever was pressed or typed."""
+"""Every interaction finds its handler and is answered: at once, in words, whatever was pressed."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 from discord import app_commands, ui
 from structlog.testing import capture_logs
 
 import bot.client
-from bot.checks.effort import deep
-from bot.core.routes import MAX_NUMBER, ROUTES
-from tests.bot.play import start_game
+from bot.checks.effort import deep, effort
+from bot.core.controls import custom_id
+from bot.core.outages import Outage, asking_discord
+from bot.core.routes import MAX_NUMBER, ROUTES, Answer, Route, route
+from engine.kernel.refusals import Malformed
+from engine.tables.models import TableId
+from tests.bot.play import said, start_game
 from tests.bot.test_bad_input import said_privately
-from tests.bot.world import World, text_of, world
+from tests.bot.world import FULL, World, text_of
 
 NO_IDS = [
-    "mp:",
-    "mp:turn:",
-    "mp:turn:1:2:3:4:5",
-    "mp:turn:-1",
-    "mp:turn:１",
-    "mp:Turn:1",
-    "mp:a\nb",
+    *("mp:turn:", "mp:turn", "mp:turn:1:2:3:4:5", "mp:turn:-1", "mp:turn:１", "mp:Turn:1"),
+    *("mp:a\nb", "mp:what:1", "mp:pick:1", "mp:mp:"),
 ]
 DAMAGED = "damaged or very old"
 
@@ -43,69 +44,30 @@ async def show_buttons(here: World, ids: Sequence[str]) -> Any:
     return here.channel.last_message
 
 
-async def press_all(here: World, ids: Sequence[str]) -> dict[str, str]:
-    """What Ann is told for each of these ids; nothing of it is a bug."""
+async def press_all(
+    here: World, monkeypatch: pytest.MonkeyPatch, ids: Sequence[str]
+) -> dict[str, str]:
+    """What Ann is told for each of these ids: in time, and nothing of it is a bug."""
     told = {}
     for start in range(0, len(ids), 25):
         some = ids[start : start + 25]
         shown = await show_buttons(here, some)
         for each in some:
-            with capture_logs() as logs:
+            with capture_logs() as logs, order_of_things(here, monkeypatch) as order:
                 answer = await here.ann.click(shown, custom_id=each)
             assert not [line for line in logs if line["event"] == "bug"], each
             assert said_privately(answer), each
-            told[each] = "\n".join(
-                text_of(part) for part in [*answer.followups, answer.response] if part
-            )
+            assert order[0] == "in time", each
+            told[each] = said(answer)
     return told
-
-
-def id_of(verb: str, *numbers: int) -> str:
-    return ":".join(["mp", verb, *map(str, numbers)])
-
-
-async def test_what_is_no_id_of_ours_is_refused_as_damaged(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        told = await press_all(here, [f"mp:{each}" for each in NO_IDS])
-
-        assert [each for each, said in told.items() if DAMAGED not in said] == []
-
-
-async def test_wrong_counts_and_numbers_no_database_keeps_are_refused_as_damaged(
-    tmp_path: Path,
-) -> None:
-    ids = [
-        id_of(verb, *[1] * (route.numbers - 1)) for verb, route in ROUTES.items() if route.numbers
-    ]
-    ids += [
-        id_of(verb, *[MAX_NUMBER + 1] * n) for verb, route in ROUTES.items() if (n := route.numbers)
-    ]
-    async with world(tmp_path) as here:
-        told = await press_all(here, ids)
-
-        assert [each for each, said in told.items() if DAMAGED not in said] == []
-
-
-@pytest.mark.parametrize("number", [deep(0), deep(1), 9, deep(MAX_NUMBER)])
-async def test_whatever_numbers_a_control_has_the_answer_is_no_bug(
-    tmp_path: Path, number: int
-) -> None:
-    ids = [
-        id_of(verb, *[1][: route.numbers], *[number] * (route.numbers - 1))
-        for verb, route in ROUTES.items()
-        if route.numbers
-    ]
-    async with world(tmp_path) as here:
-        await start_game(here)
-        await press_all(here, ids)
-
-
-# In time, whatever the database does (what that means: tests/process/test_first_answers.py)
 
 
 @contextmanager
 def order_of_things(here: World, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """What happened, in its order: seeing to an answer in time, and touching the database."""
+    """What happened, in its order: seeing to an answer in time, and touching the database.
+
+    What an answer in time means: tests/process/test_first_answers.py.
+    """
     order: list[str] = []
 
     def noted(owner: Any, name: str, what: str) -> None:
@@ -118,33 +80,52 @@ def order_of_things(here: World, monkeypatch: pytest.MonkeyPatch) -> Iterator[li
         patch.setattr(owner, name, note)
 
     with monkeypatch.context() as patch:
-        noted(here.bot.services.tables.store.database, "read", "database")
-        noted(here.bot.services.tables.store.database, "write", "database")
+        noted(here.tables.store.database, "read", "database")
+        noted(here.tables.store.database, "write", "database")
         noted(bot.client, "answer_in_time", "in time")
         yield order
 
 
-async def test_every_press_is_answered_in_time_whatever_the_database_does(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def id_of(verb: str, *numbers: int) -> str:
+    return ":".join(["mp", verb, *map(str, numbers)])
+
+
+async def test_what_is_no_id_of_ours_is_refused_as_damaged_and_changes_nothing(
+    here: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
-        for verb, route in ROUTES.items():
-            shown = await show_buttons(here, [id_of(verb, *[1] * route.numbers)])
-            with order_of_things(here, monkeypatch) as order:
-                await here.ann.click(shown, label="?")
-            assert order[0] == "in time", verb
+    """Nor are wrong counts, and numbers that no database keeps."""
+    some = [*ROUTES.items()][:: effort(5, 1)]
+    ids = [id_of(verb, *[1] * (route.numbers - 1)) for verb, route in some if route.numbers]
+    ids += [id_of(verb, *[MAX_NUMBER + 1] * n) for verb, route in some if (n := route.numbers)]
+    await start_game(here)
+    before = await here.table()
+
+    told = await press_all(here, monkeypatch, [*dict.fromkeys([*NO_IDS, *ids])])
+
+    assert [each for each, said in told.items() if DAMAGED not in said] == []
+    assert await here.table() == before
+
+
+@pytest.mark.parametrize("number", [deep(0), 1, deep(9), deep(MAX_NUMBER)])
+async def test_whatever_numbers_a_control_has_it_is_answered_in_time_and_is_no_bug(
+    number: int, here: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = [
+        id_of(verb, *[1][: route.numbers], *[number] * (route.numbers - 1))
+        for verb, route in ROUTES.items()
+    ]
+    await start_game(here)
+    await press_all(here, monkeypatch, ids)
 
 
 @pytest.mark.parametrize("name", ["table view", "my games", "my settings", "about bot", "rules"])
 async def test_commands_are_answered_in_time_whatever_the_database_does(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+    here: World, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    async with world(tmp_path) as here:
-        with order_of_things(here, monkeypatch) as order:
-            await here.ann.slash(here.channel, name)
+    with order_of_things(here, monkeypatch) as order:
+        await here.ann.slash(here.channel, name)
 
-        assert order[:2] == ["in time", "database"]
+    assert order[:2] == ["in time", "database"]
 
 
 # Suggestions
@@ -159,10 +140,97 @@ def completed(tree: app_commands.CommandTree[Any]) -> Iterator[tuple[str, Callab
                     yield f"{command.qualified_name} {parameter.name}", parameter.autocomplete
 
 
-async def test_every_suggestion_is_limited_in_time(tmp_path: Path) -> None:
+async def test_every_suggestion_is_limited_in_time(here: World) -> None:
     """What that means: tests/process/test_stalls.py."""
-    async with world(tmp_path) as here:
-        found = list(completed(here.bot.tree))
+    found = list(completed(here.bot.tree))
 
-        assert len(found) > 20
-        assert [name for name, complete in found if not hasattr(complete, "__wrapped__")] == []
+    assert len(found) > 20
+    assert [name for name, complete in found if not hasattr(complete, "__wrapped__")] == []
+
+
+async def test_what_is_asked_after_the_bot_has_closed_its_connections_is_an_outage() -> None:
+    session = aiohttp.ClientSession()
+    await session.close()
+
+    with pytest.raises(Outage), asking_discord():
+        await session.get("http://127.0.0.1/")
+
+
+async def test_a_fault_of_ours_is_none() -> None:
+    with pytest.raises(RuntimeError, match="ours"), asking_discord():
+        raise RuntimeError("ours")
+
+
+ROW = 5
+
+
+@pytest.mark.world(FULL)
+@pytest.mark.deep
+async def test_no_button_reaches_a_table_of_another_server(here: World) -> None:
+    await start_game(here, here.bob)
+    before = await here.tables.table(TableId(1))
+    talk, mona = here.strangers()
+    verbs = [verb for verb, route in ROUTES.items() if route.at_table]
+    said = set()
+
+    for first in range(0, len(verbs), ROW):
+        view = ui.View()
+        for verb in verbs[first : first + ROW]:
+            zeros = [0] * (ROUTES[verb].numbers - 1)
+            view.add_item(ui.Button(label=verb, custom_id=custom_id("mp", verb, [1, *zeros])))
+        place = here.bot.get_channel(talk.id)
+        assert isinstance(place, discord.TextChannel)
+        posted = await place.send(view=view)
+        for verb in verbs[first : first + ROW]:
+            answer = await mona.click(posted, label=verb)
+            said |= {text_of(each) for each in (answer.response, *answer.followups) if each}
+
+    assert {each for each in said if each} == {
+        "There is no such table any more; `/my games` shows yours."
+    }
+    assert await here.tables.table(TableId(1)) == before
+
+
+BOT = Path(__file__).parent.parent.parent / "bot"
+A_VERB = re.compile(r'\b(?:Press|Menu|Places|Roles)\(\s*"([a-z_]+)"')
+
+
+def verbs() -> Iterator[str]:
+    """The verbs of all controls that the bot makes with a plain name."""
+    for path in BOT.rglob("*.py"):
+        yield from A_VERB.findall(path.read_text(encoding="utf-8"))
+
+
+def test_every_control_leads_to_a_handler() -> None:
+    assert len(set(verbs())) > 40
+    assert set(verbs()) - set(ROUTES) == set()
+
+
+def test_a_verb_that_is_taken_is_an_error() -> None:
+    with pytest.raises(ValueError, match="two functions answer to turn"):
+        route("turn")(lambda *_: None)  # type: ignore[type-var]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "given"),
+    [((1, 0), (1, False, None)), ((1, 1), (1, True, None)), ((1, 1, 7), (1, True, 7))],
+)
+async def test_numbers_are_handed_over_by_type(numbers: Any, given: Any) -> None:
+    got: list[Any] = []
+
+    async def handler(_: Any, table: int, agree: bool, flag: int | None = None) -> None:
+        got.append((table, agree, flag))
+
+    await Route(handler, Answer.PRIVATE).call(None, numbers)  # type: ignore[arg-type]
+
+    assert got == [given]
+    assert isinstance(got[0][1], bool)
+
+
+@pytest.mark.parametrize("numbers", [(), (1,), (1, 0, 2, 3), (2**63, 0)])
+async def test_other_numbers_are_refused(numbers: Any) -> None:
+    async def handler(_: Any, table: int, agree: bool, flag: int | None = None) -> None:
+        raise AssertionError("it was called")
+
+    with pytest.raises(Malformed):
+        await Route(handler, Answer.PRIVATE).call(None, numbers)  # type: ignore[arg-type]

@@ -2,7 +2,6 @@
 
 import random
 import re
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -16,25 +15,8 @@ from engine.cacao.pieces import Facing, Worker
 from engine.kernel.ids import Cell
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.registry import GAMES
-from engine.tables.models import PlaceId, Table
 from tests.bot.play import choices_on, start_game, take_turn
-from tests.bot.world import World, text_of, world
-
-DAMAGED = [
-    "mp:turn",
-    "mp:turn:999999",
-    "mp:pick:1",
-    "mp:pick:1:2:3:4",
-    "mp:vote:1:2:3",
-    "mp:what:1",
-]
-
-
-async def table_of(here: World) -> Table:
-    """The table in the channel."""
-    table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-    assert table is not None
-    return table
+from tests.bot.world import World, text_of
 
 
 async def press_anything(here: World, who: Any, custom_id: str) -> Any:
@@ -50,78 +32,57 @@ async def press_anything(here: World, who: Any, custom_id: str) -> Any:
     return await who.click(here.channel.last_message, custom_id=custom_id)
 
 
-@pytest.mark.parametrize("custom_id", DAMAGED)
-async def test_a_damaged_button_is_explained_and_changes_nothing(
-    tmp_path: Path, custom_id: str
-) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
-        before = await table_of(here)
-
-        answer = await press_anything(here, here.ann, custom_id)
-
-        assert said_privately(answer)
-        assert await table_of(here) == before
-
-
 def said_privately(answer: Any) -> bool:
     """Return True if somebody was told something that only they can see."""
     private = [*answer.followups, *([answer.response] if answer.ephemeral else [])]
     return any(text_of(each) for each in private)
 
 
-async def test_a_stranger_cannot_take_a_turn(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here)
-        before = await table_of(here)
+async def test_a_stranger_cannot_take_a_turn(here: World) -> None:
+    board = await start_game(here)
+    before = await here.table()
 
-        answer = await here.ming.click(board, label="Take your turn")
+    answer = await here.ming.click(board, label="Take your turn")
 
+    assert text_of(answer.response)
+    assert await here.table() == before
+
+
+async def test_anothers_draft_cannot_be_played(here: World) -> None:
+    board = await start_game(here, here.bob)
+    first, other = await here.turn()
+    mine = await first.click(board, label="Take your turn")
+    before = await here.table()
+
+    answer = await press_anything(here, other, choices_on(mine.response)[0]["custom_id"])
+
+    assert said_privately(answer)
+    assert await here.table() == before
+
+
+async def test_an_old_button_is_judged_against_the_game_as_it_is_now(here: World) -> None:
+    board = await start_game(here)
+    old = await here.ann.click(board, label="Take your turn")
+    await take_turn(here.ann, board, random.Random(7))
+    before = await here.table()
+
+    answer = await here.ann.click(old.response, custom_id=choices_on(old.response)[0]["custom_id"])
+
+    assert "This is how things stand now" in text_of(answer.response)
+    assert await here.table() == before
+
+
+async def test_typed_nonsense_is_refused_in_words(here: World) -> None:
+    await start_game(here)
+    await take_turn(here.ann, here.channel.last_message, random.Random(8))
+    before = await here.table()
+
+    for cell, way in (("M", "NE"), ("", "NE"), ("R20", "up"), ("99999,1", "0"), ("💥", "💥")):
+        answer = await here.ann.slash(here.channel, "taluva place-tile", cell=cell, dir=way)
         assert text_of(answer.response)
-        assert await table_of(here) == before
+        assert "our side" not in text_of(answer.response)
 
-
-async def test_anothers_draft_cannot_be_played(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here, here.bob)
-        first = here.ann if f"<@{here.ann.id}>, it is" in text_of(board) else here.bob
-        other = here.bob if first is here.ann else here.ann
-        mine = await first.click(board, label="Take your turn")
-        before = await table_of(here)
-
-        answer = await press_anything(here, other, choices_on(mine.response)[0]["custom_id"])
-
-        assert said_privately(answer)
-        assert await table_of(here) == before
-
-
-async def test_an_old_button_is_judged_against_the_game_as_it_is_now(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here)
-        old = await here.ann.click(board, label="Take your turn")
-        await take_turn(here.ann, board, random.Random(7))
-        before = await table_of(here)
-
-        answer = await here.ann.click(
-            old.response, custom_id=choices_on(old.response)[0]["custom_id"]
-        )
-
-        assert "This is how things stand now" in text_of(answer.response)
-        assert await table_of(here) == before
-
-
-async def test_typed_nonsense_is_refused_in_words(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
-        await take_turn(here.ann, here.channel.last_message, random.Random(8))
-        before = await table_of(here)
-
-        for cell, way in (("M", "NE"), ("", "NE"), ("R20", "up"), ("99999,1", "0"), ("💥", "💥")):
-            answer = await here.ann.slash(here.channel, "taluva place-tile", cell=cell, dir=way)
-            assert text_of(answer.response)
-            assert "our side" not in text_of(answer.response)
-
-        assert await table_of(here) == before
+    assert await here.table() == before
 
 
 def test_what_the_bot_offers_may_be_typed_in_its_words() -> None:
@@ -132,25 +93,23 @@ def test_what_the_bot_offers_may_be_typed_in_its_words() -> None:
     assert game.read_words(PlaceWorker, typed) == PlaceWorker(Worker.W1111, Cell("1,0"), Facing.N)
 
 
-async def test_another_game_in_the_channel_is_refused(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
+async def test_another_game_in_the_channel_is_refused(here: World) -> None:
+    await start_game(here)
 
-        second = await here.bob.slash(here.channel, "play", game="taluva", seats=2)
+    second = await here.bob.slash(here.channel, "play", game="taluva", seats=2)
 
-        assert second.ephemeral
-        assert "already" in text_of(second.response)
+    assert second.ephemeral
+    assert "already" in text_of(second.response)
 
 
-async def test_a_command_of_another_game_names_the_one_that_is_played(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
+async def test_a_command_of_another_game_names_the_one_that_is_played(here: World) -> None:
+    await start_game(here, here.bob)
 
-        refused = await here.ann.slash(here.channel, "cacao fill", cell="R20", tile="temple")
+    refused = await here.ann.slash(here.channel, "cacao fill", cell="R20", tile="temple")
 
-        assert text_of(refused.response).startswith(
-            "Taluva is played in this channel. Its commands begin with `/taluva`."
-        )
+    assert text_of(refused.response).startswith(
+        "Taluva is played in this channel. Its commands begin with `/taluva`."
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,9 +1,9 @@
 """Leagues and cups in the simulated Discord: cards, threads, standings, and who may do what."""
 
-from pathlib import Path
 from typing import Any
 
 import discord
+import pytest
 from discord import ui
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from engine.tables.house_rules import Openers, ServerSettings
 from engine.tables.members import MemberId
 from engine.tables.models import Status, TableId
 from tests.bot.play import press
-from tests.bot.world import FULL, World, labels, parts_of, text_of, world
+from tests.bot.world import FULL, World, labels, parts_of, text_of
 
 VERBS = [
     *("club_enter", "club_leave", "club_left", "club_begin", "club_standings"),
@@ -42,9 +42,21 @@ async def goes_on(here: World, rounds: int = 1) -> None:
         await here.env.advance_time(61)
 
 
+async def begun(
+    here: World, *people: Any, rounds: int, command: str = "club league", **more: Any
+) -> Any:
+    """The card of a contest of these people that has begun."""
+    card = await opened(here, command, **more)
+    for who in people:
+        await press(who, card, "club_enter")
+    await press(here.owner, card, "club_begin")
+    await goes_on(here, rounds)
+    return card
+
+
 async def wins(here: World, table: int, *losers: Any) -> None:
     """A game ends because all others resign."""
-    tables = here.bot.services.tables
+    tables = here.tables
     for each in losers:
         over = await tables.change(TableId(table), ending.resign(MemberId(each.id)))
     assert over.status is Status.ENDED
@@ -55,52 +67,48 @@ def last(place: Any) -> Any:
     return place.history()[-1]
 
 
-async def test_a_league_runs_by_itself_in_its_thread(tmp_path: Path) -> None:
-    async with world(tmp_path, FULL) as here:
-        card = await opened(here)
-        assert "## Autumn" in text_of(card)
-        for who in (here.ann, here.bob, here.ming):
-            await press(who, card, "club_enter")
-        await here.bot.keep_club()
-        assert "**3 take part**" in text_of(here.channel.last_message)
-        await press(here.owner, card, "club_begin")
+@pytest.mark.world(FULL)
+async def test_a_league_runs_by_itself_in_its_thread(here: World) -> None:
+    card = await opened(here)
+    assert "## Autumn" in text_of(card)
+    for who in (here.ann, here.bob, here.ming):
+        await press(who, card, "club_enter")
+    await here.bot.keep_club()
+    assert "**3 take part**" in text_of(here.channel.last_message)
+    await press(here.owner, card, "club_begin")
 
-        await goes_on(here, 3)
+    await goes_on(here, 3)
 
-        contest = await found(here)
-        assert contest.phase is Phase.RUNNING
-        assert contest.thread is not None
-        [fixture] = contest.fixtures
-        assert (fixture.table, len(fixture.entrants)) == (1, 3)
-        table = await here.bot.services.tables.table(TableId(1))
-        assert table.status is Status.RUNNING
-        game, thread = here.channel.threads
-        [drawn] = here.texts(thread)
-        assert "Season 1" in drawn
-        assert f"in <#{game.id}>" in drawn
+    contest = await found(here)
+    assert contest.phase is Phase.RUNNING
+    assert contest.thread is not None
+    [fixture] = contest.fixtures
+    assert (fixture.table, len(fixture.entrants)) == (1, 3)
+    table = await here.tables.table(TableId(1))
+    assert table.status is Status.RUNNING
+    game, thread = here.channel.threads
+    [drawn] = here.texts(thread)
+    assert "Season 1" in drawn
+    assert f"in <#{game.id}>" in drawn
 
-        await here.restart()
-        await wins(here, 1, here.ann, here.bob)
-        await goes_on(here)
+    await here.restart()
+    await wins(here, 1, here.ann, here.bob)
+    await goes_on(here)
 
-        told = here.texts(thread)[-1]
-        assert "**小明** won. Congratulations!" in told
-        assert "Cacao is over: 1. 小明" in told
-        assert "**1** 小明 · 5 points" in told
-        [picture] = parts_of(last(thread), 12)
-        assert "1. 小明: 5 points" in picture["items"][0]["description"]
-        assert len(here.texts(thread)) == 2, "each is posted once"
-        await goes_on(here, 2)
-        assert len(here.texts(thread)) == 2
+    told = here.texts(thread)[-1]
+    assert "**小明** won. Congratulations!" in told
+    assert "Cacao is over: 1. 小明" in told
+    assert "**1** 小明 · 5 points" in told
+    [picture] = parts_of(last(thread), 12)
+    assert "1. 小明: 5 points" in picture["items"][0]["description"]
+    assert len(here.texts(thread)) == 2, "each is posted once"
+    await goes_on(here, 2)
+    assert len(here.texts(thread)) == 2
 
 
 async def two_games(here: World) -> Any:
     """The thread of a cup with two games of its first round, and what it is told there so far."""
-    card = await opened(here, "club cup")
-    for who in (here.ann, here.bob, here.ming, here.owner):
-        await press(who, card, "club_enter")
-    await press(here.owner, card, "club_begin")
-    await goes_on(here, 4)
+    await begun(here, here.ann, here.bob, here.ming, here.owner, rounds=4, command="club cup")
     contest = await found(here)
     return next(each for each in here.channel.threads if each.id == contest.thread)
 
@@ -113,7 +121,7 @@ def results(here: World, *places: Any) -> list[str]:
 
 async def one_of(here: World, table: int) -> Any:
     """Somebody who plays at a table."""
-    seats = (await here.bot.services.tables.table(TableId(table))).holders
+    seats = (await here.tables.table(TableId(table))).holders
     return next(
         each
         for each in (here.ann, here.bob, here.ming)
@@ -121,194 +129,178 @@ async def one_of(here: World, table: int) -> Any:
     )
 
 
+@pytest.mark.world(FULL)
 async def test_a_result_posted_before_a_kill_is_not_told_again_with_what_came_next(
-    tmp_path: Path,
+    here: World,
 ) -> None:
-    async with world(tmp_path, FULL) as here:
-        thread = await two_games(here)
-        store, before = here.bot.services.club.contests.store, (await found(here)).shown
-        await wins(here, 1, await one_of(here, 1))
-        await goes_on(here)
-        assert len(results(here, thread)) == 1
+    thread = await two_games(here)
+    store, before = here.bot.services.club.contests.store, (await found(here)).shown
+    await wins(here, 1, await one_of(here, 1))
+    await goes_on(here)
+    assert len(results(here, thread)) == 1
 
-        await store.note(1, shown=before)  # killed before it was noted
-        await wins(here, 2, await one_of(here, 2))
-        await here.restart()
-        await goes_on(here)
+    await store.note(1, shown=before)  # killed before it was noted
+    await wins(here, 2, await one_of(here, 2))
+    await here.restart()
+    await goes_on(here)
 
-        assert len(results(here, thread)) == len(set(results(here, thread))) == 2
-        assert (await found(here)).shown == (await found(here)).version
+    assert len(results(here, thread)) == len(set(results(here, thread))) == 2
+    assert (await found(here)).shown == (await found(here)).version
 
 
+@pytest.mark.world(FULL)
 async def test_a_result_posted_in_the_channel_before_a_kill_is_not_told_again_in_a_thread(
-    tmp_path: Path,
+    here: World,
 ) -> None:
-    async with world(tmp_path, FULL) as here:
-        thread = await two_games(here)
-        store, before = here.bot.services.club.contests.store, (await found(here)).shown
-        await store.note(1, thread=1)  # there is none
-        await wins(here, 1, await one_of(here, 1))
-        await goes_on(here)
-        assert len(results(here, here.channel)) == 1
+    thread = await two_games(here)
+    store, before = here.bot.services.club.contests.store, (await found(here)).shown
+    await store.note(1, thread=1)  # there is none
+    await wins(here, 1, await one_of(here, 1))
+    await goes_on(here)
+    assert len(results(here, here.channel)) == 1
 
-        await store.note(1, shown=before)  # killed before it was noted
-        await here.restart()
-        await goes_on(here)
-        await wins(here, 2, await one_of(here, 2))
-        await goes_on(here)
+    await store.note(1, shown=before)  # killed before it was noted
+    await here.restart()
+    await goes_on(here)
+    await wins(here, 2, await one_of(here, 2))
+    await goes_on(here)
 
-        told = results(here, here.channel, thread)
-        assert len(told) == len(set(told)) == 2
-
-
-async def test_who_begins_before_the_card_is_noted_begins_for_good(tmp_path: Path) -> None:
-    async with world(tmp_path, FULL) as here:
-        card = await opened(here)
-        for who in (here.ann, here.bob):
-            await press(who, card, "club_enter")
-        await here.bot.keep_club()
-        contests = here.bot.services.club.contests
-        kept = await found(here)
-        await contests.store.save(kept, replace(kept, stage=Stage()), 0)  # killed before that
-        keep = contests.keep_card
-
-        async def late(number: int, message: int) -> Contest:
-            await contests.begin(number, MemberId(here.owner.id))
-            return await keep(number, message)
-
-        contests.keep_card = late  # type: ignore[method-assign, assignment]
-        await goes_on(here)
-        contests.keep_card = keep  # type: ignore[method-assign]
-        await goes_on(here, 3)
-
-        contest = await found(here)
-        assert (contest.stage.round, len(contest.fixtures)) == (1, 1)
-        assert contest.stage.card == card.id
-        assert labels(here.channel.history()[0]) == ["Standings", "Withdraw"]
+    told = results(here, here.channel, thread)
+    assert len(told) == len(set(told)) == 2
 
 
-async def test_a_cup_draws_its_rounds_and_shows_them_in_chinese(tmp_path: Path) -> None:
-    async with world(tmp_path, FULL, "zh-TW") as here:
-        here.env.backend.guilds[here.guild.id].preferred_locale = "zh-TW"
-        card = await opened(here, "club cup")
-        for who in (here.ann, here.bob, here.ming, here.owner):
-            await press(who, card, "club_enter")
-        await press(here.owner, card, "club_begin")
-        await goes_on(here, 4)
+@pytest.mark.world(FULL)
+async def test_who_begins_before_the_card_is_noted_begins_for_good(here: World) -> None:
+    card = await opened(here)
+    for who in (here.ann, here.bob):
+        await press(who, card, "club_enter")
+    await here.bot.keep_club()
+    contests = here.bot.services.club.contests
+    kept = await found(here)
+    await contests.store.save(kept, replace(kept, stage=Stage()), 0)  # killed before that
+    keep = contests.keep_card
 
-        assert len((await found(here)).fixtures) == 2
-        assert all(each.table for each in (await found(here)).fixtures)
-        shown = (await here.ming.slash(here.channel, "club contests")).response
-        assert "盃賽，單淘汰" in text_of(shown)
-        assert "第 1 輪" in text_of((await press(here.ming, shown, "club_standings")).response)
+    async def late(number: int, message: int) -> Contest:
+        await contests.begin(number, MemberId(here.owner.id))
+        return await keep(number, message)
 
+    contests.keep_card = late  # type: ignore[method-assign, assignment]
+    await goes_on(here)
+    contests.keep_card = keep  # type: ignore[method-assign]
+    await goes_on(here, 3)
 
-async def test_who_does_not_moderate_opens_and_begins_nothing(tmp_path: Path) -> None:
-    async with world(tmp_path, FULL) as here:
-        told = {"name": "Mine", "game": "cacao"}
-        refused = (await here.ann.slash(here.channel, "club league", **told)).response
-        assert "Only moderators" in text_of(refused)
-
-        card = await opened(here)
-        for who in (here.ann, here.bob):
-            await press(who, card, "club_enter")
-        answer = await press(here.bob, card, "club_begin")
-
-        assert "Only its organiser" in text_of(answer.response)
-        assert (await found(here)).phase is Phase.OPEN
+    contest = await found(here)
+    assert (contest.stage.round, len(contest.fixtures)) == (1, 1)
+    assert contest.stage.card == card.id
+    assert labels(here.channel.history()[0]) == ["Standings", "Withdraw"]
 
 
-async def test_who_withdraws_is_asked_and_is_drawn_no_more(tmp_path: Path) -> None:
-    async with world(tmp_path, FULL) as here:
-        card = await opened(here, times=2)
-        for who in (here.ann, here.bob):
-            await press(who, card, "club_enter")
-        await press(here.bob, card, "club_leave")
-        assert len((await found(here)).entrants) == 1
-        await press(here.bob, card, "club_enter")
-        await press(here.owner, card, "club_begin")
-        await goes_on(here, 2)
+@pytest.mark.world(FULL, "zh-TW")
+async def test_a_cup_draws_its_rounds_and_shows_them_in_chinese(here: World) -> None:
+    here.env.backend.guilds[here.guild.id].preferred_locale = "zh-TW"
+    await begun(here, here.ann, here.bob, here.ming, here.owner, rounds=4, command="club cup")
 
-        sure = (await press(here.bob, card, "club_leave")).response
-        assert "cannot come back" in text_of(sure)
-        await press(here.bob, sure, "club_left")
-        await wins(here, 1, here.ann)
-        await goes_on(here, 2)
-
-        contest = await found(here)
-        assert contest.phase is Phase.ENDED
-        assert contest.fixtures[1].table is None
+    assert len((await found(here)).fixtures) == 2
+    assert all(each.table for each in (await found(here)).fixtures)
+    shown = (await here.ming.slash(here.channel, "club contests")).response
+    assert "盃賽，單淘汰" in text_of(shown)
+    assert "第 1 輪" in text_of((await press(here.ming, shown, "club_standings")).response)
 
 
-async def test_a_moderator_ends_a_contest_and_others_servers_see_nothing(tmp_path: Path) -> None:
-    async with world(tmp_path, FULL) as here:
-        card = await opened(here)
-        for who in (here.ann, here.bob):
-            await press(who, card, "club_enter")
-        await press(here.owner, card, "club_begin")
-        await goes_on(here, 2)
-        owner = here.env.create_user("mona")
-        strangers = here.env.create_guild("Strangers", owner=owner)
-        talk, mona = strangers.create_text_channel("talk"), strangers.add_member(owner)
-        place = here.bot.get_channel(talk.id)
-        assert isinstance(place, discord.TextChannel)
-        for verb in VERBS:
-            view = ui.View()
-            view.add_item(ui.Button(label=verb, custom_id=custom_id("mp", verb, [1])))
-            answer = await mona.click(await place.send(view=view), label=verb)
-            assert "There is no such league or cup" in text_of(answer.response), verb
+@pytest.mark.world(FULL)
+async def test_who_does_not_moderate_opens_and_begins_nothing(here: World) -> None:
+    told = {"name": "Mine", "game": "cacao"}
+    refused = (await here.ann.slash(here.channel, "club league", **told)).response
+    assert "Only moderators" in text_of(refused)
 
-        shown = (await here.owner.slash(here.channel, "club contests")).response
-        shown = (await press(here.owner, shown, "club_standings")).response
-        sure = (await press(here.owner, shown, "club_close")).response
-        await press(here.owner, sure, "club_closed")
+    card = await opened(here)
+    for who in (here.ann, here.bob):
+        await press(who, card, "club_enter")
+    answer = await press(here.bob, card, "club_begin")
 
-        assert (await found(here)).phase is Phase.ENDED
+    assert "Only its organiser" in text_of(answer.response)
+    assert (await found(here)).phase is Phase.OPEN
 
 
-async def test_a_thread_that_is_gone_holds_nothing_up(tmp_path: Path) -> None:
-    async with world(tmp_path, FULL) as here:
-        card = await opened(here, times=3)
-        for who in (here.ann, here.bob):
-            await press(who, card, "club_enter")
-        await press(here.owner, card, "club_begin")
-        await goes_on(here, 2)
-        await here.bot.services.club.contests.store.note(1, thread=1)  # there is none
-        before = len(here.texts())
-        await wins(here, 1, here.ann)
+@pytest.mark.world(FULL)
+async def test_who_withdraws_is_asked_and_is_drawn_no_more(here: World) -> None:
+    card = await opened(here, times=2)
+    for who in (here.ann, here.bob):
+        await press(who, card, "club_enter")
+    await press(here.bob, card, "club_leave")
+    assert len((await found(here)).entrants) == 1
+    await press(here.bob, card, "club_enter")
+    await press(here.owner, card, "club_begin")
+    await goes_on(here, 2)
 
-        await goes_on(here, 2)
+    sure = (await press(here.bob, card, "club_leave")).response
+    assert "cannot come back" in text_of(sure)
+    await press(here.bob, sure, "club_left")
+    await wins(here, 1, here.ann)
+    await goes_on(here, 2)
 
-        assert len(here.texts()) > before, "the standings are posted in the channel"
-        assert (await found(here)).shown == (await found(here)).version
-
-
-async def test_where_the_server_lets_everybody_members_open_leagues(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        rules = ServerSettings(organisers=Openers.EVERYBODY)
-        await here.bot.services.tables.servers.save(here.guild.id, rules)
-
-        await here.bob.slash(here.channel, "club league", name="Ours", game="cacao", seasons=2)
-
-        league = await found(here)
-        assert league.organiser == here.bob.id
-        card = text_of(last(here.channel))
-        assert "begins in the lowest division of the next season" in card
-        assert "its place counts for the member who entered" in card
+    contest = await found(here)
+    assert contest.phase is Phase.ENDED
+    assert contest.fixtures[1].table is None
 
 
-async def test_between_seasons_a_league_is_entered_by_a_button_on_its_card(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        card = await opened(here, seasons=2)
-        for who in (here.ann, here.bob):
-            await who.click(card, label="Enter")
-        await here.owner.click(card, label="Begin")
-        await goes_on(here, 2)
-        [card, *_] = here.channel.history()
+@pytest.mark.world(FULL)
+async def test_a_moderator_ends_a_contest_and_others_servers_see_nothing(here: World) -> None:
+    await begun(here, here.ann, here.bob, rounds=2)
+    talk, mona = here.strangers()
+    place = here.bot.get_channel(talk.id)
+    assert isinstance(place, discord.TextChannel)
+    for verb in VERBS:
+        view = ui.View()
+        view.add_item(ui.Button(label=verb, custom_id=custom_id("mp", verb, [1])))
+        answer = await mona.click(await place.send(view=view), label=verb)
+        assert "There is no such league or cup" in text_of(answer.response), verb
 
-        said = await here.ming.click(card, label="Enter from the next season")
+    shown = (await here.owner.slash(here.channel, "club contests")).response
+    shown = (await press(here.owner, shown, "club_standings")).response
+    sure = (await press(here.owner, shown, "club_close")).response
+    await press(here.owner, sure, "club_closed")
 
-        assert "你從下一季開始參加" in text_of(said.response)
-        late = (await found(here)).entrant_of(MemberId(here.ming.id))
-        assert late is not None
-        assert late.plays
+    assert (await found(here)).phase is Phase.ENDED
+
+
+@pytest.mark.world(FULL)
+async def test_a_thread_that_is_gone_holds_nothing_up(here: World) -> None:
+    await begun(here, here.ann, here.bob, rounds=2, times=3)
+    await here.bot.services.club.contests.store.note(1, thread=1)  # there is none
+    before = len(here.texts())
+    await wins(here, 1, here.ann)
+
+    await goes_on(here, 2)
+
+    assert len(here.texts()) > before, "the standings are posted in the channel"
+    assert (await found(here)).shown == (await found(here)).version
+
+
+async def test_where_the_server_lets_everybody_members_open_leagues(here: World) -> None:
+    rules = ServerSettings(organisers=Openers.EVERYBODY)
+    await here.tables.servers.save(here.guild.id, rules)
+
+    await here.bob.slash(here.channel, "club league", name="Ours", game="cacao", seasons=2)
+
+    league = await found(here)
+    assert league.organiser == here.bob.id
+    card = text_of(last(here.channel))
+    assert "begins in the lowest division of the next season" in card
+    assert "its place counts for the member who entered" in card
+
+
+async def test_between_seasons_a_league_is_entered_by_a_button_on_its_card(here: World) -> None:
+    card = await opened(here, seasons=2)
+    for who in (here.ann, here.bob):
+        await who.click(card, label="Enter")
+    await here.owner.click(card, label="Begin")
+    await goes_on(here, 2)
+    [card, *_] = here.channel.history()
+
+    said = await here.ming.click(card, label="Enter from the next season")
+
+    assert "你從下一季開始參加" in text_of(said.response)
+    late = (await found(here)).entrant_of(MemberId(here.ming.id))
+    assert late is not None
+    assert late.plays

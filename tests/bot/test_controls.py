@@ -5,7 +5,6 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from engine.tables.models import PlaceId, Status
 from tests.bot.play import (
     boards,
     choices_on,
@@ -19,106 +18,67 @@ from tests.bot.play import (
 from tests.bot.world import World, labels, text_of, world
 
 
-async def test_a_seat_is_given_up_again(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        card = await open_table(here)
-        await here.bob.click(card, label="Join")
+async def test_a_seat_is_given_up_again_and_the_table_closed_by_its_last(here: World) -> None:
+    card = await open_table(here)
+    await here.bob.click(card, label="Join")
+    await set_up(here.bob, card, "Leave")
+    assert f"<@{here.bob.id}>" not in here.texts()[0]
 
-        await set_up(here.bob, card, "Leave")
+    await set_up(here.ann, card, "Leave")
 
-        assert f"<@{here.bob.id}>" not in here.texts()[0]
-
-
-async def test_the_host_who_leaves_closes_the_table(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        card = await open_table(here)
-
-        await set_up(here.ann, card, "Leave")
-
-        assert "closed" in here.texts()[0]
-        assert labels(here.channel.last_message) == []
+    assert "closed" in here.texts()[0]
+    assert labels(here.channel.last_message) == []
 
 
-async def test_an_option_is_chosen_from_its_menu(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        card = await open_table(here)
+async def test_an_option_is_chosen_from_its_menu(here: World) -> None:
+    card = await open_table(here)
 
-        await choose_option(here, card, 0, 1)
+    await choose_option(here, card, 0, 1)
 
-        assert "Tiles in play: 12 per player" in here.texts()[0]
+    assert "Tiles in play: 12 per player" in here.texts()[0]
 
 
-async def test_a_choice_is_taken_back_and_the_move_left_for_later(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here)
-        picked = await here.ann.click(board, label="Take your turn")
+async def test_a_choice_is_taken_back_and_the_move_left_for_later(here: World) -> None:
+    board = await start_game(here)
+    picked = await here.ann.click(board, label="Take your turn")
+    confirm = text_of(picked.response)
+    while "Play it like this?" not in confirm:
+        question = confirm
+        choice = choices_on(picked.response)[0]["custom_id"]
+        picked = await here.ann.click(picked.response, custom_id=choice)
         confirm = text_of(picked.response)
-        while "Play it like this?" not in confirm:
-            question = confirm
-            choice = choices_on(picked.response)[0]["custom_id"]
-            picked = await here.ann.click(picked.response, custom_id=choice)
-            confirm = text_of(picked.response)
 
-        again = await here.ann.click(picked.response, label="Back")
-        once_more = text_of(again.response)
-        later = await helped(here.ann, again.response, "Later")
+    again = await here.ann.click(picked.response, label="Back")
+    once_more = text_of(again.response)
+    later = await helped(here.ann, again.response, "Later")
 
-        assert once_more == question
-        assert "You have not moved yet" in text_of(later.response)
-        assert labels(later.response) == ["Take your turn"]
+    assert once_more == question
+    assert "You have not moved yet" in text_of(later.response)
+    assert labels(later.response) == ["Take your turn"]
 
 
-async def test_back_leads_to_the_first_question_step_by_step(tmp_path: Path) -> None:
+async def test_back_leads_to_the_first_question_step_by_step(here: World) -> None:
     """In Dolmengötter the best places are offered, or a region and a place in it."""
-    async with world(tmp_path) as here:
-        here.bot.services.tables.lobbies.seed = lambda: "1"
-        board = await start_game(here, here.bob, game="dolmengoetter")
-        first = here.ann if f"<@{here.ann.id}>, it is" in text_of(board) else here.bob
-        asked = [(await first.click(board, label="Take your turn")).response]
-        questions = [text_of(asked[0])]
-        everywhere = next(each for each in labels(asked[0]) if each.startswith("All "))
-        asked.append((await first.click(asked[0], label=everywhere)).response)
-        questions.append(text_of(asked[1]))
-        while "Play it like this?" not in questions[-1]:
-            choice = choices_on(asked[-1])[0]["custom_id"]
-            asked.append((await first.click(asked[-1], custom_id=choice)).response)
-            questions.append(text_of(asked[-1]))
+    here.tables.lobbies.seed = lambda: "1"
+    board = await start_game(here, here.bob, game="dolmengoetter")
+    first, _ = await here.turn()
+    asked = [(await first.click(board, label="Take your turn")).response]
+    questions = [text_of(asked[0])]
+    everywhere = next(each for each in labels(asked[0]) if each.startswith("All "))
+    asked.append((await first.click(asked[0], label=everywhere)).response)
+    questions.append(text_of(asked[1]))
+    while "Play it like this?" not in questions[-1]:
+        choice = choices_on(asked[-1])[0]["custom_id"]
+        asked.append((await first.click(asked[-1], custom_id=choice)).response)
+        questions.append(text_of(asked[-1]))
 
-        shown = asked[-1]
-        for question in questions[-2::-1]:
-            shown = (await first.click(shown, label="Back")).response
-            assert text_of(shown) == question
+    shown = asked[-1]
+    for question in questions[-2::-1]:
+        shown = (await first.click(shown, label="Back")).response
+        assert text_of(shown) == question
 
-        assert len(questions) >= 4
-        assert "Back" not in labels(shown)
-
-
-async def test_a_refused_undo_leaves_the_move(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here, here.bob)
-        first = here.ann if f"<@{here.ann.id}>, it is" in text_of(board) else here.bob
-        other = here.bob if first is here.ann else here.ann
-        await take_turn(first, board, random.Random(6))
-
-        await first.slash(here.channel, "table undo")
-        await other.click(here.channel.last_message, label="Refuse")
-
-        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-        assert table is not None
-        assert table.moves == 1
-        assert any("does not agree" in text for text in here.texts())
-
-
-async def test_a_game_given_up_by_vote_ends(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-
-        await here.ann.slash(here.channel, "table abandon")
-        await here.bob.click(here.channel.last_message, label="Agree")
-
-        table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
-        assert table is not None
-        assert table.status is Status.ABANDONED
+    assert len(questions) >= 4
+    assert "Back" not in labels(shown)
 
 
 async def test_a_locked_database_is_told_in_plain_words_and_loses_nothing(tmp_path: Path) -> None:
@@ -149,15 +109,36 @@ async def rows_of(here: World, folder: Path) -> list[tuple[object, ...]]:
         ]
 
 
-async def test_a_post_that_discord_refuses_goes_out_once(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here)
-        shown = len(boards(here))
-        here.env.inject_error("POST", "/channels/*/messages", status=400, times=1)
+async def test_a_post_that_discord_refuses_goes_out_once(here: World) -> None:
+    board = await start_game(here)
+    shown = len(boards(here))
+    here.env.inject_error("POST", "/channels/*/messages", status=400, times=1)
 
-        await take_turn(here.ann, board, random.Random(9))
-        await here.env.advance_time(120)
+    await take_turn(here.ann, board, random.Random(9))
+    await here.env.advance_time(120)
 
-        assert not here.env.backend.faults  # it was refused
-        assert len(boards(here)) == shown + 1
-        assert "Take your turn" in labels(here.channel.last_message)
+    assert not here.env.backend.faults  # it was refused
+    assert len(boards(here)) == shown + 1
+    assert "Take your turn" in labels(here.channel.last_message)
+
+
+CONFIRM = "Yes, play it"
+
+
+async def test_tuscanys_set_up_takes_three_taps_where_one_follows_the_recommendation(
+    here: World,
+) -> None:
+    board = await start_game(here, here.bob, game="castles_of_tuscany")
+    question = await here.ann.click(board, label="Take your turn")
+    first, *_ = labels(question.response)
+    assert first.startswith("Recommended: boards ")
+    other = await here.ann.click(question.response, label="1 · A–B–C")
+    assert not [each for each in labels(other.response) if "Recommended" in each]
+    question = await here.ann.click(board, label="Take your turn")
+
+    answer = await here.ann.click(question.response, label=first)
+
+    assert CONFIRM in labels(answer.response)
+    await here.ann.click(answer.response, label=CONFIRM)
+    state = await here.state()
+    assert [realm.plan is not None for realm in state.realms].count(True) == 1

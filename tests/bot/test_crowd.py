@@ -8,7 +8,6 @@ import gc
 import random
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -19,7 +18,7 @@ from engine.registry import GAMES
 from engine.tables.log.history import record_of, rows_in_force
 from engine.tables.models import TableId
 from tests.bot.crowd import Crowd, parts
-from tests.bot.world import World, raw_messages, world
+from tests.bot.world import FULL, NO_THREADS, World, raw_messages
 from tests.text_keys import every_text
 
 STEPS = effort(60, 100)
@@ -38,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("every_hour", "quick_thoughts")
 
 def told(here: World) -> set[str]:
     """All texts, labels and descriptions of the newest messages, private ones too."""
-    messages = raw_messages(here.channel)[-NEWEST:]
+    messages = [each for place in here.places() for each in raw_messages(place)[-NEWEST:]]
     shown = [part for each in messages for part in parts(each.components)]
     more = [
         entry for part in shown for name in ("options", "items") for entry in part.get(name, [])
@@ -55,12 +54,12 @@ def untold(texts: set[str]) -> list[str]:
 
 async def stands(here: World) -> bytes:
     """Where the first game is, as it is stored."""
-    return save((await here.bot.services.tables.position(TableId(1))).state)
+    return save((await here.tables.position(TableId(1))).state)
 
 
 async def replayed(here: World) -> bytes:
     """Where it is by its log."""
-    tables = here.bot.services.tables
+    tables = here.tables
     found = await tables.store.find(TableId(1))
     rows = rows_in_force(await tables.log(TableId(1)))
     *_, last = replay(GAMES[found.table.game], record_of(found.table, found.seed, rows))
@@ -75,17 +74,22 @@ def no_world_stays() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("luck", ["hail", deep("fog")])
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize(
+    "key",
+    [
+        pytest.param(key, marks=pytest.mark.world((NO_THREADS, FULL)[number % 2]))
+        for number, key in enumerate(GAMES)
+    ],
+)
 async def test_a_crowd_that_does_anything_is_answered_in_words(
-    key: str, luck: str, tmp_path: Path
+    key: str, luck: str, here: World
 ) -> None:
-    async with world(tmp_path) as here:
-        crowd = Crowd(here, key, random.Random(luck))
-        await crowd.gather()
-        read = set[str]()
-        for _ in range(STEPS):
-            await crowd.does_something()
-            assert here.watch.errors == [], crowd.last
-            read |= told(here)
-        assert untold(read) == []
-        assert await stands(here) == await replayed(here)
+    crowd = Crowd(here, key, random.Random(luck))
+    await crowd.gather()
+    read = set[str]()
+    for _ in range(STEPS):
+        await crowd.does_something()
+        assert here.watch.errors == [], crowd.last
+        read |= told(here)
+    assert untold(read) == []
+    assert await stands(here) == await replayed(here)

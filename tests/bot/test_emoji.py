@@ -1,6 +1,5 @@
 """The bot's own emoji below a board in a simulated Discord."""
 
-from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -10,42 +9,47 @@ import pytest
 
 from bot.background import emoji
 from tests.bot.play import boards, choices_on, open_turn, start_game, take_turn
-from tests.bot.world import World, labels, parts_of, text_of, world
+from tests.bot.world import World, labels, parts_of, text_of
 
 NAMES = ("table_seat_1_123abc", "taluva_hut_1_0a1b2c", "taluva_temple_2_abcdef")
 
 
+def paint(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+    """Have the bot paint emoji of these names."""
+
+    async def painted(_client: object) -> dict[str, bytes]:
+        return dict.fromkeys(names, b"\x89PNG\r\n\x1a\n")
+
+    monkeypatch.setattr(emoji, "paint", painted)
+
+
 async def test_below_a_board_stand_those_that_discord_has_after_a_restart_too(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    here: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def paint(_client: object) -> dict[str, bytes]:
-        return dict.fromkeys(NAMES, b"\x89PNG\r\n\x1a\n")
+    paint(monkeypatch, *NAMES)
+    await start_game(here, here.bob)
+    words = text_of(boards(here)[-1])
+    await emoji.keep_emoji(here.bot)
+    await here.ann.slash(here.channel, "table show")
+    told = text_of(boards(here)[-1])
 
-    monkeypatch.setattr(emoji, "paint", paint)
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        words = text_of(boards(here)[-1])
-        await emoji.keep_emoji(here.bot)
-        await here.ann.slash(here.channel, "table show")
-        told = text_of(boards(here)[-1])
+    assert "<:" not in words
+    assert ids(here) == sorted(ids(here))
+    for name, number in ids(here):
+        assert f"<:{name}:{number}>" in told
+    assert "● **Ann**" in words
+    assert "● **Ann**" not in told
+    assert "huts" in told, "Bob's hut is not there"
+    hut = here.bot.services.emoji.text("taluva", "hut", 0)
+    asked = await here.bob.click(boards(here)[-1], label="What is this?")
+    assert f"\n- {hut} Hut: as many as the level" in text_of(asked.response)
+    assert "\n- Tower: stands on" in text_of(asked.response), "which has no symbol there"
 
-        assert "<:" not in words
-        assert ids(here) == sorted(ids(here))
-        for name, number in ids(here):
-            assert f"<:{name}:{number}>" in told
-        assert "● **Ann**" in words
-        assert "● **Ann**" not in told
-        assert "huts" in told, "Bob's hut is not there"
-        hut = here.bot.services.emoji.text("taluva", "hut", 0)
-        asked = await here.bob.click(boards(here)[-1], label="What is this?")
-        assert f"\n- {hut} Hut: as many as the level" in text_of(asked.response)
-        assert "\n- Tower: stands on" in text_of(asked.response), "which has no symbol there"
-
-        before = ids(here)
-        await here.restart()
-        await emoji.keep_emoji(here.bot)
-        assert ids(here) == before
-        assert here.bot.services.emoji.text("taluva", "hut", 0) in told
+    before = ids(here)
+    await here.restart()
+    await emoji.keep_emoji(here.bot)
+    assert ids(here) == before
+    assert here.bot.services.emoji.text("taluva", "hut", 0) in told
 
 
 def ids(here: World) -> list[tuple[str, int]]:
@@ -54,39 +58,35 @@ def ids(here: World) -> list[tuple[str, int]]:
 
 
 async def test_answers_and_boards_of_seats_have_symbols_and_go_on_where_discord_lost_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    here: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def paint(_client: object) -> dict[str, bytes]:
-        return dict.fromkeys(("tuscany_cards_abcdef", "table_seat_2_123abc"), b"\x89PNG\r\n\x1a\n")
+    paint(monkeypatch, *("tuscany_cards_abcdef", "table_seat_2_123abc"))
+    board = await start_in_the_middle(here)
+    await emoji.keep_emoji(here.bot)
+    seen = (await here.ann.click(board, label="My view")).response
+    asked = (await here.ann.click(board, label="Take your turn")).response
 
-    monkeypatch.setattr(emoji, "paint", paint)
-    async with world(tmp_path) as here:
-        board = await start_in_the_middle(here)
-        await emoji.keep_emoji(here.bot)
-        seen = (await here.ann.click(board, label="My view")).response
-        asked = (await here.ann.click(board, label="Take your turn")).response
+    legend = (await here.ann.click(board, label="What is this?")).response
 
-        legend = (await here.ann.click(board, label="What is this?")).response
+    bob = here.bot.services.emoji.text("castles_of_tuscany", "seat", 1)
+    assert emoji_on(seen) == {"Bob": "table_seat_2_123abc"}
+    assert f"\n- {bob} Bob: yellow, a square" in text_of(legend)
+    assert emoji_on(asked) == {"Draw region cards": "tuscany_cards_abcdef"}
 
-        bob = here.bot.services.emoji.text("castles_of_tuscany", "seat", 1)
-        assert emoji_on(seen) == {"Bob": "table_seat_2_123abc"}
-        assert f"\n- {bob} Bob: yellow, a square" in text_of(legend)
-        assert emoji_on(asked) == {"Draw region cards": "tuscany_cards_abcdef"}
+    lost = []
+    here.bot.services.emoji.when_lost = lambda: lost.append(True)
+    refuse_emoji(monkeypatch)
+    again = (await here.ann.click(board, label="Take your turn")).response
 
-        lost = []
-        here.bot.services.emoji.when_lost = lambda: lost.append(True)
-        refuse_emoji(monkeypatch)
-        again = (await here.ann.click(board, label="Take your turn")).response
-
-        assert labels(again) == labels(asked), "what can be done is all there"
-        assert emoji_on(again) == {}
-        assert lost == [True], "they are uploaded once more"
-        assert here.bot.services.emoji.text("castles_of_tuscany", "cards", 0) == ""
+    assert labels(again) == labels(asked), "what can be done is all there"
+    assert emoji_on(again) == {}
+    assert lost == [True], "they are uploaded once more"
+    assert here.bot.services.emoji.text("castles_of_tuscany", "cards", 0) == ""
 
 
 async def start_in_the_middle(here: World) -> Any:
     """The board of a game of Tuscany in which Ann is to take her first action."""
-    here.bot.services.tables.lobbies.seed = lambda: "a"
+    here.tables.lobbies.seed = lambda: "a"
     await start_game(here, here.bob, game="castles_of_tuscany")
     for who in (here.ann, here.bob) * 4:
         board = boards(here)[-1]

@@ -1,11 +1,12 @@
 """Which table a command means, where a channel has several or a new one has not begun."""
 
-from pathlib import Path
 from typing import Any
 
-from tests.bot.play import open_table, press, start_game
+import pytest
+
+from tests.bot.play import leave, open_table, press, start_game
 from tests.bot.test_table_commands import attachments
-from tests.bot.world import FULL, World, text_of, world
+from tests.bot.world import FULL, World, text_of
 
 
 async def two_games(here: World) -> None:
@@ -23,45 +24,32 @@ async def viewed(here: World, who: Any) -> str:
     return text_of((answer.followups or [answer.response])[-1])
 
 
-async def test_of_the_games_in_threads_the_one_is_meant_where_one_sits(tmp_path: Path) -> None:
-    async with world(tmp_path, FULL) as here:
-        await two_games(here)
+@pytest.mark.world(FULL)
+async def test_of_the_games_in_threads_the_one_is_meant_where_one_sits_or_that_is_named(
+    here: World,
+) -> None:
+    await two_games(here)
 
-        assert len(here.channel.threads) == 2
-        assert "Taluva" in await viewed(here, here.ann)
-        assert "可可亞" in await viewed(here, here.ming)
-
-
-async def test_whoever_could_mean_several_games_is_told_where_they_are(tmp_path: Path) -> None:
-    async with world(tmp_path, FULL) as here:
-        await two_games(here)
-
-        for who in (here.bob, here.owner):
-            said = await viewed(here, who)
-            assert "Several games are played here" in said
-            assert all(f"<#{thread.id}>" in said for thread in here.channel.threads)
-
-
-async def test_a_command_that_names_its_game_means_that_one(tmp_path: Path) -> None:
-    async with world(tmp_path, FULL) as here:
-        await two_games(here)
-
-        answer = await here.bob.slash(here.channel, "taluva build-hut", cell="ZZ99")
-
-        assert "Several games" not in text_of((answer.followups or [answer.response])[-1])
+    assert len(here.channel.threads) == 2
+    assert "Taluva" in await viewed(here, here.ann)
+    assert "可可亞" in await viewed(here, here.ming)
+    for who in (here.bob, here.owner):
+        several = await viewed(here, who)
+        assert "Several games are played here" in several
+        assert all(f"<#{thread.id}>" in several for thread in here.channel.threads)
+    named = await here.bob.slash(here.channel, "taluva build-hut", cell="ZZ99")
+    assert "Several games" not in text_of((named.followups or [named.response])[-1])
 
 
 async def test_the_finished_game_is_looked_back_at_while_the_next_one_has_not_begun(
-    tmp_path: Path,
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        sure = await here.bob.slash(here.channel, "table resign")
-        await here.bob.click(sure.response, label="Leave for good")
-        await open_table(here)
+    await start_game(here, here.bob)
+    await leave(here.bob, here.channel)
+    await open_table(here)
 
-        record = await here.ann.slash(here.channel, "table export")
-        log = await here.ann.slash(here.channel, "table log")
+    record = await here.ann.slash(here.channel, "table export")
+    log = await here.ann.slash(here.channel, "table log")
 
-        assert attachments(record.response)[0].endswith(".json")
-        assert "Bob resigns" in text_of(log.response)
+    assert attachments(record.response)[0].endswith(".json")
+    assert "Bob resigns" in text_of(log.response)

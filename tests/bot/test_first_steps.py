@@ -1,7 +1,6 @@
 """What a step is about, for the first turns of somebody to whom the game is new."""
 
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from engine.kernel.actions import name_of
 from engine.kernel.texts import CHINESE, ENGLISH
 from engine.registry import GAMES
 from tests.bot.play import helped, start_game, take_turn
-from tests.bot.world import World, labels, text_of, world
+from tests.bot.world import World, labels, text_of
 
 ABOUT = "• Lay your tile beside the island"
 BUILD = "• Now build once"
@@ -41,59 +40,48 @@ async def begun(here: World) -> tuple[Any, Any, Any]:
     return (board, here.ann, here.bob) if begins else (board, here.bob, here.ann)
 
 
-async def test_a_newcomer_reads_what_a_step_is_about_for_three_turns(tmp_path: Path) -> None:
+async def test_a_newcomer_reads_what_a_step_is_about_for_three_turns(here: World) -> None:
     luck = random.Random(4)
-    async with world(tmp_path) as here:
-        board, first, second = await begun(here)
-        await take_turn(first, board, luck)
-        read = []
-        for _ in range(4):
-            board = here.channel.last_message
-            shown = await asked(second, board)
-            read.append(ABOUT in text_of(shown))
-            await take_turn(second, board, luck)
-            await take_turn(first, here.channel.last_message, luck)
+    board, first, second = await begun(here)
+    await take_turn(first, board, luck)
+    read = []
+    for _ in range(4):
+        board = here.channel.last_message
+        shown = await asked(second, board)
+        read.append(ABOUT in text_of(shown))
+        await take_turn(second, board, luck)
+        await take_turn(first, here.channel.last_message, luck)
 
-        assert read == [True, True, True, False]
-
-
-async def test_the_rule_stands_behind_help(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board, first, _ = await begun(here)
-        question = await asked(first, board)
-
-        rule = await helped(first, question, "Read the rule")
-
-        assert "TAL-7.3" in text_of(rule.response)
+    assert read == [True, True, True, False]
 
 
-async def test_the_pages_open_beside_the_question(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board, first, _ = await begun(here)
-        question = await asked(first, board)
+async def test_the_rule_and_the_pages_stand_behind_help_and_open_beside_the_question(
+    here: World,
+) -> None:
+    board, first, _ = await begun(here)
+    question = await asked(first, board)
+    pages = await helped(first, question, "How to play")
+    rule = await helped(first, await asked(first, board), "Read the rule")
 
-        pages = await helped(first, question, "How to play")
-
-        assert "1/7 · How you win" in text_of(pages.response)
-        assert pages.response.id != question.id
-
-
-async def test_it_can_be_switched_off(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board, first, _ = await begun(here)
-        shown = await first.slash(here.channel, "my settings")
-        shown = await first.select(shown.response, ["0"], custom_id="mpm:set_first_steps")
-
-        assert BUILD not in text_of(await asked(first, board))
-        await first.select(shown.response, ["1"], custom_id="mpm:set_first_steps")
-        assert BUILD in text_of(await asked(first, board))
+    assert "1/7 · How you win" in text_of(pages.response)
+    assert pages.response.id != question.id
+    assert "TAL-7.3" in text_of(rule.response)
 
 
-async def test_a_first_turn_with_a_single_move_says_what_it_is_about(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here, here.bob, game="galaxy_trucker")
+async def test_it_can_be_switched_off(here: World) -> None:
+    board, first, _ = await begun(here)
+    shown = await first.slash(here.channel, "my settings")
+    shown = await first.select(shown.response, ["0"], custom_id="mpm:set_first_steps")
 
-        shown = await asked(here.ann, board)
+    assert BUILD not in text_of(await asked(first, board))
+    await first.select(shown.response, ["1"], custom_id="mpm:set_first_steps")
+    assert BUILD in text_of(await asked(first, board))
 
-        assert Voice("en")("galaxy_trucker.intro.start_building") in text_of(shown)
-        assert labels(shown) == ["Yes, play it", "Help"]
+
+async def test_a_first_turn_with_a_single_move_says_what_it_is_about(here: World) -> None:
+    board = await start_game(here, here.bob, game="galaxy_trucker")
+
+    shown = await asked(here.ann, board)
+
+    assert Voice("en")("galaxy_trucker.intro.start_building") in text_of(shown)
+    assert labels(shown) == ["Yes, play it", "Help"]

@@ -1,7 +1,6 @@
-"""Letters about a game to somebody who does not sit at it."""
+"""Letters about a game to somebody who does not sit at it; notes that players keep."""
 
 import random
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -15,14 +14,14 @@ from engine.kernel.game import start
 from engine.players import PLAYERS
 from engine.players.match import steps
 from engine.registry import GAMES
-from engine.tables.change import new_table
 from engine.tables.due import ending
 from engine.tables.members import MemberId
-from engine.tables.models import Holder, LogKind, LogRow, PlaceId, TableId
+from engine.tables.models import LogKind, TableId
 from engine.tables.moves.changes import ends_round
-from tests.bot.play import start_game, take_turn
+from tests.bot.play import press, start_game, take_turn
 from tests.bot.test_habits import letters
-from tests.bot.world import World, parts_of, text_of, world
+from tests.bot.told import a_table, row
+from tests.bot.world import World, parts_of, text_of
 
 HERE = TableId(1)
 LUCK = random.Random(5)
@@ -42,7 +41,7 @@ async def both_move(here: World) -> None:
 
 async def give_up(here: World) -> None:
     """The game ends because Bob resigns."""
-    await here.bot.services.tables.change(HERE, ending.resign(MemberId(here.bob.id)))
+    await here.tables.change(HERE, ending.resign(MemberId(here.bob.id)))
     here.bot.services.wake(HERE)
     await here.bot.finish_rounds()
 
@@ -53,27 +52,26 @@ async def told(here: World) -> list[Any]:
     return letters(here.owner)
 
 
-async def test_a_letter_comes_after_each_round_and_at_the_end(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        assert "after each round" in await follow(here, "rounds")
+async def test_a_letter_comes_after_each_round_and_at_the_end(here: World) -> None:
+    await start_game(here, here.bob)
+    assert "after each round" in await follow(here, "rounds")
 
-        await take_turn(here.ann, here.channel.last_message, LUCK)
-        assert await told(here) == []
-        await take_turn(here.bob, here.channel.last_message, LUCK)
-        [first] = await told(here)
-        await both_move(here)
-        assert len(await told(here)) == 2
-        await give_up(here)
+    await take_turn(here.ann, here.channel.last_message, LUCK)
+    assert await told(here) == []
+    await take_turn(here.bob, here.channel.last_message, LUCK)
+    [first] = await told(here)
+    await both_move(here)
+    assert len(await told(here)) == 2
+    await give_up(here)
 
-        *_, last = await told(here)
-        assert len(letters(here.owner)) == 3
-        assert parts_of(first, 12)
-        assert "tiles left" in text_of(first)
-        assert "/table follow" in text_of(first)
-        assert str(here.channel.id) in text_of(first)
-        assert "**Ann** wins" in text_of(last)
-        assert "is over" in await follow(here, "end")
+    *_, last = await told(here)
+    assert len(letters(here.owner)) == 3
+    assert parts_of(first, 12)
+    assert "tiles left" in text_of(first)
+    assert "/table follow" in text_of(first)
+    assert str(here.channel.id) in text_of(first)
+    assert "**Ann** wins" in text_of(last)
+    assert "is over" in await follow(here, "end")
 
 
 def leaves(here: World) -> None:
@@ -92,103 +90,114 @@ def sees_it_no_more(here: World) -> None:
 
 
 @pytest.mark.parametrize("happens", [leaves, sees_it_no_more])
-async def test_who_sees_a_game_no_more_gets_no_letters(tmp_path: Path, happens: Any) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        await here.ming.slash(here.channel, "table follow")
-        await both_move(here)
-        await here.env.advance_time(60)
-        assert len(letters(here.ming)) == 1
+async def test_who_sees_a_game_no_more_gets_no_letters(here: World, happens: Any) -> None:
+    await start_game(here, here.bob)
+    await here.ming.slash(here.channel, "table follow")
+    await both_move(here)
+    await here.env.advance_time(60)
+    assert len(letters(here.ming)) == 1
 
-        happens(here)
-        await both_move(here)
-        await give_up(here)
-        await here.env.advance_time(60)
+    happens(here)
+    await both_move(here)
+    await give_up(here)
+    await here.env.advance_time(60)
 
-        assert len(letters(here.ming)) == 1
-
-
-async def test_a_letter_waits_while_the_server_is_out_of_sight(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        await here.ming.slash(here.channel, "table follow")
-        guild = here.bot.get_guild(here.guild.id)
-        assert guild is not None
-
-        guild.unavailable = True
-        await both_move(here)
-        await here.env.advance_time(60)
-        assert letters(here.ming) == []
-        guild.unavailable = False
-        await here.env.advance_time(300)
-
-        assert len(letters(here.ming)) == 1
+    assert len(letters(here.ming)) == 1
 
 
-async def test_who_wants_only_the_end_hears_only_of_that(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        await follow(here, "rounds")
-        await follow(here, "end")
+async def test_a_letter_waits_while_the_server_is_out_of_sight(here: World) -> None:
+    await start_game(here, here.bob)
+    await here.ming.slash(here.channel, "table follow")
+    guild = here.bot.get_guild(here.guild.id)
+    assert guild is not None
 
-        await both_move(here)
-        await give_up(here)
+    guild.unavailable = True
+    await both_move(here)
+    await here.env.advance_time(60)
+    assert letters(here.ming) == []
+    guild.unavailable = False
+    await here.env.advance_time(300)
 
-        [letter] = await told(here)
-        assert "**Ann** wins" in text_of(letter)
-
-
-async def test_who_wants_no_more_letters_gets_none(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        await follow(here, "rounds")
-        assert "no letters" in await follow(here, "never")
-
-        await both_move(here)
-        await give_up(here)
-
-        assert await told(here) == []
+    assert len(letters(here.ming)) == 1
 
 
-async def test_a_game_that_is_given_up_is_followed_no_longer(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        await follow(here, "rounds")
-        mine = MemberId(here.owner.id)
-        assert b"rounds" in await here.bot.services.tables.privacy.export(mine)
+async def test_who_wants_only_the_end_hears_only_of_that(here: World) -> None:
+    await start_game(here, here.bob)
+    await follow(here, "rounds")
+    await follow(here, "end")
 
-        close = ending.give_up(MemberId(here.ann.id), force=True)
-        await here.bot.services.tables.change(HERE, close)
-        await here.bot.finish_rounds()
+    await both_move(here)
+    await give_up(here)
 
-        assert await told(here) == []
-        assert b"rounds" not in await here.bot.services.tables.privacy.export(mine)
+    [letter] = await told(here)
+    assert "**Ann** wins" in text_of(letter)
+
+
+async def test_who_wants_no_more_letters_gets_none(here: World) -> None:
+    await start_game(here, here.bob)
+    await follow(here, "rounds")
+    assert "no letters" in await follow(here, "never")
+
+    await both_move(here)
+    await give_up(here)
+
+    assert await told(here) == []
+
+
+async def test_a_game_that_is_given_up_is_followed_no_longer(here: World) -> None:
+    await start_game(here, here.bob)
+    await follow(here, "rounds")
+    mine = MemberId(here.owner.id)
+    assert b"rounds" in await here.tables.privacy.export(mine)
+
+    close = ending.give_up(MemberId(here.ann.id), force=True)
+    await here.tables.change(HERE, close)
+    await here.bot.finish_rounds()
+
+    assert await told(here) == []
+    assert b"rounds" not in await here.tables.privacy.export(mine)
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_has_rounds_fewer_than_moves(key: str) -> None:
     game, seats = GAMES[key], 3
-    holders = [Holder(str(seat), MemberId(seat + 1)) for seat in range(seats)]
     state = start(game, seats, game.read_options({}), "rounds")
-    table = new_table(
-        game,
-        "seed",
-        0,
-        host=MemberId(1),
-        guild=1,
-        channel=PlaceId(1),
-        holders=holders,
-        seats=seats,
-        language="en",
-    )
+    table = a_table(key, "A", "B", "C")
     table = replace(table, waits_for=sorted(game.waits_for(state)))
     moves = rounds = 0
     for step in steps(game, state, [PLAYERS["easy"]] * seats, Chance("rounds")):
-        row = LogRow(
-            revision=1, kind=LogKind.ACTION, seat=None, action=None, events=step.events, at=0
-        )
         after = replace(table, waits_for=sorted(game.waits_for(step.after)))
-        rounds += ends_round(game, table, after, [row])
+        rounds += ends_round(game, table, after, [row(LogKind.ACTION, 1, *step.events)])
         moves, table = moves + 1, after
 
     assert 3 <= rounds <= moves / 2
+
+
+async def test_a_note_stands_in_the_view_of_who_wrote_it_and_in_no_other(here: World) -> None:
+    board = await start_game(here, here.bob)
+
+    kept = await here.ann.slash(here.channel, "table note", text="watch *C3*")
+
+    assert kept.ephemeral
+    assert "**Your note:** watch \\*C3\\*" in text_of(kept.response)
+    mine = await press(here.ann, board, "view")
+    theirs = await press(here.bob, board, "view")
+    assert "watch" in text_of(mine.response)
+    assert "watch" not in text_of(theirs.response)
+    none = await here.bob.slash(here.channel, "table note")
+    assert "You have no note at this table." in text_of(none.response)
+    told = await here.tables.privacy.export(MemberId(here.ann.id))
+    assert b"watch *C3*" in told
+
+
+async def test_a_note_is_replaced_and_deleted_and_only_players_have_one(here: World) -> None:
+    await start_game(here, here.bob)
+    jottings, ann = here.tables.jottings, MemberId(here.ann.id)
+
+    for text, kept in (("one", "one"), ("two", "two"), ("-", "")):
+        await here.ann.slash(here.channel, "table note", text=text)
+        assert await jottings.find(HERE, ann) == kept
+
+    refused = await here.owner.slash(here.channel, "table note", text="spy")
+    assert "Your note" not in text_of(refused.response)
+    assert await jottings.find(HERE, MemberId(here.owner.id)) == ""

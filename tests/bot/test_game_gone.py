@@ -1,7 +1,6 @@
 """A game that is not installed any more: its tables are kept and listed, and hold nothing up."""
 
 import random
-from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock
 
@@ -14,7 +13,7 @@ from renderers import registry as pictures
 from tests.bot.play import open_turn, press, set_up, start_game, take_turn
 from tests.bot.test_housekeeping import later
 from tests.bot.test_my_data import delete_all
-from tests.bot.world import World, text_of, world
+from tests.bot.world import World, text_of
 
 GONE = "This game is not installed here"
 
@@ -43,44 +42,42 @@ def uninstall(monkeypatch: pytest.MonkeyPatch, key: str) -> None:
 
 
 async def test_everything_else_goes_on_without_a_game(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    here: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with world(tmp_path) as here:
-        board = await with_tables(here)
-        uninstall(monkeypatch, "cacao")
-        await here.restart()
-        posts = len(here.texts())
+    board = await with_tables(here)
+    uninstall(monkeypatch, "cacao")
+    await here.restart()
+    posts = len(here.texts())
 
-        for days in (0.5, 2, 10, 40):
-            await later(here, days)
-            await here.bot.sweep()
-            await here.bot.finish_rounds()
-            await here.env.advance_time(1)
+    for days in (0.5, 2, 10, 40):
+        await later(here, days)
+        await here.bot.sweep()
+        await here.bot.finish_rounds()
+        await here.env.advance_time(1)
 
-        assert len(here.texts()) == posts, "nothing is posted of a game that nobody knows"
-        assert not here.bot.faults._known
-        for command in ("table show", "table view", "table history", "table undo", "table log"):
-            shown = await here.bob.slash(here.channel, command)
-            assert GONE in text_of(shown.response), command
-        pressed = await open_turn(here.ann, board)
-        assert GONE in text_of(pressed.response)
-        listed = await here.ann.slash(here.channel, "my games")
-        assert text_of(listed.response).count("cacao") == 3
-        for command in ("my statistics", "rules", "learn", "play"):
-            more = {"game": "taluva"} if command == "play" else {}
-            shown = await here.ann.slash(here.channel, command, **more)
-            assert GONE not in text_of(shown.response)
+    assert len(here.texts()) == posts, "nothing is posted of a game that nobody knows"
+    assert not here.bot.faults._known
+    for command in ("table show", "table view", "table history", "table undo", "table log"):
+        shown = await here.bob.slash(here.channel, command)
+        assert GONE in text_of(shown.response), command
+    pressed = await open_turn(here.ann, board)
+    assert GONE in text_of(pressed.response)
+    listed = await here.ann.slash(here.channel, "my games")
+    assert text_of(listed.response).count("cacao") == 3
+    for command in ("my statistics", "rules", "learn", "play"):
+        more = {"game": "taluva"} if command == "play" else {}
+        shown = await here.ann.slash(here.channel, command, **more)
+        assert GONE not in text_of(shown.response)
 
 
 async def test_a_members_data_can_be_deleted_without_a_game(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    here: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with world(tmp_path) as here:
-        await with_tables(here)
-        uninstall(monkeypatch, "cacao")
-        await here.restart()
+    await with_tables(here)
+    uninstall(monkeypatch, "cacao")
+    await here.restart()
 
-        told = await delete_all(here, here.ann)
+    told = await delete_all(here, here.ann)
 
-        assert told.count("cacao") == 3
-        assert await here.bot.services.tables.tables_of(MemberId(here.ann.id)) == []
+    assert told.count("cacao") == 3
+    assert await here.tables.tables_of(MemberId(here.ann.id)) == []

@@ -2,7 +2,6 @@
 
 import re
 from datetime import date
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,13 +17,13 @@ from engine.kernel.refusals import Malformed
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.tables.clock.habits import DAY
 from engine.tables.members import SeatColour, Settings
-from engine.tables.models import PlaceId, WhenUp
+from engine.tables.models import WhenUp
 from renderers.kit.lettering import width
 from tests.bot.play import take_turn
-from tests.bot.test_times import LUCK, begin, called, hours_pass, seldom, words
-from tests.bot.world import World, labels, text_of, world
+from tests.bot.test_times import LUCK, begin, called, hours_pass, words
+from tests.bot.world import World, labels, text_of
 
-__all__ = ["seldom"]
+pytestmark = pytest.mark.usefixtures("every_hour")
 
 MENTION, DIRECT, BOTH, NOBODY = "0", "1", "2", "3"
 
@@ -57,74 +56,61 @@ def test_what_is_chosen_in_a_menu_is_not_cut_off_on_a_phone(language: str) -> No
     assert [each for each in [*entries, *time_up] if width(each, SIZE, bold=False) > ROOM] == []
 
 
-async def test_a_letter_calls_to_move_and_brings_the_way_there(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await chosen(here, here.ann, ("ping", DIRECT))
-        board = await begin(here)
-        await hours_pass(here, 1)
+async def test_a_letter_calls_to_move_and_reminds_and_brings_the_way_there(here: World) -> None:
+    await chosen(here, here.ann, ("ping", DIRECT))
+    board = await begin(here)
+    await hours_pass(here, 1)
 
-        [letter] = letters(here.ann)
-
-        assert called(here, board) == []
-        assert "**Ann**, it is your turn" in text_of(board)
-        assert f"{here.channel.id}/{board.id}" in text_of(letter)
-        assert words(board).split(", ")[1] == words(letter).split(", ")[1]
-        assert labels(letter) == ["Take your turn", "No more reminders this turn"]
-        await take_turn(here.ann.user, letter, LUCK)
-        assert called(here, here.channel.last_message) == ["Bob"]
-
-
-async def test_reminders_come_by_letter_to_whom_wants_letters(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await chosen(here, here.ann, ("ping", DIRECT))
-        board = await begin(here)
-
-        await hours_pass(here, 13.5)
-
-        assert here.channel.last_message.id == board.id
-        assert len(letters(here.ann)) == 2
-        assert "Time runs out" in text_of(letters(here.ann)[-1])
+    [letter] = letters(here.ann)
+    assert called(here, board) == []
+    assert "**Ann**, it is your turn" in text_of(board)
+    assert f"{here.channel.id}/{board.id}" in text_of(letter)
+    assert words(board).split(", ")[1] == words(letter).split(", ")[1]
+    assert labels(letter) == ["Take your turn", "No more reminders this turn"]
+    await hours_pass(here, 13)
+    assert here.channel.last_message.id == board.id
+    [_, reminder] = letters(here.ann)
+    assert "Time runs out" in text_of(reminder)
+    await take_turn(here.ann.user, letter, LUCK)
+    assert called(here, here.channel.last_message) == ["Bob"]
 
 
-async def test_who_takes_no_letters_is_mentioned(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await chosen(here, here.ann, ("ping", DIRECT))
-        box = here.ann.user.dm_channel.id
-        here.env.inject_error("POST", f"/channels/{box}/messages", status=403, code=50007)
-        await begin(here)
+async def test_who_takes_no_letters_is_mentioned(here: World) -> None:
+    await chosen(here, here.ann, ("ping", DIRECT))
+    box = here.ann.user.dm_channel.id
+    here.env.inject_error("POST", f"/channels/{box}/messages", status=403, code=50007)
+    await begin(here)
 
-        await hours_pass(here, 1)
+    await hours_pass(here, 1)
 
-        assert called(here, here.channel.last_message) == ["Ann"]
-        await hours_pass(here, 13)
-        assert called(here, here.channel.last_message) == ["Ann"]
-        assert letters(here.ann) == []
-
-
-async def test_nobody_calls_whom_does_not_want_it(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await chosen(here, here.ann, ("ping", NOBODY))
-        board = await begin(here)
-
-        await hours_pass(here, 30)
-
-        assert called(here, board) == []
-        assert here.channel.last_message.id == board.id
-        assert letters(here.ann) == []
+    assert called(here, here.channel.last_message) == ["Ann"]
+    await hours_pass(here, 13)
+    assert called(here, here.channel.last_message) == ["Ann"]
+    assert letters(here.ann) == []
 
 
-async def test_a_reminder_waits_for_the_end_of_the_quiet_hours(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        # the world begins at midnight, UTC, which is 8 o'clock in Taipei
-        await here.ann.slash(here.channel, "my settings", zone="Asia/Taipei")
-        await chosen(here, here.ann, ("quiet_from", "20"), ("quiet_to", "22"))
-        board = await begin(here)
+async def test_nobody_calls_whom_does_not_want_it(here: World) -> None:
+    await chosen(here, here.ann, ("ping", NOBODY))
+    board = await begin(here)
 
-        await hours_pass(here, 13.5)
-        assert here.channel.last_message.id == board.id
-        await hours_pass(here, 1)
+    await hours_pass(here, 14)
 
-        assert called(here, here.channel.last_message) == ["Ann"]
+    assert called(here, board) == []
+    assert here.channel.last_message.id == board.id
+    assert letters(here.ann) == []
+
+
+async def test_a_reminder_waits_for_the_end_of_the_quiet_hours(here: World) -> None:
+    # the world begins at midnight, UTC, which is 8 o'clock in Taipei
+    await here.ann.slash(here.channel, "my settings", zone="Asia/Taipei")
+    await chosen(here, here.ann, ("quiet_from", "20"), ("quiet_to", "22"))
+    board = await begin(here)
+
+    await hours_pass(here, 13)
+    assert here.channel.last_message.id == board.id
+    await hours_pass(here, 2)
+
+    assert called(here, here.channel.last_message) == ["Ann"]
 
 
 FIRST_OFFERED = [
@@ -142,26 +128,24 @@ FIRST_OFFERED = [
 
 
 async def test_time_zones_are_offered_by_city_and_country_the_likely_ones_first(
-    tmp_path: Path,
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        for typed, language, first in FIRST_OFFERED:
-            who = here.ming if language == CHINESE else here.ann
-            offered = await who.autocomplete(here.channel, "my settings", "zone", typed)
-            assert offered[0]["name"] == first, typed
+    for typed, language, first in FIRST_OFFERED:
+        who = here.ming if language == CHINESE else here.ann
+        offered = await who.autocomplete(here.channel, "my settings", "zone", typed)
+        assert offered[0]["name"] == first, typed
 
 
-async def test_a_zone_that_is_typed_to_its_end_need_not_be_chosen(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        for typed in ("台北", "台灣", "taipei", "asia/taipei", "Taiwan"):
-            await here.ann.slash(here.channel, "my settings", zone="Europe/Berlin")
-            shown = await here.ann.slash(here.channel, "my settings", zone=typed)
-            assert "Time zone: Asia/Taipei" in text_of(shown.response), typed
+async def test_a_zone_that_is_typed_to_its_end_need_not_be_chosen(here: World) -> None:
+    for typed in ("台北", "台灣", "taipei", "asia/taipei", "Taiwan"):
+        await here.ann.slash(here.channel, "my settings", zone="Europe/Berlin")
+        shown = await here.ann.slash(here.channel, "my settings", zone=typed)
+        assert "Time zone: Asia/Taipei" in text_of(shown.response), typed
 
-        for typed in ("usa", "asia/", " ", "nowhere"):
-            shown = await here.ann.slash(here.channel, "my settings", zone=typed)
+    for typed in ("usa", "asia/", " ", "nowhere"):
+        shown = await here.ann.slash(here.channel, "my settings", zone=typed)
 
-            assert "There is no time zone" in text_of(shown.response)
+        assert "There is no time zone" in text_of(shown.response)
 
 
 def test_the_zones_that_are_likely_exist_and_have_names() -> None:
@@ -170,60 +154,56 @@ def test_the_zones_that_are_likely_exist_and_have_names() -> None:
         assert all(zone in label_of(zone, language) for zone in zones)
 
 
-async def test_the_table_sees_who_is_away_and_waits(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await begin(here)
+async def test_the_table_sees_who_is_away_and_waits(here: World) -> None:
+    await begin(here)
 
-        shown = await here.ann.slash(here.channel, "my vacation", begin="2026-01-01", end="01-02")
-        await here.bob.slash(here.channel, "table show")
-        board = here.channel.last_message
-        await hours_pass(here, 40)
+    shown = await here.ann.slash(here.channel, "my vacation", begin="2026-01-01", end="01-02")
+    await here.bob.slash(here.channel, "table show")
+    board = here.channel.last_message
+    await hours_pass(here, 40)
 
-        assert "2026-01-01 to 2026-01-02" in text_of(shown.response)
-        assert "Ann is away until" in text_of(board)
-        assert here.channel.last_message.id == board.id
-        await here.ann.click(shown.response, label="Cancel 2026-01-01")
-        await hours_pass(here, 12.5)
-        assert called(here, here.channel.last_message) == ["Ann"]
-
-
-async def test_a_digest_comes_at_the_hour_that_was_chosen(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await begin(here)
-        await chosen(here, here.bob, ("digest", "9"))
-
-        await hours_pass(here, 7)
-        early = len(letters(here.bob))
-        await hours_pass(here, 1)
-
-        assert early == 0
-        [letter] = letters(here.bob)
-        assert "waiting for Ann" in text_of(letter)
-        await hours_pass(here, 24)
-        assert len(letters(here.bob)) == 2
+    assert "2026-01-01 to 2026-01-02" in text_of(shown.response)
+    assert "Ann is away until" in text_of(board)
+    assert here.channel.last_message.id == board.id
+    await here.ann.click(shown.response, label="Cancel 2026-01-01")
+    await hours_pass(here, 13)
+    assert called(here, here.channel.last_message) == ["Ann"]
 
 
-async def test_the_language_that_was_chosen_goes_before_that_of_discord(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        shown = await chosen(here, here.ann, ("language", "2"))
-        games = await here.ann.slash(here.channel, "my games")
+async def test_a_digest_comes_at_the_hour_that_was_chosen(here: World) -> None:
+    await begin(here)
+    await chosen(here, here.bob, ("digest", "9"))
 
-        assert "你的設定" in text_of(shown)
-        assert "你" in text_of(games.response)
+    await hours_pass(here, 7)
+    early = len(letters(here.bob))
+    await hours_pass(here, 1)
+
+    assert early == 0
+    [letter] = letters(here.bob)
+    assert "waiting for Ann" in text_of(letter)
+    await hours_pass(here, 24)
+    assert len(letters(here.bob)) == 2
 
 
-async def test_after_a_restart_there_is_one_notice_and_no_storm(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await begin(here, **{"when-time-is-up": "move"})
-        here.bot.sweep.cancel()
-        await here.env.advance_time(3 * 24 * 3600)
-        before = len(here.texts())
+async def test_the_language_that_was_chosen_goes_before_that_of_discord(here: World) -> None:
+    shown = await chosen(here, here.ann, ("language", "2"))
+    games = await here.ann.slash(here.channel, "my games")
 
-        await here.restart()
-        await hours_pass(here, 6)
+    assert "你的設定" in text_of(shown)
+    assert "你" in text_of(games.response)
 
-        assert len(here.texts()) == before + 1
-        assert called(here, here.channel.last_message) == ["Ann"]
+
+async def test_after_a_restart_there_is_one_notice_and_no_storm(here: World) -> None:
+    await begin(here, **{"when-time-is-up": "move"})
+    here.bot.sweep.cancel()
+    await here.env.advance_time(3 * 24 * 3600)
+    before = len(here.texts())
+
+    await here.restart()
+    await hours_pass(here, 6)
+
+    assert len(here.texts()) == before + 1
+    assert called(here, here.channel.last_message) == ["Ann"]
 
 
 @pytest.mark.parametrize(
@@ -293,19 +273,18 @@ def test_a_vacation_may_begin_tomorrow(begin: str, end: str | None, days: int) -
     assert away.begins == midnight(first, Settings())
 
 
-async def test_vacations_that_overlap_are_told_as_one_and_a_single_day_once(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        for days in ({"begin": "2026-01-03", "end": "01-04"}, {"begin": "01-07"}):
-            await here.ann.slash(here.channel, "my vacation", **days)
-        shown = await here.ann.slash(here.channel, "my vacation", begin="01-04", end="01-06")
-        one = text_of(shown.response).splitlines()[2:]
+async def test_vacations_that_overlap_are_told_as_one_and_a_single_day_once(here: World) -> None:
+    for days in ({"begin": "2026-01-03", "end": "01-04"}, {"begin": "01-07"}):
+        await here.ann.slash(here.channel, "my vacation", **days)
+    shown = await here.ann.slash(here.channel, "my vacation", begin="01-04", end="01-06")
+    one = text_of(shown.response).splitlines()[2:]
 
-        shown = await here.ann.slash(here.channel, "my vacation", begin="2026-01-12")
-        two = text_of(shown.response).splitlines()[2:]
+    shown = await here.ann.slash(here.channel, "my vacation", begin="2026-01-12")
+    two = text_of(shown.response).splitlines()[2:]
 
-        assert one == ["- 2026-01-03 to 2026-01-07"]
-        assert two == [*one, "- 2026-01-12"]
-        assert labels(shown.response) == ["Cancel 2026-01-03", "Cancel 2026-01-12"]
+    assert one == ["- 2026-01-03 to 2026-01-07"]
+    assert two == [*one, "- 2026-01-12"]
+    assert labels(shown.response) == ["Cancel 2026-01-03", "Cancel 2026-01-12"]
 
 
 def test_quiet_hours_are_a_night_at_first_and_then_as_chosen() -> None:
@@ -318,37 +297,26 @@ def test_quiet_hours_are_a_night_at_first_and_then_as_chosen() -> None:
     assert none.quiet_from == none.quiet_to
 
 
-async def test_who_gets_letters_for_their_turn_is_still_mentioned_in_votes(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await chosen(here, here.ann, ("ping", DIRECT))
-        await begin(here)
+@pytest.mark.parametrize(("ping", "mentioned"), [(DIRECT, ["Ann"]), (NOBODY, [])])
+async def test_who_gets_letters_is_mentioned_in_votes_and_who_wants_no_calls_is_named(
+    ping: str, mentioned: list[str], here: World
+) -> None:
+    await chosen(here, here.ann, ("ping", ping))
+    await begin(here)
+    await here.bob.slash(here.channel, "table extend")
 
-        await here.bob.slash(here.channel, "table extend")
-
-        assert called(here, here.channel.last_message) == ["Ann"]
-
-
-async def test_who_wants_no_calls_is_named_in_votes(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await chosen(here, here.ann, ("ping", NOBODY))
-        await begin(here)
-
-        await here.bob.slash(here.channel, "table extend")
-
-        assert called(here, here.channel.last_message) == []
-        assert "**Ann**" in text_of(here.channel.last_message)
+    assert called(here, here.channel.last_message) == mentioned
+    assert ("**Ann**" in text_of(here.channel.last_message)) == (not mentioned)
 
 
-async def test_my_pieces_have_the_colour_that_i_chose(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await chosen(here, here.bob, ("colour", "5"))
+async def test_my_pieces_have_the_colour_that_i_chose(here: World) -> None:
+    await chosen(here, here.bob, ("colour", "5"))
 
-        await begin(here)
+    await begin(here)
 
-        table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
-        assert table is not None
-        assert table.colours == [SeatColour.RED, SeatColour.VIOLET]
-        assert occasion(table, Voice("en")).looks == (0, 4)
+    table = await here.table()
+    assert table.colours == [SeatColour.RED, SeatColour.VIOLET]
+    assert occasion(table, Voice("en")).looks == (0, 4)
 
 
 @pytest.mark.parametrize(

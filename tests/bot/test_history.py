@@ -13,281 +13,221 @@ import pytest
 from PIL import Image
 from PIL.GifImagePlugin import GifImageFile
 
-from engine.tables.models import PlaceId
-from tests.bot.play import open_table, set_up, start_game, take_turn
+from tests.bot.play import leave, open_table, set_up, start_game, take_turn
 from tests.bot.world import World, labels, text_of, world
 
 
-async def test_the_pages_of_a_game_can_be_turned(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        moves = await some_moves(here)
-        pages = []
-
-        shown = await here.ann.slash(here.channel, "table history")
-        pages.append(page(here, shown.response))
-        for label in ("First", "Next", "Next", "Back", "Last"):
-            shown = await here.ann.click(shown.response, label=label)
-            pages.append(page(here, shown.response))
-
-        numbers = (moves, 0, 1, 2, 1, moves)
-        assert [each[0] for each in pages] == [
-            f"### Taluva · move {number} of {moves}" for number in numbers
-        ]
-        assert pages[0][1] == ["First", "Back"]
-        assert pages[1][1] == ["Next", "Last"]
-        assert pages[2][1] == ["First", "Back", "Next", "Last"]
-        assert len({each[2] for each in pages}) == len(set(numbers))
-
-
-async def test_a_page_is_for_who_asked_only(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        moves = await some_moves(here)
-
-        shown = await here.ann.slash(here.channel, "table history", move=0)
-
-        assert shown.ephemeral
-        assert heading(shown.response) == f"### Taluva · move 0 of {moves}"
-        assert "- The game begins; " in text_of(shown.response)
-
-
-async def test_a_player_sees_what_their_seat_saw_and_a_spectator_what_all_saw(
-    tmp_path: Path,
+async def test_the_pages_of_a_game_are_turned_by_who_asked_after_a_restart_too(
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, game="cacao")
+    moves = await some_moves(here)
+    pages = []
+    shown = await here.ann.slash(here.channel, "table history")
+    assert shown.ephemeral
+    pages.append(page(here, shown.response))
+    await here.restart()
+    for label in ("First", "Next", "Next", "Back", "Last"):
+        shown = await here.ann.click(shown.response, label=label)
+        pages.append(page(here, shown.response))
+    begun = await here.ann.slash(here.channel, "table history", move=0)
 
-        pages = [
-            await who.slash(here.channel, "table history", move=0)
-            for who in (here.ann, here.bob, here.owner)
-        ]
-
-        pictures = [picture_of(here, each.response) for each in pages]
-        assert len(set(pictures)) == 3
-
-
-async def test_the_buttons_work_after_a_restart(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        moves = await some_moves(here)
-        shown = await here.ann.slash(here.channel, "table history")
-
-        await here.restart()
-        first = await here.ann.click(shown.response, label="First")
-
-        assert heading(first.response) == f"### Taluva · move 0 of {moves}"
-
-
-async def test_an_earlier_game_of_the_channel_can_be_chosen(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        sure = await here.bob.slash(here.channel, "table resign")
-        await here.bob.click(sure.response, label="Leave for good")
-        await start_game(here, here.bob, game="cacao")
-
-        offered = await here.ann.autocomplete(here.channel, "table history", "table", "talu")
-        shown = await here.ann.slash(here.channel, "table history", table=offered[0]["value"])
-
-        assert len(offered) == 1
-        assert "Ann, Bob" in offered[0]["name"]
-        assert heading(shown.response).startswith("### Taluva")
+    numbers = (moves, 0, 1, 2, 1, moves)
+    assert [each[0] for each in pages] == [
+        f"### Taluva · move {number} of {moves}" for number in numbers
+    ]
+    assert pages[0][1] == ["First", "Back"]
+    assert pages[1][1] == ["Next", "Last"]
+    assert pages[2][1] == ["First", "Back", "Next", "Last"]
+    assert len({each[2] for each in pages}) == len(set(numbers))
+    assert heading(begun.response) == pages[1][0]
+    assert "- The game begins; " in text_of(begun.response)
 
 
-async def test_a_game_of_another_channel_stays_there(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-        assert table is not None
-        elsewhere = here.guild.create_text_channel("elsewhere")
+async def test_a_player_sees_what_their_seat_saw_and_a_spectator_what_all_saw(here: World) -> None:
+    await start_game(here, here.bob, game="cacao")
 
-        refused = [
-            await here.ann.slash(elsewhere, "table history", table=each)
-            for each in (str(table.id), "99", "x", "9" * 40)
-        ]
+    pages = [
+        await who.slash(here.channel, "table history", move=0)
+        for who in (here.ann, here.bob, here.owner)
+    ]
 
-        assert "not played in this channel" in text_of(refused[0].response)
-        assert text_of(refused[1].response) == text_of(refused[0].response), "as if there were none"
-        assert "not played in this channel" in text_of(refused[2].response)
-        assert "not played in this channel" in text_of(refused[3].response)
+    pictures = [picture_of(here, each.response) for each in pages]
+    assert len(set(pictures)) == 3
 
 
-async def test_before_the_start_there_is_nothing_to_look_back_at(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await open_table(here)
+async def test_an_earlier_game_of_the_channel_can_be_chosen(here: World) -> None:
+    await start_game(here, here.bob)
+    await leave(here.bob, here.channel)
+    await start_game(here, here.bob, game="cacao")
 
-        refused = await here.ming.slash(here.channel, "table history")
+    offered = await here.ann.autocomplete(here.channel, "table history", "table", "talu")
+    shown = await here.ann.slash(here.channel, "table history", table=offered[0]["value"])
 
-        assert "還沒開始" in text_of(refused.response)
+    assert len(offered) == 1
+    assert "Ann, Bob" in offered[0]["name"]
+    assert heading(shown.response).startswith("### Taluva")
+
+
+async def test_a_game_of_another_channel_stays_there(here: World) -> None:
+    await start_game(here, here.bob)
+    table = await here.table()
+    elsewhere = here.guild.create_text_channel("elsewhere")
+
+    refused = [
+        await here.ann.slash(elsewhere, "table history", table=each)
+        for each in (str(table.id), "99", "x", "9" * 40)
+    ]
+
+    assert "not played in this channel" in text_of(refused[0].response)
+    assert text_of(refused[1].response) == text_of(refused[0].response), "as if there were none"
+    assert "not played in this channel" in text_of(refused[2].response)
+    assert "not played in this channel" in text_of(refused[3].response)
+
+
+async def test_before_the_start_there_is_nothing_to_look_back_at(here: World) -> None:
+    await open_table(here)
+
+    refused = await here.ming.slash(here.channel, "table history")
+
+    assert "還沒開始" in text_of(refused.response)
 
 
 async def test_a_finished_game_can_be_watched_and_looked_back_at_from_its_last_post(
-    tmp_path: Path,
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        end = await finished(here)
+    end = await finished(here)
 
-        watched = await here.ming.click(end, label="Watch the game")
-        looked = await here.ann.click(end, label="Look back")
+    watched = await here.ming.click(end, label="Watch the game")
+    looked = await here.ann.click(end, label="Look back")
 
-        assert labels(end)[:2] == ["Look back", "Watch the game"]
-        film = Image.open(BytesIO(picture_of(here, watched.response)))
-        assert isinstance(film, GifImageFile)
-        assert film.n_frames > 1
-        assert max(film.size) <= 800
-        assert heading(watched.response) == "### 塔魯瓦：到第 2 步為止的整局"
-        assert heading(looked.response) == "### Taluva · move 2 of 2"
-        assert watched.ephemeral
-        assert looked.ephemeral
-
-
-async def test_a_running_game_is_watched_as_everybody_sees_it(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, game="cacao")
-
-        films = [await who.slash(here.channel, "table replay") for who in (here.ann, here.bob)]
-
-        assert len({picture_of(here, each.response) for each in films}) == 1
+    assert labels(end)[:2] == ["Look back", "Watch the game"]
+    film = Image.open(BytesIO(picture_of(here, watched.response)))
+    assert isinstance(film, GifImageFile)
+    assert film.n_frames > 1
+    assert max(film.size) <= 800
+    assert heading(watched.response) == "### 塔魯瓦：到第 2 步為止的整局"
+    assert heading(looked.response) == "### Taluva · move 2 of 2"
+    assert watched.ephemeral
+    assert looked.ephemeral
 
 
-async def test_the_log_strikes_through_what_was_taken_back(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        first = here.ann if f"<@{here.ann.id}>, it is" in here.texts()[-1] else here.bob
-        other = here.bob if first is here.ann else here.ann
-        await take_turn(first, here.channel.last_message, random.Random(6))
-        await first.slash(here.channel, "table undo")
-        await other.click(here.channel.last_message, label="Agree")
+async def test_a_running_game_is_watched_as_everybody_sees_it(here: World) -> None:
+    await start_game(here, here.bob, game="cacao")
 
-        shown = await here.ann.slash(here.channel, "table log")
+    films = [await who.slash(here.channel, "table replay") for who in (here.ann, here.bob)]
 
-        lines = text_of(shown.response).splitlines()
-        assert lines[0] == "### Taluva: log, page 1 of 1"
-        assert lines[1].startswith("-# <t:")
-        assert lines[2].startswith("- The game begins; ")
-        assert lines[3].startswith(f"- ~~**1** {first.name.capitalize()}: +1 hut")
-        assert lines[3].endswith("~~ (taken back)")
-        assert lines[-1] == f"- {first.name.capitalize()} takes back their turn."
+    assert len({picture_of(here, each.response) for each in films}) == 1
 
 
-async def test_a_finished_game_is_checked_against_its_card(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await finished(here)
+async def test_the_log_strikes_through_what_was_taken_back(here: World) -> None:
+    await start_game(here, here.bob)
+    first, other = await here.turn()
+    await take_turn(first, here.channel.last_message, random.Random(6))
+    await first.slash(here.channel, "table undo")
+    await other.click(here.channel.last_message, label="Agree")
 
-        checked = await here.ann.slash(here.channel, "table verify")
-        in_chinese = await here.ming.slash(here.channel, "table verify")
+    shown = await here.ann.slash(here.channel, "table log")
 
-        assert heading(checked.response) == "### Taluva: everything is in order"
-        assert "the 2 moves of this game lead exactly to its final" in text_of(checked.response)
-        assert "showed `" in text_of(checked.response)
-        assert "一切無誤" in text_of(in_chinese.response)
+    lines = text_of(shown.response).splitlines()
+    assert lines[0] == "### Taluva: log, page 1 of 1"
+    assert lines[1].startswith("-# <t:")
+    assert lines[2].startswith("- The game begins; ")
+    assert lines[3].startswith(f"- ~~**1** {first.name.capitalize()}: +1 hut")
+    assert lines[3].endswith("~~ (taken back)")
+    assert lines[-1] == f"- {first.name.capitalize()} takes back their turn."
 
 
-async def test_a_card_that_promised_something_else_is_told(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await finished(here)
-        store = here.bot.services.tables.store
-        await store.database.write(
-            lambda connection: connection.exec_driver_sql(
-                "UPDATE tables SET seed = 'other' WHERE id = 1"
-            )
+async def test_a_finished_game_is_checked_against_its_card(here: World) -> None:
+    """Also where the card is gone, or has promised something else."""
+    await finished(here)
+    card = next(each for each in here.channel.history() if "Fair shuffle" in text_of(each))
+
+    checked = await here.ann.slash(here.channel, "table verify")
+    in_chinese = await here.ming.slash(here.channel, "table verify")
+    await here.tables.store.database.write(
+        lambda connection: connection.exec_driver_sql(
+            "UPDATE tables SET seed = 'other' WHERE id = 1"
         )
+    )
+    wrong = await here.ann.slash(here.channel, "table verify")
+    here.env.backend.delete_message(here.channel.id, card.id)
+    gone = await here.ann.slash(here.channel, "table verify")
 
-        checked = await here.ann.slash(here.channel, "table verify")
-
-        assert heading(checked.response) == "### Taluva: something is wrong"
-        assert "does not lead to the position" in text_of(checked.response)
-        assert "does not show `" in text_of(checked.response)
-
-
-async def test_a_card_that_is_gone_is_told_too(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await finished(here)
-        card = next(each for each in here.channel.history() if "Fair shuffle" in text_of(each))
-        here.env.backend.delete_message(here.channel.id, card.id)
-
-        checked = await here.ann.slash(here.channel, "table verify")
-
-        assert heading(checked.response) == "### Taluva: everything is in order"
-        assert "is gone" in text_of(checked.response)
+    assert heading(checked.response) == "### Taluva: everything is in order"
+    assert "the 2 moves of this game lead exactly to its final" in text_of(checked.response)
+    assert "showed `" in text_of(checked.response)
+    assert "一切無誤" in text_of(in_chinese.response)
+    assert heading(wrong.response) == "### Taluva: something is wrong"
+    assert "does not lead to the position" in text_of(wrong.response)
+    assert "does not show `" in text_of(wrong.response)
+    assert "is gone" in text_of(gone.response)
 
 
-async def test_a_running_game_cannot_be_checked_yet(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
+async def test_a_running_game_cannot_be_checked_yet(here: World) -> None:
+    await start_game(here)
 
-        refused = await here.ann.slash(here.channel, "table verify")
+    refused = await here.ann.slash(here.channel, "table verify")
 
-        assert "when the game is over" in text_of(refused.response)
-
-
-async def test_an_exported_record_can_be_brought_into_another_channel(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await finished(here)
-        exported = await here.ann.slash(here.channel, "table export")
-        data = picture_of(here, exported.response)
-        elsewhere = here.guild.create_text_channel("archive")
-
-        shown = await here.bob.slash(elsewhere, "table import", record=("game.json", data))
-        again = await here.ming.slash(elsewhere, "table history", move=0)
-        film = await here.ming.slash(elsewhere, "table replay")
-        proof = await here.ann.slash(elsewhere, "table verify")
-        export = await here.ann.slash(elsewhere, "table export")
-
-        assert heading(shown.response) == "### Taluva · move 2 of 2"
-        assert "先前一局遊戲的紀錄" in text_of(again.response)
-        assert picture_of(here, film.response).startswith(b"GIF8")
-        assert "everything is in order" in text_of(proof.response)
-        assert picture_of(here, export.response) == data
-        assert elsewhere.history() == []
+    assert "when the game is over" in text_of(refused.response)
 
 
-async def test_a_record_of_an_earlier_game_can_be_chosen(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await finished(here)
-        first = await here.ann.slash(here.channel, "table export")
-        await finished(here)
+async def test_an_exported_record_can_be_brought_into_another_channel(here: World) -> None:
+    await finished(here)
+    exported = await here.ann.slash(here.channel, "table export")
+    data = picture_of(here, exported.response)
+    elsewhere = here.guild.create_text_channel("archive")
 
-        offered = await here.ann.autocomplete(here.channel, "table export", "table", "")
-        again = await here.ann.slash(here.channel, "table export", table=offered[-1]["value"])
+    shown = await here.bob.slash(elsewhere, "table import", record=("game.json", data))
+    again = await here.ming.slash(elsewhere, "table history", move=0)
+    film = await here.ming.slash(elsewhere, "table replay")
+    proof = await here.ann.slash(elsewhere, "table verify")
+    export = await here.ann.slash(elsewhere, "table export")
 
-        assert len(offered) == 2
-        assert picture_of(here, again.response) == picture_of(here, first.response)
+    assert heading(shown.response) == "### Taluva · move 2 of 2"
+    assert "先前一局遊戲的紀錄" in text_of(again.response)
+    assert picture_of(here, film.response).startswith(b"GIF8")
+    assert "everything is in order" in text_of(proof.response)
+    assert picture_of(here, export.response) == data
+    assert elsewhere.history() == []
 
 
-@pytest.mark.parametrize(
-    ("data", "told"),
-    [
-        (b"\x89PNG", "這個檔案不是遊戲紀錄"),
-        (b" " * 2_000_000, "太長"),
-    ],
-)
-async def test_a_bad_file_is_refused_in_plain_words(tmp_path: Path, data: bytes, told: str) -> None:
-    async with world(tmp_path) as here:
+async def test_a_record_of_an_earlier_game_can_be_chosen(here: World) -> None:
+    await finished(here)
+    first = await here.ann.slash(here.channel, "table export")
+    await finished(here)
+
+    offered = await here.ann.autocomplete(here.channel, "table export", "table", "")
+    again = await here.ann.slash(here.channel, "table export", table=offered[-1]["value"])
+
+    assert len(offered) == 2
+    assert picture_of(here, again.response) == picture_of(here, first.response)
+
+
+async def test_a_bad_file_is_refused_in_plain_words(here: World) -> None:
+    for data, told in ((b"\x89PNG", "這個檔案不是遊戲紀錄"), (b" " * 2_000_000, "太長")):
         refused = await here.ming.slash(here.channel, "table import", record=("a.json", data))
-
         assert told in text_of(refused.response)
 
 
-async def test_a_changed_record_is_refused_with_the_rule_it_breaks(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await finished(here)
-        exported = await here.ann.slash(here.channel, "table export")
-        record = json.loads(picture_of(here, exported.response))
-        changed = json.dumps(record | {"actions": record["actions"][:1] * 2}).encode()
+async def test_a_changed_record_is_refused_with_the_rule_it_breaks(here: World) -> None:
+    await finished(here)
+    exported = await here.ann.slash(here.channel, "table export")
+    record = json.loads(picture_of(here, exported.response))
+    changed = json.dumps(record | {"actions": record["actions"][:1] * 2}).encode()
 
-        refused = await here.ann.slash(here.channel, "table import", record=("a.json", changed))
-        rule = await here.ann.click(refused.response, label="Read the rule")
+    refused = await here.ann.slash(here.channel, "table import", record=("a.json", changed))
+    rule = await here.ann.click(refused.response, label="Read the rule")
 
-        assert "its entry number 2 is against the rules" in text_of(refused.response)
-        assert "### Taluva · TAL-" in text_of(rule.response)
+    assert "its entry number 2 is against the rules" in text_of(refused.response)
+    assert "### Taluva · TAL-" in text_of(rule.response)
 
 
 async def finished(here: World) -> Any:
     """The last post of a game of Taluva, of two moves: a turn, and the other one leaves."""
     await start_game(here, here.bob)
-    first = here.ann if f"<@{here.ann.id}>, it is" in here.texts()[-1] else here.bob
-    other = here.bob if first is here.ann else here.ann
+    first, other = await here.turn()
     await take_turn(first, here.channel.last_message, random.Random(6))
-    sure = await other.slash(here.channel, "table resign")
-    await other.click(sure.response, label="Leave for good")
+    await leave(other, here.channel)
     return here.channel.last_message
 
 
@@ -295,8 +235,7 @@ async def some_moves(here: World) -> int:
     """Ann and the computer each have had a turn of Taluva; how many moves that were."""
     await start_game(here)
     await take_turn(here.ann, here.channel.last_message, random.Random(4))
-    table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-    assert table is not None
+    table = await here.table()
     return table.moves
 
 
@@ -322,30 +261,27 @@ def picture_of(here: World, message: Any) -> bytes:
 
 @pytest.mark.parametrize("command", ["table log", "table history"])
 async def test_why_a_computer_moved_is_told_once_the_game_is_over(
-    tmp_path: Path, command: str
+    here: World, command: str
 ) -> None:
-    async with world(tmp_path) as here:
-        card = await open_table(here, seats=2)
-        await set_up(here.ann, card, "Add computer")
-        await here.ann.click(card, label="Start")
-        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-        assert table is not None
-        while not any(row.seat == 1 for row in await here.bot.services.tables.log(table.id)):
-            await take_turn(here.ann, here.channel.last_message, random.Random(1))
-        rows = await here.bot.services.tables.log(table.id)
-        moves = [row for row in rows if row.action]
-        number = max(n for n, row in enumerate(moves, 1) if row.seat == 1)
-        where = {"move": number} if command == "table history" else {}
+    card = await open_table(here, seats=2)
+    await set_up(here.ann, card, "Add computer")
+    await here.ann.click(card, label="Start")
+    table = await here.table()
+    while not any(row.seat == 1 for row in await here.tables.log(table.id)):
+        await take_turn(here.ann, here.channel.last_message, random.Random(1))
+    rows = await here.tables.log(table.id)
+    moves = [row for row in rows if row.action]
+    number = max(n for n, row in enumerate(moves, 1) if row.seat == 1)
+    where = {"move": number} if command == "table history" else {}
 
-        before = await here.ann.slash(here.channel, command, **where)
-        sure = await here.ann.slash(here.channel, "table resign")
-        await here.ann.click(sure.response, label="Leave for good")
-        after = await here.ann.slash(here.channel, command, **where)
+    before = await here.ann.slash(here.channel, command, **where)
+    await leave(here.ann, here.channel)
+    after = await here.ann.slash(here.channel, command, **where)
 
-        assert "reason: " not in text_of(before.response)
-        assert "reason: of " in text_of(after.response)
-        posts = here.channel.history(viewer=here.owner)
-        assert all("reason: " not in text_of(each) for each in posts)
+    assert "reason: " not in text_of(before.response)
+    assert "reason: of " in text_of(after.response)
+    posts = here.channel.history(viewer=here.owner)
+    assert all("reason: " not in text_of(each) for each in posts)
 
 
 async def test_of_many_games_the_oldest_is_found_by_an_opponent(tmp_path: Path) -> None:

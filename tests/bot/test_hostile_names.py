@@ -4,7 +4,6 @@ That Discord refuses nothing as too long, that no bug is logged and that everybo
 world itself proves.
 """
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +16,7 @@ from engine.tables.models import Status, TableId
 from engine.tables.moves import changes as moves
 from engine.tables.names import readable
 from tests.bot.play import open_table, open_turn, set_up
-from tests.bot.world import FULL, World, parts_of, world
+from tests.bot.world import FULL, World, parts_of
 from tests.hostile_names import FAMILIES, FRAKTUR, MARKDOWN, RIGHT_TO_LEFT, ZALGO
 
 MAX_MOVES = 2000
@@ -78,13 +77,14 @@ async def look_around(here: World, place: Any) -> None:
         await who.slash(place, "my games")
         await who.autocomplete(place, "table take-seat", "seat", "")
         await who.autocomplete(place, "table log", "table", "")
-    table = await here.bot.services.tables.table(TableId(1))
+    table = await here.tables.table(TableId(1))
     waiting = [table.holders[seat].plays for seat in table.waits_for]
     for who in (here.ann, here.ming, here.bob):
         if who.id in waiting:
             await open_turn(who, board)
 
 
+@pytest.mark.world(FULL)
 @pytest.mark.parametrize(
     "names",
     [
@@ -95,21 +95,20 @@ async def look_around(here: World, place: Any) -> None:
 )
 @pytest.mark.parametrize("key", GAMES)
 async def test_a_game_of_people_with_hostile_names_is_played_to_its_end(
-    key: str, names: tuple[str, ...], tmp_path: Path
+    key: str, names: tuple[str, ...], here: World
 ) -> None:
-    async with world(tmp_path, FULL) as here:
-        call(here, *names)
-        place = await begin(here, key)
+    call(here, *names)
+    place = await begin(here, key)
 
-        luck = Chance(key)
-        for number in range(MAX_MOVES):
-            if number % LOOKED_AT == 0:
-                await look_around(here, place)
-            if not await play_on(here, luck, posted=number % POSTED == 0):
-                break
+    luck = Chance(key)
+    for number in range(MAX_MOVES):
+        if number % LOOKED_AT == 0:
+            await look_around(here, place)
+        if not await play_on(here, luck, posted=number % POSTED == 0):
+            break
 
-        table = await here.bot.services.tables.table(TableId(1))
-        assert table.status is Status.ENDED
-        assert table.place == place.id
-        assert [each.name for each in table.holders][:3] == [readable(name) for name in names]
-        await look_around(here, place)
+    table = await here.tables.table(TableId(1))
+    assert table.status is Status.ENDED
+    assert table.place == place.id
+    assert [each.name for each in table.holders][:3] == [readable(name) for name in names]
+    await look_around(here, place)

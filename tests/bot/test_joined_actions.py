@@ -1,37 +1,34 @@
 """A turn put together privately and confirmed once, and standing orders (Cacao)."""
 
-from pathlib import Path
 from typing import Any
 
 from bot.core.phrases import Voice
 from bot.turn.panels import brought_by_first, confirming, in_words, outcomes
-from bot.turn.turn import Turn
 from engine.cacao import GAME
 from engine.cacao.state import CacaoState
 from engine.kernel.game import save
-from engine.kernel.texts import Names
-from engine.tables.models import PlaceId, TableId
+from engine.tables.models import TableId
 from tests.bot.play import choices_on, start_game
-from tests.bot.world import World, labels, parts_of, text_of, world
+from tests.bot.world import World, labels, parts_of, text_of
 from tests.cacao.scenario import R, table
+from tests.taps import turn_at
 
 
 async def start_cacao(here: World) -> tuple[Any, Any, CacaoState]:
     """The first board of a game between Ann and Bob, who is to begin, and the position."""
-    here.bot.services.tables.lobbies.seed = lambda: "1"  # two workers on one side, in both hands
+    here.tables.lobbies.seed = lambda: "1"  # two workers on one side, in both hands
     await here.ann.slash(here.channel, "play", game="cacao", seats=2)
     card = here.channel.last_message
     await here.bob.click(card, label="Join")
     await here.ann.click(card, label="Start")
     board = here.channel.last_message
-    who = here.ann if f"<@{here.ann.id}>, it is" in text_of(board) else here.bob
+    who, _ = await here.turn()
     return board, who, (await table_of(here))[1]
 
 
 async def table_of(here: World) -> tuple[TableId, CacaoState]:
-    table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-    assert table is not None
-    _, _, state = await here.bot.services.tables.position(table.id)
+    table = await here.table()
+    _, _, state = await here.tables.position(table.id)
     assert isinstance(state, CacaoState)
     return table.id, state
 
@@ -57,40 +54,37 @@ async def place_beside_both(who: Any, board: Any, before: CacaoState) -> Any:
     return shown
 
 
-async def test_a_sale_is_asked_for_before_the_tile_is_confirmed(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board, who, before = await start_cacao(here)
+async def test_a_sale_is_asked_for_before_the_tile_is_confirmed(here: World) -> None:
+    board, who, before = await start_cacao(here)
 
-        shown = await place_beside_both(who, board, before)
+    shown = await place_beside_both(who, board, before)
 
-        assert any("gold" in each for each in labels(shown))
-        name = Voice("en")(f"cacao.worker.{tile_of(before)}")
-        assert f"**Place the tile ({name}) at R21" in text_of(shown)
-        _, now = await table_of(here)
-        assert save(now) == save(before), "nothing is played before it is confirmed"
+    assert any("gold" in each for each in labels(shown))
+    name = Voice("en")(f"cacao.worker.{tile_of(before)}")
+    assert f"**Place the tile ({name}) at R21" in text_of(shown)
+    _, now = await table_of(here)
+    assert save(now) == save(before), "nothing is played before it is confirmed"
 
 
-async def test_one_confirmation_plays_the_tile_and_the_sale(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board, who, before = await start_cacao(here)
-        shown = await place_beside_both(who, board, before)
-        offer = next(each for each in labels(shown) if "gold" in each)
+async def test_one_confirmation_plays_the_tile_and_the_sale(here: World) -> None:
+    board, who, before = await start_cacao(here)
+    shown = await place_beside_both(who, board, before)
+    offer = next(each for each in labels(shown) if "gold" in each)
 
-        shown = await pick(who, shown, offer)
-        assert "**Place " in text_of(shown)
-        assert "Sell cacao" in text_of(shown)
-        await who.click(shown, label="Yes, play it")
+    shown = await pick(who, shown, offer)
+    assert "**Place " in text_of(shown)
+    assert "Sell cacao" in text_of(shown)
+    await who.click(shown, label="Yes, play it")
 
-        _, after = await table_of(here)
-        assert after.active != before.active
-        assert after.workers.keys() == {"1,0"}
-        assert len([each for each in here.channel.history() if parts_of(each, 12)]) == 2
+    _, after = await table_of(here)
+    assert after.active != before.active
+    assert after.workers.keys() == {"1,0"}
+    assert len([each for each in here.channel.history() if parts_of(each, 12)]) == 2
 
 
 def test_what_was_settled_first_counts_in_what_the_move_brings() -> None:
     game = table(at="0,0 mine_2", workers="W -1,0 1111, P 1,0 1111", display="temple water")
-    nobody: Any = None
-    turn = Turn(nobody, nobody, GAME, game.state, R, Voice("en"))
+    turn = turn_at(GAME, game.state, R, "en")
 
     after = turn.after(GAME.parse("place_worker 1111 Q20"))
     assert after is not None
@@ -104,10 +98,7 @@ def test_what_was_settled_first_counts_in_what_the_move_brings() -> None:
 def test_a_sale_that_is_settled_first_says_what_it_brings() -> None:
     game = table(at="0,0 market_2", workers="W -1,0 1111, P 1,0 1111", display="temple water")
     game.give(R, fruits=3)
-    nobody: Any = None
-    voice = Voice("en", Names(label=GAME.hints.label))
-    turn = Turn(nobody, nobody, GAME, game.state, R, voice)
-    laid = turn.after(GAME.parse("place_worker 1111 Q20"))
+    laid = turn_at(GAME, game.state, R, "en").after(GAME.parse("place_worker 1111 Q20"))
     assert laid is not None
 
     for keep, said in ((2, "keep 2, sell 1 for 2 gold"), (3, "keep 3, sell nothing")):
@@ -120,54 +111,50 @@ def test_a_sale_that_is_settled_first_says_what_it_brings() -> None:
         ]
 
 
-async def test_back_leads_to_the_question_before_the_tried_out_one(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board, who, before = await start_cacao(here)
-        sale = await place_beside_both(who, board, before)
+async def test_back_leads_to_the_question_before_the_tried_out_one(here: World) -> None:
+    board, who, before = await start_cacao(here)
+    sale = await place_beside_both(who, board, before)
 
-        [back] = {"Back", "Turn the tile"} & {*labels(sale)}
-        shown = (await who.click(sale, label=back)).response
+    [back] = {"Back", "Turn the tile"} & {*labels(sale)}
+    shown = (await who.click(sale, label=back)).response
 
-        assert not any("gold" in each for each in labels(shown))
-        assert choices_on(shown)
-
-
-async def test_a_tried_out_tile_that_was_played_meanwhile_is_outdated(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board, who, before = await start_cacao(here)
-        old = await place_beside_both(who, board, before)
-        sale = await place_beside_both(who, board, before)
-        confirm = await pick(who, sale, choices_on(sale)[0]["label"])
-        await who.click(confirm, label="Yes, play it")
-        _, played = await table_of(here)
-
-        answer = await who.click(old, custom_id=choices_on(old)[0]["custom_id"])
-
-        _, now = await table_of(here)
-        assert save(now) == save(played)
-        assert "your turn" in text_of(answer.response)
+    assert not any("gold" in each for each in labels(shown))
+    assert choices_on(shown)
 
 
-async def test_a_standing_order_is_given_privately_and_posts_nothing(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_cacao(here)
-        before = len(here.channel.history())
+async def test_a_tried_out_tile_that_was_played_meanwhile_is_outdated(here: World) -> None:
+    board, who, before = await start_cacao(here)
+    old = await place_beside_both(who, board, before)
+    sale = await place_beside_both(who, board, before)
+    confirm = await pick(who, sale, choices_on(sale)[0]["label"])
+    await who.click(confirm, label="Yes, play it")
+    _, played = await table_of(here)
 
-        offered = await here.bob.autocomplete(here.channel, "table order", "what", "3 or 4")
-        answer = await here.bob.slash(here.channel, "table order", what=offered[0]["value"])
+    answer = await who.click(old, custom_id=choices_on(old)[0]["custom_id"])
 
-        assert [each["value"] for each in offered] == ["set_sale_policy 3"]
-        assert "sell for 3 or 4" in text_of(answer.response)
-        assert answer.ephemeral
-        assert len(here.channel.history()) == before
-        _, state = await table_of(here)
-        assert [each.policy for each in state.villages] == ["ask", "3"]
+    _, now = await table_of(here)
+    assert save(now) == save(played)
+    assert "your turn" in text_of(answer.response)
 
 
-async def test_a_game_without_standing_orders_says_so(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
+async def test_a_standing_order_is_given_privately_and_posts_nothing(here: World) -> None:
+    await start_cacao(here)
+    before = len(here.channel.history())
 
-        answer = await here.ann.slash(here.channel, "table order", what="resign")
+    offered = await here.bob.autocomplete(here.channel, "table order", "what", "3 or 4")
+    answer = await here.bob.slash(here.channel, "table order", what=offered[0]["value"])
 
-        assert "no standing orders" in text_of((answer.followups or [answer.response])[0])
+    assert [each["value"] for each in offered] == ["set_sale_policy 3"]
+    assert "sell for 3 or 4" in text_of(answer.response)
+    assert answer.ephemeral
+    assert len(here.channel.history()) == before
+    _, state = await table_of(here)
+    assert [each.policy for each in state.villages] == ["ask", "3"]
+
+
+async def test_a_game_without_standing_orders_says_so(here: World) -> None:
+    await start_game(here)
+
+    answer = await here.ann.slash(here.channel, "table order", what="resign")
+
+    assert "no standing orders" in text_of((answer.followups or [answer.response])[0])

@@ -1,22 +1,24 @@
-"""`/leaderboard` and `/my statistics`: only who wants it is seen, and nobody is called by it."""
+"""`/leaderboard` and `/my statistics`: only who wants it is seen; figures and achievements."""
 
-from pathlib import Path
 from typing import Any, cast
 
 from bot.core.controls import Press
 from bot.core.phrases import Voice
 from bot.people.commands import LINES_A_PAGE, leaderboard_panel
 from engine.registry import number_of
+from engine.tables.due import ending
 from engine.tables.house_rules import ServerSettings
-from engine.tables.members import Person
+from engine.tables.members import MemberId, Person
+from engine.tables.models import TableId
 from engine.tables.standings import Leader
-from tests.bot.play import start_game
-from tests.bot.world import World, text_of, world
+from engine.tables.store.insights import Insight
+from tests.bot.play import leave, start_game
+from tests.bot.world import World, labels, parts_of, text_of
 
 
 async def rated(here: World) -> None:
     """The server wants ratings."""
-    await here.bot.services.tables.servers.save(here.guild.id, ServerSettings(ratings=True))
+    await here.tables.servers.save(here.guild.id, ServerSettings(ratings=True))
 
 
 async def statistics(here: World, reader: Any, **other: Any) -> Any:
@@ -32,81 +34,72 @@ async def consent(here: World, who: Any) -> Any:
 async def ann_wins(here: World) -> None:
     """A game that Bob leaves."""
     await start_game(here, here.bob)
-    sure = await here.bob.slash(here.channel, "table resign")
-    await here.bob.click(sure.response, label="Leave for good")
+    await leave(here.bob, here.channel)
 
 
 async def leaderboard(here: World, who: Any) -> str:
     return text_of((await who.slash(here.channel, "leaderboard", game="taluva")).response)
 
 
-async def test_without_ratings_it_is_said_who_can_switch_them_on(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        assert "/server settings" in await leaderboard(here, here.ann)
+async def test_without_ratings_it_is_said_who_can_switch_them_on(here: World) -> None:
+    assert "/server settings" in await leaderboard(here, here.ann)
 
 
-async def test_the_leaderboard_names_those_who_want_it_and_mentions_nobody(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await rated(here)
-        empty = await leaderboard(here, here.ming)
-        await consent(here, here.ann)
-        await consent(here, here.bob)
+async def test_the_leaderboard_names_those_who_want_it_and_mentions_nobody(here: World) -> None:
+    await rated(here)
+    empty = await leaderboard(here, here.ming)
+    await consent(here, here.ann)
+    await consent(here, here.bob)
 
-        await ann_wins(here)
+    await ann_wins(here)
 
-        told = await leaderboard(here, here.owner)
-        assert "還沒有人" in empty
-        assert told.index("1. Ann: **1") < told.index("2. Bob: **")
-        assert "(1 game)" in told
-        assert "<@" not in told
-
-
-async def test_who_does_not_want_it_is_in_no_leaderboard(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await rated(here)
-        await consent(here, here.ann)
-
-        await ann_wins(here)
-
-        assert "Nobody is rated yet." in await leaderboard(here, here.ann)
+    told = await leaderboard(here, here.owner)
+    assert "還沒有人" in empty
+    assert told.index("1. Ann: **1") < told.index("2. Bob: **")
+    assert "(1 game)" in told
+    assert "<@" not in told
 
 
-async def test_own_statistics_are_there_and_are_hidden_from_others_at_first(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await ann_wins(here)
+async def test_who_does_not_want_it_is_in_no_leaderboard(here: World) -> None:
+    await rated(here)
+    await consent(here, here.ann)
 
-        mine = text_of(await statistics(here, here.ann))
-        others = text_of(await statistics(here, here.bob, who=here.ann))
+    await ann_wins(here)
 
-        assert "**Taluva**: 1 game" in mine
-        assert "Won 1 of 1 (1 × first). Average temples built: 0.0." in mine
-        assert "Only you can see this" in mine
-        assert "They show their other games to nobody" in others
+    assert "Nobody is rated yet." in await leaderboard(here, here.ann)
 
 
-async def test_who_wants_it_is_seen_until_they_do_not_any_more(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await ann_wins(here)
-        answer = await consent(here, here.ann)
-        seen = text_of(await statistics(here, here.bob, who=here.ann))
-        await here.ann.click(answer.response, label="Show mine to nobody")
+async def test_who_wants_it_is_seen_until_they_do_not_any_more(here: World) -> None:
+    """At first two see how they fared against each other, and nothing else."""
+    await ann_wins(here)
+    mine = text_of(await statistics(here, here.ann))
+    private = text_of(await statistics(here, here.bob, who=here.ann))
+    answer = await consent(here, here.ann)
+    seen = text_of(await statistics(here, here.bob, who=here.ann))
+    stranger = text_of(await statistics(here, here.owner, who=here.bob))
+    await here.ann.click(answer.response, label="Show mine to nobody")
+    hidden = text_of(await statistics(here, here.bob, who=here.ann))
 
-        hidden = text_of(await statistics(here, here.bob, who=here.ann))
+    assert "**Taluva**: 1 game" in mine
+    assert "Won 1 of 1 (1 × first). Average temples built: 0.0." in mine
+    assert "Only you can see this" in mine
+    assert "**You and Ann**\nAnn: 1 game, ahead in 0, behind in 1" in private
+    assert "They show their other games to nobody." in private
+    assert "Finished games of Ann in this server" in seen
+    assert "**Taluva**: 1 game" in seen
+    assert "You and Ann" in seen
+    assert "1 game" not in stranger
+    assert "They show their other games to nobody" in hidden
 
-        assert "Finished games of Ann in this server" in seen
-        assert "**Taluva**: 1 game" in seen
-        assert "They show their other games to nobody" in hidden
 
+async def test_wanting_it_keeps_what_else_somebody_has_chosen(here: World) -> None:
+    people = here.tables.people
+    await consent(here, here.ming)
 
-async def test_wanting_it_keeps_what_else_somebody_has_chosen(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        people = here.bot.services.tables.people
-        await consent(here, here.ming)
+    known = await people.find(here.ming.id)
 
-        known = await people.find(here.ming.id)
-
-        assert isinstance(known, Person)
-        assert (known.name, known.language, known.settings.zone) == ("小明", "zh-TW", "UTC")
+    assert isinstance(known, Person)
+    assert (known.name, known.language, known.settings.zone) == ("小明", "zh-TW", "UTC")
 
 
 def test_the_leaderboard_has_pages() -> None:
@@ -136,3 +129,49 @@ def test_a_name_is_only_a_name() -> None:
     assert "@everyone" not in text
     assert "<@100000000000000001>" not in text
     assert "\\*\\*" in text
+
+
+async def won_games(here: World, number: int) -> None:
+    """Games of Ann and Bob that Bob leaves after a turn."""
+    tables = here.tables
+    for _ in range(number):
+        await start_game(here, here.bob, game="cacao")
+        [table] = await tables.tables_of(MemberId(here.ann.id))
+        await tables.do(table.id, ending.resign(MemberId(here.bob.id)))
+        here.bot.services.wake(table.id)
+        await here.bot.finish_rounds()
+
+
+async def test_one_sees_months_opponents_a_curve_and_the_figures_of_a_game(here: World) -> None:
+    await won_games(here, 2)
+
+    shown = await statistics(here, here.ann)
+
+    told = text_of(shown)
+    assert "**Lately**" in told
+    assert ": 2 × first" in told
+    assert "Bob: 2 games, ahead in 2, behind in 0" in told
+    [picture] = parts_of(shown, 12)
+    assert "Cacao: 2 / 2" in picture["items"][0]["description"]
+    assert labels(shown)[:2] == ["Cacao", "Achievements"]
+    figures = await here.ann.click(shown, label="Cacao")
+    assert "### Cacao: your figures, 2 games" in text_of(figures.response)
+    assert " at best" in text_of(figures.response)
+
+
+async def test_achievements_are_private_until_they_are_shown(here: World) -> None:
+    await won_games(here, 1)
+    tables = here.tables
+    kept = await tables.feats.of(MemberId(here.ann.id))
+    assert kept.games == 1
+    await tables.insights.keep(TableId(1), Insight.FEATS, '[["cacao.feat.water"],[]]')
+    board = here.channel.last_message
+    shown = await statistics(here, here.ann)
+
+    mine = await here.ann.click(shown, label="Achievements")
+
+    assert mine.ephemeral
+    assert "the water carrier at the end of the track (×1)" in text_of(mine.response)
+    assert here.channel.last_message.id == board.id, "nobody else has seen it"
+    await here.ann.click(mine.response, label="Show them here")
+    assert "Achievements of Ann" in text_of(here.channel.last_message)

@@ -1,4 +1,4 @@
-"""A guided first game by its buttons: solved, missed, left and taken up again."""
+"""`/learn`: how a game is played, a page at a time; a guided first game by its buttons."""
 
 import re
 from itertools import pairwise
@@ -11,6 +11,7 @@ from bot.checks.effort import deep
 from bot.checks.mutants import mutants, refusal_of
 from bot.core.phrases import Voice
 from bot.core.wording import action_label, action_sentence, own_or_value_label, sentence_at
+from bot.learn import guide_panel, guides
 from bot.lessons.turn import extended, lesson_of, offer, places, positions_of, shorter
 from engine.castles_of_tuscany.actions import TakeTile
 from engine.dolmengoetter.actions import Build, Walk
@@ -21,9 +22,10 @@ from engine.kernel.game import start
 from engine.kernel.ids import Cell, Chosen, Seat
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import Refusal
-from engine.kernel.texts import ENGLISH
+from engine.kernel.texts import ENGLISH, LANGUAGES
 from engine.registry import GAMES
 from engine.tables.members import Person, Settings
+from tests.bot.play import open_table
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.guided import TAUGHT, facts_of, judged, number_of, step_of
 
@@ -91,63 +93,59 @@ async def answered(here: World, message: Any, key: str, number: int, *, solve: b
 
 
 @pytest.mark.parametrize("key", [QUICK, *(deep(each) for each in TAUGHT if each != QUICK)])
-async def test_every_step_is_missed_once_and_then_solved(tmp_path: Path, key: str) -> None:
+async def test_every_step_is_missed_once_and_then_solved(here: World, key: str) -> None:
     lesson = lesson_of(key)
-    async with world(tmp_path) as here:
-        message = await begin(here, key)
-        for number in range(len(lesson.steps)):
-            assert f"Step {number + 1} of {len(lesson.steps)}" in text_of(message)
+    message = await begin(here, key)
+    for number in range(len(lesson.steps)):
+        assert f"Step {number + 1} of {len(lesson.steps)}" in text_of(message)
 
-            missed = await play(here, message, key, number, solve=False)
-            assert "not what this step asks for" in text_of(missed)
-            again = (await here.ann.click(missed, label="Try again")).response
-            solved = await play(here, again, key, number, solve=True)
+        missed = await play(here, message, key, number, solve=False)
+        assert "not what this step asks for" in text_of(missed)
+        again = (await here.ann.click(missed, label="Try again")).response
+        solved = await play(here, again, key, number, solve=True)
 
-            assert "not what this step asks for" not in text_of(solved)
-            onward = "Finish" if number + 1 == len(lesson.steps) else "Next step"
-            message = (await here.ann.click(solved, label=onward)).response
-        assert f"all {len(lesson.steps)} steps" in text_of(message)
-        assert labels(message) == ["Begin again"]
+        assert "not what this step asks for" not in text_of(solved)
+        onward = "Finish" if number + 1 == len(lesson.steps) else "Next step"
+        message = (await here.ann.click(solved, label=onward)).response
+    assert f"all {len(lesson.steps)} steps" in text_of(message)
+    assert labels(message) == ["Begin again"]
 
 
-async def test_a_lesson_goes_on_where_it_was_left_after_a_restart(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        message = await begin(here, "taluva")
-        await play(here, message, "taluva", 0, solve=True)
-        await here.restart()
+async def test_a_lesson_goes_on_where_it_was_left_after_a_restart(here: World) -> None:
+    message = await begin(here, "taluva")
+    await play(here, message, "taluva", 0, solve=True)
+    await here.restart()
 
-        message = await begin(here, "taluva")
+    message = await begin(here, "taluva")
 
-        assert "Step 2 of" in text_of(message)
-        later = (await here.ann.click(message, label="Later")).response
-        onward = (await here.ann.click(later, label="Go on")).response
-        assert "Step 2 of" in text_of(onward)
+    assert "Step 2 of" in text_of(message)
+    later = (await here.ann.click(message, label="Later")).response
+    onward = (await here.ann.click(later, label="Go on")).response
+    assert "Step 2 of" in text_of(onward)
 
 
 async def test_who_had_done_all_steps_before_there_were_more_goes_on_with_the_new_ones(
-    tmp_path: Path,
+    here: World,
 ) -> None:
     steps = len(lesson_of("taluva").steps)
-    async with world(tmp_path) as here:
-        earlier = Settings(lessons={"taluva": steps - 1})
-        await here.bot.services.tables.people.save(Person(here.ann.id, "Ann", settings=earlier))
+    earlier = Settings(lessons={"taluva": steps - 1})
+    await here.tables.people.save(Person(here.ann.id, "Ann", settings=earlier))
 
-        message = await begin(here, "taluva")
+    message = await begin(here, "taluva")
 
-        assert f"Step {steps} of {steps}" in text_of(message)
+    assert f"Step {steps} of {steps}" in text_of(message)
 
 
-async def test_a_missed_step_says_what_the_move_would_have_brought(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        message = await begin(here, "taluva")
-        await play(here, message, "taluva", 0, solve=True)
-        message = await begin(here, "taluva")
-        step = step_of("taluva", 1)
+async def test_a_missed_step_says_what_the_move_would_have_brought(here: World) -> None:
+    message = await begin(here, "taluva")
+    await play(here, message, "taluva", 0, solve=True)
+    message = await begin(here, "taluva")
+    step = step_of("taluva", 1)
 
-        missed = await play(here, message, "taluva", 1, solve=False)
+    missed = await play(here, message, "taluva", 1, solve=False)
 
-        assert step.key == "expand"
-        assert "You use 1 hut" in text_of(missed)
+    assert step.key == "expand"
+    assert "You use 1 hut" in text_of(missed)
 
 
 def refused_move(key: str) -> tuple[str, Refusal]:
@@ -162,56 +160,52 @@ def refused_move(key: str) -> tuple[str, Refusal]:
 
 @pytest.mark.parametrize("key", TAUGHT)
 async def test_a_typed_move_against_the_rules_is_refused_as_usual_with_a_hint(
-    tmp_path: Path, key: str
+    here: World, key: str
 ) -> None:
     line, refusal = refused_move(key)
-    async with world(tmp_path) as here:
-        message = await begin(here, key)
-        assert "You can also type a move" in text_of(message)
+    message = await begin(here, key)
+    assert "You can also type a move" in text_of(message)
 
-        answer = (await here.ann.slash(here.channel, "learn", game=key, move=line)).response
+    answer = (await here.ann.slash(here.channel, "learn", game=key, move=line)).response
 
-        told = text_of(answer).splitlines()
-        assert told[0].startswith("**Step 1 of ")
-        assert any(each.startswith("-# ") and refusal.rule in each for each in told)
-        assert len(told) >= 4, "the hint comes last"
-        assert labels(answer) == ["Try again", "Read the rule"]
-        again = (await here.ann.click(answer, label="Try again")).response
-        assert text_of(again) == text_of(message)
+    told = text_of(answer).splitlines()
+    assert told[0].startswith("**Step 1 of ")
+    assert any(each.startswith("-# ") and refusal.rule in each for each in told)
+    assert len(told) >= 4, "the hint comes last"
+    assert labels(answer) == ["Try again", "Read the rule"]
+    again = (await here.ann.click(answer, label="Try again")).response
+    assert text_of(again) == text_of(message)
 
 
-async def test_a_typed_move_is_judged_as_by_the_buttons(tmp_path: Path) -> None:
+async def test_a_typed_move_is_judged_as_by_the_buttons(here: World) -> None:
     moves = {solved: print_action(each) for solved, each in judged("taluva", 0)}
-    async with world(tmp_path) as here:
-        missed = await here.ann.slash(here.channel, "learn", game="taluva", move=moves[False])
-        assert "not what this step asks for" in text_of(missed.response)
-        garbled = await here.ann.slash(here.channel, "learn", game="taluva", move="build")
-        assert labels(garbled.response)[0] == "Try again"
+    missed = await here.ann.slash(here.channel, "learn", game="taluva", move=moves[False])
+    assert "not what this step asks for" in text_of(missed.response)
+    garbled = await here.ann.slash(here.channel, "learn", game="taluva", move="build")
+    assert labels(garbled.response)[0] == "Try again"
 
-        solved = await here.ann.slash(here.channel, "learn", game="taluva", move=moves[True])
+    solved = await here.ann.slash(here.channel, "learn", game="taluva", move=moves[True])
 
-        assert "Next step" in labels(solved.response)
-        assert "Step 2 of" in text_of(await begin(here, "taluva"))
-
-
-async def test_what_is_legal_in_the_step_is_offered_as_somebody_types(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        offered = await here.ann.autocomplete(here.channel, "learn", "move", "", game="taluva")
-
-        state, seat = positions_of("taluva")[0]
-        legal = {print_action(each) for each in GAMES["taluva"].choices(state, seat)}
-        assert offered
-        assert {each["value"] for each in offered} <= legal
+    assert "Next step" in labels(solved.response)
+    assert "Step 2 of" in text_of(await begin(here, "taluva"))
 
 
-async def test_a_step_names_the_learners_colour_and_counts_no_moves(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        told = text_of(await begin(here, "taluva"))
+async def test_what_is_legal_in_the_step_is_offered_as_somebody_types(here: World) -> None:
+    offered = await here.ann.autocomplete(here.channel, "learn", "move", "", game="taluva")
 
-        steps = len(lesson_of("taluva").steps)
-        assert f"**Step 1 of {steps}** · your colour: yellow, a square" in told
-        assert "\n> Lay your tile beside the island.\n\n" in told
-        assert "moves made" not in told
+    state, seat = positions_of("taluva")[0]
+    legal = {print_action(each) for each in GAMES["taluva"].choices(state, seat)}
+    assert offered
+    assert {each["value"] for each in offered} <= legal
+
+
+async def test_a_step_names_the_learners_colour_and_counts_no_moves(here: World) -> None:
+    told = text_of(await begin(here, "taluva"))
+
+    steps = len(lesson_of("taluva").steps)
+    assert f"**Step 1 of {steps}** · your colour: yellow, a square" in told
+    assert "\n> Lay your tile beside the island.\n\n" in told
+    assert "moves made" not in told
 
 
 def buttons_of(key: str, number: int) -> set[str]:
@@ -237,14 +231,13 @@ def test_a_chinese_hint_names_only_buttons_that_are_there(key: str, number: int)
     assert set(re.findall("選「(.+?)」", told)) <= buttons_of(key, number)
 
 
-async def test_nothing_is_offered_that_would_come_after_the_task(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        message = await begin(here, "galaxy_trucker")
+async def test_nothing_is_offered_that_would_come_after_the_task(here: World) -> None:
+    message = await begin(here, "galaxy_trucker")
 
-        confirmed = await answered(here, message, "galaxy_trucker", 0, solve=True)
+    confirmed = await answered(here, message, "galaxy_trucker", 0, solve=True)
 
-        assert labels(confirmed).count("Yes, play it") == 1
-        assert not any("then draw" in each for each in labels(confirmed))
+    assert labels(confirmed).count("Yes, play it") == 1
+    assert not any("then draw" in each for each in labels(confirmed))
 
 
 async def test_a_learner_reads_once_that_positions_are_prepared_and_when_their_colour_changes(
@@ -254,7 +247,7 @@ async def test_a_learner_reads_once_that_positions_are_prepared_and_when_their_c
     async with world(tmp_path) as here:
         for number in range(len(lesson_of(key).steps)):
             done = Settings(lessons={key: number})
-            await here.bot.services.tables.people.save(Person(here.ann.id, "Ann", settings=done))
+            await here.tables.people.save(Person(here.ann.id, "Ann", settings=done))
             told.append(text_of(await begin(here, key)))
 
     seats = [seat for _, seat in positions_of(key)]
@@ -318,3 +311,57 @@ def test_tus_1_8_an_assembled_region_reads_as_a_sentence() -> None:
     assert told == (
         "Your region: boards A–C–B, none turned, second and third lower, castle on board C"
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", guides())
+def test_every_page_is_one_picture_with_words_under_it(key: str, language: str) -> None:
+    lessons = guides(language)[key]
+
+    for n, lesson in enumerate(lessons):
+        panel = guide_panel(Voice(language), key, n)
+        assert f"{n + 1}/{len(lessons)} · {lesson.title}" in panel.text
+        assert [file.description for file in panel.files()] == [lesson.picture.alt]
+        assert not any(rule in lesson.text for rule in lesson.rules)
+        assert lesson.text in panel.rows
+
+
+async def test_one_reads_on_and_back_and_the_paragraph_opens_beside(here: World) -> None:
+    shown = await here.ann.slash(here.channel, "learn", game="taluva")
+    first = text_of(shown.response)
+    await here.restart()
+    on = await here.ann.click(shown.response, label="Next")
+    rule = await here.ann.click(shown.response, label="Rule TAL-3.1")
+    second = text_of(on.response)
+    back = await here.ann.click(shown.response, label="Back")
+
+    assert shown.ephemeral
+    assert "### Taluva in two minutes\n**1/7 · How you win**" in first
+    assert "2/7" in second
+    assert "**TAL-3.1**" in text_of(rule.response)
+    assert text_of(back.response) == first
+
+
+async def test_without_a_game_it_is_chosen_by_its_button(here: World) -> None:
+    shown = await here.ming.slash(here.channel, "learn")
+    offered = labels(shown.response)
+    shown = await here.ming.click(shown.response, label="塔魯瓦")
+
+    assert offered == [Voice("zh-TW")(f"{key}.name") for key in GAMES]
+    assert "兩分鐘學會塔魯瓦" in text_of(shown.response)
+
+
+async def test_the_lobby_card_leads_to_the_pages_they_to_the_rules_and_these_back(
+    here: World,
+) -> None:
+    card = await open_table(here, game="taluva")
+
+    shown = await here.bob.click(card, label="How to play")
+    pages = text_of(shown.response)
+    rules = text_of((await here.bob.click(shown.response, label="All the rules")).response)
+    again = await here.bob.click(shown.response, label="How to play")
+
+    assert shown.ephemeral
+    assert "1/7 · How you win" in pages
+    assert rules.startswith("### Taluva: the rules")
+    assert text_of(again.response) == pages

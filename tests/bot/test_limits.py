@@ -1,7 +1,6 @@
 """Nobody waits because somebody else presses, searches or watches films without end."""
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
@@ -10,7 +9,7 @@ from bot.health import metrics
 from bot.rules.search import MAX_TYPED, find_everywhere
 from bot.settings import BadSetting, Limit, Settings, read_settings
 from tests.bot.play import start_game
-from tests.bot.world import World, text_of, world
+from tests.bot.world import World, text_of
 from tests.unlimited import UNLIMITED
 
 AN_AGE = 1_000_000.0
@@ -85,50 +84,46 @@ def limit(here: World, **limits: Limit) -> list[str]:
     return refused
 
 
-async def test_who_presses_too_fast_is_told_kindly_and_nobody_else_waits(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here, here.bob)
-        refused = limit(here, press_limit=Limit(2, AN_AGE))
+async def test_who_presses_too_fast_is_told_kindly_and_nobody_else_waits(here: World) -> None:
+    board = await start_game(here, here.bob)
+    refused = limit(here, press_limit=Limit(2, AN_AGE))
 
-        shown = [await here.ann.click(board, label="My view") for _ in range(3)]
-        others = await here.bob.click(board, label="My view")
+    shown = [await here.ann.click(board, label="My view") for _ in range(3)]
+    others = await here.bob.click(board, label="My view")
 
-        assert [text_of(each.response).count("faster than I can follow") for each in shown] == [
-            0, 0, 1,
-        ]  # fmt: skip
-        assert "faster" not in text_of(others.response)
-        assert refused == ["press"]
-
-
-async def test_a_limit_counts_for_each_table_and_thrice_for_all_together(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        elsewhere = [here.guild.create_text_channel(f"games-{n}") for n in range(4)]
-        limit(here, press_limit=Limit(1, AN_AGE))
-
-        shown = [await here.ann.slash(each, "about bot") for each in (*elsewhere, elsewhere[0])]
-
-        too_fast = ["faster than I can follow" in text_of(each.response) for each in shown]
-        assert too_fast == [False, False, False, True, True]
+    assert [text_of(each.response).count("faster than I can follow") for each in shown] == [
+        0, 0, 1,
+    ]  # fmt: skip
+    assert "faster" not in text_of(others.response)
+    assert refused == ["press"]
 
 
-async def test_a_command_too_many_is_refused_in_the_member_s_own_language(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        limit(here, press_limit=Limit(1, AN_AGE))
+async def test_a_limit_counts_for_each_table_and_thrice_for_all_together(here: World) -> None:
+    elsewhere = [here.guild.create_text_channel(f"games-{n}") for n in range(4)]
+    limit(here, press_limit=Limit(1, AN_AGE))
 
-        await here.ming.slash(here.channel, "about bot")
-        told = await here.ming.slash(here.channel, "about bot")
+    shown = [await here.ann.slash(each, "about bot") for each in (*elsewhere, elsewhere[0])]
 
-        assert "我跟不上" in text_of(told.response)
+    too_fast = ["faster than I can follow" in text_of(each.response) for each in shown]
+    assert too_fast == [False, False, False, True, True]
 
 
-async def test_searches_have_a_limit_of_their_own_and_paragraphs_none(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        refused = limit(here, heavy_limit=Limit(1, AN_AGE))
+async def test_a_command_too_many_is_refused_in_the_member_s_own_language(here: World) -> None:
+    limit(here, press_limit=Limit(1, AN_AGE))
 
-        found = [await search(here, each) for each in ("volcano", "TAL-5.2", "volcano", "TAL-5")]
+    await here.ming.slash(here.channel, "about bot")
+    told = await here.ming.slash(here.channel, "about bot")
 
-        assert ["others are waiting" in each for each in found] == [False, False, True, False]
-        assert refused == ["heavy"]
+    assert "我跟不上" in text_of(told.response)
+
+
+async def test_searches_have_a_limit_of_their_own_and_paragraphs_none(here: World) -> None:
+    refused = limit(here, heavy_limit=Limit(1, AN_AGE))
+
+    found = [await search(here, each) for each in ("volcano", "TAL-5.2", "volcano", "TAL-5")]
+
+    assert ["others are waiting" in each for each in found] == [False, False, True, False]
+    assert refused == ["heavy"]
 
 
 async def search(here: World, words: str) -> str:
@@ -137,30 +132,27 @@ async def search(here: World, words: str) -> str:
     return text_of(shown.response)
 
 
-async def test_data_is_exported_a_few_times_only(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        limit(here, heavy_limit=Limit(1, AN_AGE))
-        shown = await here.ann.slash(here.channel, "my data")
+async def test_data_is_exported_a_few_times_only(here: World) -> None:
+    limit(here, heavy_limit=Limit(1, AN_AGE))
+    shown = await here.ann.slash(here.channel, "my data")
 
-        first = await here.ann.click(shown.response, custom_id="mp:data_export")
-        second = await here.ann.click(shown.response, custom_id="mp:data_export")
+    first = await here.ann.click(shown.response, custom_id="mp:data_export")
+    second = await here.ann.click(shown.response, custom_id="mp:data_export")
 
-        assert first.response.attachments
-        assert not second.response.attachments
-        assert "others are waiting" in text_of(second.response)
+    assert first.response.attachments
+    assert not second.response.attachments
+    assert "others are waiting" in text_of(second.response)
 
 
-async def test_suggestions_stop_where_somebody_asks_without_end(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        refused = limit(here, typing_limit=Limit(2, AN_AGE))
+async def test_suggestions_stop_where_somebody_asks_without_end(here: World) -> None:
+    refused = limit(here, typing_limit=Limit(2, AN_AGE))
 
-        offered = [
-            await here.ann.autocomplete(here.channel, "rules", "paragraph", "volcano")
-            for _ in range(3)
-        ]
+    offered = [
+        await here.ann.autocomplete(here.channel, "rules", "paragraph", "volcano") for _ in range(3)
+    ]
 
-        assert [bool(each) for each in offered] == [True, True, False]
-        assert refused == ["typing"]
+    assert [bool(each) for each in offered] == [True, True, False]
+    assert refused == ["typing"]
 
 
 class Asked:

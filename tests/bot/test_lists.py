@@ -1,6 +1,7 @@
 """Lists that are too long for a message have pages, or tell how many more there are."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.cards.games import LINES_A_PAGE, games_letter, games_panel
 from bot.core.phrases import Voice
@@ -11,39 +12,27 @@ from engine.kernel.ids import Seat
 from engine.kernel.lengths import units
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.tables.members import MemberId
-from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId
+from engine.tables.models import Pace, PlaceId, Table, TableId
+from tests.bot.told import a_table
 from tests.hostile_names import HOSTILE
 
-ANN = MemberId(1)
+ANN = MemberId(10)
 HOUR = 3_600_000
 
 
-def a_table(number: int, waits_for: int = 0) -> Table:
+def of_three(number: int, waits_for: int = 0) -> Table:
     """A running game of Ann against two strangers with long names."""
-    others = [Holder(name, MemberId(n)) for n, name in enumerate(HOSTILE[:2], 2)]
-    return Table(
+    place = PlaceId(10**18 + number)
+    return replace(
+        a_table("taluva", "Ann", *HOSTILE[:2], channel=place, place=place, pace=Pace.DAY),
         id=TableId(number),
-        game="taluva",
-        rules="1",
-        status=Status.RUNNING,
-        host=ANN,
-        guild=1,
-        channel=PlaceId(10**18 + number),
-        place=PlaceId(10**18 + number),
-        wanted=3,
-        holders=[Holder("Ann", ANN), *others],
-        options={},
-        language=ENGLISH,
-        pace=Pace.DAY,
-        revision=1,
-        commitment="x" * 64,
         opened_at=number,
         turn_since=number,
         waits_for=[Seat(waits_for)],
     )
 
 
-MANY = [a_table(n) for n in range(37)] + [a_table(n, 1) for n in range(37, 130)]
+MANY = [of_three(n) for n in range(37)] + [of_three(n, 1) for n in range(37, 130)]
 
 
 def places_in(text: str) -> list[int]:

@@ -1,7 +1,6 @@
 """The card of an open table: what the game is, how it is set up, how to learn it."""
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,33 +16,16 @@ from engine.registry import GAMES
 from engine.tables.clock.habits import HOUR
 from engine.tables.clock.tempo import Tempo
 from engine.tables.members import MemberId, Person, SeatColour, Settings
-from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId, WhenUp
+from engine.tables.models import Holder, Pace, Status, Table, WhenUp
 from tests.bot.play import open_table, press, set_up
-from tests.bot.world import labels, parts_of, text_of, world
+from tests.bot.told import a_table
+from tests.bot.world import World, labels, parts_of, text_of
 
 HASH = "14e3073ddd5c7282f694cff0d34ed89ab451b28f57bfab8ecff53e67cdd7f3bf"
 
 
 def open_one(key: str, pace: Pace = Pace.DAY) -> Table:
-    return Table(
-        id=TableId(1),
-        game=key,
-        rules=GAMES[key].rules,
-        status=Status.OPEN,
-        host=MemberId(10),
-        guild=1,
-        channel=PlaceId(2),
-        place=PlaceId(2),
-        wanted=2,
-        holders=[Holder("Ann", MemberId(10))],
-        options={},
-        language="en",
-        pace=pace,
-        revision=1,
-        commitment=HASH,
-        opened_at=0,
-        turn_since=0,
-    )
+    return a_table(key, "Ann", status=Status.OPEN, wanted=2, pace=pace, commitment=HASH)
 
 
 @pytest.mark.parametrize(
@@ -130,57 +112,53 @@ def test_the_card_of_a_game_that_began_keeps_the_proof_as_one_short_line(
 
 
 async def test_whoever_asks_before_the_game_is_told_by_what_the_shuffle_is_checked(
-    tmp_path: Path,
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        card = await open_table(here)
-        stranger = await here.ming.click(card, label="Fair shuffle")
-        await here.bob.click(card, label="Join")
-        before = re.findall(r"`([0-9a-f]{16})`", text_of(stranger.response))
-        await here.ann.click(card, label="Start")
+    card = await open_table(here)
+    stranger = await here.ming.click(card, label="Fair shuffle")
+    await here.bob.click(card, label="Join")
+    before = re.findall(r"`([0-9a-f]{16})`", text_of(stranger.response))
+    await here.ann.click(card, label="Start")
 
-        assert before
-        assert before[0] not in text_of(card)
-        assert before[0] in here.texts()[0], "it stays where /table verify looks for it"
+    assert before
+    assert before[0] not in text_of(card)
+    assert before[0] in here.texts()[0], "it stays where /table verify looks for it"
 
 
-async def test_the_card_shows_the_game_until_it_begins(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        card = await open_table(here)
-        [gallery] = parts_of(card, 12)
-        await here.bob.click(card, label="Join")
-        joined = here.channel.last_message
-        await here.ann.click(card, label="Start")
+async def test_the_card_shows_the_game_until_it_begins(here: World) -> None:
+    card = await open_table(here)
+    [gallery] = parts_of(card, 12)
+    await here.bob.click(card, label="Join")
+    joined = here.channel.last_message
+    await here.ann.click(card, label="Start")
 
-        assert gallery["items"][0]["description"] == "What Taluva looks like after a few moves"
-        assert len(parts_of(joined, 12)) == 1
-        assert parts_of(here.channel.history()[0], 12) == []
+    assert gallery["items"][0]["description"] == "What Taluva looks like after a few moves"
+    assert len(parts_of(joined, 12)) == 1
+    assert parts_of(here.channel.history()[0], 12) == []
 
 
 async def test_a_card_whose_picture_cannot_be_painted_goes_without(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    here: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(*_: Any) -> bytes:
         raise PaintingFailed("a fault")
 
-    async with world(tmp_path) as here:
-        monkeypatch.setattr(here.bot.services.studio, "picture", fail)
-        card = await open_table(here)
+    monkeypatch.setattr(here.bot.services.studio, "picture", fail)
+    card = await open_table(here)
 
-        assert parts_of(card, 12) == []
-        assert labels(card)[0] == "Join"
+    assert parts_of(card, 12) == []
+    assert labels(card)[0] == "Join"
 
 
-async def test_a_picture_is_painted_once_for_all_tables(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        game, services = GAMES["cacao"], here.bot.services
-        first = await cover(services, game, Voice("en"))
-        second = await cover(services, game, Voice("zh-TW"))
+async def test_a_picture_is_painted_once_for_all_tables(here: World) -> None:
+    game, services = GAMES["cacao"], here.bot.services
+    first = await cover(services, game, Voice("en"))
+    second = await cover(services, game, Voice("zh-TW"))
 
-        assert first is not None
-        assert second is not None
-        assert first.png is second.png
-        assert first.alt != second.alt
+    assert first is not None
+    assert second is not None
+    assert first.png is second.png
+    assert first.alt != second.alt
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -191,36 +169,32 @@ def test_the_game_of_the_picture_is_under_way(key: str) -> None:
     assert view == after_some_moves(GAMES[key]), "the same every time"
 
 
-async def test_a_newcomer_needs_three_buttons_and_the_rest_is_one_tap_away(
-    tmp_path: Path,
-) -> None:
-    async with world(tmp_path) as here:
-        card = await open_table(here, 3)
-        await here.bob.click(card, label="Join")
-        host, guest, stranger = [
-            (await press(who, card, "set_up")).response for who in (here.ann, here.bob, here.ming)
-        ]
+async def test_a_newcomer_needs_three_buttons_and_the_rest_is_one_tap_away(here: World) -> None:
+    card = await open_table(here, 3)
+    await here.bob.click(card, label="Join")
+    host, guest, stranger = [
+        (await press(who, card, "set_up")).response for who in (here.ann, here.bob, here.ming)
+    ]
 
-        assert labels(card) == ["Join", "Start", "How to play", "Set up", "Fair shuffle"]
-        assert labels(host) == [
-            *("Add computer", "Options", "Time"),
-            *("Start when full", "English + 中文", "Invite", "Leave"),
-        ]
-        assert labels(guest) == ["Leave"]
-        assert f"Only the host, <@{here.ann.id}>, can change this." in text_of(guest)
-        assert labels(stranger) == []
-        assert "要改設定，請找桌主" in text_of(stranger)
+    assert labels(card) == ["Join", "Start", "How to play", "Set up", "Fair shuffle"]
+    assert labels(host) == [
+        *("Add computer", "Options", "Time"),
+        *("Start when full", "English + 中文", "Invite", "Leave"),
+    ]
+    assert labels(guest) == ["Leave"]
+    assert f"Only the host, <@{here.ann.id}>, can change this." in text_of(guest)
+    assert labels(stranger) == []
+    assert "要改設定，請找桌主" in text_of(stranger)
 
 
-async def test_every_part_of_the_set_up_leads_back_to_it(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        card = await open_table(here)
-        await set_up(here.ann, card, "Add computer")
-        for part in ("Strengths", "Options", "Time"):
-            shown = await set_up(here.ann, card, part)
-            back = await here.ann.click(shown.response, label="Back")
+async def test_every_part_of_the_set_up_leads_back_to_it(here: World) -> None:
+    card = await open_table(here)
+    await set_up(here.ann, card, "Add computer")
+    for part in ("Strengths", "Options", "Time"):
+        shown = await set_up(here.ann, card, part)
+        back = await here.ann.click(shown.response, label="Back")
 
-            assert "how this table is set up" in text_of(back.response)
+        assert "how this table is set up" in text_of(back.response)
 
 
 def test_a_seat_has_the_shape_of_its_pieces() -> None:
@@ -234,15 +208,14 @@ def test_a_seat_has_the_shape_of_its_pieces() -> None:
     assert in_colours == ["★ <@10> · host", "■ <@11>", "◌ free seat"]
 
 
-async def test_the_card_shows_the_shape_that_somebody_wishes_for(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        settings = Settings(colour=SeatColour.VIOLET)
-        ann = Person(MemberId(here.ann.id), "Ann", "en", settings, username="ann")
-        await here.bot.services.tables.people.choose(ann, here.bot.services.tables.clock())
+async def test_the_card_shows_the_shape_that_somebody_wishes_for(here: World) -> None:
+    settings = Settings(colour=SeatColour.VIOLET)
+    ann = Person(MemberId(here.ann.id), "Ann", "en", settings, username="ann")
+    await here.tables.people.choose(ann, here.tables.clock())
 
-        card = await open_table(here)
+    card = await open_table(here)
 
-        assert f"★ <@{here.ann.id}> · host" in text_of(card)
+    assert f"★ <@{here.ann.id}> · host" in text_of(card)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -274,87 +247,77 @@ def test_the_card_says_how_strong_a_computer_is_as_earlier_versions_named_it_too
     assert f"■ Computer 1 · {told}" in text
 
 
-async def test_the_host_chooses_a_computers_strength_on_the_card(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        card = await open_table(here, game="cacao", seats=2)
-        await set_up(here.ann, card, "Add computer")
-        panel = (await set_up(here.ann, card, "Strengths")).response
-        [menu] = parts_of(panel, 3)
-        strong = [each["label"] for each in menu["options"]].index("Computer 1: strong")
-        await here.ann.select(panel, [str(strong)], custom_id=menu["custom_id"])
+async def test_the_host_chooses_a_computers_strength_on_the_card(here: World) -> None:
+    card = await open_table(here, game="cacao", seats=2)
+    await set_up(here.ann, card, "Add computer")
+    panel = (await set_up(here.ann, card, "Strengths")).response
+    [menu] = parts_of(panel, 3)
+    strong = [each["label"] for each in menu["options"]].index("Computer 1: strong")
+    await here.ann.select(panel, [str(strong)], custom_id=menu["custom_id"])
 
-        assert "■ Computer 1 · strong" in text_of(here.channel.last_message)
+    assert "■ Computer 1 · strong" in text_of(here.channel.last_message)
 
 
 async def test_a_newcomer_plays_against_as_many_computers_as_the_game_has_room_for(
-    tmp_path: Path,
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        await here.ann.slash(here.channel, "play", game="taluva")
-        card = here.channel.last_message
+    await here.ann.slash(here.channel, "play", game="taluva")
+    card = here.channel.last_message
 
-        for _ in range(3):
-            await set_up(here.ann, card, "Add computer")
+    for _ in range(3):
+        await set_up(here.ann, card, "Add computer")
 
-        card = here.channel.last_message
-        shown = (await press(here.ann, card, "set_up")).response
-        [button] = [each for each in parts_of(shown, 2) if each["label"] == "Add computer"]
-        assert "◆ Computer 3" in text_of(card)
-        assert button["disabled"]
-
-
-async def test_a_computer_too_many_goes_with_its_seat(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        card = await open_table(here, game="taluva")
-        for _ in range(2):
-            await set_up(here.ann, card, "Add computer")
-        options = (await set_up(here.ann, card, "Options")).response
-        [menu, *_] = parts_of(options, 3)
-
-        await here.ann.select(options, ["0"], custom_id=menu["custom_id"])
-
-        assert [each["label"] for each in menu["options"]] == ["2 seats", "3 seats", "4 seats"]
-        shown = text_of(here.channel.last_message)
-        assert "■ Computer 1" in shown
-        assert "▲" not in shown
+    card = here.channel.last_message
+    shown = (await press(here.ann, card, "set_up")).response
+    [button] = [each for each in parts_of(shown, 2) if each["label"] == "Add computer"]
+    assert "◆ Computer 3" in text_of(card)
+    assert button["disabled"]
 
 
-async def test_who_becomes_host_when_the_host_leaves_is_called_and_can_start(
-    tmp_path: Path,
-) -> None:
-    async with world(tmp_path) as here:
-        card = await open_table(here, seats=3)
-        await here.bob.click(card, label="Join")
-        await here.ming.click(card, label="Join")
+async def test_a_computer_too_many_goes_with_its_seat(here: World) -> None:
+    card = await open_table(here, game="taluva")
+    for _ in range(2):
+        await set_up(here.ann, card, "Add computer")
+    options = (await set_up(here.ann, card, "Options")).response
+    [menu, *_] = parts_of(options, 3)
 
-        await set_up(here.ann, card, "Leave")
+    await here.ann.select(options, ["0"], custom_id=menu["custom_id"])
 
-        shown, told = here.texts()
-        assert f"● <@{here.bob.id}> · host" in shown
-        assert f"<@{here.bob.id}>, you are the host now" in told
-        assert [each.id for each in here.channel.last_message.mentions] == [here.bob.id]
-        await press(here.bob, card, "start")
-        assert labels(here.channel.last_message)[0].startswith("Take your turn")
+    assert [each["label"] for each in menu["options"]] == ["2 seats", "3 seats", "4 seats"]
+    shown = text_of(here.channel.last_message)
+    assert "■ Computer 1" in shown
+    assert "▲" not in shown
 
 
-async def test_too_few_or_too_many_players_are_told_what_the_game_takes(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        many = await here.ann.slash(here.channel, "play", game="taluva", seats=5)
-        card = await open_table(here)
-        alone = await here.ann.click(card, label="Start")
+async def test_who_becomes_host_when_the_host_leaves_is_called_and_can_start(here: World) -> None:
+    card = await open_table(here, seats=3)
+    await here.bob.click(card, label="Join")
+    await here.ming.click(card, label="Join")
 
-        assert text_of(many.response) == "Taluva is for 2–4 players."
-        assert "at least 2 players" in text_of(alone.followups[0])
+    await set_up(here.ann, card, "Leave")
+
+    shown, told = here.texts()
+    assert f"● <@{here.bob.id}> · host" in shown
+    assert f"<@{here.bob.id}>, you are the host now" in told
+    assert [each.id for each in here.channel.last_message.mentions] == [here.bob.id]
+    await press(here.bob, card, "start")
+    assert labels(here.channel.last_message)[0].startswith("Take your turn")
 
 
-async def test_how_to_play_opens_the_rules_of_the_game_in_the_readers_language(
-    tmp_path: Path,
-) -> None:
-    async with world(tmp_path) as here:
-        card = await open_table(here, game="cacao")
+async def test_too_few_or_too_many_players_are_told_what_the_game_takes(here: World) -> None:
+    many = await here.ann.slash(here.channel, "play", game="taluva", seats=5)
+    card = await open_table(here)
+    alone = await here.ann.click(card, label="Start")
 
-        english = await here.bob.click(card, label="How to play")
-        chinese = await here.ming.click(card, label="How to play")
+    assert text_of(many.response) == "Taluva is for 2–4 players."
+    assert "at least 2 players" in text_of(alone.followups[0])
 
-        assert "Cacao" in text_of(english.response)
-        assert "可可亞" in text_of(chinese.response)
+
+async def test_how_to_play_opens_the_rules_of_the_game_in_the_readers_language(here: World) -> None:
+    card = await open_table(here, game="cacao")
+
+    english = await here.bob.click(card, label="How to play")
+    chinese = await here.ming.click(card, label="How to play")
+
+    assert "Cacao" in text_of(english.response)
+    assert "可可亞" in text_of(chinese.response)

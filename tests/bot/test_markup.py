@@ -1,7 +1,6 @@
 """Names that look like markup: people read them as they are, everywhere."""
 
 import random
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -12,7 +11,7 @@ from engine.tables.members import MemberId
 from engine.tables.models import Holder, TableId
 from engine.tables.names import MAX_NAME, readable
 from tests.bot.play import start_game, take_turn
-from tests.bot.world import FULL, parts_of, text_of, world
+from tests.bot.world import FULL, World, parts_of, text_of
 from tests.hostile_names import HOSTILE
 
 STRANGE = "*Ann*_of_`x`_||y||"
@@ -37,20 +36,19 @@ def test_a_name_is_read_as_it_is(name: str, written: str) -> None:
 
 
 async def test_a_strange_name_formats_no_message_and_stands_plain_beside_a_picture(
-    tmp_path: Path,
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        for who in (here.ann, here.bob):
-            here.env.backend.users[who.id].global_name = STRANGE
-        board = await start_game(here, here.bob)
-        first = here.ann if f"<@{here.ann.id}>, it is" in text_of(board) else here.bob
+    for who in (here.ann, here.bob):
+        here.env.backend.users[who.id].global_name = STRANGE
+    board = await start_game(here, here.bob)
+    first, _ = await here.turn()
 
-        await take_turn(first, board, random.Random(3))
+    await take_turn(first, board, random.Random(3))
 
-        board = here.channel.last_message
-        assert literal(STRANGE) in text_of(board)
-        [picture] = parts_of(board, 12)
-        assert STRANGE in picture["items"][0]["description"]
+    board = here.channel.last_message
+    assert literal(STRANGE) in text_of(board)
+    [picture] = parts_of(board, 12)
+    assert STRANGE in picture["items"][0]["description"]
 
 
 # Names that hide, turn words around, or lead elsewhere
@@ -59,22 +57,22 @@ async def test_a_strange_name_formats_no_message_and_stands_plain_beside_a_pictu
 NASTY = "\u202eeliM\u2067 \u200bhttps://evil.example/x\u200f"
 
 
-async def test_no_name_turns_words_around_hides_or_leads_elsewhere(tmp_path: Path) -> None:
+@pytest.mark.world(FULL)
+async def test_no_name_turns_words_around_hides_or_leads_elsewhere(here: World) -> None:
     """On the card and the board, in the thread's name, in lists, in the log, in the database."""
-    async with world(tmp_path, FULL) as here:
-        guest = here.guild.add_member(here.env.create_user("evil", global_name=NASTY))
+    guest = here.guild.add_member(here.env.create_user("evil", global_name=NASTY))
 
-        board = await start_game(here, guest)
-        [thread] = here.channel.threads
-        await here.ann.slash(thread, "table log")
-        seats = await here.ann.autocomplete(thread, "table take-seat", "seat", "")
+    board = await start_game(here, guest)
+    [thread] = here.channel.threads
+    await here.ann.slash(thread, "table log")
+    seats = await here.ann.autocomplete(thread, "table take-seat", "seat", "")
 
-        table = await here.bot.services.tables.table(TableId(1))
-        assert [each.name for each in table.holders] == ["Ann", "eliM evil.example x"]
-        shown = [thread.name, text_of(board), *here.texts(), *here.texts(thread)]
-        shown += [each["name"] for each in seats]
-        assert not [each for each in shown if any(bad in each for bad in "\u202e\u2067\u200f")]
-        assert not [each for each in shown if "https://" in each]
+    table = await here.tables.table(TableId(1))
+    assert [each.name for each in table.holders] == ["Ann", "eliM evil.example x"]
+    shown = [thread.name, text_of(board), *here.texts(), *here.texts(thread)]
+    shown += [each["name"] for each in seats]
+    assert not [each for each in shown if any(bad in each for bad in "\u202e\u2067\u200f")]
+    assert not [each for each in shown if "https://" in each]
 
 
 def test_a_name_that_was_stored_before_is_shown_readably_too() -> None:

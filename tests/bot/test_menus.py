@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,7 +22,7 @@ from engine.players import PLAYERS
 from engine.players.match import steps
 from engine.registry import GAMES
 from tests.bot.play import open_turn, start_game
-from tests.bot.world import labels, parts_of, text_of, world
+from tests.bot.world import World, labels, parts_of, text_of
 from tests.taps import turn_at
 
 
@@ -98,33 +97,30 @@ async def test_what_all_answers_bring_is_not_said_of_each() -> None:
     assert any("settlement" in each for each in told)
 
 
-async def test_a_place_is_chosen_in_the_menu_and_turned_where_it_is_confirmed(
-    tmp_path: Path,
-) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        await hut_of_whoever_begins(here)
-        board = here.channel.last_message
-        who = here.ann if f"<@{here.ann.id}>" in text_of(board) else here.bob
-        shown = (await open_turn(who, board)).response
-        [menu] = parts_of(shown, 3)
-        last = menu["options"][-1]
+async def test_a_place_is_chosen_in_the_menu_and_turned_where_it_is_confirmed(here: World) -> None:
+    await start_game(here, here.bob)
+    await hut_of_whoever_begins(here)
+    board = here.channel.last_message
+    who, _ = await here.turn()
+    shown = (await open_turn(who, board)).response
+    [menu] = parts_of(shown, 3)
+    last = menu["options"][-1]
 
-        confirm = (await who.select(shown, [last["value"]], custom_id=menu["custom_id"])).response
+    confirm = (await who.select(shown, [last["value"]], custom_id=menu["custom_id"])).response
 
-        where = last["label"].split(" · ")[1].split(",")[0]
-        assert f"volcano on {where}" in text_of(confirm)
-        other = next(each for each in labels(confirm) if each.startswith("Instead: terrains"))
-        turned = (await who.click(confirm, label=other)).response
-        assert f"terrains to the {other.split()[-1]}" in text_of(turned)
-        done = (await who.click(turned, label="Yes, play it")).response
-        assert "Done" in text_of(done)
+    where = last["label"].split(" · ")[1].split(",")[0]
+    assert f"volcano on {where}" in text_of(confirm)
+    other = next(each for each in labels(confirm) if each.startswith("Instead: terrains"))
+    turned = (await who.click(confirm, label=other)).response
+    assert f"terrains to the {other.split()[-1]}" in text_of(turned)
+    done = (await who.click(turned, label="Yes, play it")).response
+    assert "Done" in text_of(done)
 
 
 async def hut_of_whoever_begins(here: Any) -> None:
     """The first building of a game, whoever begins."""
     board = here.channel.last_message
-    who = here.ann if f"<@{here.ann.id}>" in text_of(board) else here.bob
+    who, _ = await here.turn()
     shown = (await open_turn(who, board)).response
     while picks := [each for each in parts_of(shown, 2) if each["custom_id"][:7] in CHOSEN]:
         shown = (await who.click(shown, custom_id=picks[0]["custom_id"])).response

@@ -2,15 +2,14 @@
 
 import json
 import random
-from pathlib import Path
 from typing import Any
 
-import discord
+import pytest
 
 from engine.tables.members import MemberId
-from engine.tables.models import PlaceId, Status
+from engine.tables.models import Status
 from tests.bot.play import boards, open_table, start_game, take_turn
-from tests.bot.world import FULL, World, labels, text_of, world
+from tests.bot.world import FULL, MANAGING, World, labels, text_of
 
 
 async def panel(here: World, who: Any) -> Any:
@@ -32,115 +31,107 @@ def sent(here: World, since: int = 0) -> list[str]:
     return [f"{each.method} {each.path} {each.json}" for each in requests[since:]]
 
 
-async def test_a_member_gets_their_data_as_a_private_file(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
+async def test_a_member_gets_their_data_as_a_private_file(here: World) -> None:
+    await start_game(here, here.bob)
 
-        answer = await here.ann.click(await panel(here, here.ann), label="Give me my data")
+    answer = await here.ann.click(await panel(here, here.ann), label="Give me my data")
 
-        message = answer.followups[0] if answer.followups else answer.response
-        [attachment] = message.attachments
-        url = attachment["url"] if isinstance(attachment, dict) else attachment.url
-        content = here.env.backend.cdn.get(url)
-        assert content is not None
-        told = json.loads(content)
-        assert answer.ephemeral
-        assert told["member"] == here.ann.id
-        assert [each["game"] for each in told["tables"]] == ["taluva"]
-
-
-async def test_it_is_asked_once_more_and_said_what_becomes_of_their_games(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        other = here.guild.create_text_channel("other")
-        await here.ann.slash(other, "play", game="cacao")
-
-        sure = await here.ann.click(await panel(here, here.ann), label="Delete my data…")
-        lines = text_of(sure.response)
-        kept = await here.ann.click(sure.response, label="No, keep it")
-
-        assert "Your games that are not over:\n- " in lines
-        assert f"Taluva in <#{here.channel.id}>: the computer takes your seat" in lines
-        assert f"Cacao in <#{other.id}>: the table is closed" in lines
-        assert "stays" in text_of(kept.response)
-        assert labels(kept.response) == []
-        assert len(await here.bot.services.tables.tables_of(MemberId(here.ann.id))) == 2
+    message = answer.followups[0] if answer.followups else answer.response
+    [attachment] = message.attachments
+    url = attachment["url"] if isinstance(attachment, dict) else attachment.url
+    content = here.env.backend.cdn.get(url)
+    assert content is not None
+    told = json.loads(content)
+    assert answer.ephemeral
+    assert told["member"] == here.ann.id
+    assert [each["game"] for each in told["tables"]] == ["taluva"]
 
 
-async def test_games_are_not_spoken_of_where_there_are_none(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        sure = await here.ann.click(await panel(here, here.ann), label="Delete my data…")
+async def test_it_is_asked_once_more_and_said_what_becomes_of_their_games(here: World) -> None:
+    await start_game(here, here.bob)
+    other = here.guild.create_text_channel("other")
+    await here.ann.slash(other, "play", game="cacao")
 
-        assert "Delete everything about you?" in text_of(sure.response)
-        assert "Your games" not in text_of(sure.response)
+    sure = await here.ann.click(await panel(here, here.ann), label="Delete my data…")
+    lines = text_of(sure.response)
+    kept = await here.ann.click(sure.response, label="No, keep it")
 
-
-async def test_no_payload_after_the_deletion_holds_their_number_or_name(tmp_path: Path) -> None:
-    async with world(tmp_path, FULL) as here:
-        await start_game(here, here.bob)
-        [thread] = here.channel.threads
-        theirs = [str(here.ann.id), "Ann"]
-        assert any(each in told for told in sent(here) for each in theirs)
-
-        await delete_all(here, here.ann)
-        before = len(sent(here))
-        for _ in range(2):
-            await here.bob.slash(thread, "table show")
-            await here.bob.slash(thread, "table log")
-            await here.bob.slash(thread, "table view", **{"as": "text"})
-            await here.bob.slash(thread, "table view")
-            await take_turn(here.bob, boards(here, thread)[-1], random.Random(3))
-        await here.restart()
-        sure = await here.bob.slash(thread, "table abandon")
-        await here.bob.click(sure.response, label="Give it up")
-        await here.bob.slash(thread, "table export")
-
-        told = sent(here, before)
-        assert any("it is your turn" in each for each in told)
-        assert [each for each in told if any(word in each for word in theirs)] == []
+    assert "Your games that are not over:\n- " in lines
+    assert f"Taluva in <#{here.channel.id}>: the computer takes your seat" in lines
+    assert f"Cacao in <#{other.id}>: the table is closed" in lines
+    assert "stays" in text_of(kept.response)
+    assert labels(kept.response) == []
+    assert len(await here.tables.tables_of(MemberId(here.ann.id))) == 2
 
 
-async def test_card_and_board_show_somebody_in_their_place(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        old = await start_game(here, here.bob)
+async def test_games_are_not_spoken_of_where_there_are_none(here: World) -> None:
+    sure = await here.ann.click(await panel(here, here.ann), label="Delete my data…")
 
-        await delete_all(here, here.ann)
-
-        messages = here.texts()
-        assert old.id not in [each.id for each in here.channel.history()]
-        assert not [each for each in messages if f"<@{here.ann.id}>" in each or "Ann" in each]
-        assert any("Who takes over for Somebody?" in each for each in messages)
-        assert boards(here)
+    assert "Delete everything about you?" in text_of(sure.response)
+    assert "Your games" not in text_of(sure.response)
 
 
-async def test_a_thread_is_named_anew_where_the_bot_may_do_that(tmp_path: Path) -> None:
-    managing = FULL | discord.Permissions(manage_threads=True, manage_channels=True)
-    async with world(tmp_path, managing) as here:
-        await start_game(here, here.bob)
-        [before] = [thread.name for thread in here.channel.threads]
+@pytest.mark.world(FULL)
+async def test_no_payload_after_the_deletion_holds_their_number_or_name(here: World) -> None:
+    await start_game(here, here.bob)
+    [thread] = here.channel.threads
+    theirs = [str(here.ann.id), "Ann"]
+    assert any(each in told for told in sent(here) for each in theirs)
 
-        await delete_all(here, here.ann)
+    await delete_all(here, here.ann)
+    before = len(sent(here))
+    for _ in range(2):
+        await here.bob.slash(thread, "table show")
+        await here.bob.slash(thread, "table log")
+        await here.bob.slash(thread, "table view", **{"as": "text"})
+        await here.bob.slash(thread, "table view")
+        await take_turn(here.bob, boards(here, thread)[-1], random.Random(3))
+    await here.restart()
+    sure = await here.bob.slash(thread, "table abandon")
+    await here.bob.click(sure.response, label="Give it up")
+    await here.bob.slash(thread, "table export")
 
-        assert before == "Taluva: Ann, Bob"
-        assert [thread.name for thread in here.channel.threads] == ["Taluva: Somebody, Bob"]
+    told = sent(here, before)
+    assert any("it is your turn" in each for each in told)
+    assert [each for each in told if any(word in each for word in theirs)] == []
 
 
-async def test_a_game_without_others_ends_with_the_deletion(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
+async def test_card_and_board_show_somebody_in_their_place(here: World) -> None:
+    old = await start_game(here, here.bob)
 
-        told = await delete_all(here, here.ann)
+    await delete_all(here, here.ann)
 
-        table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
-        assert "so the game is closed" in told
-        assert table is not None
-        assert table.status is Status.ABANDONED
-        await open_table(here)
+    messages = here.texts()
+    assert old.id not in [each.id for each in here.channel.history()]
+    assert not [each for each in messages if f"<@{here.ann.id}>" in each or "Ann" in each]
+    assert any("Who takes over for Somebody?" in each for each in messages)
+    assert boards(here)
 
 
-async def test_the_question_is_read_in_chinese(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        shown = await panel(here, here.ming)
+@pytest.mark.world(MANAGING)
+async def test_a_thread_is_named_anew_where_the_bot_may_do_that(here: World) -> None:
+    await start_game(here, here.bob)
+    [before] = [thread.name for thread in here.channel.threads]
 
-        assert "你的資料" in text_of(shown)
-        assert labels(shown) == ["下載我的資料", "刪除我的資料…"]
+    await delete_all(here, here.ann)
+
+    assert before == "Taluva: Ann, Bob"
+    assert [thread.name for thread in here.channel.threads] == ["Taluva: Somebody, Bob"]
+
+
+async def test_a_game_without_others_ends_with_the_deletion(here: World) -> None:
+    await start_game(here)
+
+    told = await delete_all(here, here.ann)
+
+    table = await here.table()
+    assert "so the game is closed" in told
+    assert table.status is Status.ABANDONED
+    await open_table(here)
+
+
+async def test_the_question_is_read_in_chinese(here: World) -> None:
+    shown = await panel(here, here.ming)
+
+    assert "你的資料" in text_of(shown)
+    assert labels(shown) == ["下載我的資料", "刪除我的資料…"]

@@ -1,10 +1,8 @@
 """Names at a table: players of one name are told apart, and new names are taken over."""
 
 import random
-from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
 from msgspec.structs import replace
 
@@ -12,10 +10,9 @@ from bot.cards.score import names_in_pictures
 from bot.core.text import literal
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, Table, TableId
-from tests.bot.play import open_table, open_turn, set_up, start_game, take_turn
+from tests.bot.play import open_table, open_turn, said, set_up, start_game, take_turn
 from tests.bot.test_lobby_card import open_one
-from tests.bot.test_seats import said
-from tests.bot.world import FULL, World, parts_of, text_of, world
+from tests.bot.world import FULL, MANAGING, World, parts_of, text_of
 
 
 def rename(here: World, who: Any, name: str) -> None:
@@ -23,78 +20,75 @@ def rename(here: World, who: Any, name: str) -> None:
     here.env.backend.users[who.id].global_name = name
 
 
-async def test_the_second_ann_has_a_number_everywhere(tmp_path: Path) -> None:
+@pytest.mark.world(FULL)
+async def test_the_second_ann_has_a_number_everywhere(here: World) -> None:
     """On the card, in the thread's name, the story, the log, about the picture, in lists."""
-    async with world(tmp_path, FULL) as here:
-        rename(here, here.bob, "Ａnn")
-        second = "Ａnn (2)"
-        await start_game(here, here.bob)
-        [thread] = here.channel.threads
-        board = thread.last_message
-        turn = text_of(board)
-        first = here.ann if f"<@{here.ann.id}>, it is" in turn else here.bob
-        card = here.channel.history()[0]
+    rename(here, here.bob, "Ａnn")
+    second = "Ａnn (2)"
+    await start_game(here, here.bob)
+    [thread] = here.channel.threads
+    board = thread.last_message
+    turn = text_of(board)
+    first, _ = await here.turn()
+    card = here.channel.history()[0]
 
-        await take_turn(first, board, random.Random(3))
-        board = thread.last_message
-        turns = turn + text_of(board)
-        await take_turn(here.bob if first is here.ann else here.ann, board, random.Random(3))
-        log = await here.ming.slash(thread, "table log")
-        seats = await here.ann.autocomplete(thread, "table substitute", "seat", "")
-        lists = await here.ann.autocomplete(here.channel, "table log", "table", "")
+    await take_turn(first, board, random.Random(3))
+    board = thread.last_message
+    turns = turn + text_of(board)
+    await take_turn(here.bob if first is here.ann else here.ann, board, random.Random(3))
+    log = await here.ming.slash(thread, "table log")
+    seats = await here.ann.autocomplete(thread, "table substitute", "seat", "")
+    lists = await here.ann.autocomplete(here.channel, "table log", "table", "")
 
-        assert f"<@{here.bob.id}> (2)" in text_of(card)
-        assert thread.name == f"Taluva: Ann, {second}"
-        story = " ".join(map(text_of, thread.history()))
-        assert f"{second} " in story
-        assert f"{second}抽到" in said(log)
-        pictures = [each["items"][0] for post in thread.history() for each in parts_of(post, 12)]
-        assert all(second in each["description"] for each in pictures)
-        assert f"<@{here.bob.id}> (2), it is" in turns
-        assert [each["name"] for each in seats] == ["1. Ann", f"2. {second}"]
-        assert all(second in each["name"] for each in lists)
-        assert len(lists) == 1
-
-
-async def test_whoever_is_called_like_a_computer_goes_by_the_username(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        rename(here, here.ann, "電腦 1")
-        card = await open_table(here)
-        await set_up(here.ann, card, "Add computer")
-
-        table = await here.bot.services.tables.table(TableId(1))
-        assert table.names == ("@ann", "Computer 1")
-        shown = text_of(here.channel.last_message)
-        assert f"<@{here.ann.id}> ({literal('@ann')})" in shown
+    assert f"<@{here.bob.id}> (2)" in text_of(card)
+    assert thread.name == f"Taluva: Ann, {second}"
+    story = " ".join(map(text_of, thread.history()))
+    assert f"{second} " in story
+    assert f"{second}抽到" in said(log)
+    pictures = [each["items"][0] for post in thread.history() for each in parts_of(post, 12)]
+    assert all(second in each["description"] for each in pictures)
+    assert f"<@{here.bob.id}> (2), it is" in turns
+    assert [each["name"] for each in seats] == ["1. Ann", f"2. {second}"]
+    assert all(second in each["name"] for each in lists)
+    assert len(lists) == 1
 
 
-async def test_a_vote_tells_who_asks_from_those_who_sit_there(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        rename(here, here.ming, "Ann")
-        board = await start_game(here, here.bob)
-        await open_turn(here.ann, board)
-        await here.bob.slash(here.channel, "table substitute")
+async def test_whoever_is_called_like_a_computer_goes_by_the_username(here: World) -> None:
+    rename(here, here.ann, "電腦 1")
+    card = await open_table(here)
+    await set_up(here.ann, card, "Add computer")
 
-        await here.ming.click(here.channel.last_message, label="Take this seat")
+    table = await here.tables.table(TableId(1))
+    assert table.names == ("@ann", "Computer 1")
+    shown = text_of(here.channel.last_message)
+    assert f"<@{here.ann.id}> ({literal('@ann')})" in shown
 
-        assert "Ann (2) would like to take the seat of Bob" in text_of(here.channel.last_message)
+
+async def test_a_vote_tells_who_asks_from_those_who_sit_there(here: World) -> None:
+    rename(here, here.ming, "Ann")
+    board = await start_game(here, here.bob)
+    await open_turn(here.ann, board)
+    await here.bob.slash(here.channel, "table substitute")
+
+    await here.ming.click(here.channel.last_message, label="Take this seat")
+
+    assert "Ann (2) would like to take the seat of Bob" in text_of(here.channel.last_message)
 
 
-async def test_a_new_name_reaches_the_running_table_with_the_next_press(tmp_path: Path) -> None:
+@pytest.mark.world(MANAGING)
+async def test_a_new_name_reaches_the_running_table_with_the_next_press(here: World) -> None:
     """The board and the thread call a member as Discord does, and so does the log of before."""
-    managing = FULL | discord.Permissions(manage_threads=True, manage_channels=True)
-    async with world(tmp_path, managing) as here:
-        await start_game(here)
-        [thread] = here.channel.threads
-        rename(here, here.ann, "Anna")
+    await start_game(here)
+    [thread] = here.channel.threads
+    rename(here, here.ann, "Anna")
 
-        await take_turn(here.ann, thread.last_message, random.Random(3))
-        await here.env.settle()
-        log = await here.ann.slash(thread, "table log")
+    await take_turn(here.ann, thread.last_message, random.Random(3))
+    await here.env.settle()
+    log = await here.ann.slash(thread, "table log")
 
-        assert "Anna" in text_of(thread.last_message)
-        assert thread.name == "Taluva: Anna, Computer 1"
-        assert "Ann " not in said(log)
+    assert "Anna" in text_of(thread.last_message)
+    assert thread.name == "Taluva: Anna, Computer 1"
+    assert "Ann " not in said(log)
 
 
 # Names that no font can show
@@ -128,15 +122,14 @@ def test_whom_no_font_can_name_is_called_by_username_or_seat(
     assert len(set(table.names)) == len(names)
 
 
-async def test_words_call_everybody_by_name_in_any_script(tmp_path: Path) -> None:
+async def test_words_call_everybody_by_name_in_any_script(here: World) -> None:
     """Below the board, in the story, and what is said of the picture: marks and all."""
-    async with world(tmp_path) as here:
-        rename(here, here.ann, "สุดา")
-        board = await start_game(here)
+    rename(here, here.ann, "สุดา")
+    board = await start_game(here)
 
-        await take_turn(here.ann, board, random.Random(3))
+    await take_turn(here.ann, board, random.Random(3))
 
-        board = here.channel.last_message
-        assert text_of(board).count("สุดา") > 1
-        [picture] = parts_of(board, 12)
-        assert "สุดา" in picture["items"][0]["description"]
+    board = here.channel.last_message
+    assert text_of(board).count("สุดา") > 1
+    [picture] = parts_of(board, 12)
+    assert "สุดา" in picture["items"][0]["description"]

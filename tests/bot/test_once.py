@@ -1,7 +1,6 @@
 """A button of an earlier moment never plays again; two taps at once: process/test_taps.py."""
 
 import random
-from pathlib import Path
 from typing import Any
 
 from engine.tables.models import LogKind, PlaceId, TableId
@@ -9,14 +8,13 @@ from engine.tables.moves import changes as moves
 from tests.bot.play import boards, choices_on, open_table, press, start_game, take_turn
 from tests.bot.test_bad_input import press_anything
 from tests.bot.test_building import load_turn, start_building
-from tests.bot.world import World, parts_of, text_of, world
+from tests.bot.world import World, parts_of, text_of
 
 
 async def actions(here: World) -> int:
     """Return how many actions stand in the log of the channel's table."""
-    table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
-    assert table is not None
-    rows = await here.bot.services.tables.log(TableId(table.id))
+    table = await here.table()
+    rows = await here.tables.log(TableId(table.id))
     return sum(row.kind is LogKind.ACTION for row in rows)
 
 
@@ -27,18 +25,17 @@ def button(shown: Any, label: str) -> str:
     )
 
 
-async def test_a_step_at_the_bench_pressed_late_again_is_asked_anew(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        shown = await load_turn(here.ann, await start_building(here))
-        draw = button(shown, "Draw a tile")
-        shown = (await here.ann.click(shown, custom_id=draw)).response
-        await here.ann.click(shown, custom_id=button(shown, "Put it back"))
-        before = await actions(here)
+async def test_a_step_at_the_bench_pressed_late_again_is_asked_anew(here: World) -> None:
+    shown = await load_turn(here.ann, await start_building(here))
+    draw = button(shown, "Draw a tile")
+    shown = (await here.ann.click(shown, custom_id=draw)).response
+    await here.ann.click(shown, custom_id=button(shown, "Put it back"))
+    before = await actions(here)
 
-        again = await press_anything(here, here.ann, draw)
+    again = await press_anything(here, here.ann, draw)
 
-        assert await actions(here) == before
-        assert "earlier moment" in text_of(again.response)
+    assert await actions(here) == before
+    assert "earlier moment" in text_of(again.response)
 
 
 async def confirmed(here: World, who: Any, board: Any) -> str:
@@ -51,66 +48,54 @@ async def confirmed(here: World, who: Any, board: Any) -> str:
         answer = await who.click(answer.response, custom_id=first["custom_id"])
 
 
-async def test_a_confirmation_of_an_earlier_turn_asks_anew(tmp_path: Path) -> None:
+async def test_a_confirmation_of_an_earlier_turn_asks_anew(here: World) -> None:
     """The computer moved for Ann, so her question was never answered."""
-    async with world(tmp_path) as here:
-        board = await start_game(here, here.bob, game="castles_of_tuscany")
-        play = await confirmed(here, here.ann, board)
-        tables = here.bot.services.tables
-        table = await tables.in_channel(PlaceId(here.channel.id))
-        assert table is not None
-        for who in (here.ann, here.bob):
-            while table.holders[table.waits_for[0]].member == who.id:
-                choices = await tables.choices(table.id, who.id)
-                table = (await tables.do(table.id, moves.act(who.id, choices[:1]))).table
-        before = await actions(here)
-
-        answer = await press_anything(here, here.ann, play)
-
-        assert await actions(here) == before
-        assert "earlier moment" in text_of(answer.response)
-        assert choices_on(answer.response), "she is asked anew"
-
-
-async def test_two_taps_on_add_computer_seat_one(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        card = await open_table(here, seats=4)
-        shown = (await press(here.ann, card, "set_up")).response
-        add = button(shown, "Add computer")
-        await here.ann.click(shown, custom_id=add)
-
-        again = await press_anything(here, here.ann, add)
-
-        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-        assert table is not None
-        assert len(table.holders) == 2
-        assert "Press again" in text_of(again.response)
-
-
-async def test_two_taps_on_restart_take_back_one_turn(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        for _ in range(2):
-            await take_turn(await to_move(here), boards(here)[-1], random.Random(1))
-        who = await to_move(here)
-        await take_part_of_turn(here, who)
-        view = await who.slash(here.channel, "table view")
-        restart = button(view.response, "Restart my turn")
-        await who.click(view.response, custom_id=restart)
-        before = await rows(here)
-
-        again = await press_anything(here, who, restart)
-
-        assert await rows(here) == before
-        assert "done already" in text_of(again.response)
-
-
-async def to_move(here: World) -> Any:
-    """Who is to move."""
-    table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
+    board = await start_game(here, here.bob, game="castles_of_tuscany")
+    play = await confirmed(here, here.ann, board)
+    tables = here.tables
+    table = await tables.in_channel(PlaceId(here.channel.id))
     assert table is not None
-    member = table.holders[table.waits_for[0]].member
-    return next(each for each in (here.ann, here.bob) if each.id == member)
+    for who in (here.ann, here.bob):
+        while table.holders[table.waits_for[0]].member == who.id:
+            choices = await tables.choices(table.id, who.id)
+            table = (await tables.do(table.id, moves.act(who.id, choices[:1]))).table
+    before = await actions(here)
+
+    answer = await press_anything(here, here.ann, play)
+
+    assert await actions(here) == before
+    assert "earlier moment" in text_of(answer.response)
+    assert choices_on(answer.response), "she is asked anew"
+
+
+async def test_two_taps_on_add_computer_seat_one(here: World) -> None:
+    card = await open_table(here, seats=4)
+    shown = (await press(here.ann, card, "set_up")).response
+    add = button(shown, "Add computer")
+    await here.ann.click(shown, custom_id=add)
+
+    again = await press_anything(here, here.ann, add)
+
+    table = await here.table()
+    assert len(table.holders) == 2
+    assert "Press again" in text_of(again.response)
+
+
+async def test_two_taps_on_restart_take_back_one_turn(here: World) -> None:
+    await start_game(here, here.bob)
+    for _ in range(2):
+        await take_turn((await here.turn())[0], boards(here)[-1], random.Random(1))
+    who = (await here.turn())[0]
+    await take_part_of_turn(here, who)
+    view = await who.slash(here.channel, "table view")
+    restart = button(view.response, "Restart my turn")
+    await who.click(view.response, custom_id=restart)
+    before = await rows(here)
+
+    again = await press_anything(here, who, restart)
+
+    assert await rows(here) == before
+    assert "done already" in text_of(again.response)
 
 
 async def take_part_of_turn(here: World, who: Any) -> None:
@@ -119,6 +104,5 @@ async def take_part_of_turn(here: World, who: Any) -> None:
 
 
 async def rows(here: World) -> int:
-    table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
-    assert table is not None
-    return len(await here.bot.services.tables.log(table.id))
+    table = await here.table()
+    return len(await here.tables.log(table.id))

@@ -1,7 +1,6 @@
 """The options of a table: what the host is offered, and what the card tells of them."""
 
 import re
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -14,10 +13,9 @@ from bot.core.phrases import Voice
 from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
 from engine.tables.members import MemberId
-from engine.tables.models import PlaceId
 from tests.bot.play import choose_option, open_table, set_up
 from tests.bot.test_lobby_card import open_one
-from tests.bot.world import World, world
+from tests.bot.world import World
 
 MAX_COMPONENTS = 40  # of a message, as Discord has it
 
@@ -118,19 +116,17 @@ def test_every_menu_of_the_set_up_has_its_sentence_above_it(key: str) -> None:
 
 
 async def host_options(here: World) -> dict[str, object]:
-    table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-    assert table is not None
+    table = await here.table()
     return dict(table.options)
 
 
-async def test_one_press_brings_the_recommended_options_back(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        card = await open_table(here)
-        await choose_option(here, card, 0, 1)
-        chosen = await host_options(here)
-        options = await set_up(here.ann, card, "Options")
+async def test_one_press_brings_the_recommended_options_back(here: World) -> None:
+    card = await open_table(here)
+    await choose_option(here, card, 0, 1)
+    chosen = await host_options(here)
+    options = await set_up(here.ann, card, "Options")
 
-        await here.ann.click(options.response, label="Use the recommended options")
+    await here.ann.click(options.response, label="Use the recommended options")
 
-        assert chosen == {"tile_count": "12_per_player"}
-        assert await host_options(here) == {}
+    assert chosen == {"tile_count": "12_per_player"}
+    assert await host_options(here) == {}

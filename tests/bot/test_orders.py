@@ -1,7 +1,5 @@
 """Standing orders are given privately and disturb nobody."""
 
-from pathlib import Path
-
 import pytest
 
 from bot.cards.orders import choices, entry, in_force, in_words
@@ -18,9 +16,8 @@ from engine.kernel.refusals import Malformed
 from engine.kernel.texts import ENGLISH, LANGUAGES
 from engine.registry import GAMES
 from renderers.kit.lettering import width
-from tests.bot.dolmens import the_table
 from tests.bot.play import boards, start_game
-from tests.bot.world import text_of, world
+from tests.bot.world import World, text_of
 from tests.tables.room import due_posts
 
 WIDEST = 225
@@ -30,27 +27,24 @@ ORDERED = [key for key, game in GAMES.items() if kinds_of_orders(game)]
 
 @pytest.mark.parametrize("giver", ["whoever is waited for", "somebody else"])
 @pytest.mark.parametrize("key", ORDERED)
-async def test_an_order_posts_no_board_and_calls_nobody(
-    key: str, giver: str, tmp_path: Path
-) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, game=key)
-        before, seen = await the_table(here), here.channel.history(viewer=here.owner)
-        waited = [(here.ann, here.bob)[seat] for seat in before.waits_for]
-        others = [each for each in (here.ann, here.bob) if each not in waited] or waited
-        who = waited[0] if giver == "whoever is waited for" else others[0]
-        line = print_action(next(known_orders(GAMES[key])))
+async def test_an_order_posts_no_board_and_calls_nobody(key: str, giver: str, here: World) -> None:
+    await start_game(here, here.bob, game=key)
+    before, seen = await here.table(), here.channel.history(viewer=here.owner)
+    waited = [(here.ann, here.bob)[seat] for seat in before.waits_for]
+    others = [each for each in (here.ann, here.bob) if each not in waited] or waited
+    who = waited[0] if giver == "whoever is waited for" else others[0]
+    line = print_action(next(known_orders(GAMES[key])))
 
-        answer = await who.slash(here.channel, "table order", what=line)
+    answer = await who.slash(here.channel, "table order", what=line)
 
-        assert text_of(answer.response).startswith("Done.")
-        after = await the_table(here)
-        assert after.revision == before.revision + 1
-        assert after.waits_since == before.waits_since
-        await here.env.advance_time(120)
-        now = here.channel.history(viewer=here.owner)
-        assert [each.id for each in now] == [each.id for each in seen]
-        assert await due_posts(here.bot.services.tables, 2**53, after.id) == []
+    assert text_of(answer.response).startswith("Done.")
+    after = await here.table()
+    assert after.revision == before.revision + 1
+    assert after.waits_since == before.waits_since
+    await here.env.advance_time(120)
+    now = here.channel.history(viewer=here.owner)
+    assert [each.id for each in now] == [each.id for each in seen]
+    assert await due_posts(here.tables, 2**53, after.id) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -84,130 +78,119 @@ def test_a_list_may_be_typed_behind_what_it_is_for(line: str) -> None:
     assert read_order(game, line) == game.parse("standing_orders 3214")
 
 
-async def test_a_value_for_several_orders_is_not_guessed(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, game="galaxy_trucker")
+async def test_a_value_for_several_orders_is_not_guessed(here: World) -> None:
+    await start_game(here, here.bob, game="galaxy_trucker")
 
-        refused = await here.ann.slash(here.channel, "table order", what="always")
+    refused = await here.ann.slash(here.channel, "table order", what="always")
 
-        assert text_of(refused.response).startswith(
-            "“always” could belong to several: flip glass, ask before a card, shields, "
-            "meteor cannons. Put its name in front."
-        )
-
-
-async def test_an_order_that_says_no_is_told_as_no(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here, here.bob, game="dolmengoetter")
-
-        answer = await here.ann.slash(here.channel, "table order", what="pass by itself: no")
-        shown = await here.ann.click(board, label="My view")
-
-        assert "pass by itself: no" in text_of(answer.response)
-        assert "pass by itself: nothing" not in text_of(answer.response)
-        assert text_of(shown.response).endswith("Your standing orders: pass by itself: no")
+    assert text_of(refused.response).startswith(
+        "“always” could belong to several: flip glass, ask before a card, shields, "
+        "meteor cannons. Put its name in front."
+    )
 
 
-async def test_the_answer_to_an_order_says_what_is_set(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, game="galaxy_trucker")
+async def test_an_order_that_says_no_is_told_as_no(here: World) -> None:
+    board = await start_game(here, here.bob, game="dolmengoetter")
 
-        answer = await here.ann.slash(here.channel, "table order", what="shields: always")
+    answer = await here.ann.slash(here.channel, "table order", what="pass by itself: no")
+    shown = await here.ann.click(board, label="My view")
 
-        assert text_of(answer.response).endswith("\nYou have set “shields: always”.")
+    assert "pass by itself: no" in text_of(answer.response)
+    assert "pass by itself: nothing" not in text_of(answer.response)
+    assert text_of(shown.response).endswith("Your standing orders: pass by itself: no")
+
+
+async def test_the_answer_to_an_order_says_what_is_set(here: World) -> None:
+    await start_game(here, here.bob, game="galaxy_trucker")
+
+    answer = await here.ann.slash(here.channel, "table order", what="shields: always")
+
+    assert text_of(answer.response).endswith("\nYou have set “shields: always”.")
 
 
 @pytest.mark.parametrize("key", ORDERED)
-async def test_the_orders_with_few_values_are_offered_in_words(key: str, tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, game=key)
+async def test_the_orders_with_few_values_are_offered_in_words(key: str, here: World) -> None:
+    await start_game(here, here.bob, game=key)
 
-        offered = await here.ann.autocomplete(here.channel, "table order", "what", "")
+    offered = await here.ann.autocomplete(here.channel, "table order", "what", "")
 
-        assert 2 <= len(offered) <= 25
-        assert len({each["name"] for each in offered}) == len(offered)
-        for each in offered:
-            answer = await here.ann.slash(here.channel, "table order", what=each["value"])
-            assert text_of(answer.response).startswith("Done.")
+    assert 2 <= len(offered) <= 25
+    assert len({each["name"] for each in offered}) == len(offered)
+    for each in offered:
+        answer = await here.ann.slash(here.channel, "table order", what=each["value"])
+        assert text_of(answer.response).startswith("Done.")
 
 
-async def test_every_order_is_offered_before_those_that_change_nothing(tmp_path: Path) -> None:
+async def test_every_order_is_offered_before_those_that_change_nothing(here: World) -> None:
     game = GAMES["galaxy_trucker"]
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, game="galaxy_trucker")
-        await here.ann.slash(here.channel, "table order", what="shields=always")
+    await start_game(here, here.bob, game="galaxy_trucker")
+    await here.ann.slash(here.channel, "table order", what="shields=always")
 
-        offered = await here.ann.autocomplete(here.channel, "table order", "what", "")
+    offered = await here.ann.autocomplete(here.channel, "table order", "what", "")
 
-        orders = [game.parse(each["value"]) for each in offered]
-        given = [
-            {name for name, at in field_values(each).items() if at is not None} for each in orders
-        ]
-        [kind] = kinds_of_orders(game)
-        assert set.union(*given) == {spec.name for spec in fields_of(kind)}
-        lines = [each["value"] for each in offered]
-        assert "set_orders shields=never" in lines
-        assert "set_orders shields=always" not in lines[:20]
+    orders = [game.parse(each["value"]) for each in offered]
+    given = [{name for name, at in field_values(each).items() if at is not None} for each in orders]
+    [kind] = kinds_of_orders(game)
+    assert set.union(*given) == {spec.name for spec in fields_of(kind)}
+    lines = [each["value"] for each in offered]
+    assert "set_orders shields=never" in lines
+    assert "set_orders shields=always" not in lines[:20]
 
 
-async def test_an_order_stands_in_the_log_of_the_next_board(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, game="dolmengoetter")
+async def test_an_order_stands_in_the_log_of_the_next_board(here: World) -> None:
+    await start_game(here, here.bob, game="dolmengoetter")
 
-        await here.bob.slash(here.channel, "table order", what="standing_orders ask=never")
+    await here.bob.slash(here.channel, "table order", what="standing_orders ask=never")
 
-        assert "Bob gives standing orders." in text_of(boards(here)[-1])
-
-
-async def test_dol_9_2_the_panel_shows_the_orders_in_force(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, game="dolmengoetter")
-        await here.bob.slash(here.channel, "table order", what="top=21 ask=never wishes='D3 E4'")
-
-        panel = await here.bob.slash(here.channel, "table order")
-
-        shown = text_of(panel.response)
-        for line in ("top: 21", "bottom: 1234", "D3 E4", "a new one, such as `21`"):
-            assert line in shown
-        chosen = [
-            entry["label"]
-            for row in panel.response.components[0]["components"]
-            if row["type"] == 1
-            for menu in row["components"]
-            for entry in menu["options"]
-            if entry.get("default")
-        ]
-        assert len(chosen) == 3
+    assert "Bob gives standing orders." in text_of(boards(here)[-1])
 
 
-async def test_a_list_may_be_typed_and_is_offered_in_words(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, game="dolmengoetter")
+async def test_dol_9_2_the_panel_shows_the_orders_in_force(here: World) -> None:
+    await start_game(here, here.bob, game="dolmengoetter")
+    await here.bob.slash(here.channel, "table order", what="top=21 ask=never wishes='D3 E4'")
 
-        offered = await here.bob.autocomplete(here.channel, "table order", "what", "top=3214")
-        await here.bob.slash(here.channel, "table order", what="bottom=10 wishes='D3 E4'")
+    panel = await here.bob.slash(here.channel, "table order")
 
-        assert [each["name"] for each in offered] == ["Standing orders: values for the top 3214"]
-        assert offered[0]["value"] == "standing_orders 3214"
-        table = await the_table(here)
-        orders = (await here.bot.services.tables.position(table.id)).state.players[1].orders
-        assert (orders.top, orders.bottom, orders.wishes) == ("4321", "10", "D3 E4")
+    shown = text_of(panel.response)
+    for line in ("top: 21", "bottom: 1234", "D3 E4", "a new one, such as `21`"):
+        assert line in shown
+    chosen = [
+        entry["label"]
+        for row in panel.response.components[0]["components"]
+        if row["type"] == 1
+        for menu in row["components"]
+        for entry in menu["options"]
+        if entry.get("default")
+    ]
+    assert len(chosen) == 3
 
 
-async def test_a_value_alone_is_offered_for_whatever_it_may_be(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, game="dolmengoetter")
+async def test_a_list_may_be_typed_and_is_offered_in_words(here: World) -> None:
+    await start_game(here, here.bob, game="dolmengoetter")
 
-        lists = await here.bob.autocomplete(here.channel, "table order", "what", "3214")
-        places = await here.bob.autocomplete(here.channel, "table order", "what", "D3 E4")
-        refused = await here.bob.slash(here.channel, "table order", what="nonsense")
+    offered = await here.bob.autocomplete(here.channel, "table order", "what", "top=3214")
+    await here.bob.slash(here.channel, "table order", what="bottom=10 wishes='D3 E4'")
 
-        assert [each["name"] for each in lists] == [
-            "Standing orders: values for the top 3214",
-            "Standing orders: values for the bottom 3214",
-        ]
-        assert [each["name"] for each in places] == ["Standing orders: wishes D3 E4"]
-        assert "“nonsense” is not a standing order." in text_of(refused.response)
+    assert [each["name"] for each in offered] == ["Standing orders: values for the top 3214"]
+    assert offered[0]["value"] == "standing_orders 3214"
+    table = await here.table()
+    orders = (await here.tables.position(table.id)).state.players[1].orders
+    assert (orders.top, orders.bottom, orders.wishes) == ("4321", "10", "D3 E4")
+
+
+async def test_a_value_alone_is_offered_for_whatever_it_may_be(here: World) -> None:
+    await start_game(here, here.bob, game="dolmengoetter")
+
+    lists = await here.bob.autocomplete(here.channel, "table order", "what", "3214")
+    places = await here.bob.autocomplete(here.channel, "table order", "what", "D3 E4")
+    refused = await here.bob.slash(here.channel, "table order", what="nonsense")
+
+    assert [each["name"] for each in lists] == [
+        "Standing orders: values for the top 3214",
+        "Standing orders: values for the bottom 3214",
+    ]
+    assert [each["name"] for each in places] == ["Standing orders: wishes D3 E4"]
+    assert "“nonsense” is not a standing order." in text_of(refused.response)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -245,14 +228,13 @@ def test_dol_9_2_wishes_are_shown_until_the_druids_are_placed() -> None:
     assert in_force(game, state, Seat(0), voice) == ""
 
 
-async def test_DOL_12_1_what_is_no_order_is_refused(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, game="dolmengoetter")
+async def test_DOL_12_1_what_is_no_order_is_refused(here: World) -> None:
+    await start_game(here, here.bob, game="dolmengoetter")
 
-        answer = await here.bob.slash(here.channel, "table order", what="top=9")
+    answer = await here.bob.slash(here.channel, "table order", what="top=9")
 
-        assert "does not fit “values for the top”" in text_of(answer.response)
-        assert "Rule DOL-12.1" in text_of(answer.response)
+    assert "does not fit “values for the top”" in text_of(answer.response)
+    assert "Rule DOL-12.1" in text_of(answer.response)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,7 +1,6 @@
 """Planned moves by buttons and in words, for every game; nobody else ever sees one."""
 
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,41 +11,22 @@ from engine.kernel.notation import print_action
 from engine.players.match import Guard
 from engine.registry import GAMES
 from engine.tables.members import MemberId
-from engine.tables.models import PlaceId, Table, TableId
+from engine.tables.models import Table, TableId
 from engine.tables.moves import changes as moves
-from tests.bot.play import boards, choices_on, helped, start_game, take_turn
+from tests.bot.play import boards, choices_on, helped, said, start_game, take_turn
 from tests.bot.test_habits import DIRECT, chosen, letters
-from tests.bot.world import World, labels, parts_of, text_of, world
+from tests.bot.world import World, labels, parts_of, text_of
 
 CHOICES = ("mp:plan_pick:", "mp:plan_play:")
-
-
-async def table_here(here: World) -> Table:
-    table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
-    assert table is not None
-    return table
-
-
-async def waiting_and_idle(here: World) -> tuple[Any, Any]:
-    """Who of Ann and Bob the game waits for, and who has time to plan."""
-    table = await table_here(here)
-    people = {here.ann.id: here.ann, here.bob.id: here.bob}
-    first = people[table.holders[table.waits_for[0]].member]
-    return first, here.bob if first is here.ann else here.ann
 
 
 async def with_a_dropped_plan(here: World) -> Any:
     """Who planned what was not possible when their turn came."""
     await start_game(here, here.bob)
-    first, idle = await waiting_and_idle(here)
+    first, idle = await here.turn()
     await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
     await take_turn(first, boards(here)[-1], random.Random(4))
     return idle
-
-
-def said(answer: Any) -> str:
-    """All that was answered to somebody."""
-    return "\n".join(text_of(each) for each in [answer.response, *answer.followups] if each)
 
 
 async def plan_by_buttons(who: Any, shown: Any, luck: random.Random) -> Any:
@@ -56,64 +36,60 @@ async def plan_by_buttons(who: Any, shown: Any, luck: random.Random) -> Any:
     return shown
 
 
-async def test_a_move_is_planned_from_my_view_and_made_in_ones_turn(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here, here.bob)
-        first, idle = await waiting_and_idle(here)
-        view = await idle.click(board, label="My view")
-        assert labels(view.response) == ["Plan a move", "What is this?", "Whole board"]
-        question = await idle.click(view.response, label="Plan a move")
-        assert "The picture is a guess" in said(question)
+async def test_a_move_is_planned_from_my_view_and_made_in_ones_turn(here: World) -> None:
+    board = await start_game(here, here.bob)
+    first, idle = await here.turn()
+    view = await idle.click(board, label="My view")
+    assert labels(view.response) == ["Plan a move", "What is this?", "Whole board"]
+    question = await idle.click(view.response, label="Plan a move")
+    assert "The picture is a guess" in said(question)
 
-        planned = await plan_by_buttons(idle, question.response, random.Random(3))
-        again = await idle.slash(here.channel, "table plan")
+    planned = await plan_by_buttons(idle, question.response, random.Random(3))
+    again = await idle.slash(here.channel, "table plan")
 
-        assert text_of(planned).startswith("Planned: **Lay the tile")
-        assert labels(again.response) == ["Change it or add a plan B", "Forget the plan"]
-        seat = (await table_here(here)).seat_of(idle.id)
-        await take_turn(first, boards(here)[-1], random.Random(4))
-        table = await table_here(here)
-        rows = await here.bot.services.tables.log(table.id)
-        plan = await here.bot.services.tables.plans.find(table.id, idle.id)
-        assert (rows[-1].seat == seat) is (plan is None)
-        assert plan is None or plan.dropped is not None
+    assert text_of(planned).startswith("Planned: **Lay the tile")
+    assert labels(again.response) == ["Change it or add a plan B", "Forget the plan"]
+    seat = (await here.table()).seat_of(idle.id)
+    await take_turn(first, boards(here)[-1], random.Random(4))
+    table = await here.table()
+    rows = await here.tables.log(table.id)
+    plan = await here.tables.plans.find(table.id, idle.id)
+    assert (rows[-1].seat == seat) is (plan is None)
+    assert plan is None or plan.dropped is not None
 
 
 @pytest.mark.parametrize("key", GAMES)
-async def test_in_every_game_a_plan_is_made_as_soon_as_it_is_legal(
-    key: str, tmp_path: Path
-) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, game=key)
-        await to_somebody_idle(here)
-        waited, idle = await waiting_and_idle(here)
-        before = await table_here(here)
-        tables, game = here.bot.services.tables, GAMES[key]
-        seat = before.seat_of(idle.id)
-        assert seat is not None
+async def test_in_every_game_a_plan_is_made_as_soon_as_it_is_legal(key: str, here: World) -> None:
+    await start_game(here, here.bob, game=key)
+    await to_somebody_idle(here)
+    waited, idle = await here.turn()
+    before = await here.table()
+    tables, game = here.tables, GAMES[key]
+    seat = before.seat_of(idle.id)
+    assert seat is not None
 
-        offered = await idle.autocomplete(here.channel, "table plan", "move", "")
-        answer = await idle.slash(here.channel, "table plan", move=offered[0]["value"])
-        assert "Only you know of it" in said(answer)
-        assert labels(answer.response) == ["Change it or add a plan B", "Forget the plan"]
-        for _ in range(60):
-            table = await table_here(here)
-            if seat in table.waits_for or not table.waits_for:
-                break
-            await play_anything(here, waited)
+    offered = await idle.autocomplete(here.channel, "table plan", "move", "")
+    answer = await idle.slash(here.channel, "table plan", move=offered[0]["value"])
+    assert "Only you know of it" in said(answer)
+    assert labels(answer.response) == ["Change it or add a plan B", "Forget the plan"]
+    for _ in range(60):
+        table = await here.table()
+        if seat in table.waits_for or not table.waits_for:
+            break
+        await play_anything(here, waited)
 
-        plan = await tables.plans.find(before.id, idle.id)
-        rows = await tables.log(before.id, since=before.revision)
-        mine = [each for each in rows if each.seat == seat and each.action]
-        if plan is None:
-            assert mine
-            made = game.read_action(without_seat(mine[0].action or {}))
-            assert print_action(made) == offered[0]["value"]
-        else:
-            _, _, state = await tables.position(before.id)
-            assert plan.dropped is not None or game.read_action(plan.action) not in list(
-                game.choices(state, seat)
-            )
+    plan = await tables.plans.find(before.id, idle.id)
+    rows = await tables.log(before.id, since=before.revision)
+    mine = [each for each in rows if each.seat == seat and each.action]
+    if plan is None:
+        assert mine
+        made = game.read_action(without_seat(mine[0].action or {}))
+        assert print_action(made) == offered[0]["value"]
+    else:
+        _, _, state = await tables.position(before.id)
+        assert plan.dropped is not None or game.read_action(plan.action) not in list(
+            game.choices(state, seat)
+        )
 
 
 def without_seat(entry: dict[str, Any]) -> dict[str, Any]:
@@ -124,7 +100,7 @@ def without_seat(entry: dict[str, Any]) -> dict[str, Any]:
 async def to_somebody_idle(here: World) -> None:
     """Anything is played until the game waits for one of the two alone."""
     for _ in range(60):
-        table = await table_here(here)
+        table = await here.table()
         if len(table.waits_for) == 1:
             return
         await play_anything(here, None)
@@ -133,217 +109,193 @@ async def to_somebody_idle(here: World) -> None:
 
 async def play_anything(here: World, who: Any) -> None:
     """Somebody who is waited for plays the first thing that they may."""
-    table = await table_here(here)
+    table = await here.table()
     member = table.holders[table.waits_for[0]].member if who is None else who.id
     assert member is not None
-    choices = await here.bot.services.tables.choices(table.id, member)
-    moved = await here.bot.services.tables.do(table.id, moves.act(member, [choices[0]]))
+    choices = await here.tables.choices(table.id, member)
+    moved = await here.tables.do(table.id, moves.act(member, [choices[0]]))
     here.bot.services.changed(moved.table)
     await here.bot.finish_rounds()
 
 
-async def test_a_plan_that_is_not_legal_is_told_of_when_the_turn_is_taken(
-    tmp_path: Path,
-) -> None:
-    async with world(tmp_path) as here:
-        idle = await with_a_dropped_plan(here)
+async def test_a_plan_that_is_not_legal_is_told_of_when_the_turn_is_taken(here: World) -> None:
+    idle = await with_a_dropped_plan(here)
 
-        board = here.channel.last_message
-        turn = await idle.click(board, label="Take your turn")
-        again = await idle.click(board, label="Take your turn")
+    board = here.channel.last_message
+    turn = await idle.click(board, label="Take your turn")
+    again = await idle.click(board, label="Take your turn")
 
-        assert f"<@{idle.id}>, it is your turn" in text_of(board)
-        assert "Your plan was not possible: **Lay the tile" in said(turn)
-        assert "Your plan" not in said(again), "it is told once"
+    assert f"<@{idle.id}>, it is your turn" in text_of(board)
+    assert "Your plan was not possible: **Lay the tile" in said(turn)
+    assert "Your plan" not in said(again), "it is told once"
 
 
-async def test_a_dropped_plan_is_told_by_letter_to_whom_wants_letters(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        first, idle = await waiting_and_idle(here)
-        await chosen(here, idle, ("ping", DIRECT))
-        await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
-        await take_turn(first, boards(here)[-1], random.Random(4))
-        await here.env.advance_time(60)
+async def test_a_dropped_plan_is_told_by_letter_to_whom_wants_letters(here: World) -> None:
+    await start_game(here, here.bob)
+    first, idle = await here.turn()
+    await chosen(here, idle, ("ping", DIRECT))
+    await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
+    await take_turn(first, boards(here)[-1], random.Random(4))
+    await here.env.advance_time(60)
 
-        told = [each for each in letters(idle) if "Your plan was not possible" in text_of(each)]
-        turn = await idle.click(here.channel.last_message, label="Take your turn")
+    told = [each for each in letters(idle) if "Your plan was not possible" in text_of(each)]
+    turn = await idle.click(here.channel.last_message, label="Take your turn")
 
-        assert len(told) == 1
-        assert labels(told[0]) == ["Take your turn"]
-        assert "Your plan" not in said(turn), "it is told once"
-        assert letters(first) == []
-        assert not any("plan" in each.lower() for each in here.texts())
-
-
-async def test_a_dropped_plan_is_told_in_the_next_private_panel(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        idle = await with_a_dropped_plan(here)
-
-        views = [await idle.click(here.channel.last_message, label="My view") for _ in range(2)]
-
-        assert ["Your plan was not possible" in said(each) for each in views] == [True, False]
-        assert letters(idle) == []
+    assert len(told) == 1
+    assert labels(told[0]) == ["Take your turn"]
+    assert "Your plan" not in said(turn), "it is told once"
+    assert letters(first) == []
+    assert not any("plan" in each.lower() for each in here.texts())
 
 
-async def test_who_moves_by_command_reads_there_that_their_plan_was_dropped(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        idle = await with_a_dropped_plan(here)
-        cells = await idle.autocomplete(here.channel, "taluva place-tile", "cell", "")
-        place = {"cell": cells[0]["value"]}
-        dirs = await idle.autocomplete(here.channel, "taluva place-tile", "dir", "", **place)
+async def test_a_dropped_plan_is_told_in_the_next_private_panel(here: World) -> None:
+    idle = await with_a_dropped_plan(here)
 
-        answer = await idle.slash(
-            here.channel, "taluva place-tile", **place, dir=dirs[0]["value"], now=True
+    views = [await idle.click(here.channel.last_message, label="My view") for _ in range(2)]
+
+    assert ["Your plan was not possible" in said(each) for each in views] == [True, False]
+    assert letters(idle) == []
+
+
+async def test_who_moves_by_command_reads_there_that_their_plan_was_dropped(here: World) -> None:
+    idle = await with_a_dropped_plan(here)
+    cells = await idle.autocomplete(here.channel, "taluva place-tile", "cell", "")
+    place = {"cell": cells[0]["value"]}
+    dirs = await idle.autocomplete(here.channel, "taluva place-tile", "dir", "", **place)
+
+    answer = await idle.slash(
+        here.channel, "taluva place-tile", **place, dir=dirs[0]["value"], now=True
+    )
+
+    assert "Your plan was not possible" in said(answer)
+
+
+async def test_tile_and_building_are_planned_together(here: World) -> None:
+    await start_game(here, here.bob)
+    _, idle = await here.turn()
+    moves = await idle.autocomplete(here.channel, "table plan", "move", "")
+    place = moves[0]["value"]
+    ends = await idle.autocomplete(here.channel, "table plan", "then", "", move=place)
+
+    planned = await idle.slash(here.channel, "table plan", move=place, then=ends[0]["value"])
+
+    assert "; then: " in said(planned)
+    table = await here.table()
+    plan = await here.tables.plans.find(table.id, idle.id)
+    assert plan is not None
+    assert [print_action(GAMES["taluva"].read_action(each)) for each in plan.lines[0]] == [
+        place,
+        ends[0]["value"],
+    ]
+
+
+async def test_what_comes_after_a_planned_move_is_asked_by_buttons(here: World) -> None:
+    board = await start_game(here, here.bob)
+    _, idle = await here.turn()
+    view = await idle.click(board, label="My view")
+    shown = (await idle.click(view.response, label="Plan a move")).response
+    while "Plan the next step too" not in labels(shown):
+        pick = next(
+            each for each in parts_of(shown, 2) if each["custom_id"].startswith("mp:plan_pick:")
         )
+        shown = (await idle.click(shown, custom_id=pick["custom_id"])).response
 
-        assert "Your plan was not possible" in said(answer)
+    after = await idle.click(shown, label="Plan the next step too")
+    planned = await plan_by_buttons(idle, after.response, random.Random(3))
 
-
-async def test_tile_and_building_are_planned_together(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        _, idle = await waiting_and_idle(here)
-        moves = await idle.autocomplete(here.channel, "table plan", "move", "")
-        place = moves[0]["value"]
-        ends = await idle.autocomplete(here.channel, "table plan", "then", "", move=place)
-
-        planned = await idle.slash(here.channel, "table plan", move=place, then=ends[0]["value"])
-
-        assert "; then: " in said(planned)
-        table = await table_here(here)
-        plan = await here.bot.services.tables.plans.find(table.id, idle.id)
-        assert plan is not None
-        assert [print_action(GAMES["taluva"].read_action(each)) for each in plan.lines[0]] == [
-            place,
-            ends[0]["value"],
-        ]
-
-
-async def test_what_comes_after_a_planned_move_is_asked_by_buttons(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here, here.bob)
-        _, idle = await waiting_and_idle(here)
-        view = await idle.click(board, label="My view")
-        shown = (await idle.click(view.response, label="Plan a move")).response
-        while "Plan the next step too" not in labels(shown):
-            pick = next(
-                each for each in parts_of(shown, 2) if each["custom_id"].startswith("mp:plan_pick:")
-            )
-            shown = (await idle.click(shown, custom_id=pick["custom_id"])).response
-
-        after = await idle.click(shown, label="Plan the next step too")
-        planned = await plan_by_buttons(idle, after.response, random.Random(3))
-
-        assert "; then: " in text_of(planned)
-        table = await table_here(here)
-        plan = await here.bot.services.tables.plans.find(table.id, idle.id)
-        assert plan is not None
-        assert plan.action["do"] == "place_tile"
-        assert len(plan.lines[0]) == 2
+    assert "; then: " in text_of(planned)
+    table = await here.table()
+    plan = await here.tables.plans.find(table.id, idle.id)
+    assert plan is not None
+    assert plan.action["do"] == "place_tile"
+    assert len(plan.lines[0]) == 2
 
 
 async def test_a_second_plan_stands_beside_the_first_for_where_that_is_not_legal(
-    tmp_path: Path,
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        first, idle = await waiting_and_idle(here)
-        moves = await idle.autocomplete(here.channel, "table plan", "move", "")
-        planned = await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
-        asked = await idle.click(planned.response, label="Change it or add a plan B")
-        shown = asked.response
-        while "As plan B" not in labels(shown):
-            pick = next(each for each in parts_of(shown, 2) if "plan_pick:" in each["custom_id"])
-            shown = (await idle.click(shown, custom_id=pick["custom_id"])).response
-        assert "Your plan so far: **Lay the tile" in text_of(shown)
+    await start_game(here, here.bob)
+    first, idle = await here.turn()
+    moves = await idle.autocomplete(here.channel, "table plan", "move", "")
+    planned = await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
+    asked = await idle.click(planned.response, label="Change it or add a plan B")
+    shown = asked.response
+    while "As plan B" not in labels(shown):
+        pick = next(each for each in parts_of(shown, 2) if "plan_pick:" in each["custom_id"])
+        shown = (await idle.click(shown, custom_id=pick["custom_id"])).response
+    assert "Your plan so far: **Lay the tile" in text_of(shown)
 
-        both = (await idle.click(shown, label="As plan B")).response
-        assert "; otherwise: " in text_of(both)
-        third = await idle.slash(
-            here.channel, "table plan", **{"move": moves[0]["value"], "plan-b": True}
-        )
-        assert said(third).count("; otherwise: ") == 2
-        fourth = await idle.slash(
-            here.channel, "table plan", **{"move": moves[1]["value"], "plan-b": True}
-        )
-        assert "You have 3 plans" in said(fourth)
+    both = (await idle.click(shown, label="As plan B")).response
+    assert "; otherwise: " in text_of(both)
+    third = await idle.slash(
+        here.channel, "table plan", **{"move": moves[0]["value"], "plan-b": True}
+    )
+    assert said(third).count("; otherwise: ") == 2
+    fourth = await idle.slash(
+        here.channel, "table plan", **{"move": moves[1]["value"], "plan-b": True}
+    )
+    assert "You have 3 plans" in said(fourth)
 
-        await take_turn(first, boards(here)[-1], random.Random(4))
-        table = await table_here(here)
-        assert await here.bot.services.tables.plans.find(table.id, idle.id) is None
-        made = (await here.bot.services.tables.log(table.id))[-1]
-        assert made.seat == table.seat_of(idle.id), "one of the others was legal"
-
-
-async def test_a_plan_can_be_changed_and_forgotten(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        first, idle = await waiting_and_idle(here)
-        planned = await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
-        question = await idle.click(planned.response, label="Change it or add a plan B")
-        assert "The picture is a guess" in said(question)
-
-        await helped(idle, question.response, "Later")
-        shown = await idle.slash(here.channel, "table plan")
-        forgotten = await idle.click(shown.response, label="Forget the plan")
-
-        assert "Your plan is forgotten." in said(forgotten)
-        await take_turn(first, boards(here)[-1], random.Random(4))
-        turn = await idle.click(here.channel.last_message, label="Take your turn")
-        assert "Your plan" not in said(turn)
+    await take_turn(first, boards(here)[-1], random.Random(4))
+    table = await here.table()
+    assert await here.tables.plans.find(table.id, idle.id) is None
+    made = (await here.tables.log(table.id))[-1]
+    assert made.seat == table.seat_of(idle.id), "one of the others was legal"
 
 
-async def test_who_is_waited_for_is_shown_the_way_to_move(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        first, _ = await waiting_and_idle(here)
+async def test_a_plan_can_be_changed_and_forgotten(here: World) -> None:
+    await start_game(here, here.bob)
+    first, idle = await here.turn()
+    planned = await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
+    question = await idle.click(planned.response, label="Change it or add a plan B")
+    assert "The picture is a guess" in said(question)
 
-        answer = await first.slash(here.channel, "table plan")
+    await helped(idle, question.response, "Later")
+    shown = await idle.slash(here.channel, "table plan")
+    forgotten = await idle.click(shown.response, label="Forget the plan")
 
-        assert "make your move now" in said(answer)
-        assert "Take your turn" in labels((answer.followups or [answer.response])[-1])
-
-
-async def test_what_cannot_be_planned_is_explained(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        _, idle = await waiting_and_idle(here)
-
-        nonsense = await idle.slash(here.channel, "table plan", move="dance")
-        resign = await idle.slash(here.channel, "table plan", move="resign")
-        stranger = await here.ming.slash(here.channel, "table plan")
-
-        assert "dance" in said(nonsense)
-        assert "do it now" in said(resign)
-        assert said(stranger)
-        table = await table_here(here)
-        assert await here.bot.services.tables.plans.find(table.id, idle.id) is None
+    assert "Your plan is forgotten." in said(forgotten)
+    await take_turn(first, boards(here)[-1], random.Random(4))
+    turn = await idle.click(here.channel.last_message, label="Take your turn")
+    assert "Your plan" not in said(turn)
 
 
-async def test_what_does_not_begin_a_turn_cannot_be_planned(tmp_path: Path) -> None:
-    """It would be made in the middle of a turn that its member has begun by hand."""
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        _, idle = await waiting_and_idle(here)
+async def test_who_is_waited_for_is_shown_the_way_to_move(here: World) -> None:
+    await start_game(here, here.bob)
+    first, _ = await here.turn()
 
-        building = await idle.slash(here.channel, "table plan", move="build_hut 0,0")
-        nowhere = await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
+    answer = await first.slash(here.channel, "table plan")
 
-        assert "first lay the tile" in said(building)
-        assert "Only you know of it" in said(nowhere)
+    assert "make your move now" in said(answer)
+    assert "Take your turn" in labels((answer.followups or [answer.response])[-1])
 
 
-async def test_nobody_else_learns_of_a_plan(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        first, idle = await waiting_and_idle(here)
-        before, count = await what_others_see(here, first), len(here.channel.history())
+async def test_what_cannot_be_planned_is_explained(here: World) -> None:
+    await start_game(here, here.bob)
+    _, idle = await here.turn()
 
-        await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
+    nonsense = await idle.slash(here.channel, "table plan", move="dance")
+    resign = await idle.slash(here.channel, "table plan", move="resign")
+    stranger = await here.ming.slash(here.channel, "table plan")
 
-        assert len(here.channel.history()) == count
-        assert await what_others_see(here, first) == before
+    assert "dance" in said(nonsense)
+    assert "do it now" in said(resign)
+    assert said(stranger)
+    building = await idle.slash(here.channel, "table plan", move="build_hut 0,0")
+    assert "first lay the tile" in said(building), "else it would be made in mid-turn"
+    table = await here.table()
+    assert await here.tables.plans.find(table.id, idle.id) is None
+
+
+async def test_nobody_else_learns_of_a_plan(here: World) -> None:
+    await start_game(here, here.bob)
+    first, idle = await here.turn()
+    before, count = await what_others_see(here, first), len(here.channel.history())
+
+    await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
+
+    assert len(here.channel.history()) == count
+    assert await what_others_see(here, first) == before
 
 
 async def what_others_see(here: World, who: Any) -> list[Any]:
@@ -351,72 +303,68 @@ async def what_others_see(here: World, who: Any) -> list[Any]:
     log = await who.slash(here.channel, "table log")
     view = await who.slash(here.channel, "table view")
     plan = await who.slash(here.channel, "table plan")
-    table: TableId = (await table_here(here)).id
-    rows = await here.bot.services.tables.log(table)
+    table: TableId = (await here.table()).id
+    rows = await here.tables.log(table)
     return [here.texts(), said(log), said(view), labels(view.response), said(plan), rows]
 
 
-async def test_a_plan_is_made_after_a_restart(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, game="cacao")
-        first, idle = await waiting_and_idle(here)
-        offered = await idle.autocomplete(here.channel, "table plan", "move", "")
-        await idle.slash(here.channel, "table plan", move=offered[-1]["value"])
-        table = await table_here(here)
-        choices = await here.bot.services.tables.choices(table.id, first.id)
-        await here.bot.services.tables.do(table.id, moves.act(first.id, [choices[0]]))
+async def test_a_plan_is_made_after_a_restart(here: World) -> None:
+    await start_game(here, here.bob, game="cacao")
+    first, idle = await here.turn()
+    offered = await idle.autocomplete(here.channel, "table plan", "move", "")
+    await idle.slash(here.channel, "table plan", move=offered[-1]["value"])
+    table = await here.table()
+    choices = await here.tables.choices(table.id, first.id)
+    await here.tables.do(table.id, moves.act(first.id, [choices[0]]))
 
-        await here.restart()
-        await here.env.advance_time(30)
+    await here.restart()
+    await here.env.advance_time(30)
 
-        plan = await here.bot.services.tables.plans.find(table.id, idle.id)
-        moved = await table_here(here)
-        assert plan is None or plan.dropped is not None
-        assert (moved.moves > table.moves + 1) is (plan is None)
+    plan = await here.tables.plans.find(table.id, idle.id)
+    moved = await here.table()
+    assert plan is None or plan.dropped is not None
+    assert (moved.moves > table.moves + 1) is (plan is None)
 
 
-async def test_against_computers_alone_no_plan_is_offered(tmp_path: Path) -> None:
+async def test_against_computers_alone_no_plan_is_offered(here: World) -> None:
     """They have moved before anybody could plan."""
-    async with world(tmp_path) as here:
-        board = await start_game(here, game="cacao")
-        shown = (await here.ann.click(board, label="Take your turn")).response
-        while buttons := choices_on(shown):
-            shown = (await here.ann.click(shown, custom_id=buttons[0]["custom_id"])).response
+    board = await start_game(here, game="cacao")
+    shown = (await here.ann.click(board, label="Take your turn")).response
+    while buttons := choices_on(shown):
+        shown = (await here.ann.click(shown, custom_id=buttons[0]["custom_id"])).response
 
-        assert "Plan a move" not in labels(shown)
-        assert text_of(shown).endswith("Now the computer moves; the next post shows what it did.")
+    assert "Plan a move" not in labels(shown)
+    assert text_of(shown).endswith("Now the computer moves; the next post shows what it did.")
 
 
 async def test_a_plan_that_another_process_keeps_while_the_computer_thinks_is_tried(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    here: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing tells this process of the plan: it looks once the computer has moved."""
-    async with world(tmp_path) as here:
-        board = await start_game(here)
-        tables, ann = here.bot.services.tables, MemberId(here.ann.id)
-        impossible = GAMES["taluva"].parse("place_tile 40,40 NE")
-        think = computers.choose
+    board = await start_game(here)
+    tables, ann = here.tables, MemberId(here.ann.id)
+    impossible = GAMES["taluva"].parse("place_tile 40,40 NE")
+    think = computers.choose
 
-        async def plan_meanwhile(services: Services, guard: Guard, table: Table, *more: Any) -> Any:
-            await tables.plans.make(table.id, ann, impossible)
-            return await think(services, guard, table, *more)
+    async def plan_meanwhile(services: Services, guard: Guard, table: Table, *more: Any) -> Any:
+        await tables.plans.make(table.id, ann, impossible)
+        return await think(services, guard, table, *more)
 
-        monkeypatch.setattr(computers, "choose", plan_meanwhile)
-        await take_turn(here.ann, board, random.Random(4))
+    monkeypatch.setattr(computers, "choose", plan_meanwhile)
+    await take_turn(here.ann, board, random.Random(4))
 
-        plan = await tables.plans.find((await table_here(here)).id, ann)
-        assert plan is not None
-        assert plan.dropped is not None
+    plan = await tables.plans.find((await here.table()).id, ann)
+    assert plan is not None
+    assert plan.dropped is not None
 
 
-async def test_after_a_turn_the_next_one_can_be_planned(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here, here.bob, game="cacao")
-        first, _ = await waiting_and_idle(here)
-        shown = (await first.click(board, label="Take your turn")).response
-        while buttons := choices_on(shown):
-            shown = (await first.click(shown, custom_id=buttons[0]["custom_id"])).response
+async def test_after_a_turn_the_next_one_can_be_planned(here: World) -> None:
+    board = await start_game(here, here.bob, game="cacao")
+    first, _ = await here.turn()
+    shown = (await first.click(board, label="Take your turn")).response
+    while buttons := choices_on(shown):
+        shown = (await first.click(shown, custom_id=buttons[0]["custom_id"])).response
 
-        question = await first.click(shown, label="Plan a move")
+    question = await first.click(shown, label="Plan a move")
 
-        assert "The picture is a guess" in said(question)
+    assert "The picture is a guess" in said(question)

@@ -1,73 +1,42 @@
 """A table from the first command to the last picture, by buttons and by commands."""
 
 import random
-from pathlib import Path
-
-import pytest
 
 from bot.cards.board import shared
-from engine.kernel.records import verify
-from engine.registry import GAMES, MAX_SEATS
-from engine.tables.models import PlaceId, Status
+from engine.tables.models import PlaceId
 from renderers.speech import MAX_ALT
 from tests.bot.play import boards, choices_on, open_table, open_turn, set_up, start_game, take_turn
-from tests.bot.world import FULL, labels, parts_of, text_of, world
+from tests.bot.world import World, labels, parts_of, text_of
 
 ANN_BEGINS = "1"
 """A seed with which the host is the start player."""
 
 
-async def test_the_lobby_card_shows_who_sits_there(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        card = await open_table(here, seats=3)
+async def test_the_lobby_card_shows_who_sits_there(here: World) -> None:
+    card = await open_table(here, seats=3)
 
-        await here.bob.click(card, label="Join")
-        await set_up(here.ann, card, "Add computer")
+    await here.bob.click(card, label="Join")
+    await set_up(here.ann, card, "Add computer")
 
-        text = here.texts()[0]
-        assert f"<@{here.ann.id}> · host" in text
-        assert f"<@{here.bob.id}>" in text
-        assert "free seat" not in text
-        assert len(here.channel.history()) == 1
-        assert MAX_SEATS >= 4
-
-
-@pytest.mark.deep
-async def test_a_whole_game_by_buttons_ends_with_result_seed_and_record(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, short=True)
-        luck, turns = random.Random(1), []
-        while "Take your turn" in labels(here.channel.last_message):
-            board = here.channel.last_message
-            who = here.ann if f"<@{here.ann.id}>, it is your turn" in text_of(board) else here.bob
-            turns.append(await take_turn(who, board, luck))
-
-        table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
-        assert table is not None
-        assert table.status is Status.ENDED
-        record = await here.bot.services.tables.record(table.id)
-        assert verify(GAMES["taluva"], record).state is not None
-        end = here.channel.last_message
-        proof = await here.ming.click(end, label="Fair shuffle")
-        assert f"`{record.seed}`" in text_of(proof.response)
-        tile_and_building = [turn.by_action for turn in turns if len(turn.by_action) == 2]
-        assert max(tile for tile, _ in tile_and_building) <= 5
-        assert max(building for _, building in tile_and_building) <= 4
+    text = here.texts()[0]
+    assert f"<@{here.ann.id}> · host" in text
+    assert f"<@{here.bob.id}>" in text
+    assert "free seat" not in text
+    assert len(here.channel.history()) == 1
 
 
 async def test_every_board_has_a_picture_alt_text_and_only_the_newest_has_buttons(
-    tmp_path: Path,
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
-        luck = random.Random(2)
-        for _ in range(3):
-            await take_turn(here.ann, here.channel.last_message, luck)
+    await start_game(here)
+    luck = random.Random(2)
+    for _ in range(3):
+        await take_turn(here.ann, here.channel.last_message, luck)
 
-        shown = boards(here)
-        assert len(shown) >= 3
-        assert all(1 <= len(gallery_alt(each)) <= 1024 for each in shown)
-        assert [bool(labels(each)) for each in shown] == [False] * (len(shown) - 1) + [True]
+    shown = boards(here)
+    assert len(shown) >= 3
+    assert all(1 <= len(gallery_alt(each)) <= 1024 for each in shown)
+    assert [bool(labels(each)) for each in shown] == [False] * (len(shown) - 1) + [True]
 
 
 def gallery_alt(message: object) -> str:
@@ -75,36 +44,34 @@ def gallery_alt(message: object) -> str:
     return str(parts_of(message, 12)[0]["items"][0]["description"])
 
 
-async def test_the_words_of_a_move_to_confirm_tell_what_its_picture_shows(tmp_path: Path) -> None:
+async def test_the_words_of_a_move_to_confirm_tell_what_its_picture_shows(here: World) -> None:
     """Whoever hears the picture is told of the hut that they would build, not of before."""
-    async with world(tmp_path) as here:
-        here.bot.services.tables.lobbies.seed = lambda: ANN_BEGINS
-        await start_game(here)
-        board = here.channel.last_message
-        typed = await here.ann.autocomplete(here.channel, "taluva build-hut", "cell", "")
-        asked = await here.ann.slash(here.channel, "taluva build-hut", cell=typed[0]["value"])
+    here.tables.lobbies.seed = lambda: ANN_BEGINS
+    await start_game(here)
+    board = here.channel.last_message
+    typed = await here.ann.autocomplete(here.channel, "taluva build-hut", "cell", "")
+    asked = await here.ann.slash(here.channel, "taluva build-hut", cell=typed[0]["value"])
 
-        before, after = gallery_alt(board), gallery_alt(asked.response)
+    before, after = gallery_alt(board), gallery_alt(asked.response)
 
-        assert "Yes, play it" in labels(asked.response)
-        assert "huts 20" in before
-        assert "huts 19" in after
+    assert "Yes, play it" in labels(asked.response)
+    assert "huts 20" in before
+    assert "huts 19" in after
 
 
-async def test_a_story_in_two_languages_has_its_picture_told_in_both(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        card = await open_table(here, 2)
-        await here.ming.click(card, label="Join")
-        await set_up(here.ann, card, "English + 中文")
-        card = here.channel.last_message
-        start = next(each for each in labels(card) if each.startswith("Start"))
-        await here.ann.click(card, label=start)
+async def test_a_story_in_two_languages_has_its_picture_told_in_both(here: World) -> None:
+    card = await open_table(here, 2)
+    await here.ming.click(card, label="Join")
+    await set_up(here.ann, card, "English + 中文")
+    card = here.channel.last_message
+    start = next(each for each in labels(card) if each.startswith("Start"))
+    await here.ann.click(card, label=start)
 
-        told = gallery_alt(here.channel.last_message)
+    told = gallery_alt(here.channel.last_message)
 
-        assert told.startswith("Taluva, move ")
-        assert " 塔魯瓦，第 " in told
-        assert len(told) <= MAX_ALT
+    assert told.startswith("Taluva, move ")
+    assert " 塔魯瓦，第 " in told
+    assert len(told) <= MAX_ALT
 
 
 def test_words_in_two_languages_share_the_room_where_they_are_too_long() -> None:
@@ -115,92 +82,58 @@ def test_words_in_two_languages_share_the_room_where_they_are_too_long() -> None
     assert shared(["One.", "二。"]) == "One. 二。"
 
 
-async def test_the_words_of_a_question_begin_with_what_there_is_to_choose(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        here.bot.services.tables.lobbies.seed = lambda: ANN_BEGINS
-        board = await start_game(here, game="dolmengoetter")
+async def test_the_words_of_a_question_begin_with_what_there_is_to_choose(here: World) -> None:
+    here.tables.lobbies.seed = lambda: ANN_BEGINS
+    board = await start_game(here, game="dolmengoetter")
 
-        asked = await open_turn(here.ann, board)
-        [button] = [each for each in parts_of(asked.response, 2) if "All " in each["label"]]
-        everywhere = await here.ann.click(asked.response, label=button["label"])
+    asked = await open_turn(here.ann, board)
+    [button] = [each for each in parts_of(asked.response, 2) if "All " in each["label"]]
+    everywhere = await here.ann.click(asked.response, label=button["label"])
 
-        assert gallery_alt(everywhere.response).startswith("1: A1, A2, ")
-
-
-async def test_a_command_completes_itself_and_carries_tile_and_building(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
-        await take_turn(here.ann, here.channel.last_message, random.Random(3))
-
-        cells = await here.ann.autocomplete(here.channel, "taluva place-tile", "cell", "")
-        cell = cells[0]["value"]
-        dirs = await here.ann.autocomplete(here.channel, "taluva place-tile", "dir", "", cell=cell)
-        way = dirs[0]["value"]
-        then = await here.ann.autocomplete(
-            here.channel, "taluva place-tile", "then", "hut", cell=cell, dir=way
-        )
-        before = len(boards(here))
-        answer = await here.ann.slash(
-            here.channel, "taluva place-tile", cell=cell, dir=way, then=then[0]["value"], now=True
-        )
-
-        assert text_of(answer.response).startswith("Done.")
-        assert len(boards(here)) == before + 1
+    assert gallery_alt(everywhere.response).startswith("1: A1, A2, ")
 
 
-async def test_a_refused_command_names_the_rule_and_the_way_out(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
-        await take_turn(here.ann, here.channel.last_message, random.Random(3))
-        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
+async def test_a_command_completes_itself_and_carries_tile_and_building(here: World) -> None:
+    await start_game(here)
+    await take_turn(here.ann, here.channel.last_message, random.Random(3))
 
-        answer = await here.ann.slash(here.channel, "taluva place-tile", cell="A1", dir="NE")
+    cells = await here.ann.autocomplete(here.channel, "taluva place-tile", "cell", "")
+    cell = cells[0]["value"]
+    dirs = await here.ann.autocomplete(here.channel, "taluva place-tile", "dir", "", cell=cell)
+    way = dirs[0]["value"]
+    then = await here.ann.autocomplete(
+        here.channel, "taluva place-tile", "then", "hut", cell=cell, dir=way
+    )
+    before = len(boards(here))
+    answer = await here.ann.slash(
+        here.channel, "taluva place-tile", cell=cell, dir=way, then=then[0]["value"], now=True
+    )
 
-        assert "TAL-4.1" in text_of(answer.response)
-        assert labels(answer.response) == ["Take your turn", "Read the rule"]
-        again = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-        assert table is not None
-        assert again is not None
-        assert again.revision == table.revision
-
-
-async def test_every_game_gets_a_thread_where_the_bot_may_open_one(tmp_path: Path) -> None:
-    async with world(tmp_path, FULL) as here:
-        await start_game(here)
-
-        table = (await here.bot.services.tables.tables_of(here.ann.id))[0]
-        assert table.place != here.channel.id
-        assert not boards(here)
+    assert text_of(answer.response).startswith("Done.")
+    assert len(boards(here)) == before + 1
 
 
-async def test_the_members_language_is_used_privately_and_the_tables_publicly(
-    tmp_path: Path,
-) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here, here.ming)
+async def test_a_refused_command_names_the_rule_and_the_way_out(here: World) -> None:
+    await start_game(here)
+    await take_turn(here.ann, here.channel.last_message, random.Random(3))
+    table = await here.tables.in_channel(PlaceId(here.channel.id))
 
-        seen = await here.ming.click(board, label="My view")
+    answer = await here.ann.slash(here.channel, "taluva place-tile", cell="A1", dir="NE")
 
-        assert "塔魯瓦" in text_of(seen.response)
-        assert "Taluva" in text_of(board)
-
-
-async def test_buttons_go_on_after_a_restart(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here)
-        first = await open_turn(here.ann, board)
-
-        await here.restart()
-        answer = await here.ann.click(
-            first.response, custom_id=choices_on(first.response)[0]["custom_id"]
-        )
-
-        assert choices_on(answer.response)
+    assert "TAL-4.1" in text_of(answer.response)
+    assert labels(answer.response) == ["Take your turn", "Read the rule"]
+    again = await here.table()
+    assert table is not None
+    assert again.revision == table.revision
 
 
-async def test_the_record_of_a_finished_game_can_be_exported(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here, here.bob)
-        await here.bob.slash(here.channel, "table resign")
-        shown = here.channel.last_message
-        assert "Take your turn" in labels(board) or shown is not None
+async def test_buttons_go_on_after_a_restart(here: World) -> None:
+    board = await start_game(here)
+    first = await open_turn(here.ann, board)
+
+    await here.restart()
+    answer = await here.ann.click(
+        first.response, custom_id=choices_on(first.response)[0]["custom_id"]
+    )
+
+    assert choices_on(answer.response)

@@ -1,7 +1,5 @@
 """The puzzle of a day."""
 
-from pathlib import Path
-
 import pytest
 
 from bot.core.services import now_in_milliseconds
@@ -9,7 +7,7 @@ from bot.puzzles.puzzle import day_of, puzzle_of, puzzles
 from engine.kernel.actions import typed_value_of
 from engine.kernel.game import play
 from engine.tables.members import MemberId, Solver
-from tests.bot.world import labels, parts_of, text_of, world
+from tests.bot.world import World, labels, parts_of, text_of
 
 
 @pytest.mark.parametrize("number", range(len(puzzles())))
@@ -45,28 +43,27 @@ def test_a_day_has_one_puzzle_and_the_next_another() -> None:
     assert len(puzzles()) >= 14, "two weeks without seeing one again"
 
 
-async def test_the_first_answer_of_a_day_counts_and_tells_why(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        day = day_of(now_in_milliseconds())
-        asked = puzzle_of(day)
-        right = asked.order().index(0) + 1
-        wrong = 1 if right != 1 else 2
+async def test_the_first_answer_of_a_day_counts_and_tells_why(here: World) -> None:
+    day = day_of(now_in_milliseconds())
+    asked = puzzle_of(day)
+    right = asked.order().index(0) + 1
+    wrong = 1 if right != 1 else 2
 
-        shown = await here.ann.slash(here.channel, "puzzle")
+    shown = await here.ann.slash(here.channel, "puzzle")
 
-        assert shown.ephemeral
-        assert "### Puzzle of the day" in text_of(shown.response)
-        assert labels(shown.response) == [str(n + 1) for n in range(len(asked.choices))]
-        assert len(parts_of(shown.response, 12)) == 1 + (asked.question() is not None)
-        first = await here.ann.click(shown.response, label=str(right))
-        assert f"### Right: {right} is the best move" in text_of(first.response)
-        assert "1 in a row · 1 at most · 1 of 1 solved" in text_of(first.response)
-        again = await here.ann.click(shown.response, label=str(wrong))
-        assert "### Not quite" in text_of(again.response)
-        assert "Your first answer on the day itself counts." in text_of(again.response)
-        assert "1 of 1 solved" in text_of(again.response)
-        theirs = await here.bot.services.tables.puzzles.of(MemberId(here.ann.id))
-        assert theirs == Solver(day, 1, 1, 1, 1)
+    assert shown.ephemeral
+    assert "### Puzzle of the day" in text_of(shown.response)
+    assert labels(shown.response) == [str(n + 1) for n in range(len(asked.choices))]
+    assert len(parts_of(shown.response, 12)) == 1 + (asked.question() is not None)
+    first = await here.ann.click(shown.response, label=str(right))
+    assert f"### Right: {right} is the best move" in text_of(first.response)
+    assert "1 in a row · 1 at most · 1 of 1 solved" in text_of(first.response)
+    again = await here.ann.click(shown.response, label=str(wrong))
+    assert "### Not quite" in text_of(again.response)
+    assert "Your first answer on the day itself counts." in text_of(again.response)
+    assert "1 of 1 solved" in text_of(again.response)
+    theirs = await here.tables.puzzles.of(MemberId(here.ann.id))
+    assert theirs == Solver(day, 1, 1, 1, 1)
 
 
 def test_a_streak_ends_by_a_wrong_answer_and_by_a_day_left_out() -> None:

@@ -2,7 +2,6 @@
 
 import random
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from engine.tables.members import MemberId
 from engine.tables.models import Status, TableId
 from engine.tables.moves import changes as moves
 from tests.bot.play import start_game
-from tests.bot.world import World, labels, parts_of, text_of, world
+from tests.bot.world import World, labels, parts_of, text_of
 
 HERE, THERE = TableId(1), TableId(2)
 MOVES = 14
@@ -25,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("quick_thoughts")
 
 async def over(here: World) -> Any:
     """The last post of a game of Cacao of Ann and Bob, which Bob has left."""
-    tables, luck = here.bot.services.tables, random.Random(7)
+    tables, luck = here.tables, random.Random(7)
     tables.lobbies.seed = lambda: "review"
     await start_game(here, here.bob, game="cacao")
     for _ in range(MOVES):
@@ -41,75 +40,72 @@ async def over(here: World) -> Any:
 
 
 async def test_a_review_shows_who_was_ahead_and_the_moves_that_changed_that(
-    tmp_path: Path, quick_thoughts: list[str]
+    quick_thoughts: list[str], here: World
 ) -> None:
-    async with world(tmp_path) as here:
-        end = await over(here)
+    end = await over(here)
 
-        answer = await here.owner.click(end, label="Review")
+    answer = await here.owner.click(end, label="Review")
 
-        assert answer.ephemeral
-        told = text_of(answer.response)
-        assert "### Cacao: review" in told
-        shown = labels(answer.response)
-        assert len([each for each in shown if each.startswith("See move ")]) == 5
-        assert told.count("The computer would have played") == 5
-        [picture] = parts_of(answer.response, 12)
-        assert "a chart" in picture["items"][0]["description"]
-        thought = len(quick_thoughts)
-        again = await here.ann.click(end, label="Review")
-        assert text_of(again.response) == told
-        assert len(quick_thoughts) == thought, "it was kept"
+    assert answer.ephemeral
+    told = text_of(answer.response)
+    assert "### Cacao: review" in told
+    shown = labels(answer.response)
+    assert len([each for each in shown if each.startswith("See move ")]) == 5
+    assert told.count("The computer would have played") == 5
+    [picture] = parts_of(answer.response, 12)
+    assert "a chart" in picture["items"][0]["description"]
+    thought = len(quick_thoughts)
+    again = await here.ann.click(end, label="Review")
+    assert text_of(again.response) == told
+    assert len(quick_thoughts) == thought, "it was kept"
 
 
-async def test_tips_stand_below_a_review_and_let_a_move_be_tried_again(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        end = await over(here)
-        shown = await here.ann.click(end, label="Review")
-        tables = here.bot.services.tables
-        story = await tables.archive.story(HERE)
-        seat = story.table.seat_of(MemberId(here.ann.id))
+async def test_tips_stand_below_a_review_and_let_a_move_be_tried_again(here: World) -> None:
+    end = await over(here)
+    shown = await here.ann.click(end, label="Review")
+    tables = here.tables
+    story = await tables.archive.story(HERE)
+    seat = story.table.seat_of(MemberId(here.ann.id))
 
-        own = await here.ann.click(shown.response, label="Tips for me")
+    own = await here.ann.click(shown.response, label="Tips for me")
 
-        assert own.ephemeral
-        again = [each for each in labels(own.response) if each.startswith("Try move ")]
-        review = await kept_review(here.bot.services, HERE)
-        assert review is not None
-        assert seat is not None
-        looked = [*islice(await candidates(here.bot.services, story, seat), 20)]
-        assert looked[: len(review.mistakes(seat))] == review.mistakes(seat)
-        assert 1 <= len(again) <= 2
-        move = int(again[0].split()[2])
-        assert story.moments[move].seat == seat
-        opened = await here.ann.click(own.response, label=again[0])
-        assert "It is not rated" in text_of(opened.response)
-        table = await tables.table(THERE)
-        assert (table.branch_of, table.moves) == (HERE, move - 1)
-        assert (await tables.position(THERE)).state == story.state(move - 1)
+    assert own.ephemeral
+    again = [each for each in labels(own.response) if each.startswith("Try move ")]
+    review = await kept_review(here.bot.services, HERE)
+    assert review is not None
+    assert seat is not None
+    looked = [*islice(await candidates(here.bot.services, story, seat), 20)]
+    assert looked[: len(review.mistakes(seat))] == review.mistakes(seat)
+    assert 1 <= len(again) <= 2
+    move = int(again[0].split()[2])
+    assert story.moments[move].seat == seat
+    opened = await here.ann.click(own.response, label=again[0])
+    assert "It is not rated" in text_of(opened.response)
+    table = await tables.table(THERE)
+    assert (table.branch_of, table.moves) == (HERE, move - 1)
+    assert (await tables.position(THERE)).state == story.state(move - 1)
 
 
 async def test_play_on_is_offered_at_every_move_but_the_last_of_a_game_that_is_over(
-    tmp_path: Path,
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        running = await here.ann.slash(here.channel, "table history", move=0)
-        assert not {"Play on from here", "Review"} & {*labels(running.response)}
-        await here.bot.services.tables.do(HERE, ending.give_up(MemberId(here.ann.id), force=True))
-        first = await here.ann.slash(here.channel, "table history", move=0)
+    await start_game(here, here.bob)
+    running = await here.ann.slash(here.channel, "table history", move=0)
+    assert not {"Play on from here", "Review"} & {*labels(running.response)}
+    await here.tables.do(HERE, ending.give_up(MemberId(here.ann.id), force=True))
+    first = await here.ann.slash(here.channel, "table history", move=0)
 
-        assert "Play on from here" in labels(first.response)
-        assert "Review" not in labels(first.response), "it has no end"
+    assert "Play on from here" in labels(first.response)
+    assert "Review" not in labels(first.response), "it has no end"
 
-        first = await here.owner.slash(here.channel, "table history", table="1", move=0)
-        opened = await here.owner.click(first.response, label="Play on from here")
-        assert "you against strong computers" in text_of(opened.response)
-        await here.bot.finish_rounds()
-        table = await here.bot.services.tables.table(THERE)
-        assert table.status is Status.RUNNING
-        assert table.humans() == [here.owner.id]
-        assert "Played on after move 0 of an earlier game" in text_of(here.channel.last_message)
+    first = await here.owner.slash(here.channel, "table history", table="1", move=0)
+    opened = await here.owner.click(first.response, label="Play on from here")
+    assert "you against strong computers" in text_of(opened.response)
+    await here.bot.finish_rounds()
+    table = await here.tables.table(THERE)
+    assert table.status is Status.RUNNING
+    assert table.humans() == [here.owner.id]
+    assert "Played on after move 0 of an earlier game" in text_of(here.channel.last_message)
 
 
 def test_of_the_judged_the_largest_changes_are_shown() -> None:
@@ -121,18 +117,17 @@ def test_of_the_judged_the_largest_changes_are_shown() -> None:
 
 
 async def test_leads_add_up_to_nothing_and_moves_are_measured_by_those_of_their_seat(
-    tmp_path: Path,
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        await over(here)
-        story = await here.bot.services.tables.archive.story(HERE)
+    await over(here)
+    story = await here.tables.archive.story(HERE)
 
-        leads = leads_of(story)
+    leads = leads_of(story)
 
-        assert len(leads) == len(smooth(leads)) == len(story.moments)
-        assert all(sum(each) == 0 for each in leads)
-        turns = turns_of(story, leads)
-        assert {each.move for each in turns} <= {*range(1, len(story.moments))}
-        for seat in (0, 1):
-            own = [each.by for each in turns if each.seat == seat]
-            assert abs(sum(own)) <= len(own), "more and less than usual even out"
+    assert len(leads) == len(smooth(leads)) == len(story.moments)
+    assert all(sum(each) == 0 for each in leads)
+    turns = turns_of(story, leads)
+    assert {each.move for each in turns} <= {*range(1, len(story.moments))}
+    for seat in (0, 1):
+        own = [each.by for each in turns if each.seat == seat]
+        assert abs(sum(own)) <= len(own), "more and less than usual even out"

@@ -12,7 +12,7 @@ from bot.rules.search import find, search
 from engine.kernel.texts import CHINESE, LANGUAGES
 from engine.registry import GAMES
 from tests.bot.play import start_game, take_turn
-from tests.bot.world import labels, parts_of, text_of, world
+from tests.bot.world import World, labels, parts_of, text_of
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -87,199 +87,179 @@ def test_a_chinese_word_is_looked_for_in_two_parts_where_it_is_nowhere_whole() -
     assert search(page, "神廟飛船") == []
 
 
-async def test_a_paragraph_is_shown_to_who_asked_only(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        shown = await here.ann.slash(here.channel, "rules", game="taluva", paragraph="TAL-7.5")
+async def test_a_paragraph_is_shown_to_who_asked_only(here: World) -> None:
+    shown = await here.ann.slash(here.channel, "rules", game="taluva", paragraph="TAL-7.5")
 
-        assert shown.ephemeral
-        assert text_of(shown.response).startswith("### Taluva · TAL-7 Building\n- **TAL-7.5**")
-        assert labels(shown.response) == ["Back", "Next", "Whole section", "All sections"]
-
-
-async def test_one_can_read_on_and_see_the_whole_section_and_all_of_them(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        shown = await here.ann.slash(here.channel, "rules", paragraph="TAL-7.5")
-        await here.restart()
-
-        seen = []
-        for label in ("Next", "Whole section", "Next", "All sections"):
-            shown = await here.ann.click(shown.response, label=label)
-            seen.append(text_of(shown.response))
-        menu = parts_of(shown.response, 3)[0]
-        place = [each["label"] for each in menu["options"]].index("TAL-5 · Laying a tile: eruption")
-        shown = await here.ann.select(
-            shown.response, [menu["options"][place]["value"]], custom_id=menu["custom_id"]
-        )
-
-        assert "**TAL-7.6**" in seen[0]
-        assert "**TAL-7.1**" in seen[1]
-        assert "**TAL-7.10**" in seen[1]
-        assert seen[2].startswith("### Taluva · What is not allowed, at a glance")
-        assert seen[3].startswith("### Taluva: the rules")
-        assert text_of(shown.response).startswith("### Taluva · TAL-5 Laying a tile: eruption")
+    assert shown.ephemeral
+    assert text_of(shown.response).startswith("### Taluva · TAL-7 Building\n- **TAL-7.5**")
+    assert labels(shown.response) == ["Back", "Next", "Whole section", "All sections"]
 
 
-async def test_words_lead_to_paragraphs_that_can_be_opened(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        found = await here.ann.slash(
-            here.channel, "rules", game="taluva", paragraph="eliminated player"
-        )
-        ids = labels(found.response)
-        opened = await here.ann.click(found.response, label=ids[0])
+async def test_one_can_read_on_and_see_the_whole_section_and_all_of_them(here: World) -> None:
+    shown = await here.ann.slash(here.channel, "rules", paragraph="TAL-7.5")
+    await here.restart()
 
-        assert 1 < len(ids) <= 10
-        assert f"**{ids[0]}**" in text_of(opened.response)
+    seen = []
+    for label in ("Next", "Whole section", "Next", "All sections"):
+        shown = await here.ann.click(shown.response, label=label)
+        seen.append(text_of(shown.response))
+    menu = parts_of(shown.response, 3)[0]
+    place = [each["label"] for each in menu["options"]].index("TAL-5 · Laying a tile: eruption")
+    shown = await here.ann.select(
+        shown.response, [menu["options"][place]["value"]], custom_id=menu["custom_id"]
+    )
 
-
-async def test_nothing_found_leads_to_the_sections(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        missed = await here.ann.slash(
-            here.channel, "rules", game="taluva", paragraph="**@everyone zeppelin"
-        )
-        nowhere = await here.ann.slash(here.channel, "rules", paragraph="zeppelin")
-
-        assert "“everyone zeppelin”" in text_of(missed.response)
-        assert "How to play" in labels(missed.response)
-        assert "No game’s rules mention “zeppelin”" in text_of(nowhere.response)
-        assert "Taluva" in labels(nowhere.response)
+    assert "**TAL-7.6**" in seen[0]
+    assert "**TAL-7.1**" in seen[1]
+    assert "**TAL-7.10**" in seen[1]
+    assert seen[2].startswith("### Taluva · What is not allowed, at a glance")
+    assert seen[3].startswith("### Taluva: the rules")
+    assert text_of(shown.response).startswith("### Taluva · TAL-5 Laying a tile: eruption")
 
 
-@pytest.mark.parametrize("typed", ["tal 5.2", "TAL5.2", " Tal-5.2. ", "ＴＡＬ－５．２。"])
-async def test_a_number_may_be_typed_without_its_dash(tmp_path: Path, typed: str) -> None:
-    async with world(tmp_path) as here:
+async def test_words_lead_to_paragraphs_that_can_be_opened(here: World) -> None:
+    found = await here.ann.slash(
+        here.channel, "rules", game="taluva", paragraph="eliminated player"
+    )
+    ids = labels(found.response)
+    opened = await here.ann.click(found.response, label=ids[0])
+
+    assert 1 < len(ids) <= 10
+    assert f"**{ids[0]}**" in text_of(opened.response)
+
+
+async def test_nothing_found_leads_to_the_sections(here: World) -> None:
+    missed = await here.ann.slash(
+        here.channel, "rules", game="taluva", paragraph="**@everyone zeppelin"
+    )
+    nowhere = await here.ann.slash(here.channel, "rules", paragraph="zeppelin")
+
+    assert "“everyone zeppelin”" in text_of(missed.response)
+    assert "How to play" in labels(missed.response)
+    assert "No game’s rules mention “zeppelin”" in text_of(nowhere.response)
+    assert "Taluva" in labels(nowhere.response)
+
+
+async def test_a_number_may_be_typed_without_its_dash_and_else_opens_its_section(
+    here: World,
+) -> None:
+    for typed in ("tal 5.2", "TAL5.2", " Tal-5.2. ", "ＴＡＬ－５．２。"):
         shown = await here.ann.slash(here.channel, "rules", paragraph=typed)
-
-        assert "**TAL-5.2**" in text_of(shown.response)
-
-
-async def test_a_number_that_no_paragraph_has_opens_its_section(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        shown = await here.ann.slash(here.channel, "rules", paragraph="TAL-5.99")
-
-        assert text_of(shown.response).startswith("### Taluva · TAL-5 ")
+        assert "**TAL-5.2**" in text_of(shown.response), typed
+    shown = await here.ann.slash(here.channel, "rules", paragraph="TAL-5.99")
+    assert text_of(shown.response).startswith("### Taluva · TAL-5 ")
 
 
-async def test_a_question_is_answered_by_what_comes_closest(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        shown = await here.ann.slash(
-            here.channel, "rules", paragraph="can I build next to a volcano"
-        )
-        listed = text_of(shown.response)
-        opened = await here.ann.click(shown.response, label="TAL-7.1")
+async def test_a_question_is_answered_by_what_comes_closest(here: World) -> None:
+    shown = await here.ann.slash(here.channel, "rules", paragraph="can I build next to a volcano")
+    listed = text_of(shown.response)
+    opened = await here.ann.click(shown.response, label="TAL-7.1")
 
-        assert "All games: what comes closest to “can I build" in listed
-        assert "no volcano" in text_of(opened.response)
+    assert "All games: what comes closest to “can I build" in listed
+    assert "no volcano" in text_of(opened.response)
 
 
-async def test_without_a_game_one_is_chosen_by_its_button(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        shown = await here.ann.slash(here.channel, "rules")
-        asked, offered = text_of(shown.response), labels(shown.response)
-        await here.restart()
-        shown = await here.ann.click(shown.response, label="Cacao")
-        cacao, others = text_of(shown.response), labels(shown.response)
-        shown = await here.ann.click(shown.response, label="Taluva")
+async def test_without_a_game_one_is_chosen_by_its_button(here: World) -> None:
+    shown = await here.ann.slash(here.channel, "rules")
+    asked, offered = text_of(shown.response), labels(shown.response)
+    await here.restart()
+    shown = await here.ann.click(shown.response, label="Cacao")
+    cacao, others = text_of(shown.response), labels(shown.response)
+    shown = await here.ann.click(shown.response, label="Taluva")
 
-        assert "Which game" in asked
-        assert offered == [Voice("en")(f"{key}.name") for key in GAMES]
-        assert cacao.startswith("### Cacao: the rules")
-        assert others == [
-            "How to play",
-            "Read from the start",
-            "Guided first game",
-            *(each for each in offered if each != "Cacao"),
-        ]
-        assert text_of(shown.response).startswith("### Taluva: the rules")
-
-
-async def test_without_a_game_words_are_looked_for_in_all_of_them(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        offered = await here.ann.autocomplete(here.channel, "rules", "paragraph", "temple")
-        found = await here.ann.slash(here.channel, "rules", paragraph="temple")
-        ids = labels(found.response)
-
-        assert {each["value"].partition("-")[0] for each in offered} == {"TAL", "CAC"}
-        assert {"Taluva", "Cacao"} <= {
-            line.removeprefix("- ").partition(":")[0]
-            for line in text_of(found.response).splitlines()[1:]
-        }
-        opened = await here.ann.click(found.response, label=ids[-1])
-        assert text_of(opened.response).startswith("### ")
+    assert "Which game" in asked
+    assert offered == [Voice("en")(f"{key}.name") for key in GAMES]
+    assert cacao.startswith("### Cacao: the rules")
+    assert others == [
+        "How to play",
+        "Read from the start",
+        "Guided first game",
+        *(each for each in offered if each != "Cacao"),
+    ]
+    assert text_of(shown.response).startswith("### Taluva: the rules")
 
 
-async def test_everybody_reads_the_rules_in_their_own_language(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
-        shown = await here.ming.slash(here.channel, "rules", paragraph="TAL-7.5")
-        shown = await here.ming.click(shown.response, label="看整節")
-        section = text_of(shown.response)
-        shown = await here.ming.click(shown.response, label="所有章節")
-        found = await here.ming.slash(here.channel, "rules", paragraph="懸空")
-        offered = await here.ming.autocomplete(here.channel, "rules", "paragraph", "火山爆")
+async def test_without_a_game_words_are_looked_for_in_all_of_them(here: World) -> None:
+    offered = await here.ann.autocomplete(here.channel, "rules", "paragraph", "temple")
+    found = await here.ann.slash(here.channel, "rules", paragraph="temple")
+    ids = labels(found.response)
 
-        assert section.startswith("### 塔魯瓦 · TAL-7 放置建築物\n- **TAL-7.1** **放在哪裡")
-        assert "英文" not in section
-        assert text_of(shown.response).startswith("### 塔魯瓦：規則")
-        assert "TAL-5.2" in text_of(found.response)
-        assert offered[0] == {"name": "TAL-5 · 放置板塊：火山爆發（疊放）", "value": "TAL-5"}
+    assert {each["value"].partition("-")[0] for each in offered} == {"TAL", "CAC"}
+    assert {"Taluva", "Cacao"} <= {
+        line.removeprefix("- ").partition(":")[0]
+        for line in text_of(found.response).splitlines()[1:]
+    }
+    opened = await here.ann.click(found.response, label=ids[-1])
+    assert text_of(opened.response).startswith("### ")
 
 
-async def test_pictures_are_shown_beside_the_pieces_and_under_the_rules(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        pieces = await here.ming.slash(here.channel, "rules", game="taluva", paragraph="配件")
-        eruption = await here.ann.slash(here.channel, "rules", paragraph="TAL-5")
+async def test_everybody_reads_the_rules_in_their_own_language(here: World) -> None:
+    await start_game(here)
+    shown = await here.ming.slash(here.channel, "rules", paragraph="TAL-7.5")
+    shown = await here.ming.click(shown.response, label="看整節")
+    section = text_of(shown.response)
+    shown = await here.ming.click(shown.response, label="所有章節")
+    found = await here.ming.slash(here.channel, "rules", paragraph="懸空")
+    offered = await here.ming.autocomplete(here.channel, "rules", "paragraph", "火山爆")
 
-        sections = parts_of(pieces.response, 9)
-        assert [each["accessory"]["description"] for each in sections][1:3] == [
-            "紅色的房舍",
-            "紅色的高塔",
-        ]
-        assert "**房舍** · 每色 20 個" in sections[1]["components"][0]["content"]
-        gallery = parts_of(eruption.response, 12)[0]
-        assert gallery["items"][0]["description"].startswith("Left: the framed place")
-        assert [each.filename for each in eruption.response.attachments] == ["eruption.png"]
-
-
-async def test_a_paragraph_brings_its_picture_with_what_is_said_of_it(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        shown = await here.ann.slash(here.channel, "rules", paragraph="CAC-5.1")
-
-        assert [each.filename for each in shown.response.attachments] == ["gap.png"]
-        assert "\nLeft: ivory has laid a 2-1-0-1" in text_of(shown.response)
+    assert section.startswith("### 塔魯瓦 · TAL-7 放置建築物\n- **TAL-7.1** **放在哪裡")
+    assert "英文" not in section
+    assert text_of(shown.response).startswith("### 塔魯瓦：規則")
+    assert "TAL-5.2" in text_of(found.response)
+    assert offered[0] == {"name": "TAL-5 · 放置板塊：火山爆發（疊放）", "value": "TAL-5"}
 
 
-async def test_the_game_of_the_channel_is_meant_where_none_is_named(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
+async def test_pictures_are_shown_beside_the_pieces_and_under_the_rules(here: World) -> None:
+    pieces = await here.ming.slash(here.channel, "rules", game="taluva", paragraph="配件")
+    eruption = await here.ann.slash(here.channel, "rules", paragraph="TAL-5")
 
-        offered = await here.ann.autocomplete(here.channel, "rules", "paragraph", "erup")
-        contents = await here.ann.slash(here.channel, "rules")
-
-        assert offered[0] == {"name": "TAL-5 · Laying a tile: eruption", "value": "TAL-5"}
-        assert text_of(contents.response).startswith("### Taluva: the rules")
-
-
-async def test_a_refusal_leads_to_its_rule(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
-        await take_turn(here.ann, here.channel.last_message, random.Random(5))
-
-        refused = await here.ann.slash(here.channel, "taluva build-hut", cell="R20")
-
-        read = await here.ann.click(refused.response, label="Read the rule")
-
-        assert "-# Rule TAL-3.7" in text_of(refused.response)
-        assert "**TAL-3.7**" in text_of(read.response)
-        assert read.ephemeral
+    sections = parts_of(pieces.response, 9)
+    assert [each["accessory"]["description"] for each in sections][1:3] == [
+        "紅色的房舍",
+        "紅色的高塔",
+    ]
+    assert "**房舍** · 每色 20 個" in sections[1]["components"][0]["content"]
+    gallery = parts_of(eruption.response, 12)[0]
+    assert gallery["items"][0]["description"].startswith("Left: the framed place")
+    assert [each.filename for each in eruption.response.attachments] == ["eruption.png"]
 
 
-async def test_a_refusal_leads_to_its_rule_in_the_readers_language(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
-        await take_turn(here.ann, here.channel.last_message, random.Random(5))
+async def test_a_paragraph_brings_its_picture_with_what_is_said_of_it(here: World) -> None:
+    shown = await here.ann.slash(here.channel, "rules", paragraph="CAC-5.1")
 
-        here.locales[str(here.ann.id)] = "zh-TW"
-        refused = await here.ann.slash(here.channel, "taluva build-hut", cell="R20")
-        read = await here.ann.click(refused.response, label="閱讀規則")
+    assert [each.filename for each in shown.response.attachments] == ["gap.png"]
+    assert "\nLeft: ivory has laid a 2-1-0-1" in text_of(shown.response)
 
-        assert "**TAL-3.7** **依序進行。**" in text_of(read.response)
+
+async def test_the_game_of_the_channel_is_meant_where_none_is_named(here: World) -> None:
+    await start_game(here)
+
+    offered = await here.ann.autocomplete(here.channel, "rules", "paragraph", "erup")
+    contents = await here.ann.slash(here.channel, "rules")
+
+    assert offered[0] == {"name": "TAL-5 · Laying a tile: eruption", "value": "TAL-5"}
+    assert text_of(contents.response).startswith("### Taluva: the rules")
+
+
+async def test_a_refusal_leads_to_its_rule(here: World) -> None:
+    await start_game(here)
+    await take_turn(here.ann, here.channel.last_message, random.Random(5))
+
+    refused = await here.ann.slash(here.channel, "taluva build-hut", cell="R20")
+
+    read = await here.ann.click(refused.response, label="Read the rule")
+
+    assert "-# Rule TAL-3.7" in text_of(refused.response)
+    assert "**TAL-3.7**" in text_of(read.response)
+    assert read.ephemeral
+
+
+async def test_a_refusal_leads_to_its_rule_in_the_readers_language(here: World) -> None:
+    await start_game(here)
+    await take_turn(here.ann, here.channel.last_message, random.Random(5))
+
+    here.locales[str(here.ann.id)] = "zh-TW"
+    refused = await here.ann.slash(here.channel, "taluva build-hut", cell="R20")
+    read = await here.ann.click(refused.response, label="閱讀規則")
+
+    assert "**TAL-3.7** **依序進行。**" in text_of(read.response)

@@ -1,7 +1,13 @@
-"""Player's rules as they are read: sections, paragraphs, tables and pictures."""
+"""Players' rules as they are read and installed: sections, paragraphs, tables and pictures."""
 
+from pathlib import Path
+
+from setuptools import Distribution
+
+from bot.rules.build import BuildWithPages
 from bot.rules.markdown import Block, Section, prefix_of, read_sections
 from bot.rules.pages import Entry, make_page
+from engine.kernel.package import OUR_PAGES as SOURCES
 
 PAGE = """\
 # A game
@@ -84,3 +90,24 @@ def test_the_text_outside_the_paragraphs_of_a_section_begins_with_its_heading() 
     turn: Section = read_sections(PAGE)[2]
 
     assert turn.loose_text() == "Turn\n\nTwo steps.\n\nThen the next player."
+
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_a_build_holds_every_page_and_picture_that_players_see(tmp_path: Path) -> None:
+    build = BuildWithPages(Distribution({"packages": []}))
+    build.finalize_options()
+    build.build_lib = str(tmp_path)
+
+    build.run()
+
+    copied = tmp_path / "bot" / "rules" / "copied"
+    files = {str(each.relative_to(copied)) for each in copied.rglob("*") if each.is_file()}
+    sources = {
+        str(each.relative_to(SOURCES))
+        for each in SOURCES.rglob("*")
+        if each.is_file() and each.parent.name != "authors"
+    }
+    assert files == sources
+    assert any(each.endswith(".png") for each in files)

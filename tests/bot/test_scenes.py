@@ -1,7 +1,8 @@
 """Scenes in the chat: a flight that goes on by itself is told card by card, with pictures."""
 
-from pathlib import Path
 from typing import Any
+
+import pytest
 
 from engine.galaxy_trucker.actions import FlyOn, GiveUp
 from engine.galaxy_trucker.agenda import HoldQuestion
@@ -9,9 +10,9 @@ from engine.kernel.ids import Seat
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.moves import changes as moves
-from tests.bot.dolmens import put_state, the_table
-from tests.bot.play import boards, open_table, press, start_game
-from tests.bot.world import World, labels, parts_of, text_of, world
+from tests.bot.dolmens import put_state
+from tests.bot.play import boards, start_game
+from tests.bot.world import NO_THREADS, World, labels, parts_of, text_of
 from tests.galaxy_trucker.scenario import about_to_fly
 
 CARDS = ("I-04", "I-05", "II-05", "I-13")
@@ -21,195 +22,163 @@ TITLES = ("Card 1 of 4: Stardust", "Card 2 of 4: Open Space", "Card 3 of 4: Epid
 
 async def about_to_fly_on(here: World, *cards: str) -> None:
     """Ann and Bob in flight: it goes on as soon as Ann says so."""
-    card = await open_table(here, 2, "galaxy_trucker")
-    await here.bob.click(card, label="Join")
-    await here.ann.click(card, label="Start")
+    await start_game(here, here.bob, game="galaxy_trucker")
     await put_state(here, about_to_fly(*(cards or CARDS), decision_seconds="0").state)
 
 
 async def fly_on(here: World) -> None:
     """Ann says so, and nothing is posted yet."""
-    table = await the_table(here)
-    await here.bot.services.tables.do(table.id, moves.act(MemberId(here.ann.id), [FlyOn()]))
+    table = await here.table()
+    await here.tables.do(table.id, moves.act(MemberId(here.ann.id), [FlyOn()]))
 
 
 async def post_all(here: World) -> list[Any]:
     """Everything that is due is posted; the newest four posts with pictures."""
-    here.bot.services.wake((await the_table(here)).id)
+    here.bot.services.wake((await here.table()).id)
     await here.bot.finish_rounds()
     return boards(here)[-4:]
 
 
-async def test_every_card_has_its_post_before_the_board_that_calls(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await about_to_fly_on(here)
-        await fly_on(here)
-
-        *scenes, board = await post_all(here)
-
-        for scene, title in zip(scenes, TITLES, strict=True):
-            assert text_of(scene).startswith(f"### Galaxy Trucker · {title}")
-            assert "The flight order" not in text_of(scene), "the picture shows it"
-            assert labels(scene) in ([], ["What happened"])
-            assert scene.mentions == []
-        assert text_of(board).startswith("### Galaxy Trucker · Card 4 of 4: Planets\n")
-        assert text_of(board).count("Card 4") == 1
-        assert "Take your turn" in labels(board)
-
-
-async def test_a_title_is_not_repeated_where_somebody_gave_up_before_its_card(
-    tmp_path: Path,
+async def test_every_card_has_its_post_before_the_board_that_calls_and_repeats_nothing(
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        await about_to_fly_on(here)
-        table = await the_table(here)
-        await here.bot.services.tables.do(table.id, moves.act(MemberId(here.ann.id), [GiveUp()]))
+    await about_to_fly_on(here)
+    await fly_on(here)
 
-        scene = (await post_all(here))[-4]
+    *scenes, board = await post_all(here)
 
-        title, *story = text_of(scene).splitlines()
-        assert title == f"### Galaxy Trucker · {TITLES[0]}"
-        assert "- Ann gives up the flight." in story
-        assert not any("Stardust" in line for line in story if line.startswith("- "))
+    for scene, title in zip(scenes, TITLES, strict=True):
+        assert text_of(scene).startswith(f"### Galaxy Trucker · {title}")
+        assert "The flight order" not in text_of(scene), "the picture shows it"
+        assert labels(scene) in ([], ["What happened"])
+        assert scene.mentions == []
+    alts = [parts_of(each, 12)[0]["items"][0]["description"] for each in scenes]
+    assert ["Stardust" in alt for alt in alts] == [True, False, False]
+    assert ["Epidemic" in alt for alt in alts] == [False, False, True]
+    assert "Bob and Ann each lose 1 day." in text_of(scenes[0])
+    for other in (*scenes[1:], board):
+        assert "lose 1 day" not in text_of(other)
+    assert text_of(board).startswith("### Galaxy Trucker · Card 4 of 4: Planets\n")
+    assert text_of(board).count("Card 4") == 1
+    assert "The flight order" not in text_of(board)
+    assert "Take your turn" in labels(board)
+
+
+async def test_a_title_is_not_repeated_where_somebody_gave_up_before_its_card(here: World) -> None:
+    await about_to_fly_on(here)
+    table = await here.table()
+    await here.tables.do(table.id, moves.act(MemberId(here.ann.id), [GiveUp()]))
+
+    scene = (await post_all(here))[-4]
+
+    title, *story = text_of(scene).splitlines()
+    assert title == f"### Galaxy Trucker · {TITLES[0]}"
+    assert "- Ann gives up the flight." in story
+    assert not any("Stardust" in line for line in story if line.startswith("- "))
 
 
 async def test_cards_that_only_computers_fly_are_told_by_the_post_of_the_payday(
-    tmp_path: Path,
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, game="galaxy_trucker")
-        holders = (await the_table(here)).holders
-        ann = Seat([each.plays is None for each in holders].index(False))
-        flight = about_to_fly("I-04", "I-05", "II-05", decision_seconds="0")
-        flight.state.questions = [HoldQuestion(ship=Seat(1 - ann))]
-        flight.ship(ann).position, flight.ship(ann).gave_up = None, True
-        before = len(boards(here))
-        await put_state(here, flight.state)
+    await start_game(here, game="galaxy_trucker")
+    holders = (await here.table()).holders
+    ann = Seat([each.plays is None for each in holders].index(False))
+    flight = about_to_fly("I-04", "I-05", "II-05", decision_seconds="0")
+    flight.state.questions = [HoldQuestion(ship=Seat(1 - ann))]
+    flight.ship(ann).position, flight.ship(ann).gave_up = None, True
+    before = len(boards(here))
+    await put_state(here, flight.state)
 
-        await post_all(here)
+    await post_all(here)
 
-        payday, board = boards(here)[before:]
-        story = text_of(payday)
-        assert story.startswith("### Galaxy Trucker · The flight of round 1 is over\n")
-        assert "Card 3 of 3" in story
-        assert labels(payday) == ["What happened"], "there is no room for all of it"
-        assert "start building" in text_of(board)
-
-
-async def test_the_board_does_not_repeat_what_scenes_have_told(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await about_to_fly_on(here)
-        await fly_on(here)
-
-        *scenes, board = await post_all(here)
-
-        assert "Bob and Ann each lose 1 day." in text_of(scenes[0])
-        for other in (*scenes[1:], board):
-            assert "lose 1 day" not in text_of(other)
-        assert "The flight order" not in text_of(board)
+    payday, board = boards(here)[before:]
+    story = text_of(payday)
+    assert story.startswith("### Galaxy Trucker · The flight of round 1 is over\n")
+    assert "Card 3 of 3" in story
+    assert labels(payday) == ["What happened"], "there is no room for all of it"
+    assert "start building" in text_of(board)
 
 
-async def test_whoever_moves_hears_at_once_what_happens_up_to_the_first_scene(
-    tmp_path: Path,
-) -> None:
-    async with world(tmp_path) as here:
-        await about_to_fly_on(here)
+async def test_whoever_moves_hears_at_once_what_happens_up_to_the_first_scene(here: World) -> None:
+    await about_to_fly_on(here)
 
-        answer = await here.ann.slash(here.channel, "trucker fly-on", now=True)
+    answer = await here.ann.slash(here.channel, "trucker fly-on", now=True)
 
-        assert "Card 1 of 4" in text_of(answer.response)
-        assert "Card 2 of 4: Open Space. Ann flies" in text_of(answer.response)
-        assert "Bob flies" not in text_of(answer.response)
+    assert "Card 1 of 4" in text_of(answer.response)
+    assert "Card 2 of 4: Open Space. Ann flies" in text_of(answer.response)
+    assert "Bob flies" not in text_of(answer.response)
 
 
 async def test_whoever_moves_hears_at_once_what_happens_to_them_in_the_cards_that_follow(
-    tmp_path: Path,
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        await about_to_fly_on(here, "I-05", "II-05", "I-13")
+    await about_to_fly_on(here, "I-05", "II-05", "I-13")
 
-        answer = await here.ann.slash(here.channel, "trucker fly-on", now=True)
+    answer = await here.ann.slash(here.channel, "trucker fly-on", now=True)
 
-        said = text_of(answer.response)
-        assert "Card 2 of 3: Epidemic. Ann and Bob each lose 1 crew." in said
-
-
-async def test_every_shot_and_every_fight_is_told_in_a_line_of_its_own(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await about_to_fly_on(here, "I-11", "I-13")
-        await fly_on(here)
-
-        scene = (await post_all(here))[-2]
-
-        whole = await here.bob.click(scene, label="What happened")
-        card, *lines = text_of(whole.response).splitlines()[1:]
-        assert card == "- Card 1 of 2: Meteoric Swarm."
-        assert len(lines) == 4
-        assert [line.startswith("- A ") for line in lines] == [True, True, True, False]
-        assert lines[-1] == "- The flight order stays as it is."
+    said = text_of(answer.response)
+    assert "Card 2 of 3: Epidemic. Ann and Bob each lose 1 crew." in said
 
 
-async def test_a_scene_has_the_picture_and_the_words_of_its_own_board(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await about_to_fly_on(here)
-        await fly_on(here)
+async def test_every_shot_and_every_fight_is_told_in_a_line_of_its_own(here: World) -> None:
+    await about_to_fly_on(here, "I-11", "I-13")
+    await fly_on(here)
 
-        scenes = (await post_all(here))[:3]
+    scene = (await post_all(here))[-2]
 
-        alts = [parts_of(each, 12)[0]["items"][0]["description"] for each in scenes]
-        assert ["Stardust" in alt for alt in alts] == [True, False, False]
-        assert ["Epidemic" in alt for alt in alts] == [False, False, True]
-
-
-async def test_a_crash_between_scenes_posts_nothing_twice_and_loses_nothing(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await about_to_fly_on(here)
-        await fly_on(here)
-        first = next(post for post in await pending(here) if post.kind is PostKind.SCENE)
-        outbox, table = here.bot.services.tables.outbox, first.table
-        waiting = await outbox.waiting(table, first.due_at)
-        assert waiting is not None
-        await here.bot.poster.deliver(first, waiting.context)
-
-        await here.restart()
-        posts = await post_all(here)
-
-        told = "\n".join(map(text_of, boards(here)))
-        assert [told.count(title) for title in TITLES] == [1, 1, 1]
-        assert told.count("Bob and Ann each lose 1 day.") == 1
-        assert "Take your turn" in labels(posts[-1])
+    whole = await here.bob.click(scene, label="What happened")
+    card, *lines = text_of(whole.response).splitlines()[1:]
+    assert card == "- Card 1 of 2: Meteoric Swarm."
+    assert len(lines) == 4
+    assert [line.startswith("- A ") for line in lines] == [True, True, True, False]
+    assert lines[-1] == "- The flight order stays as it is."
 
 
-async def test_after_an_outage_the_scenes_come_in_their_order(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await about_to_fly_on(here)
-        here.env.inject_error("POST", "/channels/*/messages", status=500, times=1)
-        before = len(boards(here))
-        await fly_on(here)
-        await post_all(here)
+async def test_a_crash_between_scenes_posts_nothing_twice_and_loses_nothing(here: World) -> None:
+    await about_to_fly_on(here)
+    await fly_on(here)
+    first = next(post for post in await pending(here) if post.kind is PostKind.SCENE)
+    outbox, table = here.tables.outbox, first.table
+    waiting = await outbox.waiting(table, first.due_at)
+    assert waiting is not None
+    await here.bot.poster.deliver(first, waiting.context)
 
-        assert len(boards(here)) == before
-        await here.env.advance_time(120)
+    await here.restart()
+    posts = await post_all(here)
 
-        *scenes, board = boards(here)[before:]
-        assert [TITLES[n] in text_of(each) for n, each in enumerate(scenes)] == [True] * 3
-        assert "Take your turn" in labels(board)
+    told = "\n".join(map(text_of, boards(here)))
+    assert [told.count(title) for title in TITLES] == [1, 1, 1]
+    assert told.count("Bob and Ann each lose 1 day.") == 1
+    assert "Take your turn" in labels(posts[-1])
 
 
-async def test_scenes_are_told_in_chinese_at_a_chinese_table(tmp_path: Path) -> None:
-    async with world(tmp_path, guild_locale="zh-TW") as here:
-        card = await open_table(here, 2, "galaxy_trucker")
-        await press(here.bob, card, "join")
-        await press(here.ann, card, "start")
-        await put_state(here, about_to_fly(*CARDS, decision_seconds="0").state)
-        await fly_on(here)
+async def test_after_an_outage_the_scenes_come_in_their_order(here: World) -> None:
+    await about_to_fly_on(here)
+    here.env.inject_error("POST", "/channels/*/messages", status=500, times=1)
+    before = len(boards(here))
+    await fly_on(here)
+    await post_all(here)
 
-        scene = (await post_all(here))[0]
+    assert len(boards(here)) == before
+    await here.env.advance_time(120)
 
-        assert text_of(scene).startswith("### 銀河卡車 · 第 1 張，共 4 張：")
-        assert "Bob、Ann 各耽擱 1 天。" in text_of(scene)
+    *scenes, board = boards(here)[before:]
+    assert [TITLES[n] in text_of(each) for n, each in enumerate(scenes)] == [True] * 3
+    assert "Take your turn" in labels(board)
+
+
+@pytest.mark.world(NO_THREADS, "zh-TW")
+async def test_scenes_are_told_in_chinese_at_a_chinese_table(here: World) -> None:
+    await start_game(here, here.bob, game="galaxy_trucker")
+    await put_state(here, about_to_fly(*CARDS, decision_seconds="0").state)
+    await fly_on(here)
+
+    scene = (await post_all(here))[0]
+
+    assert text_of(scene).startswith("### 銀河卡車 · 第 1 張，共 4 張：")
+    assert "Bob、Ann 各耽擱 1 天。" in text_of(scene)
 
 
 async def pending(here: World) -> list[Any]:
     """What is to be posted at the table."""
-    return await here.bot.services.tables.outbox.store.posts.pending((await the_table(here)).id)
+    return await here.tables.outbox.store.posts.pending((await here.table()).id)

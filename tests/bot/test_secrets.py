@@ -1,4 +1,4 @@
-"""What is posted for everybody does not change when what is hidden does."""
+"""What is posted for everybody, and looking back, do not change when what is hidden does."""
 
 from hashlib import sha256
 from pathlib import Path
@@ -16,21 +16,24 @@ from bot.core.limits import Limits
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, names_at
 from bot.core.services import Services
-from bot.history.log import happened_panel
+from bot.history.film import frames_of
+from bot.history.log import happened_panel, history_panel
 from bot.settings import Settings
-from engine.castles_of_tuscany.state import Step
+from engine.castles_of_tuscany.state import Step as TuscanyStep
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
+from engine.players.match import Step
 from engine.registry import GAMES
 from engine.tables.change import TableContext
-from engine.tables.members import MemberId
-from engine.tables.models import Holder, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId
+from engine.tables.log.story import Moment, Story, packed
+from engine.tables.models import Table
 from engine.tables.service import Tables
 from engine.tables.store.sqlite_file import SqliteFile
 from engine.tables.store.store import Store
 from renderers.studio import Studio
+from tests.bot.told import a_table, moved
 from tests.castles_of_tuscany.scenario import (
     Table as TuscanyTable,
     opening,
@@ -39,7 +42,7 @@ from tests.castles_of_tuscany.scenario import (
 )
 from tests.databases import new_sqlite
 
-LOOKS = 6
+LOOKS, PAGES = 6, 4
 
 
 @pytest.fixture
@@ -60,33 +63,14 @@ async def services(tmp_path: Path) -> Any:
 
 def table_of(game: AnyGame, state: Any) -> Table:
     """A table as the poster sees it."""
-    return Table(
-        id=TableId(1),
-        game=game.key,
-        rules=game.rules,
-        status=Status.RUNNING,
-        host=MemberId(10),
-        guild=1,
-        channel=PlaceId(2),
-        place=PlaceId(2),
-        wanted=state.seats,
-        holders=[Holder(f"P{seat}", MemberId(10 + seat)) for seat in range(state.seats)],
-        options={},
-        language="en",
-        pace=Pace.NONE,
-        revision=5,
-        commitment="",
-        opened_at=0,
-        turn_since=0,
-        moves=5,
-    )
+    return a_table(game.key, *(f"P{seat}" for seat in range(state.seats)), moves=5)
 
 
 async def posted(
     services: Services, game: AnyGame, state: Any, events: list[Event]
 ) -> tuple[Any, ...]:
     """Everything that the public post of a position holds, and what it leads everybody to."""
-    row = LogRow(revision=5, kind=LogKind.ACTION, seat=Seat(0), action=None, events=events, at=0)
+    row = moved(5, 0, *events)
     table = table_of(game, state)
     here = TableContext(table, game, "", state, now=0)
     panel: Panel = await board_panel(services, here, [row])
@@ -144,13 +128,13 @@ async def test_a_planted_leak_is_found(key: str, services: Services) -> None:
     ("position", "said"),
     [
         (opening(), "<@10> and <@11>, you play at the same time: assemble the region."),
-        (tuscany(step=Step.BONUS), "<@10>, it is your turn: take a bonus tile."),
+        (tuscany(step=TuscanyStep.BONUS), "<@10>, it is your turn: take a bonus tile."),
         (
-            tuscany(step=Step.FREE_TILE),
+            tuscany(step=TuscanyStep.FREE_TILE),
             "<@10>, it is your turn: place a free tile or decline the free tile.",
         ),
         (tuscany(), "<@10>, it is your turn."),
-        (tuscany(prince(marble=1), prince(), step=Step.SECOND), "<@10>, it is your turn."),
+        (tuscany(prince(marble=1), prince(), step=TuscanyStep.SECOND), "<@10>, it is your turn."),
     ],
 )
 def test_a_call_names_the_step_where_it_does_not_depend_on_what_is_hidden(
@@ -162,3 +146,36 @@ def test_a_call_names_the_step_where_it_does_not_depend_on_what_is_hidden(
     called = who_is_next(table, game, position.state, Voice("en", names_at(table, game)), NO_ENDS)
 
     assert called.splitlines()[0] == said
+
+
+def story(game: AnyGame, state: Any, step: Step) -> Story:
+    """A story of one moment."""
+    row = moved(5, 0, *step.events)
+    return Story(table_of(game, state), game, [Moment(Seat(0), [row], packed(state))])
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_a_page_shows_nobody_what_is_hidden_from_them(key: str, services: Services) -> None:
+    game, luck, voice = GAMES[key], Chance("history"), Voice("en")
+    steps = list(wild_game(SetUp(key, max(game.seats))))
+
+    for step in steps[:: max(1, len(steps) // PAGES)]:
+        for reader in (None, Seat(0), Seat(1)):
+            seen = await history_panel(services, story(game, step.after, step), 0, voice, reader)
+            for path in DECLARED[key].hidden:
+                other = another(game, step.after, path, reader, luck)
+                page = await history_panel(services, story(game, other, step), 0, voice, reader)
+                assert page.picture == seen.picture, (path, reader)
+                assert page.view().to_components() == seen.view().to_components()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_film_shows_what_a_spectator_may_see(key: str) -> None:
+    game, luck, voice = GAMES[key], Chance("film"), Voice("en")
+    steps = list(wild_game(SetUp(key, max(game.seats))))
+
+    for step in steps[:: max(1, len(steps) // PAGES)]:
+        seen = frames_of(story(game, step.after, step), voice)
+        for path in DECLARED[key].hidden:
+            other = another(game, step.after, path, None, luck)
+            assert frames_of(story(game, other, step), voice) == seen, path

@@ -1,14 +1,14 @@
 """`/server settings`: who sees it, what each menu does, and that `/play` goes by it."""
 
-from pathlib import Path
 from typing import Any
 
 import discord
+import pytest
 
 from engine.tables.house_rules import Openers, ServerSettings
 from engine.tables.models import PlaceId, Status, Table
 from tests.bot.play import open_table, start_game
-from tests.bot.world import FULL, World, parts_of, text_of, world
+from tests.bot.world import FULL, World, parts_of, text_of
 
 LANGUAGE, OPENERS, MAX_TABLES, MAX_OF_MEMBER, THREADS, RATINGS, ORGANISERS = range(7)
 OPENER, MODERATOR = range(2)
@@ -44,7 +44,7 @@ def give(here: World, who: Any, role: Any) -> None:
 
 
 async def settings_of(here: World) -> ServerSettings:
-    return await here.bot.services.tables.servers.settings(here.guild.id)
+    return await here.tables.servers.settings(here.guild.id)
 
 
 async def play(here: World, who: Any, place: Any = None) -> str:
@@ -53,185 +53,156 @@ async def play(here: World, who: Any, place: Any = None) -> str:
 
 
 async def table_in(here: World, place: Any = None) -> Table | None:
-    return await here.bot.services.tables.in_channel(PlaceId((place or here.channel).id))
+    return await here.tables.in_channel(PlaceId((place or here.channel).id))
 
 
-async def test_a_member_who_does_not_manage_the_server_gets_no_settings(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        [command] = [each for each in here.bot.tree.get_commands() if each.name == "server"]
-        assert command.default_permissions == discord.Permissions(manage_guild=True)
+async def test_a_member_who_does_not_manage_the_server_gets_no_settings(here: World) -> None:
+    [command] = [each for each in here.bot.tree.get_commands() if each.name == "server"]
+    assert command.default_permissions == discord.Permissions(manage_guild=True)
 
-        pages = [await panel(here), await panel(here, "Club")]
-        menus = [
-            [each for kind in KINDS_OF_MENUS for each in parts_of(page, kind)] for page in pages
-        ]
+    pages = [await panel(here), await panel(here, "Club")]
+    menus = [[each for kind in KINDS_OF_MENUS for each in parts_of(page, kind)] for page in pages]
 
-        assert [len(page) for page in menus] == [7, 5]
-        assert all("How games are played" in text_of(page) for page in pages)
+    assert [len(page) for page in menus] == [7, 5]
+    assert all("How games are played" in text_of(page) for page in pages)
 
 
-async def test_every_choice_is_kept_and_shown(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        players, moderators = (here.guild.create_role(name) for name in ("players", "judges"))
+async def test_every_choice_is_kept_and_shown(here: World) -> None:
+    players, moderators = (here.guild.create_role(name) for name in ("players", "judges"))
 
-        await choose(here, LANGUAGE, 2)
-        await choose_channels(here, here.channel)
-        await choose_role(here, OPENER, players)
-        await choose(here, MAX_TABLES, 4)
-        await choose(here, MAX_OF_MEMBER, 2)
-        await choose(here, THREADS, 1)
-        await choose_role(here, MODERATOR, moderators)
-        await choose(here, RATINGS, 1)
-        club = (await choose(here, ORGANISERS, 1)).response
-        tables = await panel(here)
+    await choose(here, LANGUAGE, 2)
+    await choose_channels(here, here.channel)
+    await choose_role(here, OPENER, players)
+    await choose(here, MAX_TABLES, 4)
+    await choose(here, MAX_OF_MEMBER, 2)
+    await choose(here, THREADS, 1)
+    await choose_role(here, MODERATOR, moderators)
+    await choose(here, RATINGS, 1)
+    club = (await choose(here, ORGANISERS, 1)).response
+    tables = await panel(here)
 
-        assert await settings_of(here) == ServerSettings(
-            language="zh-TW",
-            channels=[PlaceId(here.channel.id)],
-            openers=Openers.ROLE,
-            opener_role=players.id,
-            most_tables=5,
-            most_of_member=2,
-            threads=False,
-            moderator_role=moderators.id,
-            ratings=True,
-            organisers=Openers.EVERYBODY,
-        )
-        menus = [menu for page in (tables, club) for menu in parts_of(page, 3)]
-        assert [each["label"] for menu in menus for each in picked(menu)] == [
-            *("繁體中文", "In the channel itself: one game a channel"),
-            *("People with the role below, and moderators", "5 tables", "2 tables"),
-            *("Everybody who may open tables", "On: `/leaderboard` shows them"),
-        ]
-        [places], [opener] = parts_of(tables, 8), parts_of(tables, 6)
-        menus = [places, opener, parts_of(club, 6)[0]]
-        defaults = [menu["default_values"][0]["id"] for menu in menus]
-        assert [int(each) for each in defaults] == [here.channel.id, players.id, moderators.id]
+    assert await settings_of(here) == ServerSettings(
+        language="zh-TW",
+        channels=[PlaceId(here.channel.id)],
+        openers=Openers.ROLE,
+        opener_role=players.id,
+        most_tables=5,
+        most_of_member=2,
+        threads=False,
+        moderator_role=moderators.id,
+        ratings=True,
+        organisers=Openers.EVERYBODY,
+    )
+    menus = [menu for page in (tables, club) for menu in parts_of(page, 3)]
+    assert [each["label"] for menu in menus for each in picked(menu)] == [
+        *("繁體中文", "In the channel itself: one game a channel"),
+        *("People with the role below, and moderators", "5 tables", "2 tables"),
+        *("Everybody who may open tables", "On: `/leaderboard` shows them"),
+    ]
+    [places], [opener] = parts_of(tables, 8), parts_of(tables, 6)
+    menus = [places, opener, parts_of(club, 6)[0]]
+    defaults = [menu["default_values"][0]["id"] for menu in menus]
+    assert [int(each) for each in defaults] == [here.channel.id, players.id, moderators.id]
 
 
 def picked(menu: dict[str, Any]) -> list[dict[str, Any]]:
     return [each for each in menu["options"] if each.get("default")]
 
 
-async def test_taking_the_role_away_lets_everybody_open_tables_again(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await choose_role(here, OPENER, here.guild.create_role("players"))
+async def test_taking_the_role_away_lets_everybody_open_tables_again(here: World) -> None:
+    await choose_role(here, OPENER, here.guild.create_role("players"))
 
-        await choose_role(here, OPENER)
+    await choose_role(here, OPENER)
 
-        assert await settings_of(here) == ServerSettings()
-
-
-async def test_the_menus_work_after_a_restart(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        shown = await panel(here)
-        await here.restart()
-
-        await here.owner.select(shown, [here.channel], custom_id="mpc:server_places")
-
-        assert (await settings_of(here)).channels == [here.channel.id]
+    assert await settings_of(here) == ServerSettings()
 
 
-async def test_who_may_not_manage_the_server_any_more_changes_nothing(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        role = here.guild.create_role("helpers", permissions=discord.Permissions(manage_guild=True))
-        give(here, here.ann, role)
-        shown = (await here.ann.slash(here.channel, "server settings")).response
-        here.env.backend.remove_member_role(here.guild.id, here.ann.id, role.id)
+async def test_the_menus_work_after_a_restart(here: World) -> None:
+    shown = await panel(here)
+    await here.restart()
 
-        answer = await here.ann.select(shown, ["2"], custom_id="mpm:server:0")
+    await here.owner.select(shown, [here.channel], custom_id="mpc:server_places")
 
-        assert await settings_of(here) == ServerSettings()
-        assert "may manage this server" in text_of(answer.response)
+    assert (await settings_of(here)).channels == [here.channel.id]
 
 
-async def test_the_settings_are_read_in_chinese(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        here.locales[str(here.owner.id)] = "zh-TW"
+async def test_who_may_not_manage_the_server_any_more_changes_nothing(here: World) -> None:
+    role = here.guild.create_role("helpers", permissions=discord.Permissions(manage_guild=True))
+    give(here, here.ann, role)
+    shown = (await here.ann.slash(here.channel, "server settings")).response
+    here.env.backend.remove_member_role(here.guild.id, here.ann.id, role.id)
 
-        assert "遊戲設定" in text_of(await panel(here))
+    answer = await here.ann.select(shown, ["2"], custom_id="mpm:server:0")
 
-
-async def test_tables_are_opened_in_the_chosen_channels_only(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        other = here.guild.create_text_channel("board-games")
-        await choose_channels(here, other)
-
-        refused = await play(here, here.ann)
-        await play(here, here.ann, other)
-
-        assert f"<#{other.id}>" in refused
-        assert await table_in(here) is None
-        assert await table_in(here, other) is not None
+    assert await settings_of(here) == ServerSettings()
+    assert "may manage this server" in text_of(answer.response)
 
 
-async def test_only_those_open_tables_whom_the_server_wants_to(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        players = here.guild.create_role("players")
-        await choose_role(here, OPENER, players)
+async def test_the_settings_are_read_in_chinese(here: World) -> None:
+    here.locales[str(here.owner.id)] = "zh-TW"
 
-        refused = await play(here, here.ann)
-        give(here, here.ann, players)
-        await play(here, here.ann)
-
-        assert f"<@&{players.id}>" in refused
-        assert await table_in(here) is not None
+    assert "遊戲設定" in text_of(await panel(here))
 
 
-async def test_a_full_server_says_so(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await choose(here, MAX_TABLES, 1)
-        other = here.guild.create_text_channel("board-games")
-        await open_table(here)
-
-        assert "1 table at a time" in await play(here, here.bob, other)
-
-
-async def test_tables_speak_the_language_that_was_chosen(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await choose(here, LANGUAGE, 2)
-
-        card = await open_table(here)
-
-        assert "塔魯瓦" in text_of(card)
-
-
-async def test_games_stay_in_the_channel_where_the_server_wants_no_threads(tmp_path: Path) -> None:
-    async with world(tmp_path, FULL) as here:
-        await choose(here, THREADS, 1)
-
-        await start_game(here)
-
-        table = await table_in(here)
-        assert table is not None
-        assert table.place == here.channel.id
+async def test_tables_are_opened_where_and_by_whom_and_as_many_as_the_server_wants(
+    here: World,
+) -> None:
+    """What else there is of these limits: tests/tables/test_servers.py."""
+    other, players = here.guild.create_text_channel("other"), here.guild.create_role("players")
+    await choose_channels(here, other)
+    assert f"<#{other.id}>" in await play(here, here.ann)
+    await choose_channels(here)
+    await choose_role(here, OPENER, players)
+    assert f"<@&{players.id}>" in await play(here, here.ann)
+    assert await table_in(here) is None
+    give(here, here.ann, players)
+    give(here, here.bob, players)
+    await choose(here, MAX_TABLES, 1)
+    await play(here, here.ann)
+    assert await table_in(here) is not None
+    assert "1 table at a time" in await play(here, here.bob, other)
 
 
-async def test_who_has_the_moderators_role_closes_games_of_others(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        judges = here.guild.create_role("judges")
-        give(here, here.ming, judges)
-        await start_game(here, here.bob)
-        before = await here.ming.slash(here.channel, "table abandon")
-        await choose_role(here, MODERATOR, judges)
+async def test_tables_speak_the_language_that_was_chosen(here: World) -> None:
+    await choose(here, LANGUAGE, 2)
 
-        sure = await here.ming.slash(here.channel, "table abandon")
-        await here.ming.click(sure.response, label="放棄這局")
+    card = await open_table(here)
 
-        table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
-        assert "沒有在這桌入座" in text_of(before.response)
-        assert table is not None
-        assert table.status is Status.ABANDONED
+    assert "塔魯瓦" in text_of(card)
 
 
-async def test_a_table_that_nobody_started_is_closed_by_its_host(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await open_table(here)
-        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-        assert table is not None
+@pytest.mark.world(FULL)
+async def test_games_stay_in_the_channel_where_the_server_wants_no_threads(here: World) -> None:
+    await choose(here, THREADS, 1)
 
-        answer = await here.ann.slash(here.channel, "table abandon")
+    await start_game(here)
 
-        closed = await here.bot.services.tables.table(table.id)
-        assert text_of(answer.response) == "The table is closed."
-        assert closed.status is Status.ABANDONED
+    table = await table_in(here)
+    assert table is not None
+    assert table.place == here.channel.id
+
+
+async def test_who_has_the_moderators_role_closes_games_of_others(here: World) -> None:
+    judges = here.guild.create_role("judges")
+    give(here, here.ming, judges)
+    await start_game(here, here.bob)
+    before = await here.ming.slash(here.channel, "table abandon")
+    await choose_role(here, MODERATOR, judges)
+
+    sure = await here.ming.slash(here.channel, "table abandon")
+    await here.ming.click(sure.response, label="放棄這局")
+
+    table = await here.table()
+    assert "沒有在這桌入座" in text_of(before.response)
+    assert table.status is Status.ABANDONED
+
+
+async def test_a_table_that_nobody_started_is_closed_by_its_host(here: World) -> None:
+    await open_table(here)
+    table = await here.table()
+
+    answer = await here.ann.slash(here.channel, "table abandon")
+
+    closed = await here.tables.table(table.id)
+    assert text_of(answer.response) == "The table is closed."
+    assert closed.status is Status.ABANDONED

@@ -1,7 +1,6 @@
 """Posts are short: the picture stays in sight, and what is not true any more is taken off."""
 
 import random
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -25,11 +24,11 @@ from engine.kernel.texts import CHINESE, ENGLISH, Names
 from engine.registry import GAMES
 from engine.tables.models import LogKind
 from tests.bot.dolmens import put_state
-from tests.bot.play import boards, open_table, start_game, take_turn
+from tests.bot.play import boards, start_game, take_turn
 from tests.bot.test_building import start_building
 from tests.bot.test_log_snapshots import GAME_OF
 from tests.bot.told import NAMES, TALUVA, hut, log_of, moved, row, voice_in
-from tests.bot.world import World, labels, text_of, world
+from tests.bot.world import World, labels, text_of
 from tests.galaxy_trucker.scenario import about_to_fly
 from tests.recordings import record
 
@@ -242,63 +241,57 @@ def test_the_end_of_a_flight_tells_in_a_clause_what_everybody_has(language: str)
     assert found == 3
 
 
-async def test_an_older_board_says_what_happened_and_calls_nobody(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        older = await start_game(here, here.bob)
-        first, then = (here.ann, here.bob)[:: 1 if f"<@{here.ann.id}>" in text_of(older) else -1]
-        assert f"<@{first.id}>, it is your turn" in text_of(older)
+async def test_an_older_board_says_what_happened_and_calls_nobody(here: World) -> None:
+    older = await start_game(here, here.bob)
+    first, then = (here.ann, here.bob)[:: 1 if f"<@{here.ann.id}>" in text_of(older) else -1]
+    assert f"<@{first.id}>, it is your turn" in text_of(older)
 
-        await take_turn(first, older, random.Random(0))
-        await here.bot.finish_rounds()
+    await take_turn(first, older, random.Random(0))
+    await here.bot.finish_rounds()
 
-        older, newer = boards(here)[-2:]
-        assert "your turn" not in text_of(older)
-        assert text_of(older).startswith("### Taluva · 47 tiles left")
-        assert f"<@{then.id}>, it is your turn" in text_of(newer)
+    older, newer = boards(here)[-2:]
+    assert "your turn" not in text_of(older)
+    assert text_of(older).startswith("### Taluva · 47 tiles left")
+    assert f"<@{then.id}>, it is your turn" in text_of(newer)
 
 
-async def test_the_last_board_of_a_game_that_was_given_up_calls_nobody(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
+async def test_the_last_board_of_a_game_that_was_given_up_calls_nobody(here: World) -> None:
+    await start_game(here)
 
-        sure = await here.ann.slash(here.channel, "table abandon")
-        await here.ann.click(sure.response, label="Give it up")
-        await here.bot.finish_rounds()
+    sure = await here.ann.slash(here.channel, "table abandon")
+    await here.ann.click(sure.response, label="Give it up")
+    await here.bot.finish_rounds()
 
-        [board] = boards(here)
-        assert "your turn" not in text_of(board)
-        assert labels(board) == []
+    [board] = boards(here)
+    assert "your turn" not in text_of(board)
+    assert labels(board) == []
 
 
 async def flown(here: World) -> None:
     """Ann and Bob have flown through two cards that told a lot."""
-    card = await open_table(here, 2, "galaxy_trucker")
-    await here.bob.click(card, label="Join")
-    await here.ann.click(card, label="Start")
+    await start_game(here, here.bob, game="galaxy_trucker")
     await put_state(here, about_to_fly("I-11", "I-10", "I-13", decision_seconds="0").state)
     await here.ann.slash(here.channel, "trucker fly-on", now=True)
 
 
-async def test_what_happened_tells_the_whole_story_privately(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await flown(here)
-        cut = next(each for each in boards(here) if "What happened" in labels(each))
+async def test_what_happened_tells_the_whole_story_privately(here: World) -> None:
+    await flown(here)
+    cut = next(each for each in boards(here) if "What happened" in labels(each))
 
-        answer = await here.bob.click(cut, label="What happened")
+    answer = await here.bob.click(cut, label="What happened")
 
-        assert answer.ephemeral
-        told = text_of(answer.response)
-        assert "(rolled" not in text_of(cut)
-        assert "(rolled" in told
-        assert len(told) > len(text_of(cut))
+    assert answer.ephemeral
+    told = text_of(answer.response)
+    assert "(rolled" not in text_of(cut)
+    assert "(rolled" in told
+    assert len(told) > len(text_of(cut))
 
 
-async def test_the_hourglass_is_explained(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_building(here, here.bob)
+async def test_the_hourglass_is_explained(here: World) -> None:
+    board = await start_building(here, here.bob)
 
-        assert "The hourglass runs out <t:" in text_of(board)
-        assert "sooner if everybody has finished" in text_of(board)
+    assert "The hourglass runs out <t:" in text_of(board)
+    assert "sooner if everybody has finished" in text_of(board)
 
 
 def test_of_too_many_cards_the_newest_are_told_whole() -> None:

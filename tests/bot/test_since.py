@@ -1,16 +1,15 @@
 """The post that calls somebody tells what has happened since their own last turn."""
 
 import random
-from pathlib import Path
 from typing import Any
 
 from bot.posting.post import rows_to_tell, start_for
 from engine.kernel.events import Event
 from engine.kernel.ids import Seat
-from engine.tables.members import MemberId
-from engine.tables.models import Holder, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId
+from engine.tables.models import Holder, LogKind, LogRow
 from tests.bot.play import open_table, press, take_turn
-from tests.bot.world import text_of, world
+from tests.bot.told import a_table
+from tests.bot.world import World, text_of
 from tests.toy_game import GAME as TOY
 
 
@@ -38,29 +37,9 @@ def row(revision: int, said: str) -> LogRow:
 
 def told(*words: str, to: int, since: int, computer: bool = False) -> list[int]:
     """The revisions that the post after `since` tells seat `to`."""
-    people = [Holder(name, MemberId(number)) for number, name in enumerate("ABC", 1)]
+    table = a_table("toy", *"ABC", revision=len(words), waits_for=[Seat(to)])
     if computer:
-        people[to] = Holder("computer", player="greedy")
-    table = Table(
-        id=TableId(1),
-        game="toy",
-        rules="1",
-        status=Status.RUNNING,
-        host=MemberId(1),
-        guild=None,
-        channel=PlaceId(1),
-        place=PlaceId(1),
-        wanted=3,
-        holders=people,
-        options={},
-        language="en",
-        pace=Pace.NONE,
-        revision=len(words),
-        commitment="",
-        opened_at=0,
-        turn_since=0,
-        waits_for=[Seat(to)],
-    )
+        table.holders[to] = Holder("computer", player="greedy")
     return [each.revision for each in rows_to_tell(table, TOY, log(*words), since)]
 
 
@@ -97,27 +76,26 @@ def test_the_story_begins_at_the_start_of_a_log_without_actions() -> None:
     assert start_for(log("start", "tick"), Seat(0)) == 0
 
 
-async def test_the_third_player_reads_what_both_others_did(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        card = await open_table(here, 3)
-        await press(here.bob, card, "join")
-        await press(here.ming, card, "join")
-        await press(here.ann, card, "start")
-        people = {str(each.id): each for each in (here.ann, here.bob, here.ming)}
+async def test_the_third_player_reads_what_both_others_did(here: World) -> None:
+    card = await open_table(here, 3)
+    await press(here.bob, card, "join")
+    await press(here.ming, card, "join")
+    await press(here.ann, card, "start")
+    people = {str(each.id): each for each in (here.ann, here.bob, here.ming)}
 
-        order = []
-        for _ in range(3):
-            board = here.channel.last_message
-            order.append(called(people, board))
-            await take_turn(order[-1], board, random.Random(3))
+    order = []
+    for _ in range(3):
+        board = here.channel.last_message
+        order.append(called(people, board))
+        await take_turn(order[-1], board, random.Random(3))
 
-        assert called(people, here.channel.last_message) is order[0]
-        post = text_of(here.channel.last_message)
-        names = {here.ann.id: "Ann", here.bob.id: "Bob", here.ming.id: "小明"}
-        lines = [line for line in post.splitlines() if line.startswith("- ")]
-        assert not any(line.startswith(f"- {names[order[0].id]}") for line in lines)
-        assert any(line.startswith(f"- {names[order[1].id]}") for line in lines)
-        assert any(line.startswith(f"- {names[order[2].id]}") for line in lines)
+    assert called(people, here.channel.last_message) is order[0]
+    post = text_of(here.channel.last_message)
+    names = {here.ann.id: "Ann", here.bob.id: "Bob", here.ming.id: "小明"}
+    lines = [line for line in post.splitlines() if line.startswith("- ")]
+    assert not any(line.startswith(f"- {names[order[0].id]}") for line in lines)
+    assert any(line.startswith(f"- {names[order[1].id]}") for line in lines)
+    assert any(line.startswith(f"- {names[order[2].id]}") for line in lines)
 
 
 def called(people: dict[str, Any], board: Any) -> Any:

@@ -17,10 +17,10 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import start
 from engine.players.thinkers import Thinkers
 from engine.registry import GAMES
-from engine.tables.models import PlaceId, Status
+from engine.tables.models import Status
 from renderers.kit.artist import Occasion
 from tests.bot.play import start_game, take_turn
-from tests.bot.world import labels, parts_of, text_of, world
+from tests.bot.world import World, labels, parts_of, text_of
 from tests.imports import ROOT
 from tests.patience import PATIENCE
 
@@ -68,32 +68,29 @@ def test_the_game_of_a_stranger_passes_what_every_game_has_to(tmp_path: Path) ->
 
 
 @is_installed
-async def test_it_is_played_by_buttons_to_its_end(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, game=KEY)
-        luck = random.Random(1)
-        while "Take your turn" in labels(board := here.channel.last_message):
-            who = here.ann if f"<@{here.ann.id}>, it is your turn" in text_of(board) else here.bob
-            await take_turn(who, board, luck)
+async def test_it_is_played_by_buttons_to_its_end(here: World) -> None:
+    await start_game(here, here.bob, game=KEY)
+    luck = random.Random(1)
+    while "Take your turn" in labels(board := here.channel.last_message):
+        who, _ = await here.turn()
+        await take_turn(who, board, luck)
 
-        table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
-        assert table is not None
-        assert table.status is Status.ENDED
-        assert "Crazy Eights" in text_of(here.channel.last_message)
+    table = await here.table()
+    assert table.status is Status.ENDED
+    assert "Crazy Eights" in text_of(here.channel.last_message)
 
 
 @is_installed
-async def test_it_has_commands_rules_a_lesson_and_a_computer(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        rules = await here.ming.slash(here.channel, "rules", game=KEY, paragraph="EIG-2.2")
-        assert "8 是萬用牌" in text_of(rules.response)
-        lesson = await here.ann.slash(here.channel, "learn", game=KEY)
-        begun = await here.ann.click(lesson.response, label="Guided first game")
-        assert "Lay a card that is no eight." in text_of(begun.response)
-        await start_game(here, game=KEY)
-        shown = await here.ann.slash(here.channel, "eights draw")
-        assert "Take a card" in text_of(shown.response)
-        assert parts_of(shown.response, 12)
+async def test_it_has_commands_rules_a_lesson_and_a_computer(here: World) -> None:
+    rules = await here.ming.slash(here.channel, "rules", game=KEY, paragraph="EIG-2.2")
+    assert "8 是萬用牌" in text_of(rules.response)
+    lesson = await here.ann.slash(here.channel, "learn", game=KEY)
+    begun = await here.ann.click(lesson.response, label="Guided first game")
+    assert "Lay a card that is no eight." in text_of(begun.response)
+    await start_game(here, game=KEY)
+    shown = await here.ann.slash(here.channel, "eights draw")
+    assert "Take a card" in text_of(shown.response)
+    assert parts_of(shown.response, 12)
 
 
 @is_installed

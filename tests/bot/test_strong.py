@@ -18,7 +18,7 @@ from engine.players.greedy import Reason
 from engine.players.thinkers import Thinkers
 from engine.processes.workers import Lost
 from engine.registry import GAMES
-from engine.tables.models import Holder, PlaceId, Table
+from engine.tables.models import Holder, Table
 from tests.bot.play import open_table, set_up, take_turn
 from tests.bot.world import World, parts_of, world
 
@@ -48,24 +48,17 @@ async def against_a_strong_one(here: World) -> Table:
     [menu] = parts_of(panel, 3)
     await here.ann.select(panel, ["2"], custom_id=menu["custom_id"])
     await here.ann.click(card, label="Start")
-    return await table_of(here)
+    return await here.table()
 
 
-async def table_of(here: World) -> Table:
-    table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-    assert table is not None
-    return table
+async def test_a_strong_computer_thinks_in_a_process(thought: Thought, here: World) -> None:
+    table = await against_a_strong_one(here)
+    assert table.holders[1].player == "strong"
 
+    if not thought:
+        await take_turn(here.ann, here.channel.last_message, random.Random(1))
 
-async def test_a_strong_computer_thinks_in_a_process(tmp_path: Path, thought: Thought) -> None:
-    async with world(tmp_path) as here:
-        table = await against_a_strong_one(here)
-        assert table.holders[1].player == "strong"
-
-        if not thought:
-            await take_turn(here.ann, here.channel.last_message, random.Random(1))
-
-        assert set(thought) == {("cacao", here.settings.thinking_seconds)}
+    assert set(thought) == {("cacao", here.settings.thinking_seconds)}
 
 
 async def test_what_a_real_process_has_thought_of_is_played(
@@ -84,7 +77,7 @@ async def test_what_a_real_process_has_thought_of_is_played(
         await against_a_strong_one(here)
         while not chosen:
             await take_turn(here.ann, here.channel.last_message, random.Random(1))
-        story = await here.bot.services.tables.log((await table_of(here)).id)
+        story = await here.tables.log((await here.table()).id)
 
     played = [each.action for each in story if each.seat == 1 and each.action]
     assert len(played) == len(chosen)
@@ -101,31 +94,30 @@ async def test_where_its_process_dies_it_moves_all_the_same(
     monkeypatch.setattr(Thinkers, "choose", choose)
     async with world(tmp_path) as here:
         await against_a_strong_one(here)
-        if (await table_of(here)).waits_for != [0]:
+        if (await here.table()).waits_for != [0]:
             return
-        before = (await table_of(here)).revision
+        before = (await here.table()).revision
         await take_turn(here.ann, here.channel.last_message, random.Random(1))
 
-        after = await table_of(here)
+        after = await here.table()
         assert after.revision >= before + 2
         assert after.waits_for == [0]
 
 
 async def test_it_thinks_less_with_a_clock_or_many_moves_and_not_at_tables_of_computers_alone(
-    tmp_path: Path,
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        services, table = here.bot.services, await against_a_strong_one(here)
-        game = GAMES["cacao"]
-        ticking = dataclasses.replace(game, next_due=lambda _state: 1)
-        alone = replace(table, holders=[Holder("Computer 1", player="strong")] * 2)
+    services, table = here.bot.services, await against_a_strong_one(here)
+    game = GAMES["cacao"]
+    ticking = dataclasses.replace(game, next_due=lambda _state: 1)
+    alone = replace(table, holders=[Holder("Computer 1", player="strong")] * 2)
 
-        usual = here.settings.thinking_seconds
+    usual = here.settings.thinking_seconds
 
-        assert seconds_for(services, table, game, None, 9.0) == usual
-        assert seconds_for(services, table, ticking, None, 9.0) == WITH_CLOCK_SECONDS
-        assert seconds_for(services, table, game, None, usual / 2) == usual / 2
-        assert seconds_for(services, table, game, None, -1.0) == 0
-        assert seconds_for(services, alone, game, None, 9.0) == 0
-        await services.thinkers.close()
-        assert seconds_for(services, table, game, None, 9.0) == 0
+    assert seconds_for(services, table, game, None, 9.0) == usual
+    assert seconds_for(services, table, ticking, None, 9.0) == WITH_CLOCK_SECONDS
+    assert seconds_for(services, table, game, None, usual / 2) == usual / 2
+    assert seconds_for(services, table, game, None, -1.0) == 0
+    assert seconds_for(services, alone, game, None, 9.0) == 0
+    await services.thinkers.close()
+    assert seconds_for(services, table, game, None, 9.0) == 0

@@ -9,26 +9,25 @@ import pytest
 from bot.checks.declared import DECLARED
 from bot.checks.eyes import another
 from bot.checks.set_ups import PLAIN, random_game
-from bot.core.phrases import Voice
 from bot.turn.help import remark_lines
 from bot.turn.panels import confirming, outcomes
 from bot.turn.suggestions import before_last, completed, in_lines, suggestion, varied
-from bot.turn.turn import Turn
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Cell, Seat
-from engine.kernel.texts import CHINESE, ENGLISH, Names
+from engine.kernel.texts import CHINESE, ENGLISH
 from engine.players.lookahead import Limits, ranked
 from engine.players.thinkers import Thinkers
 from engine.processes.workers import Lost
 from engine.registry import GAMES
 from engine.tables.members import MemberId
-from engine.tables.models import Holder, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId
+from engine.tables.models import LogKind, LogRow, TableId
 from engine.tables.moves import changes as moves
 from engine.taluva.actions import BuildHut, BuildTower, PlaceTile
 from tests.bot.play import choices_on, helped, open_table, set_up, take_turn
 from tests.bot.world import World, labels, parts_of, text_of, world
+from tests.taps import turn_at
 
 FEW, SEED = Limits(nodes=60), "suggestions"
 pytestmark = pytest.mark.usefixtures("quick_thoughts")
@@ -40,7 +39,7 @@ SET_UPS = {each.key: each for each in PLAIN if each.seats == min(each.game.seats
 
 async def begun(here: World, *, game: str = "cacao", allowed: bool = True) -> Any:
     """The board of a game of Ann against the computer when it is her turn; always the same."""
-    here.bot.services.tables.lobbies.seed = lambda: SEED
+    here.tables.lobbies.seed = lambda: SEED
     card = await open_table(here, game=game)
     await set_up(here.ann, card, "Add computer")
     if allowed:
@@ -66,7 +65,7 @@ async def suggested(here: World) -> Any:
 
 
 async def log_of(here: World, kind: LogKind) -> list[LogRow]:
-    return [each for each in await here.bot.services.tables.log(TableId(1)) if each.kind is kind]
+    return [each for each in await here.tables.log(TableId(1)) if each.kind is kind]
 
 
 def moves_told(message: Any) -> list[str]:
@@ -74,188 +73,172 @@ def moves_told(message: Any) -> list[str]:
     return [line for line in text_of(message).splitlines() if line.startswith("**")]
 
 
-async def test_three_moves_are_suggested_with_what_they_bring(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await begun(here)
-        question = await question_of(here)
-        answer = await helped(here.ann, question, SUGGEST)
+async def test_three_moves_are_suggested_with_what_they_bring(here: World) -> None:
+    await begun(here)
+    question = await question_of(here)
+    answer = await helped(here.ann, question, SUGGEST)
 
-        assert answer.response.id == question.id, "in place of the question"
-        lines = text_of(answer.response).splitlines()
-        moves = moves_told(answer.response)
-        assert [each[:4] for each in moves] == ["**1.", "**2.", "**3."]
-        assert all("Place " in each for each in moves)
-        assert any(" → " in each for each in moves), "with what comes at once after it"
-        assert all(lines[lines.index(each) + 1].startswith(("• ", "⚠️ ")) for each in moves)
-        assert labels(answer.response) == [*CHOICES, "Back", "Later"]
-        assert parts_of(answer.response, 12), "the first as it would be"
+    assert answer.response.id == question.id, "in place of the question"
+    lines = text_of(answer.response).splitlines()
+    moves = moves_told(answer.response)
+    assert [each[:4] for each in moves] == ["**1.", "**2.", "**3."]
+    assert all("Place " in each for each in moves)
+    assert any(" → " in each for each in moves), "with what comes at once after it"
+    assert all(lines[lines.index(each) + 1].startswith(("• ", "⚠️ ")) for each in moves)
+    assert labels(answer.response) == [*CHOICES, "Back", "Later"]
+    assert parts_of(answer.response, 12), "the first as it would be"
 
 
-async def test_what_holds_for_every_suggestion_is_told_once(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await begun(here, game="taluva")
+async def test_what_holds_for_every_suggestion_is_told_once(here: World) -> None:
+    await begun(here, game="taluva")
 
-        lines = text_of(await suggested(here)).splitlines()
+    lines = text_of(await suggested(here)).splitlines()
 
-        told = lines.index("Each of them:")
-        assert "• You found a settlement." in lines[told:]
-        assert "• You found a settlement." not in lines[:told]
-        assert "-# The picture shows 1." in lines
+    told = lines.index("Each of them:")
+    assert "• You found a settlement." in lines[told:]
+    assert "• You found a settlement." not in lines[:told]
+    assert "-# The picture shows 1." in lines
 
 
 @pytest.mark.parametrize("key", GAMES)
-async def test_one_press_leads_to_the_confirmation_and_plays_it(key: str, tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await begun(here, game=key)
-        if key == "galaxy_trucker":
-            assert SUGGEST not in labels(await help_of(here)), "all build at the same time"
-            return
-        answer = await suggested(here)
-        first = moves_told(answer)[0]
+async def test_one_press_leads_to_the_confirmation_and_plays_it(key: str, here: World) -> None:
+    await begun(here, game=key)
+    if key == "galaxy_trucker":
+        assert SUGGEST not in labels(await help_of(here)), "all build at the same time"
+        return
+    answer = await suggested(here)
+    first = moves_told(answer)[0]
 
-        confirm = await here.ann.click(answer, label="Choose 1")
+    confirm = await here.ann.click(answer, label="Choose 1")
 
-        assert CONFIRM in labels(confirm.response)
-        offered = first.removeprefix("**1. ").removesuffix("**").split(" → ")
-        assert all(each in text_of(confirm.response) for each in offered)
-        await here.ann.click(confirm.response, label=CONFIRM)
-        played = [each for each in await log_of(here, LogKind.ACTION) if each.seat == 0]
-        assert len(played) == len(offered)
+    assert CONFIRM in labels(confirm.response)
+    offered = first.removeprefix("**1. ").removesuffix("**").split(" → ")
+    assert all(each in text_of(confirm.response) for each in offered)
+    await here.ann.click(confirm.response, label=CONFIRM)
+    played = [each for each in await log_of(here, LogKind.ACTION) if each.seat == 0]
+    assert len(played) == len(offered)
 
 
 async def test_one_press_leads_back_to_what_is_suggested_and_to_the_question(
-    tmp_path: Path, quick_thoughts: list[str]
+    quick_thoughts: list[str], here: World
 ) -> None:
-    async with world(tmp_path) as here:
-        await begun(here)
-        answer = await suggested(here)
-        told = moves_told(answer)
-        question = labels(await question_of(here))
+    await begun(here)
+    answer = await suggested(here)
+    told = moves_told(answer)
+    question = labels(await question_of(here))
 
-        confirm = await here.ann.click(answer, label="Choose 2")
-        assert labels(confirm.response)[:3] == [CONFIRM, "Back", "Help"]
-        again = await here.ann.click(confirm.response, label="Back")
-        assert moves_told(again.response) == told
-        asked = await here.ann.click(again.response, label="Back")
+    confirm = await here.ann.click(answer, label="Choose 2")
+    assert labels(confirm.response)[:3] == [CONFIRM, "Back", "Help"]
+    again = await here.ann.click(confirm.response, label="Back")
+    assert moves_told(again.response) == told
+    asked = await here.ann.click(again.response, label="Back")
 
-        assert labels(asked.response) == question
-        assert quick_thoughts == ["cacao"], "it is not thought about again"
+    assert labels(asked.response) == question
+    assert quick_thoughts == ["cacao"], "it is not thought about again"
 
 
 async def test_everybody_reads_that_somebody_has_asked_and_nobody_else_the_answer(
-    tmp_path: Path,
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        await begun(here)
-        await suggested(here)
+    await begun(here)
+    await suggested(here)
 
-        logs = [await who.slash(here.channel, "table log") for who in (here.ann, here.bob)]
-        mine, others = [text_of(each.response) for each in logs]
-        assert f"Ann {ASKED}." in mine
-        assert f"Ann {ASKED}." in others
-        assert "Only you can see the answer." in mine
-        assert "Only you can see the answer." not in others
+    logs = [await who.slash(here.channel, "table log") for who in (here.ann, here.bob)]
+    mine, others = [text_of(each.response) for each in logs]
+    assert f"Ann {ASKED}." in mine
+    assert f"Ann {ASKED}." in others
+    assert "Only you can see the answer." in mine
+    assert "Only you can see the answer." not in others
 
 
-async def test_the_next_board_tells_the_others(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        here.bot.services.tables.lobbies.seed = lambda: SEED
-        card = await open_table(here)
-        await here.bob.click(card, label="Join")
-        options = await set_up(here.ann, card, "Options")
-        await here.ann.click(options.response, label="Allow suggestions")
-        await here.ann.click(card, label="Start")
-        board = here.channel.last_message
-        who, name = (
-            (here.ann, "Ann") if f"<@{here.ann.id}>" in text_of(board) else (here.bob, "Bob")
-        )
-        await helped(who, (await who.click(board, label=TURN)).response, SUGGEST)
+async def test_the_next_board_tells_the_others(here: World) -> None:
+    here.tables.lobbies.seed = lambda: SEED
+    card = await open_table(here)
+    await here.bob.click(card, label="Join")
+    options = await set_up(here.ann, card, "Options")
+    await here.ann.click(options.response, label="Allow suggestions")
+    await here.ann.click(card, label="Start")
+    board = here.channel.last_message
+    who, name = (here.ann, "Ann") if f"<@{here.ann.id}>" in text_of(board) else (here.bob, "Bob")
+    await helped(who, (await who.click(board, label=TURN)).response, SUGGEST)
 
-        await take_turn(who, board, random.Random(1))
+    await take_turn(who, board, random.Random(1))
 
-        assert f"{name} {ASKED}." in text_of(here.channel.last_message)
+    assert f"{name} {ASKED}." in text_of(here.channel.last_message)
 
 
 async def test_the_same_turn_has_the_same_answer_also_after_a_restart(
-    tmp_path: Path, quick_thoughts: list[str]
+    quick_thoughts: list[str], here: World
 ) -> None:
-    async with world(tmp_path) as here:
-        await begun(here)
-        first = text_of(await suggested(here))
+    await begun(here)
+    first = text_of(await suggested(here))
 
-        again = text_of(await suggested(here))
-        await here.restart()
-        afterwards = text_of(await suggested(here))
+    again = text_of(await suggested(here))
+    await here.restart()
+    afterwards = text_of(await suggested(here))
 
-        assert first == again == afterwards
-        assert quick_thoughts == ["cacao"]
-        assert len(await log_of(here, LogKind.NOTE)) == 1
+    assert first == again == afterwards
+    assert quick_thoughts == ["cacao"]
+    assert len(await log_of(here, LogKind.NOTE)) == 1
 
 
 async def test_a_move_that_is_taken_back_brings_no_second_answer(
-    tmp_path: Path, quick_thoughts: list[str]
+    quick_thoughts: list[str], here: World
 ) -> None:
-    async with world(tmp_path) as here:
-        await begun(here, game="dolmengoetter")
-        first = moves_told(await suggested(here))
-        await take_turn(here.ann, here.channel.last_message, random.Random(1))
-        await suggested(here)
-        assert len(quick_thoughts) == 2, "another turn"
-        await here.ann.slash(here.channel, "table undo")
+    await begun(here, game="dolmengoetter")
+    first = moves_told(await suggested(here))
+    await take_turn(here.ann, here.channel.last_message, random.Random(1))
+    await suggested(here)
+    assert len(quick_thoughts) == 2, "another turn"
+    await here.ann.slash(here.channel, "table undo")
 
-        assert moves_told(await suggested(here)) == first
-        assert len(quick_thoughts) == 2
-
-
-async def test_what_was_suggested_cannot_be_chosen_when_the_game_has_gone_on(
-    tmp_path: Path,
-) -> None:
-    async with world(tmp_path) as here:
-        await begun(here)
-        answer = await suggested(here)
-        await take_turn(here.ann, here.channel.last_message, random.Random(1))
-
-        late = await here.ann.click(answer, label="Choose 2")
-
-        assert "belonged to an earlier moment" in text_of(late.response)
+    assert moves_told(await suggested(here)) == first
+    assert len(quick_thoughts) == 2
 
 
-async def test_in_the_middle_of_a_turn_it_is_used_up(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await begun(here, game="taluva")
-        await take_turn(here.ann, here.channel.last_message, random.Random(1))
-        question, open_still = [await question_of(here) for _ in range(2)]
-        await helped(here.ann, question, SUGGEST)
-        tables, ann = here.bot.services.tables, MemberId(here.ann.id)
-        tile, *_ = await tables.choices(TableId(1), ann)
-        await tables.do(TableId(1), moves.act(ann, [tile]))
+async def test_what_was_suggested_cannot_be_chosen_when_the_game_has_gone_on(here: World) -> None:
+    await begun(here)
+    answer = await suggested(here)
+    await take_turn(here.ann, here.channel.last_message, random.Random(1))
 
-        asked = (await here.ann.click(open_still, label="Help")).response
-        answer = await helped(here.ann, asked, SUGGEST)
+    late = await here.ann.click(answer, label="Choose 2")
 
-        assert "You have asked in this turn already" in text_of(answer.response)
-        assert choices_on(answer.response), "above what is asked now"
+    assert "belonged to an earlier moment" in text_of(late.response)
 
 
-async def test_without_the_hosts_leave_there_is_no_button(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await begun(here, allowed=False)
+async def test_in_the_middle_of_a_turn_it_is_used_up(here: World) -> None:
+    await begun(here, game="taluva")
+    await take_turn(here.ann, here.channel.last_message, random.Random(1))
+    question, open_still = [await question_of(here) for _ in range(2)]
+    await helped(here.ann, question, SUGGEST)
+    tables, ann = here.tables, MemberId(here.ann.id)
+    tile, *_ = await tables.choices(TableId(1), ann)
+    await tables.do(TableId(1), moves.act(ann, [tile]))
 
-        assert SUGGEST not in labels(await help_of(here))
+    asked = (await here.ann.click(open_still, label="Help")).response
+    answer = await helped(here.ann, asked, SUGGEST)
+
+    assert "You have asked in this turn already" in text_of(answer.response)
+    assert choices_on(answer.response), "above what is asked now"
 
 
-async def test_the_card_says_that_it_is_allowed(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        card = await open_table(here)
-        said = "players may have the computer suggest a move. The game is not rated."
-        assert said not in text_of(card)
+async def test_without_the_hosts_leave_there_is_no_button(here: World) -> None:
+    await begun(here, allowed=False)
 
-        options = (await set_up(here.ann, card, "Options")).response
-        options = (await here.ann.click(options, label="Allow suggestions")).response
+    assert SUGGEST not in labels(await help_of(here))
 
-        assert said in text_of(here.channel.last_message)
-        await here.ann.click(options, label="No suggestions")
-        assert said not in text_of(here.channel.last_message)
+
+async def test_the_card_says_that_it_is_allowed(here: World) -> None:
+    card = await open_table(here)
+    said = "players may have the computer suggest a move. The game is not rated."
+    assert said not in text_of(card)
+
+    options = (await set_up(here.ann, card, "Options")).response
+    options = (await here.ann.click(options, label="Allow suggestions")).response
+
+    assert said in text_of(here.channel.last_message)
+    await here.ann.click(options, label="No suggestions")
+    assert said not in text_of(here.channel.last_message)
 
 
 @pytest.mark.parametrize("lost", [False, True])
@@ -276,45 +259,20 @@ async def test_without_a_process_a_quick_look_tells(
         assert len(moves_told(await suggested(here))) == 3
 
 
-async def test_it_is_told_in_the_readers_language(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await begun(here)
-        here.locales[str(here.ann.id)] = CHINESE
-        question = await question_of(here)
+async def test_it_is_told_in_the_readers_language(here: World) -> None:
+    await begun(here)
+    here.locales[str(here.ann.id)] = CHINESE
+    question = await question_of(here)
 
-        answer = await helped(here.ann, question, "請電腦建議", "說明")
+    answer = await helped(here.ann, question, "請電腦建議", "說明")
 
-        told = text_of(answer.response)
-        assert "電腦會怎麼走" in told
-        assert labels(answer.response) == ["選 1", "選 2", "選 3", "返回", "稍後再說"]
-        assert not any(each in told for each in ("You ", "Lay ", "once"))
+    told = text_of(answer.response)
+    assert "電腦會怎麼走" in told
+    assert labels(answer.response) == ["選 1", "選 2", "選 3", "返回", "稍後再說"]
+    assert not any(each in told for each in ("You ", "Lay ", "once"))
 
 
 # --- nobody learns anything hidden by it
-
-
-def table_for(game: AnyGame, seats: int) -> Table:
-    """A table without a place."""
-    holders = [Holder(f"P{seat}") for seat in range(seats)]
-    return Table(
-        id=TableId(1),
-        game=game.key,
-        rules=game.rules,
-        status=Status.RUNNING,
-        host=MemberId(1),
-        guild=None,
-        channel=PlaceId(1),
-        place=PlaceId(1),
-        wanted=seats,
-        holders=holders,
-        options={},
-        language=ENGLISH,
-        pace=Pace.NONE,
-        revision=7,
-        commitment="known to all",
-        opened_at=0,
-        turn_since=0,
-    )
 
 
 def test_suggestions_that_come_to_the_same_building_stand_behind_all_others() -> None:
@@ -328,16 +286,13 @@ def test_suggestions_that_come_to_the_same_building_stand_behind_all_others() ->
 
 def told_about(game: AnyGame, state: Any, seat: Seat) -> list[str]:
     """All that is suggested to a seat in a position, in words and in the notation."""
-    table: Any = table_for(game, state.seats)
-    nothing: Any = None
-    voice = Voice(ENGLISH, Names(("A", "B", "C"), game.hints.label))
-    turn = Turn(nothing, table, game, state, seat, voice)
+    turn = turn_at(game, state, seat, ENGLISH)
     best = ranked(game, state, seat, Chance("luck"), FEW)
     told = []
     for number, move in enumerate(completed(turn, best[:3]), 1):
         now = before_last(turn, move)
         assert now is not None, "what is suggested is legal"
-        brings = remark_lines(voice, outcomes(now, confirming(now, move[-1])))
+        brings = remark_lines(turn.voice, outcomes(now, confirming(now, move[-1])))
         told += [in_lines(move), suggestion(now, move, number, brings, [])]
     return told
 

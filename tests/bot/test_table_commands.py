@@ -1,7 +1,6 @@
 """`/table`, `/my` and `/about`: everything about a game that is no move."""
 
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from engine.tables.models import PlaceId, Status
 from tests.bot.play import (
     boards,
     choices_on,
+    leave,
     open_table,
     open_turn,
     press,
@@ -20,205 +20,155 @@ from tests.bot.play import (
     start_game,
     take_turn,
 )
-from tests.bot.world import World, labels, text_of, world
+from tests.bot.test_history import picture_of
+from tests.bot.world import World, labels, text_of
 
 
-async def test_the_log_tells_one_line_an_action_and_turns_its_pages(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
-        for _ in range(5):
-            await take_turn(here.ann, here.channel.last_message, random.Random(4))
+async def test_the_log_tells_one_line_an_action_and_turns_its_pages(here: World) -> None:
+    await start_game(here)
+    for _ in range(5):
+        await take_turn(here.ann, here.channel.last_message, random.Random(4))
 
-        newest = await here.ann.slash(here.channel, "table log")
-        first_shown = text_of(newest.response)
-        earlier = await here.ann.click(newest.response, label="Earlier")
+    newest = await here.ann.slash(here.channel, "table log")
+    first_shown = text_of(newest.response)
+    earlier = await here.ann.click(newest.response, label="Earlier")
 
-        assert "page 2 of 2" in first_shown
-        assert lines_of_log(first_shown) == LINES_A_PAGE
-        assert 0 < lines_of_log(text_of(earlier.response)) < LINES_A_PAGE
-        assert "- The game begins; " in text_of(earlier.response)
-        assert labels(earlier.response) == ["Newer"]
+    assert "page 2 of 2" in first_shown
+    assert lines_of_log(first_shown) == LINES_A_PAGE
+    assert 0 < lines_of_log(text_of(earlier.response)) < LINES_A_PAGE
+    assert "- The game begins; " in text_of(earlier.response)
+    assert labels(earlier.response) == ["Newer"]
 
 
 def lines_of_log(page: str) -> int:
     return sum(line.startswith("- ") for line in page.splitlines())
 
 
-async def test_the_log_can_be_read_in_chinese(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
+async def test_the_board_can_be_read_in_words(here: World) -> None:
+    await start_game(here)
 
-        shown = await here.ming.slash(here.channel, "table log")
+    shown = await here.ann.slash(here.channel, "table view", **{"as": "text"})
 
-        assert "紀錄" in text_of(shown.response)
-
-
-async def test_the_board_can_be_read_in_words(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
-
-        shown = await here.ann.slash(here.channel, "table view", **{"as": "text"})
-
-        assert "R20" in text_of(shown.response)
-        assert shown.ephemeral
+    assert "R20" in text_of(shown.response)
+    assert shown.ephemeral
 
 
 @pytest.mark.parametrize("key", GAMES)
-async def test_a_view_in_words_leads_to_the_turn_as_the_picture_does(
-    key: str, tmp_path: Path
+async def test_a_view_in_words_leads_to_the_turn_as_the_picture_does(key: str, here: World) -> None:
+    await start_game(here, here.bob, game=key)
+    mover, _ = await here.turn()
+
+    words = await mover.slash(here.channel, "table view", **{"as": "text"})
+    seen = await mover.slash(here.channel, "table view")
+    last = [words.response, *words.followups][-1]
+
+    own = labels(last)
+    assert [*own, "What is this?", "Whole board"] == labels(seen.response)[: len(own) + 2]
+    asked = await open_turn(mover, last)
+    assert choices_on(asked.response)
+
+
+async def test_another_seat_can_be_shown_large(here: World) -> None:
+    await start_game(here, here.bob, game="castles_of_tuscany")
+
+    mine = await here.ann.slash(here.channel, "table view", seat=1)
+    theirs = await here.ann.slash(here.channel, "table view", seat=2)
+
+    pictures = [picture_of(here, each.response) for each in (mine, theirs)]
+    assert pictures[0] != pictures[1]
+
+
+async def test_the_board_is_posted_again_for_everybody(here: World) -> None:
+    await start_game(here)
+    before = len(boards(here))
+
+    await here.bob.slash(here.channel, "table show")
+
+    assert len(boards(here)) == before + 1
+
+
+async def test_a_tile_is_taken_back_at_once_with_the_games_own_action(here: World) -> None:
+    await start_game(here)
+    await take_turn(here.ann, here.channel.last_message, random.Random(5))
+    cell = (await here.ann.autocomplete(here.channel, "taluva place-tile", "cell", ""))[0]
+    dirs = await here.ann.autocomplete(
+        here.channel, "taluva place-tile", "dir", "", cell=cell["value"]
+    )
+    await here.ann.slash(
+        here.channel, "taluva place-tile", cell=cell["value"], dir=dirs[0]["value"], now=True
+    )
+
+    answer = await here.ann.slash(here.channel, "table undo")
+
+    table = await here.table()
+    assert text_of(answer.response) == "Your last move is taken back."
+    _, _, state = await here.tables.position(table.id)
+    assert state.phase == "tile"
+
+
+async def test_an_undo_over_another_persons_head_is_voted_on(here: World) -> None:
+    board = await start_game(here, here.bob)
+    first, other = await here.turn()
+    await take_turn(first, board, random.Random(6))
+
+    asked = await first.slash(here.channel, "table undo")
+    await other.click(here.channel.last_message, label="Refuse")
+    refused = await here.table()
+    await first.slash(here.channel, "table undo")
+    await other.click(here.channel.last_message, label="Agree")
+
+    assert text_of(asked.response).startswith("Something has been revealed")
+    assert refused.moves == 1
+    assert any("does not agree" in text for text in here.texts())
+    assert (await here.table()).moves == 0
+
+
+async def test_leaving_for_good_is_asked_for_twice_and_the_record_handed_out_then(
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here, here.bob, game=key)
-        mover = here.ann if f"<@{here.ann.id}>" in text_of(board) else here.bob
+    await start_game(here, here.bob)
+    early = await here.ann.slash(here.channel, "table export")
+    sure = await here.bob.slash(here.channel, "table resign")
+    running = await here.table()
+    await here.bob.click(sure.response, label="Leave for good")
+    late = await here.ann.slash(here.channel, "table export")
 
-        words = await mover.slash(here.channel, "table view", **{"as": "text"})
-        seen = await mover.slash(here.channel, "table view")
-        last = [words.response, *words.followups][-1]
-
-        own = labels(last)
-        assert [*own, "What is this?", "Whole board"] == labels(seen.response)[: len(own) + 2]
-        asked = await open_turn(mover, last)
-        assert choices_on(asked.response)
-
-
-async def test_another_seat_can_be_shown_large(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, game="castles_of_tuscany")
-
-        mine = await here.ann.slash(here.channel, "table view", seat=1)
-        theirs = await here.ann.slash(here.channel, "table view", seat=2)
-
-        pictures = [picture_of(here, each.response) for each in (mine, theirs)]
-        assert pictures[0] != pictures[1]
+    assert running.status is Status.RUNNING
+    assert (await here.table()).status is Status.ENDED
+    assert not attachments(early.response)
+    assert attachments(late.response)[0].endswith(".json")
+    again = await here.ann.slash(here.channel, "table resign")
+    assert text_of(again.response).startswith("This game is over")
 
 
-def picture_of(here: World, message: Any) -> bytes:
-    """The picture on a message."""
-    [attachment] = message.attachments
-    url = attachment["url"] if isinstance(attachment, dict) else attachment.url
-    content = here.env.backend.cdn.get(url)
-    assert content is not None
-    return content
+async def test_whoever_has_left_for_good_leaves_once_and_has_neither_plan_nor_turn_nor_seat(
+    here: World,
+) -> None:
+    await start_game(here, here.bob, here.ming)
+    left = await leave(here.bob, here.channel)
+    view = await here.bob.slash(here.channel, "table view")
+    games = await here.bob.slash(here.channel, "my games")
+    refused = [await open_turn(here.bob, here.channel.last_message)]
+    refused += [
+        await here.bob.slash(here.channel, f"table {command}")
+        for command in ("plan", "resign", "substitute")
+    ]
+    by_another = await here.ann.slash(here.channel, "table substitute", seat=2)
+
+    assert "Plan a move" not in labels(left.response) + labels(view.response)
+    assert "no game" in text_of(games.response)
+    for each in refused:
+        assert text_of(each.response).startswith("You have left this game for good")
+    assert text_of(by_another.response).startswith("Bob has left this game for good")
+    assert (await here.table()).open_seats == []
 
 
-async def test_the_board_is_posted_again_for_everybody(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
-        before = len(boards(here))
+async def test_before_the_game_one_leaves_by_the_card(here: World) -> None:
+    await open_table(here)
 
-        await here.bob.slash(here.channel, "table show")
+    answer = await here.ann.slash(here.channel, "table resign")
 
-        assert len(boards(here)) == before + 1
-
-
-async def test_a_tile_is_taken_back_at_once_with_the_games_own_action(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
-        await take_turn(here.ann, here.channel.last_message, random.Random(5))
-        cell = (await here.ann.autocomplete(here.channel, "taluva place-tile", "cell", ""))[0]
-        dirs = await here.ann.autocomplete(
-            here.channel, "taluva place-tile", "dir", "", cell=cell["value"]
-        )
-        await here.ann.slash(
-            here.channel, "taluva place-tile", cell=cell["value"], dir=dirs[0]["value"], now=True
-        )
-
-        answer = await here.ann.slash(here.channel, "table undo")
-
-        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-        assert table is not None
-        assert text_of(answer.response) == "Your last move is taken back."
-        _, _, state = await here.bot.services.tables.position(table.id)
-        assert state.phase == "tile"
-
-
-async def test_an_undo_over_another_persons_head_is_voted_on(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here, here.bob)
-        first = here.ann if f"<@{here.ann.id}>, it is" in text_of(board) else here.bob
-        other = here.bob if first is here.ann else here.ann
-        await take_turn(first, board, random.Random(6))
-
-        asked = await first.slash(here.channel, "table undo")
-        await other.click(here.channel.last_message, label="Agree")
-
-        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-        assert text_of(asked.response).startswith("Something has been revealed")
-        assert table is not None
-        assert table.moves == 0
-
-
-async def test_leaving_for_good_is_asked_for_twice(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-
-        sure = await here.bob.slash(here.channel, "table resign")
-        running = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-        await here.bob.click(sure.response, label="Leave for good")
-
-        ended = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
-        assert running is not None
-        assert ended is not None
-        assert ended.status is Status.ENDED
-        late = await here.ann.slash(here.channel, "table resign")
-        assert text_of(late.response).startswith("This game is over")
-
-
-async def test_whoever_has_left_for_good_leaves_once_and_offers_no_seat(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, here.ming)
-        sure = await here.bob.slash(here.channel, "table resign")
-        await here.bob.click(sure.response, label="Leave for good")
-
-        again = await here.bob.slash(here.channel, "table resign")
-        offered = await here.bob.slash(here.channel, "table substitute")
-        by_another = await here.ann.slash(here.channel, "table substitute", seat=2)
-
-        for refused in (again, offered):
-            assert text_of(refused.response).startswith("You have left this game for good")
-        assert text_of(by_another.response).startswith("Bob has left this game for good")
-        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-        assert table is not None
-        assert table.open_seats == []
-
-
-async def test_whoever_has_left_for_good_is_offered_no_plan_and_no_turn(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, here.ming)
-        sure = await here.bob.slash(here.channel, "table resign")
-        left = await here.bob.click(sure.response, label="Leave for good")
-
-        view = await here.bob.slash(here.channel, "table view")
-        plan = await here.bob.slash(here.channel, "table plan")
-        turn = await open_turn(here.bob, here.channel.last_message)
-        games = await here.bob.slash(here.channel, "my games")
-
-        assert "Plan a move" not in labels(left.response) + labels(view.response)
-        for refused in (plan, turn):
-            assert text_of(refused.response).startswith("You have left this game for good")
-        assert "no game" in text_of(games.response)
-
-
-async def test_before_the_game_one_leaves_by_the_card(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await open_table(here)
-
-        answer = await here.ann.slash(here.channel, "table resign")
-
-        assert "press *Leave* on its card" in text_of(answer.response)
-
-
-async def test_the_record_is_handed_out_only_when_the_game_is_over(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob)
-        early = await here.ann.slash(here.channel, "table export")
-        sure = await here.bob.slash(here.channel, "table resign")
-        await here.bob.click(sure.response, label="Leave for good")
-
-        late = await here.ann.slash(here.channel, "table export")
-
-        assert not attachments(early.response)
-        assert attachments(late.response)[0].endswith(".json")
+    assert "press *Leave* on its card" in text_of(answer.response)
 
 
 def attachments(message: object) -> list[str]:
@@ -227,34 +177,30 @@ def attachments(message: object) -> list[str]:
     return [each["filename"] if isinstance(each, dict) else each.filename for each in files]
 
 
-async def test_whoever_gives_up_a_game_alone_is_asked_first(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
+async def test_whoever_gives_up_a_game_alone_is_asked_first(here: World) -> None:
+    await start_game(here)
 
-        sure = await here.ann.slash(here.channel, "table abandon")
-        assert text_of(sure.response).startswith("Give up Taluva after ")
-        assert await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-        answer = await here.ann.click(sure.response, label="Give it up")
+    sure = await here.ann.slash(here.channel, "table abandon")
+    assert text_of(sure.response).startswith("Give up Taluva after ")
+    assert await here.tables.in_channel(PlaceId(here.channel.id))
+    answer = await here.ann.click(sure.response, label="Give it up")
 
-        table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
-        assert text_of(answer.response) == "The game was given up."
-        assert table is not None
-        assert table.status is Status.ABANDONED
+    table = await here.table()
+    assert text_of(answer.response) == "The game was given up."
+    assert table.status is Status.ABANDONED
 
 
-async def test_a_game_ends_when_the_only_person_leaves_it(tmp_path: Path) -> None:
+async def test_a_game_ends_when_the_only_person_leaves_it(here: World) -> None:
     """Computers do not play it to its end among themselves."""
-    async with world(tmp_path) as here:
-        await start_game(here)
+    await start_game(here)
 
-        sure = await here.ann.slash(here.channel, "table resign")
-        assert "You are the only person in it, so it ends" in text_of(sure.response)
-        answer = await here.ann.click(sure.response, label="Leave for good")
+    sure = await here.ann.slash(here.channel, "table resign")
+    assert "You are the only person in it, so it ends" in text_of(sure.response)
+    answer = await here.ann.click(sure.response, label="Leave for good")
 
-        table = await here.bot.services.tables.last_in_channel(PlaceId(here.channel.id))
-        assert text_of(answer.response) == "Done. Ann has given this game up."
-        assert table is not None
-        assert table.status is Status.ABANDONED
+    table = await here.table()
+    assert text_of(answer.response) == "Done. Ann has given this game up."
+    assert table.status is Status.ABANDONED
 
 
 ABOUT_A_GAME: list[tuple[str, dict[str, Any]]] = [
@@ -268,101 +214,90 @@ ABOUT_A_GAME: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-async def test_of_a_table_that_was_closed_before_its_game_nothing_can_be_asked(
-    tmp_path: Path,
-) -> None:
-    async with world(tmp_path) as here:
-        card = await open_table(here)
-        await set_up(here.ann, card, "Leave")
+async def test_of_a_table_that_was_closed_before_its_game_nothing_can_be_asked(here: World) -> None:
+    card = await open_table(here)
+    await set_up(here.ann, card, "Leave")
 
-        for command, options in ABOUT_A_GAME:
-            answer = await here.ann.slash(here.channel, f"table {command}", **options)
+    for command, options in ABOUT_A_GAME:
+        answer = await here.ann.slash(here.channel, f"table {command}", **options)
 
-            assert text_of(answer.response) == (
-                "No game is played in this channel. Open one with /play."
-            ), command
+        assert text_of(answer.response) == (
+            "No game is played in this channel. Open one with /play."
+        ), command
 
 
-async def test_my_games_lists_tables_and_whose_turn_it_is(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        nothing = await here.ann.slash(here.channel, "my games")
-        await start_game(here, here.bob)
+async def test_my_games_lists_tables_and_whose_turn_it_is(here: World) -> None:
+    nothing = await here.ann.slash(here.channel, "my games")
+    await start_game(here, here.bob)
 
-        mine = await here.ann.slash(here.channel, "my games")
-        theirs = await here.bob.slash(here.channel, "my games")
+    mine = await here.ann.slash(here.channel, "my games")
+    theirs = await here.bob.slash(here.channel, "my games")
 
-        assert "no game" in text_of(nothing.response)
-        both = text_of(mine.response) + text_of(theirs.response)
-        assert both.count("**your turn**") == 1
-        assert both.count("waiting for") == 1
-
-
-async def test_about_names_every_game(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        shown = await here.ming.slash(here.channel, "about bot")
-
-        assert "塔魯瓦" in text_of(shown.response)
+    assert "no game" in text_of(nothing.response)
+    both = text_of(mine.response) + text_of(theirs.response)
+    assert both.count("**your turn**") == 1
+    assert both.count("waiting for") == 1
 
 
-async def test_a_channel_without_a_game_says_how_to_open_one(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        shown = await here.ann.slash(here.channel, "table show")
+async def test_about_names_every_game(here: World) -> None:
+    shown = await here.ming.slash(here.channel, "about bot")
 
-        assert "/play" in text_of(shown.response)
-
-
-async def test_only_the_host_sets_options_and_starts(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        card = await open_table(here)
-        await here.bob.click(card, label="Join")
-
-        await here.bob.click(card, label="Start")
-        options = await press(here.bob, card, "set_up")
-
-        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-        assert table is not None
-        assert table.status is Status.OPEN
-        assert "Only the host" in text_of(options.response)
-        assert labels(options.response) == ["Leave"]
+    assert "塔魯瓦" in text_of(shown.response)
 
 
-async def test_who_play_at_the_same_time_are_called_in_one_line(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here, here.bob, game="castles_of_tuscany")
+async def test_a_channel_without_a_game_says_how_to_open_one(here: World) -> None:
+    shown = await here.ann.slash(here.channel, "table show")
 
-        own = text_of((await here.bob.click(board, label="My view")).response)
+    assert "/play" in text_of(shown.response)
 
-        both = f"<@{here.ann.id}> and <@{here.bob.id}>"
-        assert f"{both}, you play at the same time: assemble the region." in text_of(board)
-        assert f"<@{here.bob.id}>, it is your turn: assemble the region." in own
-        assert f"At the same time <@{here.ann.id}>: assemble the region." in own
-        assert "Next is" not in own
+
+async def test_only_the_host_sets_options_and_starts(here: World) -> None:
+    card = await open_table(here)
+    await here.bob.click(card, label="Join")
+
+    await here.bob.click(card, label="Start")
+    options = await press(here.bob, card, "set_up")
+
+    table = await here.table()
+    assert table.status is Status.OPEN
+    assert "Only the host" in text_of(options.response)
+    assert labels(options.response) == ["Leave"]
+
+
+async def test_who_play_at_the_same_time_are_called_in_one_line(here: World) -> None:
+    board = await start_game(here, here.bob, game="castles_of_tuscany")
+
+    own = text_of((await here.bob.click(board, label="My view")).response)
+
+    both = f"<@{here.ann.id}> and <@{here.bob.id}>"
+    assert f"{both}, you play at the same time: assemble the region." in text_of(board)
+    assert f"<@{here.bob.id}>, it is your turn: assemble the region." in own
+    assert f"At the same time <@{here.ann.id}>: assemble the region." in own
+    assert "Next is" not in own
 
 
 async def test_my_view_leads_to_the_whole_board_and_to_those_of_others_in_its_place(
-    tmp_path: Path,
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here, here.bob, game="galaxy_trucker")
-        mine = (await here.ann.click(board, label="My view")).response
-        first = labels(mine)
-        [other] = [each for each in first if each.endswith(" Bob")]
+    board = await start_game(here, here.bob, game="galaxy_trucker")
+    mine = (await here.ann.click(board, label="My view")).response
+    first = labels(mine)
+    [other] = [each for each in first if each.endswith(" Bob")]
 
-        theirs = (await here.ann.click(mine, label=other)).response
-        assert theirs.id == mine.id, "it is one message all the time"
-        assert "My view" in labels(theirs)
-        assert other not in labels(theirs)
-        whole = (await here.ann.click(theirs, label="Whole board")).response
-        assert "Whole board" not in labels(whole)
-        assert other in labels(whole)
-        back = (await here.ann.click(whole, label="My view")).response
-        assert labels(back) == first
+    theirs = (await here.ann.click(mine, label=other)).response
+    assert theirs.id == mine.id, "it is one message all the time"
+    assert "My view" in labels(theirs)
+    assert other not in labels(theirs)
+    whole = (await here.ann.click(theirs, label="Whole board")).response
+    assert "Whole board" not in labels(whole)
+    assert other in labels(whole)
+    back = (await here.ann.click(whole, label="My view")).response
+    assert labels(back) == first
 
 
-async def test_a_game_without_boards_of_seats_offers_the_whole_one_only(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here, here.bob)
+async def test_a_game_without_boards_of_seats_offers_the_whole_one_only(here: World) -> None:
+    board = await start_game(here, here.bob)
 
-        shown = (await here.ann.click(board, label="My view")).response
+    shown = (await here.ann.click(board, label="My view")).response
 
-        assert labels(shown)[-2:] == ["What is this?", "Whole board"]
+    assert labels(shown)[-2:] == ["What is this?", "Whole board"]

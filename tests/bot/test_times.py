@@ -1,24 +1,23 @@
 """Time as people meet it: reminders, letters, absence."""
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.cards.time_left import moment_lines
-from bot.client import SWEEP_SECONDS, Meeplepost
+from bot.client import Meeplepost
 from bot.core.phrases import Voice
 from engine.kernel.ids import Seat
 from engine.kernel.texts import Names
 from engine.tables.clock.habits import DAY
-from engine.tables.models import PlaceId
 from tests.bot.play import open_table, open_turn, press, set_up, start_game, take_turn
 from tests.bot.world import World, labels, parts_of, text_of, world
 
 HOUR = 3600
 LUCK = random.Random(1)
+pytestmark = pytest.mark.usefixtures("every_hour")
 
 
 async def begin(here: World, **chosen: str) -> Any:
@@ -27,25 +26,16 @@ async def begin(here: World, **chosen: str) -> Any:
     card = here.channel.last_message
     await here.bob.click(card, label="Join")
     await here.ann.click(card, label="Start")
-    table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-    assert table is not None
+    table = await here.table()
     if table.waits_for != [0]:
         await take_turn(here.bob, here.channel.last_message, LUCK)
     return here.channel.last_message
 
 
-@pytest.fixture(autouse=True)
-def seldom() -> Iterator[None]:
-    """The bot looks what is due every half hour, not so often as it really does."""
-    Meeplepost.sweep.change_interval(minutes=30)
-    yield
-    Meeplepost.sweep.change_interval(seconds=SWEEP_SECONDS)
-
-
-async def hours_pass(here: World, hours: float) -> None:
+async def hours_pass(here: World, hours: int) -> None:
     """Time goes by."""
-    for _ in range(round(hours * 2)):
-        await here.env.advance_time(HOUR / 2)
+    for _ in range(hours):
+        await here.env.advance_time(HOUR)
 
 
 def words(message: Any) -> str:
@@ -59,21 +49,18 @@ def called(here: World, message: Any) -> list[str]:
     return sorted(people[each.id] for each in message.mentions if each.id in people)
 
 
-async def test_a_reminder_calls_who_is_to_move_says_what_and_brings_the_button(
-    tmp_path: Path,
-) -> None:
-    async with world(tmp_path) as here:
-        board = await begin(here)
+async def test_a_reminder_calls_who_is_to_move_says_what_and_brings_the_button(here: World) -> None:
+    board = await begin(here)
 
-        await hours_pass(here, 13)
+    await hours_pass(here, 13)
 
-        reminder = here.channel.last_message
-        assert words(board) == words(reminder)
-        assert "Time runs out" in text_of(reminder)
-        assert called(here, reminder) == ["Ann"]
-        assert labels(reminder) == ["Take your turn", "No more reminders this turn"]
-        await take_turn(here.ann, reminder, LUCK)
-        assert called(here, here.channel.last_message) == ["Bob"]
+    reminder = here.channel.last_message
+    assert words(board) == words(reminder)
+    assert "Time runs out" in text_of(reminder)
+    assert called(here, reminder) == ["Ann"]
+    assert labels(reminder) == ["Take your turn", "No more reminders this turn"]
+    await take_turn(here.ann, reminder, LUCK)
+    assert called(here, here.channel.last_message) == ["Bob"]
 
 
 def time_lines(message: Any) -> list[str]:
@@ -120,48 +107,44 @@ async def test_every_message_to_whom_is_to_move_names_the_same_true_moment_and_w
 
 async def last_moment(here: World) -> int:
     """Four days after the game waits for Ann: one of the pace, three of grace (seconds)."""
-    table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-    assert table is not None
+    table = await here.table()
     return (table.waits_since[Seat(0)] + 4 * DAY) // 1000
 
 
-async def test_what_may_follow_is_told_after_the_end_as_well(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await begin(here)
-        moment = await last_moment(here)
+async def test_what_may_follow_is_told_after_the_end_as_well(here: World) -> None:
+    await begin(here)
+    moment = await last_moment(here)
 
-        await hours_pass(here, 98)
-        await here.env.advance_time(26 * HOUR)
+    await hours_pass(here, 98)
+    await here.env.advance_time(26 * HOUR)
 
-        ended = f"Time ran out <t:{moment}:R>"
-        assert time_lines(here.channel.last_message) == [
-            f"-# {ended}: the others may look for somebody else for this seat."
-        ]
-        games = await here.ann.slash(here.channel, "my games")
-        assert f"**your turn**, time ran out <t:{moment}:R>" in text_of(games.response)
+    ended = f"Time ran out <t:{moment}:R>"
+    assert time_lines(here.channel.last_message) == [
+        f"-# {ended}: the others may look for somebody else for this seat."
+    ]
+    games = await here.ann.slash(here.channel, "my games")
+    assert f"**your turn**, time ran out <t:{moment}:R>" in text_of(games.response)
 
 
-async def test_nothing_is_told_of_time_where_there_is_no_hurry(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await begin(here, pace="none")
+async def test_nothing_is_told_of_time_where_there_is_no_hurry(here: World) -> None:
+    board = await begin(here, pace="none")
 
-        shown = await here.ann.slash(here.channel, "table view")
-        games = await here.ann.slash(here.channel, "my games")
+    shown = await here.ann.slash(here.channel, "table view")
+    games = await here.ann.slash(here.channel, "my games")
 
-        assert (time_lines(board), time_lines(shown.response)) == ([], [])
-        assert "**your turn** (<t:" in text_of(games.response)
+    assert (time_lines(board), time_lines(shown.response)) == ([], [])
+    assert "**your turn** (<t:" in text_of(games.response)
 
 
 async def test_who_plays_against_computers_is_told_of_no_time_whose_end_brings_nothing(
-    tmp_path: Path,
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here)
-        await hours_pass(here, 1)
+    board = await start_game(here)
+    await hours_pass(here, 1)
 
-        shown = await here.ann.slash(here.channel, "table view")
+    shown = await here.ann.slash(here.channel, "table view")
 
-        assert (time_lines(board), time_lines(shown.response)) == ([], [])
+    assert (time_lines(board), time_lines(shown.response)) == ([], [])
 
 
 @pytest.mark.parametrize(
@@ -172,114 +155,103 @@ async def test_who_plays_against_computers_is_told_of_no_time_whose_end_brings_n
     ],
 )
 async def test_who_plays_against_computers_is_told_what_the_end_of_their_time_brings(
-    tmp_path: Path, when_up: str, then: str
+    here: World, when_up: str, then: str
 ) -> None:
-    async with world(tmp_path) as here:
-        chosen: dict[str, Any] = {"when-time-is-up": when_up}  # Any: any option of the command
-        card = await open_table(here, **chosen)
-        await set_up(here.ann, card, "Add computer")
-        await here.ann.click(card, label="Start")
-        board = here.channel.last_message
+    chosen: dict[str, Any] = {"when-time-is-up": when_up}  # Any: any option of the command
+    card = await open_table(here, **chosen)
+    await set_up(here.ann, card, "Add computer")
+    await here.ann.click(card, label="Start")
+    board = here.channel.last_message
 
-        shown = await here.ann.slash(here.channel, "table view")
+    shown = await here.ann.slash(here.channel, "table view")
 
-        [line] = time_lines(board)
-        assert line.endswith(", 3 spare days included.")
-        assert time_lines(shown.response) == [f"{line} {then}"]
+    [line] = time_lines(board)
+    assert line.endswith(", 3 spare days included.")
+    assert time_lines(shown.response) == [f"{line} {then}"]
 
 
 async def test_those_who_move_at_the_same_time_read_until_when_once_in_each_language(
-    tmp_path: Path,
+    here: World,
 ) -> None:
-    async with world(tmp_path) as here:
-        called_up = await start_game(here, here.bob, here.ming, game="galaxy_trucker")
-        asked = await open_turn(here.ann, called_up)
-        await here.ann.click(asked.response, label="Yes, play it")
-        await here.bob.slash(here.channel, "table show")
-        building = here.channel.last_message
+    called_up = await start_game(here, here.bob, here.ming, game="galaxy_trucker")
+    asked = await open_turn(here.ann, called_up)
+    await here.ann.click(asked.response, label="Yes, play it")
+    await here.bob.slash(here.channel, "table show")
+    building = here.channel.last_message
 
-        [english, chinese] = time_lines(called_up)
-        assert english.startswith("-# Time runs out <t:")
-        assert chinese.endswith("時間就到了（備用的 3 天也算在內）。")
-        before, after = text_of(called_up).split(english)
-        assert (before.count("<@"), after.count("<@")) == (2, 1), "小明 is called below"
-        assert "Can build now: " in text_of(building)
-        assert "The hourglass runs out <t:" in text_of(building)
-        assert "沙漏期限：<t:" in text_of(building), "小明 reads it too"
-        assert time_lines(building) == [], "while the hourglass runs, only that counts"
-
-
-async def test_a_view_in_words_names_the_moment_as_well(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await begin(here)
-
-        shown = await here.ann.slash(here.channel, "table view", **{"as": "text"})
-
-        assert f"Time runs out <t:{await last_moment(here)}:R>" in text_of(shown.response)
+    [english, chinese] = time_lines(called_up)
+    assert english.startswith("-# Time runs out <t:")
+    assert chinese.endswith("時間就到了（備用的 3 天也算在內）。")
+    before, after = text_of(called_up).split(english)
+    assert (before.count("<@"), after.count("<@")) == (2, 1), "小明 is called below"
+    assert "Can build now: " in text_of(building)
+    assert "The hourglass runs out <t:" in text_of(building)
+    assert "沙漏期限：<t:" in text_of(building), "小明 reads it too"
+    assert time_lines(building) == [], "while the hourglass runs, only that counts"
 
 
-async def test_no_more_reminders_come_for_a_turn_after_the_button(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await begin(here)
-        await hours_pass(here, 13)
-        reminder = here.channel.last_message
+async def test_a_view_in_words_names_the_moment_as_well(here: World) -> None:
+    await begin(here)
 
-        answer = await here.ann.click(reminder, label="No more reminders this turn")
-        await hours_pass(here, 20)
+    shown = await here.ann.slash(here.channel, "table view", **{"as": "text"})
 
-        assert "You will not be reminded" in text_of(answer.response)
-        assert here.channel.last_message.id == reminder.id
+    assert f"Time runs out <t:{await last_moment(here)}:R>" in text_of(shown.response)
 
 
-async def test_after_an_outage_nobody_is_replaced_before_they_could_move(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await begin(here)
-        here.bot.sweep.cancel()
-        await here.env.advance_time(10 * 24 * HOUR)
+async def test_no_more_reminders_come_for_a_turn_after_the_button(here: World) -> None:
+    await begin(here)
+    await hours_pass(here, 13)
+    reminder = here.channel.last_message
 
-        refused = await here.bob.slash(here.channel, "table substitute", seat=1)
+    answer = await here.ann.click(reminder, label="No more reminders this turn")
+    await hours_pass(here, 20)
 
-        assert "Ann still has time" in text_of(refused.response)
-
-
-async def test_a_host_chooses_for_how_many_vacations_the_table_waits(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await here.ann.slash(here.channel, "play", game="taluva", seats=2)
-        card = here.channel.last_message
-        shown = await set_up(here.ann, card, "Time")
-        told = []
-        for place in ("1", "2", "0"):
-            shown = await here.ann.select(
-                shown.response, [place], custom_id=menu(shown, "vacation_days")
-            )
-            told.append(
-                [
-                    line
-                    for line in text_of(here.channel.last_message).splitlines()
-                    if "vacation" in line
-                ]
-            )
-
-        assert told == [["Wait for no vacation"], ["Wait for 7 vacation days"], []]
+    assert "You will not be reminded" in text_of(answer.response)
+    assert here.channel.last_message.id == reminder.id
 
 
-async def test_a_host_leaves_weekends_free_and_opens_a_time_bank(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await here.ann.slash(here.channel, "my settings", zone="Asia/Taipei")
-        await here.ann.slash(here.channel, "play", game="taluva", seats=2)
-        shown = await set_up(here.ann, here.channel.last_message, "Time")
-        for verb, value in (("weekends", "1"), ("bank", "2")):
-            shown = await here.ann.select(shown.response, [value], custom_id=menu(shown, verb))
+async def test_after_an_outage_nobody_is_replaced_before_they_could_move(here: World) -> None:
+    await begin(here)
+    here.bot.sweep.cancel()
+    await here.env.advance_time(10 * 24 * HOUR)
 
-        card = text_of(here.channel.last_message)
-        assert "Saturdays and Sundays (yours; Asia/Taipei" in card
-        assert "a time bank of 24 hours" in card
-        set_up_now = (await press(here.ann, here.channel.last_message, "set_up")).response
-        assert "and for the whole game a time bank of 24 hours" in text_of(set_up_now)
-        await here.bob.click(here.channel.last_message, label="Join")
-        await here.ann.click(here.channel.last_message, label="Start")
-        await here.env.settle()
-        assert "24 hours of the time bank included" in text_of(here.channel.last_message)
+    refused = await here.bob.slash(here.channel, "table substitute", seat=1)
+
+    assert "Ann still has time" in text_of(refused.response)
+
+
+async def test_a_host_chooses_for_how_many_vacations_the_table_waits(here: World) -> None:
+    await here.ann.slash(here.channel, "play", game="taluva", seats=2)
+    card = here.channel.last_message
+    shown = await set_up(here.ann, card, "Time")
+    told = []
+    for place in ("1", "2", "0"):
+        shown = await here.ann.select(
+            shown.response, [place], custom_id=menu(shown, "vacation_days")
+        )
+        told.append(
+            [line for line in text_of(here.channel.last_message).splitlines() if "vacation" in line]
+        )
+
+    assert told == [["Wait for no vacation"], ["Wait for 7 vacation days"], []]
+
+
+async def test_a_host_leaves_weekends_free_and_opens_a_time_bank(here: World) -> None:
+    await here.ann.slash(here.channel, "my settings", zone="Asia/Taipei")
+    await here.ann.slash(here.channel, "play", game="taluva", seats=2)
+    shown = await set_up(here.ann, here.channel.last_message, "Time")
+    for verb, value in (("weekends", "1"), ("bank", "2")):
+        shown = await here.ann.select(shown.response, [value], custom_id=menu(shown, verb))
+
+    card = text_of(here.channel.last_message)
+    assert "Saturdays and Sundays (yours; Asia/Taipei" in card
+    assert "a time bank of 24 hours" in card
+    set_up_now = (await press(here.ann, here.channel.last_message, "set_up")).response
+    assert "and for the whole game a time bank of 24 hours" in text_of(set_up_now)
+    await here.bob.click(here.channel.last_message, label="Join")
+    await here.ann.click(here.channel.last_message, label="Start")
+    await here.env.settle()
+    assert "24 hours of the time bank included" in text_of(here.channel.last_message)
 
 
 async def test_the_computer_makes_the_move_when_the_host_chose_it(tmp_path: Path) -> None:
@@ -309,76 +281,69 @@ def menu(shown: Any, verb: str) -> str:
     return next(each for each in ids if f":{verb}:" in each)
 
 
-async def test_others_have_a_player_reminded_and_give_them_more_time(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await begin(here)
-        await hours_pass(here, 7)
+async def test_others_have_a_player_reminded_and_give_them_more_time(here: World) -> None:
+    await begin(here)
+    await hours_pass(here, 7)
 
-        await here.bob.slash(here.channel, "table remind")
-        assert called(here, here.channel.last_message) == ["Ann"]
-        again = await here.bob.slash(here.channel, "table remind")
-        assert "Give it a few hours" in text_of(again.response)
-        answer = await here.ann.slash(here.channel, "table extend")
+    await here.bob.slash(here.channel, "table remind")
+    assert called(here, here.channel.last_message) == ["Ann"]
+    again = await here.bob.slash(here.channel, "table remind")
+    assert "Give it a few hours" in text_of(again.response)
+    answer = await here.ann.slash(here.channel, "table extend")
 
-        until = f"-# Time runs out <t:{await last_moment(here) + DAY // 1000}:R>."
-        whole = "a full turn's time again."
-        assert text_of(here.channel.last_message) == f"Ann takes {whole}\n{until}"
-        assert text_of(answer.response) == f"You have {whole}\n{until}"
-        await hours_pass(here, 16)
-        assert whole in text_of(here.channel.last_message), "half of two days is not over"
-
-
-async def test_more_time_that_others_agree_to_names_who_gets_it_and_until_when(
-    tmp_path: Path,
-) -> None:
-    async with world(tmp_path) as here:
-        await begin(here)
-        until = f"-# Time runs out <t:{await last_moment(here) + DAY // 1000}:R>."
-
-        asked = await here.bob.slash(here.channel, "table extend")
-        question = here.channel.last_message
-        await here.ann.click(question, label="Agree")
-
-        assert "The others are asked" in text_of(asked.response)
-        assert "Bob would like to give Ann a full turn's time again." in text_of(question)
-        told = text_of(here.channel.last_message)
-        assert told == f"Ann has a full turn's time again.\n{until}"
-        log = text_of((await here.bob.slash(here.channel, "table log")).response)
-        assert "Ann has a full turn's time again." in log
+    until = f"-# Time runs out <t:{await last_moment(here) + DAY // 1000}:R>."
+    whole = "a full turn's time again."
+    assert text_of(here.channel.last_message) == f"Ann takes {whole}\n{until}"
+    assert text_of(answer.response) == f"You have {whole}\n{until}"
+    await hours_pass(here, 16)
+    assert whole in text_of(here.channel.last_message), "half of two days is not over"
 
 
-async def test_a_host_who_gives_more_time_while_another_asks_is_told_so(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await begin(here)
-        await here.bob.slash(here.channel, "table extend")
+async def test_more_time_that_others_agree_to_names_who_gets_it_and_until_when(here: World) -> None:
+    await begin(here)
+    until = f"-# Time runs out <t:{await last_moment(here) + DAY // 1000}:R>."
 
-        answer = await here.ann.slash(here.channel, "table extend")
+    asked = await here.bob.slash(here.channel, "table extend")
+    question = here.channel.last_message
+    await here.ann.click(question, label="Agree")
 
-        assert text_of(answer.response).startswith("You have a full turn's time again.")
-
-
-async def test_whoever_wants_more_time_for_themselves_says_so(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await begin(here)
-        await take_turn(here.ann, board, LUCK)
-
-        await here.bob.slash(here.channel, "table extend")
-        question = text_of(here.channel.last_message)
-
-        assert "Bob asks for a full turn's time again." in question
+    assert "The others are asked" in text_of(asked.response)
+    assert "Bob would like to give Ann a full turn's time again." in text_of(question)
+    told = text_of(here.channel.last_message)
+    assert told == f"Ann has a full turn's time again.\n{until}"
+    log = text_of((await here.bob.slash(here.channel, "table log")).response)
+    assert "Ann has a full turn's time again." in log
 
 
-async def test_several_who_get_more_time_are_told_until_when_once(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, here.ming, game="galaxy_trucker")
+async def test_a_host_who_gives_more_time_while_another_asks_is_told_so(here: World) -> None:
+    await begin(here)
+    await here.bob.slash(here.channel, "table extend")
 
-        answer = await here.ann.slash(here.channel, "table extend")
+    answer = await here.ann.slash(here.channel, "table extend")
 
-        until = f"-# Time runs out <t:{await last_moment(here) + DAY // 1000}:R>."
-        whole = "a full turn's time again."
-        told, gained = text_of(here.channel.last_message), text_of(answer.response)
-        assert told == f"Ann gives everybody who is to move {whole}\n{until}"
-        assert gained == f"Ann, Bob and 小明 have {whole}\n{until}"
+    assert text_of(answer.response).startswith("You have a full turn's time again.")
+
+
+async def test_whoever_wants_more_time_for_themselves_says_so(here: World) -> None:
+    board = await begin(here)
+    await take_turn(here.ann, board, LUCK)
+
+    await here.bob.slash(here.channel, "table extend")
+    question = text_of(here.channel.last_message)
+
+    assert "Bob asks for a full turn's time again." in question
+
+
+async def test_several_who_get_more_time_are_told_until_when_once(here: World) -> None:
+    await start_game(here, here.bob, here.ming, game="galaxy_trucker")
+
+    answer = await here.ann.slash(here.channel, "table extend")
+
+    until = f"-# Time runs out <t:{await last_moment(here) + DAY // 1000}:R>."
+    whole = "a full turn's time again."
+    told, gained = text_of(here.channel.last_message), text_of(answer.response)
+    assert told == f"Ann gives everybody who is to move {whole}\n{until}"
+    assert gained == f"Ann, Bob and 小明 have {whole}\n{until}"
 
 
 def test_those_whose_times_differ_are_named() -> None:

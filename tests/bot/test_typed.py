@@ -2,14 +2,12 @@
 
 import random
 import re
-from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
 from bot.cards.orders import in_force
 from bot.core.phrases import Voice
-from bot.core.services import Glance
 from bot.turn.commands import answer_label, offered
 from bot.turn.panels import option_labels
 from bot.turn.questions import Asked, fitting
@@ -22,14 +20,14 @@ from engine.kernel.game import play
 from engine.kernel.ids import Seat
 from engine.kernel.records import replay
 from engine.kernel.refusals import Refusal
-from engine.kernel.texts import CHINESE, ENGLISH, NO_NAMES
+from engine.kernel.texts import CHINESE, ENGLISH
 from engine.registry import GAMES
 from engine.tables.members import MemberId
-from engine.tables.models import PlaceId
 from tests.bot.dolmens import put_state
 from tests.bot.play import start_game, take_turn
 from tests.bot.test_building import load_turn, press, start_building
-from tests.bot.world import World, labels, text_of, world
+from tests.bot.test_typed_back import glance_of, turns_of
+from tests.bot.world import World, labels, text_of
 from tests.castles_of_tuscany.scenario import prince, table as tuscany
 from tests.recordings import record, recordings
 
@@ -38,29 +36,24 @@ TRUCKER = GAMES["galaxy_trucker"]
 
 async def revision(here: World) -> int:
     """Return how far the table of the channel is."""
-    table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-    assert table is not None
+    table = await here.table()
     return table.revision
 
 
-async def test_a_typed_move_is_shown_before_it_is_played(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
-        await take_turn(here.ann, here.channel.last_message, random.Random(3))
-        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-        assert table is not None
-        choices = await here.bot.services.tables.choices(table.id, MemberId(here.ann.id))
-        one = cast(Any, choices[0])
+async def test_a_typed_move_is_shown_before_it_is_played(here: World) -> None:
+    await start_game(here)
+    await take_turn(here.ann, here.channel.last_message, random.Random(3))
+    table = await here.table()
+    choices = await here.tables.choices(table.id, MemberId(here.ann.id))
+    one = cast(Any, choices[0])
 
-        shown = await here.ann.slash(
-            here.channel, "taluva place-tile", cell=one.cell, dir=str(one.dir)
-        )
+    shown = await here.ann.slash(here.channel, "taluva place-tile", cell=one.cell, dir=str(one.dir))
 
-        assert await revision(here) == table.revision
-        assert "Play it like this?" in text_of(shown.response)
-        assert {"Yes, play it", "Help"} <= set(labels(shown.response))
-        await here.ann.click(shown.response, label="Yes, play it")
-        assert await revision(here) > table.revision
+    assert await revision(here) == table.revision
+    assert "Play it like this?" in text_of(shown.response)
+    assert {"Yes, play it", "Help"} <= set(labels(shown.response))
+    await here.ann.click(shown.response, label="Yes, play it")
+    assert await revision(here) > table.revision
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -72,48 +65,45 @@ def test_an_action_may_be_called_as_on_its_button_or_as_its_command(key: str) ->
             assert in_notation(game, f"{said.upper()} S20").split() == [name_of(kind), "S20"]
 
 
-async def test_what_is_no_move_is_told_how_moves_begin(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here, here.bob)
-        waiting = here.bob if f"<@{here.ann.id}>, it is" in text_of(board) else here.ann
-        here.locales[str(waiting.id)] = "zh-TW"
+async def test_what_is_no_move_is_told_how_moves_begin(here: World) -> None:
+    board = await start_game(here, here.bob)
+    waiting = here.bob if f"<@{here.ann.id}>, it is" in text_of(board) else here.ann
+    here.locales[str(waiting.id)] = "zh-TW"
 
-        refused = await waiting.slash(here.channel, "table plan", move="build me a castle")
+    refused = await waiting.slash(here.channel, "table plan", move="build me a castle")
 
-        assert "放置板塊、放置房舍、" in text_of(refused.response)
-        assert "build_hut" not in text_of(refused.response)
-        assert "退出" not in text_of(refused.response), "nobody plans to leave"
-
-
-async def test_two_typed_moves_are_confirmed_with_one_press(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here)
-        await take_turn(here.ann, here.channel.last_message, random.Random(3))
-        place = "taluva place-tile"
-        cell = (await here.ann.autocomplete(here.channel, place, "cell", ""))[0]["value"]
-        way = (await here.ann.autocomplete(here.channel, place, "dir", "", cell=cell))[0]["value"]
-        typed = {"cell": cell, "dir": way}
-        then = await here.ann.autocomplete(here.channel, place, "then", "hut", **typed)
-        before = await revision(here)
-
-        shown = await here.ann.slash(here.channel, place, **typed, then=then[0]["value"])
-        assert then[0]["name"].startswith("Build a hut on ")
-        assert await revision(here) == before
-        done = await here.ann.click(shown.response, label="Yes, play it")
-
-        assert text_of(done.response).startswith("Done.")
-        assert await revision(here) >= before + 2
+    assert "放置板塊、放置房舍、" in text_of(refused.response)
+    assert "build_hut" not in text_of(refused.response)
+    assert "退出" not in text_of(refused.response), "nobody plans to leave"
 
 
-async def test_what_a_typed_move_lacks_is_asked_for(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, here.bob, game="castles_of_tuscany")
-        full = tuscany(prince(storage="inn city", bonuses="storage"), prince())
-        await put_state(here, full.state)
+async def test_two_typed_moves_are_confirmed_with_one_press(here: World) -> None:
+    await start_game(here)
+    await take_turn(here.ann, here.channel.last_message, random.Random(3))
+    place = "taluva place-tile"
+    cell = (await here.ann.autocomplete(here.channel, place, "cell", ""))[0]["value"]
+    way = (await here.ann.autocomplete(here.channel, place, "dir", "", cell=cell))[0]["value"]
+    typed = {"cell": cell, "dir": way}
+    then = await here.ann.autocomplete(here.channel, place, "then", "hut", **typed)
+    before = await revision(here)
 
-        shown = await here.ann.slash(here.channel, "tuscany take-tile", display="1", now=True)
+    shown = await here.ann.slash(here.channel, place, **typed, then=then[0]["value"])
+    assert then[0]["name"].startswith("Build a hut on ")
+    assert await revision(here) == before
+    done = await here.ann.click(shown.response, label="Yes, play it")
 
-        assert [each for each in labels(shown.response) if " · " in each] == ["1 · city", "2 · inn"]
+    assert text_of(done.response).startswith("Done.")
+    assert await revision(here) >= before + 2
+
+
+async def test_what_a_typed_move_lacks_is_asked_for(here: World) -> None:
+    await start_game(here, here.bob, game="castles_of_tuscany")
+    full = tuscany(prince(storage="inn city", bonuses="storage"), prince())
+    await put_state(here, full.state)
+
+    shown = await here.ann.slash(here.channel, "tuscany take-tile", display="1", now=True)
+
+    assert [each for each in labels(shown.response) if " · " in each] == ["1 · city", "2 · inn"]
 
 
 def test_a_list_finds_sentences_by_the_words_in_them() -> None:
@@ -124,29 +114,24 @@ def test_a_list_finds_sentences_by_the_words_in_them() -> None:
     assert offered(named, "temple") == []
 
 
-async def test_a_typed_move_that_no_button_offers_is_shown_first_too(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_building(here, here.bob)
-        await press(here.ann, await load_turn(here.ann, board), "Draw a tile")
-        found = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-        assert found is not None
-        table, _, state = await here.bot.services.tables.position(found.id)
-        seat = table.seat_of(MemberId(here.ann.id))
-        assert seat is not None
-        silent = next(not_offered(state, seat))
-        before = await revision(here)
+async def test_a_typed_move_that_no_button_offers_is_shown_first_too(here: World) -> None:
+    board = await start_building(here, here.bob)
+    await press(here.ann, await load_turn(here.ann, board), "Draw a tile")
+    found = await here.table()
+    table, _, state = await here.tables.position(found.id)
+    seat = table.seat_of(MemberId(here.ann.id))
+    assert seat is not None
+    silent = next(not_offered(state, seat))
+    before = await revision(here)
 
-        shown = await here.ann.slash(
-            here.channel,
-            "trucker place-tile",
-            cell=silent.cell,
-            rotation=str(silent.rotation),
-        )
+    shown = await here.ann.slash(
+        here.channel, "trucker place-tile", cell=silent.cell, rotation=str(silent.rotation)
+    )
 
-        assert await revision(here) == before
-        assert "Play it like this?" in text_of(shown.response)
-        await here.ann.click(shown.response, label="Yes, play it")
-        assert await revision(here) > before
+    assert await revision(here) == before
+    assert "Play it like this?" in text_of(shown.response)
+    await here.ann.click(shown.response, label="Yes, play it")
+    assert await revision(here) > before
 
 
 def not_offered(state: Any, seat: Seat) -> Any:
@@ -165,14 +150,9 @@ def not_offered(state: Any, seat: Seat) -> Any:
 
 def offers(key: str, kind: type[Action]) -> Turn:
     """The first position of a recorded game in which an action of a kind may be chosen."""
-    game: Any = GAMES[key]
-    for position in replay(game, record(recordings(key)[0])):
-        for seat in sorted(game.waits_for(position.state)):
-            nobody: Any = None
-            turn = Turn(nobody, nobody, game, position.state, seat, Voice(ENGLISH, NO_NAMES))
-            if fitting(turn.choices, {"do": name_of(kind)}):
-                return turn
-    raise AssertionError(f"nobody ever may {name_of(kind)}")
+    return next(
+        turn for turn in turns_of(key, ENGLISH) if fitting(turn.choices, {"do": name_of(kind)})
+    )
 
 
 @pytest.mark.parametrize("language", [ENGLISH, CHINESE])
@@ -205,7 +185,7 @@ def test_a_number_and_a_word_of_the_notation_stay_as_they_are() -> None:
 
 def test_numbers_in_autocomplete_say_what_they_stand_for() -> None:
     turn = offers("castles_of_tuscany", TakeTile)
-    glance = Glance(cast(Any, None), turn.game, turn.state, turn.seat, [*turn.choices])
+    glance = glance_of(turn)
     left = fitting(turn.choices, {"do": "take_tile"})
     spec = next(each for each in fields_of(TakeTile) if each.name == "display")
 
@@ -216,7 +196,7 @@ def test_numbers_in_autocomplete_say_what_they_stand_for() -> None:
 
 def test_cells_in_autocomplete_say_where_they_lie_as_their_buttons_do() -> None:
     turn = offers("castles_of_tuscany", PlaceRegionTile)
-    glance = Glance(cast(Any, None), turn.game, turn.state, turn.seat, [*turn.choices])
+    glance = glance_of(turn)
     left = fitting(turn.choices, {"do": "place_tile"})
     spec = next(each for each in fields_of(PlaceRegionTile) if each.name == "space")
 
@@ -227,17 +207,16 @@ def test_cells_in_autocomplete_say_where_they_lie_as_their_buttons_do() -> None:
     assert label == option_labels(turn, Asked("space", (at,)), left)[0].removeprefix("1 · ")
 
 
-async def test_orders_in_force_are_shown_where_one_plays(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_building(here, here.bob)
-        before = await here.ann.click(board, label="Take your turn")
-        assert "standing orders" not in text_of(before.response)
+async def test_orders_in_force_are_shown_where_one_plays(here: World) -> None:
+    board = await start_building(here, here.bob)
+    before = await here.ann.click(board, label="Take your turn")
+    assert "standing orders" not in text_of(before.response)
 
-        await here.ann.slash(here.channel, "table order", what="flip_glass=never")
+    await here.ann.slash(here.channel, "table order", what="flip_glass=never")
 
-        for label in ("Take your turn", "My view"):
-            shown = await here.ann.click(board, label=label)
-            assert "Your standing orders: flip glass: never" in text_of(shown.response)
+    for label in ("Take your turn", "My view"):
+        shown = await here.ann.click(board, label=label)
+        assert "Your standing orders: flip glass: never" in text_of(shown.response)
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -248,47 +227,41 @@ def test_nobody_begins_with_orders_that_are_told(key: str) -> None:
     assert in_force(game, first.state, Seat(0), Voice(ENGLISH)) == ""
 
 
-async def test_the_list_of_a_command_that_is_not_possible_now_says_what_is(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        here.bot.services.tables.lobbies.seed = lambda: "7"
-        nothing = await here.ann.autocomplete(here.channel, "cacao fill", "cell", "")
-        await start_game(here, here.bob, game="cacao")
-        table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-        assert table is not None
-        first = here.ann if table.holders[table.waits_for[0]].member == here.ann.id else here.bob
-        other = here.bob if first is here.ann else here.ann
-        entries = [
-            await who.autocomplete(here.channel, "cacao fill", "cell", "")
-            for who in (first, other, here.ming)
-        ]
-        chosen = await first.slash(here.channel, "cacao fill", cell="?", tile="?")
+async def test_the_list_of_a_command_that_is_not_possible_now_says_what_is(here: World) -> None:
+    here.tables.lobbies.seed = lambda: "7"
+    nothing = await here.ann.autocomplete(here.channel, "cacao fill", "cell", "")
+    await start_game(here, here.bob, game="cacao")
+    table = await here.table()
+    first = here.ann if table.holders[table.waits_for[0]].member == here.ann.id else here.bob
+    other = here.bob if first is here.ann else here.ann
+    entries = [
+        await who.autocomplete(here.channel, "cacao fill", "cell", "")
+        for who in (first, other, here.ming)
+    ]
+    chosen = await first.slash(here.channel, "cacao fill", cell="?", tile="?")
 
-        what = "first place a worker tile (/cacao place-worker)"
-        assert [[each["name"] for each in found] for found in (nothing, *entries)] == [
-            ["Not now: no game of Cacao is played here"],
-            [f"Not now: {what}"],
-            [f"Not now: the game waits for {table.names[table.waits_for[0]]}"],
-            ["現在不行：你不是這局的玩家"],
-        ]
-        assert text_of(chosen.response) == (
-            "That is not possible now.\nWhat you can do now: place a worker tile."
-        )
+    what = "first place a worker tile (/cacao place-worker)"
+    assert [[each["name"] for each in found] for found in (nothing, *entries)] == [
+        ["Not now: no game of Cacao is played here"],
+        [f"Not now: {what}"],
+        [f"Not now: the game waits for {table.names[table.waits_for[0]]}"],
+        ["現在不行：你不是這局的玩家"],
+    ]
+    assert text_of(chosen.response) == (
+        "That is not possible now.\nWhat you can do now: place a worker tile."
+    )
 
 
 @pytest.mark.parametrize("key", [key for key in GAMES if not GAMES[key].bench.steps])
-async def test_every_command_that_is_possible_offers_what_is_legal(
-    tmp_path: Path, key: str
-) -> None:
-    async with world(tmp_path) as here:
-        await start_game(here, game=key)
-        for _ in range(3):
-            table = await here.bot.services.tables.in_channel(PlaceId(here.channel.id))
-            assert table is not None
-            choices = await here.bot.services.tables.choices(table.id, MemberId(here.ann.id))
-            for kind in dict.fromkeys(map(type, choices)):
-                name = f"{GAMES[key].command} {name_of(kind).replace('_', '-')}"
-                for field in fields_of(kind)[:1]:
-                    found = await here.ann.autocomplete(here.channel, name, field.name, "")
-                    assert found, name
-                    assert found[0]["value"] != "?", name
-            await take_turn(here.ann, here.channel.last_message, random.Random(3))
+async def test_every_command_that_is_possible_offers_what_is_legal(here: World, key: str) -> None:
+    await start_game(here, game=key)
+    for _ in range(3):
+        table = await here.table()
+        choices = await here.tables.choices(table.id, MemberId(here.ann.id))
+        for kind in dict.fromkeys(map(type, choices)):
+            name = f"{GAMES[key].command} {name_of(kind).replace('_', '-')}"
+            for field in fields_of(kind)[:1]:
+                found = await here.ann.autocomplete(here.channel, name, field.name, "")
+                assert found, name
+                assert found[0]["value"] != "?", name
+        await take_turn(here.ann, here.channel.last_message, random.Random(3))

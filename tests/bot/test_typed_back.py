@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,12 +22,13 @@ from engine.kernel.ids import Seat
 from engine.kernel.notation import plain
 from engine.kernel.records import replay
 from engine.kernel.refusals import Malformed
-from engine.kernel.texts import CHINESE, ENGLISH, Names
+from engine.kernel.texts import CHINESE, ENGLISH
 from engine.registry import GAMES
 from tests.bot.play import start_game
 from tests.bot.test_joined_actions import start_cacao, table_of
-from tests.bot.world import World, labels, text_of, world
+from tests.bot.world import World, labels, text_of
 from tests.recordings import record, recordings
+from tests.taps import turn_at
 
 MAX_LABEL = 100
 LANGUAGES = [ENGLISH, CHINESE]
@@ -37,33 +37,34 @@ every_game = pytest.mark.parametrize("key", GAMES)
 both_languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def turns(key: str, language: str) -> Iterator[Turn]:
-    """Turns of a recorded game, a few of every kind of choice."""
+def turns_of(key: str, language: str) -> Iterator[Turn]:
+    """All turns of a recorded game."""
     game: Any = GAMES[key]
-    nobody: Any = None
-    seen: dict[str, int] = {}
     for position in replay(game, record(recordings(key)[0])):
         for seat in sorted(game.waits_for(position.state)):
-            turn = Turn(
-                nobody,
-                nobody,
-                game,
-                position.state,
-                seat,
-                Voice(language, Names(label=game.hints.label)),
-            )
-            kinds = {name_of(each) for each in turn.choices}
-            if any(seen.get(each, 0) < 3 for each in kinds):
-                seen.update({each: seen.get(each, 0) + 1 for each in kinds})
-                yield turn
+            yield turn_at(game, position.state, seat, language)
+
+
+def turns(key: str, language: str) -> Iterator[Turn]:
+    """A few for every kind of choice."""
+    seen: dict[str, int] = {}
+    for turn in turns_of(key, language):
+        kinds = {name_of(each) for each in turn.choices}
+        if any(seen.get(each, 0) < 3 for each in kinds):
+            seen.update({each: seen.get(each, 0) + 1 for each in kinds})
+            yield turn
+
+
+def glance_of(turn: Turn) -> Glance:
+    nobody: Any = None
+    return Glance(nobody, turn.game, turn.state, turn.seat, [*turn.choices])
 
 
 @every_game
 @both_languages
 def test_every_answer_of_a_list_may_be_typed_as_it_is_called(key: str, language: str) -> None:
-    nobody: Any = None
     for turn in turns(key, language):
-        glance = Glance(nobody, turn.game, turn.state, turn.seat, [*turn.choices])
+        glance = glance_of(turn)
         for kind in {type(each) for each in turn.choices}:
             left = fitting(turn.choices, {DO: name_of(kind)})
             for spec in fields_of(kind):
@@ -142,79 +143,72 @@ def test_too_many_words_are_told_with_the_words_of_the_button() -> None:
     )
 
 
-async def test_a_direction_may_be_typed_in_any_way(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        who = await beginner(here)
-        await who.slash(here.channel, "taluva build-hut", cell="Ｓ２０", now=True)
-        other = here.bob if who is here.ann else here.ann
+async def test_a_direction_may_be_typed_in_any_way(here: World) -> None:
+    who = await beginner(here)
+    await who.slash(here.channel, "taluva build-hut", cell="Ｓ２０", now=True)
+    other = here.bob if who is here.ann else here.ann
 
-        for way in ("SE", "south east", "Southeast", "ＳＥ", "東南"):
-            shown = await other.slash(here.channel, "taluva place-tile", cell="t 18", dir=way)
-            assert "volcano on T18, terrains to the south-east" in text_of(shown.response), way
+    for way in ("SE", "south east", "Southeast", "ＳＥ", "東南"):
+        shown = await other.slash(here.channel, "taluva place-tile", cell="t 18", dir=way)
+        assert "volcano on T18, terrains to the south-east" in text_of(shown.response), way
 
 
 async def beginner(here: World) -> Any:
     """Who begins in a new game of Taluva between Ann and Bob."""
-    here.bot.services.tables.lobbies.seed = lambda: "typed"
+    here.tables.lobbies.seed = lambda: "typed"
     board = await start_game(here, here.bob)
     return here.ann if f"<@{here.ann.id}>, it is" in text_of(board) else here.bob
 
 
-async def test_a_word_of_several_meanings_beside_a_wrong_one_is_refused(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        who = await beginner(here)
-        await who.slash(here.channel, "taluva build-hut", cell="S20", now=True)
-        other = here.bob if who is here.ann else here.ann
+async def test_a_word_of_several_meanings_beside_a_wrong_one_is_refused(here: World) -> None:
+    who = await beginner(here)
+    await who.slash(here.channel, "taluva build-hut", cell="S20", now=True)
+    other = here.bob if who is here.ann else here.ann
 
-        refused = await other.slash(here.channel, "taluva place-tile", cell="A1", dir="east")
+    refused = await other.slash(here.channel, "taluva place-tile", cell="A1", dir="east")
 
-        assert "That is away from the island" in text_of(refused.response)
-
-
-async def test_what_cannot_follow_a_move_is_told_above_the_move_alone(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        who = await beginner(here)
-        await who.slash(here.channel, "taluva build-hut", cell="S20", now=True)
-        other = here.bob if who is here.ann else here.ann
-        tile = {"cell": "T18", "dir": "SE"}
-
-        shown = await other.slash(
-            here.channel, "taluva place-tile", **tile, then="build a hut on R1", now=True
-        )
-
-        said = text_of(shown.response)
-        assert said.index("“build a hut on R1” cannot follow this move") < said.index("only sea")
-        assert said.index("only sea") < said.index("Lay the tile: volcano on T18")
-        assert "Yes, play it" in labels(shown.response)
+    assert "That is away from the island" in text_of(refused.response)
 
 
-async def test_a_facing_that_was_left_out_looks_best_and_can_be_changed(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        _, who, before = await start_cacao(here)
-        tile = next(
-            each.value for each in before.villages[before.active].hand if each.value != "1111"
-        )
+async def test_what_cannot_follow_a_move_is_told_above_the_move_alone(here: World) -> None:
+    who = await beginner(here)
+    await who.slash(here.channel, "taluva build-hut", cell="S20", now=True)
+    other = here.bob if who is here.ann else here.ann
+    tile = {"cell": "T18", "dir": "SE"}
 
-        shown = await who.slash(here.channel, "cacao place-worker", tile=tile, cell="R21")
+    shown = await other.slash(
+        here.channel, "taluva place-tile", **tile, then="build a hut on R1", now=True
+    )
 
-        _, now = await table_of(here)
-        assert now == before
-        assert "facing" in text_of(shown.response)
-        turned = await who.click(shown.response, label="Turn the tile")
-        assert "1 · north" in labels(turned.response)
+    said = text_of(shown.response)
+    assert said.index("“build a hut on R1” cannot follow this move") < said.index("only sea")
+    assert said.index("only sea") < said.index("Lay the tile: volcano on T18")
+    assert "Yes, play it" in labels(shown.response)
 
 
-async def test_a_move_after_which_the_turn_is_over_is_not_followed(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        who = await beginner(here)
-        await who.slash(here.channel, "taluva build-hut", cell="S20", now=True)
-        other = here.bob if who is here.ann else here.ann
+async def test_a_facing_that_was_left_out_looks_best_and_can_be_changed(here: World) -> None:
+    _, who, before = await start_cacao(here)
+    tile = next(each.value for each in before.villages[before.active].hand if each.value != "1111")
 
-        shown = await other.slash(
-            here.channel, "taluva place-tile", cell="T18", dir="SE", then="build_hut T19"
-        )
+    shown = await who.slash(here.channel, "cacao place-worker", tile=tile, cell="R21")
 
-        assert "Build a hut on T19" in text_of(shown.response)
+    _, now = await table_of(here)
+    assert now == before
+    assert "facing" in text_of(shown.response)
+    turned = await who.click(shown.response, label="Turn the tile")
+    assert "1 · north" in labels(turned.response)
+
+
+async def test_a_move_after_which_the_turn_is_over_is_not_followed(here: World) -> None:
+    who = await beginner(here)
+    await who.slash(here.channel, "taluva build-hut", cell="S20", now=True)
+    other = here.bob if who is here.ann else here.ann
+
+    shown = await other.slash(
+        here.channel, "taluva place-tile", cell="T18", dir="SE", then="build_hut T19"
+    )
+
+    assert "Build a hut on T19" in text_of(shown.response)
 
 
 def kinds(turn: Turn) -> set[type[Action]]:
@@ -227,9 +221,8 @@ def kinds(turn: Turn) -> set[type[Action]]:
 def test_answers_are_listed_in_the_words_and_the_order_of_their_buttons(
     key: str, language: str
 ) -> None:
-    nobody: Any = None
     for turn in turns(key, language):
-        glance = Glance(nobody, turn.game, turn.state, turn.seat, [*turn.choices])
+        glance = glance_of(turn)
         for kind in kinds(turn):
             left = fitting(turn.choices, {DO: name_of(kind)})
             for spec in fields_of(kind):

@@ -1,7 +1,6 @@
 """Three weeks of a game: people away, asleep and gone, a substitute, a plan, a restart."""
 
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,7 +24,7 @@ from tests.bot.weeks import (
     owed_times,
     should_be_told,
 )
-from tests.bot.world import World, labels, parts_of, text_of, unread, world
+from tests.bot.world import World, labels, parts_of, text_of, unread
 
 pytestmark = [pytest.mark.deep, pytest.mark.usefixtures("every_hour")]
 
@@ -48,7 +47,7 @@ class Story:
 
     def __init__(self, here: World, key: str) -> None:
         self.here, self.key, self.luck = here, key, Chance(key)
-        here.bot.services.tables.lobbies.seed = lambda: f"weeks of {key}"
+        here.tables.lobbies.seed = lambda: f"weeks of {key}"
         self.hours = 0
         self.told: list[Told] = []
         self.to_bob: list[int] = []
@@ -67,7 +66,7 @@ class Story:
 
     async def begin(self) -> None:
         """Ann, Bob and 小明 sit down; Ann sleeps, and Bob wants letters too."""
-        here, tables = self.here, self.here.bot.services.tables
+        here, tables = self.here, self.here.tables
         quiet = Settings(zone="Asia/Taipei", quiet_from=22 * 60, quiet_to=8 * 60)
         self.lives[here.ann.id].quiet = (14, 24)
         await tables.people.save(Person(here.ann.id, "Ann", settings=quiet))
@@ -88,12 +87,12 @@ class Story:
         self.listen()
 
     async def table(self) -> Table:
-        found = await self.here.bot.services.tables.last_in_channel(PlaceId(self.here.channel.id))
+        found = await self.here.tables.last_in_channel(PlaceId(self.here.channel.id))
         assert found is not None
         return found
 
     def now(self) -> int:
-        return self.here.bot.services.tables.clock()
+        return self.here.tables.clock()
 
     def notice_seats(self, table: Table) -> None:
         """Write down who sits where, wherever that has changed."""
@@ -212,11 +211,11 @@ class Story:
         begins, ends = (self.beginning + day * DAY for day in AWAY)
         self.lives[self.here.ming.id].away.append((begins, ends))
         vacation = Vacation(begins, ends)
-        await self.here.bot.services.tables.times.go_away(self.here.ming.id, vacation)
+        await self.here.tables.times.go_away(self.here.ming.id, vacation)
 
     async def owed(self) -> list[Owed]:
         """Who owed something when, by the record."""
-        tables, table = self.here.bot.services.tables, await self.table()
+        tables, table = self.here.tables, await self.table()
         seed = (await tables.store.find(table.id)).seed
         log = await tables.log(table.id)
         return owed_times(GAMES[self.key], table, seed, log, self.sittings, self.now())
@@ -256,22 +255,19 @@ def beyond(told: list[Told], others: list[Told]) -> list[Told]:
 
 
 @pytest.mark.parametrize("key", LIVED)
-async def test_everybody_is_told_what_they_owe_once_and_nobody_else(
-    key: str, tmp_path: Path
-) -> None:
-    async with world(tmp_path) as here:
-        story = Story(here, key)
-        await story.begin()
+async def test_everybody_is_told_what_they_owe_once_and_nobody_else(key: str, here: World) -> None:
+    story = Story(here, key)
+    await story.begin()
 
-        await story.live()
+    await story.live()
 
-        should = await story.should()
-        may = may_be_told(await story.owed(), story.lives, story.beginning)
-        assert beyond(story.told, should + may) == [], "nothing twice, nothing to who owed nothing"
-        late = [each for each in beyond(should, story.told) if each[2] < story.hours - 1]
-        assert late == [], "nothing is missing but what falls due in the last hour"
-        without, nobody_called = by_letter(story.to_bob, story.letters)
-        assert story.letters
-        assert nobody_called == [], "every letter comes within the hour of its call"
-        assert [hour for hour in without if await story.bob_owed(hour + 1)] == [], "none is missing"
-        assert story.hours > 12 * 24, "weeks have passed"
+    should = await story.should()
+    may = may_be_told(await story.owed(), story.lives, story.beginning)
+    assert beyond(story.told, should + may) == [], "nothing twice, nothing to who owed nothing"
+    late = [each for each in beyond(should, story.told) if each[2] < story.hours - 1]
+    assert late == [], "nothing is missing but what falls due in the last hour"
+    without, nobody_called = by_letter(story.to_bob, story.letters)
+    assert story.letters
+    assert nobody_called == [], "every letter comes within the hour of its call"
+    assert [hour for hour in without if await story.bob_owed(hour + 1)] == [], "none is missing"
+    assert story.hours > 12 * 24, "weeks have passed"

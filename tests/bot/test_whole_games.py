@@ -93,7 +93,7 @@ class Hand:
         return table
 
     async def table(self) -> Table:
-        return await self.here.bot.services.tables.table(HERE)
+        return await self.here.tables.table(HERE)
 
     def look(self) -> None:
         """Read what is new, and find the newest board with a button to move."""

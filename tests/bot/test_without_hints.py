@@ -2,7 +2,6 @@
 
 import random
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -10,7 +9,7 @@ from engine.kernel.hints import NO_BENCH, NO_CLOCK, NO_HINTS, NO_SCORES, NO_TELL
 from engine.registry import GAMES
 from tests.bot.play import open_table, start_game, take_turn
 from tests.bot.test_ending import end_of_record
-from tests.bot.world import text_of, world
+from tests.bot.world import World, text_of
 
 KEY = "cacao"
 
@@ -28,27 +27,24 @@ def _without_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, KEY, bare)
 
 
-async def test_its_card_does_not_guess_how_many_turns_it_takes(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        card = text_of(await open_table(here, game=KEY))
+async def test_its_card_does_not_guess_how_many_turns_it_takes(here: World) -> None:
+    card = text_of(await open_table(here, game=KEY))
 
-        assert card.startswith("## Cacao")
-        assert "turns for each player" not in card
-
-
-async def test_turns_are_taken_by_buttons(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        board = await start_game(here, here.bob, game=KEY)
-        first = here.ann if f"<@{here.ann.id}>" in text_of(board) else here.bob
-
-        await take_turn(first, board, random.Random(6))
-
-        assert "Round 1 of" in text_of(here.channel.last_message)
+    assert card.startswith("## Cacao")
+    assert "turns for each player" not in card
 
 
-async def test_its_end_is_told_without_a_chart(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        end = text_of(await end_of_record(here, KEY))
+async def test_turns_are_taken_by_buttons(here: World) -> None:
+    board = await start_game(here, here.bob, game=KEY)
+    first, _ = await here.turn()
 
-        assert " wins · " in end
-        assert "What decided it" not in end
+    await take_turn(first, board, random.Random(6))
+
+    assert "Round 1 of" in text_of(here.channel.last_message)
+
+
+async def test_its_end_is_told_without_a_chart(here: World) -> None:
+    end = text_of(await end_of_record(here, KEY))
+
+    assert " wins · " in end
+    assert "What decided it" not in end

@@ -1,4 +1,6 @@
-"""Logs of games and single moves, and the voices that tell them."""
+"""Tables, logs of games and single moves as they are told, and the voices that tell them."""
+
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -8,12 +10,37 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.records import replay
 from engine.kernel.texts import Names
 from engine.registry import GAMES
-from engine.tables.models import LogKind, LogRow
+from engine.tables.members import MemberId
+from engine.tables.models import Holder, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId
 from tests.recordings import record, recordings
 
 PEOPLE = ("Ann", "Bob", "小明", "Bea", "美玲")
 TALUVA = GAMES["taluva"]
 NAMES = Names(PEOPLE, TALUVA.hints.label)
+
+
+def a_table(key: str = "taluva", *people: str, **more: Any) -> Table:
+    """A running table of a game of these people (P0 and P1), otherwise as `more` says."""
+    names = people or ("P0", "P1")
+    usual: dict[str, Any] = {
+        "id": TableId(1),
+        "rules": "1",
+        "status": Status.RUNNING,
+        "host": MemberId(10),
+        "guild": 1,
+        "channel": PlaceId(2),
+        "place": PlaceId(2),
+        "wanted": len(names),
+        "holders": [Holder(name, MemberId(number)) for number, name in enumerate(names, 10)],
+        "options": {},
+        "language": "en",
+        "pace": Pace.NONE,
+        "revision": 5,
+        "commitment": "x" * 64,
+        "opened_at": 0,
+        "turn_since": 0,
+    }
+    return Table(game=key, **(usual | more))
 
 
 def log_of(key: str) -> list[LogRow]:

@@ -18,6 +18,8 @@ from bot.client import Meeplepost, build
 from bot.playground.world import Simulation
 from bot.settings import Settings
 from engine.kernel.refusals import Refusal
+from engine.tables.models import PlaceId, Table
+from engine.tables.service import Tables
 from tests.bot.strict import strict
 from tests.databases import new_sqlite
 from tests.patience import PATIENCE
@@ -38,6 +40,8 @@ THREADS = discord.Permissions(create_public_threads=True, send_messages_in_threa
 NO_THREADS = discord.Permissions(
     view_channel=True, send_messages=True, attach_files=True, read_message_history=True
 )
+MANAGING = FULL | discord.Permissions(manage_threads=True, manage_channels=True)
+"""What the bot needs to archive a thread; the simulation wants the second one too."""
 
 WORLDS = itertools.count(1)
 MAX_WORLDS_KEPT = 6
@@ -69,6 +73,37 @@ class World:
     def texts(self, place: Any = None, viewer: Any = None) -> list[str]:
         """All text of the messages in a channel, the oldest first."""
         return [text_of(each) for each in (place or self.channel).history(viewer=viewer)]
+
+    def strangers(self) -> tuple[Any, Any]:
+        """Another server with the bot: a channel of it, and Mona, who owns it."""
+        mona = self.env.create_user("mona")
+        guild = self.env.create_guild("Strangers", owner=mona)
+        return guild.create_text_channel("talk"), guild.add_member(mona)
+
+    def places(self) -> list[Any]:
+        """The channel, and its threads."""
+        return [self.channel, *self.channel.threads]
+
+    @property
+    def tables(self) -> Tables:
+        return self.bot.services.tables
+
+    async def table(self) -> Table:
+        """The newest table of the channel."""
+        place = PlaceId(self.channel.id)
+        found = await self.tables.in_channel(place) or await self.tables.last_in_channel(place)
+        assert found is not None
+        return found
+
+    async def state(self) -> Any:
+        """The position of its game, of whatever game it is."""
+        return (await self.tables.position((await self.table()).id)).state
+
+    async def turn(self) -> tuple[Any, Any]:
+        """Whom of Ann and Bob its game waits for, and the other."""
+        table = await self.table()
+        first = self.ann if table.holders[table.waits_for[0]].member == self.ann.id else self.bob
+        return first, self.bob if first is self.ann else self.ann
 
 
 def build_here(settings: Settings) -> Meeplepost:
