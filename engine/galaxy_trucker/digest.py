@@ -33,6 +33,7 @@ FIGHTS = ("galaxy_trucker.won_fight", "galaxy_trucker.drawn", "galaxy_trucker.be
 COMPARED = {f"galaxy_trucker.compared_{what}": what for what in ("crew", "engine", "cannon")}
 """The value that a line of a combat zone compares, by the event that tells it."""
 LOWEST = "galaxy_trucker.lowest"
+THROWN = "galaxy_trucker.thrown"
 ROLLS = frozenset({"galaxy_trucker.meteor", "galaxy_trucker.shot"})
 
 CHANGES = frozenset(
@@ -46,6 +47,7 @@ CHANGES = frozenset(
         "galaxy_trucker.lost_goods",
         "galaxy_trucker.lost_tokens",
         "galaxy_trucker.stored",
+        "galaxy_trucker.thrown",
     }
 )
 """The events that are summed for every ship."""
@@ -79,7 +81,6 @@ DETAILS = frozenset(
         "galaxy_trucker.short_of_holds",
         "galaxy_trucker.shot_down",
         "galaxy_trucker.stays",
-        "galaxy_trucker.thrown",
         "galaxy_trucker.will_defend",
         "galaxy_trucker.wont_defend",
     }
@@ -145,13 +146,20 @@ def weakest(part: Sequence[Event]) -> Iterator[Event]:
 
 
 def changes(part: Sequence[Event]) -> Iterator[Event]:
-    """Yield every ship's gains and losses, then its days; equal ones together."""
+    """Yield every ship's gains and losses, then its days; equal ones together.
+
+    Goods that a ship gets and throws away at once are neither.
+    """
     ships: dict[int, dict[str, list[int | str]]] = {}
     for each in part:
         if each.key in CHANGES:
             what, things = change_of(each)
             sums = ships.setdefault(fact(each, "seat"), {"gained": [], "lost": [], "days": []})
-            sums[what] += things
+            for thing in things:
+                if each.key == THROWN and thing in sums["gained"]:
+                    sums["gained"].remove(thing)
+                else:
+                    sums[what].append(thing)
     loads = {seat: (tuple(sums["gained"]), tuple(sums["lost"])) for seat, sums in ships.items()}
     for gained, lost in filter(any, dict.fromkeys(loads.values())):
         what = "both" if gained and lost else "gained" if gained else "lost"
@@ -175,7 +183,7 @@ def change_of(each: Event) -> tuple[str, list[int | str]]:
             return "gained", goods
         case "earned", {"n": int(n)}:
             return "gained", ["credit"] * n
-        case "lost_goods", {"goods": list(goods)}:
+        case "lost_goods" | "thrown", {"goods": list(goods)}:
             return "lost", goods
         case "lost_crew", {"n": int(n)}:
             return "lost", ["crew"] * n

@@ -58,6 +58,14 @@ def things(events: Sequence[Event], fact: str, name: str) -> Counter[object]:
     return found
 
 
+def test_goods_without_room_are_not_told_as_gained() -> None:
+    card = Event("galaxy_trucker.card", {"n": 1, "of": 8, "card": "abandoned_station"})
+    stored = Event("galaxy_trucker.stored", {"seat": P, "goods": ["red", "red"]})
+    thrown = Event("galaxy_trucker.thrown", {"seat": P, "goods": ["blue", "red"]})
+
+    assert "gets 1 red and loses 1 blue." in told([card, stored, thrown])
+
+
 @pytest.mark.parametrize("file", PLAYED, ids=lambda each: each.stem)
 def test_a_digest_tells_all_tiles_and_credits_of_a_flight(file: Path) -> None:
     before: TruckerState | None = None
