@@ -316,9 +316,19 @@ async def refusal_panel(interaction: Interaction, refusal: Refusal) -> Panel:
         return Panel(refusal_text(voice_of(interaction), refusal))
 
 
+def concerns_table(interaction: Interaction) -> bool:
+    """Return False for a command about a member, the server or the rules: no move helps there."""
+    command = interaction.command
+    if not isinstance(command, app_commands.Command):
+        return True
+    games = interaction.client.services.tables.games.values()
+    root = command.root_parent or command
+    return root.name in {"table", *(game.command for game in games)}
+
+
 async def helpful_panel(interaction: Interaction, refusal: Refusal) -> Panel:
     """A refusal with all that helps at this table."""
-    table = await table_here(interaction)
+    table = await table_here(interaction) if concerns_table(interaction) else None
     language = language_of(interaction.locale)
     rule = find_rule(refusal.rule) if refusal.rule else None
     reading = [read_button(Voice(language), rule)] if rule else []

@@ -21,7 +21,7 @@ from engine.kernel.refusals import Malformed
 from engine.tables.models import TableId
 from tests.bot.play import said, start_game
 from tests.bot.test_bad_input import said_privately
-from tests.bot.world import FULL, World, text_of
+from tests.bot.world import FULL, World, labels, text_of
 
 NO_IDS = [
     *("mp:turn:", "mp:turn", "mp:turn:1:2:3:4:5", "mp:turn:-1", "mp:turn:１", "mp:Turn:1"),
@@ -234,3 +234,15 @@ async def test_other_numbers_are_refused(numbers: Any) -> None:
 
     with pytest.raises(Malformed):
         await Route(handler, Answer.PRIVATE).call(None, numbers)  # type: ignore[arg-type]
+
+
+async def test_a_refusal_that_is_not_about_the_table_offers_no_move(here: World) -> None:
+    board = await start_game(here, here.bob)
+    first = here.ann if f"<@{here.ann.id}>" in text_of(board) else here.bob
+
+    bad_date = await first.slash(here.channel, "my vacation", begin="tomorow")
+    too_early = await first.slash(here.channel, "table rematch")
+
+    assert labels(bad_date.response) == []
+    assert "What you can do now" not in text_of(bad_date.response)
+    assert labels(too_early.response) == ["Take your turn"]
