@@ -1,7 +1,6 @@
 """Before the game: who sits down, what is chosen, and who may do what."""
 
 import dataclasses
-from collections.abc import Awaitable, Callable
 
 import pytest
 
@@ -10,10 +9,10 @@ from engine.kernel.events import Event
 from engine.kernel.game import AnyGame
 from engine.kernel.hints import Clock
 from engine.kernel.ids import Seat
+from engine.tables.change import Decision
 from engine.tables.lobby import changes as lobby
 from engine.tables.messages import PostKind
-from engine.tables.models import Holder, LogKind, Pace, Status, TableId
-from engine.tables.service import Tables
+from engine.tables.models import Holder, LogKind, Pace, Status
 from tests.tables.room import (
     ANN,
     BOB,
@@ -86,15 +85,10 @@ async def test_guests_sit_down_in_their_order(room: Room) -> None:
     assert table.seat_of(EVE.id) is None
 
 
-async def test_nobody_sits_down_twice(room: Room) -> None:
-    table = await room.opened(BOB, CID)
-
-    await room.refuses(table, "table.already_seated", lobby.join(BOB))
-
-
-async def test_nobody_sits_down_where_all_seats_are_taken(room: Room) -> None:
+async def test_nobody_sits_down_twice_or_where_all_seats_are_taken(room: Room) -> None:
     table = await room.opened(BOB)
 
+    await room.refuses(table, "table.already_seated", lobby.join(BOB))
     await room.refuses(table, "table.full", lobby.join(CID))
 
 
@@ -148,28 +142,26 @@ async def test_a_table_closes_when_its_only_member_leaves(room: Room) -> None:
     assert await room.tables.in_channel(CHANNEL) is None
 
 
-HostsOnly = Callable[[Tables, TableId], Awaitable[object]]
-
-
 @pytest.mark.parametrize(
     "what",
     [
-        lambda tables, table: tables.change(table, lobby.add_computer(BOB.id)),
-        lambda tables, table: tables.change(table, lobby.set_option(BOB.id, "length", "long")),
-        lambda tables, table: tables.change(table, lobby.reset_options(BOB.id)),
-        lambda tables, table: tables.change(table, lobby.choose(BOB.id, pace=Pace.WEEK)),
-        lambda tables, table: tables.change(table, lobby.start_game(BOB.id)),
-        lambda tables, table: tables.change(table, lobby.close(BOB.id)),
+        lobby.add_computer(BOB.id),
+        lobby.set_option(BOB.id, "length", "long"),
+        lobby.reset_options(BOB.id),
+        lobby.choose(BOB.id, pace=Pace.WEEK),
+        lobby.choose(BOB.id, bank=12),
+        lobby.choose(BOB.id, vacation_days=7),
+        lobby.choose(BOB.id, suggestions=True),
+        lobby.set_weekends(BOB.id, True),
+        lobby.start_game(BOB.id),
+        lobby.close(BOB.id),
     ],
 )
-async def test_only_the_host_may(room: Room, what: HostsOnly) -> None:
+async def test_only_the_host_may(room: Room, what: Decision) -> None:
     table = await room.opened(BOB)
+    refusal = await room.refuses(table, "table.only_host", what)
 
-    with refused("table.only_host") as refusal:
-        await what(room.tables, table.id)
-
-    assert refusal.value.facts == {"who": f"<@{ANN.id}>"}
-
+    assert refusal.facts == {"who": f"<@{ANN.id}>"}
     assert await room.now(table) == table
 
 

@@ -69,12 +69,6 @@ async def test_of_several_actions_all_happen_or_none(room: Room) -> None:
     assert await room.rows() == before
 
 
-async def test_no_action_at_all_is_none(room: Room) -> None:
-    table = await room.begun(BOB)
-
-    await room.refuses(table, "kernel.malformed", moves.act(ANN.id, []))
-
-
 async def test_who_may_not_move(room: Room) -> None:
     opened = await room.opened(BOB)
     await room.refuses(opened, "table.not_started", moves.act(ANN.id, [Bet(1)]))
@@ -84,6 +78,7 @@ async def test_who_may_not_move(room: Room) -> None:
     await room.refuses(table, "toy.not_your_turn", moves.act(BOB.id, [Bet(1)]))
     with refused("table.unknown"):
         await room.tables.do(NOWHERE, moves.act(ANN.id, [Bet(1)]))
+    await room.refuses(table, "kernel.malformed", moves.act(ANN.id, []))
     await room.to_the_end(table)
     await room.refuses(table, "table.over", moves.act(ANN.id, [Bet(1)]))
 

@@ -169,11 +169,19 @@ async def test_a_member_has_three_plans_for_a_turn_at_most_and_a_press_adds_one(
         await plans.make(table.id, BOB.id, Bet(4), interaction=4, instead=True)
 
 
-async def test_no_part_of_a_plan_may_be_something_that_is_done_at_any_time(room: Room) -> None:
+async def test_who_is_waited_for_and_who_does_not_play_plan_nothing_nor_what_is_always_possible(
+    room: Room,
+) -> None:
     table = await room.begun(BOB, CID)
 
-    with refused("table.plan_at_once"):
-        await room.tables.plans.make(table.id, BOB.id, Bet(5), Resign())
+    for key, who, actions in (
+        ("table.plan_now", ANN, [Lay(1)]),
+        ("table.plan_at_once", BOB, [Resign()]),
+        ("table.plan_at_once", BOB, [Bet(5), Resign()]),
+        ("table.not_a_player", EVE, [Bet(5)]),
+    ):
+        with refused(key):
+            await room.tables.plans.make(table.id, who.id, *actions)
 
 
 async def test_only_a_plan_that_was_dropped_is_forgotten_when_it_is_told(room: Room) -> None:
@@ -257,27 +265,6 @@ async def test_a_planned_move_reads_like_any_other(room: Room) -> None:
         await room.change(table, ending.give_up(ANN.id, force=True))
 
     assert rows[0] == rows[1]
-
-
-async def test_who_is_waited_for_moves_at_once(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-
-    with refused("table.plan_now"):
-        await room.tables.plans.make(table.id, ANN.id, Lay(1))
-
-
-async def test_what_is_always_possible_is_not_planned(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-
-    with refused("table.plan_at_once"):
-        await room.tables.plans.make(table.id, BOB.id, Resign())
-
-
-async def test_only_players_plan(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-
-    with refused("table.not_a_player"):
-        await room.tables.plans.make(table.id, EVE.id, Bet(5))
 
 
 async def test_the_plan_goes_with_its_player(room: Room) -> None:

@@ -21,8 +21,10 @@ async def wants(room: Room, *people: Person, settings: Settings = WILLING) -> No
         await room.tables.people.save(replace(person, settings=settings))
 
 
-async def rated_server(room: Room) -> None:
+async def rated_server(room: Room, *people: Person) -> None:
+    """The server rates games, and these members want to be rated."""
     await room.tables.servers.save(SERVER, ServerSettings(ratings=True))
+    await wants(room, *people)
 
 
 async def begun(room: Room, *guests: Person, guild: int | None = SERVER) -> Table:
@@ -46,8 +48,7 @@ async def leaders(room: Room, guild: int = SERVER) -> list[Leader]:
 
 
 async def test_a_game_moves_the_ratings_of_those_who_want_it(room: Room) -> None:
-    await rated_server(room)
-    await wants(room, ANN, BOB)
+    await rated_server(room, ANN, BOB)
 
     await won_by_ann(room)
 
@@ -58,8 +59,7 @@ async def test_a_game_moves_the_ratings_of_those_who_want_it(room: Room) -> None
 
 
 async def test_ratings_go_on_from_game_to_game(room: Room) -> None:
-    await rated_server(room)
-    await wants(room, ANN, BOB)
+    await rated_server(room, ANN, BOB)
     await won_by_ann(room)
     before, _ = await leaders(room)
 
@@ -80,8 +80,7 @@ async def test_nothing_is_rated_where_the_server_does_not_want_it(room: Room) ->
 
 
 async def test_ratings_of_one_server_are_nothing_to_another(room: Room) -> None:
-    await rated_server(room)
-    await wants(room, ANN, BOB)
+    await rated_server(room, ANN, BOB)
 
     await won_by_ann(room)
 
@@ -89,8 +88,7 @@ async def test_ratings_of_one_server_are_nothing_to_another(room: Room) -> None:
 
 
 async def test_only_members_who_want_it_are_rated(room: Room) -> None:
-    await rated_server(room)
-    await wants(room, ANN, CID)
+    await rated_server(room, ANN, CID)
     await wants(room, BOB, settings=Settings())
 
     await played(room, BOB, CID)
@@ -100,8 +98,7 @@ async def test_only_members_who_want_it_are_rated(room: Room) -> None:
 
 
 async def test_one_member_alone_is_not_rated(room: Room) -> None:
-    await rated_server(room)
-    await wants(room, ANN)
+    await rated_server(room, ANN)
 
     await won_by_ann(room)
 
@@ -109,8 +106,7 @@ async def test_one_member_alone_is_not_rated(room: Room) -> None:
 
 
 async def test_computers_do_not_count_nor_whom_they_stand_in_for(room: Room) -> None:
-    await rated_server(room)
-    await wants(room, ANN, BOB)
+    await rated_server(room, ANN, BOB)
     table = await begun(room, BOB)
     await room.change(table, seating.let_computer_play(BOB.id))
 
@@ -121,8 +117,7 @@ async def test_computers_do_not_count_nor_whom_they_stand_in_for(room: Room) -> 
 
 
 async def test_what_has_been_given_up_is_not_rated(room: Room) -> None:
-    await rated_server(room)
-    await wants(room, ANN, BOB)
+    await rated_server(room, ANN, BOB)
     table = await begun(room, BOB)
 
     await room.change(table, ending.give_up(EVE.id, force=True))
@@ -131,8 +126,7 @@ async def test_what_has_been_given_up_is_not_rated(room: Room) -> None:
 
 
 async def test_a_game_counts_once_however_often_its_end_is_asked_for(room: Room) -> None:
-    await rated_server(room)
-    await wants(room, ANN, BOB)
+    await rated_server(room, ANN, BOB)
     table = await begun(room, BOB)
     other = room.again()
 
@@ -144,8 +138,7 @@ async def test_a_game_counts_once_however_often_its_end_is_asked_for(room: Room)
 
 
 async def test_who_does_not_want_it_any_more_is_not_seen(room: Room) -> None:
-    await rated_server(room)
-    await wants(room, ANN, BOB)
+    await rated_server(room, ANN, BOB)
     await won_by_ann(room)
 
     await wants(room, ANN, settings=Settings())
@@ -170,8 +163,7 @@ def test_beating_the_stronger_gains_more() -> None:
 
 
 async def test_a_game_in_which_the_computer_may_help_is_not_rated(room: Room) -> None:
-    await rated_server(room)
-    await wants(room, ANN, BOB)
+    await rated_server(room, ANN, BOB)
     table = await room.opened(BOB, guild=SERVER)
     await room.change(table, lobby.choose(ANN.id, suggestions=True))
     await room.change(table, lobby.start_game(ANN.id))

@@ -1,7 +1,5 @@
 """Suggestions in the log, once a turn and for one alone; and the reasons of computers."""
 
-import pytest
-
 from engine.kernel.events import Event, readable_by
 from engine.kernel.ids import Seat
 from engine.players.greedy import FORCED, Reason
@@ -134,13 +132,6 @@ async def test_an_answer_that_comes_too_late_counts_for_nothing(room: Room) -> N
 
     await room.refuses(table, "table.suggestion_late", suggestions.keep(BOB.id, MOVES, found))
     assert await known(room, table, BOB) is None
-
-
-@pytest.mark.parametrize("person", [BOB, CID])
-async def test_only_the_host_allows_it(room: Room, person: Person) -> None:
-    table = await room.opened(BOB, CID)
-
-    await room.refuses(table, "table.only_host", lobby.choose(person.id, suggestions=True))
 
 
 async def test_a_rematch_allows_what_the_game_before_allowed(room: Room) -> None:

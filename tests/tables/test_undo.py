@@ -117,17 +117,12 @@ async def test_the_vote_lapses_when_the_game_goes_on(room: Room) -> None:
     await room.refuses(table, "table.no_vote", ending.answer_vote(CID.id, vote.opened, True))
 
 
-async def test_only_those_who_were_asked_answer(room: Room) -> None:
+async def test_only_those_who_were_asked_answer_and_nobody_is_asked_twice(room: Room) -> None:
     table, vote = await asked(room)
 
     await room.refuses(table, "table.no_vote", ending.answer_vote(ANN.id, vote.opened, True))
     await room.refuses(table, "table.not_a_player", ending.answer_vote(EVE.id, vote.opened, True))
     await room.refuses(table, "table.no_vote", ending.answer_vote(BOB.id, vote.opened - 1, True))
-
-
-async def test_nobody_is_asked_twice_for_the_same(room: Room) -> None:
-    table, _ = await asked(room)
-
     await room.refuses(table, "table.vote_open", undo.request_undo(ANN.id))
 
 

@@ -187,11 +187,8 @@ async def test_days_before_a_table_was_opened_do_not_count_there(room: Room) -> 
     assert await room.tables.times.ends(table) == {0: NOON + 18 * DAY + GRACE}
 
 
-async def test_only_the_host_chooses_and_only_before_the_start(room: Room) -> None:
-    table = await room.opened(BOB)
-    await room.refuses(table, "table.only_host", lobby.choose(BOB.id, vacation_days=7))
-    await room.change(table, lobby.start_game(ANN.id))
-
+async def test_the_host_chooses_only_before_the_start(room: Room) -> None:
+    table = await room.begun(BOB)
     await room.refuses(table, "table.settled", lobby.choose(ANN.id, vacation_days=7))
 
 

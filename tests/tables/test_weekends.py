@@ -106,13 +106,6 @@ async def test_a_day_from_friday_evening_ends_on_monday_evening(room: Room) -> N
     assert ends == {0: FRIDAY_EVENING + 3 * DAY}
 
 
-async def test_weekends_are_the_hosts_choice_before_the_start(room: Room) -> None:
-    table = await room.opened(BOB)
-
-    await room.refuses(table, "table.only_host", lobby.set_weekends(BOB.id, True))
-    await room.refuses(table, "table.only_host", lobby.choose(BOB.id, bank=12))
-
-
 @pytest.mark.parametrize("pace", [Pace.LIVE, Pace.NONE])
 async def test_where_nobody_has_days_there_are_neither_weekends_nor_a_bank(
     room: Room, pace: Pace
