@@ -93,15 +93,6 @@ def test_what_the_bot_offers_may_be_typed_in_its_words() -> None:
     assert game.read_words(PlaceWorker, typed) == PlaceWorker(Worker.W1111, Cell("1,0"), Facing.N)
 
 
-async def test_another_game_in_the_channel_is_refused(here: World) -> None:
-    await start_game(here)
-
-    second = await here.bob.slash(here.channel, "play", game="taluva", seats=2)
-
-    assert second.ephemeral
-    assert "already" in text_of(second.response)
-
-
 async def test_a_command_of_another_game_names_the_one_that_is_played(here: World) -> None:
     await start_game(here, here.bob)
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from tests.bot.play import (
     boards,
     choices_on,
-    choose_option,
     helped,
     open_table,
     set_up,
@@ -28,14 +27,6 @@ async def test_a_seat_is_given_up_again_and_the_table_closed_by_its_last(here: W
 
     assert "closed" in here.texts()[0]
     assert labels(here.channel.last_message) == []
-
-
-async def test_an_option_is_chosen_from_its_menu(here: World) -> None:
-    card = await open_table(here)
-
-    await choose_option(here, card, 0, 1)
-
-    assert "Tiles in play: 12 per player" in here.texts()[0]
 
 
 async def test_a_choice_is_taken_back_and_the_move_left_for_later(here: World) -> None:

@@ -311,13 +311,3 @@ async def test_too_few_or_too_many_players_are_told_what_the_game_takes(here: Wo
 
     assert text_of(many.response) == "Taluva is for 2–4 players."
     assert "at least 2 players" in text_of(alone.followups[0])
-
-
-async def test_how_to_play_opens_the_rules_of_the_game_in_the_readers_language(here: World) -> None:
-    card = await open_table(here, game="cacao")
-
-    english = await here.bob.click(card, label="How to play")
-    chinese = await here.ming.click(card, label="How to play")
-
-    assert "Cacao" in text_of(english.response)
-    assert "可可亞" in text_of(chinese.response)

@@ -78,17 +78,6 @@ def test_a_list_may_be_typed_behind_what_it_is_for(line: str) -> None:
     assert read_order(game, line) == game.parse("standing_orders 3214")
 
 
-async def test_a_value_for_several_orders_is_not_guessed(here: World) -> None:
-    await start_game(here, here.bob, game="galaxy_trucker")
-
-    refused = await here.ann.slash(here.channel, "table order", what="always")
-
-    assert text_of(refused.response).startswith(
-        "“always” could belong to several: flip glass, ask before a card, shields, "
-        "meteor cannons. Put its name in front."
-    )
-
-
 async def test_an_order_that_says_no_is_told_as_no(here: World) -> None:
     board = await start_game(here, here.bob, game="dolmengoetter")
 
@@ -98,14 +87,6 @@ async def test_an_order_that_says_no_is_told_as_no(here: World) -> None:
     assert "pass by itself: no" in text_of(answer.response)
     assert "pass by itself: nothing" not in text_of(answer.response)
     assert text_of(shown.response).endswith("Your standing orders: pass by itself: no")
-
-
-async def test_the_answer_to_an_order_says_what_is_set(here: World) -> None:
-    await start_game(here, here.bob, game="galaxy_trucker")
-
-    answer = await here.ann.slash(here.channel, "table order", what="shields: always")
-
-    assert text_of(answer.response).endswith("\nYou have set “shields: always”.")
 
 
 @pytest.mark.parametrize("key", ORDERED)
@@ -124,7 +105,8 @@ async def test_the_orders_with_few_values_are_offered_in_words(key: str, here: W
 async def test_every_order_is_offered_before_those_that_change_nothing(here: World) -> None:
     game = GAMES["galaxy_trucker"]
     await start_game(here, here.bob, game="galaxy_trucker")
-    await here.ann.slash(here.channel, "table order", what="shields=always")
+    refused = await here.ann.slash(here.channel, "table order", what="always")
+    answer = await here.ann.slash(here.channel, "table order", what="shields: always")
 
     offered = await here.ann.autocomplete(here.channel, "table order", "what", "")
 
@@ -135,6 +117,11 @@ async def test_every_order_is_offered_before_those_that_change_nothing(here: Wor
     lines = [each["value"] for each in offered]
     assert "set_orders shields=never" in lines
     assert "set_orders shields=always" not in lines[:20]
+    assert text_of(answer.response).endswith("\nYou have set “shields: always”.")
+    assert text_of(refused.response).startswith(
+        "“always” could belong to several: flip glass, ask before a card, shields, "
+        "meteor cannons. Put its name in front."
+    )
 
 
 async def test_an_order_stands_in_the_log_of_the_next_board(here: World) -> None:
@@ -165,32 +152,30 @@ async def test_dol_9_2_the_panel_shows_the_orders_in_force(here: World) -> None:
     assert len(chosen) == 3
 
 
-async def test_a_list_may_be_typed_and_is_offered_in_words(here: World) -> None:
+async def test_DOL_12_1_a_list_may_be_typed_and_is_offered_in_words_for_whatever_it_may_be(
+    here: World,
+) -> None:
     await start_game(here, here.bob, game="dolmengoetter")
-
-    offered = await here.bob.autocomplete(here.channel, "table order", "what", "top=3214")
+    told = {
+        typed: {
+            each["name"]: each["value"]
+            for each in await here.bob.autocomplete(here.channel, "table order", "what", typed)
+        }
+        for typed in ("top=3214", "3214", "D3 E4")
+    }
     await here.bob.slash(here.channel, "table order", what="bottom=10 wishes='D3 E4'")
+    nonsense = await here.bob.slash(here.channel, "table order", what="nonsense")
+    wrong = await here.bob.slash(here.channel, "table order", what="top=9")
 
-    assert [each["name"] for each in offered] == ["Standing orders: values for the top 3214"]
-    assert offered[0]["value"] == "standing_orders 3214"
-    table = await here.table()
-    orders = (await here.tables.position(table.id)).state.players[1].orders
+    top = "Standing orders: values for the top 3214"
+    assert told["top=3214"] == {top: "standing_orders 3214"}
+    assert [*told["3214"]] == [top, "Standing orders: values for the bottom 3214"]
+    assert [*told["D3 E4"]] == ["Standing orders: wishes D3 E4"]
+    orders = (await here.state()).players[1].orders
     assert (orders.top, orders.bottom, orders.wishes) == ("4321", "10", "D3 E4")
-
-
-async def test_a_value_alone_is_offered_for_whatever_it_may_be(here: World) -> None:
-    await start_game(here, here.bob, game="dolmengoetter")
-
-    lists = await here.bob.autocomplete(here.channel, "table order", "what", "3214")
-    places = await here.bob.autocomplete(here.channel, "table order", "what", "D3 E4")
-    refused = await here.bob.slash(here.channel, "table order", what="nonsense")
-
-    assert [each["name"] for each in lists] == [
-        "Standing orders: values for the top 3214",
-        "Standing orders: values for the bottom 3214",
-    ]
-    assert [each["name"] for each in places] == ["Standing orders: wishes D3 E4"]
-    assert "“nonsense” is not a standing order." in text_of(refused.response)
+    assert "“nonsense” is not a standing order." in text_of(nonsense.response)
+    assert "does not fit “values for the top”" in text_of(wrong.response)
+    assert "Rule DOL-12.1" in text_of(wrong.response)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -226,15 +211,6 @@ def test_dol_9_2_wishes_are_shown_until_the_druids_are_placed() -> None:
     assert "wishes: nothing" in before
     assert "wishes" not in in_words(game, state, Seat(0), voice)
     assert in_force(game, state, Seat(0), voice) == ""
-
-
-async def test_DOL_12_1_what_is_no_order_is_refused(here: World) -> None:
-    await start_game(here, here.bob, game="dolmengoetter")
-
-    answer = await here.bob.slash(here.channel, "table order", what="top=9")
-
-    assert "does not fit “values for the top”" in text_of(answer.response)
-    assert "Rule DOL-12.1" in text_of(answer.response)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

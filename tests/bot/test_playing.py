@@ -12,19 +12,6 @@ ANN_BEGINS = "1"
 """A seed with which the host is the start player."""
 
 
-async def test_the_lobby_card_shows_who_sits_there(here: World) -> None:
-    card = await open_table(here, seats=3)
-
-    await here.bob.click(card, label="Join")
-    await set_up(here.ann, card, "Add computer")
-
-    text = here.texts()[0]
-    assert f"<@{here.ann.id}> · host" in text
-    assert f"<@{here.bob.id}>" in text
-    assert "free seat" not in text
-    assert len(here.channel.history()) == 1
-
-
 async def test_every_board_has_a_picture_alt_text_and_only_the_newest_has_buttons(
     here: World,
 ) -> None:

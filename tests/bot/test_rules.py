@@ -222,13 +222,9 @@ async def test_pictures_are_shown_beside_the_pieces_and_under_the_rules(here: Wo
     gallery = parts_of(eruption.response, 12)[0]
     assert gallery["items"][0]["description"].startswith("Left: the framed place")
     assert [each.filename for each in eruption.response.attachments] == ["eruption.png"]
-
-
-async def test_a_paragraph_brings_its_picture_with_what_is_said_of_it(here: World) -> None:
-    shown = await here.ann.slash(here.channel, "rules", paragraph="CAC-5.1")
-
-    assert [each.filename for each in shown.response.attachments] == ["gap.png"]
-    assert "\nLeft: ivory has laid a 2-1-0-1" in text_of(shown.response)
+    gap = await here.ann.slash(here.channel, "rules", paragraph="CAC-5.1")
+    assert [each.filename for each in gap.response.attachments] == ["gap.png"]
+    assert "\nLeft: ivory has laid a 2-1-0-1" in text_of(gap.response), "with what is said of it"
 
 
 async def test_the_game_of_the_channel_is_meant_where_none_is_named(here: World) -> None:
@@ -241,7 +237,7 @@ async def test_the_game_of_the_channel_is_meant_where_none_is_named(here: World)
     assert text_of(contents.response).startswith("### Taluva: the rules")
 
 
-async def test_a_refusal_leads_to_its_rule(here: World) -> None:
+async def test_a_refusal_leads_to_its_rule_in_the_readers_language(here: World) -> None:
     await start_game(here)
     await take_turn(here.ann, here.channel.last_message, random.Random(5))
 
@@ -252,14 +248,7 @@ async def test_a_refusal_leads_to_its_rule(here: World) -> None:
     assert "-# Rule TAL-3.7" in text_of(refused.response)
     assert "**TAL-3.7**" in text_of(read.response)
     assert read.ephemeral
-
-
-async def test_a_refusal_leads_to_its_rule_in_the_readers_language(here: World) -> None:
-    await start_game(here)
-    await take_turn(here.ann, here.channel.last_message, random.Random(5))
-
     here.locales[str(here.ann.id)] = "zh-TW"
     refused = await here.ann.slash(here.channel, "taluva build-hut", cell="R20")
     read = await here.ann.click(refused.response, label="閱讀規則")
-
     assert "**TAL-3.7** **依序進行。**" in text_of(read.response)

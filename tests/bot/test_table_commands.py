@@ -245,12 +245,6 @@ async def test_about_names_every_game(here: World) -> None:
     assert "塔魯瓦" in text_of(shown.response)
 
 
-async def test_a_channel_without_a_game_says_how_to_open_one(here: World) -> None:
-    shown = await here.ann.slash(here.channel, "table show")
-
-    assert "/play" in text_of(shown.response)
-
-
 async def test_only_the_host_sets_options_and_starts(here: World) -> None:
     card = await open_table(here)
     await here.bob.click(card, label="Join")

@@ -213,7 +213,7 @@ async def test_no_more_reminders_come_for_a_turn_after_the_button(here: World) -
 async def test_after_an_outage_nobody_is_replaced_before_they_could_move(here: World) -> None:
     await begin(here)
     here.bot.sweep.cancel()
-    await here.env.advance_time(10 * 24 * HOUR)
+    await here.env.advance_time(5 * 24 * HOUR)
 
     refused = await here.bob.slash(here.channel, "table substitute", seat=1)
 
