@@ -60,13 +60,23 @@ async def test_several_actions_happen_together(room: Room) -> None:
 
 
 async def test_of_several_actions_all_happen_or_none(room: Room) -> None:
-    table = await room.begun(BOB)
+    table = await room.begun(BOB, CID)
     await room.lay(table)
     before = await room.rows()
 
-    await room.refuses(table, "toy.not_in_hand", moves.act(BOB.id, [Bet(1), Lay(99)]), 7)
+    await room.refuses(table, "toy.same_bet", moves.act(BOB.id, [Bet(1), Bet(1)]), 7)
 
     assert await room.rows() == before
+
+
+async def test_what_revealed_something_stays_although_the_next_action_is_bad(room: Room) -> None:
+    table = await room.begun(BOB)
+    await room.lay(table)
+
+    moved = await room.tables.do(table.id, moves.act(BOB.id, [Bet(1), Lay(99)]), 7)
+
+    assert [(row.action or {})["do"] for row in moved.rows] == ["bet"]
+    assert (await room.state(table)).laid is None, "all bets are in"
 
 
 async def test_who_may_not_move(room: Room) -> None:

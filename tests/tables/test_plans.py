@@ -169,6 +169,24 @@ async def test_a_member_has_three_plans_for_a_turn_at_most_and_a_press_adds_one(
         await plans.make(table.id, BOB.id, Bet(4), interaction=4, instead=True)
 
 
+async def test_what_has_revealed_something_stays_and_nothing_else_is_tried(room: Room) -> None:
+    table = await room.begun(BOB)
+    plans = room.tables.plans
+    [card, *_] = (await room.state(table)).deck
+    await plans.make(table.id, BOB.id, Bet(5), Lay(card))
+    await plans.make(table.id, BOB.id, Bet(6), instead=True)
+    await room.lay(table)
+
+    moved = await plans.play(table.id)
+
+    assert moved is not None
+    [row] = moved.rows
+    assert any(event.reveals for event in row.events)
+    assert (row.action or {})["amount"] == 5
+    assert moved.table.waits_for == [moved.table.seat_of(BOB.id)]
+    assert await plans.find(table.id, BOB.id) is None
+
+
 async def test_who_is_waited_for_and_who_does_not_play_plan_nothing_nor_what_is_always_possible(
     room: Room,
 ) -> None:

@@ -10,7 +10,7 @@ from engine.kernel.events import readable_by
 from engine.kernel.game import AnyGame, Played, has_left, play, read_view, save, tick
 from engine.kernel.ids import Seat
 from engine.kernel.records import entry_of, tick_entry
-from engine.kernel.refusals import Malformed, NotNow
+from engine.kernel.refusals import Malformed, NotNow, Refusal
 from engine.players.greedy import Reason
 from engine.tables.change import Change, News, TableContext, decision
 from engine.tables.clock.deadlines import given_away, timed
@@ -46,20 +46,42 @@ def seat_playing(table: Table, member: MemberId) -> Seat:
 
 @decision()
 def act(context: TableContext, member: MemberId, actions: Sequence[Action]) -> Change:
-    """Play a member's actions, one after the other: all of them, or none."""
+    """Play a member's actions, one after the other (`play_actions`)."""
     return play_actions(context, seat_playing(context.table, member), actions)
 
 
 def play_actions(context: TableContext, seat: Seat, actions: Sequence[Action]) -> Change:
-    """A seat's actions, one after the other: all of them, or the refusal of the first bad one."""
+    """A seat's actions, one after the other: all of them, or the refusal of the first bad one.
+
+    What has revealed something stays, with what was done before the bad one: else whoever tries
+    learns it for nothing.
+    """
     check_running(context.table)
     if not actions:
         raise Malformed("kernel.malformed")
+    state, rows = one_by_one(context, seat, actions)
+    done = actions[: len(rows)]
+    if any(isinstance(action, Resign) for action in done):
+        context = replace(context, table=without_votes_of(context.table, seat))
+    in_turn = any(not action.standing for action in done)
+    moves = context.table.moves + len(rows)
+    return move_on(context, state, rows, moves=moves, actor=seat if in_turn else None)
+
+
+def one_by_one(
+    context: TableContext, seat: Seat, actions: Sequence[Action]
+) -> tuple[Any, list[LogRow]]:
+    """Return the state after a seat's actions and their rows. Any: the state of its game."""
     state, at = context.state, context.table.clock_at(context.now)
     rows: list[LogRow] = []
     together = context.table.revision + 1 if len(actions) > 1 else None
     for action in actions:
-        played = play(context.game, state, seat, action, at, watched=True)
+        try:
+            played = play(context.game, state, seat, action, at, watched=True)
+        except Refusal:
+            if any(event.reveals for row in rows for event in row.events):
+                break
+            raise
         played = for_people(context.game, context.table, state, played)
         state = played.state
         rows.append(
@@ -74,11 +96,7 @@ def play_actions(context: TableContext, seat: Seat, actions: Sequence[Action]) -
                 scenes=played.scenes,
             )
         )
-    if any(isinstance(action, Resign) for action in actions):
-        context = replace(context, table=without_votes_of(context.table, seat))
-    in_turn = any(not action.standing for action in actions)
-    moves = context.table.moves + len(rows)
-    return move_on(context, state, rows, moves=moves, actor=seat if in_turn else None)
+    return state, rows
 
 
 def without_votes_of(table: Table, seat: Seat) -> Table:

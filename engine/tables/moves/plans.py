@@ -95,9 +95,9 @@ class Plans(Service):
 
 @decision()
 def play_plan(context: TableContext, plan: Plan) -> Change:
-    """Play what was planned, now that the game waits for its member: all of a line, or nothing.
+    """Play the first line of a plan that is legal, now that the game waits for its member.
 
-    Where no line is legal, raises what speaks against the first.
+    Where none is, raises what speaks against the first.
     """
     seat = seat_playing(context.table, plan.member)
     if seat not in context.table.waits_for:
