@@ -95,6 +95,13 @@ def by_name(post: Post, panel: Panel, table: Table, known: Known) -> Panel:
     return replace(panel, text=named(panel.text), below=named(panel.below), rows=rows)
 
 
+def strangers_of(post: Post) -> list[MemberId]:
+    """The members whom a post names who may have no seat: called, invited or taken off."""
+    if post.key not in (CALLED, INVITED, TAKEN_OFF):
+        return []
+    return [MemberId(int(each)) for each in MENTION.findall(str(post.facts["who"]))]
+
+
 def mentions(post: Post, table: Table, known: Known) -> discord.AllowedMentions:
     """Return whom a post may mention, each once: those it shows who were not notified already.
 
@@ -112,8 +119,7 @@ def mentions(post: Post, table: Table, known: Known) -> discord.AllowedMentions:
         for seat, member, ping in by_seat(table, known)
         if is_mentioned(post, ping) and (not is_call(post) or seat in seats)
     ]
-    if post.key in (CALLED, INVITED, TAKEN_OFF):
-        members += map(int, MENTION.findall(str(post.facts["who"])))
+    members += map(int, strangers_of(post))
     users = [discord.Object(each) for each in dict.fromkeys(members)]
     return discord.AllowedMentions(everyone=False, roles=False, users=users)
 

@@ -19,7 +19,7 @@ from bot.core.panels import Panel, Picture
 from bot.core.phrases import Voice
 from bot.core.services import Services, public_voice
 from bot.painting import PaintingFailed
-from bot.posting.calls import called_by
+from bot.posting.calls import called_by, strangers_of
 from bot.posting.notice import more_time_panel, notice_panel
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, View, start
@@ -134,9 +134,18 @@ async def post_panel(services: Services, post: Post, here: TableContext) -> Pane
         case PostKind.NOTICE if post.key in MORE_TIME:
             return more_time_panel(post, voice, ends_at(here.table, here.known))
         case PostKind.NOTICE:
-            return notice_panel(post, here.table, voice)
+            return notice_panel(post, here.table, await voice_for(services, post, voice))
         case PostKind.REMINDER:
             return _reminder(post, here, voice)
+
+
+async def voice_for(services: Services, post: Post, voice: Voice) -> Voice:
+    """The voice of a notice: in the languages of the members without a seat whom it calls."""
+    habits = [await services.tables.times.habits_of(each) for each in strangers_of(post)]
+    if not habits:
+        return voice
+    first, *others = dict.fromkeys(each.language or voice.language for each in habits)
+    return Voice(first, voice.names, others, voice.readers)
 
 
 async def _lobby(services: Services, here: TableContext, voice: Voice) -> Panel:

@@ -84,6 +84,19 @@ async def test_two_who_wish_the_same_are_called_to_a_table_that_begins(here: Wor
     assert table.status is Status.RUNNING
 
 
+@pytest.mark.world(FULL)
+async def test_a_call_is_in_the_languages_of_all_whom_it_calls(here: World) -> None:
+    await wishes(here, here.ann)
+    menu = (await press(here.ming, await lobby(here, here.ming), "club_wish")).response
+    menu = (await here.ming.click(menu, label="塔魯瓦")).response
+    await press(here.ming, menu, "club_keep")
+    await here.env.advance_time(0)
+
+    told = text_of(here.channel.last_message)
+    assert "as you wished, here is a table for the 2 of you" in told
+    assert "你們的願望湊齊了，這桌剛好給你們 2 位" in told
+
+
 async def test_who_has_joined_before_the_call_is_posted_is_mentioned_in_it_once(
     here: World,
 ) -> None:
