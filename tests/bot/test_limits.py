@@ -106,15 +106,9 @@ async def test_a_limit_counts_for_each_table_and_thrice_for_all_together(here: W
 
     too_fast = ["faster than I can follow" in text_of(each.response) for each in shown]
     assert too_fast == [False, False, False, True, True]
-
-
-async def test_a_command_too_many_is_refused_in_the_member_s_own_language(here: World) -> None:
-    limit(here, press_limit=Limit(1, AN_AGE))
-
     await here.ming.slash(here.channel, "about bot")
     told = await here.ming.slash(here.channel, "about bot")
-
-    assert "我跟不上" in text_of(told.response)
+    assert "我跟不上" in text_of(told.response), "in the member's own language"
 
 
 async def test_searches_have_a_limit_of_their_own_and_paragraphs_none(here: World) -> None:

@@ -111,30 +111,23 @@ def test_the_card_of_a_game_that_began_keeps_the_proof_as_one_short_line(
     assert len(last) < 80
 
 
-async def test_whoever_asks_before_the_game_is_told_by_what_the_shuffle_is_checked(
+async def test_the_card_shows_the_game_until_it_begins_and_by_what_the_shuffle_is_checked(
     here: World,
 ) -> None:
     card = await open_table(here)
-    stranger = await here.ming.click(card, label="Fair shuffle")
-    await here.bob.click(card, label="Join")
-    before = re.findall(r"`([0-9a-f]{16})`", text_of(stranger.response))
-    await here.ann.click(card, label="Start")
-
-    assert before
-    assert before[0] not in text_of(card)
-    assert before[0] in here.texts()[0], "it stays where /table verify looks for it"
-
-
-async def test_the_card_shows_the_game_until_it_begins(here: World) -> None:
-    card = await open_table(here)
     [gallery] = parts_of(card, 12)
+    stranger = await here.ming.click(card, label="Fair shuffle")
     await here.bob.click(card, label="Join")
     joined = here.channel.last_message
     await here.ann.click(card, label="Start")
+    begun = here.channel.history()[0]
 
+    [promised] = re.findall(r"`([0-9a-f]{16})`", text_of(stranger.response))[:1]
     assert gallery["items"][0]["description"] == "What Taluva looks like after a few moves"
+    assert promised not in text_of(card)
     assert len(parts_of(joined, 12)) == 1
-    assert parts_of(here.channel.history()[0], 12) == []
+    assert parts_of(begun, 12) == []
+    assert promised in text_of(begun), "it stays where /table verify looks for it"
 
 
 async def test_a_card_whose_picture_cannot_be_painted_goes_without(
@@ -261,26 +254,18 @@ async def test_the_host_chooses_a_computers_strength_on_the_card(here: World) ->
 async def test_a_newcomer_plays_against_as_many_computers_as_the_game_has_room_for(
     here: World,
 ) -> None:
+    """One too many goes with its seat."""
     await here.ann.slash(here.channel, "play", game="taluva")
     card = here.channel.last_message
-
     for _ in range(3):
         await set_up(here.ann, card, "Add computer")
-
-    card = here.channel.last_message
-    shown = (await press(here.ann, card, "set_up")).response
+    shown = (await press(here.ann, here.channel.last_message, "set_up")).response
     [button] = [each for each in parts_of(shown, 2) if each["label"] == "Add computer"]
-    assert "◆ Computer 3" in text_of(card)
+    assert "◆ Computer 3" in text_of(here.channel.last_message)
     assert button["disabled"]
 
-
-async def test_a_computer_too_many_goes_with_its_seat(here: World) -> None:
-    card = await open_table(here, game="taluva")
-    for _ in range(2):
-        await set_up(here.ann, card, "Add computer")
     options = (await set_up(here.ann, card, "Options")).response
     [menu, *_] = parts_of(options, 3)
-
     await here.ann.select(options, ["0"], custom_id=menu["custom_id"])
 
     assert [each["label"] for each in menu["options"]] == ["2 seats", "3 seats", "4 seats"]

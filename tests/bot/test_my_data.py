@@ -69,6 +69,9 @@ async def test_games_are_not_spoken_of_where_there_are_none(here: World) -> None
 
     assert "Delete everything about you?" in text_of(sure.response)
     assert "Your games" not in text_of(sure.response)
+    chinese = await panel(here, here.ming)
+    assert "你的資料" in text_of(chinese)
+    assert labels(chinese) == ["下載我的資料", "刪除我的資料…"]
 
 
 @pytest.mark.world(FULL)
@@ -128,10 +131,3 @@ async def test_a_game_without_others_ends_with_the_deletion(here: World) -> None
     assert "so the game is closed" in told
     assert table.status is Status.ABANDONED
     await open_table(here)
-
-
-async def test_the_question_is_read_in_chinese(here: World) -> None:
-    shown = await panel(here, here.ming)
-
-    assert "你的資料" in text_of(shown)
-    assert labels(shown) == ["下載我的資料", "刪除我的資料…"]
