@@ -92,10 +92,9 @@ def _shared(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[str]
     elif (card := view.card or next(reversed(view.flown), None)) is not None:
         words = [say.card(card), *card_words(CARDS[card], view.landed, say)]
         yield say("sentence", what=say.listed(words))
-    if view.phase is Phase.FLIGHT:
+    if view.phase is Phase.FLIGHT and not view.card:  # else the title has its number
         total = len(view.flown) + sum(stack.left for stack in view.stacks)
-        key = "cards" if view.card else "cards_flown"
-        yield say("sentence", what=say(key, n=len(view.flown), of=total))
+        yield say("sentence", what=say("cards_flown", n=len(view.flown), of=total))
 
 
 def essentials(
