@@ -56,9 +56,11 @@ def moment_of(seat: Seat, ends: Ends) -> str:
     return f"<t:{ends[seat] // 1000}:R>"
 
 
-def moment_lines(voice: Voice, seats: Sequence[Seat], ends: Ends) -> str:
+def moment_lines(
+    voice: Voice, seats: Sequence[Seat], ends: Ends, table: Table | None = None
+) -> str:
     """Until when some seats have time: in one line where that is the same for all."""
-    lines = {seat: line for seat in seats if (line := moment_line(voice, seat, ends))}
+    lines = {seat: line for seat in seats if (line := moment_line(voice, seat, ends, table))}
     if len({*lines.values()}) > 1:
         names = voice.names.seats
         lines = {seat: voice("bot.pair", what=names[seat], value=lines[seat]) for seat in lines}

@@ -180,7 +180,7 @@ async def extend(interaction: Interaction) -> None:
     told = voice("table.time_again", who=[*seats], n=len(seats))
     if seats == [own]:
         told = voice("times.extended")
-    lines = moment_lines(voice, seats, await times.ends(table))
+    lines = moment_lines(voice, seats, await times.ends(table), table)
     await show(interaction, Panel("\n".join(filter(None, [told, lines]))))
 
 

@@ -67,15 +67,17 @@ def given_up_panel(text: str, table: Table, voice: Voice) -> Panel:
     return Panel(f"{title}\n{text}", rows=[buttons])
 
 
-def more_time_panel(post: Post, voice: Voice, ends: Ends) -> Panel:
+def more_time_panel(post: Post, table: Table, voice: Voice, ends: Ends) -> Panel:
     """Return the notice of who has more time, and until when."""
     given = post.facts["who"]
     assert isinstance(given, list)
     seats = [Seat(int(each)) for each in given]
-    told = voice.told(
-        lambda each: f"{each.say(post.key, post.facts)}\n{moment_lines(each, seats, ends)}".strip()
-    )
-    return Panel(told)
+
+    def told(each: Voice) -> str:
+        until = moment_lines(each, seats, ends, table)
+        return "\n".join(filter(None, [each.say(post.key, post.facts), until]))
+
+    return Panel(voice.told(told))
 
 
 def voice_then(post: Post, table: Table, voice: Voice) -> Voice:

@@ -132,7 +132,7 @@ async def post_panel(services: Services, post: Post, here: TableContext) -> Pane
         case PostKind.NOTICE if ASKED in post.facts:
             return question_panel(post, here.table, here.game, here.state, voice)
         case PostKind.NOTICE if post.key in MORE_TIME:
-            return more_time_panel(post, voice, ends_at(here.table, here.known))
+            return more_time_panel(post, here.table, voice, ends_at(here.table, here.known))
         case PostKind.NOTICE:
             return notice_panel(post, here.table, await voice_for(services, post, voice))
         case PostKind.REMINDER:

@@ -291,7 +291,9 @@ async def test_others_have_a_player_reminded_and_give_them_more_time(here: World
     assert "Give it a few hours" in text_of(again.response)
     answer = await here.ann.slash(here.channel, "table extend")
 
-    until = f"-# Time runs out <t:{await last_moment(here) + DAY // 1000}:R>."
+    until = (
+        f"-# Time runs out <t:{await last_moment(here) + DAY // 1000}:R>, 3 spare days included."
+    )
     whole = "a full turn's time again."
     assert text_of(here.channel.last_message) == f"Ann takes {whole}\n{until}"
     assert text_of(answer.response) == f"You have {whole}\n{until}"
@@ -301,7 +303,9 @@ async def test_others_have_a_player_reminded_and_give_them_more_time(here: World
 
 async def test_more_time_that_others_agree_to_names_who_gets_it_and_until_when(here: World) -> None:
     await begin(here)
-    until = f"-# Time runs out <t:{await last_moment(here) + DAY // 1000}:R>."
+    until = (
+        f"-# Time runs out <t:{await last_moment(here) + DAY // 1000}:R>, 3 spare days included."
+    )
 
     asked = await here.bob.slash(here.channel, "table extend")
     question = here.channel.last_message
@@ -339,7 +343,9 @@ async def test_several_who_get_more_time_are_told_until_when_once(here: World) -
 
     answer = await here.ann.slash(here.channel, "table extend")
 
-    until = f"-# Time runs out <t:{await last_moment(here) + DAY // 1000}:R>."
+    until = (
+        f"-# Time runs out <t:{await last_moment(here) + DAY // 1000}:R>, 3 spare days included."
+    )
     whole = "a full turn's time again."
     told, gained = text_of(here.channel.last_message), text_of(answer.response)
     assert told == f"Ann gives everybody who is to move {whole}\n{until}"
