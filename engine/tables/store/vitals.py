@@ -27,39 +27,30 @@ class VitalsStore(Topic):
 
     def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
         super().__init__(database, shards)
-        mine = [] if shards.complete else [shards.condition(TABLES.c.guild)]
-        self._states = select(TABLES.c.status, func.count()).where(*mine).group_by(TABLES.c.status)
-        self._posts = (
-            _waiting(POSTS.c.due_at)
-            .select_from(POSTS.join(TABLES))
-            .where(
-                POSTS.c.posted_at.is_(None),
-                POSTS.c.refused.is_(None),
-                POSTS.c.kind != PostKind.STRIP.value,
-                *mine,
-            )
-        )
-        self._letters = _waiting(LETTERS.c.due_at).select_from(LETTERS.outerjoin(TABLES)).where(
-            LETTERS.c.posted_at.is_(None), *mine
-        )  # fmt: skip
+        self._mine = [] if shards.complete else [shards.condition(TABLES.c.guild)]
 
     async def states(self) -> dict[str, int]:
         """Return the number of tables in each state; reads all of them."""
+        asked = select(TABLES.c.status, func.count()).group_by(TABLES.c.status).where(*self._mine)
         return await self.read(
-            lambda connection: {
-                str(state): int(count) for state, count in connection.execute(self._states)
-            }
+            lambda connection: {str(state): int(n) for state, n in connection.execute(asked)}
         )
 
     async def queues(self, now: int) -> tuple[Queue, Queue]:
         """The posts and the letters that are still to be sent."""
+        posts = POSTS.c.posted_at.is_(None), POSTS.c.refused.is_(None)
+        asked = (
+            _waiting(POSTS.c.due_at)
+            .select_from(POSTS.join(TABLES))
+            .where(*posts, POSTS.c.kind != PostKind.STRIP.value, *self._mine),
+            _waiting(LETTERS.c.due_at)
+            .select_from(LETTERS.outerjoin(TABLES))
+            .where(LETTERS.c.posted_at.is_(None), *self._mine),
+        )
 
         def ask(connection: Connection) -> tuple[Queue, Queue]:
-            posts, letters = (
-                Queue(*connection.execute(each, {"now": now}).one())
-                for each in (self._posts, self._letters)
-            )
-            return posts, letters
+            due, letters = (Queue(*connection.execute(each, {"now": now}).one()) for each in asked)
+            return due, letters
 
         return await self.read(ask)
 
