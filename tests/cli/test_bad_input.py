@@ -19,14 +19,16 @@ from bot.cli import main
 from bot.settings import Settings, read_settings, unknown_settings
 from engine.registry import GAMES
 from engine.tables.store.database import BadDatabase
+from tests.databases import POSTGRES
 from tests.patience import PATIENCE
 
 Bad = Callable[..., str]
 
 
 @pytest.fixture
-def bad(capsys: pytest.CaptureFixture[str]) -> Bad:
+def bad(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Bad:
     """What a command says that is typed wrong: one line on standard error, and it ends with 2."""
+    monkeypatch.delenv(POSTGRES, raising=False)  # the program would warn of it
 
     def said(*words: str) -> str:
         code = main(words)
