@@ -56,8 +56,8 @@ class Course(Struct, frozen=True):
 async def end_panel(services: Services, here: TableContext, rows: Sequence[LogRow]) -> Panel:
     """The last board, then the result with its chart and what decided the game.
 
-    Below the board no score: the ranking has the same figures.
-    So the result is what somebody sees who comes to the end of the channel.
+    So the result is what somebody sees who comes to the end of the channel. No scores stand below
+    the board: the ranking has the same figures.
     """
     table, game, state = here.table, here.game, here.state
     voice = public_voice(services, table, here.known)

@@ -35,18 +35,18 @@ def time_line(
     return said
 
 
-def moment_line(voice: Voice, seat: Seat, ends: Ends, table: Table | None = None) -> str:
+def moment_line(voice: Voice, seat: Seat, ends: Ends, table: Table) -> str:
     """The same in the few words for which a post has room: until when.
 
-    With the table also how much of that is its time bank or its days of grace.
+    It tells how much of that is a time bank or spare days.
     """
     if seat not in ends:
         return ""
     when = moment_of(seat, ends)
     if ends[seat] <= now_in_milliseconds():
         return voice("times.ended", when=when)
-    left = 0 if table is None else spare(table, seat)
-    if table is None or not left:
+    left = spare(table, seat)
+    if not left:
         return voice("times.ends", when=when)
     return voice("times.ends_later" if table.bank is None else "times.ends_bank", when=when, n=left)
 
@@ -56,9 +56,7 @@ def moment_of(seat: Seat, ends: Ends) -> str:
     return f"<t:{ends[seat] // 1000}:R>"
 
 
-def moment_lines(
-    voice: Voice, seats: Sequence[Seat], ends: Ends, table: Table | None = None
-) -> str:
+def moment_lines(voice: Voice, seats: Sequence[Seat], ends: Ends, table: Table) -> str:
     """Until when some seats have time: in one line where that is the same for all."""
     lines = {seat: line for seat in seats if (line := moment_line(voice, seat, ends, table))}
     if len({*lines.values()}) > 1:

@@ -114,7 +114,7 @@ async def any_holds(guild: discord.Guild, role: int, members: Iterable[MemberId]
                 found = await guild.fetch_member(each)
         except discord.NotFound:
             continue
-        except (Outage, discord.Forbidden):
+        except (Outage, discord.HTTPException):
             return True
         if found.get_role(role):
             return True

@@ -47,7 +47,7 @@ CHANGES = frozenset(
         "galaxy_trucker.lost_goods",
         "galaxy_trucker.lost_tokens",
         "galaxy_trucker.stored",
-        "galaxy_trucker.thrown",
+        THROWN,
     }
 )
 """The events that are summed for every ship."""

@@ -41,7 +41,7 @@ class Draft(Struct, frozen=True, kw_only=True):
 
 
 MAX_LINES = 3
-"""What a member may plan for one turn: the first line that is legal is played."""
+"""Lines of actions that a member may plan for one turn; the first that is legal is played."""
 
 
 class Plan(Struct, frozen=True, kw_only=True):

@@ -40,8 +40,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     which the digest is sent, None for never. `statistics` tells whether they want to appear in
     statistics, ratings and leaderboards, `colour` which one their seat shall have. `lessons` counts
     by game the steps of its lesson that they have done. `first_steps` tells whether they want to
-    read what a step is about in a game that is new to them. `days_between_calls` is how long a role
-    of theirs is at least not called again for new tables.
+    read what a step is about in a game that is new to them. `days_between_calls` is the least
+    number of days between two calls of a role of theirs for new tables.
     """
 
     language: str = ""

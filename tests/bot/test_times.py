@@ -13,6 +13,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.texts import Names
 from engine.tables.clock.habits import DAY
 from tests.bot.play import open_table, open_turn, press, set_up, start_game, take_turn
+from tests.bot.told import a_table
 from tests.bot.world import World, labels, parts_of, text_of, world
 
 HOUR = 3600
@@ -355,7 +356,7 @@ async def test_several_who_get_more_time_are_told_until_when_once(here: World) -
 def test_those_whose_times_differ_are_named() -> None:
     ends = {Seat(0): 4_000_000_000_000, Seat(1): 4_000_000_060_000}
 
-    told = moment_lines(Voice("en", Names(("Ann", "Bob"))), [Seat(0), Seat(1)], ends)
+    told = moment_lines(Voice("en", Names(("Ann", "Bob"))), [Seat(0), Seat(1)], ends, a_table())
 
     assert told.splitlines() == [
         "-# Ann: Time runs out <t:4000000000:R>.",
