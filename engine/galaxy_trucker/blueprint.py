@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from engine.galaxy_trucker.cargo import capacity
 from engine.galaxy_trucker.pieces import (
-    BOARDS,
     CARDS,
+    DICE,
     PER_STACK,
     ROUND_OF,
     SIDES,
@@ -24,17 +24,17 @@ from engine.galaxy_trucker.pieces import (
     Size,
     beside,
     blocked_side,
-    column,
     connectors,
     line,
     neighbours,
-    row,
     sides_of,
 )
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.tiles import (
     Tiles,
+    armed_lines,
     exposed,
+    guarded_lines,
     illegal_pairs,
     joins_of,
     of_kind,
@@ -128,9 +128,9 @@ def abilities(board: str, laid: Laid) -> float:
     users = sum(powered) + len(of_kind(tiles, Kind.SHIELD))
     ready = engines - powered[0] + min(power, powered[0])
     return (
-        ENGINES.reached(number, ship.engine_strength(min(power, powered[0])))
+        ENGINES.reached(number, ship.strength(Kind.ENGINE, min(power, powered[0])))
         + ENGINE_TILES.reached(number, ready)
-        + CANNONS.reached(number, ship.cannon_strength(min(power, powered[1])) / 2)
+        + CANNONS.reached(number, ship.strength(Kind.CANNON, min(power, powered[1])) / 2)
         + CREW.reached(number, crew_to_come(ship))
         + CARGO.reached(number, room(tiles))
         + POWER.reached(number, min(power, 1.5 * users))
@@ -289,7 +289,7 @@ def lines(board: str) -> tuple[Line, ...]:
     return tuple(
         Line(side, total, cells, fire.times((6 - abs(7 - total)) / 36))
         for side, fire in expected_fire(board).items()
-        for total in range(2, 13)
+        for total in DICE
         if (cells := line(board, side, total))
     )
 
@@ -309,35 +309,10 @@ def harm(board: str, tiles: Tiles, losses: Mapping[Cell, float], wide_shields: b
         side, place, fire, hits = each.side, (each.side, each.place), each.fire, each.fire.heavy
         if place not in armed:
             hits += fire.rocks
-        if place not in guarded and (side, 0) not in guarded:
+        if place not in guarded:
             hits += fire.light + (fire.pebbles if connectors(tiles[at])[side] else 0.0)
         total += hits * losses[at]
     return total
-
-
-def guarded_lines(tiles: Tiles, wide: bool) -> set[tuple[str, int]]:
-    """The lines that shields protect, by side; line 0 stands for a whole side (D6)."""
-    return {
-        (side, 0 if wide else column(at) if side in "NS" else row(at))
-        for at in of_kind(tiles, Kind.SHIELD)
-        for side in SIDES
-        if tiles[at].covers(side)
-    }
-
-
-def armed_lines(board: str, tiles: Tiles, powered: bool) -> set[tuple[str, int]]:
-    """The lines in which a cannon shoots big meteors, by side."""
-    rows, found = BOARDS[board].rows, set()
-    for at in of_kind(tiles, Kind.CANNON):
-        if tiles[at].component.double and not powered:
-            continue
-        side = tiles[at].muzzle
-        if side in "NS":
-            found.add((side, column(at)))
-            continue
-        place = rows.index(row(at))
-        found.update((side, each) for each in rows[max(0, place - 1) : place + 2])
-    return found
 
 
 class Skeleton:

@@ -1,22 +1,28 @@
-"""Cards that compare strengths: open space and combat zones (GT-6.1, GT-6.6, GT-6.7)."""
+"""Cards that compare strengths: open space, combat zones, enemies (GT-6.1, GT-6.6 to GT-6.10)."""
 
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from engine.galaxy_trucker.actions import Power, Spend
+from msgspec.structs import replace
+
+from engine.galaxy_trucker.actions import Enemies, Power, Rewards, Spend
 from engine.galaxy_trucker.agenda import (
     Combat,
     CombatQuestion,
+    Delay,
+    Enemy,
+    EnemyQuestion,
+    Gain,
     Loss,
     PowerQuestion,
     Ships,
     SpaceQuestion,
     Volley,
 )
-from engine.galaxy_trucker.cargo import lose_goods
+from engine.galaxy_trucker.cargo import listed, lose_goods
 from engine.galaxy_trucker.decision import Decision, ask
-from engine.galaxy_trucker.effects import check_crew, leave, move
-from engine.galaxy_trucker.pieces import CardKind, Compare, Kind, Line, Penalty, halves
+from engine.galaxy_trucker.effects import check_crew, earn, leave, move
+from engine.galaxy_trucker.pieces import ENEMIES, CardKind, Compare, Kind, Line, Penalty, halves
 from engine.galaxy_trucker.ship import spend
 from engine.galaxy_trucker.state import Orders, TruckerState
 from engine.kernel.events import Event, event
@@ -24,6 +30,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
 
 P = TypeVar("P", bound=PowerQuestion)
+NO_TOKENS = Power(0)
 
 
 class Powering(Decision[P, Power]):
@@ -37,7 +44,7 @@ class Powering(Decision[P, Power]):
         yield from map(Power, range(self.question.most + 1))
 
     def default(self) -> Power:
-        return Power(0)
+        return NO_TOKENS
 
     def check(self, answer: Power) -> None:
         """Refuse tokens that cannot be used, and what is not in question (GT-6.8, GT-6.9)."""
@@ -60,15 +67,10 @@ class Powering(Decision[P, Power]):
         """The strength that so many tokens give."""
         if field != "batteries":
             return None
-        kind = self.kind()
-        amount = self.ship.strength(kind, answer.batteries)
+        kind, n = self.kind(), answer.batteries
+        amount = self.ship.strength(kind, n)
         shown = str(amount) if kind is Kind.ENGINE else halves(amount)
-        return event(
-            "galaxy_trucker.means.power",
-            n=answer.batteries,
-            compared=kind.value,
-            strength=shown,
-        )
+        return event("galaxy_trucker.means.power", n=n, compared=kind.value, strength=shown)
 
 
 def spent_by(order: Spend, question: PowerQuestion) -> Power | None:
@@ -76,6 +78,9 @@ def spent_by(order: Spend, question: PowerQuestion) -> Power | None:
     if order is Spend.ASK:
         return None
     return Power(question.most if order is Spend.MAX else 0)
+
+
+# --- open space
 
 
 def begin_open_space(draft: TruckerState) -> list[Event]:
@@ -97,15 +102,14 @@ def run_open_space(draft: TruckerState, step: Ships) -> list[Event] | None:
     if not Flying.is_settled(draft, seat):
         return None
     step.left.pop(0)
-    answer = Flying.take(draft, seat)
-    return fly(draft, seat, 0 if answer is None else answer.batteries)
+    return fly(draft, seat, Flying.take(draft, seat) or NO_TOKENS)
 
 
-def fly(draft: TruckerState, seat: Seat, spent: int) -> list[Event]:
+def fly(draft: TruckerState, seat: Seat, answer: Power) -> list[Event]:
     """Move by the engine strength; a ship without any gives up."""
     ship = draft.ships[seat]
-    spend(draft.board, ship, spent)
-    strength = ship.engine_strength(spent)
+    spend(draft.board, ship, answer.batteries)
+    strength = ship.strength(Kind.ENGINE, answer.batteries)
     if not strength:
         return leave(draft, seat, "galaxy_trucker.gives_up_no_engine")
     return move(draft, seat, strength)
@@ -121,14 +125,16 @@ class Flying(Powering[SpaceQuestion], rule="GT-6.1", cards=(CardKind.OPEN_SPACE,
         return event("galaxy_trucker.asks.engines")
 
     def default(self) -> Power:
-        return Power(0 if self.ship.engine_strength(0) else 1)
+        return Power(0 if self.ship.strength(Kind.ENGINE) else 1)
 
     def ordered(self, orders: Orders) -> Power | None:
         return spent_by(orders.engines, self.question)
 
     def foresee(self, answer: Power) -> list[Event]:
-        return fly(self.state, self.seat, answer.batteries)
+        return fly(self.state, self.seat, answer)
 
+
+# --- combat zones
 
 KINDS = {Compare.ENGINE: Kind.ENGINE, Compare.CANNON: Kind.CANNON}
 Values = dict[Seat, int]
@@ -144,11 +150,10 @@ def begin_combat_zone(draft: TruckerState) -> list[Event]:
 
 def run_combat_zone(draft: TruckerState, step: Combat) -> list[Event] | None:
     """Run the next line: ask those whom it matters to, then compare all."""
-    lines = draft.current_card.lines
-    if step.line == len(lines):
+    if step.line == len(draft.current_card.lines):
         draft.agenda.pop()
         return []
-    line = lines[step.line]
+    line = line_of(draft)
     if not step.asked:
         step.asked = True
         open_line(draft, line)
@@ -159,7 +164,7 @@ def run_combat_zone(draft: TruckerState, step: Combat) -> list[Event] | None:
 
 
 def line_of(state: TruckerState) -> Line:
-    """The line that is asked about."""
+    """The line that is compared next."""
     step = state.agenda[-1]
     assert isinstance(step, Combat)
     return state.current_card.lines[step.line]
@@ -185,36 +190,24 @@ def open_line(draft: TruckerState, line: Line) -> None:
 
 def bounds(state: TruckerState, kind: Kind) -> tuple[Values, Values]:
     """The strengths that the ships in flight have at least, and could have with their tokens."""
-    low, high = Values(), Values()
-    for seat in state.flying:
-        low[seat], high[seat] = state.ships[seat].strength_range(kind)
-    return low, high
+    ships = {seat: state.ships[seat] for seat in state.flying}
+    low = {seat: ship.strength(kind) for seat, ship in ships.items()}
+    return low, {seat: ship.most(kind) for seat, ship in ships.items()}
 
 
 def compare(draft: TruckerState, line: Line) -> list[Event]:
     """Use all answers together, find the lowest ship, and let it suffer."""
     values: Values = {}
+    told = []
     for seat in draft.flying:
-        answer = Fighting.take(draft, seat)
-        spent = 0 if answer is None else answer.batteries
-        spend(draft.board, draft.ships[seat], spent)
-        values[seat] = value_of(draft, seat, line.compare, spent)
-    told = [
-        event(
-            f"galaxy_trucker.compared_{line.compare.value}",
-            seat=seat,
-            value=halves(value) if line.compare is Compare.CANNON else value,
-        )
-        for seat, value in values.items()
-    ]
+        ship, spent = draft.ships[seat], (Fighting.take(draft, seat) or NO_TOKENS).batteries
+        spend(draft.board, ship, spent)
+        value = ship.strength(KINDS[line.compare], spent) if line.compare in KINDS else ship.crew
+        shown = halves(value) if line.compare is Compare.CANNON else value
+        told.append(event(f"galaxy_trucker.compared_{line.compare.value}", seat=seat, value=shown))
+        values[seat] = value
     seat = lowest(draft, values)
     return [*told, event("galaxy_trucker.lowest", seat=seat), *suffer(draft, seat, line)]
-
-
-def value_of(state: TruckerState, seat: Seat, what: Compare, spent: int) -> int:
-    """Return a ship's value in a line of the card; cannons in halves."""
-    ship = state.ships[seat]
-    return ship.crew if what is Compare.CREW else ship.strength(KINDS[what], spent)
 
 
 def suffer(draft: TruckerState, seat: Seat, line: Line) -> list[Event]:
@@ -226,10 +219,9 @@ def suffer(draft: TruckerState, seat: Seat, line: Line) -> list[Event]:
             return lose_goods(draft, seat, line.amount)
         case Penalty.CREW:
             draft.agenda.append(Loss({seat: line.amount}))
-            return []
         case Penalty.SHOTS:
             draft.agenda.append(Volley(list(line.hits), [seat], meteors=False))
-            return []
+    return []
 
 
 class Fighting(Powering[CombatQuestion], rule="GT-6.7", cards=(CardKind.COMBAT_ZONE,)):
@@ -246,12 +238,155 @@ class Fighting(Powering[CombatQuestion], rule="GT-6.7", cards=(CardKind.COMBAT_Z
 
     def foresee(self, answer: Power) -> list[Event]:
         """Carry out what this ship suffers as the weakest, or tell that it cannot be (GT-6.6)."""
-        line, ship = line_of(self.state), self.seat
+        line, seat = line_of(self.state), self.seat
         least, most = bounds(self.state, self.kind())
-        own = self.state.ships[ship].strength(self.kind(), answer.batteries)
-        spend(self.state.board, self.state.ships[ship], answer.batteries)
-        if lowest(self.state, {**most, ship: own}) != ship:
-            return [event("galaxy_trucker.could.not_be_lowest", seat=ship)]
-        certain = lowest(self.state, {**least, ship: own}) == ship
+        own = self.ship.strength(self.kind(), answer.batteries)
+        spend(self.state.board, self.ship, answer.batteries)
+        if lowest(self.state, {**most, seat: own}) != seat:
+            return [event("galaxy_trucker.could.not_be_lowest", seat=seat)]
+        certain = lowest(self.state, {**least, seat: own}) == seat
         key = "galaxy_trucker.brings.lowest" if certain else "galaxy_trucker.if.lowest"
-        return [event(key, seat=ship), *suffer(self.state, ship, line)]
+        return [event(key, seat=seat), *suffer(self.state, seat, line)]
+
+
+# --- enemies
+
+ENDS = {-1: "loses", 0: "draws", 1: "wins"}
+"""The result of a fight, by the sign of the lead."""
+
+
+def begin_enemy(draft: TruckerState) -> list[Event]:
+    """Ask whom tokens or the reward matter to (GT-6.8)."""
+    needed = 2 * draft.current_card.strength
+    for seat in draft.order:
+        ship, most = draft.ships[seat], draft.ships[seat].usable(Kind.CANNON)
+        low, high = ship.strength_range(Kind.CANNON)
+        same = sign(low - needed) == sign(high - needed)
+        if high > needed or not same:
+            tokens = 0 if same else most
+            ask(draft, EnemyQuestion(ship=seat, most=tokens, asks_reward=high > needed))
+    draft.agenda.append(Enemy(list(draft.order)))
+    return []
+
+
+def sign(number: int) -> int:
+    """-1, 0 or 1."""
+    return (number > 0) - (number < 0)
+
+
+def run_enemy(draft: TruckerState, step: Enemy) -> list[Event] | None:
+    """Let the next ship meet the enemy; pirates shoot in the end."""
+    if not step.left:
+        draft.agenda.pop()
+        if step.beaten:
+            draft.agenda.append(Volley(list(draft.current_card.hits), step.beaten, meteors=False))
+        return []
+    seat = step.left[0]
+    if not Meeting.is_settled(draft, seat):
+        return None
+    step.left.pop(0)
+    return meet(draft, step, seat, Meeting.take(draft, seat) or NO_TOKENS)
+
+
+def meet(draft: TruckerState, step: Enemy, seat: Seat, answer: Power) -> list[Event]:
+    """Compare, and lose, draw or win."""
+    card, ship = draft.current_card, draft.ships[seat]
+    spend(draft.board, ship, answer.batteries)
+    strength = ship.strength(Kind.CANNON, answer.batteries)
+    facts: dict[str, Any] = {"strength": halves(strength), "enemy": card.strength}  # Any: event's
+    if strength < 2 * card.strength:
+        lost = event("galaxy_trucker.beaten", seat=seat, **facts)
+        return [lost, *defeat(draft, step, seat, answer)]
+    if strength == 2 * card.strength:
+        return [event("galaxy_trucker.drawn", seat=seat, **facts)]
+    if draft.options.rules.enemy_stops:
+        step.left = []
+        draft.questions.clear()
+    won = event("galaxy_trucker.won_fight", seat=seat, **facts)
+    return [won, *reward(draft, seat, answer)]
+
+
+def defeat(draft: TruckerState, step: Enemy, seat: Seat, answer: Power) -> list[Event]:
+    """Carry out the enemy's penalty on a beaten ship, or put it on the agenda."""
+    card = draft.current_card
+    match card.kind:
+        case CardKind.SMUGGLERS:
+            return lose_goods(draft, seat, card.lose_goods)
+        case CardKind.SLAVERS:
+            named = {} if answer.crew is None else {seat: answer.crew}
+            draft.agenda.append(Loss({seat: card.lose_crew}, named=named))
+        case _:
+            step.beaten.append(seat)
+    return []
+
+
+def reward(draft: TruckerState, seat: Seat, answer: Power) -> list[Event]:
+    """Take the reward, which costs days, or neither."""
+    card, taken = draft.current_card, answer.reward
+    if taken is None:
+        taken = draft.orders_of(seat).rewards is not Rewards.LEAVE
+    if not taken:
+        return [event("galaxy_trucker.left_reward", seat=seat)]
+    if card.kind is CardKind.SMUGGLERS:
+        draft.agenda.append(Gain(seat, listed(card.goods), card.days))
+        return []
+    draft.agenda.append(Delay([seat], card.days))
+    return earn(draft, seat, card.credits)
+
+
+class Meeting(Powering[EnemyQuestion], rule="GT-6.8", cards=ENEMIES):
+    """Tokens against the enemy, and whether a reward is taken."""
+
+    def kind(self) -> Kind:
+        return Kind.CANNON
+
+    def answers(self) -> Iterator[Power]:
+        """The fewest tokens for each end of the fight; victories with the reward and without."""
+        leads = [sign(self.lead(spent)) for spent in range(self.question.most + 1)]
+        for batteries in map(leads.index, dict.fromkeys(leads)):
+            if self.lead(batteries) > 0:
+                yield from (Power(batteries, reward=True), Power(batteries, reward=False))
+            else:
+                yield Power(batteries)
+
+    def asks(self) -> Event:
+        what = "enemy" if self.question.most else "reward"
+        return event(f"galaxy_trucker.asks.{what}", card=self.state.current_card.kind.value)
+
+    def meaning(self, answer: Power, field: str) -> Event | None:
+        """The strength that so many tokens give, and how the fight ends with it."""
+        told = super().meaning(answer, field)
+        if told is None:
+            return None
+        if not self.question.most:
+            return event("galaxy_trucker.means.no_tokens")
+        ends = ENDS[sign(self.lead(answer.batteries))]
+        return replace(told, key=f"galaxy_trucker.means.{ends}")
+
+    def default(self) -> Power:
+        batteries = self.tokens_for(Enemies.WIN)
+        return Power(batteries, reward=True if self.lead(batteries) > 0 else None)
+
+    def ordered(self, orders: Orders) -> Power | None:
+        """Tokens by orders; the pilot is waited for where they decide about the reward."""
+        if self.question.most and orders.enemies is Enemies.ASK:
+            return None
+        batteries = self.tokens_for(orders.enemies)
+        if not self.lead(batteries) > 0:
+            return Power(batteries)
+        if orders.rewards is Rewards.ASK:
+            return None
+        return Power(batteries, reward=orders.rewards is Rewards.TAKE)
+
+    def foresee(self, answer: Power) -> list[Event]:
+        return meet(self.state, Enemy([]), self.seat, answer)
+
+    def lead(self, batteries: int) -> int:
+        """The strength above that of the enemy, in halves."""
+        return self.ship.strength(Kind.CANNON, batteries) - 2 * self.state.current_card.strength
+
+    def tokens_for(self, aim: Enemies) -> int:
+        """The fewest tokens that win, where that is the aim, else that draw, else none."""
+        wanted = {Enemies.NONE: (), Enemies.DRAW: (0,)}.get(aim, (1, 0))
+        leads = [self.lead(batteries) for batteries in range(self.question.most + 1)]
+        return next((n for least in wanted for n, lead in enumerate(leads) if lead >= least), 0)

@@ -31,12 +31,11 @@ from engine.galaxy_trucker.agenda import (
     Ships,
 )
 from engine.galaxy_trucker.cargo import Stowing
-from engine.galaxy_trucker.combat import Fighting, Flying
-from engine.galaxy_trucker.dangers import Meeting
+from engine.galaxy_trucker.combat import Fighting, Flying, Meeting
 from engine.galaxy_trucker.decision import Decision, close_question
 from engine.galaxy_trucker.effects import Giving
 from engine.galaxy_trucker.flight import ChoosingStack, Holding, force_out, run
-from engine.galaxy_trucker.hits import Defending
+from engine.galaxy_trucker.hazards import Defending
 from engine.galaxy_trucker.launch import Boarding
 from engine.galaxy_trucker.parts import Keeping
 from engine.galaxy_trucker.pieces import around, tile_id

@@ -1,7 +1,7 @@
 """The flight: cards are turned over and go on until somebody is waited for (GT-5)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import assert_never
+from typing import Any
 
 from engine.galaxy_trucker.actions import ChooseStack, FlyOn, Hold
 from engine.galaxy_trucker.agenda import (
@@ -23,23 +23,24 @@ from engine.galaxy_trucker.agenda import (
 from engine.galaxy_trucker.cargo import run_gain
 from engine.galaxy_trucker.combat import (
     begin_combat_zone,
+    begin_enemy,
     begin_open_space,
     run_combat_zone,
+    run_enemy,
     run_open_space,
 )
-from engine.galaxy_trucker.dangers import (
-    begin_enemy,
+from engine.galaxy_trucker.decision import Decision, ask
+from engine.galaxy_trucker.effects import behind, leave, move, run_loss
+from engine.galaxy_trucker.hazards import (
     begin_epidemic,
     begin_meteors,
     begin_sabotage,
     begin_stardust,
-    run_enemy,
+    run_hit,
+    run_volley,
 )
-from engine.galaxy_trucker.decision import Decision, ask
-from engine.galaxy_trucker.effects import behind, leave, move, run_loss
-from engine.galaxy_trucker.hits import run_hit, run_volley
 from engine.galaxy_trucker.parts import run_severed
-from engine.galaxy_trucker.pieces import CARDS, FAR_BEHIND, SMALL_CREW, TRACK, CardKind
+from engine.galaxy_trucker.pieces import CARDS, FAR_BEHIND, SMALL_CREW, TRACK, CardKind, Kind
 from engine.galaxy_trucker.scoring import end_round
 from engine.galaxy_trucker.ship import loads_of
 from engine.galaxy_trucker.state import LastMove, Orders, Phase, TruckerState
@@ -63,33 +64,13 @@ def advance(draft: TruckerState) -> Iterator[Event]:
 
 def run(draft: TruckerState, step: Step) -> Iterable[Event] | None:
     """Run the next thing of what is under way; None if it waits for somebody."""
-    match step:
-        case BeforeCard():
-            return before_card(draft, step)
-        case Ships():
-            if draft.current_card.kind is CardKind.OPEN_SPACE:
-                return run_open_space(draft, step)
-            return run_abandoned(draft, step)
-        case Planets():
-            return run_planets(draft, step)
-        case Enemy():
-            return run_enemy(draft, step)
-        case Combat():
-            return run_combat_zone(draft, step)
-        case Volley():
-            return run_volley(draft, step)
-        case Hit():
-            return run_hit(draft, step)
-        case Severed():
-            return run_severed(draft, step)
-        case Loss():
-            return run_loss(draft, step)
-        case Gain():
-            return run_gain(draft, step)
-        case Delay():
-            return run_delay(draft, step)
-        case _:
-            assert_never(step)
+    return RUN[type(step)](draft, step)
+
+
+def run_ships(draft: TruckerState, step: Ships) -> list[Event] | None:
+    """Let the next ship fly on, or come to what is abandoned."""
+    is_space = draft.current_card.kind is CardKind.OPEN_SPACE
+    return (run_open_space if is_space else run_abandoned)(draft, step)
 
 
 def run_delay(draft: TruckerState, step: Delay) -> list[Event]:
@@ -147,7 +128,7 @@ def force_out(draft: TruckerState) -> list[Event]:
         ship = draft.ships[seat]
         if not draft.people_on(ship):
             events += leave(draft, seat, "galaxy_trucker.gives_up_no_crew")
-        elif not draft.options.rules.zero_in_space_only and not ship.most_engines:
+        elif not draft.options.rules.zero_in_space_only and not ship.most(Kind.ENGINE):
             events += leave(draft, seat, "galaxy_trucker.gives_up_no_engine")
     for seat in draft.flying[1:]:
         if behind(draft, seat) >= TRACK:
@@ -164,7 +145,7 @@ def holds(state: TruckerState, seat: Seat) -> bool:
         case Hold.ALWAYS:
             return True
         case Hold.RISKY:
-            weak = ship.crew <= SMALL_CREW or ship.engine_strength(0) == 0
+            weak = ship.crew <= SMALL_CREW or not ship.strength(Kind.ENGINE)
             return weak or behind(state, seat) >= FAR_BEHIND
 
 
@@ -267,3 +248,19 @@ BEGIN: Mapping[CardKind, Callable[[TruckerState], list[Event]]] = {
     CardKind.EPIDEMIC: begin_epidemic,
     CardKind.SABOTAGE: begin_sabotage,
 }
+"""What a card does when it is turned over."""
+
+RUN: Mapping[type[Step], Callable[[TruckerState, Any], Iterable[Event] | None]] = {
+    BeforeCard: before_card,
+    Ships: run_ships,
+    Planets: run_planets,
+    Enemy: run_enemy,
+    Combat: run_combat_zone,
+    Volley: run_volley,
+    Hit: run_hit,
+    Severed: run_severed,
+    Loss: run_loss,
+    Gain: run_gain,
+    Delay: run_delay,
+}
+"""How a step goes on. Any: each takes steps of its own type."""

@@ -5,15 +5,15 @@ of the round holds is *likely*. Other ships are compared as they are so far.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from itertools import chain
+from itertools import product
 
 from msgspec import Struct
 
-from engine.galaxy_trucker.blueprint import armed_lines, guarded_lines
 from engine.galaxy_trucker.launch import load_up
 from engine.galaxy_trucker.pieces import (
     CARDS,
     CONNECTOR_REWARDS,
+    DICE,
     ENEMIES,
     PER_STACK,
     ROUND_OF,
@@ -22,22 +22,29 @@ from engine.galaxy_trucker.pieces import (
     CardKind,
     Compare,
     Kind,
-    Missile,
     Placed,
     Size,
     connectors,
     halves,
-    line,
 )
 from engine.galaxy_trucker.repair import survivors
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase
-from engine.galaxy_trucker.tiles import Tiles, exposed, joined, of_kind, without, wrong_engines
+from engine.galaxy_trucker.tiles import (
+    Tiles,
+    armed_lines,
+    exposed,
+    first_met,
+    guarded_lines,
+    joined,
+    of_kind,
+    without,
+    wrong_engines,
+)
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel.events import Remark, remark, warning
 from engine.kernel.ids import Cell, Fact
 
-DICE = range(2, 13)
 CREWED = {CardKind.ABANDONED_SHIP, CardKind.ABANDONED_STATION}
 
 
@@ -70,7 +77,7 @@ def judgement(view: TruckerView) -> Iterator[Remark]:
     if view.phase is not Phase.BUILD or own_ship(view) is None:
         return
     here = outlook(view)
-    for part in (power, enemies, small_meteors, big_meteors, people, combat, space, tidy, load):
+    for part in (power, enemies, meteors, people, combat, space, tidy, load):
         yield from part(here)
 
 
@@ -122,7 +129,7 @@ def power(here: Outlook) -> Iterator[Remark]:
 
 def enemies(here: Outlook) -> Iterator[Remark]:
     """Yield the enemies that beat a ship at its strongest, or that none does (GT-6.8)."""
-    reach = here.ship.strength_range(Kind.CANNON)[1]
+    reach = here.ship.most(Kind.CANNON)
     how, found = here.dangers(lambda card: card.kind in ENEMIES and 2 * card.strength > reach)
     if found:
         need = range_of([card.strength for card in found])
@@ -132,51 +139,34 @@ def enemies(here: Outlook) -> Iterator[Remark]:
         yield remark("galaxy_trucker.judged.well_armed", "GT-6.8", has=halves(reach))
 
 
-def small_meteors(here: Outlook) -> Iterator[Remark]:
-    """Yield the sides where small meteors hit connectors without a shield (GT-6.5, GT-5.17)."""
-    tiles = here.ship.tiles
-    guarded = guarded_lines(tiles, here.wide_shields) if here.ship.power else set()
+def meteors(here: Outlook) -> Iterator[Remark]:
+    """Yield the sides where small meteors hit connectors without a shield, then those where big
+    ones come in lines without a cannon (GT-6.5, GT-5.17).
+    """
+    tiles, powered = here.ship.tiles, here.ship.power > 0
+    guarded = guarded_lines(tiles, here.wide_shields) if powered else set()
+    armed = armed_lines(here.board, tiles, powered)
+    met = {
+        (side, total): connectors(tiles[at])[side]
+        for side, total in product(SIDES, DICE)
+        if (at := first_met(here.board, tiles, side, total)) is not None
+    }
+    bare = {side for (side, total), pipes in met.items() if pipes and (side, total) not in guarded}
+    yield from meteors_of(here, Size.SMALL, bare)
+    yield from meteors_of(here, Size.BIG, {side for side, _ in met.keys() - armed})
 
-    def harms(side: str, place: int, at: Cell) -> bool:
-        open_line = (side, place) not in guarded and (side, 0) not in guarded
-        return open_line and bool(connectors(tiles[at])[side])
 
-    yield from meteors(here, Size.SMALL, harms)
+def meteors_of(here: Outlook, size: Size, sides: set[str]) -> Iterator[Remark]:
+    """Yield those of some sides from which meteors of a size come."""
 
+    def harmful(card: Card) -> set[str]:
+        hits = card.hits if card.kind is CardKind.METEORS else ()
+        return sides & {each.side for each in hits if each.size is size}
 
-def big_meteors(here: Outlook) -> Iterator[Remark]:
-    """Yield the sides where big meteors come in lines without a cannon (GT-6.5)."""
-    armed = armed_lines(here.board, here.ship.tiles, powered=here.ship.power > 0)
-    yield from meteors(here, Size.BIG, lambda side, place, _: (side, place) not in armed)
-
-
-def meteors(here: Outlook, size: Size, harms: Callable[[str, int, Cell], bool]) -> Iterator[Remark]:
-    """Yield the sides from which meteors of a size come and do harm; `harms` judges a hit."""
-    sides = [
-        side
-        for side in SIDES
-        if any(harms(side, place, at) for place, at in first_met(here.board, here.ship.tiles, side))
-    ]
-
-    def harmful(missile: Missile) -> bool:
-        return missile.size is size and missile.side in sides
-
-    how, found = here.dangers(
-        lambda card: card.kind is CardKind.METEORS and any(map(harmful, card.hits))
-    )
-    hit = {each.side for each in filter(harmful, chain.from_iterable(c.hits for c in found))}
-    if hit:
+    how, found = here.dangers(lambda card: bool(harmful(card)))
+    if hit := set[str]().union(*map(harmful, found)):
         named: list[int | str] = [side for side in SIDES if side in hit]
         yield remark(f"galaxy_trucker.judged.{size.value}_{how}", "GT-6.5", sides=named)
-
-
-def first_met(board: str, tiles: Tiles, side: str) -> Iterator[tuple[int, Cell]]:
-    """Yield the first tile that a hit from a side meets, by the number of its line (GT-5.16)."""
-    for total in DICE:
-        if (
-            at := next((each for each in line(board, side, total) if each in tiles), None)
-        ) is not None:
-            yield total, at
 
 
 def people(here: Outlook) -> Iterator[Remark]:
@@ -216,7 +206,7 @@ def at_most(ship: Ship, compared: Compare) -> int:
     if compared is Compare.CREW:
         return ship.crew
     kind = Kind.ENGINE if compared is Compare.ENGINE else Kind.CANNON
-    return ship.strength_range(kind)[1]
+    return ship.most(kind)
 
 
 def space(here: Outlook) -> Iterator[Remark]:

@@ -144,7 +144,7 @@ def asked(state: TruckerState, seat: Seat) -> Iterator[Remark]:
             cells = in_reading_order(state.board, {at for pair in pairs for at in pair})
             yield remark("galaxy_trucker.note.repair", "GT-3.4", cells=[*cells])
         case HoldQuestion():
-            facts = {"crew": ship.crew, "engines": ship.engine_strength(0)}
+            facts = {"crew": ship.crew, "engines": ship.strength(Kind.ENGINE)}
             if far := behind(state, seat):
                 yield remark("galaxy_trucker.note.hold", "GT-5.6", **facts, n=far)
             else:
@@ -197,7 +197,7 @@ def enemy(state: TruckerState, ship: Ship) -> Iterator[Remark]:
 
 def victory(state: TruckerState, ship: Ship) -> Iterator[Remark]:
     """Yield that an enemy is beaten without tokens, and its reward (GT-6.8)."""
-    card, strength = state.current_card, halves(ship.cannon_strength(0))
+    card, strength = state.current_card, halves(ship.strength(Kind.CANNON))
     yield remark("galaxy_trucker.note.victory", "GT-6.8", strength=strength, enemy=card.strength)
     yield reward(card)
     if card.kind is CardKind.SMUGGLERS:

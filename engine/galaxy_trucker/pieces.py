@@ -20,6 +20,8 @@ SIDES = "NESW"
 
 START_CELL = Cell("7,7")
 TRACK = 40
+DICE = range(2, 13)
+"""The totals of a roll."""
 STACKS = 4
 OPEN_STACKS = 3
 PEOPLE_PER_CABIN = 2

@@ -21,6 +21,8 @@ from engine.galaxy_trucker.tiles import DOUBLES, of_kind
 from engine.kernel.ids import Cell
 
 CABINS = (Kind.START_CABIN, Kind.CABIN)
+ALLIES = {Kind.ENGINE: (Alien.BROWN, ALIEN_BONUS), Kind.CANNON: (Alien.PURPLE, 2 * ALIEN_BONUS)}
+"""By kind of strength the alien that helps, and how much; for cannons in halves."""
 
 
 class Lift(Struct, frozen=True):
@@ -88,37 +90,29 @@ class Ship(Struct):
         power = self.power
         return min(len(self.doubles(kind)), power) if power else 0
 
-    def engine_strength(self, spent: int) -> int:
-        """The engine strength with some double engines powered."""
-        engines = of_kind(self.tiles, Kind.ENGINE)
-        total = sum([self.tiles[at].tile not in DOUBLES for at in engines]) + 2 * spent
-        return total + ALIEN_BONUS if total and Alien.BROWN in self.aliens.values() else total
+    def strength(self, kind: Kind, spent: int = 0) -> int:
+        """The strength of engines, or that of cannons in halves, with some double ones powered.
 
-    @property
-    def most_engines(self) -> int:
-        """The greatest engine strength that it could have (GT-5.4)."""
-        return self.engine_strength(self.usable(Kind.ENGINE))
-
-    def cannon_strength(self, spent: int) -> int:
-        """The cannon strength in halves, the double cannons that point N powered first."""
+        Those cannons that point N come first; an alien helps where there is any strength.
+        """
         total, powered = 0, []
-        for at in of_kind(self.tiles, Kind.CANNON):
-            worth = 2 if self.tiles[at].muzzle == "N" else 1
+        for at in of_kind(self.tiles, kind):
+            worth = 2 if kind is Kind.CANNON and self.tiles[at].muzzle == "N" else 1
             if self.tiles[at].tile in DOUBLES:
                 powered.append(2 * worth)
             else:
                 total += worth
         total += sum(sorted(powered, reverse=True)[:spent])
-        bonus = 2 * ALIEN_BONUS if Alien.PURPLE in self.aliens.values() else 0
-        return total + bonus if total else 0
+        alien, bonus = ALLIES[kind]
+        return total + bonus if total and alien in self.aliens.values() else total
 
-    def strength(self, kind: Kind, spent: int) -> int:
-        """The strength of engines, or that of cannons in halves."""
-        return (self.engine_strength if kind is Kind.ENGINE else self.cannon_strength)(spent)
+    def most(self, kind: Kind) -> int:
+        """The greatest strength that it could have (GT-5.4)."""
+        return self.strength(kind, self.usable(kind))
 
     def strength_range(self, kind: Kind) -> tuple[int, int]:
         """A strength without tokens, and with all that could go into it."""
-        return self.strength(kind, 0), self.strength(kind, self.usable(kind))
+        return self.strength(kind), self.most(kind)
 
     @property
     def slots(self) -> tuple[int, int]:

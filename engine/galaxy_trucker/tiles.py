@@ -7,6 +7,8 @@ from itertools import product
 from msgspec import Struct
 
 from engine.galaxy_trucker.pieces import (
+    BOARDS,
+    DICE,
     SIDES,
     TILES,
     Alien,
@@ -15,11 +17,14 @@ from engine.galaxy_trucker.pieces import (
     around,
     blocked_side,
     clashes,
+    column,
     connectors,
     joins,
+    line,
     neighbours,
     opposite,
     reading,
+    row,
     sides_of,
 )
 from engine.kernel.ids import Cell
@@ -210,3 +215,37 @@ def supports(board: str, tiles: Tiles, at: Cell) -> set[Alien]:
     """The aliens that could live in a cabin: those of its joined life supports (GT-4.4)."""
     found = (tiles[other].component.alien for other in joined(board, tiles, at))
     return {alien for alien in found if alien is not None}
+
+
+# --- hits
+
+
+def first_met(board: str, tiles: Tiles, side: str, total: int) -> Cell | None:
+    """The first tile that a hit meets; None for a miss (GT-5.16)."""
+    return next((at for at in line(board, side, total) if at in tiles), None)
+
+
+def guarded_lines(tiles: Tiles, wide: bool) -> set[tuple[str, int]]:
+    """The lines in which shields stop small hits, by side; `wide`: a whole side (GT-5.17, D6)."""
+    return {
+        (side, place)
+        for at in of_kind(tiles, Kind.SHIELD)
+        for side in SIDES
+        if tiles[at].covers(side)
+        for place in (DICE if wide else [column(at) if side in "NS" else row(at)])
+    }
+
+
+def armed_lines(board: str, tiles: Tiles, powered: bool) -> set[tuple[str, int]]:
+    """The lines in which cannons shoot big meteors, by side; double ones if powered (GT-6.5)."""
+    rows, found = BOARDS[board].rows, set()
+    for at in of_kind(tiles, Kind.CANNON):
+        if tiles[at].tile in DOUBLES and not powered:
+            continue
+        side = tiles[at].muzzle
+        if side in "NS":
+            found.add((side, column(at)))
+            continue
+        place = rows.index(row(at))
+        found.update((side, each) for each in rows[max(0, place - 1) : place + 2])
+    return found

@@ -16,7 +16,7 @@ from engine.galaxy_trucker.actions import Hold
 from engine.galaxy_trucker.agenda import BeforeCard, HoldQuestion
 from engine.galaxy_trucker.decision import ask
 from engine.galaxy_trucker.flight import advance
-from engine.galaxy_trucker.hits import roll
+from engine.galaxy_trucker.hazards import roll
 from engine.galaxy_trucker.pieces import BY_ID, PEOPLE_PER_CABIN, TILES, Alien, Good, Kind, Placed
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import LastMove, Orders, Phase, TruckerState

@@ -1,23 +1,24 @@
 """What computers expect meteors and shots to do to a ship (not a rule)."""
 
+from itertools import product
+
 import pytest
 
 from engine.galaxy_trucker.blueprint import (
     Skeleton,
-    armed_lines,
     closed_cells,
     crew_to_come,
     expected_fire,
     growth,
-    guarded_lines,
     guests,
     harm,
     laid_out,
     lines,
     worth_of,
 )
-from engine.galaxy_trucker.pieces import Alien
+from engine.galaxy_trucker.pieces import DICE, Alien
 from engine.galaxy_trucker.ship import Ship
+from engine.galaxy_trucker.tiles import armed_lines, guarded_lines
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import A, E, P, Table
 
@@ -56,7 +57,7 @@ def test_shields_guard_two_sides_of_their_line_or_of_the_ship() -> None:
     tiles = tiles_of("8,7 shield-01 0").tiles
 
     assert guarded_lines(tiles, wide=False) == {("N", 8), ("E", 7)}
-    assert guarded_lines(tiles, wide=True) == {("N", 0), ("E", 0)}
+    assert guarded_lines(tiles, wide=True) == {*product("NE", DICE)}
 
 
 def test_cannons_guard_their_column_and_three_rows_double_ones_with_tokens_only() -> None:

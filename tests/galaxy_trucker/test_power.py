@@ -3,7 +3,7 @@
 import pytest
 
 from engine.galaxy_trucker.effects import move
-from engine.galaxy_trucker.pieces import halves
+from engine.galaxy_trucker.pieces import Kind, halves
 from engine.galaxy_trucker.ship import spend
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import A, E, P, alien, flight
@@ -16,7 +16,7 @@ def test_gt_5_3_example_11_cannon_strength() -> None:
     )
     alien(table, P, "8,7")
 
-    strengths = [halves(table.ship(P).cannon_strength(spent)) for spent in (2, 0)]
+    strengths = [halves(table.ship(P).strength(Kind.CANNON, spent)) for spent in (2, 0)]
 
     assert strengths == ["8½", "5½"]
 
@@ -25,9 +25,9 @@ def test_gt_5_3_example_12_and_edge_17_a_bonus_needs_strength() -> None:
     table = flight(E)
     alien(table, P, "8,7")
 
-    assert table.ship(P).cannon_strength(0) == 0
+    assert table.ship(P).strength(Kind.CANNON, 0) == 0
     alien(table, P, "8,7", "brown")
-    assert [table.ship(P).engine_strength(spent) for spent in (0, 1)] == [0, 4]
+    assert [table.ship(P).strength(Kind.ENGINE, spent) for spent in (0, 1)] == [0, 4]
 
 
 @pytest.mark.parametrize(("movement", "to"), [("landing_only", 3), ("skip_taken", 2)])
