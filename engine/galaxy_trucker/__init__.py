@@ -1,11 +1,11 @@
 """Galaxy Trucker: build ships, then fly them. Rules: docs/rules/authors/galaxy-trucker.md.
 
 The files of every game, and besides: `tiles` is what lies on a ship, `ship` what it can do and
-carries, `agenda` what is under way and open. A round goes through `building`, `launch` (with
-`repair`) and `flight`, whose cards are in `visits`, `combat` and `dangers`; `hits`, `parts`,
-`cargo` and `effects` are what cards do. `decision` says what a decision is; each stands beside its
-card, `decisions` has them all. `blueprint` and `planning` build for computers, `judgement` judges a
-ship for its pilot.
+carries, `agenda` what is under way and open. A round goes through `building`, `launch` and
+`flight`, whose cards are in `visits`, `combat` and `hazards`; `parts` (with the ship check),
+`cargo` and `effects` are what befalls ships. `decision` says what a decision is; each stands beside
+its card, `decisions` has them all. `blueprint` and `planning` build for computers, `judgement`
+judges a ship for its pilot.
 """
 
 from typing import get_args

@@ -1,12 +1,12 @@
 """How good a ship is for a computer: what threatens it, and what its tiles are worth."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from math import exp
 
 from msgspec import Struct
 
-from engine.galaxy_trucker.cargo import capacity
 from engine.galaxy_trucker.pieces import (
     CARDS,
     DICE,
@@ -22,7 +22,6 @@ from engine.galaxy_trucker.pieces import (
     Missile,
     Placed,
     Size,
-    beside,
     blocked_side,
     connectors,
     line,
@@ -79,10 +78,8 @@ DEAD_CELL = 0.9
 """The cost of a cell that nothing can be built on, behind an engine or in front of a muzzle."""
 ILLEGAL = 5.0
 PER_TILE = 0.2
-ROOM = {
-    no: capacity(no) * (1.6 if tile.kind is Kind.SPECIAL_CARGO else 1.0)
-    for no, tile in TILES.items()
-}
+SLOT = {Kind.CARGO: 1.0, Kind.SPECIAL_CARGO: 1.6}
+ROOM = {no: tile.capacity * SLOT.get(tile.kind, 0.0) for no, tile in TILES.items()}
 """The value of a tile's slots."""
 CELL_TO_COME = 0.4
 """The expected value of a cell that is still to be built on."""
@@ -161,7 +158,7 @@ def closed_cells(board: str, tiles: Tiles) -> set[Cell]:
     found = set()
     for at in of_kind(tiles, Kind.ENGINE, Kind.CANNON):
         side = blocked_side(tiles[at])
-        other = None if side is None else beside(board, at, side)
+        other = None if side is None else sides_of(board)[at][side]
         if other is not None and other not in tiles:
             found.add(other)
     return found
@@ -249,21 +246,15 @@ class Fire(Struct):
 @cache
 def expected_fire(board: str) -> dict[str, Fire]:
     """The hits of a flight by the side that they come from: small and big meteors and shots."""
-    fire = {side: Fire() for side in SIDES}
+    fire, levels = {side: Fire() for side in SIDES}, Counter(card.level for card in CARDS.values())
     for card in CARDS.values():
-        share = STACKS * PER_STACK[ROUND_OF[board]].get(card.level, 0) / of_level(card.level)
+        share = STACKS * PER_STACK[ROUND_OF[board]].get(card.level, 0) / levels[card.level]
         for missile, meteor, often in hits_of(card):
             small = missile.size is Size.SMALL
             name = ("pebbles" if small else "rocks") if meteor else ("light" if small else "heavy")
             before = getattr(fire[missile.side], name)
             setattr(fire[missile.side], name, before + share * often)
     return fire
-
-
-@cache
-def of_level(level: str) -> int:
-    """Return how many cards of a level there are."""
-    return sum(card.level == level for card in CARDS.values())
 
 
 def hits_of(card: Card) -> Iterator[tuple[Missile, bool, float]]:

@@ -2,20 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.galaxy_trucker.actions import (
-    FinishBuilding,
-    FlipGlass,
-    PlaceTile,
-    ReserveTile,
-    ReturnTile,
-    Source,
-    TakeTile,
-)
+from engine.galaxy_trucker import actions
 from engine.galaxy_trucker.launch import begin_check, swap_pilots
 from engine.galaxy_trucker.pieces import CARDS, Placed, tile_id
 from engine.galaxy_trucker.ship import Lift, Ship
 from engine.galaxy_trucker.state import Glass, LastMove, Phase, TruckerState
-from engine.galaxy_trucker.tiles import spots
+from engine.galaxy_trucker.tiles import fits
 from engine.kernel.chance import shuffled
 from engine.kernel.events import Event, event
 from engine.kernel.game import began_before_rules
@@ -55,14 +47,14 @@ def draw(draft: TruckerState, seat: Seat) -> Iterator[Event]:
     yield event("galaxy_trucker.you_drew", only_for=seat, reveals=True, tile=tile_id(ship.hand))
 
 
-def then_draw(draft: TruckerState, seat: Seat, wanted: bool) -> Iterator[Event]:
-    """Draw again in the same action, if asked for and possible (GT-2.4)."""
+def draw_again(draft: TruckerState, seat: Seat) -> Iterator[Event]:
+    """Draw after another action, if possible (GT-2.4)."""
     ship = draft.steered(seat)
-    if wanted and ship.hand is None and draft.pool and has_grab(draft, ship):
+    if ship.hand is None and draft.pool and has_grab(draft, ship):
         yield from draw(draft, seat)
 
 
-def take(draft: TruckerState, seat: Seat, action: TakeTile) -> list[Event]:
+def take(draft: TruckerState, seat: Seat, action: actions.TakeTile) -> list[Event]:
     """Take a face-up tile from the table (GT-2.3)."""
     ship = grab(draft, seat)
     draft.table.remove(action.tile)
@@ -70,15 +62,15 @@ def take(draft: TruckerState, seat: Seat, action: TakeTile) -> list[Event]:
     return [event("galaxy_trucker.took", seat=seat, tile=tile_id(action.tile))]
 
 
-def fetch(draft: TruckerState, seat: Seat, source: Source, tile: int | None) -> int:
+def fetch(draft: TruckerState, seat: Seat, source: actions.Source, tile: int | None) -> int:
     """Take a tile from its source, and return its number."""
     ship = draft.steered(seat)
-    if source is Source.HAND:
+    if source is actions.Source.HAND:
         assert ship.hand is not None
         found, ship.hand = ship.hand, None
         return found
     assert tile is not None
-    if source is Source.RESERVE:
+    if source is actions.Source.RESERVE:
         ship.reserve.remove(tile)
     else:
         grab(draft, seat)
@@ -86,10 +78,10 @@ def fetch(draft: TruckerState, seat: Seat, source: Source, tile: int | None) -> 
     return tile
 
 
-def place(draft: TruckerState, seat: Seat, action: PlaceTile) -> Iterator[Event]:
+def place(draft: TruckerState, seat: Seat, action: actions.PlaceTile) -> list[Event]:
     """Place a tile on the ship, where it stays (GT-2.6, GT-2.7)."""
     ship = draft.steered(seat)
-    new = action.source is Source.HAND and not ship.hand_open
+    new = action.source is actions.Source.HAND and not ship.hand_open
     tile = fetch(draft, seat, action.source, action.tile)
     ship.tiles[action.cell] = Placed(tile, action.rotation)
     ship.placed += 1
@@ -97,18 +89,11 @@ def place(draft: TruckerState, seat: Seat, action: PlaceTile) -> Iterator[Event]
     owner = draft.pilots[seat]
     draft.last = LastMove(seat, cells={owner: [action.cell]})
     name = tile_id(tile)
-    yield event("galaxy_trucker.placed", reveals=new, seat=seat, tile=name, cell=action.cell)
-    yield from then_draw(draft, seat, action.then_draw)
-
-
-def put_back(draft: TruckerState, seat: Seat, action: ReturnTile) -> Iterator[Event]:
-    """Put the tile in hand face up on the table (GT-2.4)."""
-    yield from return_hand(draft, seat)
-    yield from then_draw(draft, seat, action.then_draw)
+    return [event("galaxy_trucker.placed", reveals=new, seat=seat, tile=name, cell=action.cell)]
 
 
 def return_hand(draft: TruckerState, seat: Seat) -> list[Event]:
-    """Return whatever the ship's hand holds to the table."""
+    """Put whatever the ship's hand holds face up on the table (GT-2.4)."""
     ship = draft.steered(seat)
     if ship.hand is None:
         return []
@@ -119,14 +104,13 @@ def return_hand(draft: TruckerState, seat: Seat) -> list[Event]:
     return [event("galaxy_trucker.returned", seat=seat, tile=tile_id(tile), reveals=True)]
 
 
-def reserve(draft: TruckerState, seat: Seat, action: ReserveTile) -> Iterator[Event]:
+def reserve(draft: TruckerState, seat: Seat, action: actions.ReserveTile) -> list[Event]:
     """Set a tile aside for later (GT-2.5)."""
     ship = draft.steered(seat)
     tile = fetch(draft, seat, action.source, action.tile)
     ship.lift = None
     ship.reserve.append(tile)
-    yield event("galaxy_trucker.reserved", seat=seat, tile=tile_id(tile), reveals=True)
-    yield from then_draw(draft, seat, action.then_draw)
+    return [event("galaxy_trucker.reserved", seat=seat, tile=tile_id(tile), reveals=True)]
 
 
 def lift(draft: TruckerState, seat: Seat) -> list[Event]:
@@ -135,7 +119,7 @@ def lift(draft: TruckerState, seat: Seat) -> list[Event]:
     assert ship.lift is not None
     tile = ship.tiles.pop(ship.lift.cell).tile
     ship.placed -= 1
-    if ship.lift.source is Source.RESERVE:
+    if ship.lift.source is actions.Source.RESERVE:
         ship.reserve.append(tile)
     else:
         ship.hand, ship.hand_open = tile, True
@@ -159,7 +143,7 @@ def peek(draft: TruckerState, seat: Seat, stack: int) -> Iterator[Event]:
     yield Event("galaxy_trucker.you_looked", seen, only_for=(seat,), reveals=True)
 
 
-def finish(draft: TruckerState, seat: Seat, action: FinishBuilding) -> list[Event]:
+def finish(draft: TruckerState, seat: Seat, action: actions.FinishBuilding) -> list[Event]:
     """Finish a ship, which gets its number (GT-2.12)."""
     ship = draft.steered(seat)
     events = return_hand(draft, seat)
@@ -178,10 +162,7 @@ def free_numbers(state: TruckerState) -> list[int]:
 def settle(draft: TruckerState) -> list[Event]:
     """Carry out the automatic consequences of anything that happens during building."""
     events: list[Event] = []
-    while draft.phase is Phase.BUILD:
-        more = next_thing(draft)
-        if more is None:
-            break
+    while draft.phase is Phase.BUILD and (more := next_thing(draft)) is not None:
         events += more
     return events
 
@@ -238,10 +219,10 @@ def flip(draft: TruckerState, seat: Seat | None) -> list[Event]:
     glass.due, glass.out = draft.now + draft.options.rules.glass, None
     renew_grabs(draft)
     circle = glass.circle.lower()
-    if seat is None:
-        events = [event("galaxy_trucker.flipped_itself", circle=circle)]
-    else:
-        events = [event("galaxy_trucker.flipped", seat=seat, circle=circle)]
+    by_itself = event("galaxy_trucker.flipped_itself", circle=circle)
+    events = [
+        by_itself if seat is None else event("galaxy_trucker.flipped", seat=seat, circle=circle)
+    ]
     if draft.options.rules.teams and draft.options.rules.swap_every_flip and draft.round_number > 1:
         events += swap_pilots(draft)
     return events
@@ -279,11 +260,11 @@ def wants_flip(state: TruckerState, seat: Seat) -> bool:
     if seat in state.gone or not may_flip(state, seat):
         return False
     match state.orders[seat].flip_glass:
-        case FlipGlass.ALWAYS:
+        case actions.FlipGlass.ALWAYS:
             return True
-        case FlipGlass.WHEN_FINISHED:
+        case actions.FlipGlass.WHEN_FINISHED:
             return state.steered(seat).number is not None
-        case FlipGlass.NEVER:
+        case actions.FlipGlass.NEVER:
             return False
 
 
@@ -302,7 +283,7 @@ def can_place_kept(state: TruckerState, ship: Ship) -> bool:
     """True if a tile kept for later fits somewhere; before rules 3 every kept tile counted."""
     if began_before_rules(state, 3):
         return bool(ship.reserve)
-    return any(any(spots(state.board, ship.tiles, tile)) for tile in ship.reserve)
+    return any(fits(state.board, ship.tiles, tile) for tile in ship.reserve)
 
 
 def keeps_step(state: TruckerState, seat: Seat, people: Sequence[Seat]) -> bool:
@@ -311,16 +292,12 @@ def keeps_step(state: TruckerState, seat: Seat, people: Sequence[Seat]) -> bool:
     In the last run of the glass it does not, as what is not built then is never built (GT-2.13),
     nor when the glass has run out: somebody has to finish before it is flipped (GT-2.10).
     """
-    if state.phase is not Phase.BUILD:
+    glass, ship = state.glass, state.steered(seat)
+    if glass is None or glass.due is None or glass.circle == START:
         return False
-    glass = state.hourglass
-    if glass.due is None or glass.circle == START:
+    if ship.hand is not None or ship.number is not None or not people:
         return False
-    ship = state.steered(seat)
-    others = [state.steered(each) for each in people]
-    if ship.hand is not None or ship.number is not None or not others:
-        return False
-    return ship.grabs > max(each.grabs for each in others)
+    return ship.grabs > max(state.steered(each).grabs for each in people)
 
 
 def next_allowance(state: TruckerState) -> int | None:

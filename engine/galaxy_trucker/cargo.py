@@ -7,7 +7,7 @@ from engine.galaxy_trucker.actions import AutoAsk, StowGoods
 from engine.galaxy_trucker.agenda import Gain, StowQuestion
 from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.effects import move
-from engine.galaxy_trucker.pieces import GOODS, TILES, Good, Kind
+from engine.galaxy_trucker.pieces import GOODS, Good, Kind
 from engine.galaxy_trucker.ship import Ship, spend
 from engine.galaxy_trucker.state import Orders, TruckerState
 from engine.galaxy_trucker.tiles import in_reading_order, of_kind
@@ -26,11 +26,6 @@ def fill_order(board: str, ship: Ship) -> list[Cell]:
         for kind in (Kind.CARGO, Kind.SPECIAL_CARGO)
         for at in in_reading_order(board, of_kind(ship.tiles, kind))
     ]
-
-
-def is_special(ship: Ship, at: Cell) -> bool:
-    """Return True if a tile may hold red goods."""
-    return ship.tiles[at].component.kind is Kind.SPECIAL_CARGO
 
 
 def listed(goods: Mapping[Good, int]) -> list[Good]:
@@ -73,7 +68,7 @@ def stored(board: str, ship: Ship, gained: Sequence[Good]) -> Stores:
     for good, n in ship.cubes.items():
         for _ in range(n - keeping[good]):
             stores[next(at for at in reversed(order) if good in stores[at])].remove(good)
-    special = [at for at in order if is_special(ship, at)]
+    special = in_reading_order(board, of_kind(ship.tiles, Kind.SPECIAL_CARGO))
 
     def free(at: Cell) -> int:
         return ship.tiles[at].component.capacity - len(stores[at])
@@ -93,21 +88,12 @@ def stored(board: str, ship: Ship, gained: Sequence[Good]) -> Stores:
 
 
 def read_layout(text: str) -> Stores:
-    """The stores that an action describes."""
+    """The stores that an action describes, such as `6,6=ry 8,6=b`."""
     pairs = (each.split("=") for each in text.split())
     return {
         Cell(at): sorted((BY_LETTER[each] for each in letters), key=GOODS.index)
         for at, letters in pairs
     }
-
-
-def write_layout(board: str, ship: Ship, stores: Stores) -> str:
-    """The same as an action writes it, in fill order."""
-    return " ".join(
-        f"{at}={''.join(good.value[0] for good in stores[at])}"
-        for at in fill_order(board, ship)
-        if stores.get(at)
-    )
 
 
 def restow(draft: TruckerState, seat: Seat, gained: Sequence[Good], stores: Stores) -> list[Event]:
@@ -148,12 +134,6 @@ def lose_goods(draft: TruckerState, seat: Seat, number: int) -> list[Event]:
     return events
 
 
-def capacity(tile: int) -> int:
-    """Return the number of cubes that a tile holds."""
-    known = TILES[tile]
-    return known.capacity if known.kind in (Kind.CARGO, Kind.SPECIAL_CARGO) else 0
-
-
 def run_gain(draft: TruckerState, step: Gain) -> list[Event] | None:
     """Give a ship goods from the bank, which it stores; then it loses days (GT-5.9)."""
     seat, ship = step.ship, draft.ships[step.ship]
@@ -177,16 +157,10 @@ class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):
 
     def answers(self) -> Iterator[StowGoods]:
         """The best layout, those without one colour of what is gained, or nothing at all."""
-        best = self.default()
-        found = [best]
-        for good in dict.fromkeys(self.question.goods):
-            fewer = [each for each in self.question.goods if each is not good]
-            layout = self._layout(fewer)
-            if layout not in found:
-                found.append(layout)
-        if len(found) == 1 and best != StowGoods(""):
-            found.append(StowGoods(""))
-        yield from found
+        gained, nothing = self.question.goods, StowGoods("")
+        fewer = ([each for each in gained if each is not good] for good in dict.fromkeys(gained))
+        found = dict.fromkeys(map(self._layout, [gained, *fewer]))
+        yield from found if len(found) > 1 else dict.fromkeys([*found, nothing])
 
     def default(self) -> StowGoods:
         return self._layout(self.question.goods)
@@ -217,20 +191,21 @@ class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):
         have = ship.cubes
         have.update(self.question.goods)
         for at, cubes in stores.items():
-            known = ship.tiles.get(at)
-            if known is None or ship.tiles[at].component.kind not in (
-                Kind.CARGO,
-                Kind.SPECIAL_CARGO,
-            ):
+            if at not in fill_order(self.state.board, ship):
                 raise Refused("galaxy_trucker.no_hold", "GT-5.10", cell=at)
             if len(cubes) > ship.tiles[at].component.capacity:
                 raise Refused("galaxy_trucker.hold_full", "GT-5.10", cell=at)
-            if Good.RED in cubes and not is_special(ship, at):
+            if Good.RED in cubes and at not in of_kind(ship.tiles, Kind.SPECIAL_CARGO):
                 raise Refused("galaxy_trucker.red_needs_special", "GT-5.10", cell=at)
             have.subtract(cubes)
         if any(number < 0 for number in have.values()):
             raise Refused("galaxy_trucker.bad_layout", "GT-5.10")
 
     def _layout(self, gained: list[Good]) -> StowGoods:
+        """The default layout as an action writes it, in fill order."""
         board, ship = self.state.board, self.ship
-        return StowGoods(write_layout(board, ship, stored(board, ship, gained)))
+        stores = stored(board, ship, gained)
+        cubes = {at: "".join(good.value[0] for good in goods) for at, goods in stores.items()}
+        return StowGoods(
+            " ".join(f"{at}={cubes[at]}" for at in fill_order(board, ship) if at in cubes)
+        )

@@ -5,20 +5,8 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from engine.galaxy_trucker import agenda
 from engine.galaxy_trucker.actions import Enemies, Power, Rewards, Spend
-from engine.galaxy_trucker.agenda import (
-    Combat,
-    CombatQuestion,
-    Delay,
-    Enemy,
-    EnemyQuestion,
-    Gain,
-    Loss,
-    PowerQuestion,
-    Ships,
-    SpaceQuestion,
-    Volley,
-)
 from engine.galaxy_trucker.cargo import listed, lose_goods
 from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.effects import check_crew, earn, leave, move
@@ -29,7 +17,7 @@ from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
 
-P = TypeVar("P", bound=PowerQuestion)
+P = TypeVar("P", bound=agenda.PowerQuestion)
 NO_TOKENS = Power(0)
 
 
@@ -73,7 +61,7 @@ class Powering(Decision[P, Power]):
         return event("galaxy_trucker.means.power", n=n, compared=kind.value, strength=shown)
 
 
-def spent_by(order: Spend, question: PowerQuestion) -> Power | None:
+def spent_by(order: Spend, question: agenda.PowerQuestion) -> Power | None:
     """All tokens or none, as a standing order says; None where it says to ask."""
     if order is Spend.ASK:
         return None
@@ -88,12 +76,12 @@ def begin_open_space(draft: TruckerState) -> list[Event]:
     for seat in draft.order:
         most = draft.ships[seat].usable(Kind.ENGINE)
         if most:
-            ask(draft, SpaceQuestion(ship=seat, most=most))
-    draft.agenda.append(Ships(list(draft.order)))
+            ask(draft, agenda.SpaceQuestion(ship=seat, most=most))
+    draft.agenda.append(agenda.Ships(list(draft.order)))
     return []
 
 
-def run_open_space(draft: TruckerState, step: Ships) -> list[Event] | None:
+def run_open_space(draft: TruckerState, step: agenda.Ships) -> list[Event] | None:
     """Move the next ship in flight order."""
     if not step.left:
         draft.agenda.pop()
@@ -115,7 +103,7 @@ def fly(draft: TruckerState, seat: Seat, answer: Power) -> list[Event]:
     return move(draft, seat, strength)
 
 
-class Flying(Powering[SpaceQuestion], rule="GT-6.1", cards=(CardKind.OPEN_SPACE,)):
+class Flying(Powering[agenda.SpaceQuestion], rule="GT-6.1", cards=(CardKind.OPEN_SPACE,)):
     """Tokens for the engines; by default as few as move the ship."""
 
     def kind(self) -> Kind:
@@ -144,11 +132,11 @@ def begin_combat_zone(draft: TruckerState) -> list[Event]:
     """Begin a combat zone; nothing happens to a ship that flies alone."""
     if len(draft.order) == 1:
         return [event("galaxy_trucker.alone")]
-    draft.agenda.append(Combat())
+    draft.agenda.append(agenda.Combat())
     return []
 
 
-def run_combat_zone(draft: TruckerState, step: Combat) -> list[Event] | None:
+def run_combat_zone(draft: TruckerState, step: agenda.Combat) -> list[Event] | None:
     """Run the next line: ask those whom it matters to, then compare all."""
     if step.line == len(draft.current_card.lines):
         draft.agenda.pop()
@@ -166,7 +154,7 @@ def run_combat_zone(draft: TruckerState, step: Combat) -> list[Event] | None:
 def line_of(state: TruckerState) -> Line:
     """The line that is compared next."""
     step = state.agenda[-1]
-    assert isinstance(step, Combat)
+    assert isinstance(step, agenda.Combat)
     return state.current_card.lines[step.line]
 
 
@@ -185,7 +173,7 @@ def open_line(draft: TruckerState, line: Line) -> None:
         can_lose = lowest(draft, {**high, seat: low[seat]}) == seat
         must_lose = lowest(draft, {**low, seat: high[seat]}) == seat
         if high[seat] > low[seat] and can_lose and not must_lose:
-            ask(draft, CombatQuestion(ship=seat, most=draft.ships[seat].usable(kind)))
+            ask(draft, agenda.CombatQuestion(ship=seat, most=draft.ships[seat].usable(kind)))
 
 
 def bounds(state: TruckerState, kind: Kind) -> tuple[Values, Values]:
@@ -218,13 +206,13 @@ def suffer(draft: TruckerState, seat: Seat, line: Line) -> list[Event]:
         case Penalty.GOODS:
             return lose_goods(draft, seat, line.amount)
         case Penalty.CREW:
-            draft.agenda.append(Loss({seat: line.amount}))
+            draft.agenda.append(agenda.Loss({seat: line.amount}))
         case Penalty.SHOTS:
-            draft.agenda.append(Volley(list(line.hits), [seat], meteors=False))
+            draft.agenda.append(agenda.Volley(list(line.hits), [seat], meteors=False))
     return []
 
 
-class Fighting(Powering[CombatQuestion], rule="GT-6.7", cards=(CardKind.COMBAT_ZONE,)):
+class Fighting(Powering[agenda.CombatQuestion], rule="GT-6.7", cards=(CardKind.COMBAT_ZONE,)):
     """Tokens for the strength that a line compares."""
 
     def kind(self) -> Kind:
@@ -259,13 +247,12 @@ def begin_enemy(draft: TruckerState) -> list[Event]:
     """Ask whom tokens or the reward matter to (GT-6.8)."""
     needed = 2 * draft.current_card.strength
     for seat in draft.order:
-        ship, most = draft.ships[seat], draft.ships[seat].usable(Kind.CANNON)
-        low, high = ship.strength_range(Kind.CANNON)
+        low, high = draft.ships[seat].strength_range(Kind.CANNON)
         same = sign(low - needed) == sign(high - needed)
         if high > needed or not same:
-            tokens = 0 if same else most
-            ask(draft, EnemyQuestion(ship=seat, most=tokens, asks_reward=high > needed))
-    draft.agenda.append(Enemy(list(draft.order)))
+            most = 0 if same else draft.ships[seat].usable(Kind.CANNON)
+            ask(draft, agenda.EnemyQuestion(ship=seat, most=most, asks_reward=high > needed))
+    draft.agenda.append(agenda.Enemy(list(draft.order)))
     return []
 
 
@@ -274,12 +261,14 @@ def sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
-def run_enemy(draft: TruckerState, step: Enemy) -> list[Event] | None:
+def run_enemy(draft: TruckerState, step: agenda.Enemy) -> list[Event] | None:
     """Let the next ship meet the enemy; pirates shoot in the end."""
     if not step.left:
         draft.agenda.pop()
         if step.beaten:
-            draft.agenda.append(Volley(list(draft.current_card.hits), step.beaten, meteors=False))
+            draft.agenda.append(
+                agenda.Volley(list(draft.current_card.hits), step.beaten, meteors=False)
+            )
         return []
     seat = step.left[0]
     if not Meeting.is_settled(draft, seat):
@@ -288,7 +277,7 @@ def run_enemy(draft: TruckerState, step: Enemy) -> list[Event] | None:
     return meet(draft, step, seat, Meeting.take(draft, seat) or NO_TOKENS)
 
 
-def meet(draft: TruckerState, step: Enemy, seat: Seat, answer: Power) -> list[Event]:
+def meet(draft: TruckerState, step: agenda.Enemy, seat: Seat, answer: Power) -> list[Event]:
     """Compare, and lose, draw or win."""
     card, ship = draft.current_card, draft.ships[seat]
     spend(draft.board, ship, answer.batteries)
@@ -306,7 +295,7 @@ def meet(draft: TruckerState, step: Enemy, seat: Seat, answer: Power) -> list[Ev
     return [won, *reward(draft, seat, answer)]
 
 
-def defeat(draft: TruckerState, step: Enemy, seat: Seat, answer: Power) -> list[Event]:
+def defeat(draft: TruckerState, step: agenda.Enemy, seat: Seat, answer: Power) -> list[Event]:
     """Carry out the enemy's penalty on a beaten ship, or put it on the agenda."""
     card = draft.current_card
     match card.kind:
@@ -314,7 +303,7 @@ def defeat(draft: TruckerState, step: Enemy, seat: Seat, answer: Power) -> list[
             return lose_goods(draft, seat, card.lose_goods)
         case CardKind.SLAVERS:
             named = {} if answer.crew is None else {seat: answer.crew}
-            draft.agenda.append(Loss({seat: card.lose_crew}, named=named))
+            draft.agenda.append(agenda.Loss({seat: card.lose_crew}, named=named))
         case _:
             step.beaten.append(seat)
     return []
@@ -328,13 +317,13 @@ def reward(draft: TruckerState, seat: Seat, answer: Power) -> list[Event]:
     if not taken:
         return [event("galaxy_trucker.left_reward", seat=seat)]
     if card.kind is CardKind.SMUGGLERS:
-        draft.agenda.append(Gain(seat, listed(card.goods), card.days))
+        draft.agenda.append(agenda.Gain(seat, listed(card.goods), card.days))
         return []
-    draft.agenda.append(Delay([seat], card.days))
+    draft.agenda.append(agenda.Delay([seat], card.days))
     return earn(draft, seat, card.credits)
 
 
-class Meeting(Powering[EnemyQuestion], rule="GT-6.8", cards=ENEMIES):
+class Meeting(Powering[agenda.EnemyQuestion], rule="GT-6.8", cards=ENEMIES):
     """Tokens against the enemy, and whether a reward is taken."""
 
     def kind(self) -> Kind:
@@ -379,7 +368,7 @@ class Meeting(Powering[EnemyQuestion], rule="GT-6.8", cards=ENEMIES):
         return Power(batteries, reward=orders.rewards is Rewards.TAKE)
 
     def foresee(self, answer: Power) -> list[Event]:
-        return meet(self.state, Enemy([]), self.seat, answer)
+        return meet(self.state, agenda.Enemy([]), self.seat, answer)
 
     def lead(self, batteries: int) -> int:
         """The strength above that of the enemy, in halves."""

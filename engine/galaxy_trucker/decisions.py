@@ -5,43 +5,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.galaxy_trucker.actions import (
-    Answer,
-    AutoAsk,
-    Defend,
-    KeepPart,
-    PlaceTile,
-    Power,
-    ReserveTile,
-    TakeTile,
-)
-from engine.galaxy_trucker.agenda import (
-    AnyQuestion,
-    Delay,
-    Enemy,
-    EnemyQuestion,
-    ExploreQuestion,
-    Gain,
-    LandQuestion,
-    Loss,
-    PartQuestion,
-    Planets,
-    Question,
-    Severed,
-    Ships,
-)
-from engine.galaxy_trucker.cargo import Stowing
-from engine.galaxy_trucker.combat import Fighting, Flying, Meeting
+from engine.galaxy_trucker import actions, agenda, cargo, combat, effects, hazards, parts, visits
+from engine.galaxy_trucker.agenda import AnyQuestion, Question
 from engine.galaxy_trucker.decision import Decision, close_question
-from engine.galaxy_trucker.effects import Giving
 from engine.galaxy_trucker.flight import ChoosingStack, Holding, force_out, run
-from engine.galaxy_trucker.hazards import Defending
 from engine.galaxy_trucker.launch import Boarding
-from engine.galaxy_trucker.parts import Keeping
-from engine.galaxy_trucker.pieces import around, tile_id
-from engine.galaxy_trucker.repair import Repairing
+from engine.galaxy_trucker.pieces import neighbours, tile_id
 from engine.galaxy_trucker.state import Phase, TruckerState
-from engine.galaxy_trucker.visits import Exploring, Landing
 from engine.kernel.actions import Action
 from engine.kernel.clone import cloner
 from engine.kernel.events import Event, event
@@ -51,19 +21,19 @@ from engine.kernel.refusals import NotNow, Refused
 AnyDecision = Decision[Any, Any]  # Any: a question goes with the decision of its own type
 
 KINDS: tuple[type[AnyDecision], ...] = (
-    Repairing,
+    parts.Repairing,
     Boarding,
     Holding,
     ChoosingStack,
-    Flying,
-    Fighting,
-    Meeting,
-    Landing,
-    Exploring,
-    Defending,
-    Keeping,
-    Giving,
-    Stowing,
+    combat.Flying,
+    combat.Fighting,
+    combat.Meeting,
+    visits.Landing,
+    visits.Exploring,
+    hazards.Defending,
+    parts.Keeping,
+    effects.Giving,
+    cargo.Stowing,
 )
 DECISIONS: Mapping[type[Question], type[AnyDecision]] = {each.question_type: each for each in KINDS}
 
@@ -73,9 +43,9 @@ def decision_of(state: TruckerState, question: AnyQuestion) -> AnyDecision:
     return DECISIONS[type(question)](state, question)
 
 
-def default_answer(state: TruckerState, question: AnyQuestion) -> Answer:
+def default_answer(state: TruckerState, question: AnyQuestion) -> actions.Answer:
     """Return the answer that counts when the time is up."""
-    answer: Answer = decision_of(state, question).default()
+    answer: actions.Answer = decision_of(state, question).default()
     return answer
 
 
@@ -84,7 +54,7 @@ def is_waiting(state: TruckerState, question: AnyQuestion) -> bool:
     return decision_of(state, question).answer() is None
 
 
-def check_answer(state: TruckerState, seat: Seat, action: Answer) -> None:
+def check_answer(state: TruckerState, seat: Seat, action: actions.Answer) -> None:
     """Refuse an answer that nothing asks for, or that does not fit."""
     ship = state.pilots[seat]
     question = state.question_of(ship)
@@ -97,14 +67,14 @@ def check_answer(state: TruckerState, seat: Seat, action: Answer) -> None:
     decision_of(state, question).check(action)
 
 
-def not_asked(state: TruckerState, ship: Seat, action: Answer) -> NotNow:
+def not_asked(state: TruckerState, ship: Seat, action: actions.Answer) -> NotNow:
     """Return the refusal for a ship that is not asked for such an answer."""
     kinds = [each for each in DECISIONS.values() if isinstance(action, each.answer_type)]
     likely = [each for each in kinds if not each.cards or state.is_card(*each.cards)]
     return (likely or kinds)[0].not_asked(state, ship)
 
 
-def give_answer(draft: TruckerState, seat: Seat, action: Answer) -> list[Event]:
+def give_answer(draft: TruckerState, seat: Seat, action: actions.Answer) -> list[Event]:
     """Answer the open decision of a person's ship; a sealed answer only its pilot reads."""
     question = draft.question_of(draft.pilots[seat])
     assert question is not None
@@ -127,7 +97,7 @@ def asks(state: TruckerState, seat: Seat) -> Event | None:
 
 def meaning(state: TruckerState, seat: Seat, action: Action, field: str) -> Event | None:
     """Describe the effect of a field's value for a seat; None if it is obvious."""
-    if isinstance(action, TakeTile | PlaceTile | ReserveTile):
+    if isinstance(action, actions.TakeTile | actions.PlaceTile | actions.ReserveTile):
         if field != "tile" or not action.tile:
             return None  # else a tile as people call it, who do not see its number
         return event("galaxy_trucker.means.tile", tile=tile_id(action.tile))
@@ -137,8 +107,10 @@ def meaning(state: TruckerState, seat: Seat, action: Action, field: str) -> Even
     return decision_of(state, question).meaning(action, field)
 
 
-CERTAIN = (Delay, Gain, Loss, Severed)
+CERTAIN = (agenda.Delay, agenda.Gain, agenda.Loss, agenda.Severed)
 """The steps that follow from an answer and use no luck."""
+IN_TURN = agenda.Ships | agenda.Planets | agenda.Enemy
+"""The steps in which ships come one after the other."""
 
 
 def foreseen(state: TruckerState, seat: Seat) -> list[Event]:
@@ -149,7 +121,7 @@ def foreseen(state: TruckerState, seat: Seat) -> list[Event]:
     return comes_to(state, question, question.answer)
 
 
-def comes_to(state: TruckerState, question: AnyQuestion, answer: Answer) -> list[Event]:
+def comes_to(state: TruckerState, question: AnyQuestion, answer: actions.Answer) -> list[Event]:
     """Return the foreseeable effects of an answer on its ship.
 
     It is carried out on a copy, as if all others kept still; `galaxy_trucker.if.…` comes first
@@ -159,27 +131,23 @@ def comes_to(state: TruckerState, question: AnyQuestion, answer: Answer) -> list
     draft: TruckerState = cloner(TruckerState)(state)
     close_question(draft, ship)
     orders = draft.orders[draft.pilot_of(ship)]
-    draft.orders[draft.pilot_of(ship)] = replace(orders, crew_loss=AutoAsk.AUTO, goods=AutoAsk.AUTO)
+    draft.orders[draft.pilot_of(ship)] = replace(
+        orders, crew_loss=actions.AutoAsk.AUTO, goods=actions.AutoAsk.AUTO
+    )
     below = len(draft.agenda)
     own = [*decision_of(draft, question).foresee(answer), *follow(draft, below)]
     events = [each for each in own if each.facts.get("seat") == ship]
-    if spent := tokens_spent(answer):
+    spent = (
+        answer.batteries
+        if isinstance(answer, actions.Power)
+        else int(answer == actions.Defend(True))
+    )
+    if spent:  # tiles that are lost may take more of them
         left = state.ships[ship].power - spent
         events.insert(0, event("galaxy_trucker.means.spent", seat=ship, n=spent, left=left))
     if events and may_be_late(state, question):
         events.insert(0, event(f"galaxy_trucker.if.{question.topic}", seat=ship))
     return [*events, *grounded(draft, ship)]
-
-
-def tokens_spent(answer: Answer) -> int:
-    """Count the tokens that an answer spends; tiles that are lost may take more of them."""
-    match answer:
-        case Power(batteries=spent):
-            return spent
-        case Defend(use=True):
-            return 1
-        case _:
-            return 0
 
 
 def follow(draft: TruckerState, below: int) -> Iterator[Event]:
@@ -194,11 +162,11 @@ def follow(draft: TruckerState, below: int) -> Iterator[Event]:
 def may_be_late(state: TruckerState, question: AnyQuestion) -> bool:
     """True if a ship ahead could take what is there, or drive the enemy off, before this one."""
     top = state.current_step
-    if not isinstance(top, (Ships, Planets, Enemy)) or top.left[0] == question.ship:
+    if not isinstance(top, IN_TURN) or top.left[0] == question.ship:
         return False
-    if isinstance(question, EnemyQuestion):
+    if isinstance(question, agenda.EnemyQuestion):
         return state.options.rules.enemy_stops
-    return isinstance(question, (LandQuestion, ExploreQuestion))
+    return isinstance(question, (agenda.LandQuestion, agenda.ExploreQuestion))
 
 
 def grounded(draft: TruckerState, ship: Seat) -> list[Event]:
@@ -211,12 +179,12 @@ def grounded(draft: TruckerState, ship: Seat) -> list[Event]:
 
 def where(state: TruckerState, seat: Seat, at: Cell) -> Event | None:
     """Describe a cell for its button: its part of a broken ship, its tile, or a neighbour."""
-    if isinstance(state.question_of(state.pilots[seat]), PartQuestion):
-        return meaning(state, seat, KeepPart(at), "cell")
+    if isinstance(state.question_of(state.pilots[seat]), agenda.PartQuestion):
+        return meaning(state, seat, actions.KeepPart(at), "cell")
     tiles = state.steered(seat).tiles
     if at in tiles:
         return event("galaxy_trucker.where.tile", cell=at, kind=tiles[at].component.kind.value)
-    for side, other in around(state.board, at):
+    for side, other in neighbours(state.board)[at]:
         if other in tiles:
             kind = tiles[other].component.kind.value
             return event("galaxy_trucker.where.beside", cell=at, side=side, kind=kind)

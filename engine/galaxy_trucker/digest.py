@@ -6,6 +6,7 @@ have to look for it there, so it is added up here.
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from engine.galaxy_trucker.pieces import keys
 from engine.kernel.events import Event, readable_by
 from engine.kernel.ids import Fact
 from engine.kernel.results import fact
@@ -22,72 +23,42 @@ SOURCES = {
 """The reason for a seat's credits, by the event that tells it."""
 
 CARD = "galaxy_trucker.card"
-ENDS = frozenset(
-    {"galaxy_trucker.in_order", "galaxy_trucker.same_order", "galaxy_trucker.nobody_flies"}
-)
-"""The events with which a card is over."""
-
 BEGINS = frozenset({CARD, PAYDAY})
+ENDS = keys("in_order same_order nobody_flies")
+"""The events with which a card is over."""
 
 FIGHTS = ("galaxy_trucker.won_fight", "galaxy_trucker.drawn", "galaxy_trucker.beaten")
 COMPARED = {f"galaxy_trucker.compared_{what}": what for what in ("crew", "engine", "cannon")}
 """The value that a line of a combat zone compares, by the event that tells it."""
 LOWEST = "galaxy_trucker.lowest"
 THROWN = "galaxy_trucker.thrown"
-ROLLS = frozenset({"galaxy_trucker.meteor", "galaxy_trucker.shot"})
-
-CHANGES = frozenset(
-    {
-        "galaxy_trucker.cut_off",
-        "galaxy_trucker.cut_off_many",
-        "galaxy_trucker.destroyed",
-        "galaxy_trucker.earned",
-        "galaxy_trucker.fell_back",
-        "galaxy_trucker.lost_crew",
-        "galaxy_trucker.lost_goods",
-        "galaxy_trucker.lost_tokens",
-        "galaxy_trucker.stored",
-        THROWN,
-    }
-)
-"""The events that are summed for every ship."""
-
-DETAILS = frozenset(
-    {
-        "galaxy_trucker.answered",
-        "galaxy_trucker.answered_again",
-        "galaxy_trucker.bounced",
-        "galaxy_trucker.broken",
-        "galaxy_trucker.compared_cannon",
-        "galaxy_trucker.compared_crew",
-        "galaxy_trucker.compared_engine",
-        "galaxy_trucker.decided",
-        "galaxy_trucker.defended",
-        "galaxy_trucker.explored",
-        "galaxy_trucker.exposed",
-        "galaxy_trucker.flies_on",
-        "galaxy_trucker.ill_pairs",
-        "galaxy_trucker.landed",
-        "galaxy_trucker.left_alone",
-        "galaxy_trucker.missed",
-        "galaxy_trucker.missed_all",
-        "galaxy_trucker.no_crew_to_lose",
-        "galaxy_trucker.no_planet",
-        "galaxy_trucker.nothing_gained",
-        "galaxy_trucker.nothing_to_lose",
-        "galaxy_trucker.passed",
-        "galaxy_trucker.sabotage_roll",
-        "galaxy_trucker.short_of_crew",
-        "galaxy_trucker.short_of_holds",
-        "galaxy_trucker.shot_down",
-        "galaxy_trucker.stays",
-        "galaxy_trucker.will_defend",
-        "galaxy_trucker.wont_defend",
-    }
+ROLLS = keys("meteor shot")
+CHANGES = {
+    f"galaxy_trucker.{name}": row
+    for name, row in {
+        "stored": ("gained", "goods", ""),
+        "earned": ("gained", "n", "credit"),
+        "lost_goods": ("lost", "goods", ""),
+        "thrown": ("lost", "goods", ""),
+        "lost_crew": ("lost", "n", "crew"),
+        "lost_tokens": ("lost", "n", "token"),
+        "destroyed": ("lost", "", "tile"),
+        "cut_off": ("lost", "cells", "tile"),
+        "cut_off_many": ("lost", "cells", "tile"),
+        "fell_back": ("days", "n", "day"),
+    }.items()
+}
+"""The events that are summed for every ship: to what they add, the fact that says how much, and the
+name of each thing where the fact does not."""
+DETAILS = keys(
+    "answered answered_again bounced broken compared_cannon compared_crew compared_engine decided "
+    "defended explored exposed flies_on ill_pairs landed left_alone missed missed_all "
+    "no_crew_to_lose no_planet nothing_gained nothing_to_lose passed sabotage_roll short_of_crew "
+    "short_of_holds shot_down stays will_defend wont_defend"
 )
 """How it came to the changes, or that there were none."""
 
-ADDED_UP = CHANGES | DETAILS | ROLLS | {*FIGHTS, LOWEST}
+ADDED_UP = {*CHANGES, *DETAILS, *ROLLS, *FIGHTS, LOWEST}
 
 
 def digest(events: Sequence[Event]) -> list[Event]:
@@ -178,23 +149,12 @@ def alike(ships: Mapping[int, object], what: object) -> dict[str, Fact]:
 
 def change_of(each: Event) -> tuple[str, list[int | str]]:
     """Return what an event adds to: `gained`, `lost` or `days`; and the names of the things."""
-    match each.key.removeprefix("galaxy_trucker."), each.facts:
-        case "stored", {"goods": list(goods)}:
-            return "gained", goods
-        case "earned", {"n": int(n)}:
-            return "gained", ["credit"] * n
-        case "lost_goods" | "thrown", {"goods": list(goods)}:
-            return "lost", goods
-        case "lost_crew", {"n": int(n)}:
-            return "lost", ["crew"] * n
-        case "lost_tokens", {"n": int(n)}:
-            return "lost", ["token"] * n
-        case "fell_back", {"n": int(n)}:
-            return "days", ["day"] * n
-        case "cut_off" | "cut_off_many", {"cells": list(cells)}:
-            return "lost", ["tile"] * len(cells)
-        case _:
-            return "lost", ["tile"]
+    what, name, thing = CHANGES[each.key]
+    match each.facts.get(name, 1):
+        case list(things):
+            return what, [thing] * len(things) if thing else things
+        case amount:
+            return what, [thing] * int(amount)
 
 
 def payday(events: Sequence[Event]) -> list[Event]:

@@ -1,7 +1,7 @@
 """What befalls a ship: days on the flight track (GT-5.7, GT-5.8), credits, lost crew (GT-5.15)."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from engine.galaxy_trucker.actions import AutoAsk, GiveCrew
@@ -67,19 +67,13 @@ def earn(draft: TruckerState, ship: Seat, credits: int) -> list[Event]:
 
 def automatic(board: str, ship: Ship, number: int, cells: Sequence[Cell] = ()) -> str:
     """Humans from the fullest cabin first, then brown and purple aliens; as an action says it."""
-    allowed = set(cells or ship.occupied)
-    given = from_fullest(board, humans_of(ship, allowed), number)
+    asked = ship.part(cells or ship.occupied)
+    given = from_fullest(board, asked.humans, number)
     aliens = sorted(
-        (at for at in ship.aliens if at in allowed),
-        key=lambda at: (ship.aliens[at] is not Alien.BROWN, reading(board)[at]),
+        asked.aliens, key=lambda at: (ship.aliens[at] is not Alien.BROWN, reading(board)[at])
     )
     given += aliens[: number - len(given)]
     return written(board, given)
-
-
-def humans_of(ship: Ship, cells: Collection[Cell]) -> dict[Cell, int]:
-    """The humans in some cabins."""
-    return {at: n for at, n in ship.humans.items() if at in cells}
 
 
 def from_fullest(board: str, humans: dict[Cell, int], number: int) -> list[Cell]:
@@ -101,12 +95,6 @@ def from_emptiest(board: str, humans: dict[Cell, int], number: int) -> list[Cell
 def written(board: str, cells: Iterable[Cell]) -> str:
     """Crew to give, cabin by cabin in reading order."""
     return " ".join(in_reading_order(board, cells))
-
-
-def is_open(ship: Ship, number: int, cells: Sequence[Cell] = ()) -> bool:
-    """Return True if there is anything to choose."""
-    where = [at for at in cells or ship.occupied if ship.crew_in([at])]
-    return len(where) > 1 and 0 < number < ship.crew_in(where)
 
 
 def remove_crew(ship: Ship, text: str) -> None:
@@ -142,10 +130,12 @@ def run_loss(draft: TruckerState, step: Loss) -> list[Event] | None:
 
 def open_loss(draft: TruckerState, step: Loss, seat: Seat, number: int) -> None:
     """Ask a pilot who wants to choose, where there is something to choose."""
-    cells, ship = step.cells.get(seat, []), draft.ships[seat]
-    asks = draft.orders_of(seat).crew_loss is AutoAsk.ASK
-    if asks and seat not in step.named and is_open(ship, number, cells):
-        ask(draft, CrewQuestion(ship=seat, most=number, cells=cells or ship.occupied))
+    ship = draft.ships[seat]
+    cells = step.cells.get(seat) or ship.occupied
+    manned = [at for at in cells if ship.crew_in([at])]
+    asks = draft.orders_of(seat).crew_loss is AutoAsk.ASK and seat not in step.named
+    if asks and len(manned) > 1 and 0 < number < ship.crew_in(manned):
+        ask(draft, CrewQuestion(ship=seat, most=number, cells=cells))
 
 
 def lose_crew(
@@ -167,7 +157,7 @@ class Giving(Decision[CrewQuestion, GiveCrew], rule="GT-5.15"):
     def answers(self) -> Iterator[GiveCrew]:
         """With all, some or no aliens: humans from the fullest cabins, or cabin by cabin."""
         board, ship = self.state.board, self.ship
-        humans = humans_of(ship, self.question.cells)
+        humans = ship.part(self.question.cells).humans
         aliens = [at for at in self.question.cells if at in ship.aliens]
         for number in range(len(aliens) + 1):
             for gone in combinations(aliens, number):

@@ -3,48 +3,15 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from engine.galaxy_trucker import agenda, cargo, combat, effects, hazards, parts, visits
 from engine.galaxy_trucker.actions import ChooseStack, FlyOn, Hold
-from engine.galaxy_trucker.agenda import (
-    BeforeCard,
-    Combat,
-    Delay,
-    Enemy,
-    Gain,
-    Hit,
-    HoldQuestion,
-    Loss,
-    Planets,
-    Severed,
-    Ships,
-    StackQuestion,
-    Step,
-    Volley,
-)
-from engine.galaxy_trucker.cargo import run_gain
-from engine.galaxy_trucker.combat import (
-    begin_combat_zone,
-    begin_enemy,
-    begin_open_space,
-    run_combat_zone,
-    run_enemy,
-    run_open_space,
-)
+from engine.galaxy_trucker.agenda import BeforeCard, Delay, HoldQuestion, Ships, StackQuestion, Step
 from engine.galaxy_trucker.decision import Decision, ask
-from engine.galaxy_trucker.effects import behind, leave, move, run_loss
-from engine.galaxy_trucker.hazards import (
-    begin_epidemic,
-    begin_meteors,
-    begin_sabotage,
-    begin_stardust,
-    run_hit,
-    run_volley,
-)
-from engine.galaxy_trucker.parts import run_severed
+from engine.galaxy_trucker.effects import behind, leave, move
 from engine.galaxy_trucker.pieces import CARDS, FAR_BEHIND, SMALL_CREW, TRACK, CardKind, Kind
 from engine.galaxy_trucker.scoring import end_round
 from engine.galaxy_trucker.ship import loads_of
 from engine.galaxy_trucker.state import LastMove, Orders, Phase, TruckerState
-from engine.galaxy_trucker.visits import begin_abandoned, begin_planets, run_abandoned, run_planets
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
@@ -55,10 +22,7 @@ def advance(draft: TruckerState) -> Iterator[Event]:
 
     Each event is yielded while it happens: at the end of a card there is a picture to be taken.
     """
-    while draft.phase is Phase.FLIGHT:
-        more = run(draft, draft.agenda[-1])
-        if more is None:
-            break
+    while draft.phase is Phase.FLIGHT and (more := run(draft, draft.agenda[-1])) is not None:
         yield from more
 
 
@@ -70,7 +34,7 @@ def run(draft: TruckerState, step: Step) -> Iterable[Event] | None:
 def run_ships(draft: TruckerState, step: Ships) -> list[Event] | None:
     """Let the next ship fly on, or come to what is abandoned."""
     is_space = draft.current_card.kind is CardKind.OPEN_SPACE
-    return (run_open_space if is_space else run_abandoned)(draft, step)
+    return (combat.run_open_space if is_space else visits.run_abandoned)(draft, step)
 
 
 def run_delay(draft: TruckerState, step: Delay) -> list[Event]:
@@ -235,32 +199,32 @@ class ChoosingStack(Decision[StackQuestion, ChooseStack], rule="GT-9.4"):
 
 
 BEGIN: Mapping[CardKind, Callable[[TruckerState], list[Event]]] = {
-    CardKind.OPEN_SPACE: begin_open_space,
-    CardKind.PLANETS: begin_planets,
-    CardKind.ABANDONED_SHIP: begin_abandoned,
-    CardKind.ABANDONED_STATION: begin_abandoned,
-    CardKind.METEORS: begin_meteors,
-    CardKind.COMBAT_ZONE: begin_combat_zone,
-    CardKind.SMUGGLERS: begin_enemy,
-    CardKind.SLAVERS: begin_enemy,
-    CardKind.PIRATES: begin_enemy,
-    CardKind.STARDUST: begin_stardust,
-    CardKind.EPIDEMIC: begin_epidemic,
-    CardKind.SABOTAGE: begin_sabotage,
+    CardKind.OPEN_SPACE: combat.begin_open_space,
+    CardKind.PLANETS: visits.begin_planets,
+    CardKind.ABANDONED_SHIP: visits.begin_abandoned,
+    CardKind.ABANDONED_STATION: visits.begin_abandoned,
+    CardKind.METEORS: hazards.begin_meteors,
+    CardKind.COMBAT_ZONE: combat.begin_combat_zone,
+    CardKind.SMUGGLERS: combat.begin_enemy,
+    CardKind.SLAVERS: combat.begin_enemy,
+    CardKind.PIRATES: combat.begin_enemy,
+    CardKind.STARDUST: hazards.begin_stardust,
+    CardKind.EPIDEMIC: hazards.begin_epidemic,
+    CardKind.SABOTAGE: hazards.begin_sabotage,
 }
 """What a card does when it is turned over."""
 
 RUN: Mapping[type[Step], Callable[[TruckerState, Any], Iterable[Event] | None]] = {
     BeforeCard: before_card,
     Ships: run_ships,
-    Planets: run_planets,
-    Enemy: run_enemy,
-    Combat: run_combat_zone,
-    Volley: run_volley,
-    Hit: run_hit,
-    Severed: run_severed,
-    Loss: run_loss,
-    Gain: run_gain,
+    agenda.Planets: visits.run_planets,
+    agenda.Enemy: combat.run_enemy,
+    agenda.Combat: combat.run_combat_zone,
+    agenda.Volley: hazards.run_volley,
+    agenda.Hit: hazards.run_hit,
+    agenda.Severed: parts.run_severed,
+    agenda.Loss: effects.run_loss,
+    agenda.Gain: cargo.run_gain,
     Delay: run_delay,
 }
 """How a step goes on. Any: each takes steps of its own type."""

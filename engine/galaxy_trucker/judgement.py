@@ -9,7 +9,9 @@ from itertools import product
 
 from msgspec import Struct
 
+from engine.galaxy_trucker.combat import KINDS
 from engine.galaxy_trucker.launch import load_up
+from engine.galaxy_trucker.parts import survivors
 from engine.galaxy_trucker.pieces import (
     CARDS,
     CONNECTOR_REWARDS,
@@ -27,10 +29,10 @@ from engine.galaxy_trucker.pieces import (
     connectors,
     halves,
 )
-from engine.galaxy_trucker.repair import survivors
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.tiles import (
+    POWERED,
     Tiles,
     armed_lines,
     exposed,
@@ -74,17 +76,16 @@ def judgement(view: TruckerView) -> Iterator[Remark]:
     zones), GT-6.3 and GT-6.4 (abandoned ships and stations), GT-6.1 (open space), GT-6.11 and
     GT-7.3 (exposed connectors), GT-5.10 (goods) and GT-4.4 (life supports).
     """
-    if view.phase is not Phase.BUILD or own_ship(view) is None:
+    own = own_ship(view)
+    if view.phase is not Phase.BUILD or own is None:
         return
-    here = outlook(view)
+    here = outlook(view, own)
     for part in (power, enemies, meteors, people, combat, space, tidy, load):
         yield from part(here)
 
 
-def outlook(view: TruckerView) -> Outlook:
+def outlook(view: TruckerView, own: ShownShip) -> Outlook:
     """Return the ship to judge, and what to judge it by, from all that the viewer may know."""
-    own = own_ship(view)
-    assert own is not None
     checked = after_check(view.board, own.tiles)
     seen = [card for cards in view.known.values() for card in cards]
     levels = PER_STACK[ROUND_OF[view.board]]
@@ -118,11 +119,7 @@ def power(here: Outlook) -> Iterator[Remark]:
     ship = here.ship
     if engines(ship) == "0":
         yield warning("galaxy_trucker.brings.no_engine", "GT-5.4")
-    users = [
-        *ship.doubles(Kind.ENGINE),
-        *ship.doubles(Kind.CANNON),
-        *of_kind(ship.tiles, Kind.SHIELD),
-    ]
+    users = [at for at, placed in ship.tiles.items() if placed.tile in POWERED]
     if users and not ship.power:
         yield remark("galaxy_trucker.judged.no_power", "GT-5.14", cells=sorted(users))
 
@@ -203,16 +200,12 @@ def combat(here: Outlook) -> Iterator[Remark]:
 
 def at_most(ship: Ship, compared: Compare) -> int:
     """Return a ship's greatest possible value; of cannons in halves."""
-    if compared is Compare.CREW:
-        return ship.crew
-    kind = Kind.ENGINE if compared is Compare.ENGINE else Kind.CANNON
-    return ship.most(kind)
+    return ship.crew if compared is Compare.CREW else ship.most(KINDS[compared])
 
 
 def space(here: Outlook) -> Iterator[Remark]:
     """Yield that a ship is the slowest, or the fastest, in open space (GT-6.1)."""
-    own = at_most(here.ship, Compare.ENGINE)
-    rivals = [at_most(other, Compare.ENGINE) for other in here.others]
+    own, *rivals = (ship.most(Kind.ENGINE) for ship in (here.ship, *here.others))
     if own and rivals and own < min(rivals):
         yield remark("galaxy_trucker.judged.slowest", "GT-6.1", n=own, best=max(rivals))
     elif rivals and own > max(rivals):
@@ -233,14 +226,9 @@ def load(here: Outlook) -> Iterator[Remark]:
     if not sum(here.ship.slots):
         yield remark("galaxy_trucker.judged.no_room", "GT-5.10")
     tiles = here.ship.tiles
-    idle = [
-        at
-        for at in of_kind(tiles, Kind.LIFE_SUPPORT)
-        if not any(
-            tiles[other].component.kind is Kind.CABIN for other in joined(here.board, tiles, at)
-        )
-    ]
-    if idle:
+    cabins = set(of_kind(tiles, Kind.CABIN))
+    supports = of_kind(tiles, Kind.LIFE_SUPPORT)
+    if idle := [at for at in supports if not cabins.intersection(joined(here.board, tiles, at))]:
         yield remark("galaxy_trucker.judged.no_alien", "GT-4.4", cells=sorted(idle))
 
 

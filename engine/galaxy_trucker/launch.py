@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
+from engine.galaxy_trucker import parts
 from engine.galaxy_trucker.actions import BoardCrew
 from engine.galaxy_trucker.agenda import BeforeCard, BoardQuestion, RepairQuestion
 from engine.galaxy_trucker.decision import Decision, ask
 from engine.galaxy_trucker.options import TruckerOptions, YesNo
-from engine.galaxy_trucker.parts import remove_tiles
 from engine.galaxy_trucker.pieces import (
     BANK,
     CARDS,
@@ -20,7 +20,6 @@ from engine.galaxy_trucker.pieces import (
     Alien,
     Kind,
 )
-from engine.galaxy_trucker.repair import Repairing, only_set, remove, repair, strip, survivors
 from engine.galaxy_trucker.ship import Ship, new_ship
 from engine.galaxy_trucker.state import Orders, Phase, TruckerState
 from engine.galaxy_trucker.tiles import of_kind, supports, wrong_engines
@@ -162,12 +161,6 @@ def shuffled_levels(chance: Chance, cards: Iterable[str]) -> dict[str, list[str]
     return {name: shuffled(chance, found) for name, found in levels.items()}
 
 
-def deal_stacks(draft: TruckerState, cards: list[str]) -> list[list[str]]:
-    """Deal cards into four equal stacks."""
-    mixed = shuffled(draft.chance, cards)
-    return [mixed[start::STACKS] for start in range(STACKS)]
-
-
 def raise_level(stack: list[str], wanted: str) -> bool:
     """Move the topmost card of a level to the top; False if there is none (GT-1.6)."""
     for card in reversed(stack):
@@ -180,18 +173,17 @@ def raise_level(stack: list[str], wanted: str) -> bool:
 
 def make_deck(draft: TruckerState) -> None:
     """Shuffle and deal all cards again, with the right backs on top (GT-4.6, D12)."""
-    cards = [card for stack in draft.stacks for card in stack]
-    if draft.options.rules.one_pile:
-        stacks = deal_stacks(draft, cards)
-        flown = stacks[:OPEN_STACKS] if draft.options.rules.three_stacks else stacks
-        pile = [card for stack in reversed(flown) for card in stack]
-        raise_level(pile, draft.level)
-        draft.stacks = [pile, [], [], []]
-        return
-    wanted = draft.level
+    cards, rules = [card for stack in draft.stacks for card in stack], draft.options.rules
     while True:
-        draft.stacks = deal_stacks(draft, cards)
-        if all(raise_level(stack, wanted) for stack in draft.stacks[:OPEN_STACKS]):
+        mixed = shuffled(draft.chance, cards)
+        draft.stacks = [mixed[start::STACKS] for start in range(STACKS)]
+        if rules.one_pile:
+            flown = draft.stacks[:OPEN_STACKS] if rules.three_stacks else draft.stacks
+            pile = [card for stack in reversed(flown) for card in stack]
+            raise_level(pile, draft.level)
+            draft.stacks = [pile, [], [], []]
+            return
+        if all(raise_level(stack, draft.level) for stack in draft.stacks[:OPEN_STACKS]):
             return
 
 
@@ -236,7 +228,7 @@ def begin_check(draft: TruckerState) -> list[Event]:
         ship = draft.ships[seat]
         wrong = wrong_engines(ship.tiles)
         if wrong:
-            remove_tiles(draft, seat, wrong)
+            parts.remove_tiles(draft, seat, wrong)
             events.append(
                 event("galaxy_trucker.engines_removed", seat=seat, cells=[*wrong], n=len(wrong))
             )
@@ -249,11 +241,11 @@ def begin_check(draft: TruckerState) -> list[Event]:
 def repair_or_ask(draft: TruckerState, seat: Seat) -> list[Event]:
     """Do without asking what a pilot has no choice in: tiles, and the part that stays (GT-3.7)."""
     board, ship, events = draft.board, draft.ships[seat], []
-    gone = only_set(board, ship)
+    gone = parts.only_set(board, ship)
     if gone and not began_before_rules(draft, 2):
-        events, gone = remove(draft, seat, gone), []
-    if gone is not None and (kept := survivors(board, ship)) is not None:
-        return events + strip(draft, seat, gone, kept)
+        events, gone = parts.remove(draft, seat, gone), []
+    if gone is not None and (kept := parts.survivors(board, ship)) is not None:
+        return events + parts.strip(draft, seat, gone, kept)
     ask(draft, RepairQuestion(ship=seat))
     return [*events, event("galaxy_trucker.must_repair", seat=seat)]
 
@@ -263,9 +255,9 @@ def go_on(draft: TruckerState) -> list[Event]:
     events: list[Event] = []
     if draft.phase is Phase.CHECK:
         for ship in [each.ship for each in draft.questions]:
-            answer = Repairing.take(draft, ship)
+            answer = parts.Repairing.take(draft, ship)
             if answer is not None:
-                events += repair(draft, ship, answer)
+                events += parts.repair(draft, ship, answer)
         if draft.questions:
             return events
         events += begin_boarding(draft)

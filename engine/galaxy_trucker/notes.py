@@ -1,22 +1,11 @@
 """Notes for a pilot before a choice: allowances, the card, and obstacles to a tile."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from engine.galaxy_trucker import agenda
 from engine.galaxy_trucker.actions import Defend
-from engine.galaxy_trucker.agenda import (
-    BoardQuestion,
-    CombatQuestion,
-    CrewQuestion,
-    DefendQuestion,
-    EnemyQuestion,
-    ExploreQuestion,
-    HoldQuestion,
-    LandQuestion,
-    RepairQuestion,
-    StowQuestion,
-)
 from engine.galaxy_trucker.building import START, has_grab, is_spent
 from engine.galaxy_trucker.cargo import listed
 from engine.galaxy_trucker.combat import KINDS, bounds, line_of
@@ -37,7 +26,7 @@ from engine.galaxy_trucker.pieces import (
 )
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase, TruckerState
-from engine.galaxy_trucker.tiles import illegal_pairs, in_reading_order, open_connectors, spots
+from engine.galaxy_trucker.tiles import fits, illegal_pairs, in_reading_order, open_connectors
 from engine.kernel.events import Remark, remark, warning
 from engine.kernel.ids import Seat
 
@@ -65,10 +54,12 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
         if is_last_tile(state, ship):
             yield warning("galaxy_trucker.note.last_tile", "GT-2.16")
         return
-    if names == {"take_tile"}:
-        yield from numbered_misfits(state, ship)
-    elif "place_tile" not in names:
-        yield from kept_misfits(state, ship)
+    if names == {"take_tile"} and len(state.table) <= MAX_NUMBERED:
+        numbered = {str(n): tile for n, tile in enumerate(sorted(state.table), 1)}
+        yield from misfits(state, ship, "misfits", numbered)
+    elif "place_tile" not in names and names != {"take_tile"}:
+        kept = {tile_id(tile): tile for tile in ship.reserve}
+        yield from misfits(state, ship, "kept_misfits", kept)
     if not state.pool and len(names) > 1:
         yield remark("galaxy_trucker.pool_empty", "GT-2.17")
     allowance = state.options.rules.grabs
@@ -95,25 +86,12 @@ def is_last_tile(state: TruckerState, ship: Ship) -> bool:
     return runs_last and all(is_spent(state, each) for each in [*others, last])
 
 
-def numbered_misfits(state: TruckerState, ship: Ship) -> Iterator[Remark]:
-    """The tiles of the table that fit nowhere on a ship, by their numbers in the picture."""
-    if len(state.table) > MAX_NUMBERED:
-        return
-    numbers = {tile: n for n, tile in enumerate(sorted(state.table), 1)}
-    if found := [str(numbers[tile]) for tile in sorted(misfits(state, ship, state.table))]:
-        yield remark("galaxy_trucker.note.misfits", "GT-3.1", tiles=[*found])
-
-
-def kept_misfits(state: TruckerState, ship: Ship) -> Iterator[Remark]:
-    """The tiles kept for later that fit nowhere on a ship."""
-    if found := [*map(tile_id, misfits(state, ship, ship.reserve))]:
-        yield remark("galaxy_trucker.note.kept_misfits", "GT-3.1", tiles=[*found])
-
-
-def misfits(state: TruckerState, ship: Ship, tiles: Iterable[int]) -> list[int]:
-    """Those of some tiles that fit nowhere on a ship (GT-3.1)."""
-    board = state.board
-    return [tile for tile in tiles if not any(spots(board, ship.tiles, tile))]
+def misfits(
+    state: TruckerState, ship: Ship, key: str, tiles: Mapping[str, int]
+) -> Iterator[Remark]:
+    """Yield which of some tiles, by what they are called, fit nowhere on a ship (GT-3.1)."""
+    if found := [name for name, tile in tiles.items() if not fits(state.board, ship.tiles, tile)]:
+        yield remark(f"galaxy_trucker.note.{key}", "GT-3.1", tiles=[*found])
 
 
 def no_reserve(state: TruckerState) -> Remark:
@@ -125,7 +103,7 @@ def no_reserve(state: TruckerState) -> Remark:
 
 def fits_nowhere(state: TruckerState, ship: Ship, tile: int) -> Iterator[Remark]:
     """Which connectors are open, where a tile fits none of them (GT-3.1)."""
-    found = sorted(open_connectors(state.board, ship.tiles))
+    found = open_connectors(state.board, ship.tiles)
     if not found:
         yield remark("galaxy_trucker.note.no_connector", "GT-3.1")
         return
@@ -139,45 +117,40 @@ def asked(state: TruckerState, seat: Seat) -> Iterator[Remark]:
     """Yield the numbers behind the question to a ship."""
     ship = state.ships[seat]
     match state.question_of(seat):
-        case RepairQuestion():
+        case agenda.RepairQuestion():
             pairs = illegal_pairs(state.board, ship.tiles)
             cells = in_reading_order(state.board, {at for pair in pairs for at in pair})
             yield remark("galaxy_trucker.note.repair", "GT-3.4", cells=[*cells])
-        case HoldQuestion():
+        case agenda.HoldQuestion():
             facts = {"crew": ship.crew, "engines": ship.strength(Kind.ENGINE)}
             if far := behind(state, seat):
                 yield remark("galaxy_trucker.note.hold", "GT-5.6", **facts, n=far)
             else:
                 yield remark("galaxy_trucker.note.hold_ahead", "GT-5.6", **facts)
             yield remark("galaxy_trucker.note.orders", "GT-5.6")
-        case CrewQuestion(most=most, cells=cells):
+        case agenda.CrewQuestion(most=most, cells=cells):
             yield remark("galaxy_trucker.note.crew", "GT-5.15", n=most)
             for alien in Alien:
                 if alien in (ship.aliens.get(at) for at in cells):
                     yield remark("galaxy_trucker.note.alien", "GT-5.3", alien=alien.value)
-        case StowQuestion(goods=goods):
+        case agenda.StowQuestion(goods=goods):
             yield remark(
                 "galaxy_trucker.note.stow", "GT-5.10", goods=[*map(str, goods)], n=ship.room
             )
-        case BoardQuestion():
-            yield from aliens(state, ship)
-        case EnemyQuestion(most=most):
+        case agenda.BoardQuestion():
+            for alien in Alien:
+                if alien_cabins(state.board, ship, alien):
+                    yield remark("galaxy_trucker.note.boarding", "GT-4.4", alien=alien.value)
+        case agenda.EnemyQuestion(most=most):
             yield from enemy(state, ship) if most else victory(state, ship)
-        case CombatQuestion():
+        case agenda.CombatQuestion():
             yield from line(state, seat)
-        case LandQuestion():
+        case agenda.LandQuestion():
             yield remark("galaxy_trucker.note.planets", "GT-6.2", n=state.current_card.days)
-        case ExploreQuestion():
+        case agenda.ExploreQuestion():
             yield from wreck(state)
-        case DefendQuestion():
+        case agenda.DefendQuestion():
             yield from hit(state, seat)
-
-
-def aliens(state: TruckerState, ship: Ship) -> Iterator[Remark]:
-    """Yield the costs and benefits of aliens that could come on board (GT-4.4)."""
-    for alien in Alien:
-        if alien_cabins(state.board, ship, alien):
-            yield remark("galaxy_trucker.note.boarding", "GT-4.4", alien=alien.value)
 
 
 def enemy(state: TruckerState, ship: Ship) -> Iterator[Remark]:
@@ -233,19 +206,14 @@ def line(state: TruckerState, seat: Seat) -> Iterator[Remark]:
     )
     if here.penalty is Penalty.GOODS:
         yield from lacking_goods(state.ships[seat], here.amount)
-    low, high = (
-        {
-            ship: halves(value) if here.compare is Compare.CANNON else str(value)
-            for ship, value in values.items()
-        }
-        for values in bounds(state, KINDS[here.compare])
-    )
+    shown = halves if here.compare is Compare.CANNON else str
+    low, high = bounds(state, KINDS[here.compare])
     for ship in low:
         if ship != seat:
-            same = low[ship] == high[ship]
-            key = "galaxy_trucker.note.rival" if same else "galaxy_trucker.note.rival_range"
-            between = {"low": low[ship], "high": high[ship]}
-            yield remark(key, seat=ship, compared=here.compare.value, **between)
+            key = "rival" if low[ship] == high[ship] else "rival_range"
+            between = {"low": shown(low[ship]), "high": shown(high[ship])}
+            compared = here.compare.value
+            yield remark(f"galaxy_trucker.note.{key}", seat=ship, compared=compared, **between)
 
 
 def wreck(state: TruckerState) -> Iterator[Remark]:

@@ -3,8 +3,6 @@
 from enum import StrEnum
 from functools import cached_property
 
-from msgspec import Struct
-
 from engine.kernel.options import Options
 
 BY = "by_default"
@@ -27,49 +25,13 @@ class Rounds(StrEnum):
     IIIA = "IIIa"
 
 
-class YesNo(StrEnum):
-    """Off or on, off by default."""
-
-    NO = "false"
-    YES = "true"
-
-
-class HourglassSeconds(StrEnum):
-    """The running time of the hourglass."""
-
-    BY_DEFAULT = BY
-    S30 = "30"
-    S90 = "90"
-    S300 = "300"
-    S3600 = "3600"
-    S43200 = "43200"
-    S86400 = "86400"
-    S604800 = "604800"
-
-
-class GrabsPerGlass(StrEnum):
-    """The number of grabs in a run of the glass; 0 is no limit (GT-2.16)."""
-
-    BY_DEFAULT = BY
-    N0 = "0"
-    N6 = "6"
-    N12 = "12"
-    N20 = "20"
-    N50 = "50"
-
-
-class DecisionSeconds(StrEnum):
-    """The time limit of a decision; 0 is no limit."""
-
-    BY_DEFAULT = BY
-    S0 = "0"
-    S120 = "120"
-    S3600 = "3600"
-    S86400 = "86400"
-    S604800 = "604800"
-
-
 # The comments name the paragraph, or the row in the table of differences.
+YesNo = StrEnum("YesNo", {"NO": "false", "YES": "true"})  # off by default
+HourglassSeconds = StrEnum(  # how long the hourglass runs
+    "HourglassSeconds", ["BY_DEFAULT", "30", "90", "300", "3600", "43200", "86400", "604800"]
+)
+GrabsPerGlass = StrEnum("GrabsPerGlass", ["BY_DEFAULT", "0", "6", "12", "20", "50"])  # GT-2.16
+DecisionSeconds = StrEnum("DecisionSeconds", ["BY_DEFAULT", "0", "120", "3600", "86400", "604800"])
 Pace = StrEnum("Pace", ["ASYNC", "LIVE"])  # how the clocks are set (GT-9.5)
 StartVotes = StrEnum("StartVotes", ["BY_DEFAULT", "ONE", "ALL"])  # who starts the building (GT-2.1)
 TeamSwap = StrEnum("TeamSwap", ["FLIGHT", "EVERY_FLIP"])  # when partners change seats (GT-9.7)
@@ -122,75 +84,45 @@ class TruckerOptions(Options, frozen=True, dict=True):
     @cached_property
     def rules(self) -> "Rules":
         """The rules that follow."""
-        return rules_of(self)
-
-
-class Rules(Struct, frozen=True):
-    """The rules that result from the options; times in milliseconds. A flag names a deviation from
-    the seed.
-    """
-
-    boards: tuple[str, ...]
-    glass: int
-    grabs: int
-    decision: int
-    votes_of_all: bool
-    open_stacks: bool
-    leader_picks: bool
-    teams: bool
-    swap_every_flip: bool
-    may_lift: bool
-    any_number: bool
-    manual_last_flip: bool
-    gap_by_round: bool
-    skip_taken: bool
-    shield_side: bool
-    enemy_stops: bool
-    per_cabin: bool
-    needs_humans: bool
-    zero_in_space_only: bool
-    iiia_reserve: int
-    one_pile: bool
-    three_stacks: bool
-    round_down: bool
+        return Rules(self)
 
 
 PACES = {Pace.ASYNC: (43200, 12, 86400, "one"), Pace.LIVE: (90, 0, 120, "all")}
 
 
-def rules_of(options: TruckerOptions) -> Rules:
-    """The rules that a table plays by."""
-    glass, grabs, decision, votes = PACES[options.pace]
-    published = options.ruleset is Ruleset.PUBLISHED
+class Rules:
+    """The rules that a table plays by; times in milliseconds. Flags deviate from the seed."""
 
-    def differs(value: StrEnum, other: str) -> bool:
-        return published if value == BY else value == other
+    def __init__(self, options: TruckerOptions) -> None:
+        glass, grabs, decision, votes = PACES[options.pace]
+        published = options.ruleset is Ruleset.PUBLISHED
 
-    return Rules(
-        boards=tuple(options.rounds.value.split("-")),
-        glass=1000 * number(options.hourglass_seconds, glass),
-        grabs=number(options.grabs_per_glass, grabs),
-        decision=1000 * number(options.decision_seconds, decision),
-        votes_of_all=(votes if options.start_votes == BY else options.start_votes) == "all",
-        open_stacks=options.open_stacks is YesNo.YES,
-        leader_picks=options.leader_picks_stack is YesNo.YES,
-        teams=options.teams is YesNo.YES,
-        swap_every_flip=options.team_swap is TeamSwap.EVERY_FLIP,
-        may_lift=differs(options.tile_fixed, "until_next_grab"),
-        any_number=differs(options.number_choice, "any"),
-        manual_last_flip=differs(options.last_flip, "manual"),
-        gap_by_round=differs(options.start_gap, "round"),
-        skip_taken=differs(options.movement, "skip_taken"),
-        shield_side=differs(options.shield_reach, "side"),
-        enemy_stops=differs(options.enemy_stops, "true"),
-        per_cabin=differs(options.epidemic, "per_cabin"),
-        needs_humans=differs(options.crewless, "no_humans"),
-        zero_in_space_only=differs(options.zero_engine, "open_space_only"),
-        iiia_reserve=2 if differs(options.iiia_reserve, "2") else 0,
-        one_pile=differs(options.deck_top, "first_card"),
-        three_stacks=options.flight_cards is FlightCards.THREE_STACKS,
-        round_down=options.half_price_rounding is HalfPriceRounding.DOWN,
-    )
+        def differs(value: StrEnum, other: str) -> bool:
+            return published if value == BY else value == other
+
+        self.boards = tuple(options.rounds.value.split("-"))
+        self.glass = 1000 * number(options.hourglass_seconds, glass)
+        self.grabs = number(options.grabs_per_glass, grabs)
+        self.decision = 1000 * number(options.decision_seconds, decision)
+        self.votes_of_all = (votes if options.start_votes == BY else options.start_votes) == "all"
+        self.open_stacks = options.open_stacks is YesNo.YES
+        self.leader_picks = options.leader_picks_stack is YesNo.YES
+        self.teams = options.teams is YesNo.YES
+        self.swap_every_flip = options.team_swap is TeamSwap.EVERY_FLIP
+        self.may_lift = differs(options.tile_fixed, "until_next_grab")
+        self.any_number = differs(options.number_choice, "any")
+        self.manual_last_flip = differs(options.last_flip, "manual")
+        self.gap_by_round = differs(options.start_gap, "round")
+        self.skip_taken = differs(options.movement, "skip_taken")
+        self.shield_side = differs(options.shield_reach, "side")
+        self.enemy_stops = differs(options.enemy_stops, "true")
+        self.per_cabin = differs(options.epidemic, "per_cabin")
+        self.needs_humans = differs(options.crewless, "no_humans")
+        self.zero_in_space_only = differs(options.zero_engine, "open_space_only")
+        self.iiia_reserve = 2 if differs(options.iiia_reserve, "2") else 0
+        self.one_pile = differs(options.deck_top, "first_card")
+        self.three_stacks = options.flight_cards is FlightCards.THREE_STACKS
+        self.round_down = options.half_price_rounding is HalfPriceRounding.DOWN
 
 
 def number(value: StrEnum, usual: int) -> int:

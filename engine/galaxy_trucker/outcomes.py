@@ -17,18 +17,27 @@ from engine.galaxy_trucker.judgement import (
     without_wrong_engines,
 )
 from engine.galaxy_trucker.launch import alien_cabins
-from engine.galaxy_trucker.pieces import BY_ID, SIDES, START_CELL, TILES, Alien, Kind, cells_of
+from engine.galaxy_trucker.pieces import (
+    BY_ID,
+    SIDES,
+    START_CELL,
+    TILES,
+    Alien,
+    Kind,
+    keys,
+    sides_of,
+)
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.tiles import (
     Tiles,
     exposed,
+    fits,
     illegal_pairs,
     in_reading_order,
     of_kind,
     open_connectors,
     parts_of,
-    spots,
     wrong_engines,
 )
 from engine.galaxy_trucker.view import ShownShip, TruckerView
@@ -70,13 +79,12 @@ MEASURES: Mapping[str, Callable[[Ship], int | str]] = {
 
 def taking(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
     """A warning of a tile that nothing can be done with (GT-3.1)."""
-    if before.hand is None and after.hand is not None and not fits(view, after, after.hand):
+    if (
+        before.hand is None
+        and after.hand is not None
+        and not fits(view.board, after.tiles, after.hand)
+    ):
         yield warning("galaxy_trucker.brings.fits_nowhere", "GT-3.1")
-
-
-def fits(view: TruckerView, ship: ShownShip, tile: int) -> bool:
-    """Return True if a tile could lie anywhere on a ship."""
-    return any(spots(view.board, ship.tiles, tile))
 
 
 def tiles(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
@@ -99,7 +107,7 @@ def tiles(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Re
 def sealed(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
     """Yield a remark if nothing can be joined to a ship any more, a warning while it is small."""
     if len(after.tiles) > len(before.tiles) and not open_connectors(board, after.tiles):
-        small = 2 * len(after.tiles) < len(cells_of(board))
+        small = 2 * len(after.tiles) < len(sides_of(board))
         yield (warning if small else remark)("galaxy_trucker.brings.sealed", "GT-3.1")
 
 
@@ -208,7 +216,7 @@ def is_spent(view: TruckerView, ship: ShownShip) -> bool:
     return (
         ship.grabs_left == 0
         and not ship.holds_tile
-        and not any(fits(view, ship, tile) for tile in ship.reserve)
+        and not any(fits(view.board, ship.tiles, tile) for tile in ship.reserve)
     )
 
 
@@ -224,53 +232,33 @@ def flip(view: TruckerView) -> Iterator[Remark]:
 
 
 RULES = {
-    "galaxy_trucker.fell_back": "GT-5.8",
-    "galaxy_trucker.moved_on": "GT-5.8",
-    "galaxy_trucker.stored": "",
-    "galaxy_trucker.thrown": "GT-5.10",
-    "galaxy_trucker.nothing_gained": "GT-5.9",
-    "galaxy_trucker.lost_goods": "GT-5.11",
-    "galaxy_trucker.lost_tokens": "GT-5.11",
-    "galaxy_trucker.lost_crew": "GT-5.15",
-    "galaxy_trucker.earned": "",
-    "galaxy_trucker.beaten": "GT-6.8",
-    "galaxy_trucker.drawn": "GT-6.8",
-    "galaxy_trucker.won_fight": "GT-6.8",
-    "galaxy_trucker.left_reward": "",
-    "galaxy_trucker.defended": "GT-5.14",
-    "galaxy_trucker.destroyed": "GT-5.12",
-    "galaxy_trucker.cut_off": "GT-5.12",
-    "galaxy_trucker.cut_off_many": "GT-5.12",
-    "galaxy_trucker.broken": "GT-5.12",
-    "galaxy_trucker.alien_died": "GT-5.13",
-    "galaxy_trucker.removed": "GT-3.6",
-    "galaxy_trucker.fell_off": "GT-3.5",
-    "galaxy_trucker.boarded": "GT-5.3",
-    "galaxy_trucker.brings.boarded_in_vain": "GT-5.3",
-    "galaxy_trucker.gives_up_no_engine": "GT-6.1",
-    "galaxy_trucker.means.spent": "",
-    "galaxy_trucker.brings.lowest": "GT-6.6",
-    "galaxy_trucker.if.lowest": "GT-6.6",
-    "galaxy_trucker.if.land": "",
-    "galaxy_trucker.if.explore": "",
-    "galaxy_trucker.if.enemy": "",
-    "galaxy_trucker.brings.left_behind": "GT-5.10",
-    "galaxy_trucker.could.not_be_lowest": "",
-    "galaxy_trucker.could.no_crew": "GT-5.4",
-    "galaxy_trucker.could.no_engine": "GT-5.4",
-    "galaxy_trucker.could.lapped": "GT-5.4",
+    key: rule
+    for rule, names in {
+        "GT-3.5": "fell_off",
+        "GT-3.6": "removed",
+        "GT-5.3": "boarded brings.boarded_in_vain",
+        "GT-5.4": "could.no_crew could.no_engine could.lapped",
+        "GT-5.8": "fell_back moved_on",
+        "GT-5.9": "nothing_gained",
+        "GT-5.10": "thrown brings.left_behind",
+        "GT-5.11": "lost_goods lost_tokens",
+        "GT-5.12": "destroyed cut_off cut_off_many broken",
+        "GT-5.13": "alien_died",
+        "GT-5.14": "defended",
+        "GT-5.15": "lost_crew",
+        "GT-6.1": "gives_up_no_engine",
+        "GT-6.6": "brings.lowest if.lowest",
+        "GT-6.8": "beaten drawn won_fight",
+        "": "stored earned left_reward means.spent could.not_be_lowest if.land if.explore if.enemy",
+    }.items()
+    for key in keys(names)
 }
 """The events that are said to a player who is choosing, each with the paragraph it rests on."""
 
-WARNED = {
-    "galaxy_trucker.brings.left_behind",
-    "galaxy_trucker.brings.boarded_in_vain",
-    "galaxy_trucker.nothing_gained",
-    "galaxy_trucker.gives_up_no_engine",
-    "galaxy_trucker.could.no_crew",
-    "galaxy_trucker.could.no_engine",
-    "galaxy_trucker.could.lapped",
-}
+WARNED = keys(
+    "brings.left_behind brings.boarded_in_vain nothing_gained gives_up_no_engine "
+    "could.no_crew could.no_engine could.lapped"
+)
 
 
 def answer(before: TruckerView, after: TruckerView) -> Iterator[Remark]:

@@ -1,20 +1,28 @@
-"""Tiles that a ship loses, and the parts that it breaks into (GT-3.6, GT-5.12, GT-5.13)."""
+"""Tiles that a ship loses: what the ship check removes, what falls off (GT-3, GT-5.12, GT-5.13)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 
-from msgspec.structs import replace
-
-from engine.galaxy_trucker.actions import KeepPart
-from engine.galaxy_trucker.agenda import PartQuestion, Severed
+from engine.galaxy_trucker.actions import KeepPart, RepairShip
+from engine.galaxy_trucker.agenda import PartQuestion, RepairQuestion, Severed
 from engine.galaxy_trucker.cargo import listed, to_bank
-from engine.galaxy_trucker.decision import Decision, ask
-from engine.galaxy_trucker.pieces import START_CELL, VALUES, Kind, reading, tile_id
+from engine.galaxy_trucker.decision import MAX_OFFERED, Decision, ask
+from engine.galaxy_trucker.pieces import START_CELL, Kind, cells_in, key_of, reading, tile_id
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import TruckerState
-from engine.galaxy_trucker.tiles import in_reading_order, of_kind, parts_of, supports
+from engine.galaxy_trucker.tiles import (
+    Pair,
+    illegal_pairs,
+    in_reading_order,
+    of_kind,
+    part_with,
+    parts_of,
+    supports,
+    without,
+)
 from engine.kernel.events import Event, event
 from engine.kernel.game import began_before_rules
-from engine.kernel.ids import Cell, Seat
+from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.refusals import Refused
 
 Part = list[Cell]
@@ -27,21 +35,14 @@ MAX_NAMED = 4
 def contents(ship: Ship, cells: Sequence[Cell]) -> list[int | str]:
     """Tiles, crew, engines, cannons, tokens and goods, each as often as it is there."""
     alone = ship.part(cells)
-    counted = {
-        "tile": len(alone.tiles),
-        "crew": alone.crew,
-        **counted_by_power(alone, Kind.ENGINE),
-        **counted_by_power(alone, Kind.CANNON),
-        "token": alone.power,
-    }
+    counted = {"tile": len(cells), "crew": alone.crew}
+    for kind in (Kind.ENGINE, Kind.CANNON):
+        doubles = len(alone.doubles(kind))
+        single = len(of_kind(alone.tiles, kind)) - doubles
+        counted |= {kind.value: single, f"double_{kind.value}": doubles}
+    counted["token"] = alone.power
     words: list[int | str] = [word for word, number in counted.items() for _ in range(number)]
     return [*words, *(good.value for good in listed(alone.cubes))]
-
-
-def counted_by_power(ship: Ship, kind: Kind) -> dict[str, int]:
-    """Count a ship's engines or cannons, those that need a token apart."""
-    is_double = [ship.tiles[at].component.double for at in of_kind(ship.tiles, kind)]
-    return {kind.value: is_double.count(False), f"double_{kind.value}": is_double.count(True)}
 
 
 def may_stay(parts: list[Part], holds: Callable[[Part], bool]) -> list[Part]:
@@ -58,17 +59,14 @@ def may_stay(parts: list[Part], holds: Callable[[Part], bool]) -> list[Part]:
 def best_part(state: TruckerState, seat: Seat) -> Part:
     """The part that stays when the time is up: most crew, best goods, most tiles (GT-5.12)."""
     board, ship = state.board, state.ships[seat]
-    humans_only = state.options.rules.needs_humans and not began_before_rules(state, 2)
-    return max(
-        parts_of(board, ship.tiles),
-        key=lambda part: (
-            ship.humans_in(part) if humans_only else ship.crew_in(part),
-            sum(VALUES[good] for at in part for good in ship.goods.get(at, [])),
-            len(part),
-            START_CELL in part,
-            -reading(board)[part[0]],
-        ),
-    )
+
+    def rank(part: Part) -> tuple[int, ...]:
+        alone = ship.part(part)
+        people = alone.crew if began_before_rules(state, 2) else state.people_on(alone)
+        place = -reading(board)[part[0]]
+        return people, alone.goods_value, len(part), START_CELL in part, place
+
+    return max(parts_of(board, ship.tiles), key=rank)
 
 
 def remove_tiles(draft: TruckerState, seat: Seat, cells: Part) -> None:
@@ -95,29 +93,23 @@ def kill_aliens(draft: TruckerState, seat: Seat) -> list[Event]:
 
 
 def keep(draft: TruckerState, seat: Seat, part: Part) -> list[Event]:
-    """Remove all other parts of a ship."""
+    """Remove all other parts of a ship; a few tiles are told by their cells, many by their load."""
     lost = in_reading_order(draft.board, draft.ships[seat].tiles.keys() - {*part})
     if not lost:
         return []
-    told = cut_off(draft, seat, lost)
+    facts: dict[str, Fact] = {"seat": seat, "cells": [*lost], "n": len(lost)}
+    told = Event("galaxy_trucker.cut_off", facts)
+    if len(lost) > MAX_NAMED:
+        holds = contents(draft.ships[seat], lost)
+        told = Event("galaxy_trucker.cut_off_many", {**facts, "holds": holds})
     remove_tiles(draft, seat, lost)
     return [told, *kill_aliens(draft, seat)]
-
-
-def cut_off(state: TruckerState, seat: Seat, lost: Part) -> Event:
-    """Describe the other parts: a few tiles by their cells, many by their load."""
-    told = event("galaxy_trucker.cut_off", seat=seat, cells=[*lost], n=len(lost))
-    if len(lost) <= MAX_NAMED:
-        return told
-    holds = contents(state.ships[seat], lost)
-    return replace(told, key="galaxy_trucker.cut_off_many", facts={**told.facts, "holds": holds})
 
 
 def flight_holds(state: TruckerState, seat: Seat) -> Callable[[Part], bool]:
     """Return a test: a part of a flying ship holds goods, or crew that can fly it."""
     ship = state.ships[seat]
-    people_in = ship.humans_in if state.options.rules.needs_humans else ship.crew_in
-    return lambda part: bool(people_in(part)) or any(ship.goods.get(at) for at in part)
+    return lambda part: bool(state.people_on(ship.part(part)) or ship.part(part).goods)
 
 
 def destroy(draft: TruckerState, seat: Seat, at: Cell) -> list[Event]:
@@ -134,20 +126,18 @@ def run_severed(draft: TruckerState, step: Severed) -> list[Event] | None:
     for seat in list(step.ships):
         if not Keeping.is_settled(draft, seat):
             continue
-        answer = Keeping.take(draft, seat)
-        parts = parts_of(draft.board, draft.ships[seat].tiles)
+        answer, tiles = Keeping.take(draft, seat), draft.ships[seat].tiles
+        parts = parts_of(draft.board, tiles)
         if answer is not None:
-            part = next(each for each in parts if answer.cell in each)
-        elif not parts:
-            part = []
-        elif len(staying := may_stay(parts, flight_holds(draft, seat))) > 1:
+            staying = [part_with(draft.board, tiles, answer.cell)]
+        else:
+            staying = may_stay(parts, flight_holds(draft, seat)) if parts else [[]]
+        if len(staying) > 1:
             ask(draft, PartQuestion(ship=seat))
             events.append(event("galaxy_trucker.broken", seat=seat, n=len(parts)))
             continue
-        else:
-            part = staying[0]
         step.ships.remove(seat)
-        events += keep(draft, seat, part)
+        events += keep(draft, seat, staying[0])
     if not step.ships:
         draft.agenda.pop()
         return events
@@ -166,19 +156,174 @@ class Keeping(Decision[PartQuestion, KeepPart], rule="GT-5.12"):
 
     def meaning(self, answer: KeepPart, field: str) -> Event | None:
         """Describe the content of a part, and whether it has a human to fly it."""
-        ship = self.ship
-        parts = parts_of(self.state.board, ship.tiles)
-        part = next((each for each in parts if answer.cell in each), None)
-        if part is None:
+        part = part_with(self.state.board, self.ship.tiles, answer.cell)
+        if not part:
             return None
-        flies = self.state.people_on(ship.part(part))
+        flies = self.state.people_on(self.ship.part(part))
         key = "galaxy_trucker.means.part" if flies else "galaxy_trucker.means.part_adrift"
-        return event(key, holds=contents(ship, part))
+        return event(key, holds=contents(self.ship, part))
 
     def foresee(self, answer: KeepPart) -> list[Event]:
-        parts = parts_of(self.state.board, self.ship.tiles)
-        return keep(self.state, self.seat, next(each for each in parts if answer.cell in each))
+        part = part_with(self.state.board, self.ship.tiles, answer.cell)
+        return keep(self.state, self.seat, part)
 
     def check(self, answer: KeepPart) -> None:
         if answer.cell not in self.ship.tiles:
             raise Refused("galaxy_trucker.no_tile_there", "GT-5.12", cell=answer.cell)
+
+
+# --- the ship check
+
+MAX_SETS = 3000
+"""The number of sets compared for the default; only absurd ships have more."""
+
+
+def survivors(board: str, ship: Ship) -> Part | None:
+    """Return what the check leaves of a ship without wrong engines; None if its pilot chooses."""
+    gone = only_set(board, ship)
+    if gone is None or len(staying := staying_parts(board, ship, gone)) > 1:
+        return None
+    return staying[0]
+
+
+def staying_parts(board: str, ship: Ship, gone: Iterable[Cell]) -> list[Part]:
+    """The parts of which one stays if some tiles go; one alone where there is no choice."""
+    return may_stay(parts_of(board, without(ship.tiles, gone)), ship.has_cabin)
+
+
+def is_allowed(board: str, ship: Ship, cells: Iterable[Cell]) -> bool:
+    """Return True if a set breaks every illegal pair and holds no tile that could stay (GT-3.4)."""
+    gone = set(cells)
+    broken = [gone & set(pair) for pair in illegal_pairs(board, ship.tiles)]
+    needed = {at for cells in broken if len(cells) == 1 for at in cells}
+    return START_CELL not in gone and all(broken) and gone == needed
+
+
+def forced(pairs: Sequence[Pair]) -> set[Cell]:
+    """The tiles that go in any case: those in conflict with the start cabin."""
+    return {at for pair in pairs if START_CELL in pair for at in pair if at != START_CELL}
+
+
+def only_set(board: str, ship: Ship) -> list[Cell] | None:
+    """The set that goes without asking; None where there are several."""
+    pairs = illegal_pairs(board, ship.tiles)
+    gone = forced(pairs)
+    if any(one not in gone and other not in gone for one, other in pairs):
+        return None
+    return sorted(gone, key=key_of)
+
+
+def allowed_sets(board: str, ship: Ship) -> Iterator[tuple[Cell, ...]]:
+    """All sets that may be removed, each once and sorted, found pair by pair."""
+    pairs = illegal_pairs(board, ship.tiles)
+    seen: set[tuple[Cell, ...]] = set()
+    for gone in breaking_sets(pairs, frozenset(forced(pairs)), frozenset({START_CELL})):
+        found = tuple(sorted(gone, key=key_of))
+        if found not in seen:
+            seen.add(found)
+            if is_allowed(board, ship, found):
+                yield found
+
+
+def breaking_sets(
+    pairs: Sequence[Pair], gone: frozenset[Cell], staying: frozenset[Cell]
+) -> Iterator[frozenset[Cell]]:
+    """Sets that break every pair; of each pair not yet broken one or the other side goes."""
+    left = next((pair for pair in pairs if not gone & set(pair)), None)
+    if left is None:
+        yield gone
+        return
+    one, other = left
+    if one not in staying:
+        yield from breaking_sets(pairs, gone | {one}, staying)
+    if other not in staying:
+        yield from breaking_sets(pairs, gone | {other}, staying | {one})
+
+
+def repairs(board: str, ship: Ship) -> Iterator[tuple[tuple[int, ...], RepairShip]]:
+    """Every repair with its rank: the default comes first in order (GT-3.7)."""
+    for gone in allowed_sets(board, ship):
+        staying = staying_parts(board, ship, gone)
+        cells = [number for at in gone for number in key_of(at)]
+        for part in staying:
+            rank = (
+                not ship.has_cabin(part),
+                len(ship.tiles) - len(part),
+                *cells,
+                -1,
+                START_CELL not in part,
+                reading(board)[part[0]],
+            )
+            yield rank, RepairShip(" ".join(gone), part[0] if len(staying) > 1 else None)
+
+
+def ranked(board: str, ship: Ship) -> list[RepairShip]:
+    """Repairs, the default first."""
+    found = sorted(islice(repairs(board, ship), MAX_SETS), key=lambda each: each[0])
+    return [repair for _, repair in found]
+
+
+def remove(draft: TruckerState, seat: Seat, gone: list[Cell]) -> list[Event]:
+    """Take illegal tiles off a ship."""
+    if not gone:
+        return []
+    remove_tiles(draft, seat, gone)
+    return [event("galaxy_trucker.removed", seat=seat, cells=[*gone], n=len(gone))]
+
+
+def repair(draft: TruckerState, seat: Seat, action: RepairShip) -> list[Event]:
+    """Do what a pilot has chosen."""
+    gone = cells_in(action.remove)
+    staying = staying_parts(draft.board, draft.ships[seat], gone)
+    kept = next(part for part in staying if action.keep is None or action.keep in part)
+    return strip(draft, seat, gone, kept)
+
+
+def strip(draft: TruckerState, seat: Seat, gone: list[Cell], kept: Part) -> list[Event]:
+    """Remove what has to go, and the parts that fall off (GT-3.4, GT-3.5)."""
+    known = {*gone, *kept}
+    fallen = [at for at in draft.ships[seat].tiles if at not in known]
+    events = remove(draft, seat, gone)
+    if fallen:
+        remove_tiles(draft, seat, fallen)
+        events.append(event("galaxy_trucker.fell_off", seat=seat, cells=[*fallen], n=len(fallen)))
+    return events
+
+
+class Repairing(Decision[RepairQuestion, RepairShip], rule="GT-3.7"):
+    """Which tiles go, and which part stays."""
+
+    def answers(self) -> Iterator[RepairShip]:
+        yield from ranked(self.state.board, self.ship)[:MAX_OFFERED]
+
+    def default(self) -> RepairShip:
+        return ranked(self.state.board, self.ship)[0]
+
+    def meaning(self, answer: RepairShip, field: str) -> Event | None:
+        """Describe the kind of a single tile that goes."""
+        cells, tiles = cells_in(answer.remove), self.ship.tiles
+        if field != "remove" or len(cells) != 1 or cells[0] not in tiles:
+            return None
+        kind = tiles[cells[0]].component.kind
+        return event("galaxy_trucker.means.remove", kind=kind.value, cell=cells[0])
+
+    def foresee(self, answer: RepairShip) -> list[Event]:
+        return repair(self.state, self.seat, answer)
+
+    def check(self, answer: RepairShip) -> None:
+        """Refuse a repair that leaves something illegal, or takes too much (GT-3.4, GT-3.5)."""
+        board, ship = self.state.board, self.ship
+        gone = cells_in(answer.remove)
+        if any(at not in ship.tiles for at in gone) or len(set(gone)) < len(gone):
+            raise Refused("galaxy_trucker.no_tiles_there", "GT-3.4")
+        if not is_allowed(board, ship, gone):
+            raise Refused("galaxy_trucker.bad_repair", "GT-3.4")
+        staying = staying_parts(board, ship, gone)
+        if answer.keep is None:
+            if len(staying) > 1:
+                raise Refused("galaxy_trucker.name_a_part", "GT-3.5")
+            return
+        if len(staying) == 1:
+            raise Refused("galaxy_trucker.no_part_choice", "GT-3.5")
+        if not any(answer.keep in part for part in staying):
+            raise Refused("galaxy_trucker.no_tile_there", "GT-3.5", cell=answer.keep)

@@ -17,6 +17,8 @@ from engine.kernel.texts import Domain
 
 SIDES = "NESW"
 """The directions clockwise: N is the front of a ship."""
+STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+"""By side the way to the next cell, in columns and rows."""
 
 START_CELL = Cell("7,7")
 TRACK = 40
@@ -32,87 +34,33 @@ SABOTAGE_ATTEMPTS = 3
 RESERVE_SLOTS = 2
 ALIEN_BONUS = 2
 
-
-class Kind(StrEnum):
-    """The kinds of component tile."""
-
-    START_CABIN = "start_cabin"
-    CABIN = "cabin"
-    BATTERY = "battery"
-    CARGO = "cargo"
-    SPECIAL_CARGO = "special_cargo"
-    STRUCTURAL = "structural"
-    ENGINE = "engine"
-    CANNON = "cannon"
-    SHIELD = "shield"
-    LIFE_SUPPORT = "life_support"
-
-
-class Alien(StrEnum):
-    """The colours of aliens and of their life supports."""
-
-    BROWN = "brown"
-    PURPLE = "purple"
-
-
-class Good(StrEnum):
-    """The goods, the most valuable first."""
-
-    RED = "red"
-    YELLOW = "yellow"
-    GREEN = "green"
-    BLUE = "blue"
-
-
+Kind = StrEnum(
+    "Kind",
+    "START_CABIN CABIN BATTERY CARGO SPECIAL_CARGO STRUCTURAL ENGINE CANNON SHIELD LIFE_SUPPORT",
+)
+"""The kinds of component tile."""
+Alien = StrEnum("Alien", ["BROWN", "PURPLE"])
+"""The colours of aliens and of their life supports."""
+Good = StrEnum("Good", ["RED", "YELLOW", "GREEN", "BLUE"])
+"""The goods, the most valuable first."""
 GOODS = tuple(Good)
 LOAD_LETTERS = "hnpt" + "".join(good.value[0] for good in GOODS)
 """The letters of loads: humans, brown and purple aliens, battery tokens, goods."""
 VALUES = {Good.RED: 4, Good.YELLOW: 3, Good.GREEN: 2, Good.BLUE: 1}
 BANK = {Good.RED: 12, Good.YELLOW: 17, Good.GREEN: 13, Good.BLUE: 14}
-
-
-class Size(StrEnum):
-    """The sizes of meteors and shots."""
-
-    SMALL = "small"
-    BIG = "big"
-
-
-class CardKind(StrEnum):
-    """The kinds of adventure cards, in the order of GT-6."""
-
-    OPEN_SPACE = "open_space"
-    PLANETS = "planets"
-    ABANDONED_SHIP = "abandoned_ship"
-    ABANDONED_STATION = "abandoned_station"
-    METEORS = "meteors"
-    COMBAT_ZONE = "combat_zone"
-    SMUGGLERS = "smugglers"
-    SLAVERS = "slavers"
-    PIRATES = "pirates"
-    STARDUST = "stardust"
-    EPIDEMIC = "epidemic"
-    SABOTAGE = "sabotage"
-
-
+Size = StrEnum("Size", ["SMALL", "BIG"])
+"""The sizes of meteors and shots."""
+CardKind = StrEnum(
+    "CardKind",
+    "OPEN_SPACE PLANETS ABANDONED_SHIP ABANDONED_STATION METEORS COMBAT_ZONE "
+    "SMUGGLERS SLAVERS PIRATES STARDUST EPIDEMIC SABOTAGE",
+)
+"""The kinds of adventure cards, in the order of GT-6."""
 ENEMIES = (CardKind.SMUGGLERS, CardKind.SLAVERS, CardKind.PIRATES)
-
-
-class Compare(StrEnum):
-    """The values compared by the lines of a combat zone."""
-
-    CREW = "crew"
-    ENGINE = "engine"
-    CANNON = "cannon"
-
-
-class Penalty(StrEnum):
-    """The penalties of the lowest ship of a line."""
-
-    DAYS = "days"
-    CREW = "crew"
-    GOODS = "goods"
-    SHOTS = "shots"
+Compare = StrEnum("Compare", ["CREW", "ENGINE", "CANNON"])
+"""The values compared by the lines of a combat zone."""
+Penalty = StrEnum("Penalty", ["DAYS", "CREW", "GOODS", "SHOTS"])
+"""The penalties of the lowest ship of a line."""
 
 
 class Tile(Struct, frozen=True):
@@ -252,30 +200,14 @@ def key_of(at: Cell) -> tuple[int, int]:
 
 
 @cache
-def beside(board: str, at: Cell, side: str) -> Cell | None:
-    """The cell of a board that lies on a side of another; None beyond the board."""
-    grid = BOARDS[board]
-    place = grid.rows.index(row(at))
-    if side in "NS":
-        place += 1 if side == "S" else -1
-        if not 0 <= place < len(grid.rows):
-            return None
-        found = Cell(f"{column(at)},{grid.rows[place]}")
-    else:
-        found = Cell(f"{column(at) + (1 if side == 'E' else -1)},{row(at)}")
-    return found if found in cells_of(board) else None
-
-
-@cache
-def cells_of(board: str) -> frozenset[Cell]:
-    """The cells of a board."""
-    return frozenset(BOARDS[board].cells)
-
-
-@cache
 def sides_of(board: str) -> dict[Cell, dict[str, Cell | None]]:
     """By cell of a board and side the cell that lies there; None beyond the board."""
-    return {at: {side: beside(board, at, side) for side in SIDES} for at in cells_of(board)}
+    rows = BOARDS[board].rows
+    cells = {(column(at), rows.index(row(at))): at for at in BOARDS[board].cells}
+    return {
+        at: {side: cells.get((x + dx, y + dy)) for side, (dx, dy) in STEPS.items()}
+        for (x, y), at in cells.items()
+    }
 
 
 @cache
@@ -285,11 +217,6 @@ def neighbours(board: str) -> dict[Cell, tuple[tuple[str, Cell], ...]]:
         at: tuple((side, other) for side, other in sides.items() if other is not None)
         for at, sides in sides_of(board).items()
     }
-
-
-def around(board: str, at: Cell) -> tuple[tuple[str, Cell], ...]:
-    """The sides of a cell on which the board goes on, with the cells there."""
-    return neighbours(board)[at]
 
 
 @cache
@@ -361,3 +288,8 @@ def blocked_side(placed: Placed) -> str | None:
 
 
 TEXTS = Domain.beside(__file__, "galaxy_trucker")
+
+
+def keys(names: str) -> frozenset[str]:
+    """The keys of some of these sentences, whose names have blanks between."""
+    return frozenset(f"galaxy_trucker.{name}" for name in names.split())

@@ -6,27 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from engine.galaxy_trucker.actions import (
-    BuildAction,
-    DrawTile,
-    FinishBuilding,
-    PlaceTile,
-    ReturnTile,
-    Source,
-    TakeTile,
-)
-from engine.galaxy_trucker.blueprint import (
-    DEAD_CELL,
-    EXPOSED,
-    LOOP,
-    abilities,
-    closed_cells,
-    growth,
-    laid_out,
-    open_ways,
-    reached,
-    worth_of,
-)
+from engine.galaxy_trucker import actions, blueprint
 from engine.galaxy_trucker.building import free_numbers, has_grab
 from engine.galaxy_trucker.estimate import FLIPS, coming_to
 from engine.galaxy_trucker.pieces import (
@@ -91,9 +71,11 @@ class Planner:
 
     def plan_of(self, tiles: Tiles, left: Sequence[int]) -> Plan:
         """A ship with its worth."""
-        laid = laid_out(tiles)
-        worth = worth_of(self.board, laid, self.wide_shields)
-        soon, some_day = (growth(self.board, laid, coming) for coming in (self.coming, MANY))
+        laid = blueprint.laid_out(tiles)
+        worth = blueprint.worth_of(self.board, laid, self.wide_shields)
+        soon, some_day = (
+            blueprint.growth(self.board, laid, coming) for coming in (self.coming, MANY)
+        )
         return Plan(dict(tiles), tuple(left), worth + soon, worth + some_day)
 
     def plans(self, width: int) -> Iterator[tuple[int, Plan]]:
@@ -116,8 +98,8 @@ class Planner:
 
     def shortlist(self, plan: Plan) -> list[Laying]:
         """The tiles to lay next that look best by themselves, each with its place."""
-        laid, able = laid_out(plan.tiles), dict[Hashable, float]()
-        before = abilities(self.board, laid)
+        laid, able = blueprint.laid_out(plan.tiles), dict[Hashable, float]()
+        before = blueprint.abilities(self.board, laid)
         left = {LOOKS[tile]: tile for tile in reversed(plan.left)}
         found: list[tuple[float, Cell, Placed]] = []
         for gap in gaps(self.board, plan.tiles):
@@ -127,7 +109,9 @@ class Planner:
                     continue
                 placed = Placed(tile, fit.rotation)
                 if fit.use not in able:
-                    able[fit.use] = abilities(self.board, (*laid, (gap.at, placed))) - before
+                    able[fit.use] = (
+                        blueprint.abilities(self.board, (*laid, (gap.at, placed))) - before
+                    )
                 found.append((able[fit.use] + fit.value, gap.at, placed))
         found.sort(key=lambda each: each[0], reverse=True)
         return [(at, placed) for _, at, placed in found[:SHORTLIST]]
@@ -185,7 +169,12 @@ class Gap(Struct, frozen=True):
         exposed = sum([1 for side in ways if side in self.bare]) - self.covered
         onward = sum([1 for side in ways if side in self.free])
         dead = shut is not None and shut in self.free
-        return LOOP * joined - EXPOSED * exposed + WAY * onward - DEAD_CELL * dead
+        return (
+            blueprint.LOOP * joined
+            - blueprint.EXPOSED * exposed
+            + WAY * onward
+            - blueprint.DEAD_CELL * dead
+        )
 
 
 def gaps(board: str, tiles: Tiles) -> Iterator[Gap]:
@@ -227,23 +216,19 @@ def ponder(seen: TruckerState, seat: Seat, luck: Chance) -> Iterator[tuple[int, 
         return
     ship = seen.steered(seat)
     if may_look(seen, ship):
-        yield 1, DrawTile()
+        yield 1, actions.DrawTile()
         return
     votes: Counter[Action] = Counter()
+    wide = seen.options.rules.shield_side
     for width in WIDTHS:
-        planner = planner_of(seen, ship, tiles_to_come(seen, ship, luck))
+        at_hand = [*sure_tiles(seen, ship), *tiles_to_come(seen, ship, luck)]
+        planner = Planner(seen.board, ship.tiles, at_hand, wide, coming_to(seen, ship))
         plan = planner.begin
         for ships, plan in planner.plans(width):
             favourite = votes.most_common(1)[0][0] if votes else next_step(seen, ship, plan)
             yield NODES * ships, favourite
         votes[next_step(seen, ship, plan)] += 1
     yield 0, votes.most_common(1)[0][0]
-
-
-def planner_of(state: TruckerState, ship: Ship, drawn: Sequence[int]) -> Planner:
-    """Plans with all tiles that a ship can have, and with some that it may draw."""
-    tiles, wide = [*sure_tiles(state, ship), *drawn], state.options.rules.shield_side
-    return Planner(state.board, ship.tiles, tiles, wide, coming_to(state, ship))
 
 
 # --- tiles
@@ -270,8 +255,10 @@ def sure_grabs(state: TruckerState, ship: Ship) -> int:
 def cells_to_fill(state: TruckerState, ship: Ship) -> int:
     """Return how many cells building can still get to."""
     board = state.board
-    closed = closed_cells(board, ship.tiles)
-    return len(reached(board, ship.tiles, open_ways(board, ship.tiles, closed), closed))
+    closed = blueprint.closed_cells(board, ship.tiles)
+    return len(
+        blueprint.reached(board, ship.tiles, blueprint.open_ways(board, ship.tiles, closed), closed)
+    )
 
 
 def sure_tiles(state: TruckerState, ship: Ship) -> list[int]:
@@ -289,7 +276,7 @@ def tiles_to_come(state: TruckerState, ship: Ship, luck: Chance) -> list[int]:
 # --- steps
 
 
-def next_step(state: TruckerState, ship: Ship, plan: Plan) -> BuildAction:
+def next_step(state: TruckerState, ship: Ship, plan: Plan) -> actions.BuildAction:
     """The first thing of a plan that can be done now."""
     board = state.board
     steps = [
@@ -302,22 +289,26 @@ def next_step(state: TruckerState, ship: Ship, plan: Plan) -> BuildAction:
         return step_with_hand(board, ship, ship.hand, steps)
     for at, placed in steps:
         if placed.tile in ship.reserve:
-            return PlaceTile(at, placed.rotation, Source.RESERVE, placed.tile)
+            return actions.PlaceTile(at, placed.rotation, actions.Source.RESERVE, placed.tile)
     if has_grab(state, ship):
         for _, placed in steps:
             if placed.tile in state.table:
-                return TakeTile(placed.tile)
+                return actions.TakeTile(placed.tile)
         if state.pool and cells_to_fill(state, ship):
-            return DrawTile()
-    return FinishBuilding(free_numbers(state)[0] if state.options.rules.any_number else None)
+            return actions.DrawTile()
+    return actions.FinishBuilding(
+        free_numbers(state)[0] if state.options.rules.any_number else None
+    )
 
 
 def step_with_hand(
     board: str, ship: Ship, tile: int, steps: Sequence[Laying]
-) -> PlaceTile | ReturnTile:
+) -> actions.PlaceTile | actions.ReturnTile:
     """Place or return the tile in hand; one from the table must not go back (endless loop)."""
     wanted = [each for each in steps if each[1].tile == tile]
     if not wanted and ship.hand_open:
         planner = Planner(board, ship.tiles, [tile], wide_shields=False, coming=0)
         wanted = planner.shortlist(planner.begin)
-    return next((PlaceTile(at, placed.rotation) for at, placed in wanted), ReturnTile())
+    return next(
+        (actions.PlaceTile(at, placed.rotation) for at, placed in wanted), actions.ReturnTile()
+    )

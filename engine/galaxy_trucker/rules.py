@@ -3,30 +3,12 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from engine.galaxy_trucker.actions import (
-    BuildAction,
-    BuildStep,
-    DrawTile,
-    FinishBuilding,
-    FlipHourglass,
-    GiveUp,
-    LiftTile,
-    PeekStack,
-    PlaceTile,
-    Reply,
-    ReserveTile,
-    ReturnTile,
-    SetOrders,
-    Source,
-    StartBuilding,
-    TakeTile,
-    TruckerAction,
-)
+from engine.galaxy_trucker import actions
 from engine.galaxy_trucker.agenda import HoldQuestion, Question
 from engine.galaxy_trucker.building import free_numbers, has_grab, is_spent, may_flip
 from engine.galaxy_trucker.decisions import check_answer, decision_of, default_answer, is_waiting
 from engine.galaxy_trucker.flight import is_before_card
-from engine.galaxy_trucker.pieces import OPEN_STACKS, around, cells_of
+from engine.galaxy_trucker.pieces import OPEN_STACKS, neighbours, sides_of
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.galaxy_trucker.tiles import spots
@@ -100,9 +82,9 @@ def choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
             if state.steered(seat).number is None:
                 yield from build_choices(state, seat)
             if may_flip(state, seat):
-                yield FlipHourglass()
+                yield actions.FlipHourglass()
         case Phase.WAIT_START:
-            yield StartBuilding()
+            yield actions.StartBuilding()
         case _:
             yield from flight_choices(state, seat)
 
@@ -111,38 +93,40 @@ def build_choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
     """Yield the choices for an unfinished ship; tiles only where they fit."""
     ship = state.steered(seat)
     if ship.hand is not None:
-        yield from places(state, ship, ship.hand, Source.HAND)
-        yield ReturnTile()
+        yield from places(state, ship, ship.hand, actions.Source.HAND)
+        yield actions.ReturnTile()
         if len(ship.reserve) < state.reserve_slots:
-            yield ReserveTile()
+            yield actions.ReserveTile()
     else:
         for tile in ship.reserve:
-            yield from places(state, ship, tile, Source.RESERVE)
+            yield from places(state, ship, tile, actions.Source.RESERVE)
         if has_grab(state, ship):
             yield from grabs(state, seat, ship)
         if may_lift(state, ship):
-            yield LiftTile()
+            yield actions.LiftTile()
     if state.options.rules.any_number:
-        yield from (FinishBuilding(number) for number in free_numbers(state))
+        yield from (actions.FinishBuilding(number) for number in free_numbers(state))
     else:
-        yield FinishBuilding()
+        yield actions.FinishBuilding()
 
 
 def grabs(state: TruckerState, seat: Seat, ship: Ship) -> Iterator[Action]:
     """Draws, tiles of the table, and stacks not yet seen."""
     if state.pool:
-        yield DrawTile()
-    yield from (TakeTile(tile) for tile in state.table)
+        yield actions.DrawTile()
+    yield from (actions.TakeTile(tile) for tile in state.table)
     if ship.placed:
         unseen = set(range(1, OPEN_STACKS + 1)) - {*state.seen[seat]}
-        yield from (PeekStack(stack) for stack in sorted(unseen))
+        yield from (actions.PeekStack(stack) for stack in sorted(unseen))
 
 
-def places(state: TruckerState, ship: Ship, tile: int, source: Source) -> Iterator[PlaceTile]:
+def places(
+    state: TruckerState, ship: Ship, tile: int, source: actions.Source
+) -> Iterator[actions.PlaceTile]:
     """Yield the fitting placements of a tile, each orientation once."""
-    board, named = state.board, None if source is Source.HAND else tile
+    board, named = state.board, None if source is actions.Source.HAND else tile
     for at, rotation in spots(board, ship.tiles, tile):
-        yield PlaceTile(at, rotation, source, named)
+        yield actions.PlaceTile(at, rotation, source, named)
 
 
 def may_lift(state: TruckerState, ship: Ship) -> bool:
@@ -160,7 +144,7 @@ def flight_choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
         if question.answer is None and not isinstance(question, HoldQuestion):
             return
     if may_give_up(state, seat):
-        yield GiveUp(cancel=state.steered(seat).announced)
+        yield actions.GiveUp(cancel=state.steered(seat).announced)
 
 
 def default(state: TruckerState, seat: Seat) -> Action | None:
@@ -180,25 +164,25 @@ def check(state: TruckerState, seat: Seat, action: Action) -> None:
         raise NotNow("galaxy_trucker.game_over", "GT-8.1")
     if seat in state.gone:
         raise NotNow("galaxy_trucker.has_left", "GT-9.9")
-    assert isinstance(action, TruckerAction)
+    assert isinstance(action, actions.TruckerAction)
     match action:
-        case BuildStep():
+        case actions.BuildStep():
             if state.phase is not Phase.BUILD:
                 raise NotNow("galaxy_trucker.not_building", "GT-2.2", phase=state.phase.value)
             check_build(state, seat, action)
-        case Reply():
+        case actions.Reply():
             check_answer(state, seat, action)
-        case SetOrders():
+        case actions.SetOrders():
             if all(getattr(action, name) is None for name in action.__struct_fields__):
                 raise Refused("galaxy_trucker.no_orders")
-        case StartBuilding():
+        case actions.StartBuilding():
             if state.phase is not Phase.WAIT_START:
                 raise NotNow("galaxy_trucker.has_started", "GT-2.1", phase=state.phase.value)
             if seat in state.votes:
                 raise Refused("galaxy_trucker.voted_already", "GT-2.1")
-        case FlipHourglass():
+        case actions.FlipHourglass():
             check_flip(state, seat)
-        case GiveUp():
+        case actions.GiveUp():
             check_give_up(state, seat, action)
         case Resign():
             return
@@ -218,7 +202,7 @@ def check_flip(state: TruckerState, seat: Seat) -> None:
         raise Refused("galaxy_trucker.flips_itself", "GT-2.11")
 
 
-def check_give_up(state: TruckerState, seat: Seat, action: GiveUp) -> None:
+def check_give_up(state: TruckerState, seat: Seat, action: actions.GiveUp) -> None:
     """Refuse to give up what does not fly, and to take back what was not said (GT-5.5)."""
     ship = state.steered(seat)
     if state.phase is not Phase.FLIGHT or ship.position is None:
@@ -231,41 +215,39 @@ def check_give_up(state: TruckerState, seat: Seat, action: GiveUp) -> None:
         raise Refused("galaxy_trucker.announced_already", "GT-5.5")
 
 
-def check_build(state: TruckerState, seat: Seat, action: BuildAction) -> None:
+def check_build(state: TruckerState, seat: Seat, action: actions.BuildAction) -> None:
     """Refuse what cannot be done with tiles and stacks now."""
     ship = state.steered(seat)
     if ship.number is not None:
         raise NotNow("galaxy_trucker.finished_already", "GT-2.12")
     match action:
-        case DrawTile():
-            check_draw(state, seat, ship)
-        case TakeTile(tile=tile):
+        case actions.DrawTile():
+            check_empty_hand(ship)
+            if not state.pool:
+                raise Refused("galaxy_trucker.pool_empty", "GT-2.17")
+            check_grab(state, seat, ship)
+        case actions.TakeTile(tile=tile):
             check_empty_hand(ship)
             check_on_table(state, tile)
             check_grab(state, seat, ship)
-        case PlaceTile():
+        case actions.PlaceTile():
             check_source(state, seat, ship, action)
             check_place(state, ship, action)
-        case ReturnTile():
+        case actions.ReturnTile():
             check_hand(ship)
-        case ReserveTile():
+        case actions.ReserveTile():
             check_reserve(state, seat, ship, action)
-        case LiftTile():
-            check_lift(state, ship)
-        case PeekStack(stack=stack):
+        case actions.LiftTile():
+            if not state.options.rules.may_lift:
+                raise Refused("galaxy_trucker.tile_fixed", "GT-2.7")
+            if not may_lift(state, ship):
+                raise Refused("galaxy_trucker.nothing_to_lift", "GT-2.7")
+        case actions.PeekStack(stack=stack):
             check_peek(state, seat, ship, stack)
-        case FinishBuilding(number=number):
+        case actions.FinishBuilding(number=number):
             check_number(state, number)
         case _:
             assert_never(action)
-
-
-def check_draw(state: TruckerState, seat: Seat, ship: Ship) -> None:
-    """Refuse a draw with a full hand, without a tile or a grab (GT-2.3, GT-2.17)."""
-    check_empty_hand(ship)
-    if not state.pool:
-        raise Refused("galaxy_trucker.pool_empty", "GT-2.17")
-    check_grab(state, seat, ship)
 
 
 def check_empty_hand(ship: Ship, rule: str = "GT-2.3") -> None:
@@ -296,50 +278,42 @@ def check_grab(state: TruckerState, seat: Seat, ship: Ship) -> None:
 
 
 def check_source(
-    state: TruckerState, seat: Seat, ship: Ship, action: PlaceTile | ReserveTile
+    state: TruckerState, seat: Seat, ship: Ship, action: actions.PlaceTile | actions.ReserveTile
 ) -> None:
     """Refuse a tile that is not where it is taken from (GT-2.4)."""
-    if action.source is Source.HAND:
+    if action.source is actions.Source.HAND:
         check_hand(ship)
         if action.tile not in (None, ship.hand):
             raise Refused("galaxy_trucker.not_in_hand", "GT-2.4")
         return
     check_empty_hand(ship)
-    if action.source is Source.TABLE:
+    if action.source is actions.Source.TABLE:
         check_on_table(state, action.tile)
         check_grab(state, seat, ship)
     elif action.tile not in ship.reserve:
         raise Refused("galaxy_trucker.not_in_reserve", "GT-2.5")
 
 
-def check_place(state: TruckerState, ship: Ship, action: PlaceTile) -> None:
+def check_place(state: TruckerState, ship: Ship, action: actions.PlaceTile) -> None:
     """Refuse cells that are not there, not empty or not beside the ship (GT-2.6)."""
     board, at = state.board, action.cell
-    if at not in cells_of(board):
+    if at not in sides_of(board):
         raise Refused("galaxy_trucker.no_such_cell", "GT-2.6", cell=at)
     if at in ship.tiles:
         raise Refused("galaxy_trucker.cell_taken", "GT-2.6", cell=at)
-    if not any(other in ship.tiles for _, other in around(board, at)):
+    if not any(other in ship.tiles for _, other in neighbours(board)[at]):
         raise Refused("galaxy_trucker.not_beside", "GT-2.6", cell=at)
 
 
-def check_reserve(state: TruckerState, seat: Seat, ship: Ship, action: ReserveTile) -> None:
+def check_reserve(state: TruckerState, seat: Seat, ship: Ship, action: actions.ReserveTile) -> None:
     """Refuse a full reserve, or a tile that is not there (GT-2.5)."""
     if not state.reserve_slots:
         raise Refused("galaxy_trucker.no_reserve", "GT-9.2")
     if len(ship.reserve) >= state.reserve_slots:
         raise Refused("galaxy_trucker.reserve_full", "GT-2.5", n=state.reserve_slots)
-    if action.source is Source.RESERVE:
+    if action.source is actions.Source.RESERVE:
         raise Refused("galaxy_trucker.in_reserve_already", "GT-2.5")
     check_source(state, seat, ship, action)
-
-
-def check_lift(state: TruckerState, ship: Ship) -> None:
-    """Refuse to lift what lies fast (GT-2.7, D1)."""
-    if not state.options.rules.may_lift:
-        raise Refused("galaxy_trucker.tile_fixed", "GT-2.7")
-    if not may_lift(state, ship):
-        raise Refused("galaxy_trucker.nothing_to_lift", "GT-2.7")
 
 
 def check_peek(state: TruckerState, seat: Seat, ship: Ship, stack: int) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import UNSET, Struct
 
 from engine.galaxy_trucker.launch import begin_round
-from engine.galaxy_trucker.pieces import BOARDS, CONNECTOR_REWARDS, FINISH_REWARDS
+from engine.galaxy_trucker.pieces import BOARDS, CONNECTOR_REWARDS, FINISH_REWARDS, keys
 from engine.galaxy_trucker.state import LastMove, Phase, TruckerState
 from engine.galaxy_trucker.tiles import exposed
 from engine.kernel.events import Event, event
@@ -22,11 +22,6 @@ class Paid(Struct, frozen=True):
     tidy: int
     goods: int
     lost: int
-
-    @property
-    def in_all(self) -> int:
-        """The income after the costs."""
-        return self.finish + self.tidy + self.goods - self.lost
 
 
 def end_round(draft: TruckerState) -> Iterator[Event]:
@@ -76,26 +71,20 @@ def before_payday(state: TruckerState) -> list[int]:
     left = list(state.money)
     for seat, paid in enumerate(earnings(state)):
         purse = state.purse_of(Seat(seat))
-        left[purse] -= paid.in_all if state.money[purse] else 0
+        income = paid.finish + paid.tidy + paid.goods - paid.lost
+        left[purse] -= income if state.money[purse] else 0
     return [left[state.purse_of(seat)] for seat in state.all_seats]
 
 
 def pay_rewards(draft: TruckerState) -> list[Event]:
     """Pay for the finish, the fewest exposed connectors, and goods (GT-7.2 to GT-7.4)."""
     events: list[Event] = []
-    arrived, paid = draft.flying, earnings(draft)
-
-    def pay(key: str, seat: Seat, amount: int) -> None:
-        if amount:
-            draft.money[draft.purse_of(seat)] += amount
-            events.append(event(key, seat=seat, n=amount))
-
-    for seat in arrived:
-        pay("galaxy_trucker.paid_finish", seat, paid[seat].finish)
-    for seat in arrived:
-        pay("galaxy_trucker.paid_tidy", seat, paid[seat].tidy)
-    for seat in draft.all_seats:
-        pay("galaxy_trucker.paid_goods", seat, paid[seat].goods)
+    paid = earnings(draft)
+    for what in ("finish", "tidy", "goods"):
+        for seat in draft.all_seats if what == "goods" else draft.flying:
+            if amount := getattr(paid[seat], what):
+                draft.money[draft.purse_of(seat)] += amount
+                events.append(event(f"galaxy_trucker.paid_{what}", seat=seat, n=amount))
     return events
 
 
@@ -166,10 +155,7 @@ def result(state: TruckerState) -> Result | None:
 
 
 HUNDRED, WRECK = 100, 8
-LOSSES = frozenset(
-    f"galaxy_trucker.{each}"
-    for each in ("alien_died", "cut_off", "destroyed", "fell_off", "lost_crew", "lost_goods")
-)
+LOSSES = keys("alien_died cut_off destroyed fell_off lost_crew lost_goods")
 
 
 def unscathed(tale: Tale, seat: Seat) -> bool:

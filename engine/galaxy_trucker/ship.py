@@ -67,10 +67,6 @@ class Ship(Struct):
         """Return how many of the crew are in these cells."""
         return sum(self.humans.get(at, 0) + (at in self.aliens) for at in cells)
 
-    def humans_in(self, part: Iterable[Cell]) -> int:
-        """The crew of a part without its aliens."""
-        return sum(self.humans.get(at, 0) for at in part)
-
     @property
     def occupied(self) -> list[Cell]:
         """The cabins with crew."""
@@ -200,8 +196,7 @@ def loads_of(ship: Ship) -> Loads:
 def changes(before: Loads, now: Loads) -> Changes:
     """Return what tiles have lost and gained between two moments."""
     lost, gained = missing(before, now), missing(now, before)
-    gone, new = Counter("".join(lost.values())), Counter("".join(gained.values()))
-    moved = gone & new
+    moved = Counter("".join(lost.values())) & Counter("".join(gained.values()))
     return Changes(but_for(lost, moved), but_for(gained, moved))
 
 

@@ -8,16 +8,7 @@ from enum import StrEnum
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from engine.galaxy_trucker.actions import (
-    AutoAsk,
-    Defence,
-    Enemies,
-    FlipGlass,
-    Hold,
-    Rewards,
-    Spend,
-    Visits,
-)
+from engine.galaxy_trucker import actions
 from engine.galaxy_trucker.agenda import AnyQuestion, Step
 from engine.galaxy_trucker.options import TruckerOptions
 from engine.galaxy_trucker.pieces import (
@@ -34,33 +25,24 @@ from engine.galaxy_trucker.ship import Ship
 from engine.kernel.game import State
 from engine.kernel.ids import Cell, Seat, clockwise
 
-
-class Phase(StrEnum):
-    """The phases of a round; nobody acts while it is scored."""
-
-    WAIT_START = "wait_start"
-    BUILD = "build"
-    CHECK = "check"
-    BOARD = "board"
-    FLIGHT = "flight"
-    SCORE = "score"
-    OVER = "over"
+Phase = StrEnum("Phase", ["WAIT_START", "BUILD", "CHECK", "BOARD", "FLIGHT", "SCORE", "OVER"])
+"""The phases of a round; nobody acts while it is scored."""
 
 
 class Orders(Struct, frozen=True):
     """A person's standing orders."""
 
-    flip_glass: FlipGlass = FlipGlass.WHEN_FINISHED
-    hold: Hold = Hold.RISKY
-    engines: Spend = Spend.ASK
-    combat_power: Spend = Spend.ASK
-    shields: Defence = Defence.ASK
-    meteor_cannons: Defence = Defence.ASK
-    enemies: Enemies = Enemies.ASK
-    rewards: Rewards = Rewards.ASK
-    visits: Visits = Visits.ASK
-    crew_loss: AutoAsk = AutoAsk.AUTO
-    goods: AutoAsk = AutoAsk.AUTO
+    flip_glass: actions.FlipGlass = actions.FlipGlass.WHEN_FINISHED
+    hold: actions.Hold = actions.Hold.RISKY
+    engines: actions.Spend = actions.Spend.ASK
+    combat_power: actions.Spend = actions.Spend.ASK
+    shields: actions.Defence = actions.Defence.ASK
+    meteor_cannons: actions.Defence = actions.Defence.ASK
+    enemies: actions.Enemies = actions.Enemies.ASK
+    rewards: actions.Rewards = actions.Rewards.ASK
+    visits: actions.Visits = actions.Visits.ASK
+    crew_loss: actions.AutoAsk = actions.AutoAsk.AUTO
+    goods: actions.AutoAsk = actions.AutoAsk.AUTO
 
 
 class Glass(Struct):

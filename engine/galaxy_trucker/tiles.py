@@ -14,7 +14,6 @@ from engine.galaxy_trucker.pieces import (
     Alien,
     Kind,
     Placed,
-    around,
     blocked_side,
     clashes,
     column,
@@ -83,6 +82,10 @@ def numbers_of(*kinds: Kind) -> frozenset[int]:
     return frozenset(no for no, tile in TILES.items() if tile.kind in kinds)
 
 
+POWERED = DOUBLES | numbers_of(Kind.SHIELD)
+"""The numbers of the components that need a token."""
+
+
 def of_kind(tiles: Tiles, *kinds: Kind) -> list[Cell]:
     """The cells with tiles of these kinds."""
     numbers = numbers_of(*kinds)
@@ -105,7 +108,7 @@ def joined(board: str, tiles: Tiles, at: Cell) -> list[Cell]:
     joins = outline(tiles[at]).joins
     return [
         other
-        for side, other in around(board, at)
+        for side, other in neighbours(board)[at]
         if other in tiles and joins[side] & outline(tiles[other]).sides
     ]
 
@@ -176,10 +179,16 @@ def parts_of(board: str, tiles: Tiles) -> list[list[Cell]]:
     return parts
 
 
-def openings(board: str, tiles: Tiles) -> list[tuple[Cell, int, int]]:
-    """The empty cells beside the ship (GT-2.6), in reading order.
+def part_with(board: str, tiles: Tiles, at: Cell) -> list[Cell]:
+    """The part that a tile belongs to; empty where none lies there."""
+    return next((part for part in parts_of(board, tiles) if at in part), [])
 
-    Each with the sides that may not come to lie there, and those that are joined to the ship.
+
+def spots(board: str, tiles: Tiles, tile: int) -> Iterator[tuple[Cell, int]]:
+    """Yield the empty cells beside a ship where a tile fits (GT-2.6), with its rotation there.
+
+    By cell `forbidden` are the sides that may not come to lie there, `joining` those that are
+    joined to the ship.
     """
     forbidden: dict[Cell, int] = {}
     joining: dict[Cell, int] = {}
@@ -190,25 +199,25 @@ def openings(board: str, tiles: Tiles) -> list[tuple[Cell, int, int]]:
             if other not in tiles:
                 forbidden[other] = forbidden.get(other, 0) | here.forbids[side]
                 joining[other] = joining.get(other, 0) | here.joins[side]
-    return [(at, forbidden[at], joining[at]) for at in in_reading_order(board, forbidden)]
-
-
-def spots(board: str, tiles: Tiles, tile: int) -> Iterator[tuple[Cell, int]]:
-    """Yield the cells where a tile fits, with its rotation there."""
-    for at, forbidden, joining in openings(board, tiles):
+    for at in in_reading_order(board, forbidden):
         for rotation, sides in turned(tile):
-            if sides & joining and not sides & forbidden:
+            if sides & joining[at] and not sides & forbidden[at]:
                 yield at, rotation
 
 
+def fits(board: str, tiles: Tiles, tile: int) -> bool:
+    """Return True if a tile fits anywhere on a ship (GT-3.1)."""
+    return any(spots(board, tiles, tile))
+
+
 def open_connectors(board: str, tiles: Tiles) -> list[int]:
-    """The connectors beside which a tile could lie, in reading order (GT-2.6)."""
-    return [
-        connectors(tiles[at])[side]
-        for at in sorted(tiles, key=reading(board).__getitem__)
-        for side, other in around(board, at)
-        if other not in tiles and connectors(tiles[at])[side]
-    ]
+    """The connectors beside which a tile could lie (GT-2.6), in order of their pipes."""
+    return sorted(
+        connectors(placed)[side]
+        for at, placed in tiles.items()
+        for side, other in neighbours(board)[at]
+        if other not in tiles and side in outline(placed).ways
+    )
 
 
 def supports(board: str, tiles: Tiles, at: Cell) -> set[Alien]:

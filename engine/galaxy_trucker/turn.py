@@ -5,22 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from engine.galaxy_trucker import building as building
-from engine.galaxy_trucker.actions import (
-    DrawTile,
-    FinishBuilding,
-    FlipHourglass,
-    GiveUp,
-    LiftTile,
-    PeekStack,
-    PlaceTile,
-    ReserveTile,
-    ReturnTile,
-    SetOrders,
-    StartBuilding,
-    TakeTile,
-    TruckerAction,
-)
+from engine.galaxy_trucker import actions, building
 from engine.galaxy_trucker.agenda import AnyQuestion
 from engine.galaxy_trucker.building import START, flip, next_allowance, renew_grabs, runs_out
 from engine.galaxy_trucker.decisions import default_answer, give_answer, is_waiting
@@ -33,10 +18,15 @@ from engine.kernel.actions import Resign
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 
+THEN_DRAW = actions.PlaceTile | actions.ReturnTile | actions.ReserveTile
+"""The actions after which the same seat may draw at once (GT-2.4)."""
 
-def apply(draft: TruckerState, seat: Seat, action: TruckerAction) -> Iterator[Event]:
+
+def apply(draft: TruckerState, seat: Seat, action: actions.TruckerAction) -> Iterator[Event]:
     """Do what somebody says, and all that follows by itself."""
     yield from perform(draft, seat, action)
+    if isinstance(action, THEN_DRAW) and action.then_draw:
+        yield from building.draw_again(draft, seat)
     yield from revealing(follow_up(draft))
 
 
@@ -56,32 +46,32 @@ def follow_up(draft: TruckerState) -> Iterator[Event]:
         yield from advance(draft)
 
 
-def perform(draft: TruckerState, seat: Seat, action: TruckerAction) -> Iterable[Event]:
+def perform(draft: TruckerState, seat: Seat, action: actions.TruckerAction) -> Iterable[Event]:
     """Carry out the action itself; what it reveals comes after its first event."""
     match action:
-        case PlaceTile():
+        case actions.PlaceTile():
             return building.place(draft, seat, action)
-        case DrawTile():
+        case actions.DrawTile():
             return building.draw(draft, seat)
-        case TakeTile():
+        case actions.TakeTile():
             return building.take(draft, seat, action)
-        case ReturnTile():
-            return building.put_back(draft, seat, action)
-        case ReserveTile():
+        case actions.ReturnTile():
+            return building.return_hand(draft, seat)
+        case actions.ReserveTile():
             return building.reserve(draft, seat, action)
-        case LiftTile():
+        case actions.LiftTile():
             return building.lift(draft, seat)
-        case PeekStack():
+        case actions.PeekStack():
             return building.peek(draft, seat, action.stack)
-        case FinishBuilding():
+        case actions.FinishBuilding():
             return building.finish(draft, seat, action)
-        case StartBuilding():
+        case actions.StartBuilding():
             return building.vote(draft, seat)
-        case FlipHourglass():
+        case actions.FlipHourglass():
             return flip(draft, seat)
-        case GiveUp():
+        case actions.GiveUp():
             return give_up(draft, seat, action)
-        case SetOrders():
+        case actions.SetOrders():
             return set_orders(draft, seat, action)
         case Resign():
             return resign(draft, seat)
@@ -92,7 +82,7 @@ def perform(draft: TruckerState, seat: Seat, action: TruckerAction) -> Iterable[
 # --- at any time
 
 
-def give_up(draft: TruckerState, seat: Seat, action: GiveUp) -> list[Event]:
+def give_up(draft: TruckerState, seat: Seat, action: actions.GiveUp) -> list[Event]:
     """Announce giving up, or take it back; at once before a card (GT-5.2, GT-5.5)."""
     ship = draft.steered(seat)
     if action.cancel:
@@ -104,7 +94,7 @@ def give_up(draft: TruckerState, seat: Seat, action: GiveUp) -> list[Event]:
     return [event("galaxy_trucker.will_give_up", seat=seat)]
 
 
-def set_orders(draft: TruckerState, seat: Seat, orders: SetOrders) -> list[Event]:
+def set_orders(draft: TruckerState, seat: Seat, orders: actions.SetOrders) -> list[Event]:
     """Replace the given parts of a person's standing orders."""
     names = orders.__struct_fields__
     given = {name: value for name in names if (value := getattr(orders, name)) is not None}

@@ -129,6 +129,7 @@ class TruckerView(View, frozen=True):
 
 def look(state: TruckerState, seat: Seat | None) -> TruckerView:
     """Return the view of a seat or a spectator."""
+    step, scored = state.current_step, state.phase is Phase.SCORE or state.ended == ALL_FLOWN
     return TruckerView(
         viewer=seat,
         seats=state.seats,
@@ -147,7 +148,10 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         pool_left=len(state.pool),
         table=list(state.table),
         glass=state.glass,
-        stacks=shown_stacks(state),
+        stacks=[
+            ShownStack(len(stack), CARDS[stack[-1]].level if stack else None)
+            for stack in state.stacks
+        ],
         known=known_stacks(state, seat),
         bank=dict(state.bank),
         card=state.card,
@@ -157,35 +161,19 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         asked=[each.ship for each in state.questions],
         answered=[each.ship for each in state.questions if not is_waiting(state, each)],
         landed=landed(state),
-        hit=shown_hit(state),
+        hit=ShownHit(step.missile, dict(step.targets)) if isinstance(step, Hit) else None,
         question=None if seat is None else state.question_of(state.pilots[seat]),
         orders=None if seat is None else state.orders[seat],
         last=state.last,
-        changed=changed(state),
-        paid=earnings(state) if is_scored(state) else [],
-        before=before_payday(state) if is_scored(state) else [],
+        changed=[
+            changes(before, loads_of(ship))
+            for before, ship in zip(state.carried, state.ships, strict=False)
+        ],
+        paid=earnings(state) if scored else [],
+        before=before_payday(state) if scored else [],
         foreseen=[] if seat is None else foreseen(state, seat),
         wide_shields=state.options.rules.shield_side,
     )
-
-
-def shown_stacks(state: TruckerState) -> list[ShownStack]:
-    """The stacks from above."""
-    return [
-        ShownStack(len(stack), CARDS[stack[-1]].level if stack else None) for stack in state.stacks
-    ]
-
-
-def changed(state: TruckerState) -> list[Changes]:
-    """What the card under way took from every ship and gave to it."""
-    both = zip(state.carried, state.ships, strict=False)
-    return [changes(before, loads_of(ship)) for before, ship in both]
-
-
-def shown_hit(state: TruckerState) -> ShownHit | None:
-    """The hit that is decided now."""
-    step = state.current_step
-    return ShownHit(step.missile, dict(step.targets)) if isinstance(step, Hit) else None
 
 
 def landed(state: TruckerState) -> dict[int, Seat]:
@@ -201,11 +189,6 @@ def who_flew(before: TruckerView, after: TruckerView) -> list[Seat]:
     if before.phase is after.phase is Phase.FLIGHT:
         return [ship.pilot for ship in before.ships if ship.position is not None]
     return [ship.pilot for ship in before.ships]
-
-
-def is_scored(state: TruckerState) -> bool:
-    """Return True if a flight has just been paid for."""
-    return state.phase is Phase.SCORE or state.ended == ALL_FLOWN
 
 
 def show_ship(state: TruckerState, seat: Seat, viewer: Seat | None) -> ShownShip:

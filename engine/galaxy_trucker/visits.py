@@ -2,20 +2,12 @@
 
 from collections.abc import Iterator
 
+from engine.galaxy_trucker import agenda
 from engine.galaxy_trucker.actions import Explore, Land, Visits
-from engine.galaxy_trucker.agenda import (
-    Delay,
-    ExploreQuestion,
-    Gain,
-    LandQuestion,
-    Loss,
-    Planets,
-    Ships,
-)
 from engine.galaxy_trucker.cargo import listed
 from engine.galaxy_trucker.decision import Decision, ask, close_question
 from engine.galaxy_trucker.effects import check_crew
-from engine.galaxy_trucker.pieces import Card, CardKind
+from engine.galaxy_trucker.pieces import CardKind
 from engine.galaxy_trucker.state import Orders, TruckerState
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Fact, Seat
@@ -26,18 +18,18 @@ def begin_planets(draft: TruckerState) -> list[Event]:
     """Ask everybody with a cargo slot for a ranking."""
     for seat in draft.order:
         if draft.ships[seat].has_slots:
-            ask(draft, LandQuestion(ship=seat))
-    draft.agenda.append(Planets(list(draft.order)))
+            ask(draft, agenda.LandQuestion(ship=seat))
+    draft.agenda.append(agenda.Planets(list(draft.order)))
     return []
 
 
-def free_planets(state: TruckerState, step: Planets) -> list[int]:
+def free_planets(state: TruckerState, step: agenda.Planets) -> list[int]:
     """The planets that nobody has landed on."""
     numbers = range(1, len(state.current_card.planets) + 1)
     return [number for number in numbers if number not in step.landed]
 
 
-def run_planets(draft: TruckerState, step: Planets) -> list[Event] | None:
+def run_planets(draft: TruckerState, step: agenda.Planets) -> list[Event] | None:
     """Let the next ship land or pass; in the end goods are gained and days lost."""
     if not step.left:
         return settle(draft, step)
@@ -60,7 +52,7 @@ def run_planets(draft: TruckerState, step: Planets) -> list[Event] | None:
     return [event("galaxy_trucker.landed", seat=seat, planet=planet)]
 
 
-def settle(draft: TruckerState, step: Planets) -> list[Event]:
+def settle(draft: TruckerState, step: agenda.Planets) -> list[Event]:
     """Give goods in flight order, then take the days, the rearmost ship first."""
     draft.agenda.pop()
     draft.last_move.landed = step.landed
@@ -68,18 +60,18 @@ def settle(draft: TruckerState, step: Planets) -> list[Event]:
     planets = {seat: card.planets[number - 1] for number, seat in step.landed.items()}
     rear_first: list[Seat] = [seat for seat in reversed(draft.flying) if seat in planets]
     if rear_first:
-        draft.agenda.append(Delay(rear_first, card.days))
+        draft.agenda.append(agenda.Delay(rear_first, card.days))
     for seat in reversed([seat for seat in draft.order if seat in planets]):
-        draft.agenda.append(Gain(seat, listed(planets[seat])))
+        draft.agenda.append(agenda.Gain(seat, listed(planets[seat])))
     return []
 
 
-class Landing(Decision[LandQuestion, Land], rule="GT-6.2"):
+class Landing(Decision[agenda.LandQuestion, Land], rule="GT-6.2"):
     """Planets by preference; none is to pass."""
 
     def answers(self) -> Iterator[Land]:
         step = self.state.agenda[-1]
-        assert isinstance(step, Planets)
+        assert isinstance(step, agenda.Planets)
         yield from (Land(str(number)) for number in free_planets(self.state, step))
         yield Land("")
 
@@ -118,7 +110,7 @@ class Landing(Decision[LandQuestion, Land], rule="GT-6.2"):
     def foresee(self, answer: Land) -> list[Event]:
         """The goods and days of the planet that is liked best."""
         if answer.planets:
-            step = Planets([], {int(answer.planets[0]): self.seat})
+            step = agenda.Planets([], {int(answer.planets[0]): self.seat})
             self.state.agenda.append(step)
             return settle(self.state, step)
         return []
@@ -133,29 +125,29 @@ class Landing(Decision[LandQuestion, Land], rule="GT-6.2"):
 def begin_abandoned(draft: TruckerState) -> list[Event]:
     """Ask everybody with enough crew."""
     for seat in draft.order:
-        if not lacks_crew(draft, seat) and not lacks_slots(draft, seat):
-            ask(draft, ExploreQuestion(ship=seat))
-    draft.agenda.append(Ships(list(draft.order)))
+        if not lacking(draft, seat):
+            ask(draft, agenda.ExploreQuestion(ship=seat))
+    draft.agenda.append(agenda.Ships(list(draft.order)))
     return []
 
 
-def needed(card: Card) -> int:
-    """The crew that a card wants to see."""
-    return card.lose_crew if card.kind is CardKind.ABANDONED_SHIP else card.need_crew
+def lacking(state: TruckerState, seat: Seat) -> str:
+    """What a ship lacks to take what is abandoned, `crew` or `holds`; empty if nothing."""
+    card, ship = state.current_card, state.ships[seat]
+    if ship.crew < (card.lose_crew or card.need_crew):
+        return "crew"
+    return "holds" if card.kind is CardKind.ABANDONED_STATION and not ship.has_slots else ""
 
 
-def lacks_crew(state: TruckerState, seat: Seat) -> bool:
-    """Return True if a ship's crew is too small."""
-    return state.ships[seat].crew < needed(state.current_card)
+LEFT = {
+    "crew": "galaxy_trucker.short_of_crew",
+    "holds": "galaxy_trucker.short_of_holds",
+    "": "galaxy_trucker.left_alone",
+}
+"""How it is told that a ship does not board, by what it lacks."""
 
 
-def lacks_slots(state: TruckerState, seat: Seat) -> bool:
-    """Return True if a ship could store nothing of a station."""
-    is_station = state.current_card.kind is CardKind.ABANDONED_STATION
-    return is_station and not state.ships[seat].has_slots
-
-
-def run_abandoned(draft: TruckerState, step: Ships) -> list[Event] | None:
+def run_abandoned(draft: TruckerState, step: agenda.Ships) -> list[Event] | None:
     """Take the next ship in flight order, until one accepts."""
     if not step.left:
         draft.agenda.pop()
@@ -166,19 +158,10 @@ def run_abandoned(draft: TruckerState, step: Ships) -> list[Event] | None:
     step.left.pop(0)
     answer = Exploring.take(draft, seat)
     if answer is None or not answer.accept:
-        return [event(why_left(draft, seat), seat=seat)]
+        return [event(LEFT[lacking(draft, seat)], seat=seat)]
     draft.agenda.pop()
     draft.questions.clear()
     return explore(draft, seat, answer)
-
-
-def why_left(state: TruckerState, seat: Seat) -> str:
-    """The key of why a ship does not board: it could not, or would not."""
-    if lacks_crew(state, seat):
-        return "galaxy_trucker.short_of_crew"
-    if lacks_slots(state, seat):
-        return "galaxy_trucker.short_of_holds"
-    return "galaxy_trucker.left_alone"
 
 
 def explore(draft: TruckerState, seat: Seat, answer: Explore) -> list[Event]:
@@ -186,15 +169,15 @@ def explore(draft: TruckerState, seat: Seat, answer: Explore) -> list[Event]:
     card = draft.current_card
     explored = event("galaxy_trucker.explored", seat=seat)
     if card.kind is CardKind.ABANDONED_STATION:
-        draft.agenda.append(Gain(seat, listed(card.goods), card.days))
+        draft.agenda.append(agenda.Gain(seat, listed(card.goods), card.days))
         return [explored]
     named = {} if answer.crew is None else {seat: answer.crew}
-    draft.agenda.append(Delay([seat], card.days))
-    draft.agenda.append(Loss({seat: card.lose_crew}, named=named, credits=card.credits))
+    draft.agenda.append(agenda.Delay([seat], card.days))
+    draft.agenda.append(agenda.Loss({seat: card.lose_crew}, named=named, credits=card.credits))
     return [explored]
 
 
-class Exploring(Decision[ExploreQuestion, Explore], rule="GT-6.3"):
+class Exploring(Decision[agenda.ExploreQuestion, Explore], rule="GT-6.3"):
     """Take what is there, or leave it."""
 
     def answers(self) -> Iterator[Explore]:
@@ -231,10 +214,8 @@ class Exploring(Decision[ExploreQuestion, Explore], rule="GT-6.3"):
     def not_asked(cls, state: TruckerState, ship: Seat) -> NotNow:
         if not state.is_card(CardKind.ABANDONED_SHIP, CardKind.ABANDONED_STATION):
             return super().not_asked(state, ship)
-        station = state.current_card.kind is CardKind.ABANDONED_STATION
-        rule = "GT-6.4" if station else "GT-6.3"
-        if lacks_crew(state, ship):
-            return NotNow("galaxy_trucker.too_few_crew", rule, n=needed(state.current_card))
-        if lacks_slots(state, ship):
-            return NotNow("galaxy_trucker.no_slot", rule)
-        return NotNow("galaxy_trucker.not_asked.explore", rule)
+        card, lacks = state.current_card, lacking(state, ship)
+        rule = "GT-6.3" if card.kind is CardKind.ABANDONED_SHIP else "GT-6.4"
+        if lacks == "crew":
+            return NotNow("galaxy_trucker.too_few_crew", rule, n=card.lose_crew or card.need_crew)
+        return NotNow(f"galaxy_trucker.{'no_slot' if lacks else 'not_asked.explore'}", rule)

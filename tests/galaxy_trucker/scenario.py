@@ -104,6 +104,12 @@ class Table:
             self.lay(Seat(seat), text)
         return self
 
+    def all_finish(self) -> "Table":
+        """Everybody finishes their ship, in the order of seats."""
+        for seat in map(Seat, range(self.state.seats)):
+            self.does(seat, "finish_building")
+        return self
+
     def holds(self, seat: Seat, tile: str, *, place: str = "hand") -> "Table":
         """A tile out of the pool into a hand, a reserve or onto the table."""
         number = BY_ID[tile]
@@ -165,6 +171,13 @@ def flight(*ships: str, positions: tuple[int, ...] = (), **options: str) -> Tabl
             ship.tokens[at] = TILES[ship.tiles[at].tile].capacity
         ship.number = seat + 1
         ship.position = positions[seat] if positions else -2 * seat
+    return table
+
+
+def alone(ship: str, **options: str) -> Table:
+    """A flight of one ship; the other has left it."""
+    table = flight(ship, "", positions=(), **options)
+    table.ship(Q).position = None
     return table
 
 

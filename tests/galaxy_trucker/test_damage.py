@@ -7,13 +7,24 @@ from engine.galaxy_trucker.agenda import Severed
 from engine.galaxy_trucker.flight import advance
 from engine.galaxy_trucker.pieces import Alien
 from engine.kernel.ids import Cell
-from tests.galaxy_trucker.scenario import DAY, ENGINES, A, E, F, P, Q, alien, flight, load, refusal
+from tests.galaxy_trucker.scenario import (
+    DAY,
+    ENGINES,
+    A,
+    E,
+    F,
+    P,
+    alien,
+    alone,
+    flight,
+    load,
+    refusal,
+)
 
 
 def test_gt_5_13_example_43_an_alien_dies_without_its_support() -> None:
-    table = flight(f"{E.replace('engine2-01', 'engine1-03')}, 7,6 cannon1-01 0", "")
+    table = alone(f"{E.replace('engine2-01', 'engine1-03')}, 7,6 cannon1-01 0")
     alien(table, P, "8,7")
-    table.ship(Q).position = None
 
     table.card("I-11", 9, 2, 2)
 
@@ -22,8 +33,7 @@ def test_gt_5_13_example_43_an_alien_dies_without_its_support() -> None:
 
 
 def test_gt_5_12_example_42_the_pilot_keeps_a_part() -> None:
-    table = flight("8,7 structural-01 0, 9,7 cabin-06 0, 7,8 engine1-03 0", "", rounds="II")
-    table.ship(Q).position = None
+    table = alone("8,7 structural-01 0, 9,7 cabin-06 0, 7,8 engine1-03 0", rounds="II")
     table.card("I-11", 8, 2, 2)
     assert table.waits() == {P}
     with refusal("no_tile_there"):
@@ -37,8 +47,7 @@ def test_gt_5_12_example_42_the_pilot_keeps_a_part() -> None:
 
 @pytest.mark.parametrize(("left", "kept"), [(2, "7,7"), (1, "7,7"), (0, "9,7")])
 def test_gt_5_12_when_the_time_is_up_the_part_with_most_crew_stays(left: int, kept: str) -> None:
-    table = flight("8,7 structural-01 0, 9,7 cabin-06 0, 7,8 engine1-03 0", "", rounds="II")
-    table.ship(Q).position = None
+    table = alone("8,7 structural-01 0, 9,7 cabin-06 0, 7,8 engine1-03 0", rounds="II")
     table.ship(P).humans = {Cell("7,7"): 1 + left, Cell("9,7"): 2}
     table.card("I-11", 8, 2, 2)
 
@@ -56,9 +65,8 @@ def test_gt_5_12_without_humans_the_default_counts_no_aliens(
     crewless: str, rules: str | UnsetType, kept: str
 ) -> None:
     far = "9,6 cargo2-01 3, 9,7 cabin-01 0, 9,8 cabin-02 0"
-    table = flight(f"7,8 engine1-03 0, {far}", "", rounds="II", crewless=crewless)
+    table = alone(f"7,8 engine1-03 0, {far}", rounds="II", crewless=crewless)
     table.state.rules = rules
-    table.ship(Q).position = None
     table.ship(P).humans = {Cell("7,7"): 1}
     table.ship(P).aliens = {Cell("9,7"): Alien.BROWN, Cell("9,8"): Alien.PURPLE}
     load(table, P, "9,6", "green")
@@ -75,8 +83,7 @@ def test_gt_5_12_without_humans_the_default_counts_no_aliens(
 @pytest.mark.parametrize(("more", "asked"), [(", 5,8 engine1-03 0", {0}), ("", {0})])
 def test_gt_5_12_example_51_a_small_manned_part(more: str, asked: set[int]) -> None:
     ship = "7,8 engine1-19 0, 6,7 battery2-04 0, 5,7 structural-02 0, 5,6 cannon1-01 0"
-    table = flight(ship + more, "", rounds="II")
-    table.ship(Q).position = None
+    table = alone(ship + more, rounds="II")
 
     table.card("I-11", 6, 2, 2)
 

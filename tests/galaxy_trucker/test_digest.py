@@ -13,9 +13,10 @@ from bot.cards.story import with_chapter
 from bot.core.phrases import Voice
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Explore, FlyOn, Land
-from engine.galaxy_trucker.digest import digest
+from engine.galaxy_trucker.digest import ADDED_UP, BEGINS, ENDS, digest
+from engine.galaxy_trucker.outcomes import RULES, WARNED
 from engine.galaxy_trucker.pieces import POOL
-from engine.galaxy_trucker.scoring import end_round
+from engine.galaxy_trucker.scoring import LOSSES, end_round
 from engine.galaxy_trucker.state import Orders, Phase, TruckerState
 from engine.kernel.events import Event
 from engine.kernel.records import replay
@@ -253,3 +254,10 @@ def test_the_footer_of_a_picture_tells_what_a_card_has_done_and_not_only_its_nam
     launched = Event("galaxy_trucker.launched")
     news = news_of(Voice(ENGLISH, NAMES), GAME, [row(1, finished, launched)])
     assert news == "The ships take off."
+
+
+def test_every_event_that_is_sorted_by_its_key_has_a_sentence() -> None:
+    sorted_out = {*ADDED_UP, *BEGINS, *ENDS, *LOSSES, *RULES, *WARNED}
+
+    assert sorted_out <= GAME.texts.texts.keys()
+    assert RULES.keys() >= WARNED

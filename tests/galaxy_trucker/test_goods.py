@@ -1,7 +1,7 @@
 """Goods that are gained and stored (GT-5.9, GT-5.10)."""
 
-from engine.galaxy_trucker.cargo import capacity, lose_goods, stored
-from engine.galaxy_trucker.pieces import BY_ID, Good
+from engine.galaxy_trucker.cargo import lose_goods, stored
+from engine.galaxy_trucker.pieces import Good
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import A, P, Q, R, at_planets, flight, guns, load, refusal
 
@@ -95,11 +95,3 @@ def test_gt_5_10_the_cheapest_leave_special_holds_to_red_goods() -> None:
         Cell("8,7"): [Good.RED, Good.YELLOW],
         Cell("6,7"): [Good.GREEN, Good.BLUE],
     }
-
-
-def test_gt_5_10_a_tile_that_is_no_hold_holds_nothing() -> None:
-    assert [capacity(BY_ID[tile]) for tile in ("cargo3-01", "special1-01", "battery2-01")] == [
-        3,
-        1,
-        0,
-    ]

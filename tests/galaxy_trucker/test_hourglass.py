@@ -120,8 +120,7 @@ def test_gt_2_13_edge_2_hands_go_back_and_reserves_are_penalised() -> None:
 def test_gt_2_14_building_ends_when_all_are_finished() -> None:
     table = Table().building(A, A)
 
-    table.does(P, "finish_building")
-    table.does(Q, "finish_building")
+    table.all_finish()
 
     assert table.state.phase is Phase.FLIGHT
 

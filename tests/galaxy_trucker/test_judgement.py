@@ -112,8 +112,7 @@ def test_gt_10_the_judgement_does_not_know_cards_that_nobody_has_looked_at(seat:
 
 def test_nothing_is_judged_after_the_building() -> None:
     table = Table().building(A, A)
-    table.does(P, "finish_building")
-    table.does(Q, "finish_building")
+    table.all_finish()
 
     assert judged(table) == []
 

@@ -16,9 +16,7 @@ def checked(text: str, board: str = "I", seats: int = 2, **options: str) -> Tabl
     table = Table(seats, rounds=board, **options).building(text, *[A] * (seats - 1))
     for seat in map(Seat, range(seats)):
         table.orders(seat, hold="always")
-    for seat in map(Seat, range(seats)):
-        table.does(seat, "finish_building")
-    return table
+    return table.all_finish()
 
 
 @pytest.mark.parametrize(
@@ -160,9 +158,8 @@ def test_gt_3_4_a_game_of_the_first_rules_asks_for_set_and_part_together() -> No
 def test_gt_3_6_the_reserve_joins_the_discard_pile() -> None:
     table = Table(rounds="I").building(A, A).holds(P, "shield-01", place="reserve")
     table.orders(P, hold="always")
-    table.does(P, "finish_building")
 
-    table.does(Q, "finish_building")
+    table.all_finish()
 
     assert (len(table.ship(P).discards), table.ship(P).reserve) == (1, [])
 
@@ -182,28 +179,18 @@ def test_gt_3_7_after_the_deadline_the_default_is_taken() -> None:
     [("one", "I", [0, -2]), ("one", "III", [0, -2]), ("round", "II", [0, -3])],
 )
 def test_gt_4_2_example_9_markers_start_apart(gap: str, board: str, positions: list[int]) -> None:
-    table = Table(rounds=board, start_gap=gap).building(A, A)
-    table.orders(P, hold="always")
-    table.does(P, "finish_building")
-    table.does(Q, "finish_building")
-
-    assert table.positions() == positions
+    assert checked(A, board, start_gap=gap).positions() == positions
 
 
 def test_gt_4_3_crew_and_tokens_are_on_board() -> None:
-    table = Table(rounds="I").building(A, A).orders(P, hold="always")
-    table.does(P, "finish_building")
-    table.does(Q, "finish_building")
+    ship = checked(A).ship(P)
 
-    ship = table.ship(P)
     assert ship.humans == {Cell("7,7"): 2, Cell("8,7"): 2}
     assert ship.tokens == {Cell("6,7"): 2}
 
 
 def test_gt_4_4_and_4_5_example_10_aliens_board_where_their_support_is() -> None:
-    table = Table(rounds="I").building(E, A).orders(P, hold="always")
-    table.does(P, "finish_building")
-    table.does(Q, "finish_building")
+    table = checked(E)
 
     assert table.waits() == {P}, "on ship A nobody is asked"
     with refusal("no_support", "GT-4.4"):
@@ -219,9 +206,7 @@ def test_gt_4_4_and_4_5_example_10_aliens_board_where_their_support_is() -> None
 
 
 def test_gt_4_5_the_default_is_humans() -> None:
-    table = Table(rounds="I").building(E, A).orders(P, hold="always")
-    table.does(P, "finish_building")
-    table.does(Q, "finish_building")
+    table = checked(E)
 
     table.ticks(DAY)
 
@@ -230,12 +215,7 @@ def test_gt_4_5_the_default_is_humans() -> None:
 
 def launched(**options: str) -> Table:
     """The first card not yet flipped."""
-    table = Table(**{"rounds": "II", **options}).orders(P, hold="always")  # type: ignore[arg-type]
-    table.does(P, "start_building")
-    table.lay(P, A).lay(Q, A)
-    table.does(P, "finish_building")
-    table.does(Q, "finish_building")
-    return table
+    return checked(A, "II", 2, **options)
 
 
 def test_gt_4_6_the_deck_shows_the_rounds_level() -> None:
@@ -253,12 +233,9 @@ def test_gt_4_6_d12_one_pile() -> None:
 
 
 def test_gt_4_7_f1_three_stacks() -> None:
-    assert [len(stack) for stack in launched(flight_cards="three_stacks").state.stacks] == [
-        3,
-        3,
-        3,
-        0,
-    ]
+    state = launched(flight_cards="three_stacks").state
+
+    assert [len(stack) for stack in state.stacks] == [3, 3, 3, 0]
 
 
 def test_gt_9_3_open_stacks_are_shown_to_all_and_not_shuffled() -> None:
@@ -266,8 +243,7 @@ def test_gt_9_3_open_stacks_are_shown_to_all_and_not_shuffled() -> None:
     before = [list(stack) for stack in table.state.stacks]
     table.does(P, "start_building")
     table.lay(P, A).lay(Q, A)
-    table.does(P, "finish_building")
-    table.does(Q, "finish_building")
+    table.all_finish()
 
     assert table.state.stacks == before
     assert GAME.look(table.state, None).known == {
@@ -276,10 +252,7 @@ def test_gt_9_3_open_stacks_are_shown_to_all_and_not_shuffled() -> None:
 
 
 def test_gt_4_1_and_9_6_partners_change_ships_after_the_check() -> None:
-    table = Table(4, rounds="I", teams="true").building(f"{A}, 7,5 structural-01 0", A, A, A)
-    table.orders(P, hold="always")
-    for seat in map(Seat, range(4)):
-        table.does(seat, "finish_building")
+    table = checked(f"{A}, 7,5 structural-01 0", seats=4, teams="true")
     assert table.waits() == {P}, "the builder repairs (edge case 47)"
 
     table.does(P, "repair_ship 7,5")

@@ -24,6 +24,7 @@ from tests.galaxy_trucker.scenario import (
     R,
     Table,
     alien,
+    alone,
     at_planets,
     flight,
     guns,
@@ -116,10 +117,9 @@ def test_gt_5_10_goods_are_told_by_what_is_taken_and_thrown_away() -> None:
 
 
 def test_gt_5_12_a_part_is_told_by_what_it_holds() -> None:
-    table = flight(f"{STEM}, 9,7 cabin-07 1, 9,8 cargo2-08 1", "", rounds="II")
+    table = alone(f"{STEM}, 9,7 cabin-07 1, 9,8 cargo2-08 1", rounds="II")
     load(table, P, "9,8", "green", "blue")
     table.ship(P).humans.pop(Cell("9,7"))
-    table.ship(Q).position = None
     table.card("I-11", 8, 2, 2)
 
     assert answers(table, P, "keep_part") == [
@@ -136,9 +136,8 @@ def test_gt_5_12_a_part_is_told_by_what_it_holds() -> None:
 
 
 def test_gt_5_12_many_tiles_that_are_cut_off_are_told_by_what_they_hold() -> None:
-    table = flight(f"{STEM}, {FAR}", "", rounds="II")
+    table = alone(f"{STEM}, {FAR}", rounds="II")
     load(table, P, "9,8", "blue")
-    table.ship(Q).position = None
     table.card("I-11", 8, 2, 2)
 
     played = table.does(P, "keep_part 7,7")

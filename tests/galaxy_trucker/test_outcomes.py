@@ -150,8 +150,7 @@ def test_gt_5_15_crew_to_give_is_told() -> None:
 
 def test_gt_3_4_a_ship_in_the_check_is_told_what_does_not_fit() -> None:
     table = Table().building(f"{ENGINES}, 6,7 cabin-06 0, 6,6 cannon1-01 2", A)
-    table.does(P, "finish_building")
-    table.does(Q, "finish_building")
+    table.all_finish()
 
     assert table.waits() == {P}
     assert told(table, P)[0].startswith("These do not fit together: ")

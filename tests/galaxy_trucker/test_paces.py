@@ -6,7 +6,7 @@ import pytest
 
 from bot.cards.options import offered_options
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.options import BY, rules_of
+from engine.galaxy_trucker.options import BY, Rules
 from engine.kernel.options import options_of, read_options
 from engine.kernel.refusals import Malformed
 from engine.tables.clock.deadlines import LENGTHS
@@ -16,7 +16,7 @@ from tests.galaxy_trucker.test_paragraphs import PAGE
 
 @pytest.mark.parametrize("pace", Pace)
 def test_a_decision_is_open_no_shorter_than_the_time_for_a_turn(pace: Pace) -> None:
-    rules = rules_of(read_options(GAME.options, GAME.clock.by_pace[pace]))
+    rules = Rules(read_options(GAME.options, GAME.clock.by_pace[pace]))
 
     if pace in (Pace.LIVE, Pace.NONE):
         assert rules.decision == (120_000 if pace is Pace.LIVE else 0)

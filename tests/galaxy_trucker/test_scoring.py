@@ -3,7 +3,7 @@
 import pytest
 
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.options import TruckerOptions, rules_of
+from engine.galaxy_trucker.options import Rules, TruckerOptions
 from engine.galaxy_trucker.pieces import POOL
 from engine.galaxy_trucker.scoring import end_round, penalty_of, sale_of
 from engine.galaxy_trucker.state import Phase
@@ -96,7 +96,7 @@ def test_gt_9_8_a_rule_set_is_overridden_by_single_options() -> None:
     read = GAME.read_options({"ruleset": "published", "movement": "landing_only"})
     assert isinstance(read, TruckerOptions)
 
-    rules = rules_of(read)
+    rules = Rules(read)
 
     assert rules.enemy_stops
     assert rules.one_pile

@@ -4,7 +4,6 @@ The tasks cover building (GT-2), the ship check (GT-3), boarding (GT-4.4), kinds
 something (GT-6), a broken ship (GT-5.12) and what a flight pays (GT-7).
 """
 
-from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
@@ -31,6 +30,7 @@ is_safe = hints.is_safe(outcomes)
 
 A_CANNON = 2
 """The strength of a cannon that points forward, in halves."""
+CANNON_WORTH = {"forward": halves(A_CANNON), "other": halves(A_CANNON // 2)}
 
 
 def ship_of(view: TruckerView) -> ShownShip:
@@ -60,24 +60,9 @@ def flips(before: TruckerView, after: TruckerView) -> bool:
 def goods_gained(before: TruckerView, after: TruckerView) -> int:
     """The credits that goods are worth which an answer brings and which find room."""
     told = {each.key.rpartition(".")[2]: each.facts for each in outcomes(before, after)}
-    return price(told.get("stored", {}))
-
-
-def price(facts: Mapping[str, Fact]) -> int:
-    """Return the price of the goods that a sentence names."""
-    goods = facts.get("goods", [])
+    goods = told.get("stored", {}).get("goods", [])
     assert isinstance(goods, list)
     return sum(VALUES[Good(str(each))] for each in goods)
-
-
-def reserve(view: TruckerView) -> dict[str, Fact]:
-    """Return the number of tiles that may be kept for later."""
-    return {"n": view.reserve_slots}
-
-
-def cannon_worth(_view: TruckerView) -> dict[str, Fact]:
-    """Return the strength of a cannon that points forward, and of any other."""
-    return {"forward": halves(A_CANNON), "other": halves(A_CANNON // 2)}
 
 
 def grabs(view: TruckerView) -> dict[str, Fact]:
@@ -85,11 +70,6 @@ def grabs(view: TruckerView) -> dict[str, Fact]:
     left = ship_of(view).grabs_left
     assert left is not None
     return {"n": left}
-
-
-def exposed(view: TruckerView) -> dict[str, Fact]:
-    """Count the exposed connectors of the learner's ship."""
-    return {"n": ship_of(view).exposed}
 
 
 def clash(view: TruckerView) -> dict[str, Fact]:
@@ -141,13 +121,13 @@ LESSON = Lesson(
     Path(__file__).parent / "game.json",
     (
         Step("room", 4, places("room")),
-        Step("battery", 7, places("tokens"), reserve),
-        Step("cannon", 12, points_forward, cannon_worth),
+        Step("battery", 7, places("tokens"), lambda view: {"n": view.reserve_slots}),
+        Step("cannon", 12, points_forward, lambda _: CANNON_WORTH),
         Step("crew", 30, places("crew")),
         Step("cards", 36, is_safe, grabs, does="peek_stack"),
         Step("glass", 70, flips, grabs),
         Step("engine", 87, places("engines")),
-        Step("finish", 115, brings("finished"), exposed),
+        Step("finish", 115, brings("finished"), lambda view: {"n": ship_of(view).exposed}),
         Step("repair", 184, brings("removed", but_not="fell_off"), clash),
         Step("alien", 185, brings("boarded")),
         Step("planet", 187, lambda b, a: goods_gained(b, a) == BEST_PLANET, prices),

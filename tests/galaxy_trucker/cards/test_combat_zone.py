@@ -1,6 +1,6 @@
 """The combat zone (GT-6.6, GT-6.7)."""
 
-from tests.galaxy_trucker.scenario import ENGINES, A, F, P, Q, flight, guns, load
+from tests.galaxy_trucker.scenario import ENGINES, A, F, P, Q, alone, flight, guns, load
 
 
 def test_gt_6_6_example_22_a_tie_hits_the_one_ahead() -> None:
@@ -13,8 +13,7 @@ def test_gt_6_6_example_22_a_tie_hits_the_one_ahead() -> None:
 
 
 def test_gt_6_6_and_edge_40_nobody_else_no_effect() -> None:
-    table = flight(A, "")
-    table.ship(Q).position = None
+    table = alone(A)
 
     table.card("I-16")
 

@@ -4,12 +4,11 @@ from typing import Any
 
 from engine.galaxy_trucker.tiles import exposed
 from engine.kernel.ids import Cell
-from tests.galaxy_trucker.scenario import DAY, A, D, P, Q, Table, flight
+from tests.galaxy_trucker.scenario import DAY, A, D, P, Table, alone, flight
 
 
 def meteors(ship: str, card: str, *totals: int, **options: Any) -> Table:
-    table = flight(ship, "", **options)
-    table.ship(Q).position = None
+    table = alone(ship, **options)
     table.card(card, *totals)
     return table
 
