@@ -5,6 +5,7 @@ small drawings and words, made smaller together where they would not fit.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 
 from msgspec import Struct
 
@@ -64,6 +65,8 @@ class Space(Struct, frozen=True):
 
 
 Part = Art | Text | Space
+ARROW = Text("→", INK)
+"""From the condition to what follows."""
 
 
 def icon(what: str) -> Art:
@@ -162,22 +165,22 @@ def card_lines(view: TruckerView, occasion: Occasion, card: Card) -> Lines:
             return planet_lines(view, occasion, card)
         case CardKind.ABANDONED_SHIP:
             price: list[Part] = [minus(card.lose_crew), icon("crew")]
-            return [price, [arrow(), money(card.credits)], [days(occasion, card.days)]]
+            return [price, [ARROW, money(card.credits)], [days(occasion, card.days)]]
         case CardKind.ABANDONED_STATION:
             needed: list[Part] = [icon("crew"), Text(f"≥ {card.need_crew}", INK)]
-            return [needed, [arrow(), *cubes(card.goods)], [days(occasion, card.days)]]
+            return [needed, [ARROW, *cubes(card.goods)], [days(occasion, card.days)]]
         case CardKind.METEORS:
             return in_rows(hit_parts(view, card, card.hits))
         case CardKind.COMBAT_ZONE:
             return [row for each in card.lines for row in combat_rows(view, occasion, card, each)]
         case CardKind.OPEN_SPACE:
-            return [[icon("engine"), Text("1", INK), arrow(), days(occasion, 1, "+")]]
+            return [[icon("engine"), Text("1", INK), ARROW, days(occasion, 1, "+")]]
         case CardKind.STARDUST:
-            return [[icon("exposed"), Text("1", INK), arrow(), days(occasion, 1)]]
+            return [[icon("exposed"), Text("1", INK), ARROW, days(occasion, 1)]]
         case CardKind.EPIDEMIC:
-            return [[icon("cabin"), icon("cabin"), arrow(), minus(1), icon("crew")]]
+            return [[icon("cabin"), icon("cabin"), ARROW, minus(1), icon("crew")]]
         case CardKind.SABOTAGE:
-            parts: list[Part] = [least(occasion), icon("crew"), arrow(), minus(1), icon("lost")]
+            parts: list[Part] = [least(occasion), icon("crew"), ARROW, minus(1), icon("lost")]
             return [parts, *sabotage_rolls(view, card)]
 
 
@@ -202,14 +205,14 @@ def planet_lines(view: TruckerView, occasion: Occasion, card: Card) -> Lines:
         parts: list[Part] = [Text(str(number), INK), Space(2), *cubes(goods)]
         seat = view.landed.get(number) if is_shown(view, card) else None
         if seat is not None:
-            parts += [Space(6), arrow(), Art("badge", (int(seat),), 0.62, 34)]
+            parts += [Space(6), ARROW, Art("badge", (int(seat),), 0.62, 34)]
         found.append(parts)
     return [*found, [days(occasion, card.days)]]
 
 
 def combat_rows(view: TruckerView, occasion: Occasion, card: Card, each: Line) -> Lines:
     """Return what the ship with the lowest value in a line suffers."""
-    parts: list[Part] = [least(occasion), icon(each.compare.value), arrow()]
+    parts: list[Part] = [least(occasion), icon(each.compare.value), ARROW]
     match each.penalty:
         case Penalty.DAYS:
             return [[*parts, days(occasion, each.amount)]]
@@ -231,7 +234,7 @@ def in_rows(hits: list[Part]) -> Lines:
 def hit_parts(view: TruckerView, card: Card, hits: tuple[Missile, ...]) -> list[Part]:
     """Meteors or shots with their sides, under them the lines that have been rolled."""
     meteor = int(card.kind is CardKind.METEORS)
-    rolled = rolls(view) if is_shown(view, card) else []
+    rolled = rolls(view, card)
     return [
         Art(
             "hit",
@@ -246,19 +249,21 @@ def hit_parts(view: TruckerView, card: Card, hits: tuple[Missile, ...]) -> list[
 
 def sabotage_rolls(view: TruckerView, card: Card) -> Lines:
     """The cells that sabotage has rolled."""
-    rolled = rolls(view) if is_shown(view, card) else []
+    rolled = rolls(view, card)
     cells = [",".join(rolled[n : n + 2]) for n in range(0, len(rolled), 2)]
     return [[Text("  ".join(cells), INK)]] if cells else []
 
 
-def rolls(view: TruckerView) -> list[str]:
-    """The rolls since the last card was turned over."""
-    found: list[str] = []
-    for each in reversed(view.history):
-        if each in CARDS:
-            break
-        found.append(each)
-    return found[::-1]
+def rolls(view: TruckerView, card: Card) -> list[str]:
+    """What has been rolled for a card, if it is the one that is shown."""
+    if not is_shown(view, card):
+        return []
+    return [*takewhile(lambda each: each not in CARDS, reversed(view.history))][::-1]
+
+
+def is_shown(view: TruckerView, card: Card) -> bool:
+    """Return True if a card is the one that is flown now, or the one before."""
+    return card.id == (view.card or next(reversed(view.flown), None))
 
 
 def cubes(goods: Mapping[Good, int]) -> list[Part]:
@@ -288,31 +293,6 @@ def least(occasion: Occasion) -> Text:
     return Text(own(occasion, "least"), INK, 0.8)
 
 
-def arrow() -> Text:
-    """From the condition to what follows."""
-    return Text("→", INK)
-
-
-# --- which card
-
-
-def shown_card(view: TruckerView) -> Card | None:
-    """The card that is flown now, or the one before."""
-    name = view.card or (view.flown[-1] if view.flown else None)
-    return None if name is None else CARDS[name]
-
-
-def is_shown(view: TruckerView, card: Card) -> bool:
-    """Return True if a card is the one of `shown_card`."""
-    shown = shown_card(view)
-    return shown is not None and shown.id == card.id
-
-
-def title(occasion: Occasion, card: Card) -> str:
-    """The name of a card."""
-    return say(occasion, f"galaxy_trucker.card.{card.kind.value}")
-
-
 # --- how it is drawn
 
 
@@ -333,7 +313,7 @@ def large_card(
     middle, motif = top + band / 2, (card.kind.value,)
     yield Sprite("adventure kind", "kind of card", (left + k * 36, middle), motif, k * MOTIF_K)
     ink = ink_on(fill)
-    name: list[Part] = [Text(title(occasion, card), ink)]
+    name: list[Part] = [Text(say(occasion, f"galaxy_trucker.card.{card.kind.value}"), ink)]
     room = width - k * (72 + 64)
     yield from line("adventure", name, (left + k * 70, middle), k * TITLE, room)
     yield Words("adventure level", card.level, (right - k * SIDE, middle), k * TITLE, ink, "r")
@@ -378,12 +358,6 @@ def mini_card(
     room = width - side - k * 12
     for number, parts in enumerate(lines):
         y = at[1] + (number - (len(lines) - 1) / 2) * k * MINI_LINE
-        for part in wrapped(parts, room, k * MIN_TEXT_SIZE if k == 1 else k * MINI_SIZE):
-            yield from line(key, part, (left + side + k * 6, y), k * MINI_SIZE, room)
-
-
-def wrapped(parts: list[Part], room: float, least: float) -> list[list[Part]]:
-    """A line of a small card; where its letters would be too small, without its words."""
-    if span(parts, least) <= room:
-        return [parts]
-    return [[each for each in parts if not isinstance(each, Text) or each.share >= 0.9]]
+        if span(parts, MIN_TEXT_SIZE if k == 1 else k * MINI_SIZE) > room:  # without its words
+            parts = [each for each in parts if not isinstance(each, Text) or each.share >= 0.9]
+        yield from line(key, parts, (left + side + k * 6, y), k * MINI_SIZE, room)

@@ -1,13 +1,14 @@
 """The highlights of a private picture: a question or a preview."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct, field
 
 from engine.galaxy_trucker.actions import KeepPart
 from engine.galaxy_trucker.pieces import TEXTS as GAME_TEXTS, cells_in
-from engine.galaxy_trucker.tiles import parts_of
+from engine.galaxy_trucker.tiles import part_with
 from engine.galaxy_trucker.view import Placed, TruckerView
 from engine.kernel.actions import DO, Action, as_record, fields_of, name_of
 from engine.kernel.ids import Cell, Fact
@@ -38,7 +39,7 @@ class Asking(Struct, frozen=True):
     """
 
     cells: dict[Cell, int] = field(default_factory=dict)
-    rows: list[tuple[int, str, Placed | None]] = field(default_factory=list)
+    rows: Sequence[tuple[int, str, Placed | None]] = ()
     chosen: tuple[Cell, ...] = ()
     plan: str = ""
 
@@ -57,20 +58,11 @@ def asking(view: TruckerView, occasion: Occasion, question: Question) -> Asking:
         return Asking()
     kind, asked = type(question.like), question.asked
     if asked in CELL_FIELDS:
-        return Asking(
-            cells={
-                each: n
-                for n, at in question.numbered()
-                if at is not None
-                for each in pointed_out(view, question, asked, at)
-            },
-            rows=[
-                (n, value_words(occasion, kind, asked, value), None)
-                for n, value in question.numbered()
-                if value is None
-            ],
-            chosen=chosen,
-        )
+        named = [(n, at) for n, at in question.numbered() if at is not None]
+        cells = {each: n for n, at in named for each in pointed_out(view, question, asked, at)}
+        none = value_words(occasion, kind, asked, None)
+        without = [(n, none, None) for n, at in question.numbered() if at is None]
+        return Asking(cells, without, chosen)
     if asked == "remove" and all(len(cells_in(value)) == 1 for value in question.values):
         return Asking(cells={cells_in(value)[0]: n for n, value in question.numbered()})
     rows = [
@@ -88,7 +80,7 @@ def pointed_out(view: TruckerView, question: Question, field: str, at: Cell) -> 
     ship = view.ships[view.steers]
     gone = cells_in(str(question.chosen("remove") or ""))
     tiles = {each: tile for each, tile in ship.tiles.items() if each not in gone}
-    return next((part for part in parts_of(view.board, tiles) if at in part), [at])
+    return part_with(view.board, tiles, at) or [at]
 
 
 def tile_of(view: TruckerView, question: Question) -> int | None:

@@ -53,10 +53,9 @@ def tile_items(
         case Kind.SHIELD:
             yield Sprite(key, "shield", at, (placed.rotation,), k)
         case Kind.BATTERY:
-            full = tile.capacity if ship is None else ship.tokens.get(where, 0)
-            full = (
-                full if ship is None or ship.position is not None or ship.gave_up else tile.capacity
-            )
+            full = tile.capacity
+            if ship is not None and (ship.position is not None or ship.gave_up):
+                full = ship.tokens.get(where, 0)
             yield Sprite(key, "battery", at, (tile.capacity, full), k)
         case Kind.START_CABIN | Kind.CABIN:
             seat = placed.tile - 1 if tile.kind is Kind.START_CABIN else -1
@@ -174,12 +173,5 @@ def track(view: TruckerView, box: Box) -> Iterator[Item]:
             yield Sprite("direction", "arrow", tip, (turn,), 0.62)
     order = order_of(view)
     for seat in reversed(order):
-        x, y = spaces[position(view, seat) % TRACK]
-        yield Sprite(f"marker {seat}", "badge", (x, y), (int(seat),), ON_SPACE)
-
-
-def position(view: TruckerView, seat: Seat) -> int:
-    """Return the position of a flying ship."""
-    at = view.ships[seat].position
-    assert at is not None
-    return at
+        at = spaces[(view.ships[seat].position or 0) % TRACK]
+        yield Sprite(f"marker {seat}", "badge", at, (int(seat),), ON_SPACE)

@@ -83,12 +83,15 @@ def hit(pen: Pen, big: int, meteor: int, quarters: int) -> None:
     pen.line(turn([(0, -6), (0, 10)], quarters), own.TRAIL, 6)
     pen.poly(tip, own.TRAIL, INK, 2)
     ((x, y),) = turn([(0, -8)], quarters)
-    r = 13 if big else 7.5
+    projectile(pen, x, y, 13 if big else 7.5, meteor, 2.4)
+
+
+def projectile(pen: Pen, x: float, y: float, r: float, meteor: int, rim: float) -> None:
+    """A meteor or a shot itself."""
+    pen.dot(x, y, r, own.ROCK if meteor else own.MUZZLE, INK, rim)
     if meteor:
-        pen.dot(x, y, r, own.ROCK, INK, 2.4)
         pen.dot(x - r * 0.3, y - r * 0.3, r * 0.28, own.ROCK_LIGHT)
     else:
-        pen.dot(x, y, r, own.MUZZLE, INK, 2.4)
         pen.dot(x, y, r * 0.5, own.FLAME_LIGHT)
 
 
@@ -230,13 +233,9 @@ def missile(pen: Pen, big: int, meteor: int, quarters: int) -> None:
     pen.line(turn([(0, 0), (0, 68)], quarters), own.TRAIL, 9)
     pen.poly(tip, own.TRAIL, INK, 3)
     r = 36 if big else 22
+    projectile(pen, 0, 0, r, meteor, 3)
     if meteor:
-        pen.dot(0, 0, r, own.ROCK, INK, 3)
-        pen.dot(-r * 0.3, -r * 0.3, r * 0.28, own.ROCK_LIGHT)
         pen.dot(r * 0.35, r * 0.3, r * 0.2, own.ROCK_DARK)
-    else:
-        pen.dot(0, 0, r, own.MUZZLE, INK, 3)
-        pen.dot(0, 0, r * 0.5, own.FLAME_LIGHT)
 
 
 @EASEL.shows("track space", reach=16)

@@ -9,6 +9,7 @@ from engine.galaxy_trucker.view import Phase, TruckerView
 from engine.kernel.actions import DO
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
+from renderers.galaxy_trucker import strips
 from renderers.galaxy_trucker.asking import Asking, asking
 from renderers.galaxy_trucker.board import STRIP, is_flying, track
 from renderers.galaxy_trucker.ship import (
@@ -21,16 +22,6 @@ from renderers.galaxy_trucker.ship import (
     wanted_height,
 )
 from renderers.galaxy_trucker.ship_words import numbers
-from renderers.galaxy_trucker.strips import (
-    answers,
-    at_hand,
-    choice,
-    known_cards,
-    played,
-    rows_of,
-    stacks,
-    table,
-)
 from renderers.galaxy_trucker.theme import SPACE
 from renderers.kit.artist import Occasion
 from renderers.kit.layout import (
@@ -67,14 +58,16 @@ def ship_scene(view: TruckerView, occasion: Occasion, question: Question | None 
     from; in building the known cards or the tiles on the table.
     """
     assert view.steers is not None
-    seat, building, asked, then = view.steers, view.phase is Phase.BUILD, Asking(), view
+    seat, asked, then = view.steers, Asking(), view
     if question is not None:
         asked, then = asking(view, occasion, question), after(view, question)
     part, below = part_of(then, seat, asked), [numbers(view, then, occasion, seat)]
     least = least_ship(part) + GAP
     most = room_of(HEIGHTS[-1], below) - least
-    above = list((at_work if building else in_flight)(then, occasion, seat, asked, most))
-    narrow = building and question is not None and len(part.rows) > len(part.columns)
+    above = list(over_ship(then, occasion, seat, asked, most))
+    narrow = (
+        view.phase is Phase.BUILD and question is not None and len(part.rows) > len(part.columns)
+    )
     aside, above = (above, []) if narrow else ([], above)
     most = room_of(HEIGHTS[-1], [*above, *below]) - least
     below += choices(then, occasion, asked, question, most)
@@ -92,31 +85,28 @@ def after(view: TruckerView, question: Question) -> TruckerView:
     return then
 
 
-def at_work(
-    view: TruckerView, occasion: Occasion, seat: Seat, _asked: Asking, _most: float
+def over_ship(
+    view: TruckerView, occasion: Occasion, seat: Seat, asked: Asking, most: float
 ) -> Iterator[Section]:
-    """The tile in hand and the reserve, where there is one."""
-    ship = view.ships[seat]
-    if ship.hand is not None or ship.reserve:
-        yield at_hand(view, occasion, ship)
-
-
-def in_flight(
-    view: TruckerView, occasion: Occasion, _seat: Seat, asked: Asking, most: float
-) -> Iterator[Section]:
-    """The card with the answers; the answers alone, and what is known of the cards to come.
+    """In building the tile in hand and the reserve; in flight the card with the answers, or the
+    answers alone and what is known of the cards to come.
 
     All of it is no higher than `most`: answers for which there is no room stand on the buttons.
     """
-    if view.card is not None:
-        yield from played(view, occasion, CARDS[view.card], asked, most)
+    if view.phase is Phase.BUILD:
+        ship = view.ships[seat]
+        if ship.hand is not None or ship.reserve:
+            yield strips.at_hand(view, occasion, ship)
         return
-    told = answers(asked)
-    if rows_of(asked) and told.height <= most:
+    if view.card is not None:
+        yield from strips.played(view, occasion, CARDS[view.card], asked, most)
+        return
+    told = strips.answers(asked)
+    if strips.rows_of(asked) and told.height <= most:
         yield told
         most -= told.height + GAP
     if view.known:
-        yield known_cards(view, occasion, min(MAX_KNOWN, most))
+        yield strips.known_cards(view, occasion, min(MAX_KNOWN, most))
 
 
 def choices(
@@ -125,19 +115,21 @@ def choices(
     """Under the ship: tiles or stacks to choose from; between two steps what lies there."""
     tiles = [(number, tile) for number, _, tile in asked.rows if tile is not None]
     if tiles:
-        yield choice(tiles)
+        yield strips.choice(tiles)
     elif question is not None and question.asked == "stack":
-        yield stacks(view, occasion, {value: number for number, value in question.numbered()})
+        yield strips.stacks(
+            view, occasion, {value: number for number, value in question.numbered()}
+        )
     elif view.phase is not Phase.BUILD:
         return
     elif asked.rows:
-        yield answers(asked)
+        yield strips.answers(asked)
     elif question is not None and question.asked != DO:
         return
     elif view.known:
-        yield known_cards(view, occasion, most)
+        yield strips.known_cards(view, occasion, most)
     elif view.table:
-        yield table(view, occasion, most)
+        yield strips.table(view, occasion, most)
 
 
 EDGE = 16

@@ -7,9 +7,9 @@ from engine.galaxy_trucker.pieces import (
     SIDES,
     TILE_IDS,
     TRACK,
-    around,
     connectors,
     halves,
+    neighbours,
     opposite,
     reading,
     tile_id,
@@ -47,32 +47,12 @@ def counts_of(ship: ShownShip) -> dict[str, str]:
     }
 
 
-def status(view: TruckerView, occasion: Occasion, seat: Seat) -> str:
-    """Return the status of a ship in a word or two."""
-    ship = view.ships[seat]
-    if ship.gave_up:
-        return own(occasion, "gave_up")
-    if ship.announced:
-        return own(occasion, "announced")
-    if ship.position is not None:
-        return own(occasion, "place", n=order_of(view).index(seat) + 1)
-    if ship.number is not None:
-        return own(occasion, "number", n=ship.number)
-    return ""
-
-
 def note(view: TruckerView, occasion: Occasion) -> str:
     """The round and its phase."""
     if view.result is not None:
         return ""
-    return own(occasion, "round", n=view.round, of=len(view.boards), board=view.board) + (
-        f" · {phase_words(view, occasion)}"
-    )
-
-
-def phase_words(view: TruckerView, occasion: Occasion) -> str:
-    """The phase of the round."""
-    return say(occasion, f"galaxy_trucker.phase.{view.phase.value}")
+    number = own(occasion, "round", n=view.round, of=len(view.boards), board=view.board)
+    return f"{number} · {say(occasion, f'galaxy_trucker.phase.{view.phase.value}')}"
 
 
 HEIGHT = 104
@@ -183,7 +163,7 @@ def met_pipes(view: TruckerView, ship: ShownShip, at: Cell) -> dict[str, int]:
     """By side of a free cell the pipes of the tile there that point to it."""
     found = {
         side: connectors(ship.tiles[other])[opposite(side)]
-        for side, other in around(view.board, at)
+        for side, other in neighbours(view.board)[at]
         if other in ship.tiles
     }
     return {side: found[side] for side in SIDES if found.get(side)}

@@ -115,12 +115,6 @@ def numbered_cards(view: TruckerView) -> list[tuple[int, Card]]:
     return [(number, CARDS[card]) for number, them in view.known.items() for card in them]
 
 
-def known_height(view: TruckerView, occasion: Occasion, k: float = 1) -> float:
-    """Return the height of the columns of cards that the viewer knows."""
-    heights = [mini_height(view, occasion, card, k) for _, card in numbered_cards(view)]
-    return max(placed(heights, 0, float("inf"), k * MINI_GAP)[1]) - k * MINI_GAP
-
-
 def placed(
     heights: Sequence[float], top: float, bottom: float, gap: float
 ) -> tuple[list[tuple[int, float]], list[float]]:
@@ -183,7 +177,10 @@ def played(
 
 def known_cards(view: TruckerView, occasion: Occasion, most: float) -> Section:
     """The cards that somebody has looked at, under a heading, no higher than `most`."""
-    height = min(most, HEADING + known_height(view, occasion, KNOWN_K))
+    heights = [mini_height(view, occasion, card, KNOWN_K) for _, card in numbered_cards(view)]
+    gap = KNOWN_K * MINI_GAP
+    columns = max(placed(heights, 0, float("inf"), gap)[1]) - gap
+    height = min(most, HEADING + columns)
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, bottom = box

@@ -14,21 +14,12 @@ from engine.galaxy_trucker.pieces import (
     Penalty,
     tile_id,
 )
-from engine.galaxy_trucker.view import LastMove, Phase, Placed, ShownStack, TruckerView
+from engine.galaxy_trucker.view import LastMove, Phase, Placed, ShownShip, TruckerView
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
-from renderers.galaxy_trucker.ship_words import (
-    Teller,
-    answers,
-    counts_of,
-    is_loaded,
-    loose_tile,
-    note,
-    pipes_words,
-    position_words,
-    ship_lines,
-    status,
-)
+from renderers.galaxy_trucker import ship_words
+from renderers.galaxy_trucker.board import order_of
+from renderers.galaxy_trucker.ship_words import Teller
 from renderers.kit.artist import Figure, Occasion, Score
 from renderers.speech import alt_text, paragraphs
 
@@ -36,7 +27,7 @@ from renderers.speech import alt_text, paragraphs
 def describe(view: TruckerView, occasion: Occasion, question: Question | None = None) -> str:
     """The essentials of the picture as alternative text."""
     say = Teller(occasion, view.seats)
-    told = answers(view, occasion, question, say) if question else ()
+    told = ship_words.answers(view, occasion, question, say) if question else ()
     return alt_text(essentials(view, occasion, say, told))
 
 
@@ -46,7 +37,7 @@ def text_board(view: TruckerView, occasion: Occasion) -> str:
     seats = sorted(map(Seat, range(view.seats)), key=lambda seat: seat != view.steers)
     parts = (
         [*essentials(view, occasion, say), *under_way(view, say), *last_lines(view, say)],
-        *([*ship_lines(view, seat, say)] for seat in seats),
+        *([*ship_words.ship_lines(view, seat, say)] for seat in seats),
         [*table(view, say)],
     )
     return paragraphs(parts)
@@ -57,29 +48,30 @@ def score(view: TruckerView, occasion: Occasion) -> Score:
     say = Teller(occasion, view.seats)
     seats = map(Seat, range(view.seats))
     return Score(
-        progress=note(view, occasion) or say.any("galaxy_trucker.phase.over"),
-        seats=tuple(tuple(_figures(view, occasion, seat, say)) for seat in seats),
+        progress=ship_words.note(view, occasion) or say.any("galaxy_trucker.phase.over"),
+        seats=tuple(tuple(_figures(view, seat, say)) for seat in seats),
         gone=frozenset(view.gone),
-        shared=tuple(_shared(view, occasion, say)),
+        shared=tuple(_shared(view, say)),
     )
 
 
-def _figures(view: TruckerView, occasion: Occasion, seat: Seat, say: Teller) -> Iterator[Figure]:
+def _figures(view: TruckerView, seat: Seat, say: Teller) -> Iterator[Figure]:
     yield Figure("credits", str(view.money[seat]), f"¢{view.money[seat]}")
-    counts = counts_of(view.ships[seat])
-    for name in ("engine", "cannon", "crew" if is_loaded(view) else "exposed"):
+    counts = ship_words.counts_of(view.ships[seat])
+    for name in ("engine", "cannon", "crew" if ship_words.is_loaded(view) else "exposed"):
         label = say.any(f"picture.galaxy_trucker.symbol.{name}")
         yield Figure(name, counts[name], f"{label} {counts[name]}")
     ship = view.ships[seat]
-    if state := status(view, occasion, seat):
-        yield Figure("", "", state)
-    elif ship.grabs_left is not None and view.phase is Phase.BUILD:
-        yield Figure("grabs", "", say("grabs", n=ship.grabs_left))
+    stage, n = stage_of(view, ship)
+    if stage == FLIES:
+        stage, n = "place", order_of(view).index(seat) + 1
+    if stage:
+        yield Figure("grabs" if stage == "grabs" else "", "", say(stage, n=n))
     if ship.pilot != seat:
         yield Figure("", "", say("pilot", seat=int(ship.pilot)))
 
 
-def _shared(view: TruckerView, occasion: Occasion, say: Teller) -> Iterator[str]:
+def _shared(view: TruckerView, say: Teller) -> Iterator[str]:
     """Describe the income of a flight; or the card, the hourglass, and the draw pile."""
     if view.paid:
         yield from paid_lines(view, say)
@@ -104,7 +96,7 @@ def essentials(
 
     `told` is what there is to know of each answer to a question.
     """
-    for each in filter(None, (say.any("galaxy_trucker.name"), note(view, occasion))):
+    for each in filter(None, (say.any("galaxy_trucker.name"), ship_words.note(view, occasion))):
         yield say("sentence", what=each)
     if view.result is not None:
         yield from say.ended(view.result)
@@ -114,7 +106,7 @@ def essentials(
         yield occasion.news
     for ship in view.ships:
         if ship.hand is not None:
-            pipes = pipes_words(Placed(ship.hand), say)
+            pipes = ship_words.pipes_words(Placed(ship.hand), say)
             yield say("seat_holds", seat=ship.pilot, tile=tile_id(ship.hand), pipes=pipes)
     yield from threats(view, say)
     yield from told
@@ -123,9 +115,9 @@ def essentials(
         yield say("sentence", what=say.listed(words))
     yield from changes_in_all(view, say)
     for seat, ship in enumerate(view.ships):
-        counts = counts_of(ship)
+        counts = ship_words.counts_of(ship)
         yield say(
-            "ship" if is_loaded(view) else "ship_unloaded",
+            "ship" if ship_words.is_loaded(view) else "ship_unloaded",
             seat=seat,
             money=view.money[seat],
             crew=ship.crew,
@@ -242,19 +234,30 @@ def goods_words(goods: Mapping[Good, int], say: Teller) -> str:
     return say.listed(say("goods", n=n, good=good.value) for good, n in goods.items())
 
 
+FLIES = "flies"
+
+
+def stage_of(view: TruckerView, ship: ShownShip) -> tuple[str, int]:
+    """How far a ship is: the key that tells it, with its number; of one in flight its position."""
+    if ship.gave_up:
+        return "gave_up", 0
+    if ship.announced:
+        return "announced", 0
+    if ship.position is not None:
+        return FLIES, ship.position
+    if ship.number is not None:
+        return "number", ship.number
+    if ship.grabs_left is not None and view.phase is Phase.BUILD:
+        return "grabs", ship.grabs_left
+    return "", 0
+
+
 def status_words(view: TruckerView, seat: Seat, say: Teller) -> Iterator[str]:
     """Describe a ship's position, losses and other pilots."""
     ship = view.ships[seat]
-    if ship.gave_up:
-        yield say("gave_up")
-    elif ship.announced:
-        yield say("announced")
-    elif ship.position is not None:
-        yield position_words(ship.position, say)
-    elif ship.number is not None:
-        yield say("number", n=ship.number)
-    elif ship.grabs_left is not None and view.phase is Phase.BUILD:
-        yield say("grabs", n=ship.grabs_left)
+    stage, n = stage_of(view, ship)
+    if stage:
+        yield ship_words.position_words(n, say) if stage == FLIES else say(stage, n=n)
     if ship.discards:
         yield say("lost", n=len(ship.discards))
     if ship.exposed:
@@ -285,9 +288,13 @@ def table(view: TruckerView, say: Teller) -> Iterator[str]:
     yield say("boards", boards=[*view.boards])
     yield say("sentence", what=say("pool", n=view.pool_left))
     if view.table:
-        tiles = say.listed(loose_tile(each, say) for each in view.table)
+        tiles = say.listed(ship_words.loose_tile(each, say) for each in view.table)
         yield say("table_tiles", tiles=tiles)
-    yield say("stacks", stacks=say.listed(stack_words(each, say) for each in view.stacks))
+    stacks = (
+        say("empty_stack") if each.back is None else say("stack", n=each.left, back=each.back)
+        for each in view.stacks
+    )
+    yield say("stacks", stacks=say.listed(stacks))
     for number, cards in view.known.items():
         if cards:
             yield say("known", stack=number, cards=say.listed(known_words(cards, say)))
@@ -296,13 +303,6 @@ def table(view: TruckerView, say: Teller) -> Iterator[str]:
         yield say("flown", cards=say.listed(map(say.card, view.flown)))
     if view.history:
         yield say("history", what=say.listed(map(say.drawn, view.history)))
-
-
-def stack_words(stack: ShownStack, say: Teller) -> str:
-    """Describe the number of cards in a stack, and the back on top."""
-    if stack.back is None:
-        return say("empty_stack")
-    return say("stack", n=stack.left, back=stack.back)
 
 
 def last_lines(view: TruckerView, say: Teller) -> Iterator[str]:
