@@ -29,8 +29,7 @@ def test_gt_2_16_example_35_when_all_are_spent_the_glass_has_run_out() -> None:
     assert "glass_out" in table.told()
     table.does(Q, "flip_hourglass")
 
-    assert table.state.glass is not None
-    assert table.state.glass.circle == "I"
+    assert table.state.hourglass.circle == "I"
     assert [ship.grabs for ship in table.state.ships] == [0, 0]
 
 

@@ -116,8 +116,7 @@ def test_others_that_are_finished_leave_only_the_grabs_that_the_glass_gives() ->
 
 def test_grabs_that_are_needed_go_to_the_tiles_of_the_plan() -> None:
     table = Table().building(A, A).holds(P, "cabin-02", place="table")
-    assert table.state.glass is not None
-    table.state.glass.circle, table.ship(P).grabs = "START", 11
+    table.state.hourglass.circle, table.ship(P).grabs = "START", 11
     table.state.pool, table.ship(Q).number = [BY_ID["engine1-05"]], 1
 
     assert choice(table) == TakeTile(BY_ID["cabin-02"])

@@ -18,8 +18,7 @@ def test_gt_2_1_one_vote_starts_and_the_glass_stands_on_the_round() -> None:
     table.does(Q, "start_building", at=1000)
 
     assert table.state.phase is Phase.BUILD
-    assert table.state.glass is not None
-    assert (table.state.glass.circle, table.state.glass.due) == ("II", 1000 + GLASS)
+    assert (table.state.hourglass.circle, table.state.hourglass.due) == ("II", 1000 + GLASS)
 
 
 def test_gt_2_1_with_all_everybody_votes_once() -> None:

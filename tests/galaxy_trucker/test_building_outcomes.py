@@ -192,8 +192,7 @@ def test_gt_2_16_grabs_are_counted_before_they_are_used_up() -> None:
         "All 12 grabs of this run of the hourglass are used. You need not finish: its next run "
         "gives you new ones."
     ]
-    assert table.state.glass is not None
-    table.state.glass.circle = "START"
+    table.state.hourglass.circle = "START"
     assert told(table, P, "finish_building") == [
         "All 12 grabs are used, and no run of the hourglass follows."
     ]
@@ -202,8 +201,7 @@ def test_gt_2_16_grabs_are_counted_before_they_are_used_up() -> None:
 def last_run() -> Table:
     """Everybody has used up their grabs of the last run, but Ann has a tile in hand."""
     table = Table(grabs_per_glass="12").building(A, A).holds(P, "engine1-06")
-    assert table.state.glass is not None
-    table.state.glass.circle = "START"
+    table.state.hourglass.circle = "START"
     for ship in table.state.ships:
         ship.grabs = 12
     return table
@@ -228,8 +226,7 @@ def test_gt_2_16_as_long_as_somebody_can_build_nobody_is_warned_of_the_end() -> 
     grabs, kept, earlier = last_run(), last_run(), last_run()
     grabs.ship(Q).grabs = 11
     kept.holds(P, "cabin-05", place="reserve")
-    assert earlier.state.glass is not None
-    earlier.state.glass.circle = "I"
+    earlier.state.hourglass.circle = "I"
 
     for table in (grabs, kept, earlier):
         assert ENDS not in brings(table, P, "return_tile")
@@ -249,9 +246,8 @@ def test_gt_2_10_whoever_finishes_is_told_that_this_flips_the_hourglass(
     circle: str, says: str
 ) -> None:
     table = Table().building(A, A)
-    assert table.state.glass is not None
     assert says not in brings(table, P, "finish_building")
-    table.state.glass.circle, table.state.glass.due = circle, None
+    table.state.hourglass.circle, table.state.hourglass.due = circle, None
 
     assert says in brings(table, P, "finish_building")
     table.does(P, "finish_building")
@@ -260,8 +256,7 @@ def test_gt_2_10_whoever_finishes_is_told_that_this_flips_the_hourglass(
 
 def test_gt_2_10_a_standing_order_never_to_flip_leaves_the_hourglass() -> None:
     table = Table().building(A, A).orders(P, flip_glass="never")
-    assert table.state.glass is not None
-    table.state.glass.due = None
+    table.state.hourglass.due = None
 
     assert not [each for each in brings(table, P, "finish_building") if "hourglass" in each]
 

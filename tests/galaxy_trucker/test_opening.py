@@ -75,8 +75,7 @@ def test_gt_9_5_the_pace_sets_clocks_and_votes() -> None:
     table.does(P, "start_building", at=0)
     table.does(Q, "start_building", at=0)
 
-    assert table.state.glass is not None
-    assert table.state.glass.due == 90_000
+    assert table.state.hourglass.due == 90_000
     for _ in range(20):
         table.does(P, "draw_tile")
         table.does(P, "return_tile")
