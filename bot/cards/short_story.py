@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.cards.phone_lines import in_few_lines, lines_of, shortened, some_words
 from bot.cards.story import Line, begins_chapter, begins_line, is_quiet, step_of, told_lines
 from bot.core.phrases import Voice
-from engine.kernel.events import TOTAL, Event, ends_of_scenes, readable_by
+from engine.kernel.events import TOTAL, Event, besides_total, ends_of_scenes, readable_by
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact, Seat
 from engine.tables.log.history import rows_in_force
@@ -185,7 +185,10 @@ def tells_gains_alone(game: AnyGame, row: LogRow) -> bool:
 
 
 def sums(game: AnyGame, events: Sequence[Event]) -> list[Event]:
-    """Events in brief, where gains in the same words are one with the newest total."""
+    """Events in brief, where gains in the same words are one with the newest total.
+
+    Of what was partly spent in between, the total is left out: "+3 cacao (2)" looks wrong.
+    """
     kept: dict[object, Event] = {}
     for number, each in enumerate(events):
         is_counted = each.key.endswith(BRIEF) and TOTAL in each.facts
@@ -194,7 +197,16 @@ def sums(game: AnyGame, events: Sequence[Event]) -> list[Event]:
         before = said_and_counted(game, kept[same])[1] if same in kept else {}
         more = {name: n + before[name] for name, n in counts.items() if name in before}
         kept[same] = replace(each, facts={**each.facts, **more})
+        if more and is_more_than_left(game, kept[same]):
+            kept[same] = replace(each, facts=besides_total(kept[same]))
     return list(kept.values())
+
+
+def is_more_than_left(game: AnyGame, event: Event) -> bool:
+    """Return True if somebody gained more than they have now, as the rest is spent."""
+    counted = game.texts.texts[event.key].kinds[TOTAL] == "so_far"
+    gained = said_and_counted(game, event)[1].values()
+    return counted and max(gained, default=0) > int(str(event.facts[TOTAL]))
 
 
 def said_and_counted(game: AnyGame, event: Event) -> tuple[dict[str, Fact], dict[str, int]]:

@@ -167,6 +167,21 @@ def test_equal_gains_of_a_turn_are_one_with_the_newest_total_whatever_was_drawn_
     assert whole
 
 
+@pytest.mark.parametrize(("left", "told"), [(2, "+3 cacao."), (3, "+3 cacao (3).")])
+def test_of_what_is_partly_spent_again_the_rest_does_not_stand_beside_the_gain(
+    left: int, told: str
+) -> None:
+    game = GAMES["cacao"]
+    first, then = [
+        Event("cacao.harvested", {"seat": 0, "cell": "S19", "n": n, "total": total})
+        for n, total in ((1, 1), (2, left))
+    ]
+
+    story, _ = short_story(voice_in(ENGLISH, game.key), game, [moved(1, 0, first, then)])
+
+    assert story == f"- Ann: {told}"
+
+
 @pytest.mark.parametrize("language", [ENGLISH, CHINESE])
 @pytest.mark.parametrize(
     ("key", "named"),
