@@ -28,6 +28,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", action="append", default=[], help="check an installed game")
     parser.addoption("--deep", action="store_true", help="also run what is left out otherwise")
     parser.addoption("--every", type=int, default=1, help="of a test's cases try every so many")
+    parser.addoption("--first", type=int, default=0, help="the first of these, counted in circles")
     parser.addini("meeplepost_games", "installed games to check", type="args")
 
 
@@ -49,20 +50,23 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out tests marked `deep` unless asked for, and the cases that `--every` skips."""
     tried = [each for each in items if is_deep() or not each.get_closest_marker("deep")]
-    kept = some_cases(tried, config.getoption("every"))
+    kept = some_cases(tried, config.getoption("every"), config.getoption("first"))
     left_out = set(items) - set(kept)
     if left_out:
         config.hook.pytest_deselected(items=[each for each in items if each in left_out])
         items[:] = kept
 
 
-def some_cases(items: Sequence[pytest.Item], every: int) -> list[pytest.Item]:
-    """Return the first case of every test, and one in `every` of the others."""
-    cases = Counter[str]()
+def some_cases(items: Sequence[pytest.Item], every: int, first: int = 0) -> list[pytest.Item]:
+    """Return one in `every` of each test's cases, and at least one.
+
+    Runs with `every` successive values of `first` try all of them.
+    """
+    tests = [each.nodeid.partition("[")[0] for each in items]
+    numbers, cases = Counter[str](), Counter(tests)
     kept = []
-    for each in items:
-        test = each.nodeid.partition("[")[0]
-        if cases[test] % every == 0:
+    for each, test in zip(items, tests, strict=True):
+        if (numbers[test] - first) % min(every, cases[test]) == 0:
             kept.append(each)
-        cases[test] += 1
+        numbers[test] += 1
     return kept

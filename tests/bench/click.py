@@ -166,7 +166,7 @@ async def measured(checkout: Path, tables: int) -> AsyncIterator[Measured]:
 async def run(against: Path | None = None, brief: bool = False) -> None:
     """Print the figures."""
     tables, rounds, seconds, warm = (
-        (10, 2, 1.0, 1.0) if brief else (TABLES, ROUNDS, SECONDS, WARM_SECONDS)
+        (5, 1, 1.0, 0.5) if brief else (TABLES, ROUNDS, SECONDS, WARM_SECONDS)
     )
     async with AsyncExitStack() as stack:
         programs = {

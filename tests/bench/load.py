@@ -27,7 +27,7 @@ from tests.process.program import DRAWN_AHEAD, Program, children, running
 TABLES = 50
 CLICKS_A_SECOND = 20.0
 WARM_SECONDS, SECONDS = 5.0, 40.0
-BRIEF = 5
+BRIEF = 10
 """So many times fewer tables and seconds, where only a try is wanted."""
 GOALS = {"move to done": "move to done, p99", "move to posted": "move to posted, p99"}
 """The promises, by what is measured for them."""

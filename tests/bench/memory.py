@@ -27,7 +27,7 @@ MB = 1024 * 1024
 
 def run(against: Path | None = None, brief: bool = False) -> Figures:
     """Print the figures."""
-    rounds, moves, films, every = (3, 60, 1, 20) if brief else (ROUNDS, MOVES, FILMS, EVERY)
+    rounds, moves, films, every = (1, 20, 1, 10) if brief else (ROUNDS, MOVES, FILMS, EVERY)
     tell(f"processor's time of the picture after each move of late boards, median of {rounds}:")
     for name, taken in picture_times(checkouts(against), rounds).items():
         games = (f"{key} {statistics.median(times):.1f}" for key, times in taken.items())
