@@ -10,10 +10,8 @@ judges a ship for its pilot.
 
 from typing import get_args
 
-import msgspec
-
 from engine.galaxy_trucker import estimate, launch, planning, rules, scoring, turn, view
-from engine.galaxy_trucker.actions import ACTIONS, BuildAction, FlipHourglass, SetOrders
+from engine.galaxy_trucker.actions import ACTIONS, BuildAction, FlipHourglass
 from engine.galaxy_trucker.building import keeps_step
 from engine.galaxy_trucker.decisions import asks, meaning, where
 from engine.galaxy_trucker.digest import digest
@@ -31,7 +29,7 @@ from engine.galaxy_trucker.view import TruckerView, standing
 from engine.kernel.actions import name_of
 from engine.kernel.game import Game
 from engine.kernel.hints import Bench, Clock, Hints, Scores, Telling
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Fact
 from engine.kernel.package import Package
 
 BENCH = Bench(
@@ -80,16 +78,6 @@ TURNS = {"I": 6, "II": 8, "III": 10, "IIIa": 10}
 """About how often everybody is waited for on each board, building and flying."""
 
 
-def turns_of_each(_seats: int, options: TruckerOptions) -> int:
-    """About how many turns a player takes."""
-    return sum(TURNS[board] for board in options.rules.boards)
-
-
-def orders_as_they_are(state: TruckerState, seat: Seat) -> SetOrders:
-    """A person's standing orders, as they would be said."""
-    return msgspec.convert(msgspec.to_builtins(state.orders[seat]), SetOrders)
-
-
 GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
     key="galaxy_trucker",
     command="trucker",
@@ -136,13 +124,13 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
             "defend": "GT-5.19",
             "fly_on": "GT-5.7",
         },
-        turns=turns_of_each,
+        turns=lambda _seats, options: sum(TURNS[board] for board in options.rules.boards),
         read_label=read_cell,
         order=by_row,
         assumed=frozenset({"rotation"}),
         meaning=meaning,
         where=where,
-        orders=orders_as_they_are,
+        orders=rules.orders,
     ),
     telling=Telling(
         asks=asks,

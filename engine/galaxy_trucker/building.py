@@ -219,10 +219,10 @@ def flip(draft: TruckerState, seat: Seat | None) -> list[Event]:
     glass.due, glass.out = draft.now + draft.options.rules.glass, None
     renew_grabs(draft)
     circle = glass.circle.lower()
-    by_itself = event("galaxy_trucker.flipped_itself", circle=circle)
-    events = [
-        by_itself if seat is None else event("galaxy_trucker.flipped", seat=seat, circle=circle)
-    ]
+    if seat is None:
+        events = [event("galaxy_trucker.flipped_itself", circle=circle)]
+    else:
+        events = [event("galaxy_trucker.flipped", seat=seat, circle=circle)]
     if draft.options.rules.teams and draft.options.rules.swap_every_flip and draft.round_number > 1:
         events += swap_pilots(draft)
     return events

@@ -155,7 +155,7 @@ def flight_promise(state: TruckerState, seat: Seat) -> float:
     prize = ARRIVAL + reward(state, seat, cards)
     prize += CONNECTOR_REWARDS[number] / (2 + exposed(board, ship.tiles))
     income = cards * earning(ship)
-    tokens = 0.1 * min(cards, 5) * min(sum(ship.tokens.values()), 8)
+    tokens = 0.1 * min(cards, 5) * min(ship.power, 8)
     return goods * (0.5 + 0.5 * safe) + safe * (prize + income + tokens) - lost
 
 

@@ -223,7 +223,7 @@ def tidy(here: Outlook) -> Iterator[Remark]:
 
 def load(here: Outlook) -> Iterator[Remark]:
     """Yield that goods find no room, and life supports that serve no cabin (GT-5.10, GT-4.4)."""
-    if not sum(here.ship.slots):
+    if not here.ship.has_slots:
         yield remark("galaxy_trucker.judged.no_room", "GT-5.10")
     tiles = here.ship.tiles
     cabins = set(of_kind(tiles, Kind.CABIN))

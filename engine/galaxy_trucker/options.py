@@ -91,7 +91,10 @@ PACES = {Pace.ASYNC: (43200, 12, 86400, "one"), Pace.LIVE: (90, 0, 120, "all")}
 
 
 class Rules:
-    """The rules that a table plays by; times in milliseconds. Flags deviate from the seed."""
+    """The rules that a table plays by; times in milliseconds.
+
+    A flag is True where the table differs from the seed in a rule.
+    """
 
     def __init__(self, options: TruckerOptions) -> None:
         glass, grabs, decision, votes = PACES[options.pace]

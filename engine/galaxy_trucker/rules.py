@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import assert_never
 
+import msgspec
+
 from engine.galaxy_trucker import actions
 from engine.galaxy_trucker.agenda import HoldQuestion, Question
 from engine.galaxy_trucker.building import free_numbers, has_grab, is_spent, may_flip
@@ -153,6 +155,11 @@ def default(state: TruckerState, seat: Seat) -> Action | None:
         return None
     question = state.question_of(state.pilots[seat])
     return None if question is None else default_answer(state, question)
+
+
+def orders(state: TruckerState, seat: Seat) -> actions.SetOrders:
+    """A person's standing orders, as they would be said."""
+    return msgspec.convert(msgspec.to_builtins(state.orders[seat]), actions.SetOrders)
 
 
 # --- refusals

@@ -17,10 +17,10 @@ from engine.galaxy_trucker.agenda import BeforeCard, HoldQuestion
 from engine.galaxy_trucker.decision import ask
 from engine.galaxy_trucker.flight import advance
 from engine.galaxy_trucker.hazards import roll
-from engine.galaxy_trucker.pieces import BY_ID, PEOPLE_PER_CABIN, TILES, Alien, Good, Kind, Placed
+from engine.galaxy_trucker.launch import load_up
+from engine.galaxy_trucker.pieces import BY_ID, Alien, Good, Placed
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import LastMove, Orders, Phase, TruckerState
-from engine.galaxy_trucker.tiles import of_kind
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event
@@ -165,10 +165,7 @@ def flight(*ships: str, positions: tuple[int, ...] = (), **options: str) -> Tabl
     state.orders = [Orders(hold=Hold.ALWAYS) for _ in state.orders]
     for seat, text in enumerate(ships):
         ship = table.lay(Seat(seat), text).ship(Seat(seat))
-        for at in of_kind(ship.tiles, Kind.START_CABIN, Kind.CABIN):
-            ship.humans[at] = PEOPLE_PER_CABIN
-        for at in of_kind(ship.tiles, Kind.BATTERY):
-            ship.tokens[at] = TILES[ship.tiles[at].tile].capacity
+        load_up(ship)
         ship.number = seat + 1
         ship.position = positions[seat] if positions else -2 * seat
     return table
