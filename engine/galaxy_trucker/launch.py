@@ -22,7 +22,7 @@ from engine.galaxy_trucker.pieces import (
 )
 from engine.galaxy_trucker.ship import Ship, new_ship
 from engine.galaxy_trucker.state import Orders, Phase, TruckerState
-from engine.galaxy_trucker.tiles import of_kind, supports, wrong_engines
+from engine.galaxy_trucker.tiles import Tiles, of_kind, supports, wrong_engines
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.events import Event, event
 from engine.kernel.game import began_before_rules
@@ -78,10 +78,9 @@ def make_stacks(draft: TruckerState) -> None:
             raise_level(stack, draft.level)
 
 
-def alien_cabins(board: str, ship: Ship, alien: Alien) -> list[Cell]:
+def alien_cabins(board: str, tiles: Tiles, alien: Alien) -> list[Cell]:
     """The cabins that could take an alien of a colour (GT-4.4)."""
-    cabins = of_kind(ship.tiles, Kind.CABIN)
-    return sorted(at for at in cabins if alien in supports(board, ship.tiles, at))
+    return sorted(at for at in of_kind(tiles, Kind.CABIN) if alien in supports(board, tiles, at))
 
 
 def board_aliens(ship: Ship, seat: Seat, answer: BoardCrew) -> list[Event]:
@@ -104,8 +103,8 @@ class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5"):
 
     def answers(self) -> Iterator[BoardCrew]:
         board, ship = self.state.board, self.ship
-        for brown in (None, *alien_cabins(board, ship, Alien.BROWN)):
-            for purple in (None, *alien_cabins(board, ship, Alien.PURPLE)):
+        for brown in (None, *alien_cabins(board, ship.tiles, Alien.BROWN)):
+            for purple in (None, *alien_cabins(board, ship.tiles, Alien.PURPLE)):
                 if brown is None or brown != purple:
                     yield BoardCrew(brown, purple)
 
@@ -113,7 +112,7 @@ class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5"):
         """Describe an alien that stays behind although it could come on board."""
         if field not in set(Alien) or getattr(answer, field) is not None:
             return None
-        cabins = alien_cabins(self.state.board, self.ship, Alien(field))
+        cabins = alien_cabins(self.state.board, self.ship.tiles, Alien(field))
         return event(f"galaxy_trucker.means.no_{field}") if cabins else None
 
     def default(self) -> BoardCrew:
@@ -271,6 +270,6 @@ def begin_boarding(draft: TruckerState) -> list[Event]:
     draft.phase = Phase.BOARD
     events = swap_pilots(draft) if draft.options.rules.teams else []
     for seat in draft.all_seats:
-        if any(alien_cabins(draft.board, draft.ships[seat], alien) for alien in Alien):
+        if any(alien_cabins(draft.board, draft.ships[seat].tiles, alien) for alien in Alien):
             ask(draft, BoardQuestion(ship=seat))
     return events

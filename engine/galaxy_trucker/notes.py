@@ -139,7 +139,7 @@ def asked(state: TruckerState, seat: Seat) -> Iterator[Remark]:
             )
         case agenda.BoardQuestion():
             for alien in Alien:
-                if alien_cabins(state.board, ship, alien):
+                if alien_cabins(state.board, ship.tiles, alien):
                     yield remark("galaxy_trucker.note.boarding", "GT-4.4", alien=alien.value)
         case agenda.EnemyQuestion(most=most):
             yield from enemy(state, ship) if most else victory(state, ship)

@@ -17,6 +17,7 @@ from engine.galaxy_trucker.judgement import (
     without_wrong_engines,
 )
 from engine.galaxy_trucker.launch import alien_cabins
+from engine.galaxy_trucker.parts import forced
 from engine.galaxy_trucker.pieces import (
     BY_ID,
     SIDES,
@@ -31,13 +32,12 @@ from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.tiles import (
     Tiles,
-    exposed,
     fits,
     illegal_pairs,
     in_reading_order,
     of_kind,
     open_connectors,
-    parts_of,
+    part_with,
     wrong_engines,
 )
 from engine.galaxy_trucker.view import ShownShip, TruckerView
@@ -56,12 +56,12 @@ def outcomes(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
         ship, then = before.ships[before.steers], after.ships[before.steers]
         yield from taking(before, ship, then)
         yield from tiles(before, ship, then)
-        if ship.number is None and (then.number or after.phase is not Phase.BUILD):
+        finishes = ship.number is None and (then.number or after.phase is not Phase.BUILD)
+        if finishes:
             yield from finishing(before, ship, then)
-            yield from hourglass(after, ship, then)
+        yield from hourglass(after, ship, then)
+        if finishes:
             yield from judgement(before)
-        else:
-            yield from hourglass(after, ship, then)
     else:
         yield from answer(before, after)
         yield from giving_up(before, after)
@@ -79,11 +79,8 @@ MEASURES: Mapping[str, Callable[[Ship], int | str]] = {
 
 def taking(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
     """A warning of a tile that nothing can be done with (GT-3.1)."""
-    if (
-        before.hand is None
-        and after.hand is not None
-        and not fits(view.board, after.tiles, after.hand)
-    ):
+    new = after.hand if before.hand is None else None
+    if new is not None and not fits(view.board, after.tiles, new):
         yield warning("galaxy_trucker.brings.fits_nowhere", "GT-3.1")
 
 
@@ -99,8 +96,7 @@ def tiles(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Re
             yield remark(f"galaxy_trucker.brings.{name}", before=had, after=has)
     yield from shields(before, after)
     yield from homes(view.board, before, after)
-    had, has = exposed(view.board, before.tiles), exposed(view.board, after.tiles)
-    if had != has:
+    if (had := before.exposed) != (has := after.exposed):
         yield remark("galaxy_trucker.brings.exposed", before=had, after=has)
 
 
@@ -122,26 +118,25 @@ def shields(before: ShownShip, after: ShownShip) -> Iterator[Remark]:
 def homes(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
     """The cabins in which an alien could live only now (GT-4.4)."""
     for kind in Alien:
-        had, has = (alien_cabins(board, as_launched(ship.tiles), kind) for ship in (before, after))
+        had, has = (alien_cabins(board, ship.tiles, kind) for ship in (before, after))
         if cells := sorted(set(has) - set(had)):
             yield remark("galaxy_trucker.brings.alien", "GT-4.4", alien=kind.value, cells=[*cells])
 
 
 def faults(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
     """Yield warnings of new faults that the ship check will find (GT-3.1 to GT-3.5)."""
-    new = set(illegal_pairs(board, after.tiles)) - set(illegal_pairs(board, before.tiles))
+    new = set(after.illegal) - set(before.illegal)
     if beside := {at for pair in new for at in pair if at in before.tiles}:
         yield warning("galaxy_trucker.brings.clash", "GT-3.4", cells=sorted(beside))
     if set(wrong_engines(after.tiles)) - set(wrong_engines(before.tiles)):
         yield warning("galaxy_trucker.brings.wrong_engine", "GT-3.2")
-    if set(loose(board, after.tiles)) - set(loose(board, before.tiles)):
+    if loose(board, after.tiles) - loose(board, before.tiles):
         yield warning("galaxy_trucker.brings.loose", "GT-3.5")
 
 
-def loose(board: str, tiles: Tiles) -> list[Cell]:
+def loose(board: str, tiles: Tiles) -> set[Cell]:
     """The tiles that nothing joins to the start cabin."""
-    parts = parts_of(board, tiles)
-    return [at for part in parts if START_CELL not in part for at in part]
+    return set(tiles) - {*part_with(board, tiles, START_CELL)}
 
 
 def finishing(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
@@ -181,8 +176,7 @@ def losses(board: str, ship: ShownShip, checked: Tiles | None) -> Iterator[Remar
             yield warning("galaxy_trucker.brings.falls_off", "GT-3.5", cells=sorted(gone))
         return
     lost = in_reading_order(board, set(looked_at) - set(checked))
-    unfit = [at for at in lost if any(at in pair and START_CELL in pair for pair in pairs)]
-    if unfit:
+    if unfit := [at for at in lost if at in forced(pairs)]:
         yield warning("galaxy_trucker.brings.removed", "GT-3.4", cells=[*unfit], n=len(unfit))
     if fallen := [at for at in lost if at not in unfit]:
         yield warning("galaxy_trucker.brings.fell_off", "GT-3.5", cells=[*fallen], n=len(fallen))
