@@ -11,7 +11,7 @@ from engine.kernel.questions import Question
 from engine.kernel.results import Result
 from engine.kernel.texts import Domain, Names, Phrases, signed
 from renderers.kit.artist import Occasion
-from renderers.kit.lettering import WIDE_FROM, readable
+from renderers.kit.lettering import WIDE_FROM
 
 TEXTS = Domain.beside(__file__, "pictures")
 
@@ -142,8 +142,8 @@ COMMON = Speech()
 
 
 def name_of(occasion: Occasion, seat: int) -> str:
-    """Return the name of a seat's player, or of the seat if no character can be drawn."""
-    if seat < len(occasion.names) and readable(occasion.names[seat]):
+    """Return the name of a seat's player, or of the seat if it has none."""
+    if seat < len(occasion.names) and occasion.names[seat]:
         return occasion.names[seat]
     return COMMON.say(occasion, "kernel.seat", n=seat + 1)
 

@@ -211,13 +211,11 @@ def counted(voice: Voice, game: AnyGame, result: Result, seat: Seat, names: Sequ
 
 def decisive(course: Course, voice: Voice) -> str:
     """The moves that decided a game; empty where none did."""
-    game, points = course.story.game, course.turning_points
+    points = course.turning_points
     if not points:
         return ""
-    gains = any(not each.takes_lead for each in points)
-    unit = voice("bot.end.counted", what=voice(f"{game.key}.standing")) if gains else ""
     lines = [turning_line(course, each, voice) for each in points]
-    return "\n".join(filter(None, [voice("bot.end.decided"), unit, *lines]))
+    return "\n".join([voice("bot.end.decided"), *lines])
 
 
 def turning_line(course: Course, turning: TurningPoint, voice: Voice) -> str:
@@ -241,9 +239,8 @@ def left_by(turning: TurningPoint) -> str:
 
 def turning_label(table: Table, turning: TurningPoint, voice: Voice) -> str:
     """Return the label of a button to such a move: whose it was and what it brought."""
-    who = names_in_pictures(table, voice.language)[turning.seat]
     key = "history.button.leads" if turning.takes_lead else "history.button.gains"
-    return voice.label(key, n=turning.move, who=who, gain=turning.gain)
+    return voice.label(key, n=turning.move, who=table.names[turning.seat], gain=turning.gain)
 
 
 def heart_of_move(story: Story, move: int, seat: Seat) -> list[Event]:

@@ -71,7 +71,9 @@ def lobby_panel(
         state = voice.told(lambda each: each(f"bot.lobby.{table.status}"))
         proof = voice.told(lambda each: f"-# {each('bot.lobby.commitment', hash=promised(table))}")
         return Panel("\n".join([title, seats, state, proof]))
-    terms = voice.told(lambda each: "\n".join(term_lines(table, game, each)))
+    terms = voice.told(
+        lambda each: "\n".join([*term_lines(table, game, each), pace_line(table, game, each)])
+    )
     return Panel(title, cover, f"{seats}\n\n{terms}", lobby_rows(table, voice))
 
 
@@ -82,7 +84,7 @@ def title_text(game: AnyGame, voice: Voice) -> str:
 
 
 def term_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
-    """List where a table differs from others of its game, and its duration, in few words."""
+    """List where a table differs from others of its game, but for its pace."""
     usual = voice("bot.lobby.recommended")
     lines = [each for each in option_lines(table, game, voice) if each != usual]
     if table.vacation_days is not None:
@@ -93,10 +95,15 @@ def term_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
         lines.append(voice("bot.lobby.suggestions"))
     if table.when_full and len(table.holders) < table.wanted:
         lines.append(voice("seats.when_full"))
-    bank = "" if table.bank is None else spare_text(table.bank, voice)
-    bank = bank if goes_by_days(table.pace) else ""
+    return lines
+
+
+def pace_line(table: Table, game: AnyGame, voice: Voice) -> str:
+    """Return the pace, a time bank where there is one, and the duration, in few words."""
+    has_bank = table.bank is not None and goes_by_days(table.pace)
+    bank = spare_text(table.bank, voice) if has_bank else ""
     pace = [voice(f"bot.pace.{table.pace}"), bank, duration_text(table, game, voice)]
-    return [*lines, f"-# {' · '.join(filter(None, pace))}"]
+    return f"-# {' · '.join(filter(None, pace))}"
 
 
 def time_text(table: Table, voice: Voice) -> str:
@@ -201,7 +208,8 @@ def set_up_panel(table: Table, game: AnyGame, voice: Voice, member: MemberId) ->
     lines = [voice("bot.lobby.set_up", game=voice(f"{game.key}.name"))]
     if table.status is not Status.OPEN:
         return Panel("\n".join([*lines, voice(f"bot.lobby.{table.status}")]))
-    about = [pages(voice.language)[game.key].facts, turns_text(table, game, voice)]
+    length = [turns_text(table, game, voice), duration_text(table, game, voice)]
+    about = [pages(voice.language)[game.key].facts, " · ".join(filter(None, length))]
     lines += [f"-# {each}" for each in about if each]
     lines += [*seat_lines(table, voice), "", time_text(table, voice)]
     usual = voice("bot.lobby.recommended")

@@ -101,7 +101,7 @@ def _seat_lines(score: Score, view: View, occasion: Occasion, symbols: Symbols) 
 
 def _short(name: str) -> str:
     """A name in the room for it, as wide as its letters are or, where none are known, as long."""
-    if drawable(name) == readable(name):
+    if (drawn := drawable(name)) and drawn == readable(name):
         return cut_name(name, NAME_SIZE, NAME_WIDTH)
     return shortened(name, NAME, MAX_STRANGE)
 

@@ -175,8 +175,10 @@ def score(view: TuscanyView, occasion: Occasion) -> Score:
 
 
 def _progress(view: TuscanyView, say: Teller) -> str:
-    if not view.round:
+    if view.step is Step.SETUP:
         return say("assembling", n=len(view.waits_for))
+    if not view.round:
+        return say("first_bonus")
     if view.last_turns:
         return say("last_turns")
     key = "round_ends" if view.triggered and view.result is None else "round"

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
+from engine.kernel.lengths import ELLIPSIS
 from renderers.kit.lettering import FONTS, advance, advances, left_out, range_with
 
 BASELINE = 0.37
@@ -115,7 +116,8 @@ def drawable(name: str) -> str:
         elif unicodedata.category(each)[0] in "LMN" and not _may_be_missing(each):
             UNDRAWABLE[unicodedata.name(each, "UNKNOWN").split()[0].lower()] += 1
             return ""
-    return " ".join(shown.split())
+    words = " ".join(shown.split())
+    return words if words != ELLIPSIS else ""
 
 
 def _plain(character: str) -> str:

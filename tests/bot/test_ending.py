@@ -6,7 +6,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.cards.ending import Course, charted, decisive, end_panel, final_words, ranking
+from bot.cards.ending import (
+    Course,
+    charted,
+    decisive,
+    end_panel,
+    final_words,
+    ranking,
+    turning_label,
+)
 from bot.cards.score import WINNER
 from bot.cards.story import story_lines
 from bot.core.phrases import Voice, voice_at
@@ -15,12 +23,14 @@ from engine.kernel.ids import Seat
 from engine.kernel.results import Result
 from engine.registry import GAMES
 from engine.tables.change import TableContext
-from engine.tables.log.review import standings_of, turning_points
-from engine.tables.models import TableId
+from engine.tables.log.review import TurningPoint, standings_of, turning_points
+from engine.tables.members import MemberId
+from engine.tables.models import Holder, TableId
 from renderers.kit.finale import Finale
 from tests.bot.play import leave, start_game, take_turn
 from tests.bot.test_film import told
 from tests.bot.test_habits import NOBODY, chosen
+from tests.bot.test_lobby_card import open_one
 from tests.bot.world import World, labels, parts_of, text_of
 from tests.recordings import end_of, recordings
 
@@ -89,6 +99,13 @@ async def test_a_move_that_decided_a_game_is_told_by_what_it_brought(
     end = await end_of_record(here, key, name)
 
     assert said in text_of(end)
+
+
+def test_the_button_to_a_move_names_its_player_as_the_words_do() -> None:
+    table = replace(open_one("taluva"), holders=[Holder("🐱🐶", MemberId(10), username="kit")])
+    point = TurningPoint(93, Seat(0), takes_lead=True, gain=1, lead=1)
+
+    assert turning_label(table, point, Voice("en")) == "Move 93: 🐱🐶 leads"
 
 
 async def test_who_wants_no_mention_is_named_everywhere_in_an_end(here: World) -> None:

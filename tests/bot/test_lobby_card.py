@@ -64,6 +64,8 @@ def test_the_set_up_says_for_whom_the_game_is(key: str) -> None:
     assert "players" in text.splitlines()[1]
     assert "minutes" in text.splitlines()[1]
     assert "turns for each player" in text or GAMES[key].hints.turns is NO_HINTS.turns
+    assert "for a move" in text
+    assert "A move a day" not in text, "the pace is told once"
 
 
 def test_the_length_follows_the_pace() -> None:

@@ -122,14 +122,16 @@ def test_whom_no_font_can_name_is_called_by_username_or_seat(
     assert len(set(table.names)) == len(names)
 
 
-async def test_words_call_everybody_by_name_in_any_script(here: World) -> None:
+@pytest.mark.parametrize("name", ["สุดา", "🐱🐶"])
+async def test_words_call_everybody_by_name_in_any_script(here: World, name: str) -> None:
     """Below the board, in the story, and what is said of the picture: marks and all."""
-    rename(here, here.ann, "สุดา")
+    rename(here, here.ann, name)
     board = await start_game(here)
 
     await take_turn(here.ann, board, random.Random(3))
 
     board = here.channel.last_message
-    assert text_of(board).count("สุดา") > 1
+    assert f" **{name}** " in text_of(board)
+    assert f"- {name}: " in text_of(board)
     [picture] = parts_of(board, 12)
-    assert "สุดา" in picture["items"][0]["description"]
+    assert name in picture["items"][0]["description"]

@@ -7,6 +7,7 @@ import pytest
 
 from bot.cards.score import NAME_SIZE, THIN_SPACE, score_lines
 from engine.castles_of_tuscany.pieces import SPACES
+from engine.kernel.ids import Seat
 from engine.kernel.texts import LANGUAGES
 from renderers.castles_of_tuscany import ARTIST
 from renderers.castles_of_tuscany.ground import RADIUS
@@ -247,6 +248,9 @@ def test_set_up_shows_who_is_ready_and_nothing_more() -> None:
     assert words(scene, "back 1") == ["A", "B", "C"]
     assert not scene.starting("space ")
     assert told(game).progress == "2 regions still missing"
+    for seat in (A, Seat(2)):
+        game.does("setup_region CBA A uu C", seat)
+    assert told(game).progress == "The first bonus tile"
 
 
 def test_a_private_view_in_set_up_shows_the_own_boards_and_hand() -> None:

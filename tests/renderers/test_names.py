@@ -57,7 +57,7 @@ def test_a_name_is_drawn_in_letters_and_not_in_boxes(name: str, shown: str) -> N
 
 
 @pytest.mark.parametrize(
-    "name", ["สมชาย", "नमस्ते", "محمد", "שלום", "ᠮᠣᠩ", "Ann محمد", "ᐁᐂ", "🐱🐶", ""]
+    "name", ["สมชาย", "नमस्ते", "محمد", "שלום", "ᠮᠣᠩ", "Ann محمد", "ᐁᐂ", "🐱🐶", "🐱🐶…", ""]
 )
 def test_what_cannot_be_drawn_as_it_should_be_is_not_drawn(name: str) -> None:
     assert drawable(name) == ""
