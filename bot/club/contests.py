@@ -3,7 +3,7 @@
 from discord import ButtonStyle, app_commands
 from discord.app_commands import Choice
 
-from bot.club.standings import card_panel, standings_panel
+from bot.club.standings import card_panel, leave_button, standings_panel
 from bot.core.controls import Press
 from bot.core.interaction import (
     Interaction,
@@ -221,12 +221,14 @@ async def enter(interaction: Interaction, number: int) -> None:
 async def ask_to_leave(interaction: Interaction, number: int) -> None:
     """Say what a withdrawal means, and ask once more."""
     found, voice = await contest_here(interaction, number), voice_of(interaction)
-    if found.phase is Phase.OPEN:
-        await leave(interaction, number)
+    mine = found.entrant_of(member_of(interaction))
+    if found.phase is not Phase.RUNNING or mine is None or not mine.plays:
+        await leave(interaction, number)  # nothing to lose, or nothing to leave
         return
+    sure = "club.leave.sure.season" if found.has_further_season else "club.leave.sure"
     label = voice("club.button.leave")
     button = Press("club_left", number, label=label, style=ButtonStyle.danger)
-    await show(interaction, Panel(voice("club.leave.sure"), rows=[[button]]))
+    await show(interaction, Panel(voice(sure), rows=[[button]]))
 
 
 @route("club_left")
@@ -257,7 +259,9 @@ async def show_standings(interaction: Interaction, number: int) -> None:
         await show(interaction, card_panel(voice, found))
         return
     panel = await standings_panel(services, voice, found, found.version)
-    rows = [*panel.rows]
+    mine, rows = found.entrant_of(member_of(interaction)), [*panel.rows]
+    if found.phase is Phase.RUNNING and mine is not None and mine.plays:
+        rows.append([leave_button(voice, found)])
     if found.phase is Phase.RUNNING and await moderates(interaction):
         label = voice("club.button.close")
         rows.append([Press("club_close", number, label=label, style=ButtonStyle.danger)])

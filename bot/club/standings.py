@@ -30,15 +30,17 @@ class Told(NamedTuple):
 
 def card_panel(voice: Voice, contest: Contest) -> Panel:
     """The card: the terms, who takes part, and what may be done about it."""
-    lines = [heading(voice, contest), *terms_lines(voice, contest)]
+    pace = voice(f"bot.pace.{contest.terms.pace}")
+    lines = [f"{heading(voice, contest)} · {pace}", *terms_lines(voice, contest)]
     there = [each for each in contest.entrants if each.plays]
     names = [name_of(voice, contest, each.number) for each in islice(there, SHOWN)]
     lines.append(voice("club.card.entrants", n=len(there)))
     if names:
         lines.append(voice("kernel.comma").join(names))
-    lines.append(voice(f"club.card.{contest.phase}"))
+    over = contest.phase is Phase.ENDED
+    lines.append(over_text(voice, contest) if over else voice(f"club.card.{contest.phase}"))
     buttons = [Press("club_standings", contest.id, label=voice("club.button.standings"))]
-    leave = Press("club_leave", contest.id, label=voice("club.button.leave"))
+    leave = leave_button(voice, contest)
     if contest.phase is Phase.OPEN:
         enter = voice("club.button.enter")
         buttons = [
@@ -54,36 +56,36 @@ def card_panel(voice: Voice, contest: Contest) -> Panel:
     return Panel("\n".join(lines), rows=[buttons])
 
 
+def leave_button(voice: Voice, contest: Contest) -> Press:
+    """The button to take no more part."""
+    return Press("club_leave", contest.id, label=voice("club.button.leave"))
+
+
 def heading(voice: Voice, contest: Contest) -> str:
     """The name, and what it is."""
     kind = voice(f"club.kind.{contest.terms.kind}")
-    return f"## {literal(contest.terms.name)}\n{kind} · {games_text(voice, contest)}"
-
-
-def games_text(voice: Voice, contest: Contest) -> str:
-    """Return the names of the games of a contest."""
-    return voice.listed(voice.game(each) for each in contest.terms.games)
+    games = voice.listed(voice.game(each) for each in contest.terms.games)
+    return f"## {literal(contest.terms.name)}\n{kind} · {games}"
 
 
 def terms_lines(voice: Voice, contest: Contest) -> list[str]:
-    """The rules that the organiser has laid down, a line for each."""
+    """The rules that the organiser has laid down, a line for each, the rarer ones in small."""
     terms = contest.terms
     points = voice("kernel.comma").join(map(str, terms.points))
-    lines = [voice("club.terms.players", n=terms.players), voice(f"bot.pace.{terms.pace}")]
+    lines, small = [voice("club.terms.players", n=terms.players)], list[str]()
     if terms.kind is Kind.LEAGUE:
-        lines.append(voice("club.terms.season", times=terms.times, seasons=terms.seasons))
-        lines.append(voice("club.terms.moving", n=terms.moving))
+        lines.append(voice("club.terms.times", n=terms.times))
         lines.append(voice("club.terms.at_once", n=terms.at_once))
         if terms.seasons > 1:
-            lines.append(voice("club.terms.between"))
+            lines.append(voice("club.terms.seasons", n=terms.seasons, moving=terms.moving))
+            small.append(voice("club.terms.between"))
     if terms.kind is Kind.SWISS:
         lines.append(voice("club.terms.rounds", n=terms.times))
     if terms.kind is not Kind.KNOCKOUT:
         lines.append(voice("club.terms.points", points=points))
     lines.append(voice(f"club.terms.{'strength' if terms.by_strength else 'lot'}"))
-    lines.append(voice(f"club.terms.{terms.late}", n=terms.days))
-    lines.append(voice("club.terms.substitutes"))
-    return [f"- {each}" for each in lines]
+    small += [voice(f"club.terms.{terms.late}", n=terms.days), voice("club.terms.substitutes")]
+    return [*(f"- {each}" for each in lines), *(f"-# {each}" for each in small)]
 
 
 def name_of(voice: Voice, contest: Contest, number: int) -> str:
@@ -92,49 +94,77 @@ def name_of(voice: Voice, contest: Contest, number: int) -> str:
 
 
 def told(voice: Voice, contest: Contest, tables: dict[TableId, Table], since: int) -> Told:
-    """Tell a contest's new results since a version, its running games and its standings."""
-    lines = [heading(voice, contest), stage_text(voice, contest)]
+    """Tell a contest's new results since a version, its running games and its standings.
+
+    Until a game of a season is over, those are of the season before, and who plays in which
+    division now.
+    """
+    season = contest.stage.season
+    begun = any(each.places is not None for each in contest.of_season(season))
+    shown = season if begun else season - 1
+    head = stage_text(voice, contest, shown or season)
+    lines = [heading(voice, contest), head]
     if contest.phase is Phase.ENDED:
-        won = [name_of(voice, contest, number) for number in winners(contest)]
-        over = voice("club.over", who=voice.listed(won))
-        lines.append(over if won else voice("club.over.nobody"))
+        lines.append(over_text(voice, contest))
     news = [each for each in contest.fixtures if each.places is not None and each.told > since]
     lines += [result_text(voice, contest, each) for each in islice(news, SHOWN)]
-    sections = sections_of(voice, contest)
+    sections = sections_of(voice, contest, shown) if shown else []
     for name, rungs in sections:
         lines.append(f"**{name}**")
         lines += [
             voice("club.line", place=each.place, who=literal(each.name), total=each.total)
             for each in rungs
         ]
+    if not begun:
+        lines += [f"**{stage_text(voice, contest, season)}**"] if shown else []
+        lines += division_lines(voice, contest)
     running = [each for each in contest.fixtures if each.places is None]
     lines += [game_text(voice, contest, each, tables) for each in islice(running, SHOWN)]
     ladder = Ladder(
         title=contest.terms.name,
-        head=stage_text(voice, contest),
+        head=head,
         sections=sections,
         more=voice("club.picture.more", n="{n}"),
     )
     return Told("\n".join(filter(None, lines)), ladder)
 
 
-def stage_text(voice: Voice, contest: Contest) -> str:
-    """Return the season or round of a contest."""
+def over_text(voice: Voice, contest: Contest) -> str:
+    """Return who has won a contest that is over."""
+    won = [name_of(voice, contest, number) for number in winners(contest)]
+    return voice("club.over", who=voice.listed(won)) if won else voice("club.over.nobody")
+
+
+def stage_text(voice: Voice, contest: Contest, season: int) -> str:
+    """Return a season, or the round of a cup."""
     if contest.terms.kind is Kind.LEAGUE:
-        return voice("club.stage.season", n=contest.stage.season)
+        return voice("club.stage.season", n=season)
     return voice("club.stage.round", n=contest.stage.round)
 
 
-def sections_of(voice: Voice, contest: Contest) -> list[tuple[str, list[Rung]]]:
-    """The standings by division, or as a whole."""
-    tables = tables_of(contest)
-    league = contest.terms.kind is Kind.LEAGUE and len(tables) > 1
+def sections_of(voice: Voice, contest: Contest, season: int) -> list[tuple[str, list[Rung]]]:
+    """The standings of a season by division, or as a whole."""
+    tables = tables_of(contest, season)
     return [
         (
-            voice("club.division", n=number) if league else voice("club.standings"),
+            voice("club.division", n=number) if len(tables) > 1 else voice("club.standings"),
             [rung(voice, contest, place, line) for place, line in placed(table)],
         )
         for number, table in enumerate(tables, 1)
+    ]
+
+
+def division_lines(voice: Voice, contest: Contest) -> list[str]:
+    """Who plays in which division of this season, where there are several."""
+    tables = tables_of(contest)
+    return [
+        voice(
+            "bot.pair",
+            what=voice("club.division", n=number),
+            value=voice.listed(name_of(voice, contest, line.entrant) for line in table),
+        )
+        for number, table in enumerate(tables, 1)
+        if len(tables) > 1
     ]
 
 
@@ -186,6 +216,8 @@ async def standings_panel(services: Services, voice: Voice, contest: Contest, si
     waited = [each.table for each in contest.fixtures if each.places is None and each.table]
     tables = await services.club.contests.store.tables(waited) if waited else {}
     shown = told(voice, contest, tables, since)
+    if not shown.ladder.sections:
+        return Panel(shown.text)
     png = await services.studio.ladder(contest.terms.games[0], shown.ladder)
     lines = [
         voice("club.picture.line", place=each.place, who=each.name, total=each.total)
@@ -193,6 +225,4 @@ async def standings_panel(services: Services, voice: Voice, contest: Contest, si
         for each in rungs
     ]
     alt = voice("club.picture", lines=voice("kernel.comma").join(lines))
-    button = Press("club_leave", contest.id, label=voice("club.button.leave"))
-    rows = [[button]] if contest.phase is Phase.RUNNING else []
-    return Panel(shown.text, rows=[Picture(png, alt, PICTURE), *rows])
+    return Panel(shown.text, rows=[Picture(png, alt, PICTURE)])

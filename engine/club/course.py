@@ -63,22 +63,21 @@ def seeded(contest: Contest) -> list[Entrant]:
     return sorted(contest.entrants, key=lambda each: (-each.strength, each.number))
 
 
-def tables_of(contest: Contest) -> list[list[Line]]:
-    """The standings: of a league those of each division in this season, of a cup one for all."""
-    fixtures = contest.of_season(contest.stage.season)
+def tables_of(contest: Contest, season: int | None = None) -> list[list[Line]]:
+    """The standings: of a league those of each division in a season, of a cup one for all."""
+    season = contest.stage.season if season is None else season
+    fixtures, order = contest.of_season(season), [each.number for each in seeded(contest)]
     if contest.terms.kind is not Kind.LEAGUE:
-        order = [each.number for each in seeded(contest)]
         return [standings(order, fixtures, contest.terms.points)]
-    taking_part = {number for each in fixtures for number in each.entrants}
-    there = [each for each in seeded(contest) if each.number in taking_part]
-    divisions = range(1 + max((each.division for each in there), default=0))
+    played_in = {number: each.division for each in fixtures for number in each.entrants}
+    there = [number for number in order if number in played_in]
     return [
         standings(
-            [each.number for each in there if each.division == division],
+            [number for number in there if played_in[number] == division],
             fixtures,
             contest.terms.points,
         )
-        for division in divisions
+        for division in range(1 + max(played_in.values(), default=0))
     ]
 
 

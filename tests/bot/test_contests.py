@@ -124,7 +124,7 @@ async def one_of(here: World, table: int) -> Any:
     seats = (await here.tables.table(TableId(table))).holders
     return next(
         each
-        for each in (here.ann, here.bob, here.ming)
+        for each in (here.ann, here.bob, here.ming, here.owner)
         if each.id == seats[0].member or each.id == seats[1].member
     )
 
@@ -288,6 +288,54 @@ async def test_where_the_server_lets_everybody_members_open_leagues(here: World)
     card = text_of(last(here.channel))
     assert "begins in the lowest division of the next season" in card
     assert "its place counts for the member who entered" in card
+
+
+@pytest.mark.world(FULL)
+async def test_the_end_of_a_season_tells_its_standings_and_the_new_divisions(here: World) -> None:
+    people = (here.ann, here.bob, here.ming, here.owner)
+    await begun(here, *people, rounds=4, seasons=2, by_strength=False)
+    thread = next(each for each in here.channel.threads if each.name == "Autumn")
+    [drawn] = here.texts(thread)
+    assert "0 points" not in drawn, "before a game there are no standings"
+    assert "Division 2: " in drawn
+    assert parts_of(last(thread), 12) == parts_of(last(thread), 2) == []
+
+    for table in (1, 2):
+        await wins(here, table, *[each for each in people if each is await one_of(here, table)])
+    await goes_on(here, 3)
+
+    told = here.texts(thread)[-1]
+    before, after = told.split("**Season 2**")
+    assert before.count("**1** ") == before.count(" · 5 points") == 2
+    assert "Season 1" in before
+    assert "points" not in after
+    assert "Division 1: " in after
+    assert "5 points" in parts_of(last(thread), 12)[0]["items"][0]["description"]
+
+
+async def test_the_card_of_a_contest_that_is_over_names_its_winner(here: World) -> None:
+    card = await begun(here, here.ann, here.bob, rounds=2)
+    assert "Each game once a season" in text_of(card)
+    assert "thread" not in text_of(card), "there is none where the bot may open none"
+    await wins(here, 1, here.ann)
+
+    await goes_on(here, 2)
+
+    assert "**Bob** won. Congratulations!" in text_of(here.channel.history()[0])
+
+
+@pytest.mark.world(FULL)
+async def test_who_takes_no_part_is_not_asked_whether_to_withdraw(here: World) -> None:
+    card = await begun(here, here.ann, here.bob, rounds=2, seasons=2)
+
+    assert "你沒有參加" in text_of((await press(here.ming, card, "club_leave")).response)
+    sure = text_of((await press(here.bob, card, "club_leave")).response)
+    assert "you may enter again" in sure
+    shown = [
+        (await press(who, here.channel.history()[0], "club_standings")).response
+        for who in (here.bob, here.ming)
+    ]
+    assert [labels(each) for each in shown] == [["Withdraw"], []]
 
 
 async def test_between_seasons_a_league_is_entered_by_a_button_on_its_card(here: World) -> None:

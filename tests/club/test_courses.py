@@ -257,6 +257,16 @@ def decided(here: Contest) -> Contest:
     return advanced(replace(here, fixtures=over), SEATS)
 
 
+def test_a_season_keeps_its_standings_when_its_members_have_changed_divisions() -> None:
+    first = two_seasons()
+    played = tables_of(replace(first, fixtures=[replace(e, places=[1, 2]) for e in first.fixtures]))
+
+    second = decided(first)
+
+    assert tables_of(second, 1) == played
+    assert [[line.entrant for line in table] for table in tables_of(second)] == [[1, 3], [2, 4]]
+
+
 def test_whoever_enters_during_a_season_plays_from_the_next_one_in_the_lowest_division() -> None:
     here = two_seasons()
     assert here.has_further_season
