@@ -27,7 +27,7 @@ from bot.core.phrases import Voice, said
 from bot.core.replies import show
 from bot.core.routes import Handler, chosen_of, route
 from bot.core.services import now_in_milliseconds
-from engine.club.lobby import Seeking
+from engine.club.lobby import Lobby, Seeking
 from engine.club.store import Listing
 from engine.club.wishes import Wish, wished
 from engine.kernel.refusals import NotNow
@@ -54,7 +54,7 @@ async def show_lobby(interaction: Interaction) -> None:
     voice, member = voice_of(interaction), member_of(interaction)
     panel = lobby_panel(voice, await service.seeking(guild, member))
     wish = await service.wish_of(guild, member)
-    lines = [panel.text, *([wish_text(voice, wish)] if wish else [])]
+    lines = [panel.text, *([await wish_text(service, voice, wish)] if wish else [])]
     rows = [*panel.rows]
     if wish is not None:
         label = voice("club.button.withdraw")
@@ -273,7 +273,9 @@ async def keep(interaction: Interaction, games: int, terms: int) -> None:
     client.later(client.keep_club())
     kept = await service.wish_of(guild, wish.member) or wish
     back = Press("club_lobby", label=voice_of(interaction)("club.button.lobby"))
-    await show(interaction, Panel(wish_text(voice_of(interaction), kept), rows=[[back]]))
+    await show(
+        interaction, Panel(await wish_text(service, voice_of(interaction), kept), rows=[[back]])
+    )
 
 
 @route("club_withdraw")
@@ -288,8 +290,8 @@ async def withdraw(interaction: Interaction) -> None:
     await show(interaction, Panel(text, rows=[[back]]))
 
 
-def wish_text(voice: Voice, wish: Wish) -> str:
-    """A member's own wish, and whether it has come true."""
+async def wish_text(service: Lobby, voice: Voice, wish: Wish) -> str:
+    """A member's own wish, and whether it has come true, or would if there were room."""
     told = voice(
         "club.wish.yours",
         games=voice.listed(voice.game(each) for each in wish.games),
@@ -297,4 +299,9 @@ def wish_text(voice: Voice, wish: Wish) -> str:
         players=players_text(voice, wish.fewest, wish.most),
         until=f"<t:{wish.until // 1000}:D>",
     )
-    return told if wish.called is None else voice.together([told, voice("club.wish.called")])
+    if wish.called is not None:
+        return voice.together([told, voice("club.wish.called")])
+    place = await service.waits_for(wish)
+    return voice.together(
+        [told, voice("club.wish.waits", place=f"<#{place}>")] if place else [told]
+    )

@@ -1,6 +1,6 @@
 """The list of a server's open games: open tables, free seats, and wishes that can be met."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 
 from msgspec import Struct
@@ -16,7 +16,7 @@ from engine.tables.change import News, new_table, opened
 from engine.tables.clock.habits import DAY
 from engine.tables.members import MemberId
 from engine.tables.messages import CALLED, PostKind
-from engine.tables.models import Status, Table, TableId
+from engine.tables.models import PlaceId, Status, Table, TableId
 from engine.tables.service import Tables
 from engine.tables.store.changes import Outdated
 
@@ -89,37 +89,57 @@ class Lobby:
         """Open a table for each group of wishes that go together, and call its members once.
 
         The table and the marks on the wishes are written in one transaction. It begins as soon as
-        all of them have joined.
+        all of them have joined. Where there is no room now a group waits, and holds up no other.
         """
-        seats = {key: game.seats for key, game in self.tables.games.items()}
-        opened: list[Table] = []
-        with suppress(NotNow, Outdated):  # no room now, or the wishes have changed: the next time
+        called: list[Table] = []
+        waiting = set[int]()
+        with suppress(Outdated):  # the wishes have changed: the next time
             for _ in range(MAX_GROUPS):
-                wishes = [each for each in await self.store.wishes(guild) if self._lasts(each)]
-                apart = await self.tables.store.blocks.apart([each.member for each in wishes])
-                if (group := group_of(wishes, seats, apart)) is None:
+                if (group := await self._group(guild, waiting)) is None:
                     break
-                opened.append(await self._open(group, language))
-        return opened
+                if (table := await self._open(group, language)) is None:
+                    waiting.update(each.id for each in group.wishes)
+                else:
+                    called.append(table)
+        return called
 
-    async def _open(self, group: Group, language: str) -> Table:
+    async def waits_for(self, wish: Wish) -> PlaceId | None:
+        """The channel that has no room yet for the table of a wish; None if others are missing."""
+        group = None if wish.called else await self._group(wish.guild)
+        return group.wishes[0].channel if group and wish in group.wishes else None
+
+    async def _group(self, guild: int, without: Collection[int] = ()) -> Group | None:
+        seats = {key: game.seats for key, game in self.tables.games.items()}
+        found = [each for each in await self.store.wishes(guild) if each.id not in without]
+        wishes = [each for each in found if self._lasts(each)]
+        apart = await self.tables.store.blocks.apart([each.member for each in wishes])
+        return group_of(wishes, seats, apart)
+
+    async def _open(self, group: Group, language: str) -> Table | None:
+        """Open a group's table in the first of its channels that has room; None if none has."""
         seed, now = self.tables.lobbies.seed(), self.tables.clock()
-        table = proposed(group, self.tables.game(group.game), language, seed, now)
         who = [f"<@{each.member}>" for each in group.wishes]
         facts: dict[str, Fact] = {"who": " ".join(who), "n": len(who)}
-        card, call = opened(table), News(PostKind.NOTICE, 1, CALLED, facts)
-        change = replace(card, news=[*card.news, call])
+        call = News(PostKind.NOTICE, 1, CALLED, facts)
 
         def also(connection: Connection, kept: Table) -> None:
             mark_called(connection, group.wishes, kept.id)
 
-        return await self.tables.store.open_table(change, seed, now, also=also)
+        for channel in dict.fromkeys(each.channel for each in group.wishes):
+            game = self.tables.game(group.game)
+            card = opened(proposed(group, game, channel, language, seed, now))
+            change = replace(card, news=[*card.news, call])
+            with suppress(NotNow):
+                return await self.tables.store.open_table(change, seed, now, also=also)
+        return None
 
     def _lasts(self, wish: Wish) -> bool:
         return wish.until > self.tables.clock()
 
 
-def proposed(group: Group, game: AnyGame, language: str, seed: str, now: int) -> Table:
+def proposed(
+    group: Group, game: AnyGame, channel: PlaceId, language: str, seed: str, now: int
+) -> Table:
     """A table for a group, with nobody seated; whose wish is the oldest is its host."""
     first = group.wishes[0]
     table = new_table(
@@ -128,7 +148,7 @@ def proposed(group: Group, game: AnyGame, language: str, seed: str, now: int) ->
         now,
         host=first.member,
         guild=first.guild,
-        channel=first.channel,
+        channel=channel,
         holders=[],
         seats=len(group.wishes),
         language=language,

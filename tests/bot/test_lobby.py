@@ -9,7 +9,7 @@ from discord import ui
 from bot.core.controls import custom_id
 from engine.tables.messages import CALLED
 from engine.tables.models import Status, TableId
-from tests.bot.play import open_table, press
+from tests.bot.play import open_table, press, start_game
 from tests.bot.world import FULL, World, labels, text_of, unread
 
 
@@ -82,6 +82,16 @@ async def test_two_who_wish_the_same_are_called_to_a_table_that_begins(here: Wor
         await press(who, card, "join")
     table = await here.tables.table(TableId(1))
     assert table.status is Status.RUNNING
+
+
+async def test_who_waits_for_a_channel_that_is_busy_is_told_so(here: World) -> None:
+    await start_game(here)
+    assert "Enough wishes" not in await wishes(here, here.ann)
+
+    told = await wishes(here, here.bob)
+
+    assert f"as soon as a game can be opened in <#{here.channel.id}>" in told
+    assert "Enough wishes go together" in text_of(await lobby(here, here.ann))
 
 
 @pytest.mark.world(FULL)

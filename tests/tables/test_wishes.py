@@ -17,7 +17,8 @@ SEATS = {"toy": (2, 3, 4), "duel": (2,)}
 def wish(who: Person, number: int = 0, **more: object) -> Wish:
     """A wish for the toy game, for two to three."""
     told = {"games": ["toy"], "pace": Pace.DAY, "fewest": 2, "most": 3, "until": NOON + 7 * DAY}
-    return Wish(id=number, guild=GUILD, member=who.id, channel=CHANNEL, **(told | more))  # type: ignore[arg-type]
+    told |= {"channel": CHANNEL}
+    return Wish(id=number, guild=GUILD, member=who.id, **(told | more))  # type: ignore[arg-type]
 
 
 def test_as_many_as_fit_are_called_and_the_oldest_first() -> None:
@@ -74,10 +75,35 @@ async def test_a_wish_waits_while_its_channel_is_taken(room: Room) -> None:
     await lobby.wish(wish(ANN))
     await lobby.wish(wish(BOB))
     assert await lobby.call(GUILD, "en") == []
+    kept = await lobby.wish_of(GUILD, BOB.id)
+    assert kept is not None
+    assert await lobby.waits_for(kept) == CHANNEL
 
     await room.tables.set_place(running.id, PlaceId(77))
 
     assert len(await lobby.call(GUILD, "en")) == 1
+    kept = await lobby.wish_of(GUILD, BOB.id)
+    assert kept is not None
+    assert await lobby.waits_for(kept) is None
+
+
+async def test_a_group_without_room_holds_up_no_other_and_takes_the_channel_of_any(
+    room: Room,
+) -> None:
+    lobby = Lobby(room.tables)
+    dee, eve = Person(MemberId(9), "Dee"), Person(MemberId(10), "Eve")
+    await room.begun(BOB)
+    for who in (ANN, BOB):
+        await lobby.wish(wish(who))
+    for who in (dee, eve):
+        await lobby.wish(wish(who, pace=Pace.WEEK, channel=PlaceId(78)))
+
+    [first] = await lobby.call(GUILD, "en")
+    await lobby.wish(wish(CID, channel=PlaceId(79)))
+    [second] = await lobby.call(GUILD, "en")
+
+    assert (first.channel, first.pace) == (78, Pace.WEEK)
+    assert (second.channel, second.wanted) == (79, 3)
 
 
 async def test_a_wish_ends_at_its_date_and_gives_way_to_a_newer_one(room: Room) -> None:
