@@ -51,9 +51,10 @@ def games_letter(voice: Voice, tables: Sequence[Table], member: MemberId, ends: 
 
 
 def heading(voice: Voice, tables: Sequence[Table], member: MemberId) -> list[str]:
-    """Return the heading of a list of games, with the number that wait for the member."""
+    """Return the heading of a list of games, with the number that wait for the member, if any."""
     waiting = sum(waits_for(each, member) for each in tables)
-    return [voice("bot.my.games"), voice("bot.my.count", n=waiting, all=len(tables))]
+    count = voice("bot.my.count", n=waiting, all=len(tables))
+    return [voice("bot.my.games"), *([count] if waiting else [])]
 
 
 def table_lines(voice: Voice, tables: Sequence[Table], member: MemberId, ends: Ends) -> list[str]:

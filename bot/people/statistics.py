@@ -114,12 +114,14 @@ async def show_figures(interaction: Interaction, number: int) -> None:
 
 
 def figures_panel(voice: Voice, key: str, games: Sequence[Finished]) -> Panel:
-    """The mean and the best of everything that counts in a game."""
+    """The mean and the most of all that somebody had in a game; of a single game what it was."""
     lines = [voice("people.statistics.figures", game=voice.game(key), n=len(games))]
-    for name, (mean, best) in figures(games).items():
-        what = voice(f"{key}.score.{name}")
-        average = signed(mean, ".1f")
-        lines.append(voice("people.statistics.figure", what=what, average=average, best=best))
+    for name, (mean, most) in figures(games).items():
+        what, average = voice(f"{key}.score.{name}"), signed(mean, ".1f")
+        if len(games) > 1:
+            lines.append(voice("people.statistics.figure", what=what, average=average, most=most))
+        elif most:
+            lines.append(f"- {voice('bot.pair', what=what, value=signed(most))}")
     return Panel("\n".join(lines))
 
 

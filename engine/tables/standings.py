@@ -176,9 +176,9 @@ def form(games: Sequence[Finished]) -> list[int]:
 
 
 def figures(games: Sequence[Finished]) -> dict[str, tuple[float, int]]:
-    """The mean and the best of everything that counted in games of one kind."""
+    """The mean and the most of everything that somebody ever had in games of one kind."""
     found: dict[str, list[int]] = {}
     for each in games:
         for name, value in each.result.scores[each.seat].items():
             found.setdefault(name, []).append(value)
-    return {name: (fmean(values), max(values)) for name, values in found.items()}
+    return {name: (fmean(had), max(had)) for name, had in found.items() if any(had)}

@@ -156,7 +156,17 @@ async def test_one_sees_months_opponents_a_curve_and_the_figures_of_a_game(here:
     assert labels(shown)[:2] == ["Cacao", "Achievements"]
     figures = await here.ann.click(shown, label="Cacao")
     assert "### Cacao: your figures, 2 games" in text_of(figures.response)
-    assert " at best" in text_of(figures.response)
+    assert " on average, " in text_of(figures.response)
+    assert " 0 at most" not in text_of(figures.response), "what nobody ever had is left out"
+
+
+async def test_the_figures_of_a_single_game_are_neither_means_nor_records(here: World) -> None:
+    await won_games(here, 1)
+
+    figures = await here.ann.click(await statistics(here, here.ann), label="Cacao")
+
+    assert "- water: −10" in text_of(figures.response)
+    assert "average" not in text_of(figures.response)
 
 
 async def test_achievements_are_private_until_they_are_shown(here: World) -> None:
