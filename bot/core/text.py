@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
+from unicodedata import bidirectional
 
 from discord.utils import escape_mentions
 
@@ -18,8 +19,13 @@ NO_MENTION = "@\u200b"
 
 
 def literal(name: str) -> str:
-    """A name as it stands in a message, where it formats nothing and mentions nobody."""
-    return unformatted(readable(name))
+    """A name as it stands in a message, where it formats nothing and mentions nobody.
+
+    One that is read from right to left turns no words or numbers beside it around.
+    """
+    told = unformatted(readable(name))
+    turned = not told.isascii() and any(bidirectional(each) in ("R", "AL") for each in told)
+    return f"\u2068{told}\u2069" if turned else told
 
 
 def unformatted(words: str) -> str:

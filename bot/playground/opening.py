@@ -61,7 +61,7 @@ async def show_tables(client: Meeplepost, world: World) -> bool:
     """
     tables = client.services.tables
     private = (each.user.dm_channel for each in world.people.values())
-    for place in (world.channel, *private):
+    for place in (world.channel, world.league, *private):
         if (table := await tables.in_channel(PlaceId(place.id))) is not None:
             await tables.show_again(table.id)
             client.services.wake(table.id)

@@ -28,6 +28,8 @@ from engine.kernel.texts import ENGLISH, LANGUAGES
 STATIC = Path(__file__).parent / "static"
 SIMCORD_INDEX = Path(simcord.preview.__file__).parent / "static" / "index.html"
 STEPS = ("what", "who", "first", "turn", "private", "kept")
+PLACES = ("playground.private", "playground.league")
+"""What the other places are called that everybody may look at."""
 RUN_HEADER = "X-Playground-Run"
 
 Reason = Literal[
@@ -56,7 +58,8 @@ class Page(Preview):
         )
         self._pulse = pulse
         self._home = world.channel
-        self._private = {str(each.user.dm_channel.id): each.user for each in world.people.values()}
+        self._league = world.league
+        self._elsewhere = viewers_elsewhere(world)
         self._known: dict[str, dict[int, int]] = {}
         self._locales = {world.people[each.name].id: each.locale for each in CHARACTERS}
         self._server = Server(self, port)
@@ -74,12 +77,14 @@ class Page(Preview):
         return done
 
     def _viewer(self, viewer_id: Any) -> Any:  # Any: SimCord takes what a browser sent
-        """Return the person, or whose direct messages have this id; raises SetupError."""
-        return self._private.get(str(viewer_id)) or super()._viewer(viewer_id)
+        """Return the person, or who looks at another place by this id; raises SetupError."""
+        return self._elsewhere.get(str(viewer_id)) or super()._viewer(viewer_id)
 
     def _place(self, viewer: MemberActor | UserHandle) -> ChannelHandle:
-        """Return what is shown: the channel or somebody's direct messages."""
-        return viewer.dm_channel if isinstance(viewer, UserHandle) else self._home
+        """Return what is shown: the channel, the league's or somebody's direct messages."""
+        if isinstance(viewer, UserHandle):
+            return viewer.dm_channel
+        return self._league if isinstance(viewer, InLeague) else self._home
 
     def show_changes(self) -> None:
         """Publish the pages that do not show all changes; the caller has the turn."""
@@ -101,7 +106,7 @@ class Page(Preview):
         """Show times and the list of commands in the language of whoever is looking."""
         locale = self._locales[page.viewer.id]
         page.snapshot["profile"]["locale"] = locale
-        self._offer_private(page)
+        self._offer_elsewhere(page)
         entries = {entry["key"]: entry for entry in page.command_catalog.get("entries", [])}
         if not entries:
             return
@@ -112,15 +117,15 @@ class Page(Preview):
                 if entry := entries.get(f"{command['id']}:{'.'.join(path)}"):
                     localize(entry, leaf, locale)
 
-    def _offer_private(self, page: SomebodysPage) -> None:
-        """Let the direct messages of everybody be chosen like a person, by their channel's id."""
+    def _offer_elsewhere(self, page: SomebodysPage) -> None:
+        """Let other places be chosen like a person, for everybody."""
         named = {viewer["id"]: viewer for viewer in page.snapshot["viewers"]}
-        for channel, user in self._private.items():
-            viewer = named[str(user.id)]
-            name = private_name(viewer["name"], self._locales[user.id])
-            page.snapshot["viewers"].append({**viewer, "id": channel, "name": name})
-        if isinstance(page.viewer, UserHandle):
-            page.snapshot["viewerId"] = str(page.channel_id)
+        for place, who in self._elsewhere.items():
+            viewer = named[str(who.id)]
+            name = name_elsewhere(viewer["name"], self._locales[who.id], who)
+            page.snapshot["viewers"].append({**viewer, "id": place, "name": name})
+            if who is page.viewer:
+                page.snapshot["viewerId"] = place
 
     def _caught_up(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
         """The body as from the newest revision, if what it is about has not changed since.
@@ -138,9 +143,22 @@ class Page(Preview):
         return {**body, "published_revision": page.revision}
 
 
-def private_name(name: str, locale: str) -> str:
-    """Name somebody's direct messages with the bot in their language."""
-    return PHRASES.say(language_of(locale), "playground.private", {"name": name})
+class InLeague(MemberActor):
+    """Somebody who looks at the league's channel."""
+
+
+def viewers_elsewhere(world: World) -> dict[str, MemberActor | UserHandle]:
+    """Return by an id of their own those who look at their direct messages or at the league."""
+    found: dict[str, MemberActor | UserHandle] = {}
+    for number, who in enumerate(world.people.values(), 1):
+        found[str(world.league.id + number)] = InLeague(world.env, who.guild, who.user)
+        found[str(who.user.dm_channel.id)] = who.user
+    return found
+
+
+def name_elsewhere(name: str, locale: str, who: MemberActor | UserHandle) -> str:
+    """Name somebody's direct messages with the bot, or their view of the league, for them."""
+    return PHRASES.say(language_of(locale), PLACES[isinstance(who, InLeague)], {"name": name})
 
 
 def localize(entry: dict[str, Any], source: Mapping[str, Any], locale: str) -> None:
@@ -212,7 +230,11 @@ def start_page(key: str, run: str) -> str:
 def help_panel() -> str:
     """The help in every language; the script shows the one of whoever is looking."""
     languages = {each.name: language_of(each.locale) for each in CHARACTERS}
-    languages |= {private_name(who.name, who.locale): languages[who.name] for who in CHARACTERS}
+    for place in PLACES:
+        languages |= {
+            PHRASES.say(languages[who.name], place, {"name": who.name}): languages[who.name]
+            for who in CHARACTERS
+        }
     known = " ".join(f"{quote(name)}={language}" for name, language in languages.items())
     titles = "".join(
         f'<span lang="{language}">{escape(PHRASES.say(language, "playground.help"))}</span>'

@@ -35,6 +35,11 @@ def test_a_name_is_read_as_it_is(name: str, written: str) -> None:
     assert bare(written) == name
 
 
+@pytest.mark.parametrize("name", ["مرحبا", "שלום 2", "Ann محمد"])
+def test_a_name_from_right_to_left_turns_no_numbers_around(name: str) -> None:
+    assert literal(name) == f"\u2068{name}\u2069"
+
+
 async def test_a_strange_name_formats_no_message_and_stands_plain_beside_a_picture(
     here: World,
 ) -> None:

@@ -10,7 +10,7 @@ import pytest
 from aiohttp import ClientSession
 from simcord.preview import Preview
 
-from bot.playground.opening import set_first_table
+from bot.playground.opening import set_first_table, set_league
 from bot.playground.page import Page
 from bot.playground.world import Pulse, World
 from tests.playground.test_opening import opened
@@ -101,6 +101,10 @@ class Room:
         """Open a tab on somebody's direct messages with the bot."""
         return await self.tab_of(self.world.people[name].user.dm_channel.id)
 
+    async def league_tab(self, number: int) -> Tab:
+        """Open a tab on the league's channel, as the first, second, … person."""
+        return await self.tab_of(self.world.league.id + number)
+
     async def tab_of(self, viewer: int) -> Tab:
         headers = {"X-Simcord-Capability": self.page.capability}
         address = self.page.url.partition("#")[0] + "api/pages"
@@ -184,6 +188,22 @@ async def test_a_game_against_computers_is_played_in_direct_messages(room: Room)
     names = {each["id"]: each["name"] for each in others.shown["viewers"]}
     assert names[others.shown["viewerId"]] == "小明 · 私訊"
     assert names[private.shown["viewerId"]] == "Ann · direct messages"
+
+
+async def test_the_league_is_looked_at_and_played_in_its_own_channel(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (client, world), ClientSession() as session:
+        await set_league(client, world)
+        await client.finish_rounds()
+        async with Page(world, Pulse(world.env), port=0) as page:
+            room = Room(world, page, session)
+            ann, ming = [await room.league_tab(number) for number in (1, 2)]
+
+            assert "Playground league" in str(ann.shown["messages"])
+            names = {each["id"]: each["name"] for each in ann.shown["viewers"]}
+            assert names[ann.shown["viewerId"]] == "Ann · #league"
+            assert names[ming.shown["viewerId"]] == "小明 · #league"
+            assert done(await ming.press("Standings"))
+        assert "Playground league" not in str(world.channel.history())
 
 
 async def test_a_tab_goes_to_the_direct_messages_and_back(room: Room) -> None:
