@@ -221,11 +221,14 @@ def decisive(course: Course, voice: Voice) -> str:
 def turning_line(course: Course, turning: TurningPoint, voice: Voice) -> str:
     """Describe a decisive move: its gain, the resulting lead and its number.
 
-    Another's move by which somebody took the lead does not speak for itself.
+    Another's move by which somebody took the lead does not speak for itself, and the gain alone is
+    not told twice.
     """
     moment, seat = course.story.moments[turning.move], turning.seat
     speaks = moment.seat == seat or not turning.takes_lead
     what = voice.sentence(heart_of_move(course.story, turning.move, seat)) if speaks else ""
+    if moment.seat != seat and f"+{turning.gain} (" in what:
+        what = ""
     short = in_few_lines(voice, what, *LINES_A_MOVE) if what else ""
     key = "bot.end.lead" if turning.takes_lead else f"bot.end.gain.{left_by(turning)}"
     gain, by = turning.gain, abs(turning.lead)

@@ -210,6 +210,18 @@ def test_what_decided_a_game_is_told_by_what_came_of_a_sealed_answer(
     assert hidden not in lines
 
 
+def test_what_somebody_gains_by_anothers_move_is_told_once() -> None:
+    story = told("dolmengoetter", "dolmens-4.json")
+    result = story.game.result(story.state(len(story.moments) - 1))
+    assert result is not None
+    standings = standings_of(story)
+
+    points = turning_points(standings, result)
+    lines = decisive(Course(story, standings, points), voice_at(story.table, story.game, "en"))
+
+    assert lines.splitlines()[1:] == ["- Move 78: Seat 3 gains 9 and is still 3 behind."]
+
+
 def test_an_end_has_a_chart_only_where_something_was_counted_before_it() -> None:
     story = told("dolmengoetter", "stones-3-orders.json")
     finish = [[4, 4], [4, 4], [98, 43]]
