@@ -98,7 +98,8 @@ async def set_league(client: Meeplepost, world: World) -> None:
     await contests.begin(opened.id, organiser)
     for _ in range(len(everybody) // LEAGUE.players):
         for table in (await contests.go_on(opened.id, ENGLISH))[1]:
-            await services.tables.change(table.id, resign(table.humans()[-1]))
+            services.changed(await services.tables.change(table.id, resign(table.humans()[-1])))
+            await client.finish_rounds()  # so that the game that runs is below those that are over
     for table in (await contests.go_on(opened.id, ENGLISH))[1]:
         services.changed(table)
     await client.keep_club()
