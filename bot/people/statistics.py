@@ -23,7 +23,7 @@ from bot.core.phrases import Voice, language_of, said
 from bot.core.replies import show
 from bot.core.routes import Answer, route
 from bot.core.services import Services, person
-from bot.core.text import BUTTONS, bare, literal
+from bot.core.text import BUTTONS, literal
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed, NotNow
 from engine.kernel.results import rank
@@ -31,6 +31,7 @@ from engine.kernel.texts import signed
 from engine.registry import GAMES, number_of, numbered
 from engine.tables.clock.tempo import Tempo
 from engine.tables.members import MemberId, Settings
+from engine.tables.names import readable
 from engine.tables.people.statistics import Feats
 from engine.tables.standings import (
     FORM,
@@ -44,6 +45,7 @@ from engine.tables.standings import (
     tallies,
 )
 from renderers.kit.finale import Finale
+from renderers.kit.fonts import drawable
 from renderers.registry import ARTISTS
 
 RIVALS, KINDS = 5, 5
@@ -68,7 +70,7 @@ async def own_panel(interaction: Interaction) -> Panel:
     member = member_of(interaction)
     games = await services.tables.store.statistics.finished(member)
     shown = (await settings_of(interaction)).statistics
-    picture = await form_picture(services, games, interaction.user.display_name, voice)
+    picture = await form_picture(services, games, interaction.user, voice)
     found = tallies(games)
     lines = [*tally_lines(voice, found), *month_lines(voice, games), *rival_lines(voice, games)]
     lines += tempo_lines(voice, await services.tables.store.times.tempo(member))
@@ -94,7 +96,7 @@ async def other_panel(interaction: Interaction, who: discord.User) -> Panel:
         if not met:
             raise
         return Panel("\n".join([*between, voice("people.statistics.theirs_hidden")]))
-    picture = await form_picture(services, games, who.display_name, voice)
+    picture = await form_picture(services, games, who, voice)
     shown = await services.tables.statistics.tempos([MemberId(who.id)])
     lines = [*tally_lines(voice, tallies(games)), *month_lines(voice, games)]
     lines += [line for each in shown.values() for line in tempo_lines(voice, each)]
@@ -162,7 +164,7 @@ def rival_line(voice: Voice, rival: Rival) -> str:
 
 
 async def form_picture(
-    services: Services, games: Sequence[Finished], who: str, voice: Voice
+    services: Services, games: Sequence[Finished], who: discord.User | discord.Member, voice: Voice
 ) -> Picture | None:
     """A member's games by how well they went lately, and how that changed; None for too few."""
     played = [each.game for each in tallies(games) if each.game in ARTISTS]
@@ -173,7 +175,7 @@ async def form_picture(
     by_kind = {kind: [each for each in games if each.game == kind] for kind in kinds}
     curves = [form_over(games, kind) for kind in kinds]
     told = Finale(
-        title=bare(who),
+        title=drawable(who.display_name) or who.name,
         head=voice("people.statistics.won"),
         names=tuple(voice.game(kind) for kind in kinds),
         ranking=rank({Seat(n): (curve[-1],) for n, curve in enumerate(curves)}),
@@ -185,7 +187,11 @@ async def form_picture(
         voice("bot.pair", what=name, value=total)
         for name, total in zip(told.names, told.totals, strict=True)
     ]
-    alt = voice("people.statistics.picture", who=told.title, won=voice("kernel.comma").join(said))
+    alt = voice(
+        "people.statistics.picture",
+        who=readable(who.display_name),
+        won=voice("kernel.comma").join(said),
+    )
     return Picture(await services.studio.finale(kinds[0], told, ()), alt, "statistics.png")
 
 

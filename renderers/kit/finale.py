@@ -5,8 +5,10 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from engine.kernel.lengths import ELLIPSIS
 from engine.kernel.texts import signed
 from renderers.kit.colours import CREAM, DIM, GOLD, INK, Colour, light
+from renderers.kit.fonts import drawable
 from renderers.kit.layout import (
     CLOSE_WIDTH,
     HEIGHTS,
@@ -291,11 +293,16 @@ def ladder(told: Ladder, grounds: Grounds) -> Scene:
     return close_up(items, grounds.table, height)
 
 
+def shown(name: str) -> str:
+    """A name as far as a picture can show it; the text beside it has it as it is."""
+    return drawable(name) or ELLIPSIS
+
+
 def contest(told: Ladder) -> Iterator[Item]:
     """The game and the progress of the contest."""
     head = cut(told.head, MIN_BOARD_WORDS, 420, bold=False)
     room = RIGHT - LEFT - width(head, MIN_BOARD_WORDS, bold=False) - 40
-    yield Words("title", cut_name(told.title, 54, room), (LEFT, TITLE), 54)
+    yield Words("title", cut_name(shown(told.title), 54, room), (LEFT, TITLE), 54)
     yield Words("head", head, (RIGHT, TITLE + 4), MIN_BOARD_WORDS, GOLD, "r", bold=False)
 
 
@@ -315,4 +322,4 @@ def line(key: str, rung: Rung, top: float, grounds: Grounds) -> Iterator[Item]:
     ink = GOLD if first else CREAM
     yield Words(f"total {key}", rung.total, (RIGHT - 28, middle), 48, ink, "r")
     room = RIGHT - 28 - width(rung.total, 48) - LEFT - 110 - 24
-    yield Words(f"name {key}", cut_name(rung.name, 48, room), (LEFT + 100, middle), 48)
+    yield Words(f"name {key}", cut_name(shown(rung.name), 48, room), (LEFT + 100, middle), 48)

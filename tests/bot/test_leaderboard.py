@@ -2,6 +2,8 @@
 
 from typing import Any, cast
 
+import pytest
+
 from bot.core.controls import Press
 from bot.core.phrases import Voice
 from bot.people.commands import LINES_A_PAGE, leaderboard_panel
@@ -12,6 +14,7 @@ from engine.tables.members import MemberId, Person
 from engine.tables.models import TableId
 from engine.tables.standings import Leader
 from engine.tables.store.insights import Insight
+from renderers.kit.finale import Finale
 from tests.bot.play import leave, start_game
 from tests.bot.world import World, labels, parts_of, text_of
 
@@ -158,6 +161,26 @@ async def test_one_sees_months_opponents_a_curve_and_the_figures_of_a_game(here:
     assert "### Cacao: your figures, 2 games" in text_of(figures.response)
     assert " on average, " in text_of(figures.response)
     assert " 0 at most" not in text_of(figures.response), "what nobody ever had is left out"
+
+
+@pytest.mark.parametrize(("name", "drawn"), [("🐱🐶", "ann"), ("𝕬𝖓𝖓𝖆", "Anna")])
+async def test_the_picture_calls_somebody_in_letters_that_can_be_drawn(
+    here: World, name: str, drawn: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here.env.backend.users[here.ann.id].global_name = name
+    await won_games(here, 2)
+    studio, titles = here.bot.services.studio, list[str]()
+    paint = studio.finale
+
+    async def noted(key: str, told: Finale, looks: tuple[int, ...]) -> bytes:
+        titles.append(told.title)
+        return await paint(key, told, looks)
+
+    monkeypatch.setattr(studio, "finale", noted)
+    shown = await statistics(here, here.ann)
+
+    assert titles == [drawn]
+    assert f"The games of {name}" in parts_of(shown, 12)[0]["items"][0]["description"]
 
 
 async def test_the_figures_of_a_single_game_are_neither_means_nor_records(here: World) -> None:

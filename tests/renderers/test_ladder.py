@@ -4,6 +4,7 @@ from renderers.kit.finale import MOST, Ladder, Rung, ladder
 from renderers.kit.layout import MIN_BOARD_WORDS
 from renderers.kit.scene import Words
 from renderers.registry import ARTISTS
+from tests.hostile_names import FRAKTUR
 
 
 def told(lines: int, sections: int = 1) -> Ladder:
@@ -32,3 +33,19 @@ def test_what_does_not_fit_is_counted() -> None:
     assert len(scene.starting("card ")) == MOST - 1
     assert "and 49 more in the text" in scene.texts()
     assert scene.size[1] < 2 * scene.size[0]
+
+
+def test_names_are_in_letters_that_can_be_drawn() -> None:
+    rungs = [Rung(n, name, "0") for n, name in enumerate([FRAKTUR, "מרחבא", "🐱🐶"], 1)]
+
+    scene = ladder(Ladder("𝕷eague 🏆", "", [("", rungs)]), ARTISTS["cacao"].grounds)
+
+    [title, *names] = [
+        each.words
+        for key in ("title", "name ")
+        for each in scene.starting(key)
+        if isinstance(each, Words)
+    ]
+    assert title == "League"
+    assert names[0].startswith("Annabella")
+    assert names[1:] == ["…", "…"]
