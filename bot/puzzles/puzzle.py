@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.kernel.actions import DO, values_in
+from engine.kernel.actions import DO, Action, fields_of, typed_value_of, values_in
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
@@ -44,18 +44,32 @@ class Puzzle(Struct, frozen=True):
         return last.state
 
     def question(self) -> Question | None:
-        """The choices as a picture can number them; None unless one field tells them apart."""
+        """The choices as a picture can number them; None unless a field tells them apart, or where
+        each of them ends."""
         actions = [self.game.read_action(self.choices[each]) for each in self.order()]
         left_out = {DO, *self.game.hints.turned}
         for field in [each for each in self.choices[0] if each not in left_out]:
             values = values_in(actions, field)
             if None not in values and len({*map(str, values)}) == len(values):
                 return ask(self.game, self.state(), self.seat, actions, field, values)
-        return None
+        cells = [cells_of(each) for each in actions]
+        ends = [
+            typed_value_of(each, named[-1])
+            for each, named in zip(actions, cells, strict=True)
+            if named
+        ]
+        if len({*ends}) < len(actions):
+            return None
+        return Question(actions[0], (), asked=max(cells, key=len)[-1], values=tuple(ends))
 
     def order(self) -> list[int]:
         """The places of the choices in the order in which they are offered, always the same."""
         return shuffled(Chance(self.record.seed), list(range(len(self.choices))))
+
+
+def cells_of(action: Action) -> list[str]:
+    """The fields of an action that name a place, the last of which is where it ends."""
+    return [each.name for each in fields_of(type(action)) if each.kind == "cell"]
 
 
 @lru_cache(maxsize=1)
