@@ -158,7 +158,7 @@ class Heat(Struct, frozen=True):
     rounds: int
 
 
-HEATS = (Heat(32, turns=0, rounds=1), Heat(8, turns=1, rounds=4), Heat(4, turns=2, rounds=8))
+HEATS = (Heat(16, turns=0, rounds=1), Heat(6, turns=1, rounds=3), Heat(3, turns=2, rounds=6))
 """Found by matches. The first looks at more choices than the others: where a turn takes several
 steps, an estimate tells little after the first of them."""
 FIRST_ROUND = 0.75
