@@ -226,13 +226,21 @@ def turning_line(course: Course, turning: TurningPoint, voice: Voice) -> str:
     """
     moment, seat = course.story.moments[turning.move], turning.seat
     speaks = moment.seat == seat or not turning.takes_lead
-    what = voice.sentence(heart_of_move(course.story, turning.move, seat)) if speaks else ""
-    if moment.seat != seat and f"+{turning.gain} (" in what:
-        what = ""
-    short = in_few_lines(voice, what, *LINES_A_MOVE) if what else ""
+    heart = heart_of_move(course.story, turning.move, seat) if speaks else []
+    if moment.seat != seat:
+        heart = [each for each in heart if not tells_gain(course.story.game, each, turning.gain)]
+    short = in_few_lines(voice, voice.sentence(heart), *LINES_A_MOVE) if heart else ""
     key = "bot.end.lead" if turning.takes_lead else f"bot.end.gain.{left_by(turning)}"
     gain, by = turning.gain, abs(turning.lead)
     return voice(key, n=turning.move, seat=seat, gain=gain, by=by, what=short).rstrip()
+
+
+def tells_gain(game: AnyGame, event: Event, gain: int) -> bool:
+    """Return True if an event's sentence names nothing but a seat, its gain and its total."""
+    numbers = [
+        event.facts.get(each) for each in game.texts.texts[event.key].kinds if each != "seat"
+    ]
+    return gain in numbers and len(numbers) <= 2
 
 
 def left_by(turning: TurningPoint) -> str:

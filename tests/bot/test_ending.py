@@ -21,6 +21,7 @@ from bot.core.phrases import Voice, voice_at
 from engine.kernel.hints import NO_SCORES
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
+from engine.kernel.texts import CHINESE, ENGLISH
 from engine.registry import GAMES
 from engine.tables.change import TableContext
 from engine.tables.log.review import TurningPoint, standings_of, turning_points
@@ -210,16 +211,23 @@ def test_what_decided_a_game_is_told_by_what_came_of_a_sealed_answer(
     assert hidden not in lines
 
 
-def test_what_somebody_gains_by_anothers_move_is_told_once() -> None:
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        (ENGLISH, "- Move 78: Seat 3 gains 9 and is still 3 behind."),
+        (CHINESE, "- 第 78 步：Seat 3 得 9，還落後 3。"),
+    ],
+)
+def test_what_somebody_gains_by_anothers_move_is_told_once(language: str, line: str) -> None:
     story = told("dolmengoetter", "dolmens-4.json")
     result = story.game.result(story.state(len(story.moments) - 1))
     assert result is not None
     standings = standings_of(story)
 
     points = turning_points(standings, result)
-    lines = decisive(Course(story, standings, points), voice_at(story.table, story.game, "en"))
+    lines = decisive(Course(story, standings, points), voice_at(story.table, story.game, language))
 
-    assert lines.splitlines()[1:] == ["- Move 78: Seat 3 gains 9 and is still 3 behind."]
+    assert lines.splitlines()[1:] == [line]
 
 
 def test_an_end_has_a_chart_only_where_something_was_counted_before_it() -> None:
