@@ -143,7 +143,7 @@ COMMON = Speech()
 
 def name_of(occasion: Occasion, seat: int) -> str:
     """Return the name of a seat's player, or of the seat if it has none."""
-    if seat < len(occasion.names) and occasion.names[seat]:
+    if seat < len(occasion.names) and occasion.names[seat].strip():
         return occasion.names[seat]
     return COMMON.say(occasion, "kernel.seat", n=seat + 1)
 
