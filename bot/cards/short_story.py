@@ -11,6 +11,7 @@ from bot.core.phrases import Voice
 from engine.kernel.events import TOTAL, Event, besides_total, ends_of_scenes, readable_by
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact, Seat
+from engine.kernel.results import fact
 from engine.tables.log.history import rows_in_force
 from engine.tables.models import PLAYED, LogKind, LogRow
 
@@ -206,7 +207,7 @@ def is_more_than_left(game: AnyGame, event: Event) -> bool:
     """Return True if somebody gained more than they have now, as the rest is spent."""
     counted = game.texts.texts[event.key].kinds[TOTAL] == "so_far"
     gained = said_and_counted(game, event)[1].values()
-    return counted and max(gained, default=0) > int(str(event.facts[TOTAL]))
+    return counted and max(gained, default=0) > fact(event, TOTAL)
 
 
 def said_and_counted(game: AnyGame, event: Event) -> tuple[dict[str, Fact], dict[str, int]]:

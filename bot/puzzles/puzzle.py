@@ -44,8 +44,10 @@ class Puzzle(Struct, frozen=True):
         return last.state
 
     def question(self) -> Question | None:
-        """The choices as a picture can number them; None unless a field tells them apart, or where
-        each of them ends."""
+        """The choices as a picture can number them: by a field, or by the places where they end.
+
+        None where neither tells them apart.
+        """
         actions = [self.game.read_action(self.choices[each]) for each in self.order()]
         left_out = {DO, *self.game.hints.turned}
         for field in [each for each in self.choices[0] if each not in left_out]:

@@ -1,6 +1,6 @@
 """The list of a server's open games: open tables, free seats, and wishes that can be met."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 
 from msgspec import Struct
@@ -92,28 +92,27 @@ class Lobby:
         all of them have joined. Where there is no room now a group waits, and holds up no other.
         """
         called: list[Table] = []
-        waiting = set[int]()
         with suppress(Outdated):  # the wishes have changed: the next time
-            for _ in range(MAX_GROUPS):
-                if (group := await self._group(guild, waiting)) is None:
-                    break
-                if (table := await self._open(group, language)) is None:
-                    waiting.update(each.id for each in group.wishes)
-                else:
+            for group in await self._groups(guild):
+                if (table := await self._open(group, language)) is not None:
                     called.append(table)
         return called
 
     async def waits_for(self, wish: Wish) -> PlaceId | None:
         """The channel that has no room yet for the table of a wish; None if others are missing."""
-        group = None if wish.called else await self._group(wish.guild)
-        return group.wishes[0].channel if group and wish in group.wishes else None
+        groups = [] if wish.called else await self._groups(wish.guild)
+        return next((each.wishes[0].channel for each in groups if wish in each.wishes), None)
 
-    async def _group(self, guild: int, without: Collection[int] = ()) -> Group | None:
+    async def _groups(self, guild: int) -> list[Group]:
+        """The groups of wishes that go together, no wish in two of them."""
         seats = {key: game.seats for key, game in self.tables.games.items()}
-        found = [each for each in await self.store.wishes(guild) if each.id not in without]
-        wishes = [each for each in found if self._lasts(each)]
-        apart = await self.tables.store.blocks.apart([each.member for each in wishes])
-        return group_of(wishes, seats, apart)
+        left = [each for each in await self.store.wishes(guild) if self._lasts(each)]
+        apart = await self.tables.store.blocks.apart([each.member for each in left])
+        groups: list[Group] = []
+        while len(groups) < MAX_GROUPS and (group := group_of(left, seats, apart)) is not None:
+            groups.append(group)
+            left = [each for each in left if each not in group.wishes]
+        return groups
 
     async def _open(self, group: Group, language: str) -> Table | None:
         """Open a group's table in the first of its channels that has room; None if none has."""

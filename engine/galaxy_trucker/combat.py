@@ -180,7 +180,7 @@ def bounds(state: TruckerState, kind: Kind) -> tuple[Values, Values]:
     """The strengths that the ships in flight have at least, and could have with their tokens."""
     ships = {seat: state.ships[seat] for seat in state.flying}
     low = {seat: ship.strength(kind) for seat, ship in ships.items()}
-    return low, {seat: ship.most(kind) for seat, ship in ships.items()}
+    return low, {seat: ship.full_strength(kind) for seat, ship in ships.items()}
 
 
 def compare(draft: TruckerState, line: Line) -> list[Event]:

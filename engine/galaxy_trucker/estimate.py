@@ -161,7 +161,7 @@ def flight_promise(state: TruckerState, seat: Seat) -> float:
 
 def earning(ship: Ship) -> float:
     """Return the average income from a card."""
-    guns = ship.most(Kind.CANNON) / 2
+    guns = ship.full_strength(Kind.CANNON) / 2
     return 0.1 * min(ship.room, 4) + 0.04 * min(ship.crew, 10) + 0.05 * min(guns, 10)
 
 
@@ -170,7 +170,7 @@ def survival(state: TruckerState, seat: Seat, cards: int) -> float:
     ship = state.ships[seat]
     if not cards:
         return 1.0
-    engines = ship.most(Kind.ENGINE)
+    engines = ship.full_strength(Kind.ENGINE)
     lapped = 1.0 / (1.0 + exp((behind(state, seat) + 0.5 * cards - TRACK) / 3.0))
     return (
         (1.0 - exp(-ship.crew / (PERIL * cards)))
@@ -191,4 +191,4 @@ def reward(state: TruckerState, seat: Seat, cards: int) -> float:
 
 def cannot_fly(state: TruckerState, ship: Ship) -> bool:
     """Return True if a ship will have to give up before the next card."""
-    return not state.people_on(ship) or not ship.most(Kind.ENGINE)
+    return not state.people_on(ship) or not ship.full_strength(Kind.ENGINE)

@@ -92,7 +92,7 @@ def force_out(draft: TruckerState) -> list[Event]:
         ship = draft.ships[seat]
         if not draft.people_on(ship):
             events += leave(draft, seat, "galaxy_trucker.gives_up_no_crew")
-        elif not draft.options.rules.zero_in_space_only and not ship.most(Kind.ENGINE):
+        elif not draft.options.rules.zero_in_space_only and not ship.full_strength(Kind.ENGINE):
             events += leave(draft, seat, "galaxy_trucker.gives_up_no_engine")
     for seat in draft.flying[1:]:
         if behind(draft, seat) >= TRACK:

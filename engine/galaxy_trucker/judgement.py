@@ -126,7 +126,7 @@ def power(here: Outlook) -> Iterator[Remark]:
 
 def enemies(here: Outlook) -> Iterator[Remark]:
     """Yield the enemies that beat a ship at its strongest, or that none does (GT-6.8)."""
-    reach = here.ship.most(Kind.CANNON)
+    reach = here.ship.full_strength(Kind.CANNON)
     how, found = here.dangers(lambda card: card.kind in ENEMIES and 2 * card.strength > reach)
     if found:
         need = range_of([card.strength for card in found])
@@ -200,12 +200,12 @@ def combat(here: Outlook) -> Iterator[Remark]:
 
 def at_most(ship: Ship, compared: Compare) -> int:
     """Return a ship's greatest possible value; of cannons in halves."""
-    return ship.crew if compared is Compare.CREW else ship.most(KINDS[compared])
+    return ship.crew if compared is Compare.CREW else ship.full_strength(KINDS[compared])
 
 
 def space(here: Outlook) -> Iterator[Remark]:
     """Yield that a ship is the slowest, or the fastest, in open space (GT-6.1)."""
-    own, *rivals = (ship.most(Kind.ENGINE) for ship in (here.ship, *here.others))
+    own, *rivals = (ship.full_strength(Kind.ENGINE) for ship in (here.ship, *here.others))
     if own and rivals and own < min(rivals):
         yield remark("galaxy_trucker.judged.slowest", "GT-6.1", n=own, best=max(rivals))
     elif rivals and own > max(rivals):

@@ -27,7 +27,6 @@ from engine.kernel.refusals import Refused
 
 Part = list[Cell]
 
-
 MAX_NAMED = 4
 """Lost tiles that are told one by one."""
 

@@ -291,5 +291,5 @@ TEXTS = Domain.beside(__file__, "galaxy_trucker")
 
 
 def keys(names: str) -> frozenset[str]:
-    """The keys of some of these sentences, whose names have blanks between."""
+    """Return the keys of sentences of this game by their names, which spaces separate."""
     return frozenset(f"galaxy_trucker.{name}" for name in names.split())

@@ -87,7 +87,7 @@ class Ship(Struct):
         return min(len(self.doubles(kind)), power) if power else 0
 
     def strength(self, kind: Kind, spent: int = 0) -> int:
-        """The strength of engines, or that of cannons in halves, with some double ones powered.
+        """The strength of engines, or that of cannons in halves, with tokens spent (GT-5.14).
 
         Those cannons that point N come first; an alien helps where there is any strength.
         """
@@ -102,13 +102,13 @@ class Ship(Struct):
         alien, bonus = ALLIES[kind]
         return total + bonus if total and alien in self.aliens.values() else total
 
-    def most(self, kind: Kind) -> int:
-        """The greatest strength that it could have (GT-5.4)."""
+    def full_strength(self, kind: Kind) -> int:
+        """The strength with all tokens that can go into it (GT-5.14)."""
         return self.strength(kind, self.usable(kind))
 
     def strength_range(self, kind: Kind) -> tuple[int, int]:
-        """A strength without tokens, and with all that could go into it."""
-        return self.strength(kind), self.most(kind)
+        """The strength without tokens, and with all that can go into it."""
+        return self.strength(kind), self.full_strength(kind)
 
     @property
     def slots(self) -> tuple[int, int]:

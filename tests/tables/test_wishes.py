@@ -87,6 +87,19 @@ async def test_a_wish_waits_while_its_channel_is_taken(room: Room) -> None:
     assert await lobby.waits_for(kept) is None
 
 
+async def test_every_group_without_room_is_told_that_it_waits(room: Room) -> None:
+    lobby = Lobby(room.tables)
+    dee, eve = Person(MemberId(9), "Dee"), Person(MemberId(10), "Eve")
+    await room.begun(BOB)
+    for who, pace in ((ANN, Pace.DAY), (BOB, Pace.DAY), (dee, Pace.WEEK), (eve, Pace.WEEK)):
+        await lobby.wish(wish(who, pace=pace))
+    await lobby.wish(wish(CID, pace=Pace.LIVE))
+
+    waits = [await lobby.waits_for(each) for each in await lobby.store.wishes(GUILD)]
+
+    assert waits == [CHANNEL, CHANNEL, CHANNEL, CHANNEL, None]
+
+
 async def test_a_group_without_room_holds_up_no_other_and_takes_the_channel_of_any(
     room: Room,
 ) -> None:
