@@ -116,7 +116,7 @@ class PaintingFailed(Exception):
 
 
 class PaintingProcesses:
-    """Makes pictures of any game, as a `Studio` does, in at most so many processes.
+    """Makes pictures of any game, as a `Studio` does, in a limited number of processes.
 
     The picture of a question comes first: somebody has pressed a button and waits for it. Other
     pictures are interrupted meanwhile. A film has a process of its own, which ends with it: no

@@ -23,7 +23,7 @@ PAUSES = " .,;:，、；：。"
 
 
 def alt_text(sentences: Iterable[str]) -> str:
-    """So many of the sentences, from the first on, as fit into an alternative text."""
+    """The sentences that fit into an alternative text, from the first on."""
     return fitted(sentences, MAX_ALT)
 
 

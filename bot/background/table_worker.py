@@ -80,7 +80,7 @@ class TableWorker:
             await asyncio.gather(*under_way, return_exceptions=True)
 
     async def stop(self, seconds: float) -> None:
-        """Begin nothing new, and wait so long for what is under way; the rest is cut short."""
+        """Begin nothing new, and wait some seconds for what is under way; the rest is cut short."""
         self.stopping = True
         self.waiting.clear()
         self.queue.clear()

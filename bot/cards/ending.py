@@ -38,9 +38,9 @@ from renderers.kit.finale import Finale
 
 FINALE = "finale.png"
 VICTORY = 1
-"""So many events of the final count the post tells itself: who has won."""
+"""The number of events of the final count that the post tells itself: who has won."""
 LINES_A_MOVE = 3, 5
-"""Of a phone, for a move that decided something; the second where its first sentence is long."""
+"""The phone lines of a decisive move; the second number where its first sentence is long."""
 MAX_WORDS = 3000
 """Letters below the pictures."""
 

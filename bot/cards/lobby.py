@@ -27,9 +27,9 @@ PROMISED_DIGITS = 16
 FREE = "◌"
 """Stands where a seat that is taken has the shape of its pieces."""
 TOGETHER = 2
-"""Where people do much at the same time, a game takes as long as if so many took turns."""
+"""Where people act at the same time, a game takes as long as one of this many who take turns."""
 MAX_DAYS = 21
-"""Up to so many a length is told in days."""
+"""The longest duration that is told in days."""
 
 
 def promised(table: Table) -> str:

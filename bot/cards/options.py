@@ -18,7 +18,7 @@ OPTIONS_A_PAGE = 9
 
 
 def offered_options(game: AnyGame, seats: int) -> list[OptionSpec]:
-    """The options that a host may choose, with the values that fit so many seats.
+    """The options that a host may choose, with the values that fit a number of seats.
 
     Left out are those that follow from every pace, and those where only one value fits.
     """
@@ -33,7 +33,7 @@ def offered_options(game: AnyGame, seats: int) -> list[OptionSpec]:
 
 
 def fits(game: AnyGame, seats: int, spec: OptionSpec, value: str) -> bool:
-    """Return True if a game can be played with so many seats and this value of an option."""
+    """Return True if a game can be played with this many seats and this value of an option."""
     try:
         game.check_setup(seats, game.read_options({spec.name: value}))
     except Refusal:

@@ -26,9 +26,9 @@ INSTALLED = [key for key in CHECKED if key in GAMES]
 """Those of them that have pictures and pages."""
 SEED = "every game"
 RESIGNING = 150
-"""One step in so many is a resignation, where people play."""
+"""One step in this many is a resignation, where people play."""
 STANDING = 8
-"""One step in so many is another action that is always possible."""
+"""One step in this many is another action that is always possible."""
 MAX_ALONE = 30
 """Of a game with more values of options than this, several are changed at once."""
 

@@ -183,7 +183,7 @@ def read_vacation(begin: str, end: str | None, settings: Settings, today: date) 
     """The days from one date to another, both included, in somebody's own zone.
 
     Raises Malformed where the last day is before the first. A last day without a year is one of the
-    next year only where tables would wait for so long.
+    next year only where tables would wait that long.
     """
     first = said_day(begin, today) or read_date(begin, today)
     said = said_day(end, today) if end else first

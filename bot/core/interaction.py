@@ -147,13 +147,13 @@ async def settings_of(interaction: Interaction) -> Settings:
 
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
-"""Without these no game can be posted."""
+"""The permissions without which no game can be posted."""
 NEEDED_IN_THREADS = tuple(
     "send_messages_in_threads" if name == "send_messages" else name for name in NEEDED
 )
 """The same where a game is played in a thread that was there before."""
 WISHED = ("create_public_threads", "send_messages_in_threads")
-"""With these every game gets a thread of its own."""
+"""The permissions with which every game gets a thread of its own."""
 
 
 def needed_in(channel: object) -> Sequence[str]:

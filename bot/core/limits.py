@@ -1,6 +1,6 @@
 """Rate limits per member, so that nobody slows the bot down for others.
 
-Limits are buckets: they hold so many, and are filled again evenly. They are kept in memory, by the
+Limits are token buckets, which are refilled evenly. They are kept in memory, by the
 process that serves the member's server.
 """
 
@@ -18,7 +18,7 @@ from bot.settings import Limit, Settings
 from engine.kernel.refusals import Refusal
 
 TABLES_AT_ONCE = 3
-"""Somebody who plays at several tables may press so many times as often as at one of them."""
+"""Somebody who plays at several tables may press this many times as often as at one."""
 
 Clock = Callable[[], float]
 Watch = Callable[[str], None]

@@ -119,7 +119,7 @@ class Voice:
         return self(name) if self.knows(name) else key
 
     def say(self, key: str, facts: Mapping[str, Fact | None]) -> str:
-        """The sentence of a key, with facts by name that may hide a parameter's."""
+        """The sentence of a key; as a mapping, facts may have the names of parameters."""
         return PHRASES.say(self.language, key, facts, self.names)
 
     def facts_in(self, key: str) -> set[str]:

@@ -106,7 +106,7 @@ def chosen_of(offered: Sequence[T], number: int) -> T:
 
 
 MAX_PLACES = 20
-"""So many places are named in a sentence."""
+"""The most places that a sentence names."""
 
 
 async def table_here(interaction: discord.Interaction[Any], game: str = "") -> Table | None:

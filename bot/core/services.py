@@ -35,7 +35,7 @@ from renderers.registry import COMMON
 
 SECONDS_KEPT = 20.0
 MAX_KEPT = 100
-"""So many members type at once; a glance takes up to some hundred KB."""
+"""The most glances that are cached; each takes up to some hundred KB."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Glance:
 
 @dataclass
 class ChoiceCache:
-    """The newest choice_cache of the last seconds, by channel and member, the oldest first."""
+    """The glances of the last seconds, by channel and member, the oldest first."""
 
     kept: OrderedDict[tuple[PlaceId, MemberId], Glance] = field(default_factory=OrderedDict)
 

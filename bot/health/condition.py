@@ -165,7 +165,7 @@ def is_connected(client: discord.AutoShardedClient) -> bool:
 
 
 def overdue(queue: Queue) -> float:
-    """For how many seconds the oldest has been due."""
+    """Return the seconds for which the oldest post has been due."""
     if queue.due_since is None:
         return 0.0
     return max(now_in_milliseconds() - queue.due_since, 0) / 1000
@@ -244,7 +244,7 @@ def spread(numbers: Numbers, label: str, name: str) -> str:
 
 
 def limit(below: Mapping[float, float], wanted: float) -> str:
-    """The lowest limit of a histogram with so many below it."""
+    """The lowest limit of a histogram with `wanted` observations below it."""
     if not wanted:
         return "-"
     found = next((each for each in sorted(below) if below[each] >= wanted), inf)

@@ -50,7 +50,7 @@ async def history(
 async def show_page(
     interaction: Interaction, table: TableId, number: int, _button: int = 0
 ) -> None:
-    """The position after so many moves, or the newest one where there were fewer."""
+    """Show the position after a number of moves, or the newest one where there were fewer."""
     services = interaction.client.services
     story = await services.tables.archive.story(table)
     voice = voice_of(interaction, story.table)

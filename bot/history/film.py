@@ -40,7 +40,7 @@ def frames_of(story: Story, voice: Voice) -> list[Frame]:
 
 
 def frame_of(story: Story, number: int, voice: Voice) -> Frame:
-    """The board after so many moves."""
+    """The board after a number of moves."""
     view = story.game.look(story.state(number), None)
     return view, occasion_at(story.table, voice, number, last_word(story, number, voice))
 

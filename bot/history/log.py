@@ -32,7 +32,7 @@ TURNS = ("first", "back", "next", "last")
 async def history_panel(
     services: Services, story: Story, number: int, voice: Voice, reader: Seat | None
 ) -> Panel:
-    """A game after so many moves as a seat saw it then: what had happened, and the picture."""
+    """A game after a number of moves as a seat saw it then: what had happened, and the picture."""
     number = min(number, len(story.moments) - 1)
     rows = readable_rows(story.table, story.moments[number].rows)
     game = story.game
@@ -62,7 +62,7 @@ def play_on_button(story: Story, number: int, voice: Voice, label: str = "") -> 
 async def page_picture(
     services: Services, story: Story, number: int, voice: Voice, reader: Seat | None
 ) -> Picture:
-    """The board after so many moves as a seat saw it then."""
+    """The board after a number of moves as a seat saw it then."""
     view = story.game.look(story.state(number), reader)
     news = news_of(voice, story.game, story.moments[number].rows)
     occasion = occasion_at(story.table, voice, number, news)

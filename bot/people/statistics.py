@@ -49,9 +49,9 @@ from renderers.kit.fonts import drawable
 from renderers.registry import ARTISTS
 
 RIVALS, KINDS = 5, 5
-"""So many opponents are listed, and so many games stand in the picture."""
+"""The most opponents in the list, and kinds of game in the picture."""
 FEWEST_FORM, EVEN = 2, 50
-"""Games that make a curve, and where it begins: half of the others beaten."""
+"""The fewest games that make a curve, and where it begins: half of the others beaten."""
 
 
 @app_commands.command(name="statistics", description=said("people.about.my.statistics"))

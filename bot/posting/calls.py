@@ -31,7 +31,7 @@ TO_SOME = (PostKind.SCENE, PostKind.BOARD, PostKind.REMINDER)
 AGAIN = "bot.bench.again"
 """The notice that calls those who have been idle at the bench and can go on."""
 UNSEEN = "bot.unseen"
-"""The notice that calls somebody to whom the answer to what they did could not be shown."""
+"""The notice that calls somebody who could not be shown the answer to their press."""
 CALLS = (AGAIN, UNSEEN)
 
 MENTION = re.compile(r"<@(\d+)>")

@@ -87,7 +87,7 @@ def is_move_of_others(row: LogRow, seat: Seat) -> bool:
 log = structlog.get_logger()
 
 MOVES, SEATS, SEED = 24, 3, "cover"
-"""The made-up game of the picture: so many moves of so many computers, the same every time."""
+"""The made-up game of the picture: the numbers of its moves and computers, and its seed."""
 
 
 async def cover(services: Services, game: AnyGame, voice: Voice) -> Picture | None:

@@ -34,7 +34,7 @@ MAX_TRIES = 4
 SPOILT = "bot.spoilt"
 """The notice that something could not be posted by a fault of ours."""
 MAX_REMEMBERED = 500
-"""So many posts are remembered as they are; each takes some 10 KB."""
+"""The most posts whose content is cached; each takes some 10 KB."""
 
 
 class Poster:

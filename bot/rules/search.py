@@ -89,7 +89,7 @@ SYNONYMS: Mapping[re.Pattern[str], str] = {
 MAX_TYPED = 60
 """UTF-16 units of what is looked for; Discord lets people type thousands."""
 SHORTEST_PART = 2
-"""A Chinese word without a match is looked for in two parts of at least so many characters."""
+"""A Chinese word without a match is looked for in two parts of at least this many characters."""
 
 
 def find(game: str, typed: str, language: str) -> list[Entry]:

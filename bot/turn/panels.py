@@ -115,7 +115,7 @@ def symbols_of(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]:
 
 
 def symbol_of(turn: Turn, kind: str, value: str) -> str:
-    """The emoji of a value of a kind: by both of their names, the value's, or its last word."""
+    """The emoji of a value: looked up by kind and value, by value, then by its last word."""
     if kind == "seat":
         return turn.services.emoji.text(turn.game.key, "seat", look_of(turn.table, int(value)))
     if value.isdecimal():

@@ -200,7 +200,7 @@ def split(
 def parts(
     values: Sequence[Chosen], order: Callable[[Chosen], tuple[int, ...]], count: int
 ) -> Iterator[tuple[Chosen, ...]]:
-    """Values in so many parts: cut across where they reach farthest, each part again."""
+    """Values in `count` parts: cut across where they reach farthest, each part again."""
     if count == 1:
         yield tuple(sorted(values, key=order))
         return

@@ -20,7 +20,7 @@ STEP = 0.3
 """The part of the next step of the water carrier that counts already."""
 
 MANY_TURNS = 4
-"""As long as a seat has so many turns left, all it hopes for counts; then less and less."""
+"""With this many turns left or more, expected gains count in full; with fewer, less and less."""
 
 LEFT = -1000.0
 """The estimate of a seat that has left."""

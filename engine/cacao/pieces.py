@@ -173,7 +173,7 @@ Edges = tuple[int, int, int, int]
 NUMBERS = {Worker(id): numbers for id, numbers, _ in WORKER_TILES}
 FACINGS = tuple(Facing)
 FACING_EDGES = (2, 3, 0, 1)
-"""By edge of a cell the edge that a tile beyond it turns to the cell."""
+"""For each edge of a cell, the edge of the tile beyond it that touches the cell."""
 
 
 class Kind(StrEnum):
@@ -200,7 +200,7 @@ def edges(tile: Worker, facing: Facing) -> Edges:
 
 
 def _turned(numbers: Edges, first: int) -> Edges:
-    """The numbers from the north, where the first one is on an edge counted from there."""
+    """Return the numbers clockwise from the north; `first` is the edge of the first of them."""
     north, east, south, west = (numbers[(edge - first) % 4] for edge in range(4))
     return north, east, south, west
 

@@ -78,7 +78,7 @@ CHECKS: Mapping[type[Action], tuple[Phase, Check]] = {
     Fill: (FILL, check_fill),
     Sell: (SELL, check_sale),
 }
-"""By its type when an action of the one who is waited for is said, and why it may be refused."""
+"""By type of action: the phase it belongs to, and the check that refuses it."""
 
 
 def default(state: CacaoState, seat: Seat) -> Action | None:

@@ -144,7 +144,7 @@ def is_tie_broken(state: CacaoState, found: Scores) -> bool:
 
 
 TEMPLES = 3
-"""First places at so many temples are a feat."""
+"""The number of first places at temples that make a feat."""
 SUNS = 3
 
 FEATS: Mapping[str, Feat] = {

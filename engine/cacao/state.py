@@ -69,7 +69,7 @@ class Phase(StrEnum):
 
 
 PLACE, FILL, SELL, OVER = Phase
-"""The same by themselves: looking a member up in its class takes ten times as long."""
+"""The members as constants, which are read ten times as fast as through the class."""
 
 
 class Wasted(Struct, frozen=True):

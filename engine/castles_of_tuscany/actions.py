@@ -124,7 +124,7 @@ class SkipFreeTile(Action, frozen=True, tag="skip_free_tile"):
 
 
 class EndTurn(Action, frozen=True, tag="end_turn"):
-    """Do without a second action (TUS-3.5)."""
+    """End the turn without a second action (TUS-3.5)."""
 
 
 ACTIONS = (

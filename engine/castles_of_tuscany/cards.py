@@ -127,9 +127,9 @@ def bill(color: Color, pay: str) -> Bill:
 
 
 NEEDS = 2
-"""How many a space has, each for a card, a pair or a worker."""
+"""The parts of the price of a space: each is a card, a pair or a worker."""
 MAX_CARDS = NEEDS * PAIR
-"""Of one colour; whoever has more can pay in no more ways."""
+"""Cards of one colour beyond which more of them allow no further payments."""
 MEANS_KEPT = 8192
 COLORS = tuple(Color)
 

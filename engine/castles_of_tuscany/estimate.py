@@ -39,7 +39,7 @@ SPENT_IN, LAST_ROUND = 1 / 3, 1 / 4
 """The part of a round in which marble, workers and cards are spent, and the least share of their
 worth in the last round."""
 KEPT_REGIONS = 4096
-"""Of positions that are looked at again and again; each takes 1 KB."""
+"""The regions that are cached; each takes 1 KB."""
 
 
 class Times(Struct, frozen=True, gc=False):

@@ -152,7 +152,7 @@ REGION_CARDS: Mapping[Color, int] = {
 }
 
 YIELD_COPIES, BONUS_COPIES = 3, 5
-"""Of every yield card, of every kind of bonus tile."""
+"""The copies of each yield card, and of each kind of bonus tile."""
 
 COLOR_LETTERS: Mapping[str, Color] = dict(zip("olbygRBD", Color, strict=True))
 """The letters of the colours in the layouts below."""
@@ -182,12 +182,12 @@ BOARD_WIDTH = 3
 """Columns of a board."""
 
 SPACES = 30
-"""Of a region."""
+"""The spaces of a region."""
 
 STACKS, STACK_SIZE = 3, 7
 DISPLAY = 8
 SAME_COLOR = 5
-"""So many display tiles of one colour leave the game (TUS-5.6)."""
+"""The number of display tiles of one colour that leave the game together (TUS-5.6)."""
 
 START_HAND = 5
 MONASTERY_CARDS = 3

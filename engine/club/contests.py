@@ -142,7 +142,7 @@ class Contest(Struct, frozen=True, kw_only=True):
 
 
 class Line(Struct, frozen=True):
-    """A line of the standings: what somebody has from so many games."""
+    """A line of the standings: an entrant's points, first places and number of games."""
 
     entrant: int
     points: int
@@ -182,7 +182,7 @@ def defaulted(seats: int, owing: Sequence[int]) -> list[int]:
 
 
 def groups(number: int, most: int, allowed: Sequence[int]) -> list[int] | None:
-    """Return the sizes of the fewest, most equal groups of so many; None if no sizes fit."""
+    """Divide a number into the fewest groups of nearly equal size; None if no sizes fit."""
     sizes = sorted({each for each in allowed if 2 <= each <= most}, reverse=True)
     if not sizes or number < min(sizes):
         return None

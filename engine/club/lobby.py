@@ -21,7 +21,7 @@ from engine.tables.service import Tables
 from engine.tables.store.changes import Outdated
 
 MAX_DAYS = 60
-"""For how long somebody may wish at most."""
+"""The longest time that a wish may last, in days."""
 MAX_GROUPS = 20
 """Groups that are called together at once in a server."""
 
@@ -139,7 +139,7 @@ class Lobby:
 def proposed(
     group: Group, game: AnyGame, channel: PlaceId, language: str, seed: str, now: int
 ) -> Table:
-    """A table for a group, with nobody seated; whose wish is the oldest is its host."""
+    """A table for a group, with nobody seated; the member with the oldest wish is its host."""
     first = group.wishes[0]
     table = new_table(
         game,

@@ -14,7 +14,7 @@ Seats = Mapping[str, Collection[int]]
 
 
 class Wish(Struct, frozen=True, kw_only=True):
-    """A wish for one of these games, at this pace, with so many players, until a time (ms).
+    """A wish to play one of some games, at a pace, with a number of players, until a time (ms).
 
     `channel` is where it was made. `called` is the table to which it has led.
     """
@@ -31,7 +31,7 @@ class Wish(Struct, frozen=True, kw_only=True):
     called: TableId | None = None
 
     def allows(self, game: str, pace: Pace, players: int) -> bool:
-        """Return whether a game like this is what is wished."""
+        """Return True if the wish fits a game at this pace with this many players."""
         return game in self.games and pace is self.pace and self.fewest <= players <= self.most
 
 
@@ -61,7 +61,7 @@ def group_of(wishes: Sequence[Wish], seats: Seats, apart: Apart = ()) -> Group |
 
 
 def meeting(wishes: Sequence[Wish], apart: Apart) -> list[Wish]:
-    """Those of some wishes, the first and what goes with it, whose members may all meet."""
+    """Return the first wish, and those of the others whose members may all meet."""
     members = who_may_meet((each.member for each in wishes), apart)
     return [each for each in wishes if each.member in members]
 

@@ -25,7 +25,7 @@ from engine.kernel.events import Event, event
 from engine.kernel.ids import Seat
 
 FEW_DOLMENS = 1
-"""From so few on everybody is warned that the end is near."""
+"""With this many dolmens left or fewer, everybody is warned that the end is near."""
 
 
 def in_order(rights: Sequence[Right]) -> list[Right]:

@@ -84,10 +84,10 @@ MIN_SCORE = 1
 """No score falls below (DOL-5.12)."""
 
 MAX_SEATS_2015 = 4
-"""The edition of 2015 is for so many players."""
+"""The most players of the edition of 2015."""
 
 MAX_WISHES = 12
-"""So many places may stand in a list of wishes (DOL-9.2)."""
+"""The most places in a list of wishes (DOL-9.2)."""
 
 Circle = NewType("Circle", int)
 """One of the 28 circles, counted from 1."""
@@ -167,7 +167,7 @@ def reach(start: Cell, stones: AbstractSet[Cell], druids: AbstractSet[Cell]) -> 
 
 
 COLUMNS = 14
-"""About so many rows high and wide is the board."""
+"""The approximate height and width of the board, in rows."""
 ROW_SIZES = Counter(at[0] for at in PLACES)
 
 

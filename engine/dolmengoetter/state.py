@@ -72,7 +72,7 @@ class End(StrEnum):
 
 
 TOP, BOTTOM = End
-"""The same by themselves, as with the phases."""
+"""The members as constants, as with the phases."""
 
 
 class Right(Struct, frozen=True):
@@ -124,7 +124,7 @@ class Phase(StrEnum):
 
 
 PLACEMENT, TURN, BUILDING, OVER = Phase
-"""The same by themselves: looking a member up in its class takes ten times as long."""
+"""The members as constants, which are read ten times as fast as through the class."""
 
 
 class Ending(StrEnum):

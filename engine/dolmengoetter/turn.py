@@ -71,7 +71,7 @@ from engine.kernel.ids import Cell, Seat, clockwise
 from engine.kernel.options import start_player
 
 FEW_STONES = 2
-"""From so few on a player is told that their stock runs low."""
+"""With this many stones left or fewer, a player is told that their stock runs low."""
 
 
 def setup(seats: int, options: DolmenOptions, chance: Chance) -> DolmenState:

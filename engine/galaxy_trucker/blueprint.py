@@ -56,7 +56,7 @@ class Aim(Struct, frozen=True):
     worth: float
 
     def reached(self, number: int, amount: float) -> float:
-        """The worth of an amount: less and less for more, and a loss where much is missing."""
+        """Return the value of an amount: each further one adds less, and a large lack is a loss."""
         share = amount / self.wanted[number - 1]
         return self.worth * (1.0 - exp(-1.6 * share) - SHORT * max(0.0, 0.6 - share))
 
@@ -86,12 +86,12 @@ CELL_TO_COME = 0.4
 HOPED = 0.6
 """The share of what a ship still lacks that comes if there is room for it."""
 ENOUGH = 5.0
-"""With so many more tiles a ship gets most of what it lacks."""
+"""The number of further tiles with which a ship gets most of what it lacks."""
 BEST = sum(each.worth for each in (ENGINES, ENGINE_TILES, CANNONS, CREW, CARGO, POWER))
 MIN_GROWTH = 1.0
 """The least expected gain of drawing on; below it a ship is finished."""
 WAYS = 2.0
-"""With so many cells to build on a ship can be built on well."""
+"""The number of free cells with which a ship can be extended well."""
 
 SHIPS_KEPT = 512
 """How many ships' worth is remembered. A choice weighs a hundred of them, again at the next choice;

@@ -52,7 +52,7 @@ class Powering(Decision[P, Power]):
         return event("galaxy_trucker.your_power", only_for=seat, n=answer.batteries)
 
     def meaning(self, answer: Power, field: str) -> Event | None:
-        """The strength that so many tokens give."""
+        """Describe the strength that the tokens of an answer give."""
         if field != "batteries":
             return None
         kind, n = self.kind(), answer.batteries
@@ -343,7 +343,7 @@ class Meeting(Powering[agenda.EnemyQuestion], rule="GT-6.8", cards=ENEMIES):
         return event(f"galaxy_trucker.asks.{what}", card=self.state.current_card.kind.value)
 
     def meaning(self, answer: Power, field: str) -> Event | None:
-        """The strength that so many tokens give, and how the fight ends with it."""
+        """Describe the strength that the tokens give, and how the fight ends with it."""
         told = super().meaning(answer, field)
         if told is None:
             return None

@@ -77,7 +77,7 @@ def automatic(board: str, ship: Ship, number: int, cells: Sequence[Cell] = ()) -
 
 
 def from_fullest(board: str, humans: dict[Cell, int], number: int) -> list[Cell]:
-    """The cabins of so many humans, each time the fullest one; of all if there are fewer."""
+    """The cabins that `number` humans leave, each time the fullest; of all if there are fewer."""
     left, given = dict(humans), list[Cell]()
     while len(given) < number and any(left.values()):
         at = min(left, key=lambda at: (-left[at], at == START_CELL, reading(board)[at]))
@@ -87,7 +87,7 @@ def from_fullest(board: str, humans: dict[Cell, int], number: int) -> list[Cell]
 
 
 def from_emptiest(board: str, humans: dict[Cell, int], number: int) -> list[Cell]:
-    """The cabins of so many humans, one after the other, so that the others stay as they are."""
+    """The cabins that `number` humans leave, one cabin after the other: the fewest are touched."""
     order = sorted(humans, key=lambda at: (humans[at], at == START_CELL, reading(board)[at]))
     return [at for at in order for _ in range(humans[at])][:number]
 
@@ -195,7 +195,7 @@ class Giving(Decision[CrewQuestion, GiveCrew], rule="GT-5.15"):
 
 
 def check_crew(ship: Ship, crew: str, number: int, cells: Sequence[Cell] = ()) -> None:
-    """Refuse crew that is not there, or not so many (GT-5.15)."""
+    """Refuse crew that is not there, or another number than asked for (GT-5.15)."""
     given, allowed = Counter(cells_in(crew)), set(cells or ship.occupied)
     if given.total() != number or any(
         at not in allowed or n > ship.crew_in([at]) for at, n in given.items()

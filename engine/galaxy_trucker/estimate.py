@@ -21,7 +21,7 @@ DRAW = 0.8
 KEPT = 0.5
 """The share of grabs that bring a tile onto the ship."""
 STEP = 4
-"""Tiles to come are counted roughly: so much of what has been worked out still holds."""
+"""Tiles to come are counted in steps of this many, so that cached results can be used again."""
 FLIPS = {"III": 3, "II": 2, "I": 1, START: 0}
 """The number of runs of the glass still to come."""
 MIN_GAIN = 0.2
@@ -166,7 +166,7 @@ def earning(ship: Ship) -> float:
 
 
 def survival(state: TruckerState, seat: Seat, cards: int) -> float:
-    """Return the probability that a ship arrives if so many cards are to come."""
+    """Return the probability that a ship arrives with `cards` cards still to come."""
     ship = state.ships[seat]
     if not cards:
         return 1.0

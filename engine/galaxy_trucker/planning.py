@@ -26,7 +26,7 @@ from engine.kernel.chance import Chance, sample
 from engine.kernel.ids import Cell, Seat
 
 SHORTLIST = 10
-"""So many next tiles are weighed for each plan: those that look best by themselves."""
+"""The number of next tiles weighed for each plan: those that look best by themselves."""
 WAY = 0.6
 """The value of a connector towards an empty cell in the shortlist."""
 MANY = 20
@@ -199,7 +199,7 @@ def gaps(board: str, tiles: Tiles) -> Iterator[Gap]:
 
 
 NODES = 4
-"""Weighing a ship takes about as long as trying out so many actions."""
+"""The number of actions that could be tried out in the time that weighing a ship takes."""
 WIDTHS = (1, 2, *[4] * 14)
 """The width of each plan's beam search."""
 GRABS_A_RUN = 12

@@ -11,9 +11,9 @@ from engine.kernel.game import AnyGame, State, clone
 from engine.kernel.ids import Seat
 
 MAX_DIFFERENCE = 100
-"""More than this is no difference in points: somebody wins, or has left."""
+"""A larger difference is not one in points: somebody wins, or has left."""
 ALIKE = 0.5
-"""Less than this is no difference that is told."""
+"""A smaller difference is not mentioned."""
 
 
 class Reason(Struct, frozen=True):
@@ -62,7 +62,7 @@ def later(turns: int, won: int, trials: int, costs: float) -> list[Reason]:
 
 
 def difference(more: float, less: float) -> int:
-    """By how many points something is better; 0 where that says little."""
+    """Return by how many points something is better; 0 where the number would mean little."""
     by = round(more - less)
     return by if by < MAX_DIFFERENCE else 0
 
@@ -130,9 +130,9 @@ def normal(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell =
 
 
 FEW = 2
-"""Choices that it looks at when it is careless."""
+"""The number of choices that an easy computer looks at in its other moves."""
 CAREFUL = 3
-"""It is careful once in so many moves."""
+"""An easy computer looks at all choices in one of this many moves."""
 
 
 def easy(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell = silent) -> Action:

@@ -86,11 +86,11 @@ class Effort:
 
 
 MAX_STEPS = 24
-"""Of all seats together, for each turn that is looked ahead; enough for a round of turns."""
+"""The most steps of all seats for each turn of lookahead; enough for a round of turns."""
 WIDTH = 32
-"""So many choices are looked at, any of them: one of the best tenth is nearly always among them."""
+"""The size of the random sample of choices: it nearly always holds one of the best tenth."""
 WIDTH_OF_OTHERS = 4
-"""The same for choices of others where seats keep apart: another round tells more than they do."""
+"""The sample of others' choices where seats hardly interact: there another round tells more."""
 
 
 def play_out(
@@ -149,7 +149,7 @@ class Heat(Struct, frozen=True):
     """A race between those that were ahead in the heat before.
 
     Each runner is played on for some `turns` of the seat; 0 is to the end of the present one.
-    Nobody drops out before so many `rounds`. Where too little effort is left for all of these
+    Nobody drops out before `rounds` rounds. Where too little effort is left for all of these
     rounds, only the first runners take part.
     """
 
@@ -165,9 +165,9 @@ FIRST_ROUND = 0.75
 """The part of its share of the effort that the first round of a heat may take: a round that costs
 more than the first would otherwise leave too little for the last, and all of them would be lost."""
 COMPARED_TURNS = 1
-"""For so many turns two choices are played on that are compared."""
+"""The number of turns for which two compared choices are played on."""
 RANKED = 8
-"""So many are told, the best first."""
+"""The number of choices that `ranked` returns."""
 
 
 def search(

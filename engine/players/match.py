@@ -14,7 +14,7 @@ from engine.players import Player
 from engine.players.greedy import after, greedy, worth
 
 MAX_REPEATS = 24
-"""Decisions in a row that offer nothing new; a whole swarm of meteors asks less often."""
+"""The most decisions in a row that offer nothing new; a swarm of meteors asks less often."""
 
 Report = Callable[[Seat, Action], None]
 

@@ -1,4 +1,4 @@
-"""Which of a few actions is best, as far as what came of them tells."""
+"""Races: find the best of a few actions by the values that random trials gave them."""
 
 from math import sqrt
 from statistics import fmean, pvariance
@@ -7,7 +7,7 @@ from engine.kernel.actions import Action
 
 MAX_ROUNDS = 200
 CONFIDENCE = 1.5
-"""So many standard errors behind the leader a runner drops out."""
+"""A runner drops out when it is this many standard errors behind the leader."""
 
 
 class Race:

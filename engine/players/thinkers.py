@@ -16,7 +16,7 @@ from engine.processes.workers import Lost, Workers
 
 
 class Thinkers(Workers):
-    """At most so many processes that search."""
+    """Processes that search, at most a given number of them."""
 
     def __init__(self, processes: int) -> None:
         super().__init__("engine.players.thinking", processes)
@@ -55,7 +55,7 @@ class Thinkers(Workers):
         """Return the action a search would have played, and its advantage over `played`; raises
         Lost.
 
-        Each half takes so many seconds. Any: the state of whichever game it is.
+        Each half takes `seconds`. Any: the state of whichever game it is.
         """
         question = ask(game, state, seat, chance, Limits(seconds=seconds), played)
         try:

@@ -104,9 +104,9 @@ class Lost(Exception):
 
 
 class Workers:
-    """At most so many processes that run a module; each starts when a question finds none idle.
+    """Processes that run a module, up to a number; one starts when a question finds none idle.
 
-    The module calls `worker.serve` with so many lanes: a question of one does not wait for those of
+    The module calls `worker.serve` with its lanes: a question of one does not wait for those of
     another.
     """
 

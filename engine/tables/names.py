@@ -12,13 +12,13 @@ from engine.kernel.texts import LANGUAGES, Domain, Phrases
 TEXTS = Domain.beside(__file__, "tables")
 """The sentences about tables."""
 MAX_NAME = 32
-"""As long as Discord's clients let a name be, in UTF-16 units."""
+"""The longest name that Discord's clients allow, in UTF-16 units."""
 MAX_STACKED, MAX_MARKS = 2, 3
 """Accents over and under a letter, and marks of any kind: a syllable of Hindi has three."""
 ACCENTS = frozenset({1, *range(200, 256)})
 """The combining classes of accents and strokes; vowel signs have others."""
 KEPT = 1_000
-"""Names that need not be looked through again: they stand in all that is read of a table."""
+"""The cached names: the same few stand in everything that is read of a table."""
 NOTHING_LEFT = "…"
 SCHEME = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
 PATH = re.compile(r"(\.\w+)/")

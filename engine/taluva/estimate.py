@@ -18,7 +18,7 @@ from engine.taluva.state import OVER, Supply, TaluvaState
 WON = 10.0
 """More than anything on the board can be worth."""
 MAX_COUNTED_TEMPLES, MAX_COUNTED_ROOMS, MAX_COUNTED_WITHOUT_TOWER, MAX_EXPANSION = 2, 2, 3, 5
-"""More than so many count no more; the last temple counts by what it completes."""
+"""The most that add to the value; the last temple counts by the kind that it completes."""
 LEFT_TO_BUILD = (-1.2, -0.2, -0.08, -0.05, -0.024, 0.0)
 """By what a seat can still build for sure, huts and rooms: without any it is soon out (TAL-8.1)."""
 

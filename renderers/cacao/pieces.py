@@ -368,7 +368,7 @@ def small_temple(pen: Pen) -> None:
 
 @EASEL.shows("back", reach=lambda *_: (-64, -66, 64, 68))
 def back(pen: Pen, count: int) -> None:
-    """The pile of jungle tiles: so many backs on each other, or its empty place."""
+    """The pile of jungle tiles: some backs on each other, or its empty place."""
     if not count:
         pen.box(-46, -46, 46, 46, CORNER, own.HOLE, own.MOSS, 3)
     for n in range(count):

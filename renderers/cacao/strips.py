@@ -54,7 +54,7 @@ def tiles(view: CacaoView, occasion: Occasion, asked: Asking) -> Section:
 
 
 def row(left: float, top: float, count: int) -> list[Point]:
-    """The middles of so many tiles beside each other under their caption."""
+    """The middles of a number of tiles beside each other under their caption."""
     y = top + CAPTION_HEIGHT + TILE / 2
     return [(left + TILE / 2 + n * STEP, y) for n in range(count)]
 

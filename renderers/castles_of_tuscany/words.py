@@ -73,7 +73,7 @@ GAME = "castles_of_tuscany"
 HERE = f"picture.{GAME}"
 
 LARGE = 3
-"""From so many spaces on an area is told of while a region is put together."""
+"""The least size of an area that is mentioned while a region is put together."""
 
 Kind = TypeVar("Kind", bound=str)
 

@@ -101,7 +101,7 @@ def tag_point(circle: Circle) -> Point:
 
 @cache
 def shrunk(circle: Circle, by: float) -> tuple[Point, ...]:
-    """The outline of a circle moved inwards by so many units on every side, around its middle."""
+    """The outline of a circle moved inwards by some units on every side, around its middle."""
     x0, y0 = middle(circle)
     found = []
     for x, y in polygon(circle):
@@ -134,7 +134,7 @@ def slab_wide(circle: Circle) -> float:
 
 
 def spot(circle: Circle, levels: int, level: int) -> Point:
-    """The foot of the dolmen on a level, counted from the top, in a stack of so many."""
+    """The foot of the dolmen on a level, counted from the top, in a stack of a size."""
     kind, (x, y) = KINDS[circle], middle(circle)
     pitch = min(LEVEL, ROOM[kind] / levels)
     foot = min(LOWEST[kind], pitch * levels / 2 + 6)
@@ -146,7 +146,7 @@ def stack(
 ) -> Iterator[Item]:
     """The dolmens of a circle from the bottom to the top, and what multiplies them.
 
-    So many levels `below` are left free.
+    The lowest `below` levels are left free.
     """
     levels = len(dolmens)
     for level in reversed(range(levels)):

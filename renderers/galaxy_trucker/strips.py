@@ -213,7 +213,7 @@ def stacks(view: TruckerView, occasion: Occasion, asked: dict[int, int]) -> Sect
 
 HAND, SLOT, LABEL = 216, 146, 46
 GRID = ((4, 4, 196), (10, 5, 156), (21, 7, 118), (25, 8, 102), (36, 9, 90), (0, 11, 80))
-"""Up to how many tiles stand so many side by side, and how large they are then; 0 for more."""
+"""By the most tiles: how many stand side by side, and their size; 0 is for any further number."""
 OVER, TILE_DISC = 14, 0.9
 """The overlap of a number with the corner of its tile, and its size."""
 

@@ -45,7 +45,7 @@ class ByteCache(Generic[K, V]):
             return found[0]
 
     def put(self, key: K, value: V, size: int) -> list[tuple[K, V]]:
-        """Keep a value of so many bytes, and drop those that were not used for longest.
+        """Keep a value of a size in bytes, and drop the least recently used ones.
 
         What was dropped is returned with its keys.
         """

@@ -88,7 +88,7 @@ def _solid(opacity: int) -> int:
 
 
 def _grown(mask: Image.Image, by: int) -> Image.Image:
-    """A mask that reaches so many pixels further on all sides, with round corners."""
+    """A mask grown by a number of pixels on all sides, with round corners."""
     far = mask.filter(ImageFilter.BoxBlur(by / 2)).filter(ImageFilter.BoxBlur(by / 2))
     return far.point(lambda part: 255 if part > 6 else 0)
 

@@ -35,7 +35,7 @@ FIRST_HEIGHT, HEIGHT = 128, 88
 TALL = 1350
 """The height of a picture with a chart: 4:5, as much of a phone as a picture may take."""
 MIN_STANDINGS = 2
-"""A chart needs so many."""
+"""The fewest values that make a chart."""
 MAX_STEPS = 5
 """Lines across the chart, at most."""
 LINE = 7.0
@@ -233,7 +233,7 @@ def is_corner(amounts: Sequence[int], number: int) -> bool:
 
 
 def nice_step(span: int) -> int:
-    """The distance of few lines across so much: 1, 2 or 5 with as many zeros as it takes."""
+    """The distance of grid lines, so that there are few: 1, 2 or 5 times a power of ten."""
     step = 1
     while True:
         for factor in (1, 2, 5):

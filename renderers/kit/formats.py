@@ -53,7 +53,7 @@ class Piece(NamedTuple):
 
 
 def pieces(image: Image.Image, heights: Iterable[int]) -> Iterator[Piece]:
-    """The rows of a palette image from top to bottom, so many in each piece."""
+    """The rows of a palette image from top to bottom, in pieces of a number of rows."""
     stride, at = image.width + 1, 0
     padded = image.tobytes("raw", "P", stride)  # behind every row a zero
     rows = memoryview(b"\0" + padded)  # every row of a PNG starts with its filter: 0, none
@@ -151,7 +151,7 @@ def write_gif(length: int, picture: Callable[[int], Image.Image], colours: Palet
 
 
 def thinned(length: int, step: int) -> list[int]:
-    """The numbers of every so many-th picture, counted from the last one, and the first."""
+    """The numbers of every n-th picture, counted from the last one, and the first."""
     kept = list(range(length - 1, -1, -step))[::-1]
     return kept if kept[0] == 0 else [0, *kept][:LONGEST]
 

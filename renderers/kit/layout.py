@@ -217,7 +217,7 @@ def origin_in(box: Box, content: Box, k: float) -> Point:
 
 
 def equal_parts(box: Box, count: int, columns: int) -> list[Box]:
-    """A box divided into so many parts of one size, row by row."""
+    """A box divided into a number of parts of equal size, row by row."""
     left, top, right, bottom = box
     width, height = (right - left) / columns, (bottom - top) / -(-count // columns)
     return [

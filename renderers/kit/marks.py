@@ -60,7 +60,7 @@ def candidate_tag(pen: Pen, number: int) -> None:
 
 
 def tag_box(number: int, edge: float = 0) -> Box:
-    """The box of a tag with so much around it."""
+    """The box of a tag with a margin around it."""
     half = (16 if number < 10 else 22) + edge
     return (-half, -17.5 - edge, half, 17.5 + edge)
 
@@ -108,7 +108,7 @@ def area_veil(pen: Pen, points: Line) -> None:
 
 
 def edge_runs(edges: int, count: int) -> list[list[int]]:
-    """The edges of a cell whose bits are set, out of so many, in runs that touch each other."""
+    """The edges of a cell whose bits are set, of `count` edges, in runs that touch each other."""
     if edges == (1 << count) - 1:
         return [list(range(count))]
     found = []

@@ -29,7 +29,7 @@ def clear_layer(width: int, height: int) -> Image.Image:
 
 
 def reduced(layer: Image.Image, times: int) -> Image.Image:
-    """A layer so many times smaller, ready to be pasted."""
+    """A layer reduced by a factor, ready to be pasted."""
     small = layer.reduce(times) if times > 1 else layer
     return Image.frombytes(PREMULTIPLIED, small.size, small.tobytes())
 

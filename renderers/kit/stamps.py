@@ -69,7 +69,7 @@ ALPHA = 3
 """The channel of how opaque pixels are."""
 
 TILE = 32
-"""Stamps are cut along a grid of so many pixels."""
+"""Stamps are cut along a grid of this many pixels."""
 
 OPACITY_TOLERANCE = 0.5 / TILE**2
 """Half of what a tile's mean opacity differs by where one pixel is a little less clear."""
@@ -191,7 +191,7 @@ def _shades(part: int) -> list[int]:
 
 
 def moved(place: Place, dx: int, dy: int) -> Place:
-    """A place so many pixels to the right and down."""
+    """A place moved right and down by some pixels."""
     left, top, right, bottom = place
     return left + dx, top + dy, right + dx, bottom + dy
 

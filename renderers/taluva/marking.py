@@ -173,7 +173,7 @@ def _column_names(island: Island) -> Iterator[tuple[str, Sequence[Point]]]:
 
 
 def _thinned(numbers: list[int], apart: float) -> list[int]:
-    """So many of the rows or columns that their plates do not touch."""
+    """Those of the rows or columns whose plates do not touch."""
     step = -(-RIM_STEP // apart)
     return [number for number in numbers if number % step == 0]
 

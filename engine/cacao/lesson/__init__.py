@@ -60,7 +60,7 @@ def draws_level(before: CacaoView, after: CacaoView) -> bool:
 
 
 def led(view: CacaoView, leaders: int) -> int:
-    """At how many temples the viewer is one of so many who have most workers."""
+    """Count the temples where the viewer is one of exactly `leaders` seats with most workers."""
     firsts = [each.shares[0].seats for each in view.temples if each.shares]
     return sum(view.viewer in seats and len(seats) == leaders for seats in firsts)
 

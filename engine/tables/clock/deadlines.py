@@ -181,7 +181,7 @@ def ends_at(table: Table, known: Known) -> dict[Seat, int]:
 
 
 def goes_by_days(pace: Pace) -> bool:
-    """Return whether somebody has days for a turn, which weekends, grace and banks are for."""
+    """Return whether a turn has days: only then weekends, grace and time banks apply."""
     return LENGTHS.get(pace, 0) >= DAY
 
 

@@ -27,7 +27,7 @@ BOUNDS = (
 FEWEST = 10
 """Turns from which on something is told."""
 MOST = 400
-"""With so many turns all counts are halved, so that the newer ones weigh more."""
+"""The number of turns at which all counts are halved, so that newer turns weigh more."""
 
 
 class Tempo(Struct, frozen=True):

@@ -25,7 +25,7 @@ from engine.tables.transactions import Service
 MAX_ROUNDS = 20
 """Changes that may be due at a table at one moment."""
 MAX_DAYS, PERIOD_DAYS = 60, 180
-"""On how many days, of so many that follow each other, tables wait for somebody on vacation."""
+"""Tables wait for MAX_DAYS days of somebody's vacations within any PERIOD_DAYS days."""
 MAX_VACATIONS = 10
 
 

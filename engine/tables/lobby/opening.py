@@ -132,7 +132,7 @@ def check_over(table: Table, by: MemberId) -> None:
 
 
 def meeting(holders: Sequence[Holder], by: MemberId, apart: Apart) -> list[Holder]:
-    """The holders without those who shall not meet one who stays, of whom `by` is the first."""
+    """The holders without those whom a block keeps apart from one who stays, `by` first."""
     others = (each.member for each in holders if each.member not in (None, by))
     kept = who_may_meet([by, *others], apart)
     return [each for each in holders if each.member is None or each.member in kept]
@@ -175,7 +175,7 @@ def open_rematch(table: Table, game: AnyGame, by: MemberId, seed: str, now: int)
 def branch(
     story: Story, seed: str, number: int, who: Person, guild: int | None, place: PlaceId, now: int
 ) -> Change:
-    """Return the change that opens a table to play on after so many moves of a finished game."""
+    """Return the change that opens a table to play on from a position of a finished game."""
     game, old = story.game, story.table
     if old.status in (Status.OPEN, Status.RUNNING):
         raise NotNow("table.not_over")

@@ -84,7 +84,7 @@ def parse_record(games: Mapping[str, AnyGame], data: bytes) -> Record:
 
 
 def replay_record(game: AnyGame, record: Record, seconds: float) -> list[Position]:
-    """Every position of a record; refused where it does not replay in so many seconds."""
+    """Every position of a record; refused where that takes more than `seconds`."""
     positions: list[Position] = []
     begun = time.monotonic()
     try:

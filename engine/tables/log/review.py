@@ -22,7 +22,7 @@ MAX_SWINGS = 2
 """Moves that are named for their gain, besides the one that took the lead for good."""
 
 MIN_SWING = 2
-"""By how much more than anybody else somebody gained in such a move, at least."""
+"""The least by which somebody gained more than anybody else in such a move."""
 
 MAX_LOOKED = 300
 """The number of a seat's newest moves that are examined for mistakes."""
@@ -241,7 +241,7 @@ class Review(Struct, frozen=True):
     judged: list[Judged]
 
     def moments(self) -> list[Judged]:
-        """The moves with which most changed, in their order."""
+        """The moves that changed the lead most, in the order in which they were played."""
         changed = sorted(self.judged, key=lambda each: -abs(each.by))[:MOMENTS]
         return sorted(changed, key=lambda each: each.move)
 

@@ -49,7 +49,7 @@ class Story(Struct, frozen=True):
     moments: list[Moment]
 
     def state(self, number: int) -> Any:  # Any: the state of whichever game it is
-        """The position after so many moves, secrets included."""
+        """Return the position after a number of moves, secrets included."""
         return kernel.load(self.game, zlib.decompress(self.moments[number].packed))
 
     def has_scenes(self, number: int) -> bool:

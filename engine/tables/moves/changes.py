@@ -22,7 +22,7 @@ from engine.tables.models import Holder, LogKind, LogRow, Status, Table, Vote, V
 ASKED = "asked"
 """The fact of a notice that holds the seats with a question that nobody waits for."""
 MAX_TICKS = 100
-"""A clock that is still due after so many ticks at one moment would never stop."""
+"""The most ticks at one moment; a clock that is still due after them would never stop."""
 
 
 def check_running(table: Table) -> None:

@@ -52,7 +52,7 @@ class PeopleStore(Topic):
         return await self.read(lambda connection: find_person(connection, member))
 
     async def glance(self, member: MemberId) -> Person | None:
-        """A member as last seen, but for what another process has changed in the last seconds."""
+        """A member as last seen, perhaps without what another process has just changed."""
         until, person = self._kept.get(member, (0.0, None))
         if monotonic() < until:
             return person

@@ -14,7 +14,7 @@ from engine.taluva.scoring import built
 from engine.taluva.view import TaluvaView
 
 EXPANSION = 2
-"""So many huts at least in the task on expansions."""
+"""The least number of huts in the task on expansions."""
 
 
 def grows(before: TaluvaView, after: TaluvaView) -> bool:
