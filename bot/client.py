@@ -64,7 +64,7 @@ SERVERS_ONLY = discord.app_commands.AppInstallationType(guild=True, user=False)
 SERVERS_AND_LETTERS = discord.app_commands.AppCommandContext(
     guild=True, dm_channel=True, private_channel=False
 )
-"""Where commands are offered that are not for servers only."""
+"""The contexts of commands that work outside of servers too."""
 SYNC_SECONDS = 3600.0
 """After how long Discord is told the commands again that it has refused."""
 SEED_BYTES = 32
@@ -326,7 +326,7 @@ class Meeplepost(Bot):
 
     @sweep.before_loop
     async def before_sweep(self) -> None:
-        """Nothing can be posted before the gateway is ready."""
+        """Wait until the gateway is ready: before that nothing can be posted."""
         await self.wait_until_ready()
 
     async def on_ready(self) -> None:

@@ -47,7 +47,7 @@ NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 """A name that is valid at Discord, in sentences' keys and in file names."""
 
 SEAT_COLOURS, MAX_DESCRIPTION = 5, 100
-"""As many as have colours of their own; the characters of what describes a command to Discord."""
+"""The most seats, each with its colour; the most characters of a command's description."""
 
 
 class BadPackage(NamedTuple):

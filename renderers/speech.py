@@ -19,7 +19,7 @@ MAX_ALT = 1024
 """UTF-16 units of an alternative text."""
 
 PAUSES = " .,;:，、；：。"
-"""What does not stand before …"""
+"""The characters that are dropped before …"""
 
 
 def alt_text(sentences: Iterable[str]) -> str:

@@ -70,7 +70,7 @@ SHARE = 5 / 7
 THREE_DAYS: Final = 4320
 """Minutes; another time than A_WEEK."""
 PAUSE = HOUR
-"""Between two tries at one thread, however often somebody archives it."""
+"""The least time between two tries at one thread, however often somebody archives it."""
 
 
 class Waker:

@@ -14,7 +14,7 @@ LINES_A_PAGE = 20
 NEVER = 1 << 62
 
 Ends = Mapping[TableId, int]
-"""Until when a member has time, at each table where that is limited."""
+"""A member's deadline at each table that has one."""
 
 
 def games_panel(

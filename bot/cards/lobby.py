@@ -38,9 +38,9 @@ def promised(table: Table) -> str:
 
 
 INVITED_DAYS = 3
-"""For how many days a seat is held for somebody, unless the host chooses."""
+"""The days for which a seat is held for somebody, unless the host chooses."""
 VACATION_DAYS = (None, 0, 7, 14, 30)
-"""For how many days of everybody's vacations the host may have the table wait."""
+"""The choices of the host: the days of each player's vacations that the table waits for."""
 
 NO_TEMPOS: Mapping[MemberId, Tempo] = {}
 BANKS = (None, 12, 24, 48, 96, 168)

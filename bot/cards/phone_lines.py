@@ -36,12 +36,12 @@ def in_few_lines(voice: Voice, line: str, few: int, most: int) -> str:
 
 
 def beginning(voice: Voice, line: str, most: int) -> str:
-    """As many sentences of a line as fit; empty where the first does not."""
+    """Return the first sentences of a line that fit; empty where not even one does."""
     return fitting(voice, SENTENCE.split(line), voice.together, most)
 
 
 def some_words(voice: Voice, line: str, most: int) -> str:
-    """As many clauses of a line as fit, or as many words where those say too little."""
+    """The first clauses of a line that fit, or its first words where those say too little."""
     clauses = fitting(voice, CLAUSE.split(line), "".join, most)
     words = fitting(voice, words_in(line), "".join, most)
     return clauses if 2 * len(clauses) > len(words) else words or "…"
@@ -50,7 +50,7 @@ def some_words(voice: Voice, line: str, most: int) -> str:
 def fitting(
     voice: Voice, pieces: Sequence[str], join: Callable[[Sequence[str]], str], most: int
 ) -> str:
-    """As many pieces as fit, without all of them."""
+    """Return the first pieces that fit, never all of them."""
     for kept in range(len(pieces) - 1, 0, -1):
         short = voice.together([join(pieces[:kept]).rstrip(" ;；"), "…"])
         if lines_of(short) <= most:

@@ -34,7 +34,7 @@ UNDO_REQUESTS = frozenset(
     }
 )
 BRIEF = ".brief"
-"""What the key of a short sentence adds to that of the long one."""
+"""The suffix of the key of a short sentence."""
 SUGGESTION_REQUEST = "table.suggestion_asked"
 TIME_KEY_PREFIXES = (
     "table.time_wanted.",

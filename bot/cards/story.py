@@ -17,7 +17,7 @@ from engine.tables.models import LogKind, LogRow, Table
 
 MAX_LINES = 16
 MAX_LETTERS = 2600
-"""Of a whole story; the newest lines are told."""
+"""The most letters of a whole story; the newest lines are told."""
 
 Line = tuple[LogRow, str]
 """One line of the story, and its log row."""

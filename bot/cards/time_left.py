@@ -15,7 +15,7 @@ from engine.tables.models import Table, WhenUp
 from engine.tables.moves.votes import others
 
 Ends = Mapping[Seat, int]
-"""By seat when its time and its grace are over; vacations are counted."""
+"""The end of each seat's time and grace, vacations included."""
 
 NO_ENDS: Ends = {}
 
@@ -23,7 +23,7 @@ NO_ENDS: Ends = {}
 def time_line(
     table: Table, game: AnyGame, state: State, voice: Voice, seat: Seat, ends: Ends
 ) -> str:
-    """Until when a seat has time, and what happens then; empty where that is nothing."""
+    """Return a seat's deadline, and what happens then; empty where nothing does."""
     outcome = outcome_of(table, game, state, seat)
     if seat not in ends or not outcome:
         return ""
@@ -57,7 +57,7 @@ def moment_of(seat: Seat, ends: Ends) -> str:
 
 
 def moment_lines(voice: Voice, seats: Sequence[Seat], ends: Ends, table: Table) -> str:
-    """Until when some seats have time: in one line where that is the same for all."""
+    """Return the deadlines of some seats, in one line where they are the same."""
     lines = {seat: line for seat in seats if (line := moment_line(voice, seat, ends, table))}
     if len({*lines.values()}) > 1:
         names = voice.names.seats

@@ -23,7 +23,7 @@ from renderers.kit.artist import Occasion
 
 Change = Callable[[Any, Seat | None, Chance], None]  # Any: the state of whichever game it is
 Reasons = Mapping[str, str]
-"""By the path of a fact in a view, or another name, why it is an exception."""
+"""The reason for each exception, by the path of a fact in a view or another name."""
 Sheet = tuple[str, Any, Occasion, Question | None]
 """A picture's name, view, words and question. Any: as above."""
 
@@ -40,7 +40,7 @@ def another_seed(state: Any, _viewer: Seat | None, luck: Chance) -> None:
 
 
 def other_draws(state: Any, _viewer: Seat | None, luck: Chance) -> None:
-    """As if more or less luck had been used up."""
+    """The same position with a different number of draws used up."""
     state.chance.draws += 1 + below(luck, 99)
 
 

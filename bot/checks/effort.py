@@ -12,7 +12,7 @@ _deep = False
 
 
 def go_deep() -> None:
-    """From now on everything is tried; called before tests are read."""
+    """Try everything from now on; called before tests are collected."""
     global _deep
     _deep = True
 

@@ -20,7 +20,7 @@ from bot.checks.effort import go_deep, is_deep
 
 CHECKS = Path(__file__).parent
 ARGUMENTS = pytest.Config.ArgsSource.ARGS
-"""Where the names of tests to run come from that somebody has typed."""
+"""The source of test names that somebody has typed."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

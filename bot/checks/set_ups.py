@@ -23,7 +23,7 @@ from engine.registry import GAMES
 
 ALL: Mapping[str, AnyGame] = CHECKED
 INSTALLED = [key for key in CHECKED if key in GAMES]
-"""Those of them that have pictures and pages."""
+"""The games among them that have pictures and pages."""
 SEED = "every game"
 RESIGNING = 150
 """One step in this many is a resignation, where people play."""
@@ -83,7 +83,7 @@ def other_options(game: AnyGame) -> list[Changes]:
 
 
 def mixed(specs: Sequence[OptionSpec]) -> Iterator[Changes]:
-    """As few sets of values as hold every value of every option."""
+    """Return the fewest sets of values that hold every value of every option."""
     for number in range(max(len(spec.values) for spec in specs)):
         values = {
             spec.name: spec.values[(number + place) % len(spec.values)]
@@ -118,7 +118,7 @@ TOGETHER = [each for each in EVERY if goes_together(each)]
 SET_UPS = list(one_each(TOGETHER))
 REFUSED = [each for each in EVERY if not goes_together(each)]
 PLAIN = [each for each in SET_UPS if not each.changes]
-"""With the default options only."""
+"""The set-ups with the default options only."""
 
 
 def random_game(set_up: SetUp, seed: str = SEED) -> Iterator[Step]:

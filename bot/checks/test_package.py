@@ -21,7 +21,7 @@ from renderers.kit.scene import Sprite, Words
 from renderers.registry import ARTISTS
 
 FURTHEST = 24.0
-"""How far from each other, in steps of red, green and blue, a colour and what is painted may be."""
+"""The largest distance between a colour and what is painted, in steps of red, green and blue."""
 
 every_game = pytest.mark.parametrize("key", INSTALLED)
 

@@ -36,10 +36,10 @@ from renderers.registry import ARTISTS
 CLOSE = INSTALLED
 """The games whose private pictures are close-ups."""
 BOARDS = [key for key in INSTALLED if ARTISTS[key].score is not None]
-"""Those whose public picture is the board alone."""
+"""The games whose public picture is the board alone."""
 RIMS = ("stroke", "outline")
 EXPLAINED = [key for key in CLOSE if ARTISTS[key].legend is not None]
-"""Those of them whose symbols are explained."""
+"""The games among them whose symbols are explained."""
 
 TINY = 0.01
 """Pixels a unit of drawings of which only the words are looked at."""

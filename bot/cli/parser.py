@@ -43,7 +43,7 @@ class Wrong(Exception):
 
 
 class Failed(Wrong):
-    """What was asked makes sense and cannot be done, or has found something wrong."""
+    """A sensible request that failed, or that has found something wrong."""
 
     code = 1
 

@@ -17,7 +17,7 @@ from engine.tables.models import Table, TableId
 
 
 def owing(table: Table, seats: Sequence[Seat]) -> list[Seat]:
-    """Those of some seats whose players still owe something and want to be reminded of it."""
+    """Return the seats whose players still owe something and want to be reminded of it."""
     times = table.deadlines
     return [seat for seat in seats if seat in times and not times[seat].silent]
 

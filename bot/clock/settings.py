@@ -68,7 +68,7 @@ LIKELY = {
         "UTC",
     ),
 }
-"""Where most of those live who read a language."""
+"""The time zones of most readers of each language."""
 REGIONS = frozenset(
     [
         "Africa",
@@ -114,7 +114,7 @@ def label_of(zone: str, language: str) -> str:
 
 @cache
 def names_of_zones() -> dict[str, str]:
-    """By zone all that one can find it by; to make this takes half a second."""
+    """The search words of each zone; to make this takes half a second."""
     return {zone: plain("\n".join([zone, *places_of(zone)])) for zone in ZONES}
 
 

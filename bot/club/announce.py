@@ -127,7 +127,7 @@ async def _with_thread(client: Bot, contest: Contest) -> Contest:
 async def _found(
     client: Bot, place: discord.PartialMessageable, nonces: Collection[str]
 ) -> dict[str, int]:
-    """Those of some posts that are there, with the ids of their messages."""
+    """Return the nonces of those posts that are there, with the ids of their messages."""
     assert client.user is not None, "it is online"
     return await find_again(place, client.user.id, nonces)
 

@@ -159,7 +159,7 @@ PLAYERS = ((2, 2), (2, 3), (2, 4), (3, 3), (3, 4), (4, 4))
 DAYS = (1, 3, 7, 14, 30)
 PACES = (Pace.LIVE, Pace.DAY, Pace.THREE_DAYS, Pace.WEEK, Pace.NONE)
 MOST = 10
-"""More than there are entries in each of these lists."""
+"""A number larger than that of the entries in each of these lists."""
 
 
 class Chosen(Struct, frozen=True):

@@ -53,7 +53,7 @@ class InFlight:
 log = structlog.get_logger()
 
 SOON_SECONDS = 1.0
-"""How old an interaction may become without an answer before it is acknowledged: Discord waits for
+"""The age at which an unanswered interaction is acknowledged: Discord waits for
 three seconds."""
 INVALID_FORM = 50035
 """Discord's code for a request that it does not understand."""

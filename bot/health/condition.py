@@ -114,7 +114,7 @@ class Condition:
         self._counted_at = -COUNT_SECONDS
 
     def serves(self, client: discord.AutoShardedClient, vitals: VitalsStore) -> None:
-        """From now on, this client serves."""
+        """Note the client that serves from now on."""
         self.client, self.vitals = client, vitals
 
     async def faults(self) -> list[str]:

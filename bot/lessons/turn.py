@@ -23,7 +23,7 @@ from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId
 from engine.tables.seats import holder_of
 
 BASE = 32
-"""More than there are buttons on a message."""
+"""A number larger than that of the buttons on a message."""
 
 
 def extended(path: int, place: int) -> int:
@@ -101,7 +101,7 @@ class LessonTurn(Turn):
 
     @property
     def helps(self) -> bool:
-        """Not beside the hints of the task."""
+        """False: the task has its own hints."""
         return False
 
     @property

@@ -142,7 +142,7 @@ def month_lines(voice: Voice, games: Sequence[Finished]) -> list[str]:
 
 
 def tempo_lines(voice: Voice, tempo: Tempo) -> list[str]:
-    """How reliably a member moves, once there are some turns to tell it from."""
+    """Return lines on a member's tempo, once there are enough turns."""
     return [tempo_text(tempo, voice)] if tempo.tells else []
 
 

@@ -29,7 +29,7 @@ STATIC = Path(__file__).parent / "static"
 SIMCORD_INDEX = Path(simcord.preview.__file__).parent / "static" / "index.html"
 STEPS = ("what", "who", "first", "turn", "private", "kept")
 PLACES = ("playground.private", "playground.league")
-"""What the other places are called that everybody may look at."""
+"""The names of the other places that everybody may look at."""
 RUN_HEADER = "X-Playground-Run"
 
 Reason = Literal[

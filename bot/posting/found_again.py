@@ -12,7 +12,7 @@ from bot.core.outages import asking_discord
 NEWEST = 50
 """Messages of a place that are looked through."""
 LOWEST = 1 << 24
-"""Above the numbers that Discord gives to components that have none."""
+"""The lowest number of ours: above those that Discord gives to components without one."""
 
 
 def mark_of(nonce: str) -> int:

@@ -19,7 +19,7 @@ READ = "rule_read"
 MAX_LETTERS = 3000
 MAX_BLOCKS = 12
 MAX_PICTURES = 8
-"""Of one part; a message has room for 40 components, and a picture beside words needs three."""
+"""The most pictures of one part: a message has room for 40 components, a picture needs three."""
 MAX_FOUND = 10
 MAX_LINE, MAX_LIST = 100, 500
 """How many letters of its paragraphs a list has, of one and of all; Chinese ones are wide."""

@@ -137,7 +137,7 @@ def search(page: Page, typed: str) -> list[Entry]:
 
 
 def in_short(typed: str) -> str:
-    """As much of what somebody typed as is looked for."""
+    """Return the part of what somebody typed that is searched for."""
     return "".join(fitting(characters(typed), MAX_TYPED))
 
 

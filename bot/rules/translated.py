@@ -15,7 +15,7 @@ from bot.rules.markdown import Section
 FINGERPRINT_LETTERS = 12
 
 Fingerprints = Mapping[str, str]
-"""By paragraph, or by section for what stands outside its paragraphs."""
+"""The fingerprint of each paragraph, and of each section's text outside its paragraphs."""
 
 
 def fingerprint(text: str) -> str:

@@ -43,7 +43,7 @@ PAGES = {
     ),
     "club": ("moderator_role", "organisers", "call_role", "finished", "ratings"),
 }
-"""What is shown together, by the name of the page."""
+"""The settings on each page, by the page's name."""
 
 
 def group() -> app_commands.Group:

@@ -17,7 +17,7 @@ from engine.tables.models import Status, Table
 
 MAX_LETTERS = 500
 NOTHING = "-"
-"""What is typed for no note any more."""
+"""Typed to delete the note."""
 
 
 @app_commands.command(name="note", description=said("jotting.about"))

@@ -30,7 +30,7 @@ from engine.kernel.questions import Question
 MAX_OPEN = 20
 """Buttons of the question that stands on the panel, so that there is room for the other steps."""
 FLAG_SEPARATOR = "+"
-"""Between the name of a step and a flag that is set with it."""
+"""The separator between the name of a step and a flag that is set with it."""
 
 
 def stands_open(turn: Turn) -> bool:

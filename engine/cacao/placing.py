@@ -94,7 +94,7 @@ def placements(state: CacaoState, seat: Seat) -> list[Action]:
 
 @remember(CELLS_KEPT)
 def ways_at(at: Cell) -> Mapping[Worker, Sequence[PlaceWorker]]:
-    """By tile the ways to turn it on a cell."""
+    """The ways to turn each tile on a cell."""
     return {tile: [PlaceWorker(tile, at, facing) for facing in facings(tile)] for tile in Worker}
 
 

@@ -73,7 +73,7 @@ def temple_gold(state: CacaoState) -> list[int]:
 
 
 Scores = list[dict[str, int]]
-"""By seat what it has of everything that counts."""
+"""Each seat's amount of everything that counts."""
 
 
 def scores(state: CacaoState) -> Scores:

@@ -145,7 +145,7 @@ def old_uses(state: CacaoState, turn: Turn) -> tuple[Use, ...]:
 
 
 def new_uses(state: CacaoState, turn: Turn) -> dict[Seat, list[Use]]:
-    """By seat the edges of its tiles at the jungle tiles of this turn (CAC-5.5)."""
+    """The edges of each seat's tiles at the jungle tiles of this turn (CAC-5.5)."""
     found: dict[Seat, list[Use]] = {}
     for at in turn.new:
         for seat, count in workers_at(state.workers, at):

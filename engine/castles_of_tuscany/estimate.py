@@ -34,7 +34,7 @@ from engine.castles_of_tuscany.state import Realm, Step, TuscanyState, hand_size
 from engine.kernel.ids import Cell
 
 VICTORY = 1000.0
-"""More than any difference in points."""
+"""A value larger than any difference in points."""
 SPENT_IN, LAST_ROUND = 1 / 3, 1 / 4
 """The part of a round in which marble, workers and cards are spent, and the least share of their
 worth in the last round."""

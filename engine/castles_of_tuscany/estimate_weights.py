@@ -7,7 +7,7 @@ from msgspec import Struct
 from engine.castles_of_tuscany.pieces import Bonus, Color
 
 MANY_CARDS, WANTED_CARDS = 8, 2
-"""Beyond many cards more of them bring little; cards of a colour that a space needs."""
+"""The number of cards beyond which more bring little; the cards of a colour that a space needs."""
 
 
 class Weights(Struct, frozen=True):
@@ -46,7 +46,7 @@ class Weights(Struct, frozen=True):
     """The same, more for one of WANTED_CARDS of a colour in reach for which something is stored."""
 
     bonus_region_card: float = 1.0
-    """What a bonus tile brings in a round, by its kind."""
+    """The gain from a bonus tile in a round; one field for each kind."""
     bonus_storage: float = 1.0
     bonus_marble: float = 1.0
     bonus_worker: float = 1.0

@@ -56,7 +56,7 @@ ALLOWED: dict[Step, tuple[type[Action], ...]] = {
 
 
 def waits_for(state: TuscanyState) -> frozenset[Seat]:
-    """Those whose region is missing, the seat in turn, nobody when the game is over."""
+    """The seats whose region is missing, then the seat in turn; none when the game is over."""
     match state.step:
         case Step.OVER:
             return frozenset()

@@ -76,7 +76,7 @@ class ClubStore(Topic):
         await self.execute(delete(LOBBIES).where(L.guild == bindparam("server")), server=guild)
 
     async def listing(self, guild: int) -> Listing | None:
-        """Where a server has its list; None where it has none."""
+        """The message with a server's list; None if it has no list."""
         rows = await self.rows(LISTED.where(L.guild == bindparam("server")), server=guild)
         return next((LISTING.read(row) for row in rows), None)
 

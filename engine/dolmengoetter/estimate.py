@@ -6,7 +6,7 @@ from engine.dolmengoetter.state import DolmenState, Phase, Right, is_over, stayi
 from engine.kernel.ids import Cell, Seat
 
 VICTORY = 200.0
-"""More than any lead in points."""
+"""A value larger than any lead in points."""
 
 LYING_SHARE = 0.85
 """The share of a dolmen's present points likely to stay: others may push it down."""

@@ -78,7 +78,7 @@ DRUIDS = 3
 """The druids of each player on the board (DOL-4.1)."""
 
 START_SCORE = {"2005": 4, "2015": 5}
-"""Where every score starts, by edition (DOL-3.3)."""
+"""The initial score of each player, by edition (DOL-3.3)."""
 
 MIN_SCORE = 1
 """No score falls below (DOL-5.12)."""
@@ -117,7 +117,7 @@ OTHER_CORNERS: Mapping[Cell, tuple[tuple[Circle, tuple[Cell, ...]], ...]] = {
     at: tuple((circle, tuple(each for each in CORNERS[circle] if each != at)) for circle in circles)
     for at, circles in CIRCLES_AT.items()
 }
-"""By place its circles, each with its other corners, clockwise."""
+"""The circles of each place, each with its other corners, clockwise."""
 
 RUNE_AT: Mapping[Cell, str] = {
     Cell(at): rune for rune, places in RUNES.items() for at in places.split()
@@ -140,7 +140,7 @@ SAME_RUNES: Mapping[Cell, tuple[Cell, ...]] = {
     at: tuple(to for to in RUNE_AT if to != at and RUNE_AT[to] == rune)
     for at, rune in RUNE_AT.items()
 }
-"""By place with a rune the other places with the same one."""
+"""The other places with the same rune, for each place that has one."""
 
 LINKS: Mapping[Cell, tuple[Cell, ...]] = {
     at: tuple(sorted((*PATHS[at], *SAME_RUNES.get(at, ())))) for at in PLACES

@@ -115,7 +115,7 @@ def turn_actions(state: DolmenState, seat: Seat) -> list[Action]:
 
 
 class Ways(dict[Cell, tuple[Walk | Fly, ...]]):
-    """By goal the walks or flights of a druid that may leave a stone, leave none, or either.
+    """The walks or flights of a druid to each goal: with a stone, without one, or either.
 
     They are made when they are first asked for.
     """
@@ -307,4 +307,4 @@ CHECKS: Mapping[type[Action], Callable[[DolmenState, Seat, Any], None]] = {  # A
     StandingOrders: check_orders,
     Resign: lambda *_: None,
 }
-"""By its type why an action is refused as long as the game goes on."""
+"""The check of each type of action while the game runs."""

@@ -163,7 +163,7 @@ def place_druid(draft: DolmenState, at: Cell) -> Iterator[Event]:
 
 
 def next_placement(draft: DolmenState) -> list[Event]:
-    """On to the next one with druids to place, or to round 1 (DOL-4.2)."""
+    """Go on to the next player with druids to place, or to round 1 (DOL-4.2)."""
     waiting = [seat for seat in seats_after(draft, draft.active) if druids_of(draft, seat) < DRUIDS]
     if waiting:
         draft.active = waiting[0]

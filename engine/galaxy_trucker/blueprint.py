@@ -346,7 +346,7 @@ class Skeleton:
                 self.parts[at].append(self.below[other])
 
     def judge(self, total: float) -> None:
-        """Of what is left without a tile the heaviest part stays."""
+        """Judge the loss of a tile: of what is left, the heaviest part stays."""
         for at in self.numbers.keys() - self.losses.keys():
             rest = total - self.weights[at] - sum(self.parts[at])
             self.losses[at] = total - max([rest, *self.parts[at]])

@@ -56,7 +56,7 @@ DETAILS = keys(
     "no_crew_to_lose no_planet nothing_gained nothing_to_lose passed sabotage_roll short_of_crew "
     "short_of_holds shot_down stays will_defend wont_defend"
 )
-"""How it came to the changes, or that there were none."""
+"""The events that tell how the changes came about, or that there were none."""
 
 ADDED_UP = {*CHANGES, *DETAILS, *ROLLS, *FIGHTS, LOWEST}
 

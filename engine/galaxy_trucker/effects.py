@@ -155,7 +155,7 @@ class Giving(Decision[CrewQuestion, GiveCrew], rule="GT-5.15"):
     """The choice of the crew members to lose."""
 
     def answers(self) -> Iterator[GiveCrew]:
-        """With all, some or no aliens: humans from the fullest cabins, or cabin by cabin."""
+        """Give all, some or no aliens; humans from the fullest cabins, or cabin by cabin."""
         board, ship = self.state.board, self.ship
         humans = ship.part(self.question.cells).humans
         aliens = [at for at in self.question.cells if at in ship.aliens]

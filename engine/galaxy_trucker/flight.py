@@ -212,7 +212,7 @@ BEGIN: Mapping[CardKind, Callable[[TruckerState], list[Event]]] = {
     CardKind.EPIDEMIC: hazards.begin_epidemic,
     CardKind.SABOTAGE: hazards.begin_sabotage,
 }
-"""What a card does when it is turned over."""
+"""The function that begins each kind of card when it is turned over."""
 
 RUN: Mapping[type[Step], Callable[[TruckerState, Any], Iterable[Event] | None]] = {
     BeforeCard: before_card,

@@ -18,7 +18,7 @@ from engine.kernel.texts import Domain
 SIDES = "NESW"
 """The directions clockwise: N is the front of a ship."""
 STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
-"""By side the way to the next cell, in columns and rows."""
+"""The step to the next cell on each side, in columns and rows."""
 
 START_CELL = Cell("7,7")
 TRACK = 40
@@ -201,7 +201,7 @@ def key_of(at: Cell) -> tuple[int, int]:
 
 @cache
 def sides_of(board: str) -> dict[Cell, dict[str, Cell | None]]:
-    """By cell of a board and side the cell that lies there; None beyond the board."""
+    """The neighbour of each cell of a board by side; None beyond the board."""
     rows = BOARDS[board].rows
     cells = {(column(at), rows.index(row(at))): at for at in BOARDS[board].cells}
     return {
@@ -212,7 +212,7 @@ def sides_of(board: str) -> dict[Cell, dict[str, Cell | None]]:
 
 @cache
 def neighbours(board: str) -> dict[Cell, tuple[tuple[str, Cell], ...]]:
-    """By cell of a board the sides on which the board goes on, with the cells there."""
+    """The neighbours of each cell of a board, by the sides on which there are some."""
     return {
         at: tuple((side, other) for side, other in sides.items() if other is not None)
         for at, sides in sides_of(board).items()

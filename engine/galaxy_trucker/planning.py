@@ -35,7 +35,7 @@ MANY = 20
 Laying = tuple[Cell, Placed]
 Look = tuple[Hashable, ...]
 LOOKS: dict[int, Look] = {no: astuple(tile)[2:] for no, tile in TILES.items()}
-"""What a tile is apart from its number; tiles that are alike serve equally well."""
+"""The properties of each tile without its number; tiles that are alike serve equally well."""
 
 
 class Plan(Struct, frozen=True):

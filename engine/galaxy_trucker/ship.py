@@ -22,7 +22,7 @@ from engine.kernel.ids import Cell
 
 CABINS = (Kind.START_CABIN, Kind.CABIN)
 ALLIES = {Kind.ENGINE: (Alien.BROWN, ALIEN_BONUS), Kind.CANNON: (Alien.PURPLE, 2 * ALIEN_BONUS)}
-"""By kind of strength the alien that helps, and how much; for cannons in halves."""
+"""The alien that helps each kind of strength, and how much; for cannons in halves."""
 
 
 class Lift(Struct, frozen=True):

@@ -186,7 +186,7 @@ class TruckerState(State, kw_only=True):
         return [seat for _, seat in sorted(aloft)]
 
     def people_on(self, ship: Ship) -> int:
-        """Those without whom a ship has to give up (GT-5.4, D9)."""
+        """The crew without whom a ship has to give up (GT-5.4, D9)."""
         return sum(ship.humans.values()) if self.options.rules.needs_humans else ship.crew
 
     def position_of(self, ship: Seat) -> int:

@@ -176,7 +176,7 @@ FORMERLY: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "galaxy_trucker.money": ("galaxy_trucker.money", ("seat", "n")),
     "galaxy_trucker.you_looked": ("galaxy_trucker.you_peeked", ("stack", "cards")),
 }
-"""By key of an event: that of the sentence that told it before, and the facts that this had."""
+"""The earlier sentence of an event: its key, and the facts that it had."""
 
 
 def formerly(each: Event) -> list[Event]:

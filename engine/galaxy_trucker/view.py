@@ -118,7 +118,7 @@ class TruckerView(View, frozen=True):
     before: list[int] = field(default_factory=list)
     foreseen: list[Event] = field(default_factory=list)
     wide_shields: bool = False
-    """Whether a shield guards a whole side (D6)."""
+    """True if a shield guards a whole side (D6)."""
 
     @property
     def steers(self) -> Seat | None:

@@ -144,7 +144,7 @@ LEFT = {
     "holds": "galaxy_trucker.short_of_holds",
     "": "galaxy_trucker.left_alone",
 }
-"""How it is told that a ship does not board, by what it lacks."""
+"""The event that a ship does not board, by what it lacks."""
 
 
 def run_abandoned(draft: TruckerState, step: agenda.Ships) -> list[Event] | None:

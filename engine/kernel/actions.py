@@ -28,7 +28,7 @@ UNSHOWN = "…"
 """Stands for input that is too long to be told back."""
 
 DO = "do"
-"""Where the record writes an action's name."""
+"""The field of a record that holds an action's name."""
 
 
 class Action(Struct, frozen=True, tag_field=DO, forbid_unknown_fields=True):

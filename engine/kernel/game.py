@@ -150,7 +150,7 @@ class Game(Generic[S, O, V]):
     """Yields notes before a seat chooses one of the named actions: allowances, and
     why an action that a player would expect is not among them."""
     judgement: Callable[[V], Iterable[Remark]] = lambda _view: ()
-    """What a seat should know of how it stands, from its own view, for *My view*."""
+    """Yields remarks on a seat's position from its own view, for *My view*."""
     default: Callable[[S, Seat], Action | None] = lambda _state, _seat: None
     next_due: Callable[[S], int | None] = lambda _state: None
     tick: Callable[[S, int], Iterable[Event]] | None = None
@@ -275,7 +275,7 @@ def check_seats(game: AnyGame, seats: int) -> None:
 
 
 def seats_range(game: AnyGame) -> str:
-    """For how many a game is, as boxes say it: `2–4`, or `2`."""
+    """Return the number of players as boxes print it: `2–4`, or `2`."""
     fewest, most = min(game.seats), max(game.seats)
     return f"{fewest}–{most}" if fewest < most else str(most)
 

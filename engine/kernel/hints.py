@@ -108,7 +108,7 @@ class Hints(Struct, frozen=True):
     read_label: Callable[[str], Cell] = Cell
     """The cell that such a name means; raises Malformed."""
     order: Callable[[Cell], tuple[int, ...]] = lambda _cell: ()
-    """By what cells are sorted where a field has more than fit into one question."""
+    """Returns the sort key of a cell, for fields with more cells than fit into one question."""
     followed: frozenset[str] = frozenset()
     """The actions after which a seat goes on with nothing revealed: one command may carry both."""
     joined: frozenset[str] = frozenset()

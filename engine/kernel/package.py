@@ -8,7 +8,7 @@ from engine.kernel.game import AnyGame
 
 ROOT = Path(__file__).parents[2]
 COPIED = ROOT / "bot" / "rules" / "copied"
-"""Where the build puts the pages of our own games (`bot/rules/build.py`)."""
+"""The folder into which the build copies the pages of our own games (`bot/rules/build.py`)."""
 OUR_PAGES = COPIED if COPIED.is_dir() else ROOT / "docs" / "rules"
 
 

@@ -24,7 +24,7 @@ class Reason(Struct, frozen=True):
 
 
 Tell = Callable[[Reason], None]
-"""Is told what spoke for a choice."""
+"""Receives each reason for a choice."""
 
 FORCED, PLANNED, CIRCLES = Reason("forced"), Reason("planned"), Reason("circles")
 

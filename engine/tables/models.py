@@ -165,9 +165,9 @@ class Table(Struct, frozen=True, kw_only=True):
     guild: int | None
     """The Discord server; None outside of servers."""
     channel: PlaceId
-    """Where it was opened."""
+    """The channel in which it was opened."""
     place: PlaceId
-    """Where it is played: a thread, or the channel itself."""
+    """The thread in which it is played, or the channel itself."""
     wanted: int
     """The number of seats it is opened for."""
     holders: list[Holder]
@@ -189,7 +189,7 @@ class Table(Struct, frozen=True, kw_only=True):
     waits_for: list[Seat] = field(default_factory=list)
     """The seats that have to move."""
     waits_since: dict[Seat, int] = field(default_factory=dict)
-    """Since when, for each seat in `waits_for`."""
+    """The beginning of the wait for each seat in `waits_for`."""
     votes: list[Vote] = field(default_factory=list)
     """The open votes."""
     when_up: WhenUp = WhenUp.REMIND
@@ -232,7 +232,7 @@ class Table(Struct, frozen=True, kw_only=True):
     board_message: int | None = None
     """The newest board; None before the first."""
     lost_at: int | None = None
-    """Since when nothing can be posted at its place; its time stands still."""
+    """The moment since which nothing can be posted at its place; its time stands still."""
     result: Result | None = None
     """The result of a finished game."""
 

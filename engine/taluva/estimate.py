@@ -16,15 +16,15 @@ from engine.taluva.settlements import Room, Settlement, rooms_of
 from engine.taluva.state import OVER, Supply, TaluvaState
 
 WON = 10.0
-"""More than anything on the board can be worth."""
+"""A value larger than that of anything on the board."""
 MAX_COUNTED_TEMPLES, MAX_COUNTED_ROOMS, MAX_COUNTED_WITHOUT_TOWER, MAX_EXPANSION = 2, 2, 3, 5
 """The most that add to the value; the last temple counts by the kind that it completes."""
 LEFT_TO_BUILD = (-1.2, -0.2, -0.08, -0.05, -0.024, 0.0)
-"""By what a seat can still build for sure, huts and rooms: without any it is soon out (TAL-8.1)."""
+"""The value of 0, 1, 2 … sure builds, huts and rooms: without any a seat is soon out (TAL-8.1)."""
 
 
 class Weights(Struct, frozen=True):
-    """What counts for how much."""
+    """The weights of the estimate."""
 
     temple: float = 0.18
     """A temple or tower that is built."""

@@ -29,7 +29,7 @@ HUTS, TOWERS, TEMPLES = 20, 2, 3
 """The pieces of one seat (TAL-2.1)."""
 
 FIRST_TILE_CELL, FIRST_TILE_DIR = "0,0", 1
-"""Where the first tile lies (TAL-3.3)."""
+"""The place of the first tile (TAL-3.3)."""
 
 HUT_LEVEL = 1
 """The only level of a single hut (TAL-7.3)."""

@@ -140,7 +140,7 @@ def lost_settlement(homes: Homes, first: Cell, second: Cell) -> Cell | None:
 
 
 def eruptions(board: Board, covers: Mapping[Cell, Sequence[Cover]]) -> list[PlaceTile]:
-    """Those of all placements over three hexes of one level that TAL-5 allows."""
+    """The placements over three hexes of one level that TAL-5 allows."""
     ties = settled(board).ties
     return [
         each

@@ -100,9 +100,9 @@ def lines(edges: int) -> tuple[tuple[Point, ...], ...]:
 
 
 BOARD_NAMED_SIDE = 116
-"""On public pictures: from which side on empty cells have their names."""
+"""The least side of empty cells with names in public pictures."""
 NAMED_SIDE = 84
-"""On close-ups: from which side on cells have their names, and room for a disc."""
+"""The least side of cells with names, and room for a disc, in close-ups."""
 RIM_EDGE, RIM_STEP = 37, 70
 """Rim plates: how far from the edge of the board, how close to each other."""
 
@@ -145,7 +145,7 @@ def names(field: Field, view: CacaoView, box: Box) -> Iterator[Item]:
 
 
 def close_names(field: Field, view: CacaoView, asked: Asking) -> Iterator[Item]:
-    """On a close-up the names of the cells that are asked about, with more room of all."""
+    """Return the names in a close-up: of the cells asked about, with more room of all."""
     cells = asked.named() if asked.named() else (*view.places, *view.gaps)
     if field.side < NAMED_SIDE:
         return

@@ -244,7 +244,7 @@ MOTIFS: dict[str, Callable[[Pen, int], None]] = {
 }
 
 SPREADS = {1: (0.0,), 2: (-12.0, 12.0), 3: (-22.0, 0.0, 22.0)}
-"""Where the workers of an edge stand beside each other."""
+"""The offsets of an edge's workers, side by side."""
 
 
 @EASEL.shows("worker tile", reach=tile_reach)

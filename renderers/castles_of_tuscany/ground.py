@@ -16,7 +16,7 @@ EASEL = Easel()
 
 RADIUS = 62.0
 TALL = RADIUS * math.sqrt(3) / 2
-"""From the middle of a hex to its flat side."""
+"""The distance from the middle of a hex to its flat side."""
 
 HEX: tuple[Point, ...] = tuple(
     (math.cos(math.radians(a)), math.sin(math.radians(a))) for a in range(-120, 240, 60)

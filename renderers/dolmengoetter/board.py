@@ -51,7 +51,7 @@ def _placed(x: float, y: float) -> Point:
 
 
 POINTS: Mapping[Cell, Point] = _points()
-"""Where every place lies in the picture."""
+"""The position of every place in the picture."""
 
 RUNE_STEPS: Mapping[str, Point] = {
     "north": (34, -26),
@@ -63,7 +63,7 @@ RUNE_STEPS: Mapping[str, Point] = {
 """The offset of a rune from its place; mirrored west of the middle."""
 
 RUNE_SIDES = {"A": "north", "M": "south", "B": "north corner", "L": "south corner"}
-"""On which side of the board the runes of a row lie."""
+"""The side of the board on which the runes of a row lie."""
 
 
 def rune_point(at: Cell) -> Point:
@@ -82,7 +82,7 @@ def polygon(circle: Circle) -> tuple[Point, ...]:
 
 
 TAGS: Mapping[str, Point] = {SQUARE: (18, -40), HEXAGON: (60, -38), OCTAGON: (88, -42)}
-"""Where the number of a circle ends, from its middle: clear of pieces, names and stacks."""
+"""The end of a circle's number, from its middle: clear of pieces, names and stacks."""
 
 
 @cache

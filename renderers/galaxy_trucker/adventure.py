@@ -34,9 +34,9 @@ NATURAL = 28
 MIN_TEXT_SIZE = 19
 """The smallest letters that anybody has to read (1.2 % of the picture)."""
 GAP = 8
-"""Between two parts of a line of natural size."""
+"""The gap between two parts of a line, in natural size."""
 BELOW = 36
-"""How far the middle of a word under a drawing lies under the middle of the line."""
+"""The distance of the middle of a word under a drawing from the middle of the line."""
 
 
 class Art(Struct, frozen=True):
@@ -66,7 +66,7 @@ class Space(Struct, frozen=True):
 
 Part = Art | Text | Space
 ARROW = Text("→", INK)
-"""From the condition to what follows."""
+"""The arrow from a condition to its consequence."""
 
 
 def icon(what: str) -> Art:

@@ -160,7 +160,7 @@ def cell_words(view: TruckerView, seat: Seat, at: Cell, say: Teller) -> str:
 
 
 def met_pipes(view: TruckerView, ship: ShownShip, at: Cell) -> dict[str, int]:
-    """By side of a free cell the pipes of the tile there that point to it."""
+    """The pipes that point to a free cell, by the side of the neighbour that has them."""
     found = {
         side: connectors(ship.tiles[other])[opposite(side)]
         for side, other in neighbours(view.board)[at]

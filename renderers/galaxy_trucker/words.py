@@ -238,7 +238,7 @@ FLIES = "flies"
 
 
 def stage_of(view: TruckerView, ship: ShownShip) -> tuple[str, int]:
-    """How far a ship is: the key that tells it, with its number; of one in flight its position."""
+    """Return the stage of a ship as a key with its number; in flight, its position."""
     if ship.gave_up:
         return "gave_up", 0
     if ship.announced:

@@ -15,7 +15,7 @@ from renderers.kit.sprites import Drawing, Gallery
 SIDE = 128
 """The width and height of an emoji in pixels."""
 RIM = 5
-"""How wide the cream rim is that sets a drawing off on dark and on light grounds, in pixels."""
+"""The width in pixels of the cream rim around drawings, on dark and light grounds."""
 TIMES = 3
 """The factor of oversampling."""
 OPAQUE = 128

@@ -40,7 +40,7 @@ MAX_STEPS = 5
 """Lines across the chart, at most."""
 LINE = 7.0
 PLATE_GAP, PLATE_OVER = 8, 26
-"""Between the numbers of decisive moves, and how far they reach out of the chart."""
+"""The gap between the numbers of decisive moves, and how far they reach out of the chart."""
 
 
 class Finale(Struct, frozen=True):

@@ -97,7 +97,7 @@ LATIN_MARKS = (
 JOINED = range(0x1800, 0x18B0)
 """Mongolian letters, whose shapes depend on those beside them."""
 UNDRAWABLE = Counter[str]()
-"""How many names could not be drawn since the start, by the script that kept them from it."""
+"""The number of names that could not be drawn since the start, by the missing script."""
 
 
 @lru_cache(maxsize=NAMES_KEPT)

@@ -39,7 +39,7 @@ PNG_BEGINS = b"\x89PNG\r\n\x1a\n"
 BIT_DEPTH, PALETTE_COLOURS = 8, 3
 LEVEL = 2
 ZLIB_BEGINS, ZLIB_ENDS = b"\x78\x01", b"\x03\x00"
-"""What stands around compressed pieces: a header, and a last block with nothing in it."""
+"""The bytes around compressed pieces: a header, and an empty last block."""
 
 ADLER_BASE = 65521
 
@@ -116,7 +116,7 @@ FOREVER = b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 """Lets a film begin again whenever it is over."""
 
 STAYS = 1
-"""What happens to a picture when the next one is shown: that is painted over it."""
+"""The disposal of a frame: it stays, and the next one is painted over it."""
 
 UNCHANGED = [255, *[0] * (COLOURS - 1)]
 

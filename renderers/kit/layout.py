@@ -34,7 +34,7 @@ MARGIN = 24
 PANE = 3
 """The thickness of the frame around a part of a larger board."""
 EDGE = 14
-"""From the border to what fills a close-up up to the rule around it."""
+"""The margin of a close-up within the rule around it."""
 
 
 @EASEL.shows("sheet", reach=lambda width, height, _: (0, 0, width, height))

@@ -236,7 +236,7 @@ class Field(Struct, frozen=True):
 
     @property
     def tall(self) -> float:
-        """From the middle of a hex to its upper corner, in units of the motifs."""
+        """The distance from the middle of a hex to its upper corner, in units of the motifs."""
         return round(self.pitch / self.k * 2 / 3, 3)
 
     def middle(self, at: Axial) -> Point:

@@ -75,7 +75,7 @@ OPACITY_TOLERANCE = 0.5 / TILE**2
 """Half of what a tile's mean opacity differs by where one pixel is a little less clear."""
 
 PART_BYTES, BYTES_A_PIXEL = 1000, 4
-"""What a part takes besides its pixels, roughly, and what they take."""
+"""The bytes of a part besides its pixels, roughly, and those of a pixel."""
 
 Bitmap = Image.Image
 """Pixels of the mode PREMULTIPLIED, which saves multiplying colours each time, or a mask."""

@@ -31,7 +31,7 @@ LEGEND = Legend(
 )
 
 TALL = 64.0
-"""From the middle of a hex to its upper corner where it is regular."""
+"""The distance from the middle of a regular hex to its upper corner."""
 
 EMOJI: Motifs = {
     **worn("hut", "hut"),

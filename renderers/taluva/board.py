@@ -15,7 +15,7 @@ BOARD_MARGINS = (6.0, 6.0)
 """The water around the island in units of the motifs, left and right, above and below."""
 
 BOARD_NAMED_WIDTH = 148
-"""On public pictures hexes have their names from this width on."""
+"""The least width of hexes with names in public pictures."""
 
 CLOSE_MARGINS = (10.0, 20.0)
 """The same in a close-up."""

@@ -19,10 +19,10 @@ LABEL_SIZE, LABEL_SHARE = 19.5, 0.18
 """A cell's name: at least so large, else this share of the hex's width."""
 
 LEVELLED_WIDTH = 104
-"""On public pictures hexes have their levels from this width on."""
+"""The least width of hexes with levels in public pictures."""
 
 CLOSE_NAMED_WIDTH, CLOSE_ALL_WIDTH = 112, 136
-"""On close-ups: hexes from which on those that are asked about have their names, and all."""
+"""The least widths in close-ups at which the hexes asked about, and all hexes, have names."""
 
 PLATE_SMALLEST, PLATE_WORDS = 0.82, 24.5
 """The size of a level's plate: at least, and by the size of its number."""
@@ -38,7 +38,7 @@ HUT_PLACES: dict[int, tuple[tuple[float, float, float], ...]] = {
     4: ((-21, -12, 0.78), (20, -6, 0.78), (-23, 24, 0.78), (21, 28, 0.78)),
     5: ((-19, -22, 0.7), (20, -17, 0.7), (0, 5, 0.7), (-25, 29, 0.7), (24, 31, 0.7)),
 }
-"""Where the huts of a hex stand: to the right, down, size."""
+"""The huts on a hex, by their number: offset to the right, down, size."""
 
 MAX_HUTS = max(HUT_PLACES)
 HUT_WIDTH = 50.0
@@ -90,7 +90,7 @@ def _hut_places(island: Island, count: int) -> tuple[tuple[float, float, float],
 
 
 def close_names(island: Island, asked: Collection[Cell]) -> Iterator[Item]:
-    """On a close-up the names there is room for, and all levels."""
+    """Return the names that a close-up has room for, and all levels."""
     if island.field.width >= CLOSE_ALL_WIDTH:
         asked = dict.fromkeys((*island.cells, *asked))
     if island.field.width >= CLOSE_NAMED_WIDTH:
@@ -180,7 +180,7 @@ def _thinned(numbers: list[int], apart: float) -> list[int]:
 
 DISC_LARGEST = 1.2
 TAG_PLACE = (28, 26)
-"""Where the number of a small hex lies from its middle, in units of the motifs."""
+"""The offset of a small hex's number from its middle, in units of the motifs."""
 DISC_ROOM = 96
 """Hexes narrower than this are small."""
 PENNANT_SMALLEST = 0.6

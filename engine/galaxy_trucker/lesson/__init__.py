@@ -115,7 +115,7 @@ def payday(view: TruckerView) -> dict[str, Fact]:
 
 
 BEST_PLANET = 12
-"""What the goods of the best planet are worth that finds room (a test compares them)."""
+"""The value of the best planet's goods that find room (a test compares them)."""
 
 LESSON = Lesson(
     Path(__file__).parent / "game.json",

@@ -32,7 +32,7 @@ MAX_CHOICES = 200
 
 Amount = TypeVar("Amount", int, float)
 Standings = Sequence[Sequence[int]]
-"""By move, from 0 on, what every seat has."""
+"""The score of every seat after each move, from move 0 on."""
 
 
 class TurningPoint(Struct, frozen=True):

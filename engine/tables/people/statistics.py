@@ -45,7 +45,7 @@ class Statistics(Service):
         self._turns: OrderedDict[tuple[MemberId, TableId], Turns] = OrderedDict()
 
     async def tempos(self, members: Collection[MemberId]) -> dict[MemberId, Tempo]:
-        """How reliably those of some members move who agreed that others see it."""
+        """Return the tempo of those members who agreed that others see it."""
         found = await self.store.times.shown_tempos(members) if members else {}
         return {member: tempo for member, tempo in found.items() if tempo.tells}
 

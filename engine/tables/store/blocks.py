@@ -31,7 +31,7 @@ class BlockStore(Topic):
     """Keeps whom members have blocked."""
 
     async def of(self, member: MemberId) -> list[Blocked]:
-        """Those whom a member has blocked, by their names."""
+        """The people whom a member has blocked, by name."""
         question = select(B.other, B.name).where(B.member == member).order_by(B.name, B.other)
         return [Blocked(row["other"], row["name"]) for row in await self.rows(question)]
 
@@ -50,18 +50,18 @@ class BlockStore(Topic):
         await self.execute(delete(BLOCKS).where(B.member == member, B.other == other))
 
     async def apart(self, members: Collection[MemberId]) -> Apart:
-        """Those pairs of some members of whom one has blocked the other."""
+        """The pairs of members of whom one has blocked the other."""
         return await self.read(lambda connection: pairs_apart(connection, members))
 
 
 def pairs_apart(connection: Connection, members: Collection[MemberId]) -> Apart:
-    """Those pairs of some members of whom one has blocked the other."""
+    """The pairs of members of whom one has blocked the other."""
     rows = connection.execute(AMONG, {"members": list(members)})
     return {frozenset((MemberId(one), MemberId(other))) for one, other in rows}
 
 
 def who_may_meet(members: Iterable[MemberId], apart: Apart) -> list[MemberId]:
-    """Those of some members, the first and whoever goes with those before, who may all meet."""
+    """Return the first member, and each further one whom no block keeps from those before."""
     found: list[MemberId] = []
     for member in members:
         if not any(frozenset((member, each)) in apart for each in found):
@@ -89,14 +89,14 @@ def check_apart(connection: Connection, before: Table, after: Table, now: int) -
 
 
 def people_at(table: Table, now: int) -> set[MemberId]:
-    """Those who sit at a table or ask for a seat; before its game also the host and the invited."""
+    """The people who sit at a table or ask for a seat; before its game also host and invited."""
     if table.status is not Status.OPEN:
         return {*table.humans(), *askers(table)}
     return {*table.humans(), table.host, *(each.member for each in table.held(now))}
 
 
 def askers(table: Table) -> list[MemberId]:
-    """Those who ask for a seat of a running game, whoever asked first before the others."""
+    """The people who ask for a seat of a running game, in the order in which they asked."""
     return [each.by for each in table.votes if asks(each)]
 
 

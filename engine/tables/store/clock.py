@@ -83,12 +83,12 @@ class TimeStore(Topic):
         return await self.read(lambda connection: habits_at(connection, table), table.id)
 
     async def tempo(self, member: MemberId) -> Tempo:
-        """How a member moves."""
+        """Return a member's tempo."""
         rows = await self.rows(THEIR_TEMPOS, members=[member])
         return TEMPO.read(rows[0]) if rows else Tempo()
 
     async def shown_tempos(self, members: Collection[MemberId]) -> dict[MemberId, Tempo]:
-        """How those of some members move who let others see their statistics."""
+        """Return the tempo of those members who let others see their statistics."""
         rows = await self.rows(SHOWN_TEMPOS, members=list(members))
         return {row["member"]: TEMPO.read(row) for row in rows if settings_of(row).statistics}
 

@@ -30,7 +30,7 @@ DUE = (
     .limit(50)
 )
 LONGEST_DAY = DAY + 2 * HOUR
-"""Between two digests, also where clocks are changed."""
+"""The longest time between two digests, clock changes included."""
 DIGESTS = select(M.id, M.digest_at).where(is_due(M.digest_at, LONGEST_DAY)).order_by(M.digest_at)
 
 

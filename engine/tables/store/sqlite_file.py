@@ -29,7 +29,7 @@ T = TypeVar("T")
 MAX_TOGETHER = 32
 """Changes that share a commit at most, so that the first of them need not wait for long."""
 DURABLE = "synchronous = FULL"
-"""With WAL: a commit waits until the disk has it, so that no power cut takes it back."""
+"""In WAL mode: a commit waits until it is on the disk, so that it survives a power cut."""
 WAL_PAUSE_SECONDS = 0.01
 """Seconds before another try to use a WAL."""
 READERS = 2

@@ -304,7 +304,7 @@ def _conflict(refusal: Exception) -> Iterator[None]:
 
 
 def _hold(connection: Connection, table: TableId) -> None:
-    """On a server, let no other process change a table before this transaction is over."""
+    """Lock a table's row on a server, so that no other process changes it in this transaction."""
     if connection.dialect.name == "postgresql":
         connection.execute(HOLD, {"table": table})
 
