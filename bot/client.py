@@ -21,7 +21,7 @@ from bot.background.housekeeping import Blocked, Waker, keep_pace
 from bot.background.standby import shards_of
 from bot.background.table_worker import TableWorker
 from bot.clock import settings
-from bot.club.upkeep import Caretaker
+from bot.club.upkeep import Caretaker, concerns
 from bot.commands import Commands, add_commands, sync_commands
 from bot.core.autocomplete import answer_in_any_case
 from bot.core.controls import pressed_in
@@ -45,7 +45,7 @@ from bot.settings import Settings
 from engine.kernel.refusals import Malformed
 from engine.registry import GAMES
 from engine.tables.errors import StoreError
-from engine.tables.models import TableId
+from engine.tables.models import Table, TableId
 from engine.tables.service import Tables
 from engine.tables.store.database import PATIENCE, open_database
 from engine.tables.store.store import Store
@@ -215,18 +215,21 @@ class Meeplepost(Bot):
 
         What players did is posted although what follows it by itself fails.
         """
+        seen: Table | None = None
         with self.faults.noted("round.failed", table_id, table=table_id):
             if await self.services.tables.serves(table_id):
                 with self.faults.noted("table.stuck", table_id, table=table_id):
-                    await self._go_on(table_id)
+                    seen = await self._go_on(table_id)
                 if table_id in self.unplayable:
                     return
                 if self.faults.times("table.stuck", table_id) == MAX_QUIET:
                     table = await self.services.tables.table(table_id)
                     await self.services.tables.outbox.notice(table, STUCK, {"table": table_id})
                 await self.poster.flush(table_id)
+        if seen is not None and concerns(seen):
+            self.later(self.keep_club())
 
-    async def _go_on(self, table_id: TableId) -> None:
+    async def _go_on(self, table_id: TableId) -> Table:
         seen = await self.services.tables.store.round(table_id)
         if seen.table.game not in self.services.tables.games:
             if table_id not in self.unplayable:
@@ -238,6 +241,8 @@ class Meeplepost(Bot):
             table = await play_computers(self.services, table)
             if seen.planned or table.revision != seen.table.revision:
                 await play_plans(self.services, table_id)
+            return table
+        return seen.table
 
     async def change_messages(self, table_id: TableId) -> None:
         """Bring the messages of a table up to date that are there already."""
@@ -275,8 +280,6 @@ class Meeplepost(Bot):
             await self.services.tables.tidy()
             await housekeeping.keep_house(self)
             await self.waker.go_round()
-
-    # Places that come and go
 
     def _note(self, work: Callable[[Services, int], Awaitable[None]], number: int) -> None:
         async def do() -> None:

@@ -2,24 +2,43 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec import Struct
+
 from bot.core.controls import Press
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, place_link
-from bot.core.services import now_in_milliseconds
+from bot.core.services import Services, now_in_milliseconds
 from bot.core.text import literal
+from engine.club.contests import Contest
+from engine.kernel.lengths import shortened
 from engine.tables.members import MemberId
 from engine.tables.models import Status, Table, TableId
 
 LINES_A_PAGE = 20
 NEVER = 1 << 62
+MAX_NAME = 30
+"""So much of the name of a league or cup stands in a line."""
 
-Ends = Mapping[TableId, int]
-"""A member's deadline at each table that has one."""
+
+class Mine(Struct, frozen=True):
+    """What a list tells a member of their tables.
+
+    `ends` are until when they have time, where that is limited, `contests` the leagues and cups.
+    """
+
+    member: MemberId
+    ends: Mapping[TableId, int]
+    contests: Mapping[TableId, Contest] = {}
 
 
-def games_panel(
-    voice: Voice, tables: Sequence[Table], member: MemberId, ends: Ends, page: int = 0
-) -> Panel:
+async def about(services: Services, member: MemberId, tables: Sequence[Table]) -> Mine:
+    """Look up what a member's list of tables tells."""
+    ends = await services.tables.times.ends_for(member, tables)
+    contests = await services.club.contests.store.of_tables([each.id for each in tables])
+    return Mine(member, ends, contests)
+
+
+def games_panel(voice: Voice, tables: Sequence[Table], mine: Mine, page: int = 0) -> Panel:
     """A page of everywhere a member plays, with buttons to the others.
 
     Tables that wait for them come first, the one with the least time left before all.
@@ -29,8 +48,8 @@ def games_panel(
     pages = -(-len(tables) // LINES_A_PAGE)
     page = min(page, pages - 1)
     start = page * LINES_A_PAGE
-    lines = table_lines(voice, tables, member, ends)
-    text = [*heading(voice, tables, member), *lines[start : start + LINES_A_PAGE]]
+    lines = table_lines(voice, tables, mine)
+    text = [*heading(voice, tables, mine.member), *lines[start : start + LINES_A_PAGE]]
     buttons = []
     if page > 0:
         buttons.append(Press("games", page - 1, label=voice("bot.button.back")))
@@ -41,10 +60,10 @@ def games_panel(
     return Panel("\n".join(text), rows=[buttons] if buttons else [])
 
 
-def games_letter(voice: Voice, tables: Sequence[Table], member: MemberId, ends: Ends) -> Panel:
+def games_letter(voice: Voice, tables: Sequence[Table], mine: Mine) -> Panel:
     """The first of a member's games, and how many more the command lists."""
-    lines = table_lines(voice, tables, member, ends)
-    text = [*heading(voice, tables, member), *lines[:LINES_A_PAGE]]
+    lines = table_lines(voice, tables, mine)
+    text = [*heading(voice, tables, mine.member), *lines[:LINES_A_PAGE]]
     if more := len(lines[LINES_A_PAGE:]):
         text.append(voice("bot.my.more", n=more))
     return Panel("\n".join(text))
@@ -57,15 +76,15 @@ def heading(voice: Voice, tables: Sequence[Table], member: MemberId) -> list[str
     return [voice("bot.my.games"), *([count] if waiting else [])]
 
 
-def table_lines(voice: Voice, tables: Sequence[Table], member: MemberId, ends: Ends) -> list[str]:
+def table_lines(voice: Voice, tables: Sequence[Table], mine: Mine) -> list[str]:
     """A line for every table, those first that wait for the member, the nearest end before all."""
 
     def order(table: Table) -> tuple[bool, int, int]:
-        waits = waits_for(table, member)
-        return not waits, ends.get(table.id, NEVER) if waits else NEVER, table.turn_since
+        waits = waits_for(table, mine.member)
+        return not waits, mine.ends.get(table.id, NEVER) if waits else NEVER, table.turn_since
 
     ordered = sorted(tables, key=order)
-    return [table_line(voice, each, member, ends.get(each.id)) for each in ordered]
+    return [table_line(voice, each, mine) for each in ordered]
 
 
 def waits_for(table: Table, member: MemberId) -> bool:
@@ -74,9 +93,11 @@ def waits_for(table: Table, member: MemberId) -> bool:
     return seat in table.waits_for and not table.stood_in(seat)
 
 
-def table_line(voice: Voice, table: Table, member: MemberId, end: int | None) -> str:
-    """Game, place, whose turn, and since when or until when."""
-    name = voice.game(table.game)
+def table_line(voice: Voice, table: Table, mine: Mine) -> str:
+    """Game, league or cup, place, whose turn, and since when or until when."""
+    name, member, end = voice.game(table.game), mine.member, mine.ends.get(table.id)
+    if (contest := mine.contests.get(table.id)) is not None:
+        name = f"{name} · {literal(shortened(contest.terms.name, MAX_NAME))}"
     if table.lost_at is not None:
         return voice("bot.my.lost", game=name)
     if table.status is Status.OPEN:

@@ -18,6 +18,7 @@ from bot.core.phrases import Voice
 from bot.health.condition import Faults
 from bot.posting.found_again import find_again, marked
 from engine.club.store import Listing
+from engine.tables.models import Status, Table
 
 log = structlog.get_logger()
 
@@ -132,6 +133,12 @@ class Caretaker:
                 raise
             return False
         return True
+
+
+def concerns(table: Table) -> bool:
+    """Return True if a game has just begun or is over: a league or cup tells of it when it is
+    posted."""
+    return table.status is not Status.OPEN and not (table.status is Status.RUNNING and table.moves)
 
 
 def digest_of(panel: Panel) -> str:

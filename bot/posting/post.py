@@ -1,6 +1,7 @@
 """The content of a post, made from the table as it is when the post is sent."""
 
 import asyncio
+import dataclasses
 from collections.abc import Sequence
 from functools import partial
 from itertools import islice
@@ -18,9 +19,11 @@ from bot.clock.reminders import reminder_panel
 from bot.core.panels import Panel, Picture
 from bot.core.phrases import Voice
 from bot.core.services import Services, public_voice
+from bot.core.text import literal
 from bot.painting import PaintingFailed
 from bot.posting.calls import called_by, strangers_of
 from bot.posting.notice import more_time_panel, notice_panel
+from engine.club.contests import Contest
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, View, start
 from engine.kernel.ids import Seat
@@ -86,6 +89,7 @@ def is_move_of_others(row: LogRow, seat: Seat) -> bool:
 
 log = structlog.get_logger()
 
+TROPHY = "🏆"
 MOVES, SEATS, SEED = 24, 3, "cover"
 """The made-up game of the picture: the numbers of its moves and computers, and its seed."""
 
@@ -115,7 +119,26 @@ def after_some_moves(game: AnyGame) -> View:
 
 
 async def post_panel(services: Services, post: Post, here: TableContext) -> Panel | None:
-    """The message of a post; None where it has nothing to say any more."""
+    """The message of a post; None where it has nothing to say any more.
+
+    The first and the last of a game also name the league or cup it belongs to.
+    """
+    panel = await _panel_of(services, post, here)
+    if panel is None or post.kind not in (PostKind.LOBBY, PostKind.END, PostKind.RESULT):
+        return panel
+    contest = (await services.club.contests.store.of_tables([here.table.id])).get(here.table.id)
+    if contest is None:
+        return panel
+    return dataclasses.replace(panel, text=f"{of_contest(contest)}\n{panel.text}")
+
+
+def of_contest(contest: Contest) -> str:
+    """A small line that names a league or a cup, with the way to its thread."""
+    named = f"-# {TROPHY} {literal(contest.terms.name)}"
+    return named if contest.thread is None else f"{named} · <#{contest.thread}>"
+
+
+async def _panel_of(services: Services, post: Post, here: TableContext) -> Panel | None:
     match post.kind:
         case PostKind.SCENE:
             return await scene_panel(services, here.table, post, here.log, here.known)

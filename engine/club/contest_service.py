@@ -27,6 +27,8 @@ from engine.tables.store.changes import Outdated
 
 MAX_TRIES = 20
 MAX_ENTRANTS = 128
+LOTS = 1 << 32
+"""The number of lots: they order those whose ratings are equal, as of all who have none yet."""
 PAUSE = MINUTE
 """The interval at which an unchanged contest is checked."""
 
@@ -114,15 +116,16 @@ class Contests:
         members = [each.member for each in known.entrants]
         rated = await self.store.strengths(known.guild, known.terms.games, members)
         lot = self.tables.lobbies.seed()
+        if not known.terms.by_strength:
+            rated = {}
 
         def begun(found: Contest) -> Contest:
             if found.phase is not Phase.OPEN:
                 raise NotNow("club.contest.begun")
             if by != found.organiser and not force:
                 raise NotNow("club.contest.only_organiser")
-            by_rating = found.terms.by_strength
             entrants = [
-                replace(each, strength=rated.get(each.member, 0) if by_rating else drawn(lot, each))
+                replace(each, strength=rated.get(each.member, 0) * LOTS + drawn(lot, each))
                 for each in found.entrants
             ]
             ready = replace(found, phase=Phase.RUNNING, entrants=entrants)
@@ -160,7 +163,11 @@ class Contests:
         await self.store.rest(lost, None)
 
     async def go_on(self, contest: int, language: str) -> tuple[Contest, list[Table]]:
-        """Do all that is due in a contest: results, draws, new tables; return those that began."""
+        """Do all that is due in a contest: results, draws, new tables; return those that began.
+
+        A game that ends from now on wakes the contest again.
+        """
+        await self.store.note(contest, wakes_at=self.tables.clock())
         found = await self.store.find(contest)
         tables = await self._tables_of(found)
         found = await self._settle(found, tables)

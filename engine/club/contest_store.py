@@ -90,6 +90,12 @@ class ContestStore(Topic):
         rows = await self.rows(newest.limit(most), server=guild)
         return [CONTEST.read(row) for row in rows]
 
+    async def of_tables(self, tables: Sequence[TableId]) -> dict[TableId, Contest]:
+        """The contests to which tables belong, without entrants and games."""
+        asked = select(CONTESTS, G.table_id).join(CONTEST_GAMES, G.contest == C.id)
+        rows = await self.rows(asked.where(G.table_id.in_(tables)))
+        return {TableId(row["table_id"]): CONTEST.read(row) for row in rows}
+
     async def due(self, now: int) -> list[int]:
         """The contests of this process that are due by now."""
         rows = await self.rows(DUE, now=now)
@@ -128,8 +134,10 @@ class ContestStore(Topic):
         await self.execute(noting, which=contest, **columns)
 
     async def rest(self, contest: Contest, wakes_at: int | None) -> None:
-        """Look again at a time, or never, unless the contest was changed meanwhile."""
-        unchanged = update(CONTESTS).where(C.id == contest.id, C.version == contest.version)
+        """Look again at a time, or never, unless the contest was changed or woken meanwhile."""
+        unchanged = update(CONTESTS).where(
+            C.id == contest.id, C.version == contest.version, C.wakes_at.is_distinct_from(0)
+        )
         await self.write(lambda each: each.execute(unchanged, {"wakes_at": wakes_at}))
 
     async def tables(self, numbers: Sequence[TableId]) -> dict[TableId, Table]:

@@ -11,7 +11,6 @@ from renderers.kit.colours import CREAM, DIM, GOLD, INK, Colour, light
 from renderers.kit.fonts import drawable
 from renderers.kit.layout import (
     CLOSE_WIDTH,
-    HEIGHTS,
     MARGIN,
     MIN_BOARD_WORDS,
     MIN_WORDS,
@@ -288,9 +287,7 @@ def ladder(told: Ladder, grounds: Grounds) -> Scene:
         text = told.more.replace("{n}", str(left_out))
         items.append(Words("more", text, (LEFT, top + 28), MIN_BOARD_WORDS, DIM, bold=False))
         top += HEAD
-    needed = round(top) + MARGIN
-    height = next((each for each in HEIGHTS if each >= needed), needed)
-    return close_up(items, grounds.table, height)
+    return close_up(items, grounds.table, round(top) - RUNG_GAP + MARGIN)
 
 
 def shown(name: str) -> str:

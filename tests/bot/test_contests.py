@@ -13,7 +13,7 @@ from engine.tables.due import ending
 from engine.tables.house_rules import Openers, ServerSettings
 from engine.tables.members import MemberId
 from engine.tables.models import Status, TableId
-from tests.bot.play import press
+from tests.bot.play import leave, press
 from tests.bot.world import FULL, World, labels, parts_of, text_of
 
 VERBS = [
@@ -104,6 +104,24 @@ async def test_a_league_runs_by_itself_in_its_thread(here: World) -> None:
     assert len(here.texts(thread)) == 2, "each is posted once"
     await goes_on(here, 2)
     assert len(here.texts(thread)) == 2
+
+
+@pytest.mark.world(FULL)
+async def test_a_result_is_told_at_once_and_the_next_game_drawn(here: World) -> None:
+    await begun(here, here.ann, here.bob, rounds=2, times=2)
+    thread = next(each for each in here.channel.threads if each.name == "Autumn")
+    before = here.env.backend.clock.now()
+
+    game = here.channel.threads[0]
+    await leave(here.ann, game)
+
+    assert here.env.backend.clock.now() == before
+    assert "Cacao is over: 1. Bob" in here.texts(thread)[-1]
+    assert "Cacao: Ann and Bob in <#" in here.texts(thread)[-1]
+    named = f"-# 🏆 Autumn · <#{thread.id}>\n"
+    assert here.texts(game)[-1].startswith(named)
+    assert any(text.startswith("-# 🏆 Autumn") for text in here.texts())
+    assert "Cacao · Autumn in <#" in text_of((await here.ann.slash(game, "my games")).response)
 
 
 async def two_games(here: World) -> Any:

@@ -10,7 +10,7 @@ from sqlalchemy.exc import OperationalError
 
 from engine.club.contest_service import Contests
 from engine.club.contests import Contest, Kind, Phase, Terms
-from engine.club.course import tables_of, winners
+from engine.club.course import seeded, tables_of, winners
 from engine.club.lobby import Lobby
 from engine.tables.clock.habits import DAY
 from engine.tables.due import ending
@@ -114,6 +114,30 @@ async def test_a_contest_is_looked_after_again_when_a_wrong_clock_was_set_right(
     room.clock.now -= 2 * DAY
 
     assert await contests.store.due(room.clock()) == [contest.id]
+
+
+async def test_a_game_that_ends_wakes_its_contest_also_while_that_is_looked_at(room: Room) -> None:
+    contest = await begun(room, terms(), *FOUR)
+    contests = Contests(room.tables)
+    [first, *_] = await goes_on(room, contest)
+    [second] = await goes_on(room, contest)
+    await contests.rest(await contests.store.find(contest.id))
+
+    await room.change(first, ending.give_up(ANN.id, force=True))
+
+    assert await contests.store.due(room.clock()) == [contest.id]
+    found, _ = await contests.go_on(contest.id, "en")
+    await room.change(second, ending.give_up(ANN.id, force=True))  # before it rests
+    await contests.rest(found)
+    assert await contests.store.due(room.clock()) == [contest.id]
+
+
+async def test_members_of_equal_rating_are_drawn_by_lot(room: Room) -> None:
+    orders = {
+        tuple(each.number for each in seeded(await begun(room, terms(), *FOUR))) for _ in range(9)
+    }
+
+    assert len(orders) > 1
 
 
 async def test_whoever_is_waited_for_when_the_days_are_over_defaults(room: Room) -> None:

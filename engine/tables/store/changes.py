@@ -11,6 +11,8 @@ from engine.tables.store.interactions import Counted, count
 from engine.tables.store.people import drop_drafts
 from engine.tables.store.plans import use_up
 from engine.tables.store.schema import (
+    CONTEST_GAMES,
+    CONTESTS,
     DRAFTS,
     FOLLOWERS,
     LETTERS,
@@ -32,6 +34,17 @@ from engine.tables.store.standings import rate_game
 CHANGE_TABLE = update(TABLES).where(
     TABLES.c.id == bindparam("table"), TABLES.c.revision == bindparam("before")
 )
+WAKE_CONTEST = (
+    update(CONTESTS)
+    .where(
+        CONTESTS.c.id.in_(
+            select(CONTEST_GAMES.c.contest).where(CONTEST_GAMES.c.table_id == bindparam("table"))
+        ),
+        CONTESTS.c.wakes_at.is_not(None),
+    )
+    .values(wakes_at=0)
+)
+"""The league or cup of a game that is over looks at it at once."""
 DROP_PLAYERS = delete(PLAYERS).where(PLAYERS.c.table_id == bindparam("table"))
 
 
@@ -75,6 +88,8 @@ def change_table(connection: Connection, before: Table, change: Change) -> None:
     if before.status is Status.RUNNING and change.table.status is Status.ENDED:
         rate_game(connection, change.table)
         _show_result(connection, change.table)
+    if before.status is Status.RUNNING and change.table.status is not Status.RUNNING:
+        connection.execute(WAKE_CONTEST, {"table": change.table.id})
 
 
 def _show_result(connection: Connection, table: Table) -> None:
