@@ -52,6 +52,8 @@ def back_button(table: Table, seat: Seat, voice: Voice) -> Press:
     return Press("take_seat", table.id, seat, label=label, style=ButtonStyle.primary)
 
 
+MIN_MOVES = 5
+"""So many moves of each seat, about, leave something to learn from."""
 FROM_AFAR = 9
 """The last number of a button that is no page's own: it keeps ids apart."""
 
@@ -90,8 +92,9 @@ def tips_button(table: Table, voice: Voice) -> list[Press]:
 
 
 def ways_to_learn(table: Table, voice: Voice) -> list[Press]:
-    """Return the buttons for the computer's analysis of a finished game."""
-    return [*tips_button(table, voice), *review_button(table, voice)]
+    """Return the buttons for the computer's analysis of a finished game that was not too short."""
+    long_enough = table.moves >= MIN_MOVES * len(table.holders)
+    return [*tips_button(table, voice), *review_button(table, voice)] if long_enough else []
 
 
 def review_button(table: Table, voice: Voice) -> list[Press]:

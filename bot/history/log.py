@@ -6,7 +6,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.cards.board import news_of, plain_picture
-from bot.cards.buttons import film_button, review_button
+from bot.cards.buttons import film_button, ways_to_learn
 from bot.cards.lobby import promised
 from bot.cards.score import occasion_at
 from bot.cards.story import sentences, since_last_scene, story_lines
@@ -45,7 +45,7 @@ async def history_panel(
     )
     shown = await page_picture(services, story, number, voice, reader)
     when = f"-# <t:{rows[0].at // 1000}:f>"
-    more = [film_button(story.table, voice), *review_button(story.table, voice)]
+    more = [film_button(story.table, voice), *ways_to_learn(story.table, voice)]
     buttons = [turning(story, number, voice), [*more, *play_on_button(story, number, voice)]]
     return Panel("\n".join([heading, when, *lines]), shown, rows=buttons)
 

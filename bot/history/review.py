@@ -22,7 +22,7 @@ from bot.core.interaction import (
     place_of,
     voice_of,
 )
-from bot.core.panels import Panel, Picture, Row
+from bot.core.panels import Panel, Row
 from bot.core.phrases import Voice, place_link
 from bot.core.replies import show
 from bot.core.routes import Answer, route
@@ -30,11 +30,10 @@ from bot.core.services import Services, best_moves, compared_moves
 from bot.core.wording import brings, sentence_at
 from bot.history.log import page_picture, play_on_button
 from engine.kernel.actions import as_record
+from engine.kernel.hints import NO_SCORES
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.kernel.results import Result
-from engine.kernel.texts import signed
-from engine.players.greedy import ALIKE
 from engine.tables.log.review import (
     Judged,
     Review,
@@ -171,7 +170,8 @@ async def judge(services: Services, story: Story, turn: Turn) -> Judged:
     position = (game, before, turn.seat)
     best, gain = await compared_moves(services, position, played, luck, A_MOVE)
     better = None if best == played or gain < 0 else as_record(best)
-    return Judged(turn.move, turn.seat, turn.by, better, round(max(gain, 0.0), 1))
+    gain = round(max(gain, 0.0) / game.scores.unit, 1)
+    return Judged(turn.move, turn.seat, turn.by, better, gain)
 
 
 # --- what is shown
@@ -180,43 +180,41 @@ async def judge(services: Services, story: Story, turn: Turn) -> Judged:
 async def review_panel(services: Services, story: Story, voice: Voice) -> Panel:
     """Show the lead after every move, and the moves that changed it most."""
     review = await review_of(services, story)
-    moments = review.moments()
-    if not moments:
-        raise NotNow("history.review.none")
+    moments = review.moments(result_of(story).winners())
     labels = {each.move: voice.label("history.button.move", n=each.move) for each in moments}
     rows: list[Row] = [
         "\n\n".join(judged_text(story, each, voice) for each in moments),
         [move_button(story.table, *each) for each in labels.items()],
-        *filter(None, [tips_button(story.table, voice)]),
+        tips_button(story.table, voice),
     ]
-    heading = voice("history.review", game=voice.game(story.game.key))
-    return Panel(heading, await lead_picture(services, story, review, voice), rows=rows)
+    found = "history.review" if moments else "history.review.none"
+    heading = voice(found, game=voice.game(story.game.key))
+    chart = Chart(voice("history.review.chart"), review.leads, [each.move for each in moments])
+    shown = await chart_picture(services, story.table, story.game, voice, result_of(story), chart)
+    shown = replace(shown, name=PICTURE)
+    return Panel(heading, shown, rows=[each for each in rows if each])
 
 
 def judged_text(story: Story, judged: Judged, voice: Voice) -> str:
-    """Compare the move played with the computer's."""
+    """Compare the move played with the computer's, which is better."""
+    assert judged.better is not None
     game, before = story.game, story.state(judged.move - 1)
     played = action_of(game, story.moments[judged.move])
     what = sentence_at(voice, game, before, judged.seat, played)
-    by = signed(judged.by, "+d")
-    said = voice("history.review.moment", n=judged.move, seat=judged.seat, by=by, what=what)
-    if judged.better is None:
-        return "\n".join([said, voice("history.tips.same")])
+    said = voice("history.review.moment", n=judged.move, seat=judged.seat, what=what)
     would = sentence_at(voice, game, before, judged.seat, game.read_action(judged.better))
-    comes = "decides" if judged.decides else "better" if judged.gain >= ALIKE else "alike"
-    compared = voice(f"history.review.{comes}", what=would, gain=max(round(judged.gain), 1))
-    return f"{said}\n{compared}"
+    gain = max(round(judged.gain), 1)
+    if judged.decides:
+        return f"{said}\n{voice('history.review.decides', what=would)}"
+    if game.scores.unit != NO_SCORES.unit:
+        return f"{said}\n{voice('history.tips.instead', what=would)}"
+    return f"{said}\n{voice('history.review.better', what=would, gain=gain)}"
 
 
-async def lead_picture(services: Services, story: Story, review: Review, voice: Voice) -> Picture:
-    """The places of a game, and the chart of who was ahead with the moves that are told."""
-    result = story.table.result
-    assert isinstance(result, Result), "it has ended"
-    chart = Chart(
-        voice("history.review.chart"), review.leads, [each.move for each in review.moments()]
-    )
-    shown = await chart_picture(services, story.table, story.game, voice, result, chart)
-    return replace(shown, name=PICTURE)
+def result_of(story: Story) -> Result:
+    """The result of a game that was played to its end."""
+    assert isinstance(story.table.result, Result), "it has ended"
+    return story.table.result
 
 
 @route("play_on", answer=Answer.BESIDE)

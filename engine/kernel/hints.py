@@ -93,6 +93,9 @@ class Scores(Struct, frozen=True):
     """The names of the scores of the rounds, told as one sum by the name `rounds`."""
     ties: tuple[str, ...] = ()
     """The names of the scores that decide among seats for which those are equal."""
+    unit: float = 1.0
+    """What counts in the game's estimate as a point does elsewhere. Where it is no point, what moves
+    bring is not told in numbers."""
 
 
 NO_SCORES = Scores()

@@ -61,6 +61,7 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
         standing=standing,
         decides=decides,
         total=("temples", "towers", "huts"),
+        unit=0.1,
     ),
 )
 

@@ -47,6 +47,7 @@ async def test_a_finished_game_is_shown_once_in_the_channel_for_it_with_its_film
     assert f"<#{here.channel.id}>" in text_of(shown)
     assert len(parts_of(shown, 12)) == 1
     assert labels(shown) == ["Watch the game"]
+    assert not {"Tips for me", "Review"} & {*labels(here.channel.last_message)}, "it was too short"
     assert shown.mentions == [], "nobody is called there"
     film = await here.ming.click(shown, label="Watch the game")
     assert film.response.attachments or parts_of(film.response, 12)

@@ -83,7 +83,9 @@ def test_a_letter_tells_how_many_games_more_there_are(language: str) -> None:
 
 
 def test_where_no_game_waits_for_its_reader_none_are_counted() -> None:
-    mine, theirs = [games_panel(Voice(ENGLISH), [of_three(1, n)], Mine(ANN, {})).text for n in (0, 1)]
+    mine, theirs = [
+        games_panel(Voice(ENGLISH), [of_three(1, n)], Mine(ANN, {})).text for n in (0, 1)
+    ]
 
     assert "1 of 1 waits for you" in mine
     assert "of 1" not in theirs

@@ -8,7 +8,7 @@ from bot.core.phrases import Voice
 from bot.core.services import best_moves
 from bot.history import review
 from bot.history.review import tips_panel
-from engine.galaxy_trucker.actions import DrawTile, StartBuilding
+from engine.galaxy_trucker.actions import DrawTile, ReturnTile, StartBuilding
 from engine.kernel.ids import Seat
 from engine.kernel.texts import CHINESE
 from engine.tables.due import ending
@@ -67,11 +67,10 @@ async def test_each_player_gets_their_own_two_moves_with_boards_and_what_the_com
         assert numbers == sorted(numbers)
         assert {*numbers} <= {*moves}
         told = text_of(answer.response)
-        assert told.count("The computer would have played") == 2
+        assert told.count("\nBetter: ") == 2
         assert "\n• " in told, "what the moves bring"
         for move in (first, second):
-            [line] = [each for each in told.splitlines() if each.startswith(f"**Move {move}**")]
-            assert ". You played: " in line
+            [line] = [each for each in told.splitlines() if each.startswith(f"**Move {move}**: ")]
             assert name not in line
         assert len(parts_of(answer.response, 12)) == 2
         page = await who.click(answer.response, label=f"See move {first}")
@@ -103,7 +102,7 @@ async def test_a_move_that_the_computer_would_have_played_too_is_no_tip(
 async def test_whoever_has_built_a_ship_is_told_that_building_is_not_compared(here: World) -> None:
     tables = here.tables
     await start_game(here, here.bob, game="galaxy_trucker")
-    for action in (StartBuilding(), DrawTile()):
+    for action in (StartBuilding(), *[DrawTile(), ReturnTile()] * 5):
         await tables.do(HERE, moves.act(MemberId(here.ann.id), [action]))
     await tables.do(HERE, ending.resign(MemberId(here.bob.id)))
     here.bot.services.wake(HERE)
@@ -130,7 +129,7 @@ async def test_they_are_told_in_the_readers_language_to_who_has_played(here: Wor
 
     told = text_of(answer.response)
     assert "給你的建議" in told
-    assert told.count("換成電腦") == 2
-    assert not any(each in told for each in ("Move", "The computer", "workers"))
+    assert told.count("更好的走法：") == 2
+    assert not any(each in told for each in ("Move", "Better", "workers"))
     stranger = await here.owner.click(end, label="Tips for me")
     assert "you did not play here" in text_of(stranger.response)

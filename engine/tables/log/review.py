@@ -24,6 +24,9 @@ MAX_SWINGS = 2
 MIN_SWING = 2
 """The least by which somebody gained more than anybody else in such a move."""
 
+SET_UP = 3
+"""The number of first moves of each seat, about, that are set-up and not compared."""
+
 MAX_LOOKED = 300
 """The number of a seat's newest moves that are examined for mistakes."""
 
@@ -138,7 +141,8 @@ def mistakes(story: Story, seat: Seat) -> list[Mistake]:
     Each is compared with the other choices from what the seat knew then. Positions that the game's
     estimate cannot compare are left out.
     """
-    found = [Mistake(each, cost_of(story, each, seat)) for each in moves_of(story, seat)]
+    moves = after_set_up(story, moves_of(story, seat))
+    found = [Mistake(each, cost_of(story, each, seat)) for each in moves]
     return sorted((each for each in found if each.cost), key=lambda each: -each.cost)
 
 
@@ -154,6 +158,11 @@ def cost_of(story: Story, move: int, seat: Seat) -> float:
         choices = sample(luck, choices, MAX_CHOICES)
     own, *others = worths_of(game, seen, seat, [played, *choices])
     return max(0.0, *[each - own for each in others]) / len(seen)
+
+
+def after_set_up(story: Story, moves: Sequence[int]) -> list[int]:
+    """Those of some moves that came after a game was set up."""
+    return [each for each in moves if each > SET_UP * len(story.table.holders)]
 
 
 def moves_apart(story: Story, seat: Seat) -> bool:
@@ -240,9 +249,18 @@ class Review(Struct, frozen=True):
     leads: list[list[int]]
     judged: list[Judged]
 
-    def moments(self) -> list[Judged]:
-        """The moves that changed the lead most, in the order in which they were played."""
-        changed = sorted(self.judged, key=lambda each: -abs(each.by))[:MOMENTS]
+    def moments(self, winners: Collection[Seat]) -> list[Judged]:
+        """The moves that changed the lead most and could have been bettered, in their order.
+
+        That winners could have won earlier is not told.
+        """
+        wanting = [
+            each
+            for each in self.judged
+            if each.by and each.better is not None and each.gain >= ALIKE
+            if not (each.decides and each.seat in winners)
+        ]
+        changed = sorted(wanting, key=lambda each: (-abs(each.by), -each.gain))[:MOMENTS]
         return sorted(changed, key=lambda each: each.move)
 
     def mistakes(self, seat: Seat) -> list[int]:
@@ -261,12 +279,13 @@ def leads_of(story: Story) -> Standings:
     for number in range(1, len(story.moments)):
         state = story.state(number)
         known = story.game.plays_on(state) and story.game.result(state) is None
-        leads.append(lead_in(story.game.estimate(state)) if known else leads[-1])
+        leads.append(lead_in(story.game, state) if known else leads[-1])
     return leads
 
 
-def lead_in(estimate: Sequence[float]) -> list[int]:
+def lead_in(game: AnyGame, state: Any) -> list[int]:  # Any: the state of whichever game it is
     """Return every seat's lead over the best other seat that is still in the game."""
+    estimate = [each / game.scores.unit for each in game.estimate(state)]
     kept = [max(each, max(estimate) - MAX_DIFFERENCE) for each in estimate]
     return [round(ahead(kept, Seat(seat))) for seat in range(len(kept))]
 
@@ -275,7 +294,8 @@ def turns_of(story: Story, leads: Standings) -> list[Turn]:
     """The moves at which there was a choice that compares, those that changed most first."""
     found: list[Turn] = []
     for seat in map(Seat, range(len(story.table.holders))):
-        moves = [each for each in moves_of(story, seat, computers=True) if compares(story, each)]
+        moves = after_set_up(story, moves_of(story, seat, computers=True))
+        moves = [each for each in moves if compares(story, each)]
         changed = [leads[move][seat] - leads[move - 1][seat] for move in moves]
         usual = fmean(changed) if changed else 0.0
         found += [
