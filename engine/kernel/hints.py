@@ -94,8 +94,8 @@ class Scores(Struct, frozen=True):
     ties: tuple[str, ...] = ()
     """The names of the scores that decide among seats for which those are equal."""
     unit: float = 1.0
-    """What counts in the game's estimate as a point does elsewhere. Where it is no point, what moves
-    bring is not told in numbers."""
+    """What counts in the game's estimate as a point does elsewhere; what moves bring is told in
+    numbers only where it is a point."""
 
 
 NO_SCORES = Scores()
