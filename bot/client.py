@@ -86,7 +86,7 @@ class Meeplepost(Bot):
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=True),
             **client_options(settings),
         )
-        self.rounds = TableWorker(self.see_to, settings.share)
+        self.rounds = TableWorker(self.follow_up, settings.share)
         self.edits = TableWorker(self.change_messages, settings.share)
         self.after: set[asyncio.Task[None]] = set()
         self.in_flight = InFlight()
@@ -210,7 +210,7 @@ class Meeplepost(Bot):
             except TROUBLES as trouble:
                 log.warning("discord.trouble", work=name, trouble=str(trouble))
 
-    async def see_to(self, table_id: TableId) -> None:
+    async def follow_up(self, table_id: TableId) -> None:
         """Do what a change of a table brought about: computer seats move, posts go out.
 
         What players did is posted although what follows it by itself fails.

@@ -58,13 +58,13 @@ class Caretaker:
         for number in await contests.store.due(self.client.services.tables.clock()):
             with self.faults.noted("contest.failed", number, contest=number):
                 try:
-                    await self._see_to(number)
+                    await self._carry_on_with(number)
                 except TROUBLES as trouble:
                     log.info("contest.postponed", contest=number, trouble=str(trouble))
                     if is_gone(trouble):
                         await contests.lose(number)
 
-    async def _see_to(self, number: int) -> None:
+    async def _carry_on_with(self, number: int) -> None:
         """Do what is due in a league or a cup, and post what is new there.
 
         It is looked at again soon, unless it is over and everything is posted.

@@ -84,11 +84,11 @@ async def taken_back(interaction: Interaction, moved: Moved) -> None:
 @app_commands.command(name="redo", description=said("bot.about.table.redo"))
 async def redo(interaction: Interaction) -> None:
     """Redo what was taken back last: at once, or when the others agree."""
-    await have_again(interaction, (await table_in_view(interaction)).id)
+    await redo_last(interaction, (await table_in_view(interaction)).id)
 
 
 @route("redo")
-async def have_again(interaction: Interaction, table: TableId, undone: int | None = None) -> None:
+async def redo_last(interaction: Interaction, table: TableId, undone: int | None = None) -> None:
     """Redo what a member took back last; only that of the revision `undone`, if given."""
     moved = await do(interaction, table, request_redo(member_of(interaction), undone=undone))
     voice = voice_of(interaction, moved.table)

@@ -251,7 +251,7 @@ def after_check(board: str, tiles: Tiles) -> Tiles | None:
 
 
 def without_wrong_engines(tiles: Tiles) -> dict[Cell, Placed]:
-    """The tiles that the check looks at once the engines are seen to (GT-3.2)."""
+    """The tiles that the check looks at once wrong engines are gone (GT-3.2)."""
     return without(tiles, wrong_engines(tiles))
 
 

@@ -116,7 +116,7 @@ async def test_a_game_rests_while_only_computers_are_left(here: World) -> None:
         (await here.table()).id, seating.let_computer_play(MemberId(here.ann.id))
     )
 
-    await here.bot.see_to((await here.table()).id)
+    await here.bot.follow_up((await here.table()).id)
 
     table = await here.table()
     assert labels(offered.response) == ["Keep my seat"], "nobody else would play on"

@@ -283,7 +283,7 @@ async def test_a_table_that_is_stuck_is_told_of_once_and_tried_ever_more_seldom(
     assert spoiler.times == 1
 
     for _ in range(MAX_QUIET):
-        await bot.see_to(TableId(1))
+        await bot.follow_up(TableId(1))
     await posts_with(server, "does not go on by itself")
     assert log.count("] table.stuck") == 1
     assert log.count("Traceback") == 1

@@ -132,7 +132,7 @@ async def test_a_board_that_a_replaced_process_changes_late_loses_its_buttons_ag
 
     async with online(server, tmp_path, f"sqlite:///{tmp_path}/games.db") as other:
         other.poster.fixed.add(int(game.boards()[-1].id))
-        await other.see_to(TableId(1))
+        await other.follow_up(TableId(1))
         await other.finish_rounds()
         assert live_boards(game) == [newest := game.boards()[-1]]
         gate.open()
@@ -233,7 +233,7 @@ async def test_a_database_that_fails_is_told_as_trouble_and_not_as_a_bug(
     monkeypatch.setattr(bot.services.tables.store, "round", fail)
     monkeypatch.setattr(bot.editor, "edit", fail)
 
-    await bot.see_to(TableId(1))
+    await bot.follow_up(TableId(1))
     await bot.change_messages(TableId(1))
 
     assert "stuck" not in capsys.readouterr().out

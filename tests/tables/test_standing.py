@@ -28,7 +28,7 @@ async def go_away(room: Room, who: Person, begins: int, ends: int) -> None:
 
 
 async def after(room: Room, span: int, table: Table) -> Table:
-    """A time later the table is seen to, if anything is due there."""
+    """Process what is due at the table a while later."""
     room.clock.now += span
     for number in await room.tables.store.lists.due(room.clock.now):
         await room.tables.run_clock(await room.tables.store.round(number))
