@@ -53,7 +53,7 @@ def back_button(table: Table, seat: Seat, voice: Voice) -> Press:
 
 
 MIN_MOVES = 5
-"""So many moves of each seat, about, leave something to learn from."""
+"""The fewest moves of each seat, roughly, that make a game worth reviewing."""
 FROM_AFAR = 9
 """The last number of a button that is no page's own: it keeps ids apart."""
 

@@ -94,8 +94,8 @@ class Scores(Struct, frozen=True):
     ties: tuple[str, ...] = ()
     """The names of the scores that decide among seats for which those are equal."""
     unit: float = 1.0
-    """What counts in the game's estimate as a point does elsewhere; what moves bring is told in
-    numbers only where it is a point."""
+    """The amount of the game's estimate that corresponds to a point; what moves bring is told in
+    numbers only where that is 1."""
 
 
 NO_SCORES = Scores()

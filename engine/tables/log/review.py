@@ -25,7 +25,7 @@ MIN_SWING = 2
 """The least by which somebody gained more than anybody else in such a move."""
 
 SET_UP = 3
-"""The number of first moves of each seat, about, that are set-up and not compared."""
+"""The number of each seat's first moves, roughly, that count as set-up and are not compared."""
 
 MAX_LOOKED = 300
 """The number of a seat's newest moves that are examined for mistakes."""
@@ -161,7 +161,7 @@ def cost_of(story: Story, move: int, seat: Seat) -> float:
 
 
 def after_set_up(story: Story, moves: Sequence[int]) -> list[int]:
-    """Those of some moves that came after a game was set up."""
+    """Return the moves that came after the set-up of a game."""
     return [each for each in moves if each > SET_UP * len(story.table.holders)]
 
 
