@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from bot.core.phrases import Voice
 from bot.core.text import BUTTONS
+from bot.turn import bench
 from bot.turn.next_question import best_first
 from bot.turn.panels import asking, button_labels
 from bot.turn.questions import (
@@ -27,7 +28,7 @@ from bot.turn.questions import (
     next_question,
 )
 from bot.turn.turn import Turn
-from engine.kernel.actions import Action, Resign, value_of
+from engine.kernel.actions import DO, Action, Resign, value_of
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, start
 from engine.kernel.ids import Chosen, Seat
@@ -89,7 +90,7 @@ async def walk(turn: Turn, wanted: Action, known: Draft | None = None) -> Walk:
             taps += (value != asked.values[0]) * (CONFIRM + is_joined(turn, wanted))
             fields = {**fields, asked.field: value}
             continue
-        heights.append(height(turn, asked, left))
+        heights.append(height(turn, asked, left, at_bench=bench.shows_bench(turn, fields)))
         place = place_of(turn, asked, fields, wanted)
         taps += 1
         if place is None:
@@ -113,13 +114,18 @@ def is_joined(turn: Turn, action: Action) -> bool:
     return turn.after(action) is not None
 
 
-def height(turn: Turn, asked: Asked, left: Sequence[Action]) -> float:
+def height(turn: Turn, asked: Asked, left: Sequence[Action], *, at_bench: bool) -> float:
     """How high the picture of a question and all its answers are on a phone, in pixels."""
     view = turn.game.look(turn.state, turn.seat)
     occasion = Occasion(turn.voice.language, NAMES[: turn.state.seats])
     scene = ARTISTS[turn.game.key].scene(view, occasion, asking(turn, asked, left))
     wide, high = scene.size
     shown = button_labels(turn, asked, left)
+    if at_bench:
+        opened = asked if asked.field != DO else None
+        others = [bench.label(turn, each) for each in bench.steps_by_name(turn, opened)]
+        ways = map(turn.voice, ("bot.button.refresh", "bot.button.help"))
+        shown = [*(shown if opened else []), *others, *ways]
     rows = [lines(shown[n : n + BUTTONS.most]) for n in range(0, len(shown), BUTTONS.most)]
     menu = (MENU + GAP) * asked.in_menu
     return high * ROOM / wide + sum(rows) * (BUTTON + GAP) + menu
@@ -155,8 +161,8 @@ def measured(key: str, seed: str, player: str, language: str = ENGLISH) -> Itera
         wanted = plain(game, step.action)
         if wanted not in turn.left({}):
             continue
-        bench = game.bench.opened
-        known = bench if bench and wanted in turn.left(bench) else {}
+        opened = game.bench.opened
+        known = opened if opened and wanted in turn.left(opened) else {}
         asked_for, draft = questions(game, step.before, step.seat, wanted, known)
         changed = finished(game, turn.left(draft), draft)[0] != wanted
         yield Measured(len(asked_for) + changed, asyncio.run(walk(turn, wanted, known)))

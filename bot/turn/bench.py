@@ -47,20 +47,19 @@ def shows_bench(turn: Turn, fields: Draft) -> bool:
 async def bench_panel(turn: Turn, said: str) -> Panel:
     """The own board with what can be done next, ready for the next press."""
     asked = opened_question(turn)
-    rows: list[Sequence[Press]] = []
+    buttons: list[Press] = []
     text = turn.voice("bot.bench.ask")
     if asked:
         text = asked_text(turn, asked, turn.left(turn.game.bench.opened))
-        rows += in_rows(await candidates(turn, asked))
+        buttons += await candidates(turn, asked)
     notes = notes_on(turn, turn.choices)
-    rows += in_rows([*await steps(turn, asked, notes)])
+    buttons += await steps(turn, asked, notes)
     lines = remark_lines(turn.voice, notes)
-    words = [turn.title, said, text, *lines]
     clock = clock_line(turn.table, turn.game, turn.state, turn.voice)
     orders = in_force(turn.game, turn.state, turn.seat, turn.voice)
-    below = "\n".join(filter(None, [clock, orders]))
+    words = [turn.title, said, clock, orders, text, *lines]
     picture = await candidates_picture(turn, bench_question(turn))
-    return Panel("\n".join(filter(None, words)), picture, below, rows)
+    return Panel("\n".join(filter(None, words)), picture, rows=in_rows(buttons))
 
 
 def opened_question(turn: Turn) -> Asked | None:

@@ -45,6 +45,8 @@ from renderers.kit.scene import Box, Item, Scene, Sprite
 
 GOOD_CELL = 132
 """A close-up is not made higher for the sake of larger cells."""
+LOW = HEIGHTS[:-1]
+"""Where a tile may be placed there are many answers, for which a phone needs room."""
 ASIDE = 320
 """The shift of a narrow ship that makes room for the tile in hand."""
 MAX_KNOWN = 840
@@ -63,16 +65,17 @@ def ship_scene(view: TruckerView, occasion: Occasion, question: Question | None 
         asked, then = asking(view, occasion, question), after(view, question)
     part, below = part_of(then, seat, asked), [numbers(view, then, occasion, seat)]
     least = least_ship(part) + GAP
-    most = room_of(HEIGHTS[-1], below) - least
+    building = view.phase is Phase.BUILD and question is not None
+    heights = LOW if building and asked.cells else HEIGHTS
+    most = room_of(heights[-1], below) - least
     above = list(over_ship(then, occasion, seat, asked, most))
-    narrow = (
-        view.phase is Phase.BUILD and question is not None and len(part.rows) > len(part.columns)
-    )
+    narrow = building and len(part.rows) > len(part.columns)
     aside, above = (above, []) if narrow else ([], above)
-    most = room_of(HEIGHTS[-1], [*above, *below]) - least
+    most = room_of(heights[-1], [*above, *below]) - least
     below += choices(then, occasion, asked, question, most)
     left = LEFT + (ASIDE if aside else 0)
-    height = least_height([*above, *below], wanted_height(part, RIGHT - left, GOOD_CELL))
+    wanted = wanted_height(part, RIGHT - left, GOOD_CELL)
+    height = least_height([*above, *below], wanted, heights)
     ship = partial(ship_part, then, seat, asked, part)
     return close_up((*column(TOP, aside), *around(above, ship, below, height, left)), SPACE, height)
 

@@ -117,9 +117,9 @@ def room_of(height: int, sections: Sequence[Section]) -> float:
     return height - 2 * TOP - taken(sections)
 
 
-def least_height(sections: Sequence[Section], rest: float) -> int:
+def least_height(sections: Sequence[Section], rest: float, heights: Sequence[int] = HEIGHTS) -> int:
     """The lowest close-up with room for sections and something else; the highest if none has."""
-    return next((height for height in HEIGHTS if room_of(height, sections) >= rest), HEIGHTS[-1])
+    return next((height for height in heights if room_of(height, sections) >= rest), heights[-1])
 
 
 def column(top: float, sections: Sequence[Section]) -> Iterator[Item]:
