@@ -229,7 +229,8 @@ def turning_line(course: Course, turning: TurningPoint, voice: Voice) -> str:
     heart = heart_of_move(course.story, turning.move, seat) if speaks else []
     if moment.seat != seat:
         heart = [each for each in heart if not tells_gain(course.story.game, each, turning.gain)]
-    short = in_few_lines(voice, voice.sentence(heart), *LINES_A_MOVE) if heart else ""
+    told = voice.sentence(heart).removeprefix(voice.lead(seat))
+    short = in_few_lines(voice, told[:1].upper() + told[1:], *LINES_A_MOVE) if told else ""
     key = "bot.end.lead" if turning.takes_lead else f"bot.end.gain.{left_by(turning)}"
     gain, by = turning.gain, abs(turning.lead)
     return voice(key, n=turning.move, seat=seat, gain=gain, by=by, what=short).rstrip()

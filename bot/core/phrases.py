@@ -154,6 +154,10 @@ class Voice:
         seat = event.facts.get("seat")
         if not isinstance(seat, int) or seat >= len(self.names.seats):
             return ""
+        return self.lead(Seat(seat))
+
+    def lead(self, seat: Seat) -> str:
+        """Return a seat's name and a colon."""
         return self.names.seats[seat] + ("：" if self.language == CHINESE else ": ")
 
     def together(self, sentences: Iterable[str]) -> str:

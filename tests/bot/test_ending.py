@@ -84,13 +84,13 @@ async def test_an_end_tells_who_has_won_what_decided_it_and_how_to_look_back(
         (
             "cacao",
             "all-placed-3-policies",
-            "gains 9 and draws level. Seat 1: +2 water (to −1)",
+            "gains 9 and draws level. +2 water (to −1)",
         ),
         ("galaxy_trucker", "rounds-2", "takes the lead for good. The flight of round 1 is over."),
         (
             "castles_of_tuscany",
             "",
-            "Seat 1: +1 green (21) for 6a; yield “4 red points”; carriage on 6a.",
+            " ahead. +1 green (21) for 6a; yield “4 red points”; carriage on 6a.",
         ),
     ],
 )

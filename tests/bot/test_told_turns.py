@@ -133,7 +133,7 @@ def test_a_post_tells_in_brief_what_the_log_tells_at_length() -> None:
 
     story, _ = short_story(voice, game, rows)
 
-    assert story == "- Ann: walk H3 to G2; dolmen on top in circle 20 (× 4)."
+    assert story == "- Ann: druid H3 walks to G2; dolmen on top in circle 20 (× 4)."
     assert voice.sentence(rows[0].events).startswith("Ann walks from H3 to G2 and leaves a stone.")
 
 
@@ -147,7 +147,7 @@ def test_points_of_a_complete_circle_come_before_the_move_that_brought_them() ->
 
     story, _ = short_story(voice_in(ENGLISH, game.key), game, [moved(1, 0, *events)])
 
-    assert story == "- Ann: +6 (14).\n- Ann: walk H3 to G2. Circle 7 is complete."
+    assert story == "- Ann: +6 (14).\n- Ann: druid H3 walks to G2. Circle 7 is complete."
 
 
 def test_equal_gains_of_a_turn_are_one_with_the_newest_total_whatever_was_drawn_between() -> None:
