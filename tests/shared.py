@@ -5,6 +5,7 @@ from hashlib import blake2s
 from io import BytesIO
 from typing import Any
 
+import pytest
 from discord import app_commands
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
@@ -52,6 +53,13 @@ def _sketch(artist: Artist, scene: Scene, size: Size) -> bytes:
     file = BytesIO()
     Image.new("P", (1, 1)).save(file, "PNG", pnginfo=written)
     return file.getvalue()
+
+
+@pytest.fixture(autouse=True)
+def commands_translated_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every bot of a folder that imports this has the same commands, and tells Discord the same."""
+    monkeypatch.setattr(commands, "command_payload", translated_commands)
+    monkeypatch.setattr(commands, "game_group", game_commands)
 
 
 async def translated_commands(tree: Commands) -> Payload:

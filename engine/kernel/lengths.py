@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 
 ELLIPSIS = "…"
 """Stands where something was cut off."""
-ASTRAL = "\uffff"
-"""The last character that is one UTF-16 unit; those behind it are two."""
 PLAIN = re.compile(
     "[\n -~\u00a0-\u02ff\u2010-\u2027\u2030-\u205e\u2190-\u22ff\u3000-\u3029\u3041-\u3096"
     "\u30a0-\u30ff\u4e00-\u9fff\uff01-\uff9d]*"
@@ -33,7 +31,7 @@ def units(text: str) -> int:
     >>> units("火山"), units("🌋")
     (2, 2)
     """
-    return len(text) if text.isascii() else len(text) + sum(each > ASTRAL for each in text)
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def is_plain(text: str) -> bool:

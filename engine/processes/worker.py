@@ -12,6 +12,7 @@ import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from struct import Struct
 from threading import Lock
@@ -77,8 +78,13 @@ def build_types() -> None:
     while waiting:
         for kind in waiting.pop().__subclasses__():
             waiting.append(kind)
-            with suppress(TypeError):  # a type that is never read from data
-                msgspec.msgpack.Decoder(kind)
+            _build(kind)
+
+
+@cache
+def _build(kind: type[msgspec.Struct]) -> None:
+    with suppress(TypeError):  # a type that is never read from data
+        msgspec.msgpack.Decoder(kind)
 
 
 TRIM_SECONDS = 20.0

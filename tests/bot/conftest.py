@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from bot import commands
 from bot.client import SWEEP_SECONDS, Meeplepost
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
@@ -16,7 +15,9 @@ from engine.kernel.ids import Seat
 from engine.players.lookahead import Limits, compared, ranked
 from engine.players.thinkers import Thinkers
 from tests.bot.world import world
-from tests.shared import game_commands, translated_commands
+from tests.shared import commands_translated_once
+
+__all__ = ["commands_translated_once"]
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -46,13 +47,6 @@ def in_a_world(test: Callable[..., Awaitable[None]], given: Sequence[Any]) -> An
             await test(here=it, **more)
 
     return inside
-
-
-@pytest.fixture(autouse=True)
-def commands_translated_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every bot here has the same commands, and tells Discord the same."""
-    monkeypatch.setattr(commands, "command_payload", translated_commands)
-    monkeypatch.setattr(commands, "game_group", game_commands)
 
 
 @pytest.fixture

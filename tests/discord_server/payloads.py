@@ -19,6 +19,8 @@ V2_PARTS = frozenset(
     {Part.SECTION, Part.TEXT, Part.THUMBNAIL, Part.GALLERY, Part.FILE, Part.SEPARATOR}
     | {Part.CONTAINER}
 )
+_TAKEN: list[list[Json]] = []
+"""The commands that were taken last: nearly all bots of the tests have the same."""
 
 
 def check_request(method: str, path: str, body: object, files: Files) -> None:
@@ -28,7 +30,9 @@ def check_request(method: str, path: str, body: object, files: Files) -> None:
     """
     template = discord_schema().check(method, path, body)
     if isinstance(body, list):
-        check_commands(body)
+        if body not in _TAKEN:
+            check_commands(body)
+            _TAKEN[:] = [body]
     elif isinstance(body, dict) and body:
         _check_payload(method, template, body, files)
 

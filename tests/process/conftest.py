@@ -12,6 +12,9 @@ from tests.patience import PATIENCE
 from tests.process.inside import inside
 from tests.process.playing import Game
 from tests.process.program import Program, running
+from tests.shared import commands_translated_once
+
+__all__ = ["commands_translated_once"]
 
 
 @pytest.fixture
