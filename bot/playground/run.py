@@ -2,14 +2,13 @@
 
 import asyncio
 import signal
+import socket
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
-
-from simcord.backend.errors import SetupError
 
 from bot.client import Meeplepost, build
 from bot.playground.opening import GAME, SEATS, set_first_table, set_league, show_tables
@@ -69,6 +68,7 @@ async def play(chosen: Playground) -> None:
     lock = process_lock(settings.database, EVERYTHING)
     if not await lock.take():
         raise InUse(PHRASES.say(ENGLISH, "playground.in_use", {"file": str(chosen.data)}))
+    check_port(chosen.port)
     await upgrade(settings.database)
     client = build(settings)
     world = found_world(client)
@@ -83,6 +83,14 @@ async def play(chosen: Playground) -> None:
     tell("stopped", file=str(chosen.data))
 
 
+def check_port(port: int) -> None:
+    """Raise PortTaken if the page could not be opened, before seconds are spent on a world."""
+    try:
+        socket.create_server(("127.0.0.1", port)).close()
+    except OSError as trouble:
+        raise PortTaken(PHRASES.say(ENGLISH, "playground.port_taken", {"port": port})) from trouble
+
+
 async def serve(client: Meeplepost, world: World, chosen: Playground, stop: asyncio.Event) -> None:
     """Set the table, open the page, let time pass."""
     pulse = Pulse(world.env)
@@ -90,11 +98,7 @@ async def serve(client: Meeplepost, world: World, chosen: Playground, stop: asyn
         await set_first_table(world, chosen.seats, chosen.game)
         await set_league(client, world)
     page = Page(world, pulse, chosen.port)
-    try:
-        await page.__aenter__()
-    except SetupError as trouble:
-        text = PHRASES.say(ENGLISH, "playground.port_taken", {"port": chosen.port})
-        raise PortTaken(text) from trouble
+    await page.__aenter__()
     greet(page, chosen)
     try:
         await live(pulse, page, stop)

@@ -196,7 +196,7 @@ async def test_a_film_has_a_process_that_ends_with_it(painting: PaintingProcesse
 
 async def test_nothing_is_left_when_they_are_stopped() -> None:
     painting = PaintingProcesses(2)
-    await painting.warm("taluva")
+    await asyncio.gather(*(painting.picture("taluva", VIEW, NOBODY) for _ in range(2)))
     assert len(painters()) == 2
     assert painting.resident() > 2e7
 

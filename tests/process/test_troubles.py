@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from bot import answers
+from bot.checks.effort import deep
 from bot.client import Meeplepost
 from bot.core import replies
 from engine.tables.models import LogKind, TableId
@@ -265,7 +266,7 @@ def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
         (0.0, "PATCH", "/webhooks/*/messages/@original"),
     ],
 )
-@pytest.mark.parametrize("trouble", [500, 503, 10015, 10062])
+@pytest.mark.parametrize("trouble", [500, deep(503), deep(10015), 10062])
 async def test_who_cannot_be_answered_by_discords_fault_is_called_and_no_bug_is_logged(
     server: DiscordServer,
     asked: Asked,

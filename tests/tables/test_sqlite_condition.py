@@ -11,6 +11,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from sqlalchemy import Connection, event, insert
 
 from bot.checks.effort import deep, effort
@@ -33,16 +34,24 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite_condition, "PAUSE", 0)
 
 
-@pytest.fixture
-async def killed(tmp_path: Path) -> Path:
-    """The database of a process that was killed after a move."""
-    url = new_sqlite(tmp_path / "games.db")
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def after_a_kill(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the database of a process that was killed after a move."""
+    folder = tmp_path_factory.mktemp("killed")
+    url = new_sqlite(folder / "games.db")
     room = Room(url, open_database(url))
     table = await room.begun(BOB)
     await room.lay(table)
     await room.leave()
     process = await player(url, table.id, BOB.id, 7, 1, "killed")
     await process.wait()
+    return folder
+
+
+@pytest.fixture
+def killed(after_a_kill: Path, tmp_path: Path) -> Path:
+    """A copy of that database, with the files beside it."""
+    shutil.copytree(after_a_kill, tmp_path, dirs_exist_ok=True)
     return tmp_path / "games.db"
 
 
