@@ -1,5 +1,6 @@
 """What the tests of the bot share."""
 
+import gc
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from functools import wraps
 from pathlib import Path
@@ -22,6 +23,15 @@ __all__ = ["commands_translated_once"]
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "world(...): what `world` is given to make `here`")
+
+
+def pytest_collection_finish() -> None:
+    """Spare the collector what stays to the end, such as all tests: it is most of what there is.
+
+    After every few worlds it would go through all of it.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

@@ -144,20 +144,21 @@ async def running(
     database = new_sqlite(folder / "games.db")
     settings = Settings(database=database, shard_count=1, picture_processes=0, **UNLIMITED)
     bot = build_here(settings)
-    async with PatientRun(bot) as env:
-        admin = env.create_user("olga", global_name="Olga")
-        guild = env.create_guild("Friends", owner=admin)
-        env.backend.edit_role(guild.id, bot_role(env, guild), {"permissions": permissions.value})
-        members = env.backend.guilds[guild.id].roles[guild.id]
-        without = int(members.permissions) & ~THREADS.value
-        env.backend.edit_role(guild.id, guild.id, {"permissions": without})
-        channel = guild.create_text_channel("games")
-        ann, bob = (
-            guild.add_member(env.create_user(name.lower(), global_name=name))
-            for name in ("Ann", "Bob")
-        )
-        ming = guild.add_member(env.create_user("ming", global_name="小明"))
-        owner = guild.add_member(admin)
+    simulated = PatientRun(bot)
+    env = simulated._env
+    admin = env.create_user("olga", global_name="Olga")
+    guild = env.create_guild("Friends", owner=admin)
+    env.backend.edit_role(guild.id, bot_role(env, guild), {"permissions": permissions.value})
+    members = env.backend.guilds[guild.id].roles[guild.id]
+    without = int(members.permissions) & ~THREADS.value
+    env.backend.edit_role(guild.id, guild.id, {"permissions": without})
+    channel = guild.create_text_channel("games")
+    ann, bob = (
+        guild.add_member(env.create_user(name.lower(), global_name=name)) for name in ("Ann", "Bob")
+    )
+    ming = guild.add_member(env.create_user("ming", global_name="小明"))
+    owner = guild.add_member(admin)
+    async with simulated:
         locales = {str(ming.id): "zh-TW"}
 
         def set_locale(event: str, payload: Any) -> None:
