@@ -86,24 +86,22 @@ def test_what_happens_when_time_is_up_is_true_for_whoever_reads_it(outcome: str)
 
 @pytest.mark.parametrize("when_up", WHAT_FOLLOWS)
 async def test_every_message_to_whom_is_to_move_names_the_same_true_moment_and_what_it_brings(
-    tmp_path: Path, when_up: str
+    when_up: str, here: World
 ) -> None:
-    Meeplepost.sweep.change_interval(minutes=15)
-    async with world(tmp_path) as here:
-        board = await begin(here, **{"when-time-is-up": when_up})
-        moment = await last_moment(here)
+    board = await begin(here, **{"when-time-is-up": when_up})
+    moment = await last_moment(here)
 
-        until = f"-# Time runs out <t:{moment}:R>, 3 spare days included."
-        assert time_lines(board) == [until]
-        told = [f"{until} {WHAT_FOLLOWS[when_up]}"]
-        for reader in (here.ann, here.bob):
-            shown = await reader.slash(here.channel, "table view")
-            assert time_lines(shown.response) == told
-        games = await here.ann.slash(here.channel, "my games")
-        assert f"**your turn**, time runs out <t:{moment}:R>" in text_of(games.response)
-        await hours_pass(here, 13)
-        reminder = here.channel.last_message
-        assert (reminder.id != board.id, time_lines(reminder)) == (True, told)
+    until = f"-# Time runs out <t:{moment}:R>, 3 spare days included."
+    assert time_lines(board) == [until]
+    told = [f"{until} {WHAT_FOLLOWS[when_up]}"]
+    for reader in (here.ann, here.bob):
+        shown = await reader.slash(here.channel, "table view")
+        assert time_lines(shown.response) == told
+    games = await here.ann.slash(here.channel, "my games")
+    assert f"**your turn**, time runs out <t:{moment}:R>" in text_of(games.response)
+    await hours_pass(here, 13)
+    reminder = here.channel.last_message
+    assert (reminder.id != board.id, time_lines(reminder)) == (True, told)
 
 
 async def last_moment(here: World) -> int:

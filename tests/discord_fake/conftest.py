@@ -8,15 +8,10 @@ import pytest
 
 from tests.discord_fake.small_bot import SmallBot, point_to
 from tests.discord_server import DiscordServer, Person
-from tests.patience import PATIENCE
+from tests.process.conftest import server
 from tests.watch import watched
 
-
-@pytest.fixture
-async def server() -> AsyncIterator[DiscordServer]:
-    async with DiscordServer() as discord_server:
-        discord_server.world.ack_seconds = PATIENCE
-        yield discord_server
+__all__ = ["server"]
 
 
 @asynccontextmanager

@@ -11,6 +11,7 @@ import discord
 from bot.client import Meeplepost, build
 from bot.process import redirect
 from bot.settings import Settings
+from engine.tables.models import LogKind, TableId
 from engine.tables.upkeep.administration import upgrade
 from tests.databases import new_sqlite
 from tests.discord_server import DiscordServer
@@ -61,6 +62,12 @@ async def online(
         await client.close()
         await running
         route.BASE, gateway.DEFAULT_GATEWAY = before
+
+
+async def moves(bot: Meeplepost) -> int:
+    """Return how many actions are logged."""
+    rows = await bot.services.tables.log(TableId(1))
+    return sum(row.kind is LogKind.ACTION for row in rows)
 
 
 class Stall:

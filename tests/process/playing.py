@@ -126,11 +126,19 @@ class Game:
         """Make one move of whoever is next; the board that follows."""
         board = self.board()
         assert board is not None, "there is no board"
+        number = move_of(board)
+        await self.move()
+        return await self.board_of(number + 1)
+
+    async def move(self) -> None:
+        """Make one move of whoever is next, and wait for no board."""
+        await self.confirm(*await self.question())
+
+    async def question(self) -> tuple[Person, Message]:
+        """Whoever is next, before the button that plays their move."""
         person = self.next_person()
-        move = move_of(board)
         reply = await self.choose(person, await self.take_turn(person))
-        await self.confirm(person, reply.message)
-        return await self.board_of(move + 1)
+        return person, reply.message
 
     async def take_turn(self, person: Person) -> Reply:
         board = self.board()

@@ -160,9 +160,8 @@ async def test_what_an_interaction_has_done_is_told_where_it_was_done(
     server: DiscordServer, bot: Meeplepost, game: Game
 ) -> None:
     board = await game.open()
-    person = game.next_person()
-    question = await game.choose(person, await game.take_turn(person))
-    done = await game.confirm(person, question.message)
+    person, question = await game.question()
+    done = await game.confirm(person, question)
     asked = f"mp:outcome:{done.interaction.id}"
     stranger = server.person("Mal")
 

@@ -40,9 +40,8 @@ async def test_killed_between_commit_and_post_the_post_appears_once(
 ) -> None:
     await game.open()
     gate = server.hold(*A_POST)
-    person = game.next_person()
-    question = await game.choose(person, await game.take_turn(person))
-    confirming = asyncio.create_task(game.confirm(person, question.message))
+    person, question = await game.question()
+    confirming = asyncio.create_task(game.confirm(person, question))
     await gate.reached()
 
     await program.kill()
@@ -61,9 +60,8 @@ async def test_killed_after_the_post_was_accepted_it_is_not_posted_again(
 ) -> None:
     await game.open()
     gate = server.hold(*A_POST, When.AFTER)
-    person = game.next_person()
-    question = await game.choose(person, await game.take_turn(person))
-    confirming = asyncio.create_task(game.confirm(person, question.message))
+    person, question = await game.question()
+    confirming = asyncio.create_task(game.confirm(person, question))
     await gate.reached()
 
     await program.kill()
@@ -91,20 +89,19 @@ async def test_killed_at_any_moment_of_a_move_the_game_goes_on(
     await game.open()
     await game.move_by_buttons()
     await game.move_by_buttons()
-    person = game.next_person()
-    question = await game.choose(person, await game.take_turn(person))
-    (button,) = pressed_by(question.message, "play")
+    person, question = await game.question()
+    (button,) = pressed_by(question, "play")
     gate = server.hold(method, path, when)
     server.clock.advance(-age)
-    await person.press(question.message, custom_id=button, wait=False)
+    await person.press(question, custom_id=button, wait=False)
     server.clock.advance(age)
     await gate.reached()
 
     await program.kill()
     gate.drop()
     await program.start()
-    if button in pressed_by(server.world.message(question.message.id), "play"):
-        await person.press(question.message, custom_id=button)
+    if button in pressed_by(server.world.message(question.id), "play"):
+        await person.press(question, custom_id=button)
     board = await game.board_of(3)
 
     assert move_of(board) == 3

@@ -12,14 +12,13 @@ from bot.client import MAX_QUIET, Meeplepost
 from bot.health import metrics
 from bot.painting import PaintingFailed
 from engine.tables.members import MemberId
-from engine.tables.messages import Post, PostKind
 from engine.tables.models import TableId
 from tests.discord_server import ALWAYS, DiscordServer
 from tests.patience import PATIENCE
 from tests.process.inside import inside
 from tests.process.playing import Game
-from tests.process.test_places import by_letter, move
-from tests.process.test_posting import opened
+from tests.process.test_places import by_letter
+from tests.process.test_posting import opened, strips
 
 SPOILT = "could not be posted here, by a fault on our side"
 KINDS = ("post.spoilt", "strip.spoilt", "letter.spoilt", "table.stuck", "sweep.failed")
@@ -116,7 +115,7 @@ async def test_a_board_that_cannot_be_made_holds_up_neither_the_game_nor_the_log
     spoiler = Spoiler(lambda: PaintingFailed("a fault"))
     with monkeypatch.context() as patch:
         patch.setattr("bot.posting.post.board_panel", spoiler)
-        await move(game)
+        await game.move()
         await posts_with(server, SPOILT)
         await bot.services.tables.show_again(TableId(1))
         bot.services.wake(TableId(1))
@@ -139,7 +138,7 @@ async def test_a_change_that_cannot_be_made_is_told_of_once(
     spoiler = Spoiler(lambda: PermissionError("a fault"))
     with monkeypatch.context() as patch:
         patch.setattr("bot.posting.editor.post_panel", spoiler)
-        await move(game)
+        await game.move()
         await posts_with(server, SPOILT)
         await bot.finish_rounds()
 
@@ -204,7 +203,7 @@ async def test_an_outage_is_tried_until_it_is_over_and_nothing_is_lost(
     gate = server.hold("POST", "/channels/*/messages") if kind == "reset" else None
     fault = None if gate else server.faults.fail("POST", "/channels/*/messages", 503, times=ALWAYS)
 
-    await move(game)
+    await game.move()
     if gate:
         await gate.reached()
         gate.drop()
@@ -243,18 +242,13 @@ async def test_a_message_that_discord_cannot_read_is_a_fault_of_ours(
     [thread] = server.threads()
     fault = server.faults.refuse("POST", f"/channels/{thread.id}/messages", 50035, times=4)
 
-    await move(game)
+    await game.move()
     await server.until(lambda: fault.left == 0)
     await posts_with(server, SPOILT)
 
     table = await bot.services.tables.table(TableId(1))
     assert table.place == int(thread.id)
     assert log.count("Traceback") == 1
-
-
-async def strips(bot: Meeplepost) -> list[Post]:
-    pending = await bot.services.tables.store.posts.pending(TableId(1))
-    return [each for each in pending if each.kind is PostKind.STRIP]
 
 
 # Work that nobody asked for

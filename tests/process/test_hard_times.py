@@ -10,10 +10,9 @@ import pytest
 
 from bot.checks.effort import deep
 from bot.client import Meeplepost
-from engine.tables.models import LogKind, TableId
 from tests.chaos.audit import Findings, audit_replays
 from tests.discord_server import DiscordServer
-from tests.process.inside import inside
+from tests.process.inside import inside, moves
 from tests.process.playing import Game, described, pressed_by
 
 UNTOUCHED = "Nothing was changed and nothing is lost"
@@ -35,12 +34,6 @@ def read_only(bot: Meeplepost) -> Iterator[None]:
             connection.exec_driver_sql(f"PRAGMA query_only = {state}")
         if state == "ON":
             yield
-
-
-async def moves(bot: Meeplepost) -> int:
-    """Return how many actions are logged."""
-    rows = await bot.services.tables.log(TableId(1))
-    return sum(row.kind is LogKind.ACTION for row in rows)
 
 
 async def check_all(bot: Meeplepost, game: Game) -> None:
@@ -68,15 +61,14 @@ async def test_while_the_file_is_read_only_people_are_told_that_nothing_was_chan
     game.people = [server.person("Ann"), server.person("Bob")]
     first = described(await game.open(game=key))
     await bot.finish_rounds()
-    person = game.next_person()
-    question = await game.choose(person, await game.take_turn(person))
-    [play] = pressed_by(question.message, "play")
+    person, question = await game.question()
+    [play] = pressed_by(question, "play")
 
     with read_only(bot):
-        told = await person.press(question.message, custom_id=play)
+        told = await person.press(question, custom_id=play)
         looked = await game.people[0].slash("my games", wait=True)
     before = await moves(bot)
-    await person.press(question.message, custom_id=play)
+    await person.press(question, custom_id=play)
     await game.board_beyond(first)
 
     assert UNTOUCHED in told.text

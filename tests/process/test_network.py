@@ -12,10 +12,9 @@ async def test_the_same_interaction_delivered_twice_counts_once(
     server: DiscordServer, bot: Meeplepost, game: Game
 ) -> None:
     await game.open()
-    person = game.next_person()
-    question = await game.choose(person, await game.take_turn(person))
+    person, question = await game.question()
 
-    await game.confirm(person, question.message, deliveries=2)
+    await game.confirm(person, question, deliveries=2)
     board = await game.board_of(1)
     await person.slash("table show", channel=server.world.channel(board.channel_id))
 

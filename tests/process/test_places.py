@@ -24,13 +24,6 @@ async def the_table(bot: Meeplepost) -> Table:
     return await bot.services.tables.table(TableId(1))
 
 
-async def move(game: Game) -> None:
-    """Make one move of whoever is next, and wait for no board."""
-    person = game.next_person()
-    question = await game.choose(person, await game.take_turn(person))
-    await game.confirm(person, question.message)
-
-
 async def test_without_its_thread_a_game_goes_on_in_the_channel(
     server: DiscordServer, bot: Meeplepost, game: Game
 ) -> None:
@@ -50,11 +43,10 @@ async def test_a_thread_that_went_while_nobody_looked_is_missed_by_the_next_post
 ) -> None:
     await game.open()
     [thread] = server.threads()
-    person = game.next_person()
-    question = await game.choose(person, await game.take_turn(person))
+    person, question = await game.question()
     server.faults.refuse("POST", f"/channels/{thread.id}/messages", 10003, times=ALWAYS)
 
-    await game.confirm(person, question.message)
+    await game.confirm(person, question)
 
     await server.until(lambda: any(map(shows_game, server.posts(game.channel))))
 
@@ -128,13 +120,12 @@ async def test_what_is_refused_for_good_is_tried_again_when_permissions_change(
     monkeypatch.setattr("bot.posting.poster.SOON", 1)
     await game.open()
     everything = server.world.bot_permissions
-    person = game.next_person()
-    question = await game.choose(person, await game.take_turn(person))
+    person, question = await game.question()
     faults = [
         server.faults.refuse("POST", f"/channels/{place.id}/messages", 50013, times=ALWAYS)
         for place in (game.channel, *server.threads())
     ]
-    await game.confirm(person, question.message)
+    await game.confirm(person, question)
     await told(server, bot, game)
     posts = len(server.seen("POST", "/messages"))
     answer = await game.people[0].slash("table show", channel=game.channel)
@@ -351,7 +342,7 @@ async def test_a_channel_that_has_to_wait_for_long_holds_up_no_other(
     await game.open()
     [thread] = server.threads()
     server.faults.limit("POST", f"/channels/{thread.id}/messages", retry_after=600.0)
-    await move(game)
+    await game.move()
 
     board = await other.open()
 

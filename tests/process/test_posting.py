@@ -42,22 +42,15 @@ async def strips(bot: Meeplepost) -> list[Post]:
     return [each for each in pending if each.kind is PostKind.STRIP]
 
 
-async def move(game: Game) -> None:
-    """Make one move of whoever is next, and wait for no board."""
-    person = game.next_person()
-    question = await game.choose(person, await game.take_turn(person))
-    await game.confirm(person, question.message)
-
-
 async def test_a_change_that_discord_delays_delays_no_new_post(
     server: DiscordServer, bot: Meeplepost, game: Game
 ) -> None:
     await opened(server, game)
     gate = server.hold(*AN_EDIT)
 
-    await move(game)
+    await game.move()
     await gate.reached()
-    await move(game)
+    await game.move()
     await game.board_of(3)
 
     gate.open()
@@ -127,7 +120,7 @@ async def test_a_board_that_a_replaced_process_changes_late_loses_its_buttons_ag
 ) -> None:
     await opened(server, game)
     gate = server.hold(*AN_EDIT)
-    await move(game)
+    await game.move()
     await gate.reached()
 
     async with online(server, tmp_path, f"sqlite:///{tmp_path}/games.db") as other:
@@ -170,7 +163,7 @@ async def test_a_board_that_discord_lets_nobody_change_is_posted_anew(
     await opened(server, game)
     server.faults.refuse(*AN_EDIT, 30046)
 
-    await move(game)
+    await game.move()
 
     board = await game.board_of(2)
     assert [move_of(each) for each in game.boards()] == [0, 1, 2]
@@ -182,9 +175,7 @@ async def test_a_post_whose_answer_was_lost_is_found_again(
 ) -> None:
     await game.open()
     gate = server.hold(*A_POST, When.AFTER)
-    person = game.next_person()
-    question = await game.choose(person, await game.take_turn(person))
-    await game.confirm(person, question.message)
+    await game.move()
     await gate.reached()
     server.clock.advance(OUTAGE)
     gate.drop()
@@ -210,12 +201,12 @@ async def test_a_board_that_could_not_be_noted_is_found_again(
         return await note(post, *more, **named)
 
     monkeypatch.setattr(bot.services.tables.outbox, "mark_posted", fail_once)
-    await move(game)
+    await game.move()
     await game.board_of(1)
     await bot.finish_rounds()
     server.clock.advance(OUTAGE)
-    await move(game)
-    await move(game)
+    await game.move()
+    await game.move()
     await bot.finish_rounds()
 
     newest = await game.board_of(3)

@@ -3,9 +3,9 @@
 import asyncio
 
 from bot.client import Meeplepost
-from engine.tables.models import LogKind, TableId
 from tests.discord_server import DiscordServer, Message
 from tests.discord_server.messages import walk
+from tests.process.inside import moves
 from tests.process.playing import Game, pressed_by
 
 
@@ -18,21 +18,14 @@ def labelled(message: Message, label: str) -> str:
     )
 
 
-async def moves(bot: Meeplepost) -> int:
-    """Return how many actions are logged."""
-    rows = await bot.services.tables.log(TableId(1))
-    return sum(row.kind is LogKind.ACTION for row in rows)
-
-
 async def test_two_taps_on_a_confirmation_play_once(
     server: DiscordServer, bot: Meeplepost, game: Game
 ) -> None:
     await game.open(game="castles_of_tuscany")
-    person = game.next_person()
-    question = await game.choose(person, await game.take_turn(person))
-    (play,) = pressed_by(question.message, "play")
+    person, question = await game.question()
+    (play,) = pressed_by(question, "play")
 
-    await asyncio.gather(*(person.press(question.message, custom_id=play) for _ in range(2)))
+    await asyncio.gather(*(person.press(question, custom_id=play) for _ in range(2)))
 
     assert await moves(bot) == 1
 

@@ -12,10 +12,9 @@ from bot import answers
 from bot.checks.effort import deep
 from bot.client import Meeplepost
 from bot.core import replies
-from engine.tables.models import LogKind, TableId
 from tests.discord_server import ALWAYS, DiscordServer, Message, Person, Reply
 from tests.discord_server.messages import walk
-from tests.process.inside import broken, inside, stalled
+from tests.process.inside import broken, inside, moves, stalled
 from tests.process.playing import Game, pressed_by
 
 DONE = "only the display failed"
@@ -37,11 +36,6 @@ class Asked(NamedTuple):
         (found,) = pressed_by(self.message, "play")
         return found
 
-    async def moves(self) -> int:
-        """Return how many actions are logged."""
-        rows = await self.bot.services.tables.log(TableId(1))
-        return sum(row.kind is LogKind.ACTION for row in rows)
-
 
 @pytest.fixture
 async def bot(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Meeplepost]:
@@ -53,9 +47,8 @@ async def bot(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Meeplepost
 async def asked(bot: Meeplepost, game: Game) -> Asked:
     game.people = [game.server.person("Ann"), game.server.person("Bob")]
     board = await game.open(game="castles_of_tuscany")
-    person = game.next_person()
-    question = await game.choose(person, await game.take_turn(person))
-    return Asked(bot, person, question.message, board)
+    person, question = await game.question()
+    return Asked(bot, person, question, board)
 
 
 async def test_a_move_whose_commit_was_not_heard_of_is_told_as_done(asked: Asked) -> None:
@@ -64,7 +57,7 @@ async def test_a_move_whose_commit_was_not_heard_of_is_told_as_done(asked: Asked
 
     assert "Done." in reply.text
     assert DONE in reply.text
-    assert await asked.moves() == 1
+    assert await moves(asked.bot) == 1
 
 
 async def test_a_move_after_which_nothing_can_be_written_is_told_as_done(
@@ -75,7 +68,7 @@ async def test_a_move_after_which_nothing_can_be_written_is_told_as_done(
         await server.until(lambda: "Done." in f"{reply.message.text}{reply.text}")
 
     assert UNTOUCHED not in reply.text
-    assert await asked.moves() == 1
+    assert await moves(asked.bot) == 1
 
 
 async def test_a_move_that_was_not_kept_is_told_as_untouched(asked: Asked) -> None:
@@ -83,24 +76,24 @@ async def test_a_move_that_was_not_kept_is_told_as_untouched(asked: Asked) -> No
         reply = await asked.person.press(asked.message, custom_id=asked.button)
 
     assert UNTOUCHED in reply.text
-    assert await asked.moves() == 0
+    assert await moves(asked.bot) == 0
 
 
-@pytest.mark.parametrize(("kept", "said", "moves"), [(True, DONE, 1), (False, NOT_DONE, 0)])
+@pytest.mark.parametrize(("kept", "said", "made"), [(True, DONE, 1), (False, NOT_DONE, 0)])
 async def test_what_cannot_be_known_is_said_so_and_told_later(
     server: DiscordServer,
     asked: Asked,
     monkeypatch: pytest.MonkeyPatch,
     kept: bool,
     said: str,
-    moves: int,
+    made: int,
 ) -> None:
     monkeypatch.setattr(answers, "FIRST_PAUSE", 0.05)
     reply = await unheard(asked, kept=kept)
 
     assert UNKNOWN in reply.text
     await server.until(lambda: said in reply.text)
-    assert await asked.moves() == moves
+    assert await moves(asked.bot) == made
 
 
 async def test_the_button_asks_what_became_of_it(asked: Asked) -> None:
@@ -111,7 +104,7 @@ async def test_the_button_asks_what_became_of_it(asked: Asked) -> None:
         answer = await asked.person.press(told.messages[-1], custom_id=button)
 
         assert said in answer.message.text
-    assert await asked.moves() == 1
+    assert await moves(asked.bot) == 1
 
 
 async def test_the_button_of_long_ago_says_that_it_cannot_know(asked: Asked) -> None:
@@ -141,7 +134,7 @@ async def test_who_could_not_be_shown_their_move_is_called_at_the_table(
     await answered_too_late(server, asked)
 
     await server.until(lambda: any("what you did is done" in each.text for each in posts(server)))
-    assert await asked.moves() == 1
+    assert await moves(asked.bot) == 1
     [notice] = [each for each in posts(server) if "what you did is done" in each.text]
     assert asked.person.user["id"] in notice.mentions
     assert pressed_by(notice, "view")
@@ -158,7 +151,7 @@ async def test_a_refusal_that_could_not_be_shown_is_pressed_for_again(
         reply.expire()
 
     await server.until(lambda: any("did not let me answer" in each.text for each in posts(server)))
-    assert await asked.moves() == 0
+    assert await moves(asked.bot) == 0
 
 
 async def test_who_was_not_answered_in_time_is_not_called(
@@ -172,7 +165,7 @@ async def test_who_was_not_answered_in_time_is_not_called(
     await asked.person.press(asked.message, custom_id=asked.button, wait=False)
     await server.until(lambda: server.requests[-1].status == 404)
 
-    assert await asked.moves() == 0
+    assert await moves(asked.bot) == 0
     assert len(posts(server)) == before
 
 
@@ -184,7 +177,7 @@ async def test_who_made_a_move_and_was_not_answered_in_time_is_called_at_the_tab
     await asked.person.press(asked.message, custom_id=asked.button, wait=False)
 
     await server.until(lambda: any("what you did is done" in each.text for each in posts(server)))
-    assert await asked.moves() == 1
+    assert await moves(asked.bot) == 1
 
 
 async def answered_too_late(server: DiscordServer, asked: Asked) -> None:
@@ -288,7 +281,7 @@ async def test_who_cannot_be_answered_by_discords_fault_is_called_and_no_bug_is_
     reply.interaction.forgiven = True
 
     await server.until(lambda: any("what you did is done" in each.text for each in posts(server)))
-    assert await asked.moves() == 1
+    assert await moves(asked.bot) == 1
     said = capsys.readouterr().out
     assert "] bug" not in said
     assert "] discord." in said or "] interaction." in said
@@ -324,5 +317,5 @@ async def test_an_answer_that_hangs_is_given_up_for_a_public_line(
     await gate.reached()
 
     await server.until(lambda: any("what you did is done" in each.text for each in posts(server)))
-    assert await asked.moves() == 1
+    assert await moves(asked.bot) == 1
     gate.open()
