@@ -63,9 +63,9 @@ async def with_plan(
     member = None if seat is None else table.holders[seat].plays
     if member is None or table.status is not Status.RUNNING or table.has_left(seat):
         return panel
-    plan = await services.tables.plans.find(table.id, member)
+    plan = await services.tables.store.plans.find(table.id, member)
     text = [plan_text(plan, game, voice)] if plan else []
-    await services.tables.plans.forget_dropped(table.id, member)
+    await services.tables.store.plans.forget_dropped(table.id, member)
     buttons = [plan_buttons(table, plan, voice)] if may_plan(table, seat) else []
     return replace(panel, below="\n".join([panel.below, *text]), rows=[*panel.rows, *buttons])
 
@@ -76,5 +76,5 @@ async def word_of_dropped(
     """Explain, once, why a member's plan was dropped; empty if there is nothing to tell."""
     if plan is None or plan.dropped is None:
         return ""
-    await services.tables.plans.forget_dropped(plan.table, plan.member)
+    await services.tables.store.plans.forget_dropped(plan.table, plan.member)
     return plan_text(plan, game, voice)

@@ -95,7 +95,7 @@ async def planning(
     voice = voice_of(interaction, table)
     draft = draft_id and await services.tables.drafts.find(draft_id, member_of(interaction))
     kept = draft if draft and draft.table == table.id else None
-    plan = await services.tables.plans.find(table.id, member_of(interaction))
+    plan = await services.tables.store.plans.find(table.id, member_of(interaction))
     return PlanTurn(
         services, table, game, guess, seat, voice, draft=kept, plan=plan, prefix="plan_"
     )
@@ -117,7 +117,7 @@ async def begin(interaction: Interaction, table: TableId) -> None:
 async def show_plan(interaction: Interaction, table: Table) -> None:
     """The member's plan and what they can do with it; without one, the first question."""
     services = interaction.client.services
-    plan = await services.tables.plans.find(table.id, member_of(interaction))
+    plan = await services.tables.store.plans.find(table.id, member_of(interaction))
     if plan is None or plan.dropped is not None:
         turn = await planning(interaction, table.id)
         dropped = await word_of_dropped(services, turn.game, plan, turn.voice)
@@ -250,7 +250,7 @@ async def cancel(interaction: Interaction, table: TableId) -> None:
     """Forget the plan: table."""
     member = member_of(interaction)
     uncounted(interaction)
-    await interaction.client.services.tables.plans.cancel(table, member)
+    await interaction.client.services.tables.store.plans.delete(table, member)
     await close(interaction, table, "plans.cancelled")
 
 

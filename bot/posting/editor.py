@@ -105,7 +105,7 @@ class Editor:
         try:
             await self._take_off(strip)
             if strip.tries == 0 and now_in_milliseconds() < settled:
-                await self.services.tables.outbox.postpone(strip, settled)
+                await self.services.tables.store.posts.postpone(strip, settled)
                 return
         except StoreError:
             raise

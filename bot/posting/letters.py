@@ -91,7 +91,7 @@ class Postman:
             await letters.mark_sent(letter, message)
             self.doubtful.discard(letter.id)
             if letter.key == DROPPED and letter.table is not None:
-                await self.services.tables.plans.forget_dropped(letter.table, letter.member)
+                await self.services.tables.store.plans.forget_dropped(letter.table, letter.member)
 
     async def _failed(self, letter: Letter, trouble: Outage | discord.HTTPException) -> None:
         """Handle a failed letter; after an outage it is always tried again."""
@@ -214,7 +214,7 @@ async def plan_letter(
     services: Services, table: Table, letter: Letter, voice: Voice
 ) -> Panel | None:
     """Return a letter that says why a plan was dropped; None if that was read or replaced."""
-    plan = await services.tables.plans.find(table.id, letter.member)
+    plan = await services.tables.store.plans.find(table.id, letter.member)
     if plan is None or plan.dropped is None:
         return None
     seat = table.seat_of(letter.member)

@@ -156,7 +156,7 @@ class Poster:
         if here and await back_in_channel(self.services, table):
             return True
         log.warning("post.refused", table=table.id, revision=post.revision, trouble=str(trouble))
-        await self.services.tables.outbox.refuse(post, trouble.code)
+        await self.services.tables.store.posts.refuse(post, trouble.code)
         if closes_place(trouble) and place_id(post, table) == table.place:
             await self.services.tables.outbox.lose_place(table.id)
         return False
@@ -172,7 +172,7 @@ class Poster:
         if times < MAX_TRIES:
             await postpone(self.services, post)
             return
-        await self.services.tables.outbox.refuse(post, OUR_FAULT)
+        await self.services.tables.store.posts.refuse(post, OUR_FAULT)
         if times == MAX_TRIES and post.key != SPOILT:
             await self.services.tables.outbox.notice(table, SPOILT, {"table": table.id})
         self.services.wake(table.id)
@@ -243,6 +243,6 @@ async def postpone(services: Services, post: Post, trouble: Exception | None = N
         said = {"revision": post.revision, "trouble": str(trouble)}
         log.warning("post.postponed", table=post.table, **said)
     pause = min(SOON * 2 ** min(post.tries, 10), MAX_PAUSE)
-    await services.tables.outbox.postpone(post, now_in_milliseconds() + pause)
+    await services.tables.store.posts.postpone(post, now_in_milliseconds() + pause)
     loop = asyncio.get_running_loop()
     loop.call_later(pause / 1000, services.wake, post.table)

@@ -119,6 +119,7 @@ class Turn:
         member = self.table.holders[self.seat].member
         assert member is not None
         return await self.services.tables.drafts.save(
+            self.services.tables.clock(),
             table=self.table.id,
             member=member,
             revision=self.table.revision,

@@ -11,7 +11,7 @@ from engine.tables.models import PlaceId, TableId
 from engine.tables.store.changes import Outdated
 from engine.tables.store.schema import LOBBIES, MEMBERS, WISHES
 from engine.tables.store.serialization import Rows
-from engine.tables.store.sql import Topic, upsert
+from engine.tables.store.sql import Topic
 
 W, L = WISHES.c, LOBBIES.c
 WISH = Rows(Wish)
@@ -68,8 +68,7 @@ class ClubStore(Topic):
 
     async def keep_listing(self, listing: Listing) -> None:
         """Keep where a server has its list and what it shows."""
-        row = LISTING.write(listing)
-        await self.write(lambda connection: upsert(connection, LOBBIES, row))
+        await self.put(LOBBIES, LISTING.write(listing))
 
     async def drop_listing(self, guild: int) -> None:
         """Keep no list in a server any more."""
@@ -77,8 +76,8 @@ class ClubStore(Topic):
 
     async def listing(self, guild: int) -> Listing | None:
         """The message with a server's list; None if it has no list."""
-        rows = await self.rows(LISTED.where(L.guild == bindparam("server")), server=guild)
-        return next((LISTING.read(row) for row in rows), None)
+        row = await self.row(LISTED.where(L.guild == bindparam("server")), server=guild)
+        return None if row is None else LISTING.read(row)
 
     async def listings(self) -> list[Listing]:
         """The lists of all servers of this process."""

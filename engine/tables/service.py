@@ -20,7 +20,7 @@ from engine.tables.log.story import Archive
 from engine.tables.members import MemberId, Person
 from engine.tables.models import LogRow, PlaceId, Status, Table, TableId
 from engine.tables.moves.changes import tick_table
-from engine.tables.moves.plans import Drafts, Plans
+from engine.tables.moves.plans import Plans
 from engine.tables.moves.suggestions import Suggestions
 from engine.tables.people.blocks import Blocks
 from engine.tables.people.privacy import Privacy
@@ -73,7 +73,7 @@ class Tables(TableTransactions):
         self.lobbies = Lobbies(self, seed)
         self.outbox = Outbox(self)
         self.people = store.people
-        self.drafts = Drafts(self)
+        self.drafts = store.drafts
         self.outcomes = Outcomes(self)
         self.archive = Archive(self)
         self.plans = Plans(self)
@@ -261,7 +261,8 @@ class Tables(TableTransactions):
         """Forget what nobody can need any more; once an hour, and by one process, is enough."""
         if not self.store.shards.hold(None):
             return
-        await self.store.people.tidy(self.clock() - KEPT)
+        await self.store.drafts.tidy(self.clock() - KEPT)
+        await self.store.interactions.tidy(self.clock() - KEPT)
         await self.times.tidy()
         await self.letters.tidy()
 

@@ -53,7 +53,7 @@ async def test_a_move_is_planned_from_my_view_and_made_in_ones_turn(here: World)
     await take_turn(first, boards(here)[-1], random.Random(4))
     table = await here.table()
     rows = await here.tables.log(table.id)
-    plan = await here.tables.plans.find(table.id, idle.id)
+    plan = await here.tables.store.plans.find(table.id, idle.id)
     assert (rows[-1].seat == seat) is (plan is None)
     assert plan is None or plan.dropped is not None
 
@@ -78,7 +78,7 @@ async def test_in_every_game_a_plan_is_made_as_soon_as_it_is_legal(key: str, her
             break
         await play_anything(here, waited)
 
-    plan = await tables.plans.find(before.id, idle.id)
+    plan = await tables.store.plans.find(before.id, idle.id)
     rows = await tables.log(before.id, since=before.revision)
     mine = [each for each in rows if each.seat == seat and each.action]
     if plan is None:
@@ -181,7 +181,7 @@ async def test_tile_and_building_are_planned_together(here: World) -> None:
 
     assert "; then: " in said(planned)
     table = await here.table()
-    plan = await here.tables.plans.find(table.id, idle.id)
+    plan = await here.tables.store.plans.find(table.id, idle.id)
     assert plan is not None
     assert [print_action(GAMES["taluva"].read_action(each)) for each in plan.lines[0]] == [
         place,
@@ -205,7 +205,7 @@ async def test_what_comes_after_a_planned_move_is_asked_by_buttons(here: World) 
 
     assert "; then: " in text_of(planned)
     table = await here.table()
-    plan = await here.tables.plans.find(table.id, idle.id)
+    plan = await here.tables.store.plans.find(table.id, idle.id)
     assert plan is not None
     assert plan.action["do"] == "place_tile"
     assert len(plan.lines[0]) == 2
@@ -238,7 +238,7 @@ async def test_a_second_plan_stands_beside_the_first_for_where_that_is_not_legal
 
     await take_turn(first, boards(here)[-1], random.Random(4))
     table = await here.table()
-    assert await here.tables.plans.find(table.id, idle.id) is None
+    assert await here.tables.store.plans.find(table.id, idle.id) is None
     made = (await here.tables.log(table.id))[-1]
     assert made.seat == table.seat_of(idle.id), "one of the others was legal"
 
@@ -284,7 +284,7 @@ async def test_what_cannot_be_planned_is_explained(here: World) -> None:
     building = await idle.slash(here.channel, "table plan", move="build_hut 0,0")
     assert "first lay the tile" in said(building), "else it would be made in mid-turn"
     table = await here.table()
-    assert await here.tables.plans.find(table.id, idle.id) is None
+    assert await here.tables.store.plans.find(table.id, idle.id) is None
 
 
 async def test_nobody_else_learns_of_a_plan(here: World) -> None:
@@ -320,7 +320,7 @@ async def test_a_plan_is_made_after_a_restart(here: World) -> None:
     await here.restart()
     await here.env.advance_time(30)
 
-    plan = await here.tables.plans.find(table.id, idle.id)
+    plan = await here.tables.store.plans.find(table.id, idle.id)
     moved = await here.table()
     assert plan is None or plan.dropped is not None
     assert (moved.moves > table.moves + 1) is (plan is None)
@@ -353,7 +353,7 @@ async def test_a_plan_that_another_process_keeps_while_the_computer_thinks_is_tr
     monkeypatch.setattr(computers, "choose", plan_meanwhile)
     await take_turn(here.ann, board, random.Random(4))
 
-    plan = await tables.plans.find((await here.table()).id, ann)
+    plan = await tables.store.plans.find((await here.table()).id, ann)
     assert plan is not None
     assert plan.dropped is not None
 

@@ -149,7 +149,7 @@ async def test_a_board_that_a_killed_process_changed_late_loses_its_buttons_agai
     assert len(live_boards(game)) == 2
     bot.poster.began -= SETTLING
     [again] = await strips(bot)
-    await bot.services.tables.outbox.postpone(again, 0)
+    await bot.services.tables.store.posts.postpone(again, 0)
     await bot.sweep()
     await bot.finish_rounds()
 

@@ -16,7 +16,7 @@ from tests.toy_game import MINUTE, Bet, Lay
 async def drafted(room: Room, table: Table, who: Person) -> Draft:
     """A draft that somebody has made just now."""
     return await room.tables.drafts.save(
-        table=table.id, member=who.id, revision=table.revision, fields={}
+        room.clock.now, table=table.id, member=who.id, revision=table.revision, fields={}
     )
 
 
@@ -143,18 +143,18 @@ async def test_a_draft_makes_one_plan(room: Room) -> None:
     with pytest.raises(DraftGone):
         await plans.make(table.id, BOB.id, Bet(5), interaction=2, draft=draft.id)
 
-    assert await plans.find(table.id, BOB.id) is None
+    assert await room.tables.store.plans.find(table.id, BOB.id) is None
 
 
 async def test_the_same_interaction_plans_once(room: Room) -> None:
     table = await room.begun(BOB, CID)
     plans = room.tables.plans
     await plans.make(table.id, BOB.id, Bet(5), interaction=1)
-    await plans.cancel(table.id, BOB.id)
+    await room.tables.store.plans.delete(table.id, BOB.id)
 
     await plans.make(table.id, BOB.id, Bet(5), interaction=1)
 
-    assert await plans.find(table.id, BOB.id) is None
+    assert await room.tables.store.plans.find(table.id, BOB.id) is None
 
 
 async def test_a_played_plan_ends_the_drafts_of_another_one(room: Room) -> None:
@@ -173,7 +173,7 @@ async def test_a_draft_holds_nothing_as_an_answer(room: Room) -> None:
     chosen, offered = {"do": "board_crew", "brown": None}, [None, "8,7"]
 
     draft = await room.tables.drafts.save(
-        table=table.id, member=ANN.id, revision=1, fields=chosen, offered=offered
+        room.clock.now, table=table.id, member=ANN.id, revision=1, fields=chosen, offered=offered
     )
 
     assert await room.tables.drafts.find(draft.id, ANN.id) == draft

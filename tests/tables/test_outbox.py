@@ -71,7 +71,7 @@ async def test_a_nonce_stays_until_its_post_is_accepted(room: Room) -> None:
     [_, before] = await due(room)
     assert 1 <= len(before.nonce) <= 25
 
-    await room.tables.outbox.postpone(before, NOON + 10)
+    await room.tables.store.posts.postpone(before, NOON + 10)
     assert [post.kind for post in await due(room)] == [PostKind.LOBBY]
     room.clock.now += 10
     [_, again] = await due(room.again())
@@ -85,7 +85,7 @@ async def test_a_nonce_stays_until_its_post_is_accepted(room: Room) -> None:
 async def test_a_table_that_must_wait_waits_with_all_its_boards(room: Room) -> None:
     table = await room.begun(BOB)
     [_, post] = await due(room)
-    await room.tables.outbox.postpone(post, NOON + 10)
+    await room.tables.store.posts.postpone(post, NOON + 10)
 
     await room.lay(table)
 
@@ -141,7 +141,7 @@ async def test_notices_stand_for_themselves(room: Room) -> None:
 
     assert [post.facts for post in await due(room)] == [{"seat": 0}]
     assert (await room.now(table)).board_message == 501
-    await room.tables.outbox.postpone(first, NOON + 1)
+    await room.tables.store.posts.postpone(first, NOON + 1)
     assert await due(room) == []
 
 
@@ -151,7 +151,7 @@ async def test_posts_of_one_table_do_not_hold_up_another(room: Room) -> None:
     two = await room.begun(BOB)
     [board] = [post for post in await due(room, one) if post.kind is PostKind.BOARD]
 
-    await room.tables.outbox.postpone(board, NOON + 10)
+    await room.tables.store.posts.postpone(board, NOON + 10)
 
     assert {post.table for post in await due(room, two)} == {two.id}
     assert [post.kind for post in await due(room, two)] == [PostKind.LOBBY, PostKind.BOARD]
@@ -312,7 +312,7 @@ async def test_what_is_refused_waits_until_something_newer_or_a_change(room: Roo
     await room.lay(table)
     [post] = await due(room)
 
-    await room.tables.outbox.refuse(post, 50013)
+    await room.tables.store.posts.refuse(post, 50013)
 
     assert await due(room) == []
     assert await room.tables.due_tables(NOON) == []
@@ -320,7 +320,7 @@ async def test_what_is_refused_waits_until_something_newer_or_a_change(room: Roo
     await room.bet(table, BOB)
     [newer] = await due(room)
     assert (newer.since, newer.tries) == (post.since, 0)
-    await room.tables.outbox.refuse(newer, 50013)
+    await room.tables.store.posts.refuse(newer, 50013)
     await room.tables.outbox.lose_place(table.id)
     await room.tables.outbox.notice(table, "table.agreed", {"seat": 0})
     [notice] = await due(room)
@@ -347,7 +347,7 @@ async def test_a_lost_table_waits_and_its_players_are_told_once(room: Room) -> N
 async def test_a_clock_that_was_ahead_keeps_no_post_waiting(room: Room) -> None:
     table = await room.begun(BOB)
     for post in await due(room):
-        await room.tables.outbox.postpone(post, NOON + 40 * DAY)
+        await room.tables.store.posts.postpone(post, NOON + 40 * DAY)
 
     assert len(await due(room)) == 2
     assert await room.tables.due_tables(NOON) == [table.id]

@@ -16,8 +16,8 @@ from engine.tables.store.people import (
     SECONDS_KEPT,
     SECONDS_KEPT_ALONE,
     PeopleStore,
-    drop_drafts,
 )
+from engine.tables.store.plans import drop_drafts
 from engine.tables.store.schema import MEMBERS
 from engine.tables.store.sql import EVERYTHING, Shards
 from tests.tables.room import ANN, BOB, CID, ELSEWHERE, Room
@@ -95,6 +95,7 @@ async def drop(room: Room, table: TableId, member: MemberId) -> None:
 async def drafted(room: Room) -> Draft:
     table = await room.begun(BOB)
     return await room.tables.drafts.save(
+        room.clock.now,
         table=table.id,
         member=ANN.id,
         revision=table.revision,
@@ -124,7 +125,11 @@ async def test_a_draft_is_nobody_elses(room: Room) -> None:
 async def test_every_step_of_a_draft_stays_until_all_are_dropped(room: Room) -> None:
     first = await drafted(room)
     second = await room.tables.drafts.save(
-        table=first.table, member=ANN.id, revision=first.revision, fields={"do": "lay", "card": 3}
+        room.clock.now,
+        table=first.table,
+        member=ANN.id,
+        revision=first.revision,
+        fields={"do": "lay", "card": 3},
     )
     assert second.id > first.id
     assert await room.tables.drafts.find(first.id, ANN.id) == first
@@ -139,7 +144,9 @@ async def test_the_number_of_a_dropped_draft_is_never_used_again(room: Room) -> 
     old = await drafted(room)
     await drop(room, old.table, ANN.id)
 
-    new = await room.tables.drafts.save(table=old.table, member=ANN.id, revision=1, fields={})
+    new = await room.tables.drafts.save(
+        room.clock.now, table=old.table, member=ANN.id, revision=1, fields={}
+    )
 
     assert new.id > old.id
 
@@ -157,7 +164,9 @@ async def test_old_drafts_and_interactions_are_forgotten(room: Room) -> None:
     old = await drafted(room)
     await room.lay(await room.tables.table(old.table), interaction=1)
     room.clock.now += KEPT
-    new = await room.tables.drafts.save(table=old.table, member=ANN.id, revision=1, fields={})
+    new = await room.tables.drafts.save(
+        room.clock.now, table=old.table, member=ANN.id, revision=1, fields={}
+    )
     await room.tables.do(old.table, ending.resign(BOB.id), 2)
     room.clock.now += 1
 

@@ -32,7 +32,7 @@ async def test_a_plan_is_played_when_the_turn_comes(room: Room) -> None:
     assert (row.kind, row.seat) == (LogKind.ACTION, 1)
     assert row.action == {"seat": 1, "do": "bet", "amount": 5, "at": NOON}
     assert moved.table.waits_for == [2]
-    assert await room.tables.plans.find(table.id, BOB.id) is None
+    assert await room.tables.store.plans.find(table.id, BOB.id) is None
 
 
 async def test_a_plan_is_played_once(room: Room) -> None:
@@ -49,7 +49,7 @@ async def test_a_plan_that_is_cancelled_meanwhile_is_not_played(room: Room) -> N
     table = await planned(room, BOB, Bet(5))
     await room.lay(table)
     [plan] = await room.tables.store.plans.at(table.id)
-    await room.tables.plans.cancel(table.id, BOB.id)
+    await room.tables.store.plans.delete(table.id, BOB.id)
 
     await room.refuses(table, "table.no_plan", play_plan(plan))
 
@@ -67,7 +67,7 @@ async def test_a_plan_against_the_rules_is_dropped_with_the_reason(room: Room) -
 
     moved = await room.tables.plans.play(table.id)
 
-    plan = await room.tables.plans.find(table.id, BOB.id)
+    plan = await room.tables.store.plans.find(table.id, BOB.id)
     assert moved is None
     assert plan is not None
     assert plan.dropped is not None
@@ -108,7 +108,7 @@ async def test_a_plan_may_go_on_after_its_first_action(room: Room) -> None:
 
     assert moved is not None
     assert [(row.action or {})["amount"] for row in moved.rows] == [5, 6]
-    assert await room.tables.plans.find(table.id, BOB.id) is None
+    assert await room.tables.store.plans.find(table.id, BOB.id) is None
 
 
 async def test_nothing_is_done_of_a_plan_whose_end_is_against_the_rules(room: Room) -> None:
@@ -118,7 +118,7 @@ async def test_nothing_is_done_of_a_plan_whose_end_is_against_the_rules(room: Ro
 
     assert await room.tables.plans.play(table.id) is None
 
-    plan = await room.tables.plans.find(table.id, BOB.id)
+    plan = await room.tables.store.plans.find(table.id, BOB.id)
     assert plan is not None
     assert plan.dropped is not None
     assert await room.now(table) == table
@@ -137,7 +137,7 @@ async def test_the_first_plan_that_is_legal_is_played_and_no_other(room: Room) -
     assert moved is not None
     assert [[each["amount"] for each in line] for line in made.lines] == [[50], [5, 50], [6]]
     assert [(row.action or {})["amount"] for row in moved.rows] == [6]
-    assert await plans.find(table.id, BOB.id) is None
+    assert await room.tables.store.plans.find(table.id, BOB.id) is None
 
 
 async def test_where_no_plan_is_legal_it_is_told_what_speaks_against_the_first(room: Room) -> None:
@@ -149,7 +149,7 @@ async def test_where_no_plan_is_legal_it_is_told_what_speaks_against_the_first(r
 
     assert await plans.play(table.id) is None
 
-    plan = await plans.find(table.id, BOB.id)
+    plan = await room.tables.store.plans.find(table.id, BOB.id)
     assert plan is not None
     assert plan.dropped is not None
     assert plan.dropped.facts["given"] == "50"
@@ -184,7 +184,7 @@ async def test_what_has_revealed_something_stays_and_nothing_else_is_tried(room:
     assert any(event.reveals for event in row.events)
     assert (row.action or {})["amount"] == 5
     assert moved.table.waits_for == [moved.table.seat_of(BOB.id)]
-    assert await plans.find(table.id, BOB.id) is None
+    assert await room.tables.store.plans.find(table.id, BOB.id) is None
 
 
 async def test_who_is_waited_for_and_who_does_not_play_plan_nothing_nor_what_is_always_possible(
@@ -205,9 +205,9 @@ async def test_who_is_waited_for_and_who_does_not_play_plan_nothing_nor_what_is_
 async def test_only_a_plan_that_was_dropped_is_forgotten_when_it_is_told(room: Room) -> None:
     table = await planned(room, BOB, Bet(5))
 
-    await room.tables.plans.forget_dropped(table.id, BOB.id)
+    await room.tables.store.plans.forget_dropped(table.id, BOB.id)
 
-    assert await room.tables.plans.find(table.id, BOB.id) is not None
+    assert await room.tables.store.plans.find(table.id, BOB.id) is not None
 
 
 async def test_a_plan_for_another_question_waits(room: Room) -> None:
@@ -243,16 +243,16 @@ async def test_a_new_plan_takes_the_place_of_the_old_one(room: Room) -> None:
 
     plan = await room.tables.plans.make(table.id, BOB.id, Bet(9))
 
-    assert await room.tables.plans.find(table.id, BOB.id) == plan
+    assert await room.tables.store.plans.find(table.id, BOB.id) == plan
     assert plan.action == {"do": "bet", "amount": 9}
 
 
 async def test_a_plan_belongs_to_its_member_alone(room: Room) -> None:
     table = await planned(room, BOB, Bet(5))
 
-    assert await room.tables.plans.find(table.id, CID.id) is None
-    await room.tables.plans.cancel(table.id, CID.id)
-    assert await room.tables.plans.find(table.id, BOB.id) is not None
+    assert await room.tables.store.plans.find(table.id, CID.id) is None
+    await room.tables.store.plans.delete(table.id, CID.id)
+    assert await room.tables.store.plans.find(table.id, BOB.id) is not None
 
 
 async def test_nothing_public_tells_of_a_plan(room: Room) -> None:
@@ -261,7 +261,7 @@ async def test_nothing_public_tells_of_a_plan(room: Room) -> None:
     log, due = await room.tables.log(table.id), await room.due(NOON)
 
     await room.tables.plans.make(table.id, BOB.id, Bet(9))
-    await room.tables.plans.cancel(table.id, BOB.id)
+    await room.tables.store.plans.delete(table.id, BOB.id)
 
     assert await room.now(table) == plain
     assert await room.tables.log(table.id) == log
@@ -311,13 +311,13 @@ async def test_a_plan_that_the_turn_has_overtaken_is_refused(room: Room) -> None
     """Nobody would look for it: what makes a plan due is the move before it."""
     table = await planned(room, BOB, Bet(5))
     [plan] = await room.tables.store.plans.at(table.id)
-    await room.tables.plans.cancel(table.id, BOB.id)
+    await room.tables.store.plans.delete(table.id, BOB.id)
     await room.lay(table)
 
     with refused("table.plan_now"):
         await room.tables.store.plans.save(plan, interaction=1)
 
-    assert await room.tables.plans.find(table.id, BOB.id) is None
+    assert await room.tables.store.plans.find(table.id, BOB.id) is None
     assert await room.tables.store.interactions.find(1) is None
 
 

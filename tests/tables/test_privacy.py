@@ -62,7 +62,11 @@ async def own_rows(room: Room, person: Person, table: Table) -> None:
     settings = Settings(zone="Asia/Taipei", statistics=True)
     await room.tables.people.save(Person(person.id, person.name, settings=settings))
     await room.tables.drafts.save(
-        table=table.id, member=person.id, revision=table.revision, fields={"do": "lay"}
+        room.clock.now,
+        table=table.id,
+        member=person.id,
+        revision=table.revision,
+        fields={"do": "lay"},
     )
 
 

@@ -98,7 +98,7 @@ async def test_what_follows_waits_for_a_scene_that_could_not_be_posted(room: Roo
     await room.lay(table)
     first = (await due(room))[0]
 
-    await room.tables.outbox.postpone(first, room.clock.now + 10)
+    await room.tables.store.posts.postpone(first, room.clock.now + 10)
 
     assert await due(room) == []
     room.clock.now += 10
@@ -112,7 +112,7 @@ async def test_a_scene_that_can_never_be_posted_holds_nothing_up_for_long(room: 
         room.clock.now += 10
         first, *others = await due(room)
         assert [post.kind for post in others] == [SCENE, BOARD]
-        await room.tables.outbox.postpone(first, room.clock.now + 10)
+        await room.tables.store.posts.postpone(first, room.clock.now + 10)
 
     posts = await due(room)
 

@@ -197,7 +197,11 @@ async def test_what_the_old_player_was_putting_together_is_gone(room: Room) -> N
     table = await room.begun(BOB, CID)
     drafts = [
         await room.tables.drafts.save(
-            table=table.id, member=each.id, revision=table.revision, fields={"do": "bet"}
+            room.clock.now,
+            table=table.id,
+            member=each.id,
+            revision=table.revision,
+            fields={"do": "bet"},
         )
         for each in (BOB, CID)
     ]

@@ -16,9 +16,9 @@ from engine.tables.posts.letters import DIGEST
 from engine.tables.service import Tables
 from engine.tables.store import lists
 from engine.tables.store.database import open_database
+from engine.tables.store.lists import Queue, VitalsStore
 from engine.tables.store.sql import EVERYTHING, TIME_BITS, Shards
 from engine.tables.store.store import Store
-from engine.tables.store.vitals import Queue, VitalsStore
 from tests.patience import PATIENCE
 from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, NOON, Room
 
@@ -180,7 +180,7 @@ async def test_what_is_to_be_sent_is_counted_by_whether_it_is_due(room: Room) ->
     vitals = room.tables.store.vitals
     [lobby, board] = await room.due(NOON)
     before, _ = await vitals.queues(NOON)
-    await room.tables.outbox.postpone(board, NOON + 10 * MINUTE)
+    await room.tables.store.posts.postpone(board, NOON + 10 * MINUTE)
     await room.tables.store.letters.add(Mail(BOB.id, "times.letter"), table.id, NOON + MINUTE)
 
     posts, letters = await vitals.queues(NOON + 2 * MINUTE)

@@ -155,7 +155,7 @@ async def test_what_a_table_is_seen_to_with(room: Room) -> None:
     assert (await room.tables.store.round(table.id)).planned
     await go_away(room, CID, NOON, NOON + DAY)
     assert (await room.tables.store.round(table.id)).away
-    await room.tables.plans.cancel(table.id, ANN.id)
+    await room.tables.store.plans.delete(table.id, ANN.id)
     await room.tables.times.come_back(CID.id, NOON)
     assert await room.tables.store.round(table.id) == seen
 

@@ -92,7 +92,7 @@ Use = Callable[[Room, Table], Awaitable[object]]
         lambda room, table: room.tables.set_place(table.id, ELSEWHERE),
         lambda room, table: room.tables.people.save(ANN),
         lambda room, table: room.tables.drafts.save(
-            table=table.id, member=ANN.id, revision=1, fields={}
+            room.clock.now, table=table.id, member=ANN.id, revision=1, fields={}
         ),
         lambda room, table: room.tables.show_again(table.id),
         lambda room, table: room.tables.people.remember("name", "text"),

@@ -33,14 +33,7 @@ from engine.tables.members import Habits, MemberId, Ping
 from engine.tables.messages import REMINDER, PostKind
 from engine.tables.models import Deadline, Pace, Status, Table, VoteKind, WhenUp
 from engine.tables.moves.changes import check_running, play_actions, seat_playing, takes_back
-from engine.tables.moves.votes import (
-    following,
-    note,
-    noted,
-    open_vote,
-    others,
-    seat_in_game,
-)
+from engine.tables.moves.votes import following, note, noted, open_vote, others, seat_in_game
 from engine.tables.seats import stand_in
 
 TIME_AGAIN = "table.time_again"

@@ -18,16 +18,7 @@ from engine.tables.change import Change, TableContext, new_table, opened
 from engine.tables.lobby.changes import shared_out, wishes_of, with_computers
 from engine.tables.log.story import Story
 from engine.tables.members import MemberId, Person
-from engine.tables.models import (
-    Holder,
-    LogRow,
-    Pace,
-    PlaceId,
-    Status,
-    Table,
-    TableId,
-    WhenUp,
-)
+from engine.tables.models import Holder, LogRow, Pace, PlaceId, Status, Table, TableId, WhenUp
 from engine.tables.moves.changes import move_on
 from engine.tables.moves.votes import note
 from engine.tables.names import TEXTS

@@ -1,18 +1,15 @@
-"""Moves that are not made yet: drafts in the chooser, and plans for the next turn.
+"""Plans: moves for the next turn.
 
 A plan is played as soon as the member's turn comes, if it is legal then. Nobody else ever learns of
 it: the move it becomes is like any other.
 """
 
-from collections.abc import Mapping, Sequence
-
 from msgspec.structs import replace
 
 from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.events import Event
-from engine.kernel.ids import Chosen
 from engine.kernel.refusals import Malformed, NotNow, Refusal
-from engine.tables.change import Change, Draft, Mail, Moved, Plan, TableContext, decision
+from engine.tables.change import Change, Mail, Moved, Plan, TableContext, decision
 from engine.tables.members import MemberId, Ping
 from engine.tables.models import Status, TableId
 from engine.tables.moves.changes import play_actions, seat_playing
@@ -54,14 +51,6 @@ class Plans(Service):
         )
         return await self.store.plans.save(plan, interaction, draft, instead=instead)
 
-    async def find(self, table: TableId, member: MemberId) -> Plan | None:
-        """A member's own plan at a table, also one that was dropped."""
-        return await self.store.plans.find(table, member)
-
-    async def cancel(self, table: TableId, member: MemberId) -> None:
-        """Forget a member's plan."""
-        await self.store.plans.delete(table, member)
-
     async def play(self, table: TableId) -> Moved | None:
         """The first move that was planned and is due at a table; None where there is none.
 
@@ -88,10 +77,6 @@ class Plans(Service):
         mail = Mail(plan.member, DROPPED) if by_letter else None
         await self.store.plans.give_up(plan, why, mail, self.clock())
 
-    async def forget_dropped(self, table: TableId, member: MemberId) -> None:
-        """Forget a plan that was dropped: its member knows."""
-        await self.store.plans.forget_dropped(table, member)
-
 
 @decision()
 def play_plan(context: TableContext, plan: Plan) -> Change:
@@ -112,33 +97,3 @@ def play_plan(context: TableContext, plan: Plan) -> Change:
         except Refusal as refusal:
             refusals.append(refusal)
     raise refusals[0]
-
-
-class Drafts(Service):
-    """The moves that members are putting together."""
-
-    async def save(
-        self,
-        *,
-        table: TableId,
-        member: MemberId,
-        revision: int,
-        fields: Mapping[str, Chosen],
-        asked: str = "",
-        offered: Sequence[Chosen] = (),
-    ) -> Draft:
-        """Keep one step of a member's draft; earlier steps stay until all are dropped."""
-        draft = Draft(
-            id=0,
-            table=table,
-            member=member,
-            revision=revision,
-            fields=dict(fields),
-            asked=asked,
-            offered=list(offered),
-        )
-        return await self.store.people.add_draft(draft, self.clock())
-
-    async def find(self, draft: int, member: MemberId) -> Draft | None:
-        """A member's own draft; None where it is gone or another's."""
-        return await self.store.people.draft(draft, member)

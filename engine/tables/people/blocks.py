@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from engine.tables.change import Change, TableContext, decision
 from engine.tables.lobby.changes import lobby_change
 from engine.tables.members import MemberId
-from engine.tables.models import Status, Table
-from engine.tables.store.blocks import askers, asks
+from engine.tables.models import Status, Table, VoteKind
+from engine.tables.store.blocks import askers
 from engine.tables.transactions import Service
 
 
@@ -55,5 +55,7 @@ def parted(table: Table, one: MemberId, other: MemberId) -> Table:
     return replace(
         table,
         invited=[each for each in table.invited if each.member not in gone],
-        votes=[each for each in table.votes if not (asks(each) and each.by in gone)],
+        votes=[
+            each for each in table.votes if each.kind is not VoteKind.SEAT or each.by not in gone
+        ],
     )

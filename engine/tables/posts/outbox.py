@@ -73,15 +73,7 @@ class Outbox(Service):
         """Note that a notice has nothing to say any more."""
         await self.store.posts.mark(post, None, self.clock())
 
-    async def postpone(self, post: Post, until: int) -> None:
-        """Try a post again later."""
-        await self.store.posts.postpone(post, until)
-
     # Where nothing can be posted
-
-    async def refuse(self, post: Post, code: int) -> None:
-        """Try a post no more that Discord refuses with this code, until something changes."""
-        await self.store.posts.refuse(post, code)
 
     async def refusal(self, table: TableId) -> int | None:
         """The code by which Discord has refused what is to be posted at a table."""

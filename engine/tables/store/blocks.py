@@ -7,10 +7,10 @@ from sqlalchemy import Connection, delete, select
 
 from engine.kernel.refusals import NotNow
 from engine.tables.members import MemberId
-from engine.tables.models import Status, Table, Vote, VoteKind
+from engine.tables.models import Status, Table, VoteKind
 from engine.tables.store.clock import THEIRS
 from engine.tables.store.schema import BLOCKS
-from engine.tables.store.sql import Topic, upsert
+from engine.tables.store.sql import Topic
 
 B = BLOCKS.c
 AMONG = select(B.member, B.other).where(B.member.in_(THEIRS), B.other.in_(THEIRS))
@@ -42,8 +42,7 @@ class BlockStore(Topic):
         known = await self.of(member)
         if len(known) >= MAX_BLOCKS and all(each.member != other for each in known):
             raise NotNow("table.too_many_blocks", n=MAX_BLOCKS)
-        row = {"member": member, "other": other, "name": name}
-        await self.write(lambda connection: upsert(connection, BLOCKS, row))
+        await self.put(BLOCKS, {"member": member, "other": other, "name": name})
 
     async def unblock(self, member: MemberId, other: MemberId) -> None:
         """Forget that a member does not want to meet another."""
@@ -97,9 +96,4 @@ def people_at(table: Table, now: int) -> set[MemberId]:
 
 def askers(table: Table) -> list[MemberId]:
     """The people who ask for a seat of a running game, in the order in which they asked."""
-    return [each.by for each in table.votes if asks(each)]
-
-
-def asks(vote: Vote) -> bool:
-    """Return whether a vote decides if somebody gets a seat."""
-    return vote.kind is VoteKind.SEAT
+    return [each.by for each in table.votes if each.kind is VoteKind.SEAT]

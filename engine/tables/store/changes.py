@@ -8,8 +8,7 @@ from engine.tables.members import MemberId
 from engine.tables.messages import FOLLOWED, PostKind
 from engine.tables.models import Status, Table
 from engine.tables.store.interactions import Counted, count
-from engine.tables.store.people import drop_drafts
-from engine.tables.store.plans import use_up
+from engine.tables.store.plans import drop_drafts, use_up
 from engine.tables.store.schema import (
     CONTEST_GAMES,
     CONTESTS,
@@ -22,12 +21,7 @@ from engine.tables.store.schema import (
     POSTS,
     TABLES,
 )
-from engine.tables.store.serialization import (
-    LOG_ROW,
-    changed_columns,
-    letter_columns,
-    post_columns,
-)
+from engine.tables.store.serialization import LOG_ROW, changed_columns, letter_columns, post_columns
 from engine.tables.store.servers import settings_in
 from engine.tables.store.standings import rate_game
 

@@ -2,15 +2,7 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import (
-    BindParameter,
-    Connection,
-    bindparam,
-    delete,
-    exists,
-    select,
-    update,
-)
+from sqlalchemy import BindParameter, Connection, bindparam, delete, exists, select, update
 
 from engine.kernel.ids import Seat
 from engine.tables.change import Change
@@ -84,8 +76,8 @@ class TimeStore(Topic):
 
     async def tempo(self, member: MemberId) -> Tempo:
         """Return a member's tempo."""
-        rows = await self.rows(THEIR_TEMPOS, members=[member])
-        return TEMPO.read(rows[0]) if rows else Tempo()
+        row = await self.row(THEIR_TEMPOS, members=[member])
+        return Tempo() if row is None else TEMPO.read(row)
 
     async def shown_tempos(self, members: Collection[MemberId]) -> dict[MemberId, Tempo]:
         """Return the tempo of those members who let others see their statistics."""
@@ -94,8 +86,8 @@ class TimeStore(Topic):
 
     async def add_vacation(self, member: MemberId, vacation: Vacation) -> None:
         """Keep a vacation, in place of one that begins at the same time."""
-        row = {"member": member, "begins": vacation.begins, "ends": vacation.ends}
-        await self.write(lambda connection: upsert(connection, VACATIONS, row))
+        whose = {"member": member}
+        await self.put(VACATIONS, whose | {"begins": vacation.begins, "ends": vacation.ends})
 
     async def drop_vacation(self, member: MemberId, begins: int) -> None:
         """Forget a vacation."""
@@ -107,19 +99,21 @@ class TimeStore(Topic):
 
 
 def habits(connection: Connection, members: Collection[MemberId]) -> dict[MemberId, Habits]:
-    """The habits of members; strangers have the usual ones."""
+    """The habits of members; strangers have the usual ones.
+
+    The language that they have chosen goes before that of their Discord.
+    """
     asked = {"members": list(members)}
     settings = connection.execute(SETTINGS, asked).mappings().all()
     chosen = {row["id"]: (settings_of(row), row["language"]) for row in settings}
     gone: dict[int, list[Vacation]] = {member: [] for member in members}
     for row in connection.execute(AWAY, asked).mappings():
         gone[row["member"]].append(Vacation(row["begins"], row["ends"]))
-    return {
-        member: habits_of(*chosen[member], gone[member])
-        if member in chosen
-        else Habits(away=gone[member])
-        for member in members
-    }
+    found = {}
+    for member in members:
+        own, language = chosen.get(member, (Settings(), ""))
+        found[member] = Habits(own, gone[member], own.language or language)
+    return found
 
 
 def habits_at(connection: Connection, table: Table) -> dict[Seat, Habits]:
@@ -145,8 +139,3 @@ def count_turns(connection: Connection, before: Table, change: Change, now: int)
         row = connection.execute(OWN_TEMPO, {"members": [turn.member]}).mappings().one()
         tempo = TEMPO.read(row).after(turn.length, turn.in_time)
         upsert(connection, TEMPOS, {"member": turn.member, **TEMPO.write(tempo)})
-
-
-def habits_of(settings: Settings, language: str, away: list[Vacation]) -> Habits:
-    """The habits of a member; the language they have chosen goes before that of their Discord."""
-    return Habits(settings, away, settings.language or language)

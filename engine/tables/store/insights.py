@@ -4,33 +4,16 @@ from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
-from sqlalchemy import (
-    BindParameter,
-    Connection,
-    RowMapping,
-    Select,
-    and_,
-    bindparam,
-    delete,
-    select,
-)
+from sqlalchemy import BindParameter, Connection, RowMapping, and_, bindparam, delete, select
 
 from engine.kernel.ids import Seat
 from engine.tables.members import MemberId, Solver
 from engine.tables.models import Status, TableId
 from engine.tables.store.lists import WITHOUT_STATE
-from engine.tables.store.schema import (
-    FOLLOWERS,
-    INSIGHTS,
-    JOTTINGS,
-    LOG,
-    PLAYERS,
-    PUZZLES,
-    TABLES,
-)
+from engine.tables.store.schema import FOLLOWERS, INSIGHTS, JOTTINGS, LOG, PLAYERS, PUZZLES, TABLES
 from engine.tables.store.serialization import HOLDERS, Rows
 from engine.tables.store.sql import Topic, insert_missing, upsert
 
@@ -86,12 +69,12 @@ class InsightStore(Topic):
 
     async def find(self, table: TableId, kind: Insight) -> str | None:
         """Return a table's insight as JSON; None if it was not computed yet."""
-        rows = await self.rows(FIND, table=table, kind=kind.value)
-        return rows[0]["text"] if rows else None
+        row = await self.row(FIND, table=table, kind=kind.value)
+        return None if row is None else row["text"]
 
     async def keep(self, table: TableId, kind: Insight, text: str) -> None:
         """Keep what was computed, in place of what was kept before."""
-        await self.keep_all(kind, {table: text})
+        await self.put(INSIGHTS, {"table_id": table, "kind": kind.value, "text": text})
 
     async def keep_all(self, kind: Insight, texts: Mapping[TableId, str]) -> None:
         """Keep what was computed of several games, in one transaction."""
@@ -136,16 +119,15 @@ class JottingStore(Topic):
 
     async def find(self, table: TableId, member: MemberId) -> str:
         """Return a member's note at a table; empty if there is none."""
-        rows = await self.rows(FIND_NOTE, table=table, member=member)
-        return rows[0]["text"] if rows else ""
+        row = await self.row(FIND_NOTE, table=table, member=member)
+        return "" if row is None else row["text"]
 
     async def keep(self, table: TableId, member: MemberId, text: str) -> None:
         """Keep a note in place of the one before; an empty one is none."""
         if not text:
             await self.execute(FORGET_NOTE, table=table, member=member)
-            return
-        row = {"table_id": table, "member": member, "text": text}
-        await self.write(lambda connection: upsert(connection, JOTTINGS, row), table)
+        else:
+            await self.put(JOTTINGS, {"table_id": table, "member": member, "text": text})
 
 
 F = FOLLOWERS.c
@@ -159,8 +141,7 @@ class FollowerStore(Topic):
 
     async def add(self, table: TableId, member: MemberId, *, rounds: bool) -> None:
         """Let a member follow a game: to each of its rounds, or to its end alone."""
-        row = {"table_id": table, "member": member, "rounds": rounds}
-        await self.write(lambda connection: upsert(connection, FOLLOWERS, row), table)
+        await self.put(FOLLOWERS, {"table_id": table, "member": member, "rounds": rounds})
 
     async def remove(self, table: TableId, member: MemberId) -> None:
         """Let a member follow a game no longer."""
@@ -169,6 +150,7 @@ class FollowerStore(Topic):
 
 SOLVER = Rows(Solver)
 FIND_SOLVER = select(PUZZLES).where(PUZZLES.c.member == bindparam("member"))
+HOLD_SOLVER = FIND_SOLVER.with_for_update()
 
 
 class PuzzleStore(Topic):
@@ -176,7 +158,8 @@ class PuzzleStore(Topic):
 
     async def of(self, member: MemberId) -> Solver:
         """Return how a member has fared so far."""
-        return await self.read(lambda connection: _find(connection, member))
+        row = await self.row(FIND_SOLVER, member=member)
+        return Solver() if row is None else SOLVER.read(row)
 
     async def answer(self, member: MemberId, day: int, right: bool) -> tuple[Solver, bool]:
         """Count a member's first answer to the puzzle of today, whatever days came before it.
@@ -187,7 +170,8 @@ class PuzzleStore(Topic):
         def write(connection: Connection) -> tuple[Solver, bool]:
             unknown = SOLVER.write(Solver()) | {"member": member}
             insert_missing(connection, PUZZLES, [unknown])  # so that it can be locked, too
-            before = _find(connection, member, FIND_SOLVER.with_for_update())
+            row = connection.execute(HOLD_SOLVER, {"member": member}).mappings().one()
+            before = SOLVER.read(row)
             if day == before.day:
                 return before, False
             after = before.after(day, right)
@@ -195,12 +179,3 @@ class PuzzleStore(Topic):
             return after, True
 
         return await self.write(write)
-
-
-def _find(
-    connection: Connection,
-    member: MemberId,
-    question: Select[Any] = FIND_SOLVER,  # Any: the columns
-) -> Solver:
-    row = connection.execute(question, {"member": member}).mappings().one_or_none()
-    return Solver() if row is None else SOLVER.read(row)

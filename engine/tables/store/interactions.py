@@ -27,14 +27,18 @@ class Counted(Struct, frozen=True):
 NOTHING = Counted()
 
 
-def count(connection: Connection, interaction: int, now: int, changed: Counted = NOTHING) -> bool:
-    """Count an interaction, in the transaction of what it does; False where it was counted."""
-    return _add(connection, interaction, now, changed, counts=True)
-
-
-def _add(
-    connection: Connection, interaction: int, now: int, changed: Counted, *, counts: bool
+def count(
+    connection: Connection,
+    interaction: int,
+    now: int,
+    changed: Counted = NOTHING,
+    *,
+    counts: bool = True,
 ) -> bool:
+    """Count an interaction, in the transaction of what it does; False where it is known already.
+
+    Without `counts` it is given away: it has changed nothing and never will.
+    """
     columns = {
         "id": interaction,
         "at": now,
@@ -44,15 +48,6 @@ def _add(
         "revision": changed.revision,
     }
     return connection.execute(ADD_ONCE, columns).rowcount > 0
-
-
-def forget_old(connection: Connection, before: int) -> None:
-    """Forget the interactions that were counted before a time.
-
-    Their numbers say where to look for them, so there is no index of times to be written.
-    """
-    number = INTERACTIONS.c.id < (before - DISCORD_EPOCH) << TIME_BITS
-    connection.execute(delete(INTERACTIONS).where(number, INTERACTIONS.c.at < before))
 
 
 class InteractionStore(Topic):
@@ -73,10 +68,18 @@ class InteractionStore(Topic):
             return found
 
         def write(connection: Connection) -> Counted | None:
-            _add(connection, interaction, now, NOTHING, counts=False)
+            count(connection, interaction, now, counts=False)
             return find_counted(connection, interaction)
 
         return await self.write(write)
+
+    async def tidy(self, before: int) -> None:
+        """Forget the interactions that were counted before a time.
+
+        Their numbers say where to look for them, so there is no index of times to be written.
+        """
+        number = INTERACTIONS.c.id < (before - DISCORD_EPOCH) << TIME_BITS
+        await self.execute(delete(INTERACTIONS).where(number, INTERACTIONS.c.at < before))
 
 
 def find_counted(connection: Connection, interaction: int) -> Counted | None:

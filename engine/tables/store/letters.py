@@ -1,24 +1,15 @@
 """The SQL of direct messages: what is to be sent, what has arrived, whose digest is due."""
 
-from msgspec import DecodeError
-from sqlalchemy import (
-    ColumnElement,
-    Connection,
-    delete,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from engine.tables.change import Mail
 from engine.tables.clock.habits import DAY, HOUR
-from engine.tables.errors import LOG
 from engine.tables.members import MemberId
 from engine.tables.messages import TURN, Letter
 from engine.tables.models import TableId
 from engine.tables.store.posts import MAX_WAIT
 from engine.tables.store.schema import LETTERS, MEMBERS, TABLES
-from engine.tables.store.serialization import LETTER, as_json, letter_columns
+from engine.tables.store.serialization import LETTER, as_json, letter_columns, readable
 from engine.tables.store.sql import Topic, is_due
 
 L, M, T = LETTERS.c, MEMBERS.c, TABLES.c
@@ -63,13 +54,9 @@ class LetterStore(Topic):
 
         What concerns no table is a matter of shard 0.
         """
-        letters = []
         mine = DUE if self.shards.complete else DUE.where(self.shards.condition(T.guild))
-        for row in await self.rows(mine, now=now):
-            try:
-                letters.append(LETTER.read(row))
-            except DecodeError as error:
-                LOG.error("damaged letter", letter=row["id"], cause=str(error))
+        rows = await self.rows(mine, now=now)
+        letters = readable(rows, LETTER.read, "letter", letter="id")
         return sorted(letters, key=lambda letter: letter.id)
 
     async def add(self, mail: Mail, table: TableId | None, now: int) -> None:
@@ -92,8 +79,8 @@ class LetterStore(Topic):
     async def newest(self, letter: Letter) -> Letter:
         """The newest letter that waits and says the same as one; itself where that has gone."""
         newest = select(LETTERS).where(*same_as(letter)).order_by(L.id.desc()).limit(1)
-        rows = await self.rows(newest)
-        return LETTER.read(rows[0]) if rows else letter
+        row = await self.row(newest)
+        return letter if row is None else LETTER.read(row)
 
     async def digests(self, now: int) -> list[tuple[MemberId, int]]:
         """Return the members whose daily digest is due, and since when (shard 0 sends them).

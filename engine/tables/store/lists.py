@@ -1,12 +1,16 @@
-"""The SQL of lists of tables: of a place or a member, with something to do, or left alone."""
+"""The SQL of lists of tables, of a place or a member, with something to do, or left alone; of the
+number of tables, and of what is still to be sent."""
 
 from collections.abc import Collection, Iterable, Sequence
+from typing import Any
 
-from msgspec import DecodeError
+from msgspec import Struct
 from sqlalchemy import (
     ColumnElement,
+    Connection,
     Executable,
     RowMapping,
+    Select,
     and_,
     bindparam,
     case,
@@ -16,13 +20,14 @@ from sqlalchemy import (
     select,
 )
 
-from engine.tables.errors import LOG as LOGGER
 from engine.tables.members import MemberId
+from engine.tables.messages import PostKind
 from engine.tables.models import PlaceId, Status, Table, TableId
+from engine.tables.store.database import Database
 from engine.tables.store.posts import MAX_WAIT
-from engine.tables.store.schema import ASKED, PLAYERS, POSTS, TABLES
-from engine.tables.store.serialization import table_of
-from engine.tables.store.sql import ALIVE, Topic, is_due
+from engine.tables.store.schema import ASKED, LETTERS, PLAYERS, POSTS, TABLES
+from engine.tables.store.serialization import readable, table_of
+from engine.tables.store.sql import ALIVE, EVERYTHING, Shards, Topic, is_due
 
 T = TABLES.c
 WITHOUT_STATE = [column for column in T if column is not T.state]
@@ -60,10 +65,11 @@ class TableLists(Topic):
         In a server `places` are the channel and the thread; in direct messages `guild` is None, and
         only those may act who sit at the table.
         """
-        for row in await self.rows(WHEREABOUTS, table=table, member=member):
-            here = guild == row["guild"] and not {row["channel"], row["place"]}.isdisjoint(places)
-            return here or (guild is None and bool(row["sits"]))
-        return False
+        row = await self.row(WHEREABOUTS, table=table, member=member)
+        if row is None:
+            return False
+        here = guild == row["guild"] and not {row["channel"], row["place"]}.isdisjoint(places)
+        return here or (guild is None and bool(row["sits"]))
 
     async def alive_at(self, place: PlaceId) -> list[Table]:
         """The open and running tables that are played at a place or were opened there."""
@@ -138,8 +144,7 @@ class TableLists(Topic):
     async def unchanged(self, status: Status, since: int) -> list[TableId]:
         """The tables with a status that wait for somebody since a time, or longer."""
         waiting = T.status == status.value, T.turn_since <= since
-        question = select(T.id).where(*waiting).order_by(T.id)
-        return [TableId(row["id"]) for row in await self.rows(question)]
+        return await self._numbers(select(T.id).where(*waiting).order_by(T.id))
 
     async def finished(self, places: Sequence[PlaceId], before: int) -> list[PlaceId]:
         """Return the places without an open or running game whose last one ended before a time."""
@@ -160,13 +165,57 @@ class TableLists(Topic):
 
 
 def _readable(rows: Iterable[RowMapping]) -> list[Table]:
-    """The tables of rows; a damaged one is logged and does not hide the others."""
-    tables = []
-    for row in rows:
-        try:
-            tables.append(table_of(row))
-        except DecodeError as error:
-            LOGGER.error(
-                "damaged table", table=row["id"], revision=row["revision"], cause=str(error)
-            )
-    return tables
+    return readable(rows, table_of, "table", table="id", revision="revision")
+
+
+class Queue(Struct, frozen=True):
+    """The length of the outgoing queue: messages due now, and scheduled ones.
+
+    `due_since` is since when the oldest has been due (milliseconds since 1970), None for nothing.
+    """
+
+    due: int
+    later: int
+    due_since: int | None
+
+
+class VitalsStore(Topic):
+    """Numbers about the tables of this process's servers."""
+
+    def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
+        super().__init__(database, shards)
+        self._mine = [] if shards.complete else [shards.condition(TABLES.c.guild)]
+
+    async def states(self) -> dict[str, int]:
+        """Return the number of tables in each state; reads all of them."""
+        asked = select(TABLES.c.status, func.count()).group_by(TABLES.c.status).where(*self._mine)
+        return await self.read(
+            lambda connection: {str(state): int(n) for state, n in connection.execute(asked)}
+        )
+
+    async def queues(self, now: int) -> tuple[Queue, Queue]:
+        """The posts and the letters that are still to be sent."""
+        posts = POSTS.c.posted_at.is_(None), POSTS.c.refused.is_(None)
+        asked = (
+            _waiting(POSTS.c.due_at)
+            .select_from(POSTS.join(TABLES))
+            .where(*posts, POSTS.c.kind != PostKind.STRIP.value, *self._mine),
+            _waiting(LETTERS.c.due_at)
+            .select_from(LETTERS.outerjoin(TABLES))
+            .where(LETTERS.c.posted_at.is_(None), *self._mine),
+        )
+
+        def ask(connection: Connection) -> tuple[Queue, Queue]:
+            due, letters = (Queue(*connection.execute(each, {"now": now}).one()) for each in asked)
+            return due, letters
+
+        return await self.read(ask)
+
+
+def _waiting(due_at: ColumnElement[int]) -> Select[Any]:  # Any: the columns of a Queue
+    due = due_at <= bindparam("now")
+    return select(
+        func.coalesce(func.sum(case((due, 1), else_=0)), 0),
+        func.coalesce(func.sum(case((due, 0), else_=1)), 0),
+        func.min(case((due, due_at))),
+    )

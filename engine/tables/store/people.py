@@ -1,32 +1,22 @@
-"""The SQL of members: their settings, the moves they are putting together; and of notes."""
+"""The SQL of members and their settings, and of notes of the program itself."""
 
 from collections.abc import Iterable, Sequence
 from time import monotonic
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, select, update
 
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Draft, DraftGone
 from engine.tables.clock.habits import MINUTE, next_digest
-from engine.tables.errors import store_trouble
 from engine.tables.members import MemberId, Person
-from engine.tables.models import TableId
-from engine.tables.store.clock import THEIRS
 from engine.tables.store.database import Database
-from engine.tables.store.interactions import forget_old
-from engine.tables.store.schema import DRAFTS, MEMBERS, NOTES
-from engine.tables.store.serialization import DRAFT, PERSON, as_json, person_of
-from engine.tables.store.sql import EVERYTHING, Shards, Topic, upsert
+from engine.tables.store.schema import MEMBERS, NOTES
+from engine.tables.store.serialization import PERSON, as_json, person_of
+from engine.tables.store.sql import EVERYTHING, Shards, Topic
 
-D = DRAFTS.c
 TIMES = msgspec.json.Decoder(list[int])
 FIND = select(MEMBERS).where(MEMBERS.c.id == bindparam("member"))
-ADD_DRAFT = insert(DRAFTS).returning(D.id)
-FIND_DRAFT = select(DRAFTS).where(D.id == bindparam("draft"), D.member == bindparam("member"))
-USE_UP_DRAFT = delete(DRAFTS).where(D.id == bindparam("draft"))
-DROP_DRAFTS = delete(DRAFTS).where(D.table_id == bindparam("table"), D.member.in_(THEIRS))
 
 SECONDS_KEPT, SECONDS_KEPT_ALONE, MAX_KEPT = 10.0, 120.0, 500
 """How long a person is remembered who was just looked up, where other processes look after some of
@@ -38,7 +28,7 @@ MAX_RECORDS, MEANWHILE = 5, 10 * MINUTE
 
 
 class PeopleStore(Topic):
-    """Members, their drafts, and notes of the program itself."""
+    """Members, and notes of the program itself."""
 
     def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
         super().__init__(database, shards)
@@ -49,7 +39,8 @@ class PeopleStore(Topic):
 
     async def find(self, member: MemberId) -> Person | None:
         """A member as last seen; None for a stranger."""
-        return await self.read(lambda connection: find_person(connection, member))
+        row = await self.row(FIND, member=member)
+        return None if row is None else person_of(row)
 
     async def glance(self, member: MemberId) -> Person | None:
         """A member as last seen, perhaps without what another process has just changed."""
@@ -86,9 +77,8 @@ class PeopleStore(Topic):
 
     async def save(self, person: Person) -> None:
         """Store a member as just seen: name, language and settings."""
-        row = PERSON.write(person)
         try:
-            await self.write(lambda connection: upsert(connection, MEMBERS, row))
+            await self.put(MEMBERS, PERSON.write(person))
         finally:
             self.person_changed(person.id)
 
@@ -117,38 +107,14 @@ class PeopleStore(Topic):
 
         await self.write(write)
 
-    async def add_draft(self, draft: Draft, now: int) -> Draft:
-        """Keep a new draft, which gets its number."""
-        columns = {**DRAFT.write(draft), "saved_at": now}
-        del columns["id"]
-        with store_trouble(draft.table, draft.revision):
-            number = await self.database.write(
-                lambda connection: connection.execute(ADD_DRAFT, columns).scalar_one()
-            )
-        return replace(draft, id=number)
-
-    async def draft(self, draft: int, member: MemberId) -> Draft | None:
-        """A member's own draft; None where it is gone or another's."""
-        return await self.read(lambda connection: find_draft(connection, draft, member))
-
     async def remember(self, name: str, text: str) -> None:
         """Keep a text under a name, in place of an earlier one."""
-        note = {"name": name, "text": text}
-        await self.write(lambda connection: upsert(connection, NOTES, note))
+        await self.put(NOTES, {"name": name, "text": text})
 
     async def remembered(self, name: str) -> str | None:
         """The text kept under a name."""
         question = select(NOTES.c.text).where(NOTES.c.name == name)
         return await self.read(lambda connection: connection.scalar(question))
-
-    async def tidy(self, before: int) -> None:
-        """Forget drafts and counted interactions that are older than a time."""
-
-        def write(connection: Connection) -> None:
-            connection.execute(delete(DRAFTS).where(D.saved_at < before))
-            forget_old(connection, before)
-
-        await self.write(write)
 
 
 def count_record(times: Sequence[int], now: int) -> list[int]:
@@ -158,27 +124,3 @@ def count_record(times: Sequence[int], now: int) -> list[int]:
         wait = lately[0] + MEANWHILE - now
         raise NotNow("table.too_many_records", n=-(-wait // MINUTE))
     return [*lately, now]
-
-
-def find_person(connection: Connection, member: MemberId) -> Person | None:
-    """A member as last seen; None for a stranger."""
-    row = connection.execute(FIND, {"member": member}).mappings().one_or_none()
-    return None if row is None else person_of(row)
-
-
-def find_draft(connection: Connection, draft: int, member: MemberId) -> Draft | None:
-    """A member's own draft; None where it is gone or another's."""
-    asked = {"draft": draft, "member": member}
-    row = connection.execute(FIND_DRAFT, asked).mappings().one_or_none()
-    return None if row is None else DRAFT.read(row)
-
-
-def use_up_draft(connection: Connection, draft: int) -> None:
-    """Delete a draft that is played; raises DraftGone where it is no longer there."""
-    if connection.execute(USE_UP_DRAFT, {"draft": draft}).rowcount == 0:
-        raise DraftGone
-
-
-def drop_drafts(connection: Connection, table: TableId, *members: MemberId) -> None:
-    """Forget all drafts of members at a table."""
-    connection.execute(DROP_DRAFTS, {"table": table, "members": members})

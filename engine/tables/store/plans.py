@@ -1,34 +1,88 @@
-"""The SQL of plans: what members mean to do when their turn comes."""
+"""The SQL of moves that are not made yet: drafts in the chooser, and plans for the next turn."""
+
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
-from sqlalchemy import (
-    ColumnElement,
-    Connection,
-    and_,
-    bindparam,
-    delete,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, insert, select, update
 
 from engine.kernel.events import Event
+from engine.kernel.ids import Chosen
 from engine.kernel.refusals import NotNow
-from engine.tables.change import MAX_LINES, Mail, Plan
+from engine.tables.change import MAX_LINES, Draft, DraftGone, Mail, Plan
 from engine.tables.errors import store_trouble
 from engine.tables.members import MemberId
 from engine.tables.models import TableId
+from engine.tables.store.clock import THEIRS
 from engine.tables.store.interactions import Counted, count
-from engine.tables.store.people import drop_drafts, use_up_draft
-from engine.tables.store.schema import LETTERS, PLANS, TABLES
-from engine.tables.store.serialization import (
-    HOLDERS,
-    PLAN,
-    SINCE,
-    as_json,
-    letter_columns,
-)
+from engine.tables.store.schema import DRAFTS, LETTERS, PLANS, TABLES
+from engine.tables.store.serialization import DRAFT, HOLDERS, PLAN, SINCE, as_json, letter_columns
 from engine.tables.store.sql import Topic, upsert
+
+D = DRAFTS.c
+ADD_DRAFT = insert(DRAFTS).returning(D.id)
+FIND_DRAFT = select(DRAFTS).where(D.id == bindparam("draft"), D.member == bindparam("member"))
+USE_UP_DRAFT = delete(DRAFTS).where(D.id == bindparam("draft"))
+DROP_DRAFTS = delete(DRAFTS).where(D.table_id == bindparam("table"), D.member.in_(THEIRS))
+
+
+class DraftStore(Topic):
+    """The moves that members are putting together."""
+
+    async def save(
+        self,
+        now: int,
+        *,
+        table: TableId,
+        member: MemberId,
+        revision: int,
+        fields: Mapping[str, Chosen],
+        asked: str = "",
+        offered: Sequence[Chosen] = (),
+    ) -> Draft:
+        """Keep one step of a member's draft; earlier steps stay until all are dropped."""
+        draft = Draft(
+            id=0,
+            table=table,
+            member=member,
+            revision=revision,
+            fields=dict(fields),
+            asked=asked,
+            offered=list(offered),
+        )
+        columns = {**DRAFT.write(draft), "saved_at": now}
+        del columns["id"]
+        with store_trouble(table, revision):
+            number = await self.database.write(
+                lambda connection: connection.execute(ADD_DRAFT, columns).scalar_one()
+            )
+        return replace(draft, id=number)
+
+    async def find(self, draft: int, member: MemberId) -> Draft | None:
+        """A member's own draft; None where it is gone or another's."""
+        return await self.read(lambda connection: find_draft(connection, draft, member))
+
+    async def tidy(self, before: int) -> None:
+        """Forget drafts that are older than a time."""
+        await self.execute(delete(DRAFTS).where(D.saved_at < before))
+
+
+def find_draft(connection: Connection, draft: int, member: MemberId) -> Draft | None:
+    """A member's own draft; None where it is gone or another's."""
+    asked = {"draft": draft, "member": member}
+    row = connection.execute(FIND_DRAFT, asked).mappings().one_or_none()
+    return None if row is None else DRAFT.read(row)
+
+
+def use_up_draft(connection: Connection, draft: int) -> None:
+    """Delete a draft that is played; raises DraftGone where it is no longer there."""
+    if connection.execute(USE_UP_DRAFT, {"draft": draft}).rowcount == 0:
+        raise DraftGone
+
+
+def drop_drafts(connection: Connection, table: TableId, *members: MemberId) -> None:
+    """Forget all drafts of members at a table."""
+    connection.execute(DROP_DRAFTS, {"table": table, "members": members})
+
 
 P, T = PLANS.c, TABLES.c
 SEATS = select(T.holders, T.waits_since).where(T.id == bindparam("table")).with_for_update()

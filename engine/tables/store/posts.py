@@ -3,27 +3,22 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec import DecodeError
-from sqlalchemy import (
-    ColumnElement,
-    Connection,
-    RowMapping,
-    bindparam,
-    func,
-    insert,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import ColumnElement, Connection, bindparam, func, insert, or_, select, update
 
 from engine.kernel.ids import Fact
 from engine.tables.change import Mail, News
 from engine.tables.clock.habits import waits
-from engine.tables.errors import LOG
 from engine.tables.messages import OFFERS, Post, PostKind
 from engine.tables.models import Table, TableId
 from engine.tables.store.schema import LETTERS, POSTS, TABLES
-from engine.tables.store.serialization import FACTS, letter_columns, post_columns, post_of, table_of
+from engine.tables.store.serialization import (
+    FACTS,
+    letter_columns,
+    post_columns,
+    post_of,
+    readable,
+    table_of,
+)
 from engine.tables.store.sql import ALIVE, Topic
 
 P = POSTS.c
@@ -187,7 +182,8 @@ class PostStore(Topic):
 
 def pending(connection: Connection, table: TableId) -> list[Post]:
     """All posts of a table that Discord has not accepted yet, in their order."""
-    return _readable(connection.execute(PENDING, {"table": table}).mappings().all())
+    rows = connection.execute(PENDING, {"table": table}).mappings()
+    return readable(rows, post_of, "post", table="table_id", revision="revision")
 
 
 def strip_settled(connection: Connection, before: Table, after: Table, now: int) -> None:
@@ -263,15 +259,3 @@ def _strip(post: Post, board: int, now: int) -> dict[str, Any]:  # Any: of diffe
 def _seats(facts: str) -> list[Any]:  # Any: JSON
     seats = FACTS.decode(facts).get("seats", [])
     return seats if isinstance(seats, list) else []
-
-
-def _readable(rows: Sequence[RowMapping]) -> list[Post]:
-    """The posts of rows; a damaged one is logged and does not hold up the others."""
-    posts = []
-    for row in rows:
-        try:
-            posts.append(post_of(row))
-        except DecodeError as error:
-            where = {"table": row["table_id"], "revision": row["revision"]}
-            LOG.error("damaged post", **where, cause=str(error))
-    return posts

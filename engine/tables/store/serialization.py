@@ -1,7 +1,7 @@
 """Between the database's rows and our structs. What does not fit is a msgspec.DecodeError."""
 
 import secrets
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -15,6 +15,7 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.texts import ENGLISH, LANGUAGES
 from engine.tables.change import Draft, Mail, News, Plan, StoredTable
 from engine.tables.clock.tempo import Tempo
+from engine.tables.errors import LOG
 from engine.tables.members import Person, Settings
 from engine.tables.messages import Letter, Post, PostKind
 from engine.tables.models import LANGUAGE_SEPARATOR, Holder, LogRow, Status, Table, TableId
@@ -88,6 +89,23 @@ def _is_plain(shape: inspect.Type) -> bool:
     if isinstance(shape, inspect.UnionType):
         return all(map(_is_plain, shape.types))
     return isinstance(shape, PLAIN)
+
+
+def readable(
+    rows: Iterable[RowMapping], read: Callable[[RowMapping], V], kind: str, **where: str
+) -> list[V]:
+    """Return what rows hold; a damaged one is logged, with columns, and does not hide the others.
+
+    `where` has the name of each of those columns in the program's log.
+    """
+    found = []
+    for row in rows:
+        try:
+            found.append(read(row))
+        except msgspec.DecodeError as error:
+            columns = {name: row[column] for name, column in where.items()}
+            LOG.error(f"damaged {kind}", **columns, cause=str(error))
+    return found
 
 
 def as_json(value: object) -> str:

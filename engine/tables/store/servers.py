@@ -7,7 +7,6 @@ import msgspec
 from sqlalchemy import Connection, Select, bindparam, case, func, select
 
 from engine.tables.clock.habits import DAY, waits
-from engine.tables.errors import store_trouble
 from engine.tables.house_rules import ServerSettings, check_room
 from engine.tables.members import MemberId
 from engine.tables.models import Status, Table
@@ -40,13 +39,11 @@ class ServerStore(Topic):
         """Return a server's settings; the defaults outside of servers and before it chooses."""
         if guild is None:
             return ServerSettings()
-        with store_trouble():
-            return await self.database.read(lambda connection: settings_in(connection, guild))
+        return await self.read(lambda connection: settings_in(connection, guild))
 
     async def save(self, guild: int, settings: ServerSettings) -> None:
         """Keep what a server has chosen, in place of what it chose before."""
-        row = {"id": guild, "settings": as_json(settings)}
-        await self.write(lambda connection: upsert(connection, GUILDS, row))
+        await self.put(GUILDS, {"id": guild, "settings": as_json(settings)})
 
     async def call(self, guild: int, now: int) -> int | None:
         """Return the role to call for a new table, and note that it is; None for a day after."""

@@ -25,6 +25,7 @@ from engine.tables.store.database import Database, Question
 from engine.tables.store.schema import TABLES
 
 T = TypeVar("T")
+Row = Mapping[str, Any]  # Any: the columns have different types
 
 ALIVE = TABLES.c.status.in_([Status.OPEN.value, Status.RUNNING.value])
 """SQL: whether a table is open or its game runs."""
@@ -88,6 +89,10 @@ class Topic:
             values.get("table"),
         )
 
+    async def row(self, query: Executable, **values: Any) -> RowMapping | None:
+        """The first row of a query; None where there is none. Any: as above."""
+        return next(iter(await self.rows(query, **values)), None)
+
     async def write(self, change: Question[T], table: TableId | None = None) -> T:
         """Change something in one transaction."""
         with store_trouble(table):
@@ -99,8 +104,9 @@ class Topic:
             lambda connection: connection.execute(statement, values), values.get("table")
         )
 
-
-Row = Mapping[str, Any]  # Any: the columns have different types
+    async def put(self, table: Table, row: Row) -> None:
+        """Write a row, in place of the one with the same primary key; other columns stay."""
+        await self.write(lambda connection: upsert(connection, table, row), row.get("table_id"))
 
 
 def upsert(connection: Connection, table: Table, row: Row) -> None:

@@ -9,15 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from msgspec.structs import replace
-from sqlalchemy import (
-    Connection,
-    Select,
-    bindparam,
-    exists,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import Connection, Select, bindparam, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from engine.kernel.refusals import NotNow
@@ -40,28 +32,15 @@ from engine.tables.store.database import Database
 from engine.tables.store.insights import FollowerStore, InsightStore, JottingStore, PuzzleStore
 from engine.tables.store.interactions import InteractionStore, find_counted
 from engine.tables.store.letters import LetterStore
-from engine.tables.store.lists import WITHOUT_STATE, TableLists
-from engine.tables.store.people import PeopleStore, find_draft, use_up_draft
-from engine.tables.store.plans import PlanStore, find_plan
+from engine.tables.store.lists import WITHOUT_STATE, TableLists, VitalsStore
+from engine.tables.store.people import PeopleStore
+from engine.tables.store.plans import DraftStore, PlanStore, find_draft, find_plan, use_up_draft
 from engine.tables.store.posts import PostStore, pending, strip_settled
-from engine.tables.store.schema import (
-    INTERACTIONS,
-    LOG,
-    PLANS,
-    PLAYERS,
-    TABLES,
-    VACATIONS,
-)
-from engine.tables.store.serialization import (
-    found_of,
-    log_row_of,
-    opening_columns,
-    table_of,
-)
+from engine.tables.store.schema import INTERACTIONS, LOG, PLANS, PLAYERS, TABLES, VACATIONS
+from engine.tables.store.serialization import found_of, log_row_of, opening_columns, table_of
 from engine.tables.store.servers import ServerStore, find_room
 from engine.tables.store.sql import EVERYTHING, Shards, Topic
 from engine.tables.store.standings import RatingStore, StatisticsStore
-from engine.tables.store.vitals import VitalsStore
 
 T = TABLES.c
 THIS = T.id == bindparam("table")
@@ -103,6 +82,7 @@ class Store(Topic):
         self.lists = TableLists(database, shards)
         self.posts = PostStore(database)
         self.people = PeopleStore(database, shards)
+        self.drafts = DraftStore(database)
         self.plans = PlanStore(database)
         self.times = TimeStore(database)
         self.letters = LetterStore(database, shards)
