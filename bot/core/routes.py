@@ -145,7 +145,7 @@ async def table_in_view(interaction: Interaction, game: str = "") -> Table:
     if table is None and here:
         raise NotNow("bot.several_tables", places=places_of(here))
     if table is None:
-        table = await interaction.client.services.tables.last_in_channel(place)
+        table = await interaction.client.services.tables.store.lists.last_at(place)
     if table is None:
         raise NotNow("bot.no_table_here")
     return table

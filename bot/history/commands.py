@@ -155,7 +155,7 @@ async def show_proof(interaction: Interaction, meant: Table) -> None:
     tables = interaction.client.services.tables
     async with interaction.client.services.limits.heavy(interaction):
         holds = await tables.archive.holds(meant.id)
-    seed = (await tables.record(meant.id)).seed
+    seed = (await tables.archive.record(meant.id)).seed
     card = await card_text(interaction.client, meant)
     voice = voice_of(interaction, meant)
     await show(interaction, proof_panel(meant, seed, holds, card, voice))

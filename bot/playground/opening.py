@@ -66,7 +66,7 @@ async def show_tables(client: Meeplepost, world: World) -> bool:
             await tables.show_again(table.id)
             client.services.wake(table.id)
             await client.finish_rounds()
-    return await tables.last_in_channel(PlaceId(world.channel.id)) is not None
+    return await tables.store.lists.last_at(PlaceId(world.channel.id)) is not None
 
 
 async def set_first_table(world: World, seats: Sequence[str], game: str = GAME) -> None:

@@ -246,7 +246,7 @@ async def export(interaction: Interaction, table: str | None = None) -> None:
     services = interaction.client.services
     meant = await table_meant(interaction, table)
     async with services.limits.heavy(interaction):
-        record = write_record(await services.tables.record(meant.id))
+        record = write_record(await services.tables.archive.record(meant.id))
     voice = voice_of(interaction, meant)
     name = f"meeplepost-{meant.game}-{meant.id}.json"
     await hand_out(interaction, voice("bot.exported"), discord.File(BytesIO(record), name))

@@ -189,15 +189,7 @@ def entrant_row(contest: int, entrant: Entrant) -> dict[str, int | str]:
 
 def entrant_of(row: RowMapping) -> Entrant:
     """The entrant that a row holds."""
-    about = ABOUT.decode(row["about"])
-    return Entrant(
-        number=row["number"],
-        member=MemberId(row["member"]),
-        name=row["name"],
-        strength=about.get("strength", 0),
-        division=about.get("division", 0),
-        withdrew=bool(about.get("withdrew", 0)),
-    )
+    return msgspec.convert({**row, **ABOUT.decode(row["about"])}, Entrant, strict=False)
 
 
 def drawn_as(fixture: Fixture) -> str:

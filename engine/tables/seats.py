@@ -222,18 +222,13 @@ def _set_open_seats(
     context: TableContext, wanted: list[Seat], key: str, told: dict[str, Fact]
 ) -> Change:
     """Other seats are open; everybody sits where they sat."""
-    row = note(context, key, told)
     votes = [
         vote
         for vote in context.table.votes
         if vote.kind is not VoteKind.SEAT or vote.seat in wanted
     ]
-    return Change(
-        before=context.table.revision,
-        table=replace(context.table, open_seats=wanted, votes=votes, revision=row.revision),
-        rows=[row],
-        news=[notice(context.table, key, told)],
-    )
+    change = add_note(context, votes, key, told, told)
+    return replace(change, table=replace(change.table, open_seats=wanted))
 
 
 def _set_player(

@@ -10,12 +10,10 @@ from typing import Any, NamedTuple
 
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame, View
-from engine.kernel.records import Record
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Draft, Moved, Plan, Round, StoredTable
 from engine.tables.due.service import Times, update_clock_pause
 from engine.tables.lobby.opening import Lobbies
-from engine.tables.log.history import record_of, rows_in_force
 from engine.tables.log.story import Archive
 from engine.tables.members import MemberId, Person
 from engine.tables.models import LogRow, PlaceId, Status, Table, TableId
@@ -123,10 +121,6 @@ class Tables(TableTransactions):
         alive = await self.store.lists.alive_at(place)
         return [each for each in alive if each.place == place] or alive
 
-    async def last_in_channel(self, place: PlaceId) -> Table | None:
-        """The newest table of a thread or channel, over or not; none closed before its start."""
-        return await self.store.lists.last_at(place)
-
     async def tables_of(self, member: MemberId) -> list[Table]:
         """The open and running tables that a member has not left, the longest waiting first."""
         alive = await self.store.lists.alive_of(member)
@@ -195,16 +189,6 @@ class Tables(TableTransactions):
     async def log(self, table: TableId, since: int = 0) -> list[LogRow]:
         """Return the log rows after a revision, the oldest first, with events for all readers."""
         return await self.store.log(table, since)
-
-    async def record(self, table: TableId) -> Record:
-        """The game with its seed, once it is over."""
-        found = await self.store.find(table)
-        if found.table.status in (Status.OPEN, Status.RUNNING):
-            raise NotNow("table.still_running")
-        if found.state is None:
-            raise NotNow("table.never_started")
-        rows = rows_in_force(await self.store.log(table))
-        return record_of(found.table, found.seed, rows)
 
     # While the game runs
 

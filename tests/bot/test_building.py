@@ -197,7 +197,7 @@ def test_who_has_moved_within_the_minute_is_at_it_and_needs_no_call() -> None:
 async def use_up_grabs(here: World, who: Any) -> None:
     """Somebody draws tiles and returns them, as often as they may."""
     services = here.bot.services
-    table = await services.tables.last_in_channel(PlaceId(here.channel.id))
+    table = await services.tables.store.lists.last_at(PlaceId(here.channel.id))
     assert table is not None
     while table.seat_of(who.id) in table.waits_for:
         moved = await services.tables.do(table.id, moves.act(who.id, [DrawTile(), ReturnTile()]))

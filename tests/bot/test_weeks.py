@@ -87,7 +87,7 @@ class Story:
         self.listen()
 
     async def table(self) -> Table:
-        found = await self.here.tables.last_in_channel(PlaceId(self.here.channel.id))
+        found = await self.here.tables.store.lists.last_at(PlaceId(self.here.channel.id))
         assert found is not None
         return found
 

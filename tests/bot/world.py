@@ -91,7 +91,7 @@ class World:
     async def table(self) -> Table:
         """The newest table of the channel."""
         place = PlaceId(self.channel.id)
-        found = await self.tables.in_channel(place) or await self.tables.last_in_channel(place)
+        found = await self.tables.in_channel(place) or await self.tables.store.lists.last_at(place)
         assert found is not None
         return found
 

@@ -61,7 +61,9 @@ async def test_backed_up_under_load_restored_and_played_on(room: Room, file: Pat
     [found] = await room.tables.tables_of(ANN.id)
     assert 0 < found.moves <= MOVES
     ended = await room.to_the_end(found)
-    assert verify(TALUVA, await room.tables.record(ended.id)).state == await room.state(ended)
+    assert verify(TALUVA, await room.tables.archive.record(ended.id)).state == await room.state(
+        ended
+    )
     assert (await room.begun(BOB, place=ELSEWHERE)).id == later.id, "it goes on counting"
     await room.leave()
 

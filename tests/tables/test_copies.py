@@ -75,7 +75,9 @@ async def test_every_row_arrives_and_the_games_go_on(
     assert count == sum(map(len, before.values())) > 10
     [table] = await copied.tables.tables_of(ANN.id)
     ended = await copied.to_the_end(table)
-    assert verify(TALUVA, await copied.tables.record(ended.id)).state == await copied.state(ended)
+    assert verify(TALUVA, await copied.tables.archive.record(ended.id)).state == await copied.state(
+        ended
+    )
     assert (await copied.begun(BOB)).id == 3, "the number of a table that is gone is not used again"
     await copied.leave()
     assert await check(urls[1], GAMES) == Report(2, [])

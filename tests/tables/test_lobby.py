@@ -323,22 +323,22 @@ async def test_a_channel_with_several_threads_names_none_of_them(room: Room) -> 
 
 
 async def test_the_last_table_of_a_channel_is_found_when_it_is_over(room: Room) -> None:
-    assert await room.tables.last_in_channel(CHANNEL) is None
+    assert await room.tables.store.lists.last_at(CHANNEL) is None
     table = await room.to_the_end(await room.begun(BOB))
 
     assert await room.tables.in_channel(CHANNEL) is None
-    assert await room.tables.last_in_channel(CHANNEL) == table
+    assert await room.tables.store.lists.last_at(CHANNEL) == table
     assert await room.tables.tables_of(ANN.id) == []
 
 
 async def test_a_table_that_was_closed_before_its_game_is_not_the_last_one(room: Room) -> None:
     played = await room.to_the_end(await room.begun(BOB))
     table = await room.opened(BOB)
-    assert await room.tables.last_in_channel(CHANNEL) == table
+    assert await room.tables.store.lists.last_at(CHANNEL) == table
 
     await room.change(table, lobby.close(ANN.id))
 
-    assert await room.tables.last_in_channel(CHANNEL) == played
+    assert await room.tables.store.lists.last_at(CHANNEL) == played
 
 
 def in_a_hurry() -> AnyGame:

@@ -140,7 +140,7 @@ async def test_one_waits_since_they_were_asked(room: Room) -> None:
 async def test_the_end_is_posted_and_the_record_is_public(room: Room) -> None:
     table = await room.begun(BOB)
     with refused("table.still_running"):
-        await room.tables.record(table.id)
+        await room.tables.archive.record(table.id)
 
     table = await room.to_the_end(table)
 
@@ -151,7 +151,7 @@ async def test_the_end_is_posted_and_the_record_is_public(room: Room) -> None:
         PostKind.LOBBY,
         PostKind.END,
     ]
-    record = await room.tables.record(table.id)
+    record = await room.tables.archive.record(table.id)
     assert commitment(record.seed) == table.commitment
     assert verify(TOY, record).state == await room.state(table)
 
@@ -161,7 +161,7 @@ async def test_a_table_that_never_began_has_no_record(room: Room) -> None:
     await room.change(table, lobby.close(ANN.id))
 
     with refused("table.never_started"):
-        await room.tables.record(table.id)
+        await room.tables.archive.record(table.id)
 
 
 async def test_resigning_is_an_action_of_the_game(room: Room) -> None:
@@ -258,7 +258,7 @@ async def test_a_game_with_a_clock_replays_from_its_record(room: Room, late: int
 
     table = await room.to_the_end(await room.now(table))
 
-    record = await room.tables.record(table.id)
+    record = await room.tables.archive.record(table.id)
     assert verify(TOY, record).state == await room.state(table)
 
 
@@ -271,6 +271,6 @@ async def test_taluva_is_played_to_the_end(room: Room) -> None:
 
     assert table.moves == len(actions)
     game = room.tables.game_of(table)
-    record = await room.tables.record(table.id)
+    record = await room.tables.archive.record(table.id)
     position = await room.tables.position(table.id)
     assert verify(game, record).state == position.state

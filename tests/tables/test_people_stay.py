@@ -98,7 +98,7 @@ async def test_what_was_played_after_somebody_left_goes_back_and_comes_again(roo
     table = await room.agreed((await room.do(table, undo.request_redo(bettor.id))).table)
     assert table.has_left(table.seat_of(CID.id))
     await room.to_the_end(table)
-    record = await room.tables.record(table.id)
+    record = await room.tables.archive.record(table.id)
     assert verify(TOY, record).state == await room.state(table)
 
 
@@ -226,7 +226,7 @@ async def test_others_keep_their_standing_orders_and_are_not_asked_for_them(room
     state = (await room.tables.position(table.id)).state
     assert [each.orders.auto_pass for each in state.players].count(False) == 2
     await room.change(table, ending.give_up(ANN.id, force=True))
-    record = await room.tables.record(table.id)
+    record = await room.tables.archive.record(table.id)
     assert [each["do"] for each in record.actions] == ["standing_orders"] * 2
 
 

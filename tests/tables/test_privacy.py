@@ -177,12 +177,12 @@ async def test_a_table_that_is_open_goes_to_the_next_member_or_is_closed(room: R
 
 async def test_records_of_games_that_are_over_stay_without_a_name(room: Room) -> None:
     ended = (await everywhere(room))["ended"]
-    before = await room.tables.record(ended.id)
+    before = await room.tables.archive.record(ended.id)
 
     await room.tables.privacy.forget(ANN.id)
 
     after = await room.now(ended)
-    assert await room.tables.record(ended.id) == before
+    assert await room.tables.archive.record(ended.id) == before
     assert verify(TOY, before).state == await room.state(ended)
     assert (after.result, after.holders[0]) == (ended.result, Holder("Somebody"))
 

@@ -29,20 +29,20 @@ SHELF = Shelf(ANN, None, ELSEWHERE, "zh-TW")
 
 async def test_a_record_becomes_a_table_that_is_over(room: Room) -> None:
     table = await room.to_the_end(await room.begun(BOB))
-    record = await room.tables.record(table.id)
+    record = await room.tables.archive.record(table.id)
 
     copy = await room.tables.archive.bring_in(write_record(record), SHELF)
 
     assert (copy.status, copy.place, copy.moves) == (Status.ENDED, ELSEWHERE, table.moves)
     assert (copy.result, copy.commitment) == (table.result, table.commitment)
     assert [each.name for each in copy.holders] == ["座位 1", "座位 2"]
-    assert await room.tables.record(copy.id) == record
+    assert await room.tables.archive.record(copy.id) == record
     assert await room.now(copy) == copy
 
 
 async def test_its_story_is_that_of_the_game(room: Room) -> None:
     table = await room.to_the_end(await room.begun(BOB))
-    copy = await brought(room, await room.tables.record(table.id))
+    copy = await brought(room, await room.tables.archive.record(table.id))
 
     stories = [await room.tables.archive.story(each.id) for each in (table, copy)]
 
@@ -56,7 +56,7 @@ async def test_its_story_is_that_of_the_game(room: Room) -> None:
 
 async def test_nobody_sits_there_and_the_channel_stays_free(room: Room) -> None:
     table = await room.to_the_end(await room.begun(BOB))
-    await brought(room, await room.tables.record(table.id))
+    await brought(room, await room.tables.archive.record(table.id))
 
     assert await room.tables.in_channel(ELSEWHERE) is None
     assert await room.tables.tables_of(ANN.id) == []
@@ -68,7 +68,7 @@ async def test_a_game_without_an_end_is_kept_as_given_up(room: Room) -> None:
     await room.lay(table)
     await room.change(table, ending.give_up(ANN.id, force=True))
 
-    copy = await brought(room, await room.tables.record(table.id))
+    copy = await brought(room, await room.tables.archive.record(table.id))
 
     assert (copy.status, copy.result, copy.moves) == (Status.ABANDONED, None, 1)
 
@@ -100,7 +100,7 @@ async def test_what_is_no_record_is_told_to_be_none(room: Room, data: bytes) -> 
 
 async def test_a_record_that_was_changed_is_refused_with_the_place(room: Room) -> None:
     table = await room.to_the_end(await room.begun(BOB))
-    record = await room.tables.record(table.id)
+    record = await room.tables.archive.record(table.id)
     before = await room.rows()
     turned = [record.actions[1], record.actions[0], *record.actions[2:]]
 
@@ -136,7 +136,7 @@ async def test_an_entry_that_says_nothing_sensible_makes_no_record(
     room: Room, entry: dict[str, Any]
 ) -> None:
     table = await room.to_the_end(await room.begun(BOB))
-    record = await room.tables.record(table.id)
+    record = await room.tables.archive.record(table.id)
 
     with refused("table.not_a_record"):
         await room.tables.archive.bring_in(changed(record, actions=[entry]), SHELF)
@@ -149,7 +149,7 @@ async def test_a_file_that_is_too_large_is_not_even_read(room: Room) -> None:
 
 async def test_playing_a_record_again_may_not_take_long(room: Room) -> None:
     table = await room.to_the_end(await room.begun(BOB))
-    data = write_record(await room.tables.record(table.id))
+    data = write_record(await room.tables.archive.record(table.id))
 
     with refused("table.record_too_long"):
         bring_in(GAMES, data, SHELF, NOON, seconds=0)
@@ -228,7 +228,7 @@ async def test_what_was_taken_back_does_not_matter(room: Room) -> None:
 
 async def test_nobody_brings_in_too_many_records_at_a_time_even_after_a_restart(room: Room) -> None:
     table = await room.to_the_end(await room.begun(BOB))
-    data = write_record(await room.tables.record(table.id))
+    data = write_record(await room.tables.archive.record(table.id))
     for _ in range(MAX_RECORDS - 1):
         await room.tables.archive.bring_in(data, SHELF)
     with refused("table.not_a_record"):

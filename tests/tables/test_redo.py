@@ -198,7 +198,7 @@ async def test_a_game_with_things_had_again_replays_to_the_same_end(room: Room) 
     await room.do(table, undo.request_redo(BOB.id))
     await room.to_the_end(table)
 
-    record = await room.tables.record(table.id)
+    record = await room.tables.archive.record(table.id)
 
     verify(TOY, record)
     assert [each["do"] for each in record.actions[:2]] == ["lay", "bet"]

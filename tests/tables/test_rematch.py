@@ -154,7 +154,7 @@ async def test_it_is_played_to_an_end_that_replays_and_counts_nowhere(room: Room
 
     assert ended.status is Status.ENDED
     assert await room.tables.archive.holds(table.id)
-    verify(TOY, await room.tables.record(table.id))
+    verify(TOY, await room.tables.archive.record(table.id))
     assert await room.tables.store.statistics.finished(BOB.id) == before
     again = await room.tables.archive.story(table.id)
     assert again.state(2) == story.state(2)

@@ -18,8 +18,7 @@ from engine.tables.clock.habits import DAY
 from engine.tables.messages import PostKind
 from engine.tables.store.database import open_database
 from engine.tables.store.schema import METADATA
-from engine.tables.upkeep.administration import Report, check, upgrade
-from engine.tables.upkeep.revisions import NewerDatabase
+from engine.tables.upkeep.administration import NewerDatabase, Report, check, upgrade
 from tests.databases import EMPTY
 from tests.tables.room import ANN, GAMES, NOON, Room
 from tests.toy_game import GAME as TOY
@@ -138,7 +137,7 @@ async def test_a_stored_database_is_upgraded_and_plays_on(old: str) -> None:
     assert len(table.votes) == 1
     assert len(await room.due(NOON)) == 4
     table = await room.to_the_end(table)
-    assert verify(TOY, await room.tables.record(table.id)).state == await room.state(table)
+    assert verify(TOY, await room.tables.archive.record(table.id)).state == await room.state(table)
     await room.leave()
 
 

@@ -71,7 +71,7 @@ async def test_the_others_play_on_meanwhile_and_the_record_holds(room: Room) -> 
     assert (table.standstill, table.waits_for) == (None, [1])
     table = await room.to_the_end(table)
 
-    assert verify(TOY, await room.tables.record(table.id)).state == await room.state(table)
+    assert verify(TOY, await room.tables.archive.record(table.id)).state == await room.state(table)
 
 
 async def test_it_goes_on_when_somebody_comes_back_early(room: Room) -> None:

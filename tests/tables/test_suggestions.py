@@ -200,6 +200,6 @@ async def test_a_game_with_reasons_holds_and_its_record_has_none(room: Room) -> 
     await room.do(table, ending.resign(ANN.id))
 
     assert await room.tables.archive.holds(table.id)
-    record = await room.tables.record(table.id)
+    record = await room.tables.archive.record(table.id)
     assert [each["do"] for each in record.actions] == ["lay", "bet", "resign"]
     assert "reason" not in str(record)

@@ -216,7 +216,7 @@ async def test_the_record_tells_only_what_is_in_force(room: Room) -> None:
     await room.do(table, undo.request_undo(BOB.id))
     table = await room.to_the_end((await room.bet(table, BOB, 2)).table)
 
-    record = await room.tables.record(table.id)
+    record = await room.tables.archive.record(table.id)
 
     assert 1 not in [entry.get("amount") for entry in record.actions]
     assert verify(TOY, record).state == await room.state(table)
@@ -255,7 +255,7 @@ async def test_alone_one_may_give_up(room: Room) -> None:
     table = await room.change(table, ending.give_up(ANN.id))
 
     assert (table.status, table.waits_for) == (Status.ABANDONED, [])
-    assert (await room.tables.record(table.id)).actions == []
+    assert (await room.tables.archive.record(table.id)).actions == []
     notice = (await room.due(NOON))[-1]
     assert (notice.key, notice.facts) == (
         "table.abandoned_by",

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.kernel.game import save
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Change, Mail, News, TableContext, decision, notice
+from engine.tables.change import Change, Mail, News, TableContext, decision
 from engine.tables.clock.deadlines import (
     HALF_SAID,
     TIME_UP,
@@ -33,7 +33,15 @@ from engine.tables.members import Habits, MemberId, Ping
 from engine.tables.messages import REMINDER, PostKind
 from engine.tables.models import Deadline, Pace, Status, Table, VoteKind, WhenUp
 from engine.tables.moves.changes import check_running, play_actions, seat_playing, takes_back
-from engine.tables.moves.votes import following, note, noted, open_vote, others, seat_in_game
+from engine.tables.moves.votes import (
+    add_note,
+    following,
+    note,
+    noted,
+    open_vote,
+    others,
+    seat_in_game,
+)
 from engine.tables.seats import stand_in
 
 TIME_AGAIN = "table.time_again"
@@ -70,8 +78,8 @@ def process_due(context: TableContext) -> Change | None:
                 return time_up(context, seat)
             if coming.step is Step.OVER:
                 spent[seat] = spent.get(seat, 0) + 1
-            calm = wants_reminders(time, habits) and rested(habits, now) == now
-            if calm and not draws_on(table, time, coming.step, habits, now):
+            calls = may_be_called(time, habits, now)
+            if calls and not draws_on(table, time, coming.step, habits, now):
                 called.append(seat)
             time = after_step(time, coming.step, now, spare_unit(table), said=seat in called)
             coming = next_of(time, habits, now, ends=ends)
@@ -157,11 +165,10 @@ def time_up(context: TableContext, seat: Seat) -> Change:
 
 def give_move_away(context: TableContext, seat: Seat) -> Change:
     """The computer makes this move, and no other."""
-    row = note(context, "table.time_up_move", {"seat": seat})
     votes = [vote for vote in context.table.votes if not takes_back(vote)]
-    after = given_away(replace(context.table, revision=row.revision, votes=votes), seat)
-    told = News(PostKind.BOARD, context.table.revision)
-    return Change(before=context.table.revision, table=after, rows=[row], news=[told])
+    change = add_note(context, votes, "table.time_up_move", {"seat": seat})
+    board = News(PostKind.BOARD, context.table.revision)
+    return replace(change, table=given_away(change.table, seat), news=[board])
 
 
 def put_to_vote(context: TableContext, seat: Seat) -> Change:
@@ -215,10 +222,8 @@ def extend(context: TableContext, key: str, facts: dict[str, Fact]) -> Change:
     """More time for all whose time is running."""
     running = in_hurry(context.table)
     told = facts | {"who": [*running], "n": len(running)}
-    row = note(context, key, told)
-    after = lengthen(replace(context.table, revision=row.revision), running, context.now)
-    news = [notice(context.table, key, told)]
-    return Change(before=context.table.revision, table=after, rows=[row], news=news)
+    change = add_note(context, context.table.votes, key, told, told)
+    return replace(change, table=lengthen(change.table, running, context.now))
 
 
 def lengthen(table: Table, seats: Iterable[Seat], now: int) -> Table:
@@ -246,7 +251,11 @@ def remind(context: TableContext, by: MemberId) -> Change:
     owing = [seat for seat in table.deadlines if seat != own]
     if not owing:
         raise NotNow("table.nobody_owes")
-    now = [seat for seat in owing if may_be_called(context, seat, known.get(seat, NO_HABITS))]
+    now = [
+        seat
+        for seat in owing
+        if may_be_called(table.deadlines[seat], known.get(seat, NO_HABITS), context.now)
+    ]
     if not now:
         raise NotNow("table.not_disturbed", seats=list(owing))
     pause = (10 * MINUTE) if table.pace is Pace.LIVE else (6 * HOUR)
@@ -270,12 +279,9 @@ def last_called(time: Deadline) -> int:
     return max(time.said_at, time.since)
 
 
-def may_be_called(context: TableContext, seat: Seat, habits: Habits) -> bool:
+def may_be_called(time: Deadline, habits: Habits, now: int) -> bool:
     """Return whether a seat's player may be reminded now."""
-    return (
-        wants_reminders(context.table.deadlines[seat], habits)
-        and rested(habits, context.now) == context.now
-    )
+    return wants_reminders(time, habits) and rested(habits, now) == now
 
 
 @decision()

@@ -183,11 +183,9 @@ def standstill(context: TableContext, away: list[Vacation]) -> Standstill:
     stopped = context.table.standstill
     if context.table.rests:
         return Standstill(context.table.clock_at(context.now), None)
-    shows = stopped_at(context, away) if stopped is None else stopped.shows
-    return Standstill(shows, min(each.ends for each in away))
-
-
-def stopped_at(context: TableContext, away: list[Vacation]) -> int:
-    """Return what the clock showed when the first of them left, or had to move."""
-    since = max(context.table.waits_since.values())
-    return context.table.clock_at(max(since, min(each.begins for each in away)))
+    until = min(each.ends for each in away)
+    if stopped is not None:
+        return Standstill(stopped.shows, until)
+    # it shows the moment when the first of them left, or had to move
+    since = max(*context.table.waits_since.values(), min(each.begins for each in away))
+    return Standstill(context.table.clock_at(since), until)

@@ -73,15 +73,20 @@ class Lobbies(Service):
         return await self.store.open_table(opened(table), seed, now, interaction=interaction)
 
     async def rematch(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
-        """The table at which the people of one that is over play again; opened when first asked."""
+        """The table at which the people of one that is over play again; opened when first asked.
+
+        Refused to those who did not play, and before the end.
+        """
         old = (await self.store.find(table)).table
-        check_over(old, by)
+        if old.status in (Status.OPEN, Status.RUNNING):
+            raise NotNow("table.not_over")
+        if old.seat_of(by) is None:
+            raise NotNow("table.not_a_player")
         known = await self.known_rematch(old)
         if known is not None:
             return known
-        old = replace(
-            old, holders=meeting(old.holders, by, await self.store.blocks.apart(old.humans()))
-        )
+        apart = await self.store.blocks.apart(old.humans())
+        old = replace(old, holders=meeting(old.holders, by, apart))
         seed, now = self.seed(), self.clock()
         change = open_rematch(old, self._transactions.game(old.game), by, seed, now)
         return await self.store.open_table(change, seed, now, after=old, interaction=interaction)
@@ -112,14 +117,6 @@ class Lobbies(Service):
         """An open table with the colours that its seats would have if the game began now."""
         habits = await self.store.times.habits(table.humans())
         return replace(table, colours=shared_out(table.holders, wishes_of(habits)))
-
-
-def check_over(table: Table, by: MemberId) -> None:
-    """Refuse a rematch to those who did not play, and before the end."""
-    if table.status in (Status.OPEN, Status.RUNNING):
-        raise NotNow("table.not_over")
-    if table.seat_of(by) is None:
-        raise NotNow("table.not_a_player")
 
 
 def meeting(holders: Sequence[Holder], by: MemberId, apart: Apart) -> list[Holder]:
@@ -173,28 +170,8 @@ def branch(
     if not 0 <= number < len(story.moments) or game.result(state := story.state(number)):
         raise NotNow("table.branch_at_end")
     rows = [*log_until(story, number)]
-    table = table_after(story, seed, number, rows, who, guild, place, now)
-    context = TableContext(table, game, seed, None, now)
-    told = note(context, "table.branched", {"n": number})
-    change = move_on(context, state, [told], moves=number)
-    card = opened(table)
-    return replace(change, before=0, rows=[*rows, told], news=card.news + change.news, seating=True)
-
-
-def table_after(
-    story: Story,
-    seed: str,
-    number: int,
-    rows: list[LogRow],
-    who: Person,
-    guild: int | None,
-    place: PlaceId,
-    now: int,
-) -> Table:
-    """The new table after the rows of its log, hosted by whoever wants to play on."""
-    old = story.table
     table = new_table(
-        story.game,
+        game,
         seed,
         now,
         host=who.id,
@@ -204,7 +181,7 @@ def table_after(
         seats=len(old.holders),
         language=old.language,
     )
-    return replace(
+    table = replace(
         table,
         rules=old.rules,
         options=old.options,
@@ -212,6 +189,11 @@ def table_after(
         lag=now - last_time(rows),
         branch_of=old.id,
     )
+    context = TableContext(table, game, seed, None, now)
+    told = note(context, "table.branched", {"n": number})
+    change = move_on(context, state, [told], moves=number)
+    card = opened(table)
+    return replace(change, before=0, rows=[*rows, told], news=card.news + change.news, seating=True)
 
 
 def log_until(story: Story, number: int) -> Iterator[LogRow]:

@@ -17,8 +17,9 @@ from engine.kernel import game as kernel
 from engine.kernel.events import TOTAL, Event, besides_total, ends_of_scenes
 from engine.kernel.game import AnyGame, Scene
 from engine.kernel.ids import Seat
-from engine.kernel.records import DoesNotReplay, replay, watch_entry
+from engine.kernel.records import DoesNotReplay, Record, replay, watch_entry
 from engine.kernel.refusals import NotNow, Refused
+from engine.tables.change import StoredTable
 from engine.tables.log.history import is_reason, record_of, rows_in_force
 from engine.tables.log.records import Shelf, bring_in
 from engine.tables.models import PLAYED, LogKind, LogRow, PlaceId, Status, Table, TableId
@@ -170,19 +171,29 @@ class Archive(Service):
             self._keep(known)
             return replace(known, table=found.table)
 
-    async def holds(self, table: TableId) -> bool:
-        """Return whether a finished game follows move by move from its seed."""
+    async def record(self, table: TableId) -> Record:
+        """The game with its seed, once it is over."""
+        found, _ = await self._finished(table)
+        return record_of(found.table, found.seed, rows_in_force(await self.store.log(table)))
+
+    async def _finished(self, table: TableId) -> tuple[StoredTable, bytes]:
+        """A table whose game is over, and its position."""
         found = await self.store.find(table)
         if found.table.status in (Status.OPEN, Status.RUNNING):
             raise NotNow("table.still_running")
         if found.state is None:
             raise NotNow("table.never_started")
+        return found, found.state
+
+    async def holds(self, table: TableId) -> bool:
+        """Return whether a finished game follows move by move from its seed."""
+        found, state = await self._finished(table)
         game = self._transactions.game(found.table.game)
         if not game.knows_rules(found.table.rules):
             raise Refused("table.cannot_look_back")
         log = await self.store.log(table)
         try:
-            return await asyncio.to_thread(holds, game, found.table, found.seed, log, found.state)
+            return await asyncio.to_thread(holds, game, found.table, found.seed, log, state)
         except DoesNotReplay:
             return False
 
@@ -212,8 +223,6 @@ class Archive(Service):
         """Keep a story, and forget those that nobody has asked for longest."""
         self._stories[story.table.id] = story
         self._stories.move_to_end(story.table.id)
-        while len(self._stories) > 1 and self._size() > MAX_BYTES:
-            self._stories.popitem(last=False)
-
-    def _size(self) -> int:
-        return sum(each.size() for each in self._stories.values())
+        size = sum(each.size() for each in self._stories.values())
+        while len(self._stories) > 1 and size > MAX_BYTES:
+            size -= self._stories.popitem(last=False)[1].size()

@@ -14,7 +14,7 @@ from engine.tables.log.history import record_of, rows_in_force
 from engine.tables.members import MemberId
 from engine.tables.models import LogRow, Table, TableId
 from engine.tables.moves.changes import seat_playing
-from engine.tables.moves.votes import note
+from engine.tables.moves.votes import add_note
 from engine.tables.transactions import Service
 
 ANSWER = "table.suggestion"
@@ -116,8 +116,7 @@ def keep(
         return None
     if context.table.revision != revision:
         raise NotNow("table.suggestion_late")
-    asked = note(context, "table.suggestion_asked", {"seat": seat})
+    change = add_note(context, context.table.votes, "table.suggestion_asked", {"seat": seat})
+    [asked] = change.rows
     answer = event(ANSWER, only_for=seat, moves=[*moves])
-    row = replace(asked, events=[*asked.events, answer])
-    table = replace(context.table, revision=row.revision)
-    return Change(before=context.table.revision, table=table, rows=[row])
+    return replace(change, rows=[replace(asked, events=[*asked.events, answer])])

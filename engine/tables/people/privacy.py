@@ -15,9 +15,9 @@ from engine.tables.messages import PostKind
 from engine.tables.models import Holder, PlaceId, Status, Table
 from engine.tables.names import TEXTS
 from engine.tables.seats import STAND_IN, replace_player
+from engine.tables.store import privacy
 from engine.tables.store.changes import Outdated
-from engine.tables.store.privacy import PrivacyStore
-from engine.tables.transactions import Service, TableTransactions
+from engine.tables.transactions import MAX_TRIES, Service
 
 PHRASES = Phrases([TEXTS])
 NOBODY = MemberId(0)
@@ -116,10 +116,6 @@ def _nameless(table: Table, holder: Holder) -> Holder:
     return Holder(PHRASES.say(table.languages[0], "table.somebody"), player=player)
 
 
-MAX_TRIES = 20
-"""Changes by other processes after which a deletion is given up."""
-
-
 class Forgotten(Struct, frozen=True):
     """The effects of a deletion.
 
@@ -134,13 +130,9 @@ class Forgotten(Struct, frozen=True):
 class Privacy(Service):
     """Exports and deletes a member's data."""
 
-    def __init__(self, transactions: TableTransactions) -> None:
-        super().__init__(transactions)
-        self._store = PrivacyStore(transactions.store)
-
     async def export(self, member: MemberId) -> bytes:
         """Everything the database holds of a member, as JSON for people and programs."""
-        return await self._store.export(member)
+        return await self.store.read(lambda connection: privacy.exported(connection, member))
 
     async def prospect(self, member: MemberId) -> list[tuple[Table, Leaving]]:
         """The tables that wait for a member's deletion, and what becomes of each."""
@@ -161,7 +153,7 @@ class Privacy(Service):
 
         for _ in range(MAX_TRIES):
             try:
-                before, after = await self._store.forget(member, decide, now)
+                before, after = await privacy.forget(self.store, member, decide, now)
             except Outdated:
                 continue
             boards = [(each.place, each.board_message) for each in before if each.board_message]

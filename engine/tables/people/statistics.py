@@ -2,13 +2,12 @@
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
 
-from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.tables.clock.tempo import Tempo
@@ -87,15 +86,11 @@ class Feats(Struct, frozen=True):
 class FeatsOfMembers(Service):
     """Finds and stores the feats of members."""
 
-    @property
-    def games(self) -> Mapping[str, AnyGame]:
-        """The games that are installed."""
-        return self._transactions.games
-
     async def of(self, member: MemberId) -> Feats:
         """A member's feats in all their finished games, the oldest game first."""
         kept = await self.store.insights.of_member(member, Insight.FEATS)
-        todo = [each for each in kept if each.text is None and each.game in self.games]
+        games = self._transactions.games
+        todo = [each for each in kept if each.text is None and each.game in games]
         new = await self._look_through([each.table for each in todo[:MAX_NEW]])
         times: Counter[str] = Counter()
         first: dict[str, TableId] = {}
@@ -117,4 +112,5 @@ class FeatsOfMembers(Service):
         """The feats of a stored game as JSON; it is unpacked here, as that takes longest."""
         with store_trouble(stored.table):
             table, log = table_of(stored.row), [log_row_of(each) for each in stored.log]
-        return msgspec.json.encode(feats_of(self.games[table.game], table, log)).decode()
+        game = self._transactions.game(table.game)
+        return msgspec.json.encode(feats_of(game, table, log)).decode()

@@ -9,7 +9,7 @@ from engine.tables.members import MemberId, Ping
 from engine.tables.messages import TURN, UNSENT, Letter, PostKind
 from engine.tables.models import Table, TableId
 from engine.tables.store.letters import said_with
-from engine.tables.transactions import Service, TableTransactions
+from engine.tables.transactions import Service
 
 DIGEST = "table.digest"
 """The letter with everywhere somebody plays."""
@@ -19,20 +19,16 @@ KEPT = 7 * DAY
 class Letters(Service):
     """The letters that are still to be sent."""
 
-    def __init__(self, transactions: TableTransactions) -> None:
-        super().__init__(transactions)
-        self._store = transactions.store.letters
-
     async def write(
         self, member: MemberId, key: str, facts: dict[str, Fact], table: TableId | None = None
     ) -> None:
         """Queue a letter that tells a member a sentence."""
-        await self._store.add(Mail(member, key, facts), table, self.clock())
+        await self.store.letters.add(Mail(member, key, facts), table, self.clock())
 
     async def due(self) -> list[Letter]:
         """The oldest letters that are to be sent now; of those that say the same, the newest."""
         letters: dict[tuple[object, ...], Letter] = {}
-        for letter in await self._store.due(self.clock()):
+        for letter in await self.store.letters.due(self.clock()):
             facts = tuple(sorted((name, str(fact)) for name, fact in letter.facts.items()))
             said = letter.member, letter.table, said_with(letter.key), facts
             before = letters.pop(said, letter)
@@ -41,16 +37,16 @@ class Letters(Service):
 
     async def newest(self, letter: Letter) -> Letter:
         """The newest letter that says the same as one and waits by now, tried as often."""
-        newest = await self._store.newest(letter)
+        newest = await self.store.letters.newest(letter)
         return replace(newest, tries=max(letter.tries, newest.tries))
 
     async def mark_sent(self, letter: Letter, message: int | None) -> None:
         """Note that a letter has arrived as a message; None where there was nothing to tell."""
-        await self._store.mark(letter, message, self.clock())
+        await self.store.letters.mark(letter, message, self.clock())
 
     async def postpone(self, letter: Letter, delay: int) -> None:
         """Try a letter again after a while (milliseconds)."""
-        await self._store.postpone(letter, self.clock() + delay)
+        await self.store.letters.postpone(letter, self.clock() + delay)
 
     async def mark_refused(self, letter: Letter, *, closed: bool) -> None:
         """Note that a letter cannot be sent: whom it calls is mentioned instead.
@@ -81,14 +77,14 @@ class Letters(Service):
         One that lies too far away, since a time when the clock was ahead, gets its hour again.
         """
         now = self.clock()
-        for member, due in await self._store.digests(now):
+        for member, due in await self.store.letters.digests(now):
             habits = (await self.store.times.habits([member]))[member]
             away = away_at(habits.away, now) is not None
             mail = None if away or due > now else Mail(member, DIGEST)
             # a minute is counted on, so that a clock which goes back an hour brings no second one
             next_at = next_digest(habits.settings, now + MINUTE)
-            await self._store.digest(member, due, next_at, mail, now)
+            await self.store.letters.digest(member, due, next_at, mail, now)
 
     async def tidy(self) -> None:
         """Forget what has arrived long ago."""
-        await self._store.tidy(self.clock() - KEPT)
+        await self.store.letters.tidy(self.clock() - KEPT)

@@ -4,7 +4,8 @@ A question is a plain function of a SQLAlchemy connection, so that one text serv
 file in threads (`sqlite_file`), a server over the asynchronous driver.
 """
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -81,6 +82,16 @@ def open_database(
     return SqliteFile(address, busy_seconds, read_only)
 
 
+@asynccontextmanager
+async def opened(url: str, read_only: bool = False) -> AsyncIterator[Database]:
+    """The database at an address, for one piece of work; raises BadDatabase."""
+    database = open_database(url, read_only=read_only)
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
 def make_folder(file: Path) -> None:
     """Make the folder of a database's file where there is none; raises BadDatabase."""
     try:
@@ -144,9 +155,13 @@ def check_there(path: Path) -> None:
 async def check_whole(url: str) -> None:
     """Raise BadDatabase where the SQLite file of an address is not there, or not all of it."""
     path = sqlite_path(url)
-    if path is None:
-        return
-    check_there(path)
+    if path is not None:
+        check_there(path)
+        await check_sound(path)
+
+
+async def check_sound(path: Path) -> None:
+    """Raise BadDatabase where something of a SQLite file is missing or damaged."""
     fault = await fault_of(path)
     if fault is not None:
         raise BadDatabase(fault)

@@ -16,7 +16,6 @@ from sqlalchemy import (
     update,
 )
 
-from engine.tables.errors import store_trouble
 from engine.tables.members import MemberId
 from engine.tables.models import LogRow, Status, Table
 from engine.tables.store.schema import (
@@ -69,41 +68,40 @@ JSON = {
 ALIVE = (Status.OPEN, Status.RUNNING)
 
 
-class PrivacyStore:
-    """Reads and deletes everything stored about one member."""
+def exported(connection: Connection, member: MemberId) -> bytes:
+    """Everything that the database holds of a member, as JSON for people and programs."""
+    told: dict[str, Any] = {"format": FORMAT, "member": member}  # Any: JSON of many kinds
+    for table, column in (*THEIR_ROWS, *(each[:2] for each in NAMING_ROWS)):
+        rows = connection.execute(select(table).where(column == member)).mappings()
+        told[table.name] = [_plain(row) for row in rows]
+    rows = connection.execute(select(TABLES).where(_knows(member)).order_by(TABLES.c.id)).mappings()
+    told["tables"] = [_table_told(connection, table_of(row), member) for row in rows.all()]
+    return msgspec.json.format(msgspec.json.encode(told), indent=2)
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
 
-    async def export(self, member: MemberId) -> bytes:
-        """All of it as JSON."""
-        with store_trouble():
-            told = await self.store.database.read(lambda connection: _told(connection, member))
-            return msgspec.json.format(msgspec.json.encode(told), indent=2)
+async def forget(
+    store: Store, member: MemberId, decide: Decide, now: int
+) -> tuple[list[Table], list[Table]]:
+    """Change all tables that know a member and delete their rows, in one transaction.
 
-    async def forget(
-        self, member: MemberId, decide: Decide, now: int
-    ) -> tuple[list[Table], list[Table]]:
-        """Change all tables that know a member and delete their rows, in one transaction.
+    Returns those that were open or running, before and after. Raises Outdated.
+    """
 
-        Returns those that were open or running, before and after. Raises Outdated.
-        """
+    def also(connection: Connection, tables: Sequence[Table]) -> None:
+        old = update(TABLES).where(TABLES.c.id.in_([each.id for each in tables]))
+        connection.execute(old, {"board_message": None})
+        for table, column in THEIR_ROWS:
+            connection.execute(delete(table).where(column == member))
+        connection.execute(delete(BLOCKS).where(BLOCKS.c.other == member))
+        for table, column, nobody in NAMING_ROWS:
+            connection.execute(update(table).where(column == member).values(nobody))
+        connection.execute(_unmentioned(member))
 
-        def also(connection: Connection, tables: Sequence[Table]) -> None:
-            old = update(TABLES).where(TABLES.c.id.in_([each.id for each in tables]))
-            connection.execute(old, {"board_message": None})
-            for table, column in THEIR_ROWS:
-                connection.execute(delete(table).where(column == member))
-            connection.execute(delete(BLOCKS).where(BLOCKS.c.other == member))
-            for table, column, nobody in NAMING_ROWS:
-                connection.execute(update(table).where(column == member).values(nobody))
-            connection.execute(_unmentioned(member))
-
-        which = select(TABLES.c.id).where(_knows(member)).order_by(TABLES.c.id)
-        changed = await self.store.change_all(which, decide, now, also)
-        self.store.people.person_changed(member)
-        alive = [(before, after) for before, after in changed if before.status in ALIVE]
-        return [before for before, _ in alive], [after for _, after in alive]
+    which = select(TABLES.c.id).where(_knows(member)).order_by(TABLES.c.id)
+    changed = await store.change_all(which, decide, now, also)
+    store.people.person_changed(member)
+    alive = [(before, after) for before, after in changed if before.status in ALIVE]
+    return [before for before, _ in alive], [after for _, after in alive]
 
 
 def _knows(member: MemberId) -> ColumnElement[bool]:
@@ -125,17 +123,6 @@ def _unmentioned(member: MemberId) -> Update:
     return (
         update(POSTS).where(told.contains(mention)).values(facts=func.replace(told, mention, "…"))
     )
-
-
-def _told(connection: Connection, member: MemberId) -> dict[str, Any]:
-    """Everything about a member by where it is kept. Any: JSON of many kinds."""
-    told: dict[str, Any] = {"format": FORMAT, "member": member}
-    for table, column in (*THEIR_ROWS, *(each[:2] for each in NAMING_ROWS)):
-        rows = connection.execute(select(table).where(column == member)).mappings()
-        told[table.name] = [_plain(row) for row in rows]
-    rows = connection.execute(select(TABLES).where(_knows(member)).order_by(TABLES.c.id)).mappings()
-    told["tables"] = [_table_told(connection, table_of(row), member) for row in rows.all()]
-    return told
 
 
 def _plain(row: RowMapping) -> dict[str, Any]:

@@ -1,10 +1,15 @@
-"""Database administration: upgrade and check."""
+"""Database administration: the revisions of the schema, upgrades, and checks."""
 
 from collections.abc import Callable, Coroutine, Mapping
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from engine.kernel.game import AnyGame, load
@@ -13,17 +18,89 @@ from engine.tables.models import Status
 from engine.tables.store.database import (
     BadDatabase,
     Database,
+    check_sound,
     check_there,
     check_whole,
-    open_database,
+    opened,
     sqlite_path,
 )
+from engine.tables.store.schema import METADATA
 from engine.tables.store.sqlite_condition import can_be_written, fault_of
 from engine.tables.store.sqlite_file import SqliteFile, damage
 from engine.tables.store.store import Store
-from engine.tables.upkeep.revisions import NewerDatabase, is_outdated, migrate, missing_columns
 
 T = TypeVar("T")
+
+UPGRADE_LOCK = 0x6D70_0001
+"""The number by which processes on one PostgreSQL database wait for each other's upgrade."""
+
+
+class NewerDatabase(BadDatabase):
+    """A newer version of the program has used the database; the text says how to go back."""
+
+    def __init__(self, found: str, newest: str) -> None:
+        super().__init__(
+            f"the database is newer than this program (its schema is revision {found}, the newest "
+            f"known here is {newest}): install the newer version again, or go back to a backup "
+            "that was made before the upgrade"
+        )
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the schema to the newest revision, within the transaction of the connection.
+
+    Processes that start together on one server wait for each other here. Raises NewerDatabase.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": UPGRADE_LOCK})
+    refuse_newer(connection)
+    command.upgrade(_config(connection), "head")
+
+
+def refuse_newer(connection: Connection) -> None:
+    """Raise NewerDatabase where the revision of the database is none that we know."""
+    scripts = _scripts(connection)
+    found = _revision(connection)
+    if found is not None and found not in {each.revision for each in scripts.walk_revisions()}:
+        raise NewerDatabase(found, str(scripts.get_current_head()))
+
+
+def refuse_foreign(connection: Connection) -> None:
+    """Raise BadDatabase where the tables are not those of this program."""
+    if _revision(connection) is None:
+        raise BadDatabase("it holds no tables of Meeplepost")
+
+
+def is_outdated(connection: Connection) -> bool:
+    """Return whether the schema needs an upgrade; raises NewerDatabase."""
+    refuse_newer(connection)
+    return _revision(connection) != _scripts(connection).get_current_head()
+
+
+def missing_columns(connection: Connection) -> list[str]:
+    """The columns (`table.column`) and tables that the newest schema has and the database lacks."""
+    inspector = inspect(connection)
+    there = set(inspector.get_table_names())
+    missing = [table.name for table in METADATA.sorted_tables if table.name not in there]
+    for table in METADATA.sorted_tables:
+        if table.name in there:
+            columns = {column["name"] for column in inspector.get_columns(table.name)}
+            missing += [str(each) for each in table.columns if each.name not in columns]
+    return missing
+
+
+def _revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def _scripts(connection: Connection) -> ScriptDirectory:
+    return ScriptDirectory.from_config(_config(connection))
+
+
+def _config(connection: Connection) -> Config:
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(Path(__file__).parent.parent / "migrations"))
+    return config
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -40,15 +117,11 @@ async def upgrade(url: str, accept_loss: bool = False) -> None:
     Raises BadDatabase (NewerDatabase where only a newer program can use it) and StoreError.
     """
     path = sqlite_path(url)
-    fault = None if path is None or accept_loss else await fault_of(path)
-    if fault is not None:
-        raise BadDatabase(fault)
-    database = open_database(url)
-    try:
+    if path is not None and not accept_loss:
+        await check_sound(path)
+    async with opened(url) as database:
         with store_trouble():
             await database.write(migrate)
-    finally:
-        await database.close()
 
 
 async def check(url: str, games: Mapping[str, AnyGame]) -> Report:
@@ -62,13 +135,11 @@ async def check(url: str, games: Mapping[str, AnyGame]) -> Report:
     fault = None if path is None else await fault_of(path)
     if fault is not None:
         return Report(0, [fault])
-    database = open_database(url, read_only=path is not None and not can_be_written(path))
-    try:
+    read_only = path is not None and not can_be_written(path)
+    async with opened(url, read_only) as database:
         with store_trouble():
             problems = await _look_at_schema(database)
         return Report(0, problems) if problems else await _look_over(database, games)
-    finally:
-        await database.close()
 
 
 async def use(url: str, work: Callable[[Database], Coroutine[Any, Any, T]]) -> T:
@@ -77,15 +148,12 @@ async def use(url: str, work: Callable[[Database], Coroutine[Any, Any, T]]) -> T
     Raises BadDatabase and StoreError.
     """
     await check_whole(url)
-    database = open_database(url)
-    try:
+    async with opened(url) as database:
         with store_trouble():
             outdated = await database.read(is_outdated)
         if outdated:
             raise BadDatabase("the schema is not the newest: run `meeplepost db upgrade`")
         return await work(database)
-    finally:
-        await database.close()
 
 
 async def _look_at_schema(database: Database) -> list[str]:

@@ -17,18 +17,18 @@ from engine.tables.errors import StoreError, store_trouble
 from engine.tables.store.database import (
     CONNECT_SECONDS,
     BadDatabase,
-    Database,
+    check_sound,
     check_whole,
     make_folder,
     name_of,
-    open_database,
+    opened,
     read_address,
     sqlite_path,
 )
-from engine.tables.store.sqlite_condition import can_be_written, fault_of, wal_of
+from engine.tables.store.sqlite_condition import can_be_written, wal_of
 from engine.tables.store.sqlite_file import damage
+from engine.tables.upkeep.administration import refuse_foreign, refuse_newer
 from engine.tables.upkeep.process_lock import unserved
-from engine.tables.upkeep.revisions import refuse_foreign, refuse_newer
 
 SQLITE, DUMP = b"SQLite format 3\0", b"PGDMP"
 """The first bytes of a backup of each kind of database."""
@@ -88,11 +88,8 @@ def _copy_all(file: Path, connection: Connection) -> None:
 
 
 async def _ask(path: Path, question: Callable[[Connection], None], read_only: bool) -> None:
-    database = open_database(f"sqlite:///{path}", read_only=read_only)
-    try:
+    async with opened(f"sqlite:///{path}", read_only) as database:
         await database.read(question)
-    finally:
-        await database.close()
 
 
 async def restore(url: str, file: Path, replace: bool = False) -> Path | None:
@@ -134,9 +131,7 @@ async def _put_back_file(path: Path, file: Path, replace: bool) -> Path | None:
     there = path.exists() and path.stat().st_size > 0
     if there and not replace:
         raise BadDatabase(f"there is a database {path} already: add {REPLACE} to set it aside")
-    fault = await fault_of(file)
-    if fault is not None:
-        raise BadDatabase(fault)
+    await check_sound(file)
     await _ask(file, partial(_refuse_unsound, file), read_only=True)
     with _becomes(path) as half:
         await _ask(file, partial(_copy_all, half), read_only=True)
@@ -163,7 +158,8 @@ def _set_aside(path: Path) -> Path:
 
 async def _put_back_dump(url: str, file: Path, replace: bool) -> None:
     """Read the whole backup first, then replace all tables in one transaction."""
-    there = await _tables_at(url)
+    async with opened(url) as database:
+        there = await database.read(_quoted_tables)
     if there and not replace:
         raise BadDatabase(
             f"{name_of(url)} has tables already: restore to an empty database, or add {REPLACE} "
@@ -177,16 +173,8 @@ async def _put_back_dump(url: str, file: Path, replace: bool) -> None:
         await run_tool(url, "psql", *settings, f"--file={drop}", f"--file={script}")
 
 
-async def _tables_at(url: str) -> list[str]:
-    """The tables of a server's database, as SQL writes their names."""
-    database: Database = open_database(url)
-    try:
-        return await database.read(_quoted_tables)
-    finally:
-        await database.close()
-
-
 def _quoted_tables(connection: Connection) -> list[str]:
+    """The tables of a server's database, as SQL writes their names."""
     quote = connection.dialect.identifier_preparer.quote_identifier
     return [quote(name) for name in inspect(connection).get_table_names()]
 

@@ -8,11 +8,10 @@ from sqlalchemy import Connection, Row, Select, Table, exists, func, insert, sel
 from sqlalchemy.exc import SQLAlchemyError
 
 from engine.tables.errors import cause_of, store_trouble
-from engine.tables.store.database import BadDatabase, Database, check_whole, name_of, open_database
+from engine.tables.store.database import BadDatabase, Database, check_whole, name_of, opened
 from engine.tables.store.schema import METADATA
-from engine.tables.upkeep.administration import upgrade
+from engine.tables.upkeep.administration import is_outdated, upgrade
 from engine.tables.upkeep.process_lock import unserved
-from engine.tables.upkeep.revisions import is_outdated
 
 BATCH = 500
 """Rows that are held in memory at once."""
@@ -27,16 +26,11 @@ async def copy(source: str, target: str) -> int:
     where a process serves one of them) and StoreError.
     """
     await check_whole(source)
-    async with unserved(source), unserved(target):
-        old, new = open_database(source), open_database(target)
-        try:
-            with store_trouble():
-                await _check_source(old, name_of(source))
-                await upgrade(target)
-                return await _copy_into(new, old, name_of(target))
-        finally:
-            await old.close()
-            await new.close()
+    async with unserved(source), unserved(target), opened(source) as old, opened(target) as new:
+        with store_trouble():
+            await _check_source(old, name_of(source))
+            await upgrade(target)
+            return await _copy_into(new, old, name_of(target))
 
 
 async def _check_source(old: Database, name: str) -> None:

@@ -21,7 +21,6 @@ from engine.tables.models import PLAYED, LogKind, LogRow, Pace, PlaceId, Status,
 from engine.tables.moves.changes import seat_playing
 from engine.tables.moves.votes import add_note
 from engine.tables.transactions import Service
-from engine.tables.upkeep import idling
 
 LOBBY_DAYS = 7
 IDLE_DAYS = 21
@@ -120,10 +119,8 @@ class Housekeeping(Service):
         """Check one table; return it if that changed it, skip it (logged) if it cannot be read."""
         try:
             table = (await self.store.find(number)).table
-            if table.status is Status.OPEN:
-                after = await self._transactions.change(number, idling.lobby_expired())
-            else:
-                after = await self._transactions.change(number, idling.neglected())
+            check = lobby_expired if table.status is Status.OPEN else neglected
+            after = await self._transactions.change(number, check())
         except (NotNow, StoreError):
             return None
         return after if after.revision > table.revision else None

@@ -7,7 +7,7 @@ it ends. So there is nothing to expire, and nothing to clean up after a crash.
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import IO, Protocol
+from typing import IO
 
 from sqlalchemy import func, select
 from sqlalchemy.exc import SQLAlchemyError
@@ -34,42 +34,6 @@ SERVING = 0x6D70_0002
 WHOLE = 0
 NOTICE_DEATH = {"tcp_keepalives_idle": "30", "tcp_keepalives_interval": "10"}
 """Seconds after which a PostgreSQL server looks whether a silent process is still there."""
-
-
-class ProcessLock(Protocol):
-    """The right to serve some shards."""
-
-    async def take(self) -> bool:
-        """Try to take the lock; return whether we have it. May be called again at any time.
-
-        Raises StoreError and BadDatabase.
-        """
-
-    async def release(self) -> None:
-        """Let another process have it."""
-
-
-def process_lock(url: str, shards: Shards) -> ProcessLock:
-    """The right to serve the shards of a database; raises BadDatabase."""
-    address = read_address(url)
-    if address.get_backend_name() == "postgresql":
-        return ServerLock(url, shards)
-    return FileLock(Path(str(address.database)), shards)
-
-
-@asynccontextmanager
-async def unserved(url: str) -> AsyncIterator[None]:
-    """Keep every process from serving a database meanwhile.
-
-    Raises BadDatabase where one does, and StoreError.
-    """
-    lock = process_lock(url, EVERYTHING)
-    try:
-        if not await lock.take():
-            raise BadDatabase(f"the bot is running on {name_of(url)}: stop it first")
-        yield
-    finally:
-        await lock.release()
 
 
 class FileLock:
@@ -155,3 +119,31 @@ class ServerLock:
         if connection is not None:
             with suppress(SQLAlchemyError, OSError):
                 await connection.close()
+
+
+ProcessLock = FileLock | ServerLock
+"""The right to serve some shards. `take` may be called again at any time; it raises StoreError and
+BadDatabase."""
+
+
+def process_lock(url: str, shards: Shards) -> ProcessLock:
+    """The right to serve the shards of a database; raises BadDatabase."""
+    address = read_address(url)
+    if address.get_backend_name() == "postgresql":
+        return ServerLock(url, shards)
+    return FileLock(Path(str(address.database)), shards)
+
+
+@asynccontextmanager
+async def unserved(url: str) -> AsyncIterator[None]:
+    """Keep every process from serving a database meanwhile.
+
+    Raises BadDatabase where one does, and StoreError.
+    """
+    lock = process_lock(url, EVERYTHING)
+    try:
+        if not await lock.take():
+            raise BadDatabase(f"the bot is running on {name_of(url)}: stop it first")
+        yield
+    finally:
+        await lock.release()
