@@ -26,8 +26,7 @@ from engine.tables.members import Person
 from engine.tables.messages import CALL, FOLLOWED, REMINDER, Letter
 from engine.tables.models import Status, Table
 from engine.tables.moves.plans import DROPPED
-from engine.tables.posts.letters import DIGEST
-from engine.tables.posts.outbox import PLACE_LOST
+from engine.tables.posts import DIGEST, PLACE_LOST
 
 log = structlog.get_logger()
 

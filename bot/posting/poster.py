@@ -21,7 +21,7 @@ from engine.tables.change import Mail, News, TableContext
 from engine.tables.errors import StoreError
 from engine.tables.messages import OUR_FAULT, Post, PostKind
 from engine.tables.models import PlaceId, Table, TableId
-from engine.tables.posts.outbox import Waiting
+from engine.tables.posts import Waiting
 
 log = structlog.get_logger()
 

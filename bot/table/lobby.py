@@ -41,7 +41,7 @@ from engine.registry import MAX_SEATS, game
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId
 from engine.tables.messages import ROLE_CALLED
-from engine.tables.models import Pace, Status, Table, TableId, WhenUp
+from engine.tables.models import LANGUAGE_SEPARATOR, Pace, Status, Table, TableId, WhenUp
 from engine.tables.service import Tables
 
 MAX_INVITED_DAYS = 30
@@ -241,7 +241,7 @@ async def set_option(
 @route("recommended")
 async def use_recommended(interaction: Interaction, table_id: TableId) -> None:
     """Set all options to what we recommend."""
-    table = await change(interaction, table_id, lobby.reset_options(member_of(interaction)))
+    table = await change(interaction, table_id, lobby.choose(member_of(interaction), options={}))
     await show(interaction, options_panel(table, game(table.game), 0, voice_of(interaction)))
 
 
@@ -299,7 +299,8 @@ async def set_languages(interaction: Interaction, table_id: TableId, number: int
     table = await interaction.client.services.tables.table(table_id)
     first = table.languages[0]
     told = [first, *(each for each in LANGUAGES if each != first)][:number]
-    decision = lobby.set_languages(member_of(interaction), told)
+    language = LANGUAGE_SEPARATOR.join(told)
+    decision = lobby.choose(member_of(interaction), language=language)
     await show_whole(interaction, await change(interaction, table_id, decision))
 
 

@@ -13,9 +13,9 @@ from msgspec import Struct, field
 from engine.kernel.chance import commitment
 from engine.kernel.events import Event
 from engine.kernel.game import AnyGame
-from engine.kernel.ids import Chosen, Fact, Seat
+from engine.kernel.ids import Chosen, Fact
 from engine.kernel.refusals import NotNow
-from engine.tables.clock.deadlines import at_table
+from engine.tables.clock.deadlines import known_at
 from engine.tables.clock.habits import Known
 from engine.tables.members import Habits, MemberId
 from engine.tables.messages import PostKind
@@ -130,11 +130,7 @@ class TableContext(Struct, frozen=True):
     @property
     def known(self) -> Known:
         """The habits of those who play, by seat, with the vacations that the table waits for."""
-        return {
-            Seat(seat): at_table(self.table, self.habits[holder.plays])
-            for seat, holder in enumerate(self.table.holders)
-            if holder.plays is not None and holder.plays in self.habits
-        }
+        return known_at(self.table, self.habits)
 
 
 class News(Struct, frozen=True):

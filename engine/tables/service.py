@@ -23,8 +23,7 @@ from engine.tables.moves.suggestions import Suggestions
 from engine.tables.people.blocks import Blocks
 from engine.tables.people.privacy import Privacy
 from engine.tables.people.statistics import FeatsOfMembers, Statistics
-from engine.tables.posts.letters import Letters
-from engine.tables.posts.outbox import Outbox
+from engine.tables.posts import Letters, Outbox
 from engine.tables.seats import renamed, update_name
 from engine.tables.store.store import Store
 from engine.tables.transactions import Outcomes, TableTransactions, Watch

@@ -23,7 +23,7 @@ from engine.tables.messages import Post
 from engine.tables.models import PlaceId, Table, TableId, VoteKind
 from engine.tables.moves import changes as moves
 from engine.tables.names import TEXTS
-from engine.tables.posts.outbox import due_of
+from engine.tables.posts import due_of
 from engine.tables.service import Tables
 from engine.tables.store.database import Database, open_database
 from engine.tables.store.schema import METADATA, TABLES

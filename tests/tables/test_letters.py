@@ -6,7 +6,7 @@ from engine.tables.change import Mail
 from engine.tables.clock.habits import DAY, HOUR
 from engine.tables.members import Ping, Settings, Vacation
 from engine.tables.messages import CALL, REMINDER, UNSENT, Post, PostKind
-from engine.tables.posts.letters import DIGEST
+from engine.tables.posts import DIGEST
 from tests.tables.room import ANN, BOB, NOON, Room
 
 

@@ -147,7 +147,7 @@ async def test_a_table_closes_when_its_only_member_leaves(room: Room) -> None:
     [
         lobby.add_computer(BOB.id),
         lobby.set_option(BOB.id, "length", "long"),
-        lobby.reset_options(BOB.id),
+        lobby.choose(BOB.id, options={}),
         lobby.choose(BOB.id, pace=Pace.WEEK),
         lobby.choose(BOB.id, bank=12),
         lobby.choose(BOB.id, vacation_days=7),

@@ -11,7 +11,7 @@ from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
 from engine.tables.messages import Post, PostKind
 from engine.tables.models import Table, TableId
-from engine.tables.posts.outbox import collapsed
+from engine.tables.posts import collapsed
 from engine.tables.store.schema import TABLES
 from tests.tables.room import ANN, BOB, CHANNEL, CID, NOBODY, NOON, THREAD, Room
 

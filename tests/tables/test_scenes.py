@@ -5,7 +5,7 @@ import pytest
 from engine.kernel.game import read_view
 from engine.tables.messages import Post, PostKind
 from engine.tables.models import Table
-from engine.tables.posts.outbox import PATIENCE
+from engine.tables.posts import PATIENCE
 from tests.scenic import SCENIC
 from tests.tables.room import BOB, Room
 

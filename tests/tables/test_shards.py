@@ -12,7 +12,7 @@ from engine.tables.lobby import changes as lobby
 from engine.tables.members import Person, Settings
 from engine.tables.models import PlaceId, Table
 from engine.tables.moves import changes as moves
-from engine.tables.posts.letters import DIGEST
+from engine.tables.posts import DIGEST
 from engine.tables.service import Tables
 from engine.tables.store import lists
 from engine.tables.store.database import open_database

@@ -4,6 +4,7 @@ A deadline is written without its player's vacations and free weekends: they may
 it runs, so what follows from them is worked out whenever it is needed.
 """
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import NamedTuple
 
@@ -22,7 +23,7 @@ from engine.tables.clock.habits import (
     waited_for,
     waits,
 )
-from engine.tables.members import Habits, Ping, Settings
+from engine.tables.members import Habits, MemberId, Ping, Settings
 from engine.tables.models import Deadline, Pace, Table
 
 LENGTHS = {Pace.LIVE: 30 * MINUTE, Pace.DAY: DAY, Pace.THREE_DAYS: 3 * DAY, Pace.WEEK: 7 * DAY}
@@ -207,6 +208,15 @@ def at_table(table: Table, habits: Habits) -> Habits:
     own = habits.settings.zone if habits.settings.zone != Settings().zone else table.weekends
     free = own if table.weekends and goes_by_days(table.pace) else ""
     return replace(habits, away=away, weekends=free)
+
+
+def known_at(table: Table, habits: Mapping[MemberId, Habits]) -> dict[Seat, Habits]:
+    """Of members' habits those who play at a table have there (`at_table`), by seat."""
+    return {
+        Seat(seat): at_table(table, habits[holder.plays])
+        for seat, holder in enumerate(table.holders)
+        if holder.plays is not None and holder.plays in habits
+    }
 
 
 def overdue(table: Table, seat: Seat, habits: Habits, now: int) -> bool:

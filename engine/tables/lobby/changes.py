@@ -18,7 +18,6 @@ from engine.tables.clock.habits import DAY, NO_HABITS
 from engine.tables.members import Habits, MemberId, Person, SeatColour
 from engine.tables.messages import DECLINED, INVITED, TAKEN_OFF, PostKind
 from engine.tables.models import (
-    LANGUAGE_SEPARATOR,
     Holder,
     Invitation,
     LogKind,
@@ -194,6 +193,8 @@ def decline(context: TableContext, member: MemberId) -> Change:
 class Terms(TypedDict, total=False):
     """How a table means to play, by the fields of `Table`."""
 
+    language: str
+    options: dict[str, Fact]
     pace: Pace
     when_up: WhenUp
     when_full: bool
@@ -217,24 +218,11 @@ def set_option(context: TableContext, by: MemberId, name: str, value: Fact) -> C
     return lobby_change(context, replace(table, options=options))
 
 
-@decision()
-def reset_options(context: TableContext, by: MemberId) -> Change:
-    """The host goes back to the default of every option."""
-    return lobby_change(context, replace(_hosted(context, by), options={}))
-
-
 @decision(needs_habits=True)
 def set_weekends(context: TableContext, by: MemberId, off: bool) -> Change:
     """The host chooses whether Saturdays and Sundays are free, by default those of their zone."""
     table, host = _hosted(context, by), context.habits.get(by, NO_HABITS)
     return lobby_change(context, replace(table, weekends=host.settings.zone if off else ""))
-
-
-@decision()
-def set_languages(context: TableContext, by: MemberId, languages: Sequence[str]) -> Change:
-    """The host chooses in which languages the story is told, the one of names and titles first."""
-    table = _hosted(context, by)
-    return lobby_change(context, replace(table, language=LANGUAGE_SEPARATOR.join(languages)))
 
 
 @decision()

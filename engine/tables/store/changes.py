@@ -9,19 +9,18 @@ from engine.tables.messages import FOLLOWED, PostKind
 from engine.tables.models import Status, Table
 from engine.tables.store.interactions import Counted, count
 from engine.tables.store.plans import drop_drafts, use_up
+from engine.tables.store.posts import queue_letters, queue_posts
 from engine.tables.store.schema import (
     CONTEST_GAMES,
     CONTESTS,
     DRAFTS,
     FOLLOWERS,
-    LETTERS,
     LOG,
     PLANS,
     PLAYERS,
-    POSTS,
     TABLES,
 )
-from engine.tables.store.serialization import LOG_ROW, changed_columns, letter_columns, post_columns
+from engine.tables.store.serialization import LOG_ROW, changed_columns
 from engine.tables.store.servers import settings_in
 from engine.tables.store.standings import rate_game
 
@@ -91,8 +90,7 @@ def _show_result(connection: Connection, table: Table) -> None:
     place = settings_in(connection, table.guild).finished
     if place is not None:
         news = News(PostKind.RESULT, table.revision, facts={"place": place})
-        row = post_columns(table.id, table.revision, news, table.turn_since)
-        connection.execute(insert(POSTS), row)
+        queue_posts(connection, table.id, table.revision, [news], table.turn_since)
 
 
 def seat_players(connection: Connection, table: Table) -> None:
@@ -116,12 +114,8 @@ def tell(connection: Connection, change: Change, now: int) -> None:
     if change.rows:
         rows = [{"table_id": table.id, **LOG_ROW.write(row)} for row in change.rows]
         connection.execute(insert(LOG), rows)
-    if change.news:
-        posts = [post_columns(table.id, table.revision, news, now) for news in change.news]
-        connection.execute(insert(POSTS), posts)
-    if mail := [*change.mail, *_followed(connection, change)]:
-        letters = [letter_columns(each, table.id, now) for each in mail]
-        connection.execute(insert(LETTERS), letters)
+    queue_posts(connection, table.id, table.revision, change.news, now)
+    queue_letters(connection, table.id, [*change.mail, *_followed(connection, change)], now)
 
 
 def _followed(connection: Connection, change: Change) -> list[Mail]:

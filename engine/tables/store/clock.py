@@ -6,7 +6,7 @@ from sqlalchemy import BindParameter, Connection, bindparam, delete, exists, sel
 
 from engine.kernel.ids import Seat
 from engine.tables.change import Change
-from engine.tables.clock.deadlines import at_table
+from engine.tables.clock.deadlines import known_at
 from engine.tables.clock.tempo import Tempo, counted_seats, ended_turns
 from engine.tables.members import Habits, MemberId, Settings, Vacation
 from engine.tables.models import LogKind, Status, Table, TableId
@@ -118,12 +118,7 @@ def habits(connection: Connection, members: Collection[MemberId]) -> dict[Member
 
 def habits_at(connection: Connection, table: Table) -> dict[Seat, Habits]:
     """The habits of those who play at a table, with the vacations it waits for, by seat."""
-    known = habits(connection, table.present())
-    return {
-        Seat(seat): at_table(table, known[holder.plays])
-        for seat, holder in enumerate(table.holders)
-        if holder.plays is not None
-    }
+    return known_at(table, habits(connection, table.present()))
 
 
 def count_turns(connection: Connection, before: Table, change: Change, now: int) -> None:

@@ -14,8 +14,9 @@ from engine.tables.members import MemberId
 from engine.tables.models import TableId
 from engine.tables.store.clock import THEIRS
 from engine.tables.store.interactions import Counted, count
-from engine.tables.store.schema import DRAFTS, LETTERS, PLANS, TABLES
-from engine.tables.store.serialization import DRAFT, HOLDERS, PLAN, SINCE, as_json, letter_columns
+from engine.tables.store.posts import queue_letters
+from engine.tables.store.schema import DRAFTS, PLANS, TABLES
+from engine.tables.store.serialization import DRAFT, HOLDERS, PLAN, SINCE, as_json
 from engine.tables.store.sql import Topic, upsert
 
 D = DRAFTS.c
@@ -141,7 +142,7 @@ class PlanStore(Topic):
 
         def write(connection: Connection) -> None:
             if connection.execute(change).rowcount and mail:
-                connection.execute(insert(LETTERS), letter_columns(mail, plan.table, now))
+                queue_letters(connection, plan.table, [mail], now)
 
         await self.write(write, plan.table)
 

@@ -1,25 +1,38 @@
-"""The SQL of the outbox: what is to be posted, and what Discord has accepted."""
+"""The SQL of posts and letters: what is to be sent, what Discord has accepted; and of digests."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, bindparam, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from engine.kernel.ids import Fact
 from engine.tables.change import Mail, News
-from engine.tables.clock.habits import waits
-from engine.tables.messages import OFFERS, Post, PostKind
+from engine.tables.clock.habits import DAY, HOUR, waits
+from engine.tables.members import MemberId
+from engine.tables.messages import OFFERS, TURN, Letter, Post, PostKind
 from engine.tables.models import Table, TableId
-from engine.tables.store.schema import LETTERS, POSTS, TABLES
+from engine.tables.store.schema import LETTERS, MEMBERS, POSTS, TABLES
 from engine.tables.store.serialization import (
     FACTS,
+    LETTER,
+    as_json,
     letter_columns,
     post_columns,
     post_of,
     readable,
     table_of,
 )
-from engine.tables.store.sql import ALIVE, Topic
+from engine.tables.store.sql import ALIVE, Topic, is_due
 
 P = POSTS.c
 MERGED = {
@@ -46,7 +59,6 @@ PENDING = (
     .where(P.posted_at.is_(None), P.table_id == bindparam("table"))
     .order_by(P.id)
 )
-ADD = insert(POSTS)
 PENDING_HERE = update(POSTS).where(P.table_id == bindparam("table"), P.posted_at.is_(None))
 CHANGE = PENDING_HERE.where(P.id == bindparam("post"))
 CHANGE_MERGED = {
@@ -85,7 +97,7 @@ class PostStore(Topic):
 
     async def add(self, table: TableId, revision: int, news: News, now: int) -> None:
         """Keep something that must be posted."""
-        await self.execute(ADD, **post_columns(table, revision, news, now))
+        await self.write(lambda each: queue_posts(each, table, revision, [news], now), table)
 
     async def mark(
         self,
@@ -101,18 +113,16 @@ class PostStore(Topic):
         Returns the boards that are to lose their buttons: older ones, or this one where a newer one
         has told all this by now.
         """
-        letters = [letter_columns(each, post.table, now) for each in mail]
-        posts = [post_columns(post.table, post.revision, each, now) for each in news]
 
         def write(connection: Connection) -> list[Post]:
             done = {"posted_at": now, "message": message, "view": None}
             changed = _change(connection, post, done)
             show = _follow if changed else _overtaken
             old = [] if message is None else show(connection, post, message, now)
-            if changed and letters:
-                connection.execute(insert(LETTERS), letters)
-            if new := [*(posts if changed else []), *old]:
-                connection.execute(ADD, new)
+            if changed:
+                queue_letters(connection, post.table, mail, now)
+            new = [*(news if changed else ()), *old]
+            queue_posts(connection, post.table, post.revision, new, now)
             return strips(pending(connection, post.table), now) if old else []
 
         return await self.write(write, post.table)
@@ -150,9 +160,8 @@ class PostStore(Topic):
             lost = [table_of(row) for row in connection.execute(found).mappings().all()]
             for table in lost:
                 connection.execute(CHANGE_TABLE, {"table": table.id, "lost_at": now})
-                mail = [letter_columns(Mail(who, key), table.id, now) for who in table.present()]
-                if mail:
-                    connection.execute(insert(LETTERS), mail)
+                mail = [Mail(who, key) for who in table.present()]
+                queue_letters(connection, table.id, mail, now)
             return [table.id for table in lost]
 
         return await self.write(write)
@@ -180,6 +189,15 @@ class PostStore(Topic):
         await self.write(lambda connection: _change(connection, post, later), post.table)
 
 
+def queue_posts(
+    connection: Connection, table: TableId, revision: int, news: Sequence[News], now: int
+) -> None:
+    """Keep what is to be posted at a table."""
+    if news:
+        posts = [post_columns(table, revision, each, now) for each in news]
+        connection.execute(insert(POSTS), posts)
+
+
 def pending(connection: Connection, table: TableId) -> list[Post]:
     """All posts of a table that Discord has not accepted yet, in their order."""
     rows = connection.execute(PENDING, {"table": table}).mappings()
@@ -197,7 +215,7 @@ def strip_settled(connection: Connection, before: Table, after: Table, now: int)
         if facts.get("vote") in votes or (key in OFFERS and facts.get("seat") in seats):
             old: dict[str, Fact] = {"message": message, "place": before.place}
             strip = News(PostKind.STRIP, after.revision, facts=old)
-            connection.execute(ADD, post_columns(after.id, after.revision, strip, now))
+            queue_posts(connection, after.id, after.revision, [strip], now)
 
 
 def strips(pending: Sequence[Post], now: int) -> list[Post]:
@@ -217,12 +235,10 @@ def _change(connection: Connection, post: Post, values: Mapping[str, Any]) -> in
     return connection.execute(change, {**values, **this}).rowcount
 
 
-def _follow(
-    connection: Connection, post: Post, message: int, now: int
-) -> list[dict[str, Any]]:  # Any: of different columns
+def _follow(connection: Connection, post: Post, message: int, now: int) -> list[News]:
     """Make a message the newest of its kind at a table, which can be posted at (again).
 
-    Returns the columns of the post by which an older board is to lose its buttons.
+    Returns the post by which an older board is to lose its buttons.
     """
     this, column = {"table": post.table}, MESSAGE_COLUMNS.get(post.kind)
     board, lost_at = connection.execute(SHOWN, this).one()
@@ -235,27 +251,129 @@ def _follow(
         connection.execute(CHANGE_TABLE, this | news)
     if column != "board_message" or board in (None, message):
         return []
-    return [_strip(post, board, now)]
+    return [_strip(post, board)]
 
 
-def _overtaken(
-    connection: Connection, post: Post, message: int, now: int
-) -> list[dict[str, Any]]:  # Any: of different columns
-    """The columns of the post by which a board loses its buttons again that is not the newest.
+def _overtaken(connection: Connection, post: Post, message: int, _now: int) -> list[News]:
+    """The post by which a board loses its buttons again that is not the newest.
 
     Another process has posted a newer one and taken the buttons off this while it was changed.
     """
     board, _ = connection.execute(SHOWN, {"table": post.table}).one()
     if MESSAGE_COLUMNS.get(post.kind) != "board_message" or board == message:
         return []
-    return [_strip(post, message, now)]
+    return [_strip(post, message)]
 
 
-def _strip(post: Post, board: int, now: int) -> dict[str, Any]:  # Any: of different columns
-    old = News(PostKind.STRIP, post.revision, facts={"message": board, "place": post.place})
-    return post_columns(post.table, post.revision, old, now)
+def _strip(post: Post, board: int) -> News:
+    return News(PostKind.STRIP, post.revision, facts={"message": board, "place": post.place})
 
 
 def _seats(facts: str) -> list[Any]:  # Any: JSON
     seats = FACTS.decode(facts).get("seats", [])
     return seats if isinstance(seats, list) else []
+
+
+L, M, T = LETTERS.c, MEMBERS.c, TABLES.c
+DUE = (
+    select(LETTERS)
+    .outerjoin(TABLES, TABLES.c.id == L.table_id)
+    .where(L.posted_at.is_(None), is_due(L.due_at, MAX_WAIT))
+    .order_by(L.due_at, L.id)
+    .limit(50)
+)
+LONGEST_DAY = DAY + 2 * HOUR
+"""The longest time between two digests, clock changes included."""
+DIGESTS = select(M.id, M.digest_at).where(is_due(M.digest_at, LONGEST_DAY)).order_by(M.digest_at)
+
+
+def up_to(letter: Letter) -> list[ColumnElement[bool]]:
+    """The letters up to this one that wait and say the same."""
+    return [L.id <= letter.id, *same_as(letter)]
+
+
+def same_as(letter: Letter) -> list[ColumnElement[bool]]:
+    """The letters that wait and say the same as one."""
+    return [
+        L.posted_at.is_(None),
+        L.member == letter.member,
+        L.table_id.is_(None) if letter.table is None else L.table_id == letter.table,
+        L.key.in_(said_with(letter.key)),
+        L.facts == as_json(letter.facts),
+    ]
+
+
+def said_with(key: str) -> tuple[str, ...]:
+    """The keys of the letters that say the same as one with this key."""
+    return TURN if key in TURN else (key,)
+
+
+class LetterStore(Topic):
+    """Letters to members, and their digests."""
+
+    async def due(self, now: int) -> list[Letter]:
+        """Return the letters that have been due longest, from the servers of this process.
+
+        What concerns no table is a matter of shard 0.
+        """
+        mine = DUE if self.shards.complete else DUE.where(self.shards.condition(T.guild))
+        rows = await self.rows(mine, now=now)
+        letters = readable(rows, LETTER.read, "letter", letter="id")
+        return sorted(letters, key=lambda letter: letter.id)
+
+    async def add(self, mail: Mail, table: TableId | None, now: int) -> None:
+        """Keep something that must be told."""
+        await self.write(lambda each: queue_letters(each, table, [mail], now), table)
+
+    async def mark(self, letter: Letter, message: int | None, now: int) -> None:
+        """Note that Discord has accepted a letter, or that there is nothing to tell any more.
+
+        So it is with those before it that say the same.
+        """
+        done = update(LETTERS).where(*up_to(letter)).values(posted_at=now, message=message)
+        await self.execute(done)
+
+    async def postpone(self, letter: Letter, until: int) -> None:
+        """Try a letter again later."""
+        later = update(LETTERS).where(*up_to(letter))
+        await self.execute(later.values(due_at=until, tries=letter.tries + 1))
+
+    async def newest(self, letter: Letter) -> Letter:
+        """The newest letter that waits and says the same as one; itself where that has gone."""
+        newest = select(LETTERS).where(*same_as(letter)).order_by(L.id.desc()).limit(1)
+        row = await self.row(newest)
+        return letter if row is None else LETTER.read(row)
+
+    async def digests(self, now: int) -> list[tuple[MemberId, int]]:
+        """Return the members whose daily digest is due, and since when (shard 0 sends them).
+
+        Also those whose next one lies further away than a day.
+        """
+        if not self.shards.hold(None):
+            return []
+        rows = await self.rows(DIGESTS, now=now)
+        return [(MemberId(row["id"]), row["digest_at"]) for row in rows]
+
+    async def digest(
+        self, member: MemberId, due: int, next_at: int | None, mail: Mail | None, now: int
+    ) -> None:
+        """Keep a member's digest, unless another process was faster; the next is due later."""
+        mine = update(MEMBERS).where(M.id == member, M.digest_at == due)
+
+        def write(connection: Connection) -> None:
+            if connection.execute(mine, {"digest_at": next_at}).rowcount and mail:
+                queue_letters(connection, None, [mail], now)
+
+        await self.write(write)
+
+    async def tidy(self, before: int) -> None:
+        """Forget letters that arrived before a time."""
+        await self.execute(delete(LETTERS).where(L.posted_at < before))
+
+
+def queue_letters(
+    connection: Connection, table: TableId | None, mail: Sequence[Mail], now: int
+) -> None:
+    """Keep what is to be told to members."""
+    if mail:
+        connection.execute(insert(LETTERS), [letter_columns(each, table, now) for each in mail])

@@ -31,11 +31,10 @@ from engine.tables.store.clock import TimeStore, count_turns, habits
 from engine.tables.store.database import Database
 from engine.tables.store.insights import FollowerStore, InsightStore, JottingStore, PuzzleStore
 from engine.tables.store.interactions import InteractionStore, find_counted
-from engine.tables.store.letters import LetterStore
 from engine.tables.store.lists import WITHOUT_STATE, TableLists, VitalsStore
 from engine.tables.store.people import PeopleStore
 from engine.tables.store.plans import DraftStore, PlanStore, find_draft, find_plan, use_up_draft
-from engine.tables.store.posts import PostStore, pending, strip_settled
+from engine.tables.store.posts import LetterStore, PostStore, pending, strip_settled
 from engine.tables.store.schema import INTERACTIONS, LOG, PLANS, PLAYERS, TABLES, VACATIONS
 from engine.tables.store.serialization import found_of, log_row_of, opening_columns, table_of
 from engine.tables.store.servers import ServerStore, find_room

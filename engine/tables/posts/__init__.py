@@ -1,1 +1,0 @@
-"""Outgoing posts and letters, kept until Discord has accepted them."""
