@@ -16,7 +16,7 @@ from engine.club.contests import Contest, Entrant, Fixture, Late, Phase, Terms, 
 from engine.club.course import advanced, allowed
 from engine.club.league import may_open
 from engine.kernel.refusals import NotNow, Refused
-from engine.tables.change import new_table, opened
+from engine.tables.change import Opening, new_table, opened
 from engine.tables.clock.habits import DAY, MINUTE
 from engine.tables.lobby.changes import start_game
 from engine.tables.members import MemberId, Person
@@ -222,17 +222,9 @@ class Contests:
             for person, each in zip(people, known, strict=True)
         ]
         game = self.tables.game(fixture.game)
-        table = new_table(
-            game,
-            seed,
-            now,
-            host=seated[0].id,
-            guild=contest.guild,
-            channel=contest.channel,
-            holders=[holder_of(each) for each in seated],
-            seats=len(seated),
-            language=language,
-        )
+        opening = Opening(seated[0].id, contest.guild, contest.channel, language)
+        holders = [holder_of(each) for each in seated]
+        table = new_table(game, seed, now, opening, holders, len(holders))
         when_up = WhenUp.SEAT if contest.terms.late is Late.COMPUTER else WhenUp.REMIND
         change = opened(replace(table, pace=contest.terms.pace, when_up=when_up))
 

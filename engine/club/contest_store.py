@@ -27,11 +27,12 @@ from engine.tables.store.lists import WITHOUT_STATE
 from engine.tables.store.posts import MAX_WAIT
 from engine.tables.store.schema import CONTEST_GAMES, CONTESTS, ENTRANTS, RATINGS, TABLES
 from engine.tables.store.serialization import Rows, as_json, table_of
-from engine.tables.store.sql import Topic, is_due, upsert
+from engine.tables.store.sql import Row, Topic, is_due, upsert
 from engine.tables.store.standings import SKILL
 
 C, E, G = CONTESTS.c, ENTRANTS.c, CONTEST_GAMES.c
 CONTEST = Rows(Contest, ["entrants", "fixtures"], phase="status", terms="settings")
+ENTRANT = Rows(Entrant, ["strength", "division", "withdrew"])
 ABOUT = msgspec.json.Decoder(dict[str, int])
 FIXTURE = msgspec.json.Decoder(Fixture)
 OF: BindParameter[int] = bindparam("contest_id")
@@ -171,25 +172,20 @@ def set_table(
         raise Outdated
 
 
-def entrant_row(contest: int, entrant: Entrant) -> dict[str, int | str]:
+def entrant_row(contest: int, entrant: Entrant) -> Row:
     """The row of an entrant."""
     about = {
         "strength": entrant.strength,
         "division": entrant.division,
         "withdrew": int(entrant.withdrew),
     }
-    return {
-        "contest": contest,
-        "number": entrant.number,
-        "member": entrant.member,
-        "name": entrant.name,
-        "about": as_json(about),
-    }
+    return {"contest": contest, **ENTRANT.write(entrant), "about": as_json(about)}
 
 
 def entrant_of(row: RowMapping) -> Entrant:
     """The entrant that a row holds."""
-    return msgspec.convert({**row, **ABOUT.decode(row["about"])}, Entrant, strict=False)
+    about = ABOUT.decode(row["about"])
+    return ENTRANT.read(row, **about | {"withdrew": bool(about.get("withdrew"))})
 
 
 def drawn_as(fixture: Fixture) -> str:
@@ -197,7 +193,7 @@ def drawn_as(fixture: Fixture) -> str:
     return as_json(replace(fixture, table=None))
 
 
-def fixture_row(contest: int, fixture: Fixture) -> dict[str, int | str | None]:
+def fixture_row(contest: int, fixture: Fixture) -> Row:
     """The row of a game."""
     return {
         "contest": contest,

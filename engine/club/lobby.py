@@ -12,7 +12,7 @@ from engine.club.wishes import Group, Wish, group_of
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact
 from engine.kernel.refusals import NotNow, Refused
-from engine.tables.change import News, new_table, opened
+from engine.tables.change import News, Opening, new_table, opened
 from engine.tables.clock.habits import DAY
 from engine.tables.members import MemberId
 from engine.tables.messages import CALLED, PostKind
@@ -141,15 +141,6 @@ def proposed(
 ) -> Table:
     """A table for a group, with nobody seated; the member with the oldest wish is its host."""
     first = group.wishes[0]
-    table = new_table(
-        game,
-        seed,
-        now,
-        host=first.member,
-        guild=first.guild,
-        channel=channel,
-        holders=[],
-        seats=len(group.wishes),
-        language=language,
-    )
+    opening = Opening(first.member, first.guild, channel, language)
+    table = new_table(game, seed, now, opening, [], len(group.wishes))
     return replace(table, pace=first.pace, when_full=True)

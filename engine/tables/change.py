@@ -190,17 +190,17 @@ class Change(Struct, frozen=True):
     round: bool = False
 
 
+class Opening(Struct, frozen=True):
+    """By whom and where a table is opened, and the languages of its story."""
+
+    host: MemberId
+    guild: int | None
+    channel: PlaceId
+    language: str
+
+
 def new_table(
-    game: AnyGame,
-    seed: str,
-    now: int,
-    *,
-    host: MemberId,
-    guild: int | None,
-    channel: PlaceId,
-    holders: list[Holder],
-    seats: int,
-    language: str,
+    game: AnyGame, seed: str, now: int, opening: Opening, holders: list[Holder], seats: int
 ) -> Table:
     """An open table without options or a pace, played where it is opened.
 
@@ -211,14 +211,14 @@ def new_table(
         game=game.key,
         rules=game.rules,
         status=Status.OPEN,
-        host=host,
-        guild=guild,
-        channel=channel,
-        place=channel,
+        host=opening.host,
+        guild=opening.guild,
+        channel=opening.channel,
+        place=opening.channel,
         wanted=seats,
         holders=holders,
         options={},
-        language=language,
+        language=opening.language,
         pace=Pace.NONE,
         revision=1,
         commitment=commitment(seed),

@@ -14,7 +14,7 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
 from engine.kernel.texts import Phrases
 from engine.players import STRONG
-from engine.tables.change import Change, TableContext, new_table, opened
+from engine.tables.change import Change, Opening, TableContext, new_table, opened
 from engine.tables.lobby.changes import shared_out, wishes_of, with_computers
 from engine.tables.log.story import Story
 from engine.tables.members import MemberId, Person
@@ -57,17 +57,8 @@ class Lobbies(Service):
         played = self._transactions.game(game)
         check_seats(played, seats)
         played.check_setup(seats, played.read_options(chosen))
-        table = new_table(
-            played,
-            seed,
-            now,
-            host=host.id,
-            guild=guild,
-            channel=channel,
-            holders=[holder_of(host)],
-            seats=seats,
-            language=language,
-        )
+        opening = Opening(host.id, guild, channel, language)
+        table = new_table(played, seed, now, opening, [holder_of(host)], seats)
         table = replace(table, options=dict(chosen), pace=pace, when_up=when_up)
         table = with_computers(table) if computers else table
         return await self.store.open_table(opened(table), seed, now, interaction=interaction)
@@ -135,17 +126,8 @@ def open_rematch(table: Table, game: AnyGame, by: MemberId, seed: str, now: int)
     ]
     holders = [replace(each, player="" if each.member else each.player) for each in there]
     game.check_setup(table.wanted, game.read_options(table.options))
-    again = new_table(
-        game,
-        seed,
-        now,
-        host=by,
-        guild=table.guild,
-        channel=table.channel,
-        holders=[*holders[1:], *holders[:1]],
-        seats=table.wanted,
-        language=table.language,
-    )
+    opening = Opening(by, table.guild, table.channel, table.language)
+    again = new_table(game, seed, now, opening, [*holders[1:], *holders[:1]], table.wanted)
     same = replace(
         again,
         options=table.options,
@@ -170,17 +152,9 @@ def branch(
     if not 0 <= number < len(story.moments) or game.result(state := story.state(number)):
         raise NotNow("table.branch_at_end")
     rows = [*log_until(story, number)]
-    table = new_table(
-        game,
-        seed,
-        now,
-        host=who.id,
-        guild=guild,
-        channel=place,
-        holders=[*holders_of(story, number, who)],
-        seats=len(old.holders),
-        language=old.language,
-    )
+    opening = Opening(who.id, guild, place, old.language)
+    holders = [*holders_of(story, number, who)]
+    table = new_table(game, seed, now, opening, holders, len(holders))
     table = replace(
         table,
         rules=old.rules,

@@ -21,7 +21,7 @@ from engine.kernel.records import (
 )
 from engine.kernel.refusals import Malformed, Refusal, Refused
 from engine.kernel.texts import Phrases
-from engine.tables.change import Change, new_table
+from engine.tables.change import Change, Opening, new_table
 from engine.tables.members import Person
 from engine.tables.models import Holder, LogKind, LogRow, PlaceId, Status, Table
 
@@ -111,17 +111,9 @@ def as_table(
         PHRASES.say(shelf.language, "kernel.seat", {"n": seat + 1}) for seat in range(record.seats)
     ]
     result = game.result(positions[-1].state)
-    table = new_table(
-        game,
-        record.seed,
-        now,
-        host=shelf.host.id,
-        guild=shelf.guild,
-        channel=shelf.channel,
-        holders=[Holder(name) for name in names],
-        seats=record.seats,
-        language=shelf.language,
-    )
+    opening = Opening(shelf.host.id, shelf.guild, shelf.channel, shelf.language)
+    holders = [Holder(name) for name in names]
+    table = new_table(game, record.seed, now, opening, holders, record.seats)
     return replace(
         table,
         rules=record.rules,
