@@ -17,7 +17,7 @@ def unit(module: str) -> str:
     """The folder of the map that a module belongs to; all games are one, `engine/<game>`."""
     parts = module.split(".")
     depth = 3 if any(module.startswith(f"{each}.") for each in DEEPER) else 2
-    while parts[:depth] and not (ROOT.joinpath(*parts[:depth])).is_dir():
+    while parts[:depth] and not ROOT.joinpath(*parts[:depth], "__init__.py").is_file():
         depth -= 1
     kept = ["<game>" if part in GAMES else part for part in parts[:depth]]
     return "/".join(kept)

@@ -79,7 +79,6 @@ async def play(
         guild=interaction.guild_id,
         channel=place,
         seats=seats,
-        options={},
         language=chosen.language or language_of(interaction.guild_locale),
         pace=Pace(pace) if pace else Pace.NONE if alone else Pace.DAY,
         when_up=WhenUp(when_up),

@@ -1,5 +1,6 @@
 """Seasons of a league: who plays whom, and who goes up and down. Pure functions."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -75,21 +76,17 @@ def may_open(fixtures: Sequence[Fixture], at_once: int) -> list[Fixture]:
 
     They begin in the order of the rounds.
     """
-    playing: dict[int, int] = {}
-    for each in fixtures:
-        if each.places is None and each.table is not None:
-            for number in each.entrants:
-                playing[number] = playing.get(number, 0) + 1
+    begun = [each for each in fixtures if each.places is None and each.table is not None]
+    playing = Counter(number for each in begun for number in each.entrants)
     opening = []
     held = set[int]()
     for each in sorted(fixtures, key=lambda each: (each.round, each.number)):
         if each.places is not None or each.table is not None:
             continue
-        free = all(playing.get(number, 0) < at_once for number in each.entrants)
+        free = all(playing[number] < at_once for number in each.entrants)
         if free and held.isdisjoint(each.entrants):
             opening.append(each)
-            for number in each.entrants:
-                playing[number] = playing.get(number, 0) + 1
+            playing.update(each.entrants)
         else:
             held.update(each.entrants)
     return opening

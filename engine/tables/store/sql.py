@@ -77,9 +77,9 @@ class Topic:
         with store_trouble(table):
             return await self.database.read(question)
 
-    async def snapshot(self, question: Question[T], table: TableId | None = None) -> T:
+    async def snapshot(self, question: Question[T]) -> T:
         """Ask several things that change nothing, about one moment."""
-        with store_trouble(table):
+        with store_trouble():
             return await self.database.snapshot(question)
 
     async def rows(self, query: Executable, **values: Any) -> Sequence[RowMapping]:

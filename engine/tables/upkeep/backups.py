@@ -49,7 +49,8 @@ async def backup(url: str, file: Path, replace: bool = False) -> None:
         if path is None:
             await run_tool(url, "pg_dump", *_UNOWNED, "--format=custom", f"--file={half}")
         else:
-            await _save(path, half)
+            await check_whole(url)
+            await _ask(path, partial(_copy_all, half), read_only=not can_be_written(path))
 
 
 _UNOWNED = ("--no-owner", "--no-privileges")
@@ -69,13 +70,8 @@ def _becomes(file: Path) -> Iterator[Path]:
         half.unlink(missing_ok=True)
 
 
-async def _save(path: Path, file: Path) -> None:
-    """Copy a SQLite database as it is at one moment."""
-    await check_whole(f"sqlite:///{path}")
-    await _ask(path, partial(_copy_all, file), read_only=not can_be_written(path))
-
-
 def _copy_all(file: Path, connection: Connection) -> None:
+    """Copy a SQLite database as it is at one moment."""
     source = connection.connection.driver_connection
     assert isinstance(source, sqlite3.Connection)
     try:
