@@ -2,12 +2,14 @@
 
 import hashlib
 from collections.abc import Collection
+from dataclasses import replace as replace_in
 
 import discord
 import structlog
 from msgspec.structs import replace
 
 from bot.club.standings import card_panel, standings_panel
+from bot.core.controls import Press
 from bot.core.interaction import Bot
 from bot.core.outages import asking_discord
 from bot.core.panels import Panel
@@ -17,6 +19,7 @@ from bot.core.text import THREAD_NAME, shortened
 from bot.posting.found_again import find_again, marked
 from bot.posting.places import A_WEEK, THREAD_EXISTS, may_open_threads
 from engine.club.contests import Contest, Phase
+from engine.kernel.texts import LANGUAGES
 from engine.tables.models import PlaceId
 
 
@@ -44,8 +47,15 @@ async def announce(client: Bot, contest: Contest) -> None:
         contest = await _with_thread(client, await _with_told(client, contest))
         if contest.shown < contest.version:
             panel = await standings_panel(services, voice, contest, contest.shown)
-            await _tell(client, contest, panel)
+            rows = [*panel.rows, [_standings_button(contest)]]
+            await _tell(client, contest, replace_in(panel, rows=rows))
     await services.club.contests.store.note(contest.id, shown=contest.version)
+
+
+def _standings_button(contest: Contest) -> Press:
+    """The button to the standings in one's own language."""
+    labels = [Voice(each)("club.button.standings") for each in LANGUAGES]
+    return Press("club_standings", contest.id, label=" · ".join(labels))
 
 
 async def _with_told(client: Bot, contest: Contest) -> Contest:

@@ -96,12 +96,14 @@ async def set_league(client: Meeplepost, world: World) -> None:
         await people.meet(each)
         await contests.enter(opened.id, each)
     await contests.begin(opened.id, organiser)
-    for _ in range(len(everybody) // LEAGUE.players):
+    async with client.caretaker.one_round:  # so that the game that runs is below those over
+        for _ in range(len(everybody) // LEAGUE.players):
+            for table in (await contests.go_on(opened.id, ENGLISH))[1]:
+                services.changed(await services.tables.change(table.id, resign(table.humans()[-1])))
+                await client.finish_rounds()
         for table in (await contests.go_on(opened.id, ENGLISH))[1]:
-            services.changed(await services.tables.change(table.id, resign(table.humans()[-1])))
-            await client.finish_rounds()  # so that the game that runs is below those that are over
-    for table in (await contests.go_on(opened.id, ENGLISH))[1]:
-        services.changed(table)
+            services.changed(table)
+        await client.finish_rounds()
     await client.keep_club()
 
 

@@ -114,6 +114,15 @@ async def test_a_league_runs_that_anybody_can_look_at(tmp_path: Path) -> None:
         told = await world.people["小明"].click(shown.message, label="Playground league")
         assert told.response is not None
         assert "第 1 組" in str(told.response.message.components[0].to_dict())
+        posts = [
+            str([part.to_dict() for part in each.components]) for each in world.league.history()
+        ]
+        ends = [n for n, each in enumerate(posts) if "mp:rematch:" in each]
+        running = [n for n, each in enumerate(posts) if "mp:turn:" in each]
+        assert len(ends) == 2
+        assert max(ends) < min(running) < len(posts) - 1
+        assert "Season 1" in posts[-1]
+        assert "Standings · 排名" in posts[-1], "everybody reads them in their own language"
 
 
 async def test_the_bot_stays_in_the_channel(tmp_path: Path) -> None:
