@@ -5,7 +5,7 @@ import re
 from datetime import date, datetime, timedelta
 from functools import cache
 from typing import Any
-from zoneinfo import available_timezones
+from zoneinfo import ZoneInfo, available_timezones
 
 from babel.core import get_global
 from babel.dates import get_timezone_location
@@ -31,7 +31,7 @@ from bot.core.services import Services, now_in_milliseconds
 from engine.kernel.lengths import quoted
 from engine.kernel.refusals import Malformed
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
-from engine.tables.clock.habits import local, moment, zone_of
+from engine.tables.clock.habits import local, moment
 from engine.tables.due.service import MAX_DAYS
 from engine.tables.members import MemberId, Settings, Vacation
 
@@ -204,7 +204,7 @@ def said_day(text: str, today: date) -> date | None:
 
 def midnight(day: date, settings: Settings) -> int:
     """Return the start of a day in a member's time zone."""
-    return moment(datetime(day.year, day.month, day.day, tzinfo=zone_of(settings)))
+    return moment(datetime(day.year, day.month, day.day, tzinfo=ZoneInfo(settings.zone)))
 
 
 @app_commands.command(name="settings", description=said("times.about.settings"))

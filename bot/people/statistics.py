@@ -97,7 +97,7 @@ async def other_panel(interaction: Interaction, who: discord.User) -> Panel:
             raise
         return Panel("\n".join([*between, voice("people.statistics.theirs_hidden")]))
     picture = await form_picture(services, games, who, voice)
-    shown = await services.tables.statistics.tempos([MemberId(who.id)])
+    shown = await services.tables.store.times.shown_tempos([MemberId(who.id)])
     lines = [*tally_lines(voice, tallies(games)), *month_lines(voice, games)]
     lines += [line for each in shown.values() for line in tempo_lines(voice, each)]
     told = "\n".join([*lines, *(between if met else [])])

@@ -176,7 +176,7 @@ async def _lobby(services: Services, here: TableContext, voice: Voice) -> Panel:
         return lobby_panel(here.table, here.game, voice)
     table = await services.tables.lobbies.coloured(here.table)
     shown = await cover(services, here.game, voice)
-    tempos = await services.tables.statistics.tempos(table.humans())
+    tempos = await services.tables.store.times.shown_tempos(table.humans())
     symbols = partial(services.emoji.text, here.game.key)
     return lobby_panel(table, here.game, voice, shown, symbols, tempos)
 

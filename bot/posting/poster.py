@@ -158,7 +158,7 @@ class Poster:
         log.warning("post.refused", table=table.id, revision=post.revision, trouble=str(trouble))
         await self.services.tables.store.posts.refuse(post, trouble.code)
         if closes_place(trouble) and place_id(post, table) == table.place:
-            await self.services.tables.outbox.lose_place(table.id)
+            await self.services.tables.outbox.lose("id", table.id)
         return False
 
     async def spoilt(self, post: Post, table: Table, trouble: Exception) -> None:

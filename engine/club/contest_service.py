@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from engine.club.contest_store import ContestStore, set_table
 from engine.club.contests import Contest, Entrant, Fixture, Late, Phase, Terms, defaulted, places_of
 from engine.club.course import advanced, allowed
-from engine.club.league import may_open
+from engine.club.draws import may_open
 from engine.kernel.refusals import NotNow, Refused
 from engine.tables.change import Opening, new_table, opened
 from engine.tables.clock.habits import DAY, MINUTE

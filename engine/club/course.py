@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from engine.club import cup, league
+from engine.club import draws
 from engine.club.contests import Contest, Entrant, Fixture, Kind, Line, Phase, standings
 
 Seats = Mapping[str, Collection[int]]
@@ -87,16 +87,16 @@ def _next_season(contest: Contest, sizes: Sequence[int]) -> tuple[list[Fixture],
         return [], contest
     order = seeded(contest)
     if season > 1:
-        numbers = league.moved(tables_of(contest), contest.terms.moving)
+        numbers = draws.moved(tables_of(contest), contest.terms.moving)
         known = [contest.entrant(number) for number in numbers]
         order = [*known, *(each for each in order if each.number not in numbers)]
-    divisions = league.divided([each for each in order if each.plays], contest.terms, sizes)
+    divisions = draws.divided([each for each in order if each.plays], contest.terms, sizes)
     if divisions is None:
         return [], contest
     placed = {each.number: each for division in divisions for each in division}
     entrants = [placed.get(each.number, each) for each in contest.entrants]
     first = contest.stage.round + 1
-    fixtures = league.season_of(divisions, contest.terms, season, first)
+    fixtures = draws.season_of(divisions, contest.terms, season, first)
     last = max(each.round for each in fixtures)
     stage = replace(contest.stage, season=season, round=last)
     return fixtures, replace(contest, entrants=entrants, stage=stage)
@@ -108,12 +108,12 @@ def _next_round(contest: Contest, sizes: Sequence[int]) -> tuple[list[Fixture], 
     alive = [each for each in seeds if contest.entrant(each).plays]
     if terms.kind is Kind.KNOCKOUT:
         last = [each for each in contest.fixtures if each.round == number - 1]
-        left = cup.survivors(last, seeds, alive) if number > 1 else alive
-        tables = cup.knockout(left, terms.players, sizes) if len(left) > 1 else []
+        left = draws.survivors(last, seeds, alive) if number > 1 else alive
+        tables = draws.knockout(left, terms.players, sizes) if len(left) > 1 else []
     elif number <= terms.times and len(alive) > 1:
         [table] = tables_of(contest)
         there = [line for line in table if line.entrant in alive]
-        tables = cup.swiss(there, contest.fixtures, terms.players, sizes)
+        tables = draws.swiss(there, contest.fixtures, terms.players, sizes)
     else:
         tables = []
     if all(len(each) == 1 for each in tables):
@@ -135,5 +135,5 @@ def winners(contest: Contest) -> list[int]:
         last = [each for each in contest.fixtures if each.round == contest.stage.round]
         order = [each.number for each in seeded(contest)]
         alive = [each for each in order if contest.entrant(each).plays]
-        return cup.survivors(last, order, alive)[:1]
+        return draws.survivors(last, order, alive)[:1]
     return [table[0].entrant for table in tables_of(contest)[:1] if table]

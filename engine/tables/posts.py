@@ -1,17 +1,16 @@
 """Posts and letters: stored with the change they tell of, until Discord has accepted them."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
-from sqlalchemy import ColumnElement
 
 from engine.kernel.ids import Fact
 from engine.tables.change import Mail, News, TableContext
 from engine.tables.clock.habits import DAY, MINUTE, away_at, next_digest
 from engine.tables.members import MemberId, Ping
 from engine.tables.messages import TURN, UNSENT, Letter, Post, PostKind
-from engine.tables.models import PlaceId, Status, Table, TableId
+from engine.tables.models import Status, Table, TableId
 from engine.tables.store.posts import MERGED, may_be_tried, said_with, strips
 from engine.tables.store.schema import TABLES
 from engine.tables.transactions import Service
@@ -82,20 +81,12 @@ class Outbox(Service):
         pending = await self.store.posts.pending(table)
         return next((post.refused for post in reversed(pending) if post.refused is not None), None)
 
-    async def lose_place(self, table: TableId) -> list[TableId]:
-        """Note that a table has no place; its time stands still, and its players are told."""
-        return await self._lose(TABLES.c.id == table)
+    async def lose(self, column: Literal["id", "channel", "guild"], number: int) -> list[TableId]:
+        """Note that nothing can be posted any more at a table, or at all of a channel or server.
 
-    async def lose_channel(self, place: PlaceId) -> list[TableId]:
-        """Note that all tables of a channel have no place, because it is gone."""
-        return await self._lose(TABLES.c.channel == place)
-
-    async def lose_guild(self, guild: int) -> list[TableId]:
-        """Note that all tables of a server have no place, because the bot has left it."""
-        return await self._lose(TABLES.c.guild == guild)
-
-    async def _lose(self, tables: ColumnElement[bool]) -> list[TableId]:
-        return await self.store.posts.lose(tables, PLACE_LOST, self.clock())
+        Their time stands still, and their players are told. Returns those of which it is new.
+        """
+        return await self.store.posts.lose(TABLES.c[column] == number, PLACE_LOST, self.clock())
 
     async def resume(self, guild: int) -> list[TableId]:
         """Retry what was refused in a server, and return the tables concerned."""

@@ -321,7 +321,7 @@ async def test_what_is_refused_waits_until_something_newer_or_a_change(room: Roo
     [newer] = await due(room)
     assert (newer.since, newer.tries) == (post.since, 0)
     await room.tables.store.posts.refuse(newer, 50013)
-    await room.tables.outbox.lose_place(table.id)
+    await room.tables.outbox.lose("id", table.id)
     await room.tables.outbox.notice(table, "table.agreed", {"seat": 0})
     [notice] = await due(room)
     await room.tables.outbox.mark_posted(notice, 700)
@@ -332,8 +332,8 @@ async def test_a_lost_table_waits_and_its_players_are_told_once(room: Room) -> N
     table = await room.begun(BOB)
     await posted_so_far(room)
 
-    assert await room.tables.outbox.lose_channel(table.channel) == [table.id]
-    assert await room.tables.outbox.lose_place(table.id) == []
+    assert await room.tables.outbox.lose("channel", table.channel) == [table.id]
+    assert await room.tables.outbox.lose("id", table.id) == []
 
     letters = await room.tables.letters.due()
     assert sorted(each.member for each in letters) == sorted(table.humans())

@@ -2,7 +2,7 @@
 
 import heapq
 from collections.abc import Iterator, Mapping
-from datetime import datetime, timedelta, tzinfo
+from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from engine.kernel.ids import Seat
@@ -32,14 +32,9 @@ def waits(now: int, until: int, longest: int) -> bool:
     return now < until <= now + longest
 
 
-def zone_of(settings: Settings) -> tzinfo:
-    """The time zone somebody lives in."""
-    return ZoneInfo(settings.zone)
-
-
 def local(settings: Settings, at: int) -> datetime:
     """A moment in the member's time zone."""
-    return datetime.fromtimestamp(at / SECOND, zone_of(settings))
+    return datetime.fromtimestamp(at / SECOND, ZoneInfo(settings.zone))
 
 
 def moment(local_time: datetime) -> int:

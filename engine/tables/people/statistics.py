@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
-from engine.tables.clock.tempo import Tempo
 from engine.tables.errors import store_trouble
 from engine.tables.log.review import feats_of
 from engine.tables.members import MemberId
@@ -42,11 +41,6 @@ class Statistics(Service):
     def __init__(self, transactions: TableTransactions) -> None:
         super().__init__(transactions)
         self._turns: OrderedDict[tuple[MemberId, TableId], Turns] = OrderedDict()
-
-    async def tempos(self, members: Collection[MemberId]) -> dict[MemberId, Tempo]:
-        """Return the tempo of those members who agreed that others see it."""
-        found = await self.store.times.shown_tempos(members) if members else {}
-        return {member: tempo for member, tempo in found.items() if tempo.tells}
 
     async def of_other(self, member: MemberId, guild: int | None) -> list[Finished]:
         """Another member's, of one server; NotNow unless they agreed."""

@@ -80,9 +80,10 @@ class TimeStore(Topic):
         return Tempo() if row is None else TEMPO.read(row)
 
     async def shown_tempos(self, members: Collection[MemberId]) -> dict[MemberId, Tempo]:
-        """Return the tempo of those members who let others see their statistics."""
-        rows = await self.rows(SHOWN_TEMPOS, members=list(members))
-        return {row["member"]: TEMPO.read(row) for row in rows if settings_of(row).statistics}
+        """Return the tempo of those members who let others see it, where it tells something."""
+        rows = await self.rows(SHOWN_TEMPOS, members=list(members)) if members else []
+        shown = {row["member"]: TEMPO.read(row) for row in rows if settings_of(row).statistics}
+        return {member: tempo for member, tempo in shown.items() if tempo.tells}
 
     async def add_vacation(self, member: MemberId, vacation: Vacation) -> None:
         """Keep a vacation, in place of one that begins at the same time."""

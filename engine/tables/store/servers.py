@@ -1,6 +1,6 @@
 """The SQL of servers: what their administrators have chosen, and how much is going on there."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TypeVar
 
 import msgspec
@@ -64,8 +64,16 @@ class ServerStore(Topic):
         return await self.write(write)
 
     async def against_call(self, guild: int, now: int) -> list[MemberId]:
-        """Return those who play there and want no role of theirs to be called again yet."""
-        return await self.read(lambda connection: [*against_call(connection, guild, now)])
+        """Return those who play there and want more days between calls than have passed."""
+        last = await self.row(select(NOTES.c.text).where(NOTES.c.name == CALLED.format(guild)))
+        if last is None:
+            return []
+        spared = []
+        for row in await self.rows(SPARING, guild=guild):
+            least = settings_of(row).days_between_calls * DAY
+            if waits(now, int(last["text"]) + least, least):
+                spared.append(MemberId(row["id"]))
+        return spared
 
     async def block(self, guild: int, why: str) -> None:
         """Block a server: the bot leaves it, and answers nobody there."""
@@ -94,17 +102,6 @@ def settings_in(connection: Connection, guild: int | None) -> ServerSettings:
     question = select(GUILDS.c.settings).where(GUILDS.c.id == guild)
     kept = None if guild is None else connection.execute(question).scalar_one_or_none()
     return ServerSettings() if kept is None else SETTINGS.decode(kept)
-
-
-def against_call(connection: Connection, guild: int, now: int) -> Iterator[MemberId]:
-    """Yield those who play in a server and want more days between calls than have passed."""
-    last = connection.scalar(select(NOTES.c.text).where(NOTES.c.name == CALLED.format(guild)))
-    if last is None:
-        return
-    for row in connection.execute(SPARING, {"guild": guild}).mappings():
-        least = settings_of(row).days_between_calls * DAY
-        if waits(now, int(last) + least, least):
-            yield MemberId(row["id"])
 
 
 def read_blocked(connection: Connection, note: Select[str]) -> dict[int, str]:
