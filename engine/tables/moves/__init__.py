@@ -1,1 +1,1 @@
-"""Moves in a running game: actions, drafts, plans, suggestions, undo, redo and votes."""
+"""Moves in a running game: actions, plans, suggestions, undo, redo and votes."""
