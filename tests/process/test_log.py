@@ -12,9 +12,11 @@ from tests.process.playing import Game
 from tests.process.program import logged, running
 
 
-async def test_the_log_names_nobody(server: DiscordServer, tmp_path: Path) -> None:
-    """Not even where direct messages and answers are refused."""
-    more = {"MEEPLEPOST_LOG_LEVEL": "debug"}
+async def test_the_log_names_nobody_and_every_line_of_it_is_json_for_collectors(
+    server: DiscordServer, tmp_path: Path
+) -> None:
+    """Not even where direct messages and answers are refused; nor what discord.py tells."""
+    more = {"MEEPLEPOST_LOG_LEVEL": "debug", "MEEPLEPOST_LOG_FORMAT": "json"}
     async with running(server, tmp_path, more) as program:
         people = [server.person("Annabelle"), server.person("Bartholomew")]
         game = Game(server, server.games, people)
@@ -32,6 +34,7 @@ async def test_the_log_names_nobody(server: DiscordServer, tmp_path: Path) -> No
         await people[0].slash("my games", wait=False)
         await server.until(lambda: server.requests[-1].status == 500)
         answers.lift()
+        server.faults.limit("POST", "/channels/*/messages", retry_after=0.1)
         await game.move_by_buttons()
         await logged(program, "letter.refused")
         await server.everybody_answered()
@@ -41,21 +44,9 @@ async def test_the_log_names_nobody(server: DiscordServer, tmp_path: Path) -> No
     words = [each.name for each in people] + [str(each.id) for each in people]
     words += [each.token for each in server.world.interactions.values()]
     assert [word for word in words if word in log] == []
-    assert log.count(" online ") == 1
-    assert log.count(" stopped") == 1
-
-
-async def test_every_line_for_collectors_is_json_also_those_of_discord_py(
-    server: DiscordServer, tmp_path: Path
-) -> None:
-    more = {"MEEPLEPOST_LOG_FORMAT": "json"}
-    async with running(server, tmp_path, more) as program:
-        server.faults.limit("POST", "/channels/*/messages", retry_after=0.1)
-        await server.person("Ann").slash("play", game="taluva", seats=2)
-        await server.until(lambda: server.posts())
-        assert await program.stop() == 0
-
-    lines = [json.loads(line) for line in program.log.splitlines()]
+    lines = [json.loads(line) for line in log.splitlines()]
+    events = [line["event"] for line in lines]
+    assert (events.count("online"), events.count("stopped")) == (1, 1)
     assert "discord.http" in [line.get("logger") for line in lines]
     assert all({"event", "level", "timestamp"} <= line.keys() for line in lines)
 
