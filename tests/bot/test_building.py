@@ -152,11 +152,10 @@ async def test_building_has_one_message_that_is_kept_up_to_date(here: World) -> 
     assert f"Can build now: <@{here.bob.id}>." in now
 
 
-async def test_the_words_say_when_the_glass_runs_out(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        await start_building(here, here.bob)
+async def test_the_words_say_when_the_glass_runs_out(here: World) -> None:
+    await start_building(here, here.bob)
 
-        shown = await here.ann.slash(here.channel, "table view", **{"as": "text"})
+    shown = await here.ann.slash(here.channel, "table view", **{"as": "text"})
 
     told = said(shown)
     assert "is running." in told

@@ -75,20 +75,6 @@ async def test_a_letter_calls_to_move_and_reminds_and_brings_the_way_there(here:
     assert called(here, here.channel.last_message) == ["Bob"]
 
 
-async def test_who_takes_no_letters_is_mentioned(here: World) -> None:
-    await chosen(here, here.ann, ("ping", DIRECT))
-    box = here.ann.user.dm_channel.id
-    here.env.inject_error("POST", f"/channels/{box}/messages", status=403, code=50007)
-    await begin(here)
-
-    await hours_pass(here, 1)
-
-    assert called(here, here.channel.last_message) == ["Ann"]
-    await hours_pass(here, 13)
-    assert called(here, here.channel.last_message) == ["Ann"]
-    assert letters(here.ann) == []
-
-
 async def test_nobody_calls_whom_does_not_want_it(here: World) -> None:
     await chosen(here, here.ann, ("ping", NOBODY))
     board = await begin(here)
@@ -98,19 +84,6 @@ async def test_nobody_calls_whom_does_not_want_it(here: World) -> None:
     assert called(here, board) == []
     assert here.channel.last_message.id == board.id
     assert letters(here.ann) == []
-
-
-async def test_a_reminder_waits_for_the_end_of_the_quiet_hours(here: World) -> None:
-    # the world begins at midnight, UTC, which is 8 o'clock in Taipei
-    await here.ann.slash(here.channel, "my settings", zone="Asia/Taipei")
-    await chosen(here, here.ann, ("quiet_from", "20"), ("quiet_to", "22"))
-    board = await begin(here)
-
-    await hours_pass(here, 13)
-    assert here.channel.last_message.id == board.id
-    await hours_pass(here, 2)
-
-    assert called(here, here.channel.last_message) == ["Ann"]
 
 
 FIRST_OFFERED = [

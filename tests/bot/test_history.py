@@ -163,14 +163,6 @@ async def test_a_finished_game_is_checked_against_its_card(here: World) -> None:
     assert "is gone" in text_of(gone.response)
 
 
-async def test_a_running_game_cannot_be_checked_yet(here: World) -> None:
-    await start_game(here)
-
-    refused = await here.ann.slash(here.channel, "table verify")
-
-    assert "when the game is over" in text_of(refused.response)
-
-
 async def test_an_exported_record_can_be_brought_into_another_channel(here: World) -> None:
     await finished(here)
     exported = await here.ann.slash(here.channel, "table export")

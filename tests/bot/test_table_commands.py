@@ -15,7 +15,6 @@ from tests.bot.play import (
     leave,
     open_table,
     open_turn,
-    press,
     set_up,
     start_game,
     take_turn,
@@ -245,19 +244,6 @@ async def test_about_names_every_game(here: World) -> None:
     assert "塔魯瓦" in text_of(shown.response)
 
 
-async def test_only_the_host_sets_options_and_starts(here: World) -> None:
-    card = await open_table(here)
-    await here.bob.click(card, label="Join")
-
-    await here.bob.click(card, label="Start")
-    options = await press(here.bob, card, "set_up")
-
-    table = await here.table()
-    assert table.status is Status.OPEN
-    assert "Only the host" in text_of(options.response)
-    assert labels(options.response) == ["Leave"]
-
-
 async def test_who_play_at_the_same_time_are_called_in_one_line(here: World) -> None:
     board = await start_game(here, here.bob, game="castles_of_tuscany")
 
@@ -287,11 +273,3 @@ async def test_my_view_leads_to_the_whole_board_and_to_those_of_others_in_its_pl
     assert other in labels(whole)
     back = (await here.ann.click(whole, label="My view")).response
     assert labels(back) == first
-
-
-async def test_a_game_without_boards_of_seats_offers_the_whole_one_only(here: World) -> None:
-    board = await start_game(here, here.bob)
-
-    shown = (await here.ann.click(board, label="My view")).response
-
-    assert labels(shown)[-2:] == ["What is this?", "Whole board"]

@@ -209,16 +209,6 @@ async def test_no_more_reminders_come_for_a_turn_after_the_button(here: World) -
     assert here.channel.last_message.id == reminder.id
 
 
-async def test_after_an_outage_nobody_is_replaced_before_they_could_move(here: World) -> None:
-    await begin(here)
-    here.bot.sweep.cancel()
-    await here.env.advance_time(5 * 24 * HOUR)
-
-    refused = await here.bob.slash(here.channel, "table substitute", seat=1)
-
-    assert "Ann still has time" in text_of(refused.response)
-
-
 async def test_a_host_chooses_for_how_many_vacations_the_table_waits(here: World) -> None:
     await here.ann.slash(here.channel, "play", game="taluva", seats=2)
     card = here.channel.last_message
