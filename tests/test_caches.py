@@ -16,6 +16,7 @@ FEW_KEYS = {
         "engine.kernel.actions._values",
         "engine.kernel.actions.fields_of",
         "engine.kernel.clone.cloner",
+        "engine.processes.worker._build",
     ],
     "games": ["bot.cards.orders.usual_orders"],
     "seats": ["engine.kernel.ids.clockwise"],
