@@ -1,13 +1,11 @@
 """The words in and about pictures, in every language."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import groupby
-from operator import itemgetter
 from typing import ClassVar
 
 from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.lengths import ELLIPSIS, characters, fitting, units
-from engine.kernel.questions import Question
+from engine.kernel.questions import Question, by_number
 from engine.kernel.results import Result
 from engine.kernel.texts import Domain, Names, Phrases, signed
 from renderers.kit.artist import Occasion
@@ -130,8 +128,8 @@ class Teller:
     def cells(self, question: Question, told: Callable[[Cell], str]) -> Iterator[str]:
         """The numbered cells to choose from with what is told of each; of regions their cells."""
         if question.in_regions:
-            for n, region in groupby(question.numbered(), key=itemgetter(0)):
-                yield self.any("picture.region", n=n, cells=[at for _, at in region])
+            for n, cells in by_number(question.numbered()).items():
+                yield self.any("picture.region", n=n, cells=cells)
             return
         for n, at in question.numbered():
             if what := told(at):

@@ -1,7 +1,7 @@
 """The question that a seat is being asked, and a preview of its answer, for a private picture."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -57,6 +57,17 @@ class Question(Struct, frozen=True):
         """The candidates with their numbers."""
         numbers = self.numbers or range(1, len(self.values) + 1)
         return list(zip(numbers, self.values, strict=True))
+
+
+Value = TypeVar("Value")
+
+
+def by_number(numbered: Iterable[tuple[int, Value]]) -> dict[int, list[Value]]:
+    """Group candidates by their numbers, which those of a region share."""
+    found: dict[int, list[Value]] = {}
+    for number, value in numbered:
+        found.setdefault(number, []).append(value)
+    return found
 
 
 def ask(

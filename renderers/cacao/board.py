@@ -58,17 +58,6 @@ class Field(Struct, frozen=True):
         x, y = position(at)
         return self.origin[0] + x * self.side, self.origin[1] + y * self.side
 
-    def box(self, cells: Collection[Cell]) -> Box:
-        """The box that holds all of some cells."""
-        left, top, right, bottom = extent(cells)
-        x, y, half = *self.origin, self.side / 2
-        return (
-            x + left * self.side - half,
-            y + top * self.side - half,
-            x + right * self.side + half,
-            y + bottom * self.side + half,
-        )
-
 
 def extent(cells: Collection[Cell]) -> tuple[int, int, int, int]:
     """The least and the greatest x and y of some cells, as left, top, right, bottom."""
@@ -249,8 +238,7 @@ def rims(field: Field, cells: Collection[Cell], box: Box) -> Iterator[Item]:
     step = -(-RIM_STEP // field.side)
     for row in range(top, bottom + 1, step):
         place = (box[0] + RIM_EDGE, field.origin[1] + row * field.side)
-        yield from rim_plate(f"rim {row_name(row)}", row_name(row), place, FLOOR, MIN_BOARD_WORDS)
+        yield from rim_plate(row_name(row), place, FLOOR)
     for column in range(left, right + 1, step):
-        number, x = column_name(column), field.origin[0] + column * field.side
-        place = (x, box[1] + RIM_EDGE)
-        yield from rim_plate(f"rim {number}", number, place, FLOOR, MIN_BOARD_WORDS)
+        place = (field.origin[0] + column * field.side, box[1] + RIM_EDGE)
+        yield from rim_plate(column_name(column), place, FLOOR)

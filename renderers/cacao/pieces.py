@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from renderers.cacao import theme as own
 from renderers.kit.colours import CREAM, GOLD, INK, Tones, dark, light, tones
-from renderers.kit.pen import SHADOW, Ink, Pen
+from renderers.kit.pen import SHADOW, Ink, Pen, turned
 from renderers.kit.scene import Point
 from renderers.kit.seats import LOOKS, rim_of, shape
 from renderers.kit.sprites import Easel
@@ -50,13 +50,7 @@ def leaf(pen: Pen, x: float, y: float, turn: float, long: float, width: float, i
 
 def foliage(pen: Pen, tones: Tones) -> None:
     """Pairs of leaves in the corners and along the edges."""
-    for quarter in range(4):
-        a = math.radians(90 * quarter)
-        cos, sin = math.cos(a), math.sin(a)
-
-        def at(x: float, y: float, c: float = cos, s: float = sin) -> Point:
-            return x * c - y * s, x * s + y * c
-
+    for degrees in (0, 90, 180, 270):
         for x, y, turn, long, width, ink in (
             (-43, -43, 10, 34, 13, tones.deep),
             (-43, -43, 80, 34, 13, tones.deep),
@@ -64,10 +58,9 @@ def foliage(pen: Pen, tones: Tones) -> None:
             (-4, -42, 172, 24, 9, tones.dark),
             (4, -42, 8, 24, 9, tones.dark),
         ):
-            px, py = at(x, y)
-            leaf(pen, px, py, turn + 90 * quarter, long, width, ink)
-        start, end = at(-42, -42), at(-32, -32)
-        pen.line([start, end], tones.deep, 1.8)
+            ((left, top),) = turned([(x, y)], degrees)
+            leaf(pen, left, top, turn + degrees, long, width, ink)
+        pen.line(turned([(-42, -42), (-32, -32)], degrees), tones.deep, 1.8)
 
 
 @EASEL.shows("jungle", reach=tile_reach)
@@ -216,15 +209,8 @@ def temple(pen: Pen, _: int) -> None:
         pen.poly(
             [(-half, low), (-half + 4, top), (half - 4, top), (half, low)], own.STONE.base, INK, 2.4
         )
-        pen.poly(
-            [
-                (half * 0.45, top + 1),
-                (half - 4.6, top + 1),
-                (half - 1.4, low - 1),
-                (half * 0.5, low - 1),
-            ],
-            own.STONE.dark,
-        )
+        right = (half - 4.6, top + 1), (half - 1.4, low - 1)
+        pen.poly([(half * 0.45, top + 1), *right, (half * 0.5, low - 1)], own.STONE.dark)
         pen.line([(-half + 5, top + 2.6), (half * 0.4, top + 2.6)], own.STONE.pale, 2.4)
     pen.poly([(-7, 27), (-4, -13), (4, -13), (7, 27)], own.STONE.pale, INK, 2)
     for y in (22, 15, 8, 1, -6):
@@ -254,7 +240,7 @@ def worker_tile(
     """A worker tile with the workers of its four edges; `over`: on top of another one."""
     shades = tones(LOOKS[seat].fill)
     if over:
-        pen.box(-HALF + 4, -HALF + 10, HALF + 5, HALF + 14, CORNER, (0, 0, 0, 95))
+        pen.box(-HALF + 4, -HALF + 10, HALF + 5, HALF + 14, CORNER, SHADOW)
         lower = dark(LOOKS[seat].fill, 0.3)
         pen.box(-HALF + 1, -HALF + 6, HALF + 1, HALF + 9, CORNER, lower, INK, 3)
         pen = pen.at(0, -3)
@@ -278,25 +264,17 @@ def path(pen: Pen, seat: int, edge: int, count: int) -> None:
     ink = dark(LOOKS[seat].fill, 0.14)
     half = 9.0 + 8 * count
     corners = [(-7, -8), (-half, -29), (-half, -43), (half, -43), (half, -29), (7, -8)]
-    a = math.radians(90 * edge)
-    cos, sin = math.cos(a), math.sin(a)
-    pen.poly([(x * cos - y * sin, x * sin + y * cos) for x, y in corners], ink)
+    pen.poly(turned(corners, 90 * edge), ink)
 
 
 def worker(pen: Pen, seat: int, edge: int, along: float) -> None:
     """A head with shoulders at an edge, looking outwards."""
     fill, shade = own.FIGURES[LOOKS[seat].shape == "diamond"]
-    a = math.radians(90 * edge)
-    cos, sin = math.cos(a), math.sin(a)
-
-    def at(x: float, y: float) -> Point:
-        return (x + along) * cos - y * sin, (x + along) * sin + y * cos
-
     steps = [math.pi * n / 10 for n in range(11)]
-    body = [at(-10.5 * math.cos(s), -22 - 10.5 * math.sin(s)) for s in steps]
-    pen.poly(body, fill, INK, 2.6)
-    pen.line([at(4.5, -24), at(6.5, -26.5)], shade, 3)
-    x, y = at(0, -36.5)
+    body = [(along - 10.5 * math.cos(s), -22 - 10.5 * math.sin(s)) for s in steps]
+    pen.poly(turned(body, 90 * edge), fill, INK, 2.6)
+    pen.line(turned([(along + 4.5, -24), (along + 6.5, -26.5)], 90 * edge), shade, 3)
+    ((x, y),) = turned([(along, -36.5)], 90 * edge)
     pen.dot(x, y, 7.8, fill, INK, 2.6)
     pen.arc(x, y, 4.6, -30, 110, shade, 2)
 
@@ -373,7 +351,7 @@ def back(pen: Pen, count: int) -> None:
         pen.box(-46, -46, 46, 46, CORNER, own.HOLE, own.MOSS, 3)
     for n in range(count):
         inner = pen.at(-4 * n, -5 * n)
-        inner.box(-HALF + 4, -HALF + 6, HALF + 4, HALF + 6, CORNER, (0, 0, 0, 95))
+        inner.box(-HALF + 4, -HALF + 6, HALF + 4, HALF + 6, CORNER, SHADOW)
         inner.box(-HALF, -HALF, HALF, HALF, CORNER, own.LEAVES.deep, INK, 3)
         inner.box(-38, -38, 38, 38, 6, None, GOLD, 3)
         pod(inner, 0, 0, 1.3)

@@ -10,18 +10,8 @@ from renderers.cacao import board, strips
 from renderers.cacao.asking import Asking, asking
 from renderers.cacao.board import Field, fit
 from renderers.cacao.theme import FLOOR
+from renderers.kit import layout
 from renderers.kit.artist import Occasion
-from renderers.kit.layout import (
-    BOARD_HEIGHTS,
-    CLOSE_WIDTH,
-    Section,
-    below,
-    best_height,
-    close_up,
-    framed,
-    height_of,
-    sheet_box,
-)
 from renderers.kit.scene import Box, Item, Scene
 
 NEAR = 2
@@ -34,15 +24,14 @@ def question_scene(view: CacaoView, occasion: Occasion, question: Question) -> S
     asked = asking(view, question)
     own = own_strips(view, occasion, question, asked)
     cells = shown(view, asked)
-    height = best_height(lambda height: in_box(cells, sheet_box(height, height_of(own))).side)
-    box = sheet_box(height, height_of(own))
-    jungle = framed("board", box, _close_map(in_box(cells, box), box, view, asked))
-    return close_up((*jungle, *below(height, own)), FLOOR, height)
+    height, box = layout.window_above(own, lambda box: in_box(cells, box).side)
+    jungle = layout.framed("board", box, _close_map(in_box(cells, box), box, view, asked))
+    return layout.close_up((*jungle, *layout.below(height, own)), FLOOR, height)
 
 
 def own_strips(
     view: CacaoView, occasion: Occasion, question: Question, asked: Asking
-) -> list[Section]:
+) -> list[layout.Section]:
     """Return the strips below the jungle: the options, and the own village as it changes."""
     if asked.facings:
         return [strips.turned(view, occasion, asked)]
@@ -58,15 +47,10 @@ def own_strips(
 def shown(view: CacaoView, asked: Asking) -> set[Cell]:
     """The cells that are to be seen: those that are asked about with those around them, or all."""
     used = used_cells(view, asked)
-    new = {at for at in (*asked.jungle, *asked.workers) if not covered(view, at)}
+    new = {*asked.jungle, *asked.workers} - {*view.jungle, *view.workers}
     if near := (*asked.named(), *new):
         return used & around(near, 1 if asked.cells else NEAR)
     return used
-
-
-def covered(view: CacaoView, at: Cell) -> bool:
-    """Return True if a tile lies on a cell now."""
-    return at in view.jungle or at in view.workers
 
 
 def used_cells(view: CacaoView, asked: Asking) -> set[Cell]:
@@ -117,25 +101,24 @@ def scene(
     """
     if question is not None:
         return question_scene(view, occasion, question)
-    plain, cells = Asking(view.jungle, view.workers), tiled(view, stage or view)
+    plain, last = Asking(view.jungle, view.workers), stage or view
+    # empty cells at the rim may be cut off
+    cells = {*view.jungle, *view.workers, *last.jungle, *last.workers}
     own = []
     if view.viewer is not None and view.result is None:
         own = [strips.tiles(view, occasion, plain), strips.village(view, occasion)]
-    height = best_height(lambda each: laid_out(cells, each - height_of(own)).side, BOARD_HEIGHTS)
-    low = height - height_of(own)
-    field, box = laid_out(cells, low), (0, 0, CLOSE_WIDTH, low)
-    board = framed("board", box, _map(field, box, view, plain))
-    return close_up((*board, *below(height, own)), FLOOR, height)
-
-
-def tiled(view: CacaoView, stage: CacaoView) -> set[Cell]:
-    """The cells with tiles: empty ones at the rim may be cut off."""
-    return {*view.jungle, *view.workers, *stage.jungle, *stage.workers}
+    height = layout.best_height(
+        lambda each: laid_out(cells, each - layout.height_of(own)).side, layout.BOARD_HEIGHTS
+    )
+    low = height - layout.height_of(own)
+    field, box = laid_out(cells, low), (0, 0, layout.CLOSE_WIDTH, low)
+    board = layout.framed("board", box, _map(field, box, view, plain))
+    return layout.close_up((*board, *layout.below(height, own)), FLOOR, height)
 
 
 def laid_out(cells: Collection[Cell], height: float) -> Field:
     """The cells in a board so high, as large as they go."""
-    return fit(cells, (RIM, RIM, CLOSE_WIDTH - EDGE, height - EDGE))
+    return fit(cells, (RIM, RIM, layout.CLOSE_WIDTH - EDGE, height - EDGE))
 
 
 def _map(field: Field, box: Box, view: CacaoView, plain: Asking) -> Iterator[Item]:

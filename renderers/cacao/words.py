@@ -129,7 +129,7 @@ def text_board(view: CacaoView, occasion: Occasion) -> str:
         ],
         [*_places(view, say)],
         [*_rows(view, say)],
-        [*_tiles(view, say), *_policy(view, say), *_options(view.options, say)],
+        [*_tiles(view, say), *_rules(view, say)],
     )
     return paragraphs(parts)
 
@@ -142,14 +142,8 @@ def _essentials(view: CacaoView, say: Teller, told: Iterable[str] = ()) -> Itera
     yield from _own(view, say)
     yield from _scores(view, say)
     for seat, each in enumerate(view.villages if view.result is None else ()):
-        yield say(
-            "village",
-            seat=seat,
-            gold=each.gold,
-            fruits=each.fruits,
-            suns=each.suns,
-            water=each.water_gold,
-        )
+        counts = {"gold": each.gold, "fruits": each.fruits, "suns": each.suns}
+        yield say("village", seat=seat, **counts, water=each.water_gold)
     if view.left:
         yield say("left", seats=[*view.left], n=len(view.left))
     if view.display:
@@ -214,36 +208,27 @@ def _tiles(view: CacaoView, say: Teller) -> Iterator[str]:
     if view.unseen:
         yield say("unseen", tiles=say.counted("jungle", view.unseen.items()))
     for seat, each in enumerate(view.villages):
-        yield say(
-            "unplayed" if each.unplayed else "all_played",
-            seat=seat,
-            hand=each.hand,
-            pile=each.pile,
-            tiles=say.counted("worker", each.unplayed.items()),
-            got=each.suns_got,
-        )
+        key = "unplayed" if each.unplayed else "all_played"
+        tiles = say.counted("worker", each.unplayed.items())
+        yield say(key, seat=seat, hand=each.hand, pile=each.pile, tiles=tiles, got=each.suns_got)
 
 
 def _own(view: CacaoView, say: Teller) -> Iterator[str]:
     """Describe the viewer's private things and question."""
     if view.hand:
-        yield say(
-            "own_hand", tiles=say.apart(say.any(f"cacao.worker.{each}") for each in view.hand)
-        )
+        names = (say.any(f"cacao.worker.{each}") for each in view.hand)
+        yield say("own_hand", tiles=say.apart(names))
     for offer in view.offers:
         yield say("own_offer", n=offer.keep, gold=offer.gold)
 
 
-def _policy(view: CacaoView, say: Teller) -> Iterator[str]:
-    """Describe the viewer's sale policy."""
+def _rules(view: CacaoView, say: Teller) -> Iterator[str]:
+    """Describe the viewer's sale policy and the options of the game."""
     if view.policy is not None:
         yield say("own_policy", policy=str(view.policy))
-
-
-def _options(options: CacaoOptions, say: Teller) -> Iterator[str]:
     for spec in options_of(CacaoOptions):
         name = f"cacao.option.{spec.name}"
-        value = say.any(f"{name}.{getattr(options, spec.name)}")
+        value = say.any(f"{name}.{getattr(view.options, spec.name)}")
         yield say("option", name=say.any(name), value=value)
 
 

@@ -133,15 +133,12 @@ def regions(view: TuscanyView, seats: Sequence[int], boxes: Sequence[Box]) -> It
         place = fit(realm.region, box, LARGEST)
         yield from ground(key, realm.region, place)
         yield from spaces(key, realm.region, place, realm.start, seat)
-        if view.last and view.last.seat == seat:
-            cells = view.last.spaces
-            yield from rims(f"last rim {seat}", Rim.LAST, realm.region, place, cells)
+        newest = view.last.spaces if view.last and view.last.seat == seat else ()
+        yield from rims(f"last rim {seat}", Rim.LAST, realm.region, place, newest)
         if named:
             yield from labels(realm.region, place, MIN_BOARD_WORDS)
-        if view.last and view.last.seat == seat and view.last.spaces:
-            x, y = place.at(realm.region[view.last.spaces[-1]])
-            at = (x + 26 * place.k, y - 22 * place.k)
-            yield Sprite("pennant", "pennant", at)
-        yield Sprite(
-            f"badge {seat}", "badge", (box[0] + BADGE_EDGE, box[1] + BADGE_EDGE), (seat,), BADGE
-        )
+        if newest:
+            x, y = place.at(realm.region[newest[-1]])
+            yield Sprite("pennant", "pennant", (x + 26 * place.k, y - 22 * place.k))
+        at = (box[0] + BADGE_EDGE, box[1] + BADGE_EDGE)
+        yield Sprite(f"badge {seat}", "badge", at, (seat,), BADGE)

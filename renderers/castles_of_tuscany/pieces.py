@@ -1,6 +1,5 @@
 """Workers, marble, cards, bonus tiles, point marks: everything that is no hexagon tile."""
 
-import math
 from collections.abc import Callable, Mapping
 
 from renderers.castles_of_tuscany import theme as own
@@ -66,20 +65,6 @@ def red_points(pen: Pen) -> None:
     """The mark of the red track."""
     pen.poly([(0, -20), (18, 0), (0, 20), (-18, 0)], own.RED_POINTS, INK, 2.6)
     pen.line([(-12, -2), (-1, -14)], light(own.RED_POINTS, 0.5), 2.6)
-
-
-@EASEL.shows("stack", reach=30)
-def stack(pen: Pen, height: int, fill: Colour) -> None:
-    """A stack of tiles face down, drawn 0 to 3 tiles high."""
-    flat = [(x, y * 0.62) for x, y in small(0.34)]
-    if not height:
-        pen.poly([(x, y + 8) for x, y in flat], None, own.SHELF_LIGHT, 2)
-        return
-    pen.poly([(x + 3, y + 13) for x, y in flat], SHADOW)
-    for n in range(height):
-        low = 8 - 7 * n
-        pen.poly([(x, y + low + 5) for x, y in flat], dark(fill, 0.4), INK, 2)
-        pen.poly([(x, y + low) for x, y in flat], fill, INK, 2)
 
 
 @EASEL.shows("color bonus", reach=30)
@@ -222,13 +207,6 @@ def turned(pen: Pen) -> None:
     pen.arc(0, 0, 13, -30, 200, GOLD, 4)
     end: list[Point] = [(-20, -3), (-5, -5), (-13, -16)]
     pen.poly(end, GOLD)
-
-
-@EASEL.shows("star", reach=18)
-def star(pen: Pen) -> None:
-    """Draw the start player's star."""
-    turns = [(n * math.pi / 5, r) for n, r in enumerate((15, 6.6) * 5)]
-    pen.poly([(r * math.sin(a), -r * math.cos(a)) for a, r in turns], FLAG, INK, 2.6)
 
 
 @EASEL.shows("check", reach=30)

@@ -13,27 +13,9 @@ from renderers.castles_of_tuscany.board import Field, Region, regions, size
 from renderers.castles_of_tuscany.ground import TALL, place
 from renderers.castles_of_tuscany.strips import color_points, drawn, kinds, offer, payments, shelf
 from renderers.castles_of_tuscany.theme import WALNUT
+from renderers.kit import layout
 from renderers.kit.artist import Occasion
 from renderers.kit.colours import CREAM, GOLD, INK
-from renderers.kit.layout import (
-    BOARD_HEIGHTS,
-    CLOSE_WIDTH,
-    GAP,
-    HEIGHTS,
-    LEFT,
-    MIN_WORDS,
-    RIGHT,
-    TOP,
-    WIDTH,
-    Section,
-    around,
-    best_height,
-    close_up,
-    column,
-    equal_parts,
-    least_height,
-    room_of,
-)
 from renderers.kit.marks import Rim
 from renderers.kit.scene import Box, Item, Point, Scene, Sprite, Words
 
@@ -73,7 +55,7 @@ def letters(key: str, choice: Choice, place_of: Field, least: int) -> Iterator[I
 
 def unseen(view: TuscanyView, box: Box) -> Iterator[Item]:
     """Draw the public view: boards that lie face down, and the seats that are ready."""
-    boxes = equal_parts(box, 2 if view.seats == 2 else 4, 2)
+    boxes = layout.equal_parts(box, 2 if view.seats == 2 else 4, 2)
     for seat, box in zip(range(view.seats), boxes, strict=False):
         yield from backs(seat, view.realms[seat].sent, box)
 
@@ -106,39 +88,38 @@ COLUMNS = (1, 2)
 DISC = 34
 
 
-def own_boards(view: TuscanyView, hand: Section) -> Scene:
+def own_boards(view: TuscanyView, hand: layout.Section) -> Scene:
     """The viewer's boards as their plan has them, over their hand."""
-    height = HEIGHTS[1]
-    box = (LEFT, TOP, RIGHT, TOP + room_of(height, [hand]))
+    height = layout.HEIGHTS[1]
+    box = (layout.LEFT, layout.TOP, layout.RIGHT, layout.TOP + layout.room_of(height, [hand]))
     place = fitted(view.assembled, box, RADIUS_LARGEST)
-    items = [*assembled(view, Choice(0, view.assembled, view.plan), place, MIN_WORDS)]
+    items = [*assembled(view, Choice(0, view.assembled, view.plan), place, layout.MIN_WORDS)]
     if view.plan and view.plan.bonus:
         at = (box[2] - 60, box[3] - 60)
         items.append(Sprite("bonus chosen", "bonus", at, (view.plan.bonus.value,), 1.5))
-    return close_up((*items, *column(box[3] + GAP, [hand])), WALNUT, height)
+    return layout.close_up((*items, *layout.column(box[3] + layout.GAP, [hand])), WALNUT, height)
 
 
 def ways(view: TuscanyView, choices: Sequence[Choice], box: Box) -> Iterator[Item]:
     """All ways side by side and numbered, as large as they fit."""
-    columns = max(
-        COLUMNS, key=lambda n: sum(way_size(each, box, len(choices), n) for each in choices)
-    )
-    for choice, part in zip(choices, equal_parts(box, len(choices), columns), strict=True):
+
+    def total(columns: int) -> float:
+        """Return how large all ways are together in a number of columns."""
+        part = layout.equal_parts(box, len(choices), columns)[0]
+        return sum(fitted(each.region, part, RADIUS_LARGEST).k for each in choices)
+
+    columns = max(COLUMNS, key=total)
+    for choice, part in zip(choices, layout.equal_parts(box, len(choices), columns), strict=True):
         place = fitted(choice.region, part, RADIUS_LARGEST)
-        yield from assembled(view, choice, place, MIN_WORDS)
+        yield from assembled(view, choice, place, layout.MIN_WORDS)
         at = (part[0] + DISC, part[1] + DISC + 6)
         yield Sprite(f"candidate {choice.number}", "candidate", at, (choice.number,))
-
-
-def way_size(choice: Choice, box: Box, count: int, columns: int) -> float:
-    """Return the size of an arrangement drawn in a number of columns."""
-    return fitted(choice.region, equal_parts(box, count, columns)[0], RADIUS_LARGEST).k
 
 
 def one_way(view: TuscanyView, choice: Choice, question: Question, box: Box) -> Iterator[Item]:
     """One way large, with the spaces on which the starting castle may be placed."""
     place = fitted(choice.region, box, RADIUS_LARGEST)
-    yield from assembled(view, choice, place, MIN_WORDS)
+    yield from assembled(view, choice, place, layout.MIN_WORDS)
     if question.asked != "castle":
         return
     spaces = [castle_of(each.assembled) for each in question.previews]
@@ -146,7 +127,7 @@ def one_way(view: TuscanyView, choice: Choice, question: Question, box: Box) -> 
     rim = [at for _, at in cells]
     yield from board.rims("candidate rim", Rim.CANDIDATE, choice.region, place, rim)
     free = {at: space for at, space in choice.region.items() if at in rim}
-    yield from board.labels(free, place, MIN_WORDS)
+    yield from board.labels(free, place, layout.MIN_WORDS)
     yield from board.discs("candidate", choice.region, place, cells)
 
 
@@ -174,17 +155,17 @@ def in_sections(
     view: TuscanyView,
     seat: Seat,
     asked: Asking,
-    above: Sequence[Section],
-    below: Sequence[Section],
+    above: Sequence[layout.Section],
+    below: Sequence[layout.Section],
 ) -> Scene:
     """Sections above and below a region that takes the room they leave, if that is enough."""
     sections = [*above, *below]
-    height = least_height(sections, strips.region_height(asked.region, WIDTH))
-    if room_of(height, sections) < MIN_REGION:
-        height = least_height(sections, 0)
-        return close_up(column(TOP, sections), WALNUT, height)
+    height = layout.least_height(sections, strips.region_height(asked.region, layout.WIDTH))
+    if layout.room_of(height, sections) < MIN_REGION:
+        height = layout.least_height(sections, 0)
+        return layout.close_up(layout.column(layout.TOP, sections), WALNUT, height)
     region = partial(strips.region, view, seat, asked)
-    return close_up(around(above, region, below, height), WALNUT, height)
+    return layout.close_up(layout.around(above, region, below, height), WALNUT, height)
 
 
 def own_scene(view: TuscanyView, occasion: Occasion) -> Scene:
@@ -200,7 +181,7 @@ def own_scene(view: TuscanyView, occasion: Occasion) -> Scene:
     return in_sections(view, seat, asked, above, below)
 
 
-def over_region(view: TuscanyView, occasion: Occasion, asked: Asking) -> Iterator[Section]:
+def over_region(view: TuscanyView, occasion: Occasion, asked: Asking) -> Iterator[layout.Section]:
     """The offer, or what can be chosen from a list."""
     if asked.asked == "pay":
         yield payments(asked)
@@ -222,10 +203,10 @@ def setup_scene(view: TuscanyView, occasion: Occasion, question: Question, asked
     below = [strips.hand(asked)] if len(shown) <= MAX_OVER_HAND else []
     listed = asked.numbers if asked.asked == "bonus" else [(0, asked.kind)] if asked.kind else []
     above = [kinds(occasion, listed)] if listed else []
-    height = HEIGHTS[-1] if len(shown) > 1 or above else HEIGHTS[1]
+    height = layout.HEIGHTS[-1] if len(shown) > 1 or above else layout.HEIGHTS[1]
     several = partial(ways, view, shown)
     middle = several if len(shown) > 1 else partial(one_way, view, shown[0], question)
-    return close_up(around(above, middle, below, height), WALNUT, height)
+    return layout.close_up(layout.around(above, middle, below, height), WALNUT, height)
 
 
 EDGE, SHELF_GAP = 20, 16
@@ -248,10 +229,12 @@ def scene(
     if view.viewer is not None and seats == [view.viewer]:
         return own_scene(view, occasion)
     if view.step is Step.SETUP or not view.realms[0].region:
-        height = BOARD_HEIGHTS[0]
-        return close_up(unseen(view, whole(height)), WALNUT, height)
-    height = best_height(lambda each: size(view, seats, parts(view, seats, each)), BOARD_HEIGHTS)
-    return close_up(_board(view, seats, height), WALNUT, height)
+        height = layout.BOARD_HEIGHTS[0]
+        return layout.close_up(unseen(view, whole(height)), WALNUT, height)
+    height = layout.best_height(
+        lambda each: size(view, seats, parts(view, seats, each)), layout.BOARD_HEIGHTS
+    )
+    return layout.close_up(_board(view, seats, height), WALNUT, height)
 
 
 def shown(view: TuscanyView, occasion: Occasion) -> list[int]:
@@ -265,7 +248,7 @@ def shown(view: TuscanyView, occasion: Occasion) -> list[int]:
 
 def whole(height: int) -> Box:
     """All of a picture so high but for its edge."""
-    return (EDGE, EDGE, CLOSE_WIDTH - EDGE, height - EDGE)
+    return (EDGE, EDGE, layout.CLOSE_WIDTH - EDGE, height - EDGE)
 
 
 def parts(view: TuscanyView, seats: list[int], height: int) -> list[Box]:
@@ -273,7 +256,7 @@ def parts(view: TuscanyView, seats: list[int], height: int) -> list[Box]:
     left, top, right, bottom = whole(height)
     low = 0 if view.result else SHELF_HEIGHT + SHELF_GAP
     box = (left, top + low, right, bottom)
-    ways = [equal_parts(box, len(seats), columns) for columns in (1, 2)]
+    ways = [layout.equal_parts(box, len(seats), columns) for columns in (1, 2)]
     return max(ways, key=lambda boxes: size(view, seats, boxes))
 
 

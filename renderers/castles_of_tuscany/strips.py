@@ -6,6 +6,7 @@ from engine.castles_of_tuscany.cards import bill
 from engine.castles_of_tuscany.pieces import Color, Face
 from engine.castles_of_tuscany.view import RealmView, TuscanyView
 from engine.kernel.ids import Seat
+from engine.kernel.questions import by_number
 from renderers.castles_of_tuscany import board
 from renderers.castles_of_tuscany.asking import Asking
 from renderers.castles_of_tuscany.board import OUTLINE
@@ -28,6 +29,8 @@ MAX_COLUMNS, FEW = 3, 4
 def payments(asked: Asking) -> Section:
     """Every payment with its cards and workers; of a group the first and the last."""
     found = rows(asked)
+    assert asked.space is not None
+    color = asked.region[asked.space].color
     columns = 1 if len(found) <= FEW else 2 if len(found) <= 2 * FEW else MAX_COLUMNS
     deep = -(-len(found) // columns)
     lines = max(len(values) for _, values in found)
@@ -42,23 +45,15 @@ def payments(asked: Asking) -> Section:
             yield Sprite(f"candidate {values[0]}", "candidate", (x + 32, y), (number,))
             for place, pay in enumerate(values):
                 low = y + line * (place - (len(values) - 1) / 2)
-                yield from payment(pay, color_paid(asked), (x + AFTER_DISC, low), k)
+                yield from payment(pay, color, (x + AFTER_DISC, low), k)
 
     return Section(line * lines * deep, items)
 
 
 def rows(asked: Asking) -> list[tuple[int, tuple[str, ...]]]:
     """The numbers of the list, each with its value, or with the first and last of a group."""
-    found: dict[int, list[str]] = {}
-    for number, value in asked.numbers:
-        found.setdefault(number, []).append(value)
-    return [(number, tuple(dict.fromkeys((of[0], of[-1])))) for number, of in found.items()]
-
-
-def color_paid(asked: Asking) -> Color:
-    """The colour of the space that is paid for."""
-    assert asked.space is not None
-    return asked.region[asked.space].color
+    groups = by_number(asked.numbers).items()
+    return [(number, tuple(dict.fromkeys((of[0], of[-1])))) for number, of in groups]
 
 
 def payment(pay: str, color: Color, at: Point, k: float) -> Iterator[Item]:
@@ -105,7 +100,7 @@ def offer(view: TuscanyView, asked: Asking) -> Section:
     """The eight tiles: in a row, or larger in two where one of them is asked for."""
     large = asked.asked == "display"
     rows, radius, height = (LARGE_ROWS, LARGE, LARGE_HEIGHT) if large else (1, SMALL, ROW)
-    per_row = len(view.display) // rows
+    per_row, k = len(view.display) // rows, radius / RADIUS
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, bottom = box
@@ -115,9 +110,13 @@ def offer(view: TuscanyView, asked: Asking) -> Section:
         for place, tile in enumerate(view.display):
             down, across = divmod(place, per_row)
             at = (left + 12 + step * (across + 0.5), top + height * (down + 0.5) - 4)
-            art, args = ("slot", ()) if tile is None else ("tile", (tile.value,))
-            yield Sprite(f"display {place + 1}", art, at, args, radius / RADIUS)
-            yield from marks(place + 1, asked, numbers.get(place + 1, 0), at, radius / RADIUS)
+            yield thing(f"display {place + 1}", tile, at, k)
+            if asked.display == place + 1:
+                yield from area("display rim", Rim.SELECTED, [(at, (OUTLINE,))], k)
+            if place + 1 in numbers:
+                aside = (at[0] + 46 * k, at[1] + 40 * k)
+                number = (numbers[place + 1],)
+                yield Sprite(f"candidate {place + 1}", "candidate", aside, number)
 
     return Section(height * rows, items)
 
@@ -131,32 +130,16 @@ def shelf(view: TuscanyView, box: Box) -> Iterator[Item]:
         (left + 12 + step * (n + 0.5), (top + bottom) / 2 - 2) for n in range(len(view.display))
     ]
     for number, (at, tile) in enumerate(zip(places, view.display, strict=True), 1):
-        hidden = "back" if view.round == 0 else "slot"
-        art, args = (
-            (hidden, (None,) if hidden == "back" else ())
-            if tile is None
-            else (
-                "tile",
-                (tile.value,),
-            )
-        )
-        yield Sprite(f"display {number}", art, at, args, SHOWN / RADIUS)
+        if tile is None and view.round == 0:
+            yield Sprite(f"display {number}", "back", at, (None,), SHOWN / RADIUS)
+        else:
+            yield thing(f"display {number}", tile, at, SHOWN / RADIUS)
     parts = [(places[number - 1], (OUTLINE,)) for number in marked]
     yield from area("display rim", Rim.LAST, parts, SHOWN / RADIUS)
     for number, (x, y) in enumerate(places, 1):
         at = (x - step / 2 + 30, y - 44)
         yield Sprite(f"position {number}", "disc", at, (28, INK, CREAM))
         yield Words(f"position {number}", str(number), at, MIN_BOARD_WORDS, CREAM, "m")
-
-
-def marks(place: int, asked: Asking, number: int, at: Point, k: float) -> Iterator[Item]:
-    """The place of a tile, and its numeral or that it is chosen."""
-    x, y = at
-    if asked.display == place:
-        yield from area("display rim", Rim.SELECTED, [(at, (OUTLINE,))], k)
-    if number:
-        aside = (x + 46 * k, y + 40 * k)
-        yield Sprite(f"candidate {place}", "candidate", aside, (number,))
 
 
 def drawn(view: TuscanyView, occasion: Occasion) -> Section:
@@ -180,12 +163,8 @@ def color_points(view: TuscanyView, occasion: Occasion) -> Section:
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, _ = box
-        yield label(
-            "points",
-            say(occasion, "picture.castles_of_tuscany.fills"),
-            (left, top + LABEL / 2),
-            right - left,
-        )
+        words = say(occasion, "picture.castles_of_tuscany.fills")
+        yield label("points", words, (left, top + LABEL / 2), right - left)
         step = (right - left) / len(Color)
         for n, color in enumerate(Color):
             points = view.color_points[color]
@@ -244,12 +223,8 @@ def stores(
     def items(box: Box) -> Iterator[Item]:
         left, top, right, _ = box
         middle = top + STORE_LABEL + SLOT
-        yield label(
-            "storage",
-            say(occasion, "picture.castles_of_tuscany.stored"),
-            (left, top + STORE_LABEL / 2),
-            320,
-        )
+        words = say(occasion, "picture.castles_of_tuscany.stored")
+        yield label("storage", words, (left, top + STORE_LABEL / 2), 320)
         pitch = min(SLOT_WIDTH, (right - left - 4 * SUPPLY_WIDTH - 20) / slots)
         for n in range(slots):
             yield from slot(occasion, asked, n, (left + pitch * (n + 0.5), middle), pitch)
@@ -321,15 +296,11 @@ def hand(asked: Asking) -> Section:
 def hand_card(color: Color, count: int, spent: int, x: float, y: float) -> Iterator[Item]:
     """The cards of one colour with their number, and how many of them are spent."""
     key = f"hand {color}"
-    if not count and not spent:
-        yield Sprite(key, "lack", (x, y), (color.value,), CARD)
-        return
     if count > 1:
         yield Sprite(key, "region card", (x - 7, y - 9), (color.value,), CARD)
-    if count:
-        yield Sprite(key, "region card", (x, y), (color.value,), CARD)
-    else:
-        yield Sprite(key, "lack", (x, y), (color.value,), CARD)
+    yield Sprite(key, "region card" if count else "lack", (x, y), (color.value,), CARD)
+    if not count and not spent:
+        return
     number = (x + CARD_WIDTH * 0.42, y + 64)
     yield Sprite(key, "disc", number, (27, INK, CREAM))
     yield Words(key, str(count), number, 38, CREAM, "m")
@@ -339,8 +310,8 @@ def hand_card(color: Color, count: int, spent: int, x: float, y: float) -> Itera
         yield Words(f"spent {color}", f"−{spent}", paid, 34, WHITE, "m")
 
 
-def thing(key: str, face: Face | None, at: tuple[float, float], k: float) -> Item:
-    """A stored tile or hexagon, or a free slot."""
+def thing(key: str, face: Face | None, at: Point, k: float) -> Item:
+    """A tile or hexagon of the display or a storage, or a free slot."""
     if face is None:
         return Sprite(key, "slot", at, (), k)
     if face is Face.HEXAGON:

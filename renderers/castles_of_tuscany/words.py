@@ -61,14 +61,6 @@ def areas(region: Region) -> list[list[Cell]]:
     return sorted(found, key=lambda each: (-len(each), each))
 
 
-def by_color(region: Region, cells: Collection[Cell]) -> dict[Color, list[Cell]]:
-    """Spaces by their colours."""
-    found: dict[Color, list[Cell]] = {}
-    for at in cells:
-        found.setdefault(region[at].color, []).append(at)
-    return found
-
-
 GAME = "castles_of_tuscany"
 HERE = f"picture.{GAME}"
 
@@ -324,9 +316,12 @@ def columns(region: Region, say: Teller) -> Iterator[str]:
 
 def colored(region: Region, cells: Collection[Cell], say: Teller) -> str:
     """Spaces by their colours."""
+    found: dict[Color, list[Cell]] = {}
+    for at in cells:
+        found.setdefault(region[at].color, []).append(at)
     return say.listed(
         say("colored", color=color.value, cells=[*map(str, spaces)])
-        for color, spaces in by_color(region, cells).items()
+        for color, spaces in found.items()
     )
 
 

@@ -1,5 +1,7 @@
 """The highlights of a private picture: a question, and the table as an answer would leave it."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -39,6 +41,10 @@ class Asking(Struct, frozen=True):
     def cells(self) -> frozenset[Cell]:
         """The places that are numbered."""
         return frozenset(at for _, at in (*self.places, *self.druids))
+
+    def rights(self) -> Sequence[Right]:
+        """The builds that the stone of the chosen druid brings."""
+        return self.prospect.rights if self.prospect else ()
 
 
 def asking(view: DolmenView, question: Question | None) -> Asking:

@@ -155,16 +155,8 @@ def stack(
         yield Sprite(f"dolmen {circle} {level}", "dolmen", (x, y), args)
         if KINDS[circle] != SQUARE:
             place = (x - slab_wide(circle) / 2 - 13, y - LEVEL / 2 - 3)
-            yield Words(
-                f"multiplier {circle} {level}",
-                str(multipliers[level]),
-                place,
-                MULTIPLIER_SIZE,
-                CREAM,
-                "m",
-                halo=INK,
-                rim=2.6,
-            )
+            key, words = f"multiplier {circle} {level}", str(multipliers[level])
+            yield Words(key, words, place, MULTIPLIER_SIZE, CREAM, "m", halo=INK, rim=2.6)
 
 
 def mark_of(dolmen: ShownDolmen) -> str:

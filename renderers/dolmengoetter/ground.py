@@ -6,23 +6,8 @@ from itertools import pairwise
 
 from engine.dolmengoetter.pieces import CORNERS, HEXAGON, KINDS, OCTAGON, RUNE_AT, Circle
 from engine.kernel.ids import Cell
+from renderers.dolmengoetter import theme as own
 from renderers.dolmengoetter.board import POINTS, WHOLE, middle, polygon, rune_point, shrunk
-from renderers.dolmengoetter.theme import (
-    BLOSSOM,
-    CAST,
-    FLOORS,
-    HEATH,
-    HEATHER,
-    PATH,
-    PATH_DARK,
-    PLACE,
-    PLACE_DARK,
-    RUNE,
-    RUNE_DARK,
-    SPENT,
-    TUFT,
-    TUFT_LIGHT,
-)
 from renderers.kit.colours import INK, Tones
 from renderers.kit.pen import SHADOW, Pen
 from renderers.kit.scene import Box, Point
@@ -63,13 +48,13 @@ def _everywhere(*_: object) -> Box:
 def board(pen: Pen) -> None:
     """All that never changes, in the coordinates of the picture."""
     left, top, right, bottom = _everywhere()
-    pen.box(left - 9, top - 9, right + 9, bottom + 9, 0, HEATH)
+    pen.box(left - 9, top - 9, right + 9, bottom + 9, 0, own.HEATH)
     for x, y, kind in tufts():
         tuft(pen, x, y, kind)
     for circle in CORNERS:
-        pen.poly([(x + 5, y + 8) for x, y in polygon(circle)], CAST)
+        pen.poly([(x + 5, y + 8) for x, y in polygon(circle)], own.CAST)
     for circle in CORNERS:
-        floor(pen, circle, FLOORS[KINDS[circle]])
+        floor(pen, circle, own.FLOORS[KINDS[circle]])
     paths(pen)
     for at, point in POINTS.items():
         place(pen, at, point)
@@ -103,14 +88,14 @@ def is_heath(at: Point) -> bool:
 def tuft(pen: Pen, x: float, y: float, kind: int) -> None:
     """Blades of grass, heather in blossom, or two stones."""
     if kind == 3:
-        pen.oval(x - 13, y - 2, x + 5, y + 9, TUFT_LIGHT)
-        pen.oval(x + 1, y + 2, x + 13, y + 10, TUFT)
+        pen.oval(x - 13, y - 2, x + 5, y + 9, own.TUFT_LIGHT)
+        pen.oval(x + 1, y + 2, x + 13, y + 10, own.TUFT)
         return
     for dx, lean, height in ((-7, -7, 13), (0, -1, 18), (7, 6, 14)):
-        pen.line([(x + dx, y + 8), (x + dx + lean, y + 8 - height)], TUFT_LIGHT, 2.6)
+        pen.line([(x + dx, y + 8), (x + dx + lean, y + 8 - height)], own.TUFT_LIGHT, 2.6)
     if kind == 2:
         for dx, dy in ((-13, -5), (0, -11), (12, -6)):
-            pen.dot(x + dx, y + dy, 2.8, HEATHER)
+            pen.dot(x + dx, y + dy, 2.8, own.HEATHER)
 
 
 def floor(pen: Pen, circle: Circle, shades: Tones) -> None:
@@ -155,7 +140,7 @@ def meadow(pen: Pen, circle: Circle, shades: Tones) -> None:
         for dx, lean, height in ((-6, -4, 9), (0, 0, 13), (6, 4, 10)):
             pen.line([(x + dx, y + 5), (x + dx + lean, y + 5 - height)], shades.dark, 2.4)
         if n % 3 == 1:
-            pen.dot(x + 12, y + 2, 3.6, BLOSSOM)
+            pen.dot(x + 12, y + 2, 3.6, own.BLOSSOM)
             pen.dot(x + 12, y + 2, 1.5, shades.deep)
 
 
@@ -180,19 +165,19 @@ def paths(pen: Pen) -> None:
         for pair in pairwise([*corners, corners[0]])
     }
     for points in sides.values():
-        pen.line([(x + 2, y + 5) for x, y in points], CAST, PATH_WIDTH)
+        pen.line([(x + 2, y + 5) for x, y in points], own.CAST, PATH_WIDTH)
     for points in sides.values():
         pen.line(points, INK, PATH_WIDTH + 6)
     for (x0, y0), (x1, y1) in sides.values():
-        pen.line([(x0, y0), (x1, y1)], PATH, PATH_WIDTH)
-        pen.line([(x0 + 1, y0 + 3.4), (x1 + 1, y1 + 3.4)], PATH_DARK, 3)
+        pen.line([(x0, y0), (x1, y1)], own.PATH, PATH_WIDTH)
+        pen.line([(x0 + 1, y0 + 3.4), (x1 + 1, y1 + 3.4)], own.PATH_DARK, 3)
 
 
 def place(pen: Pen, at: Cell, point: Point) -> None:
     """A flat stone to stand on, golden where it carries a rune."""
     x, y = point
-    fill, dark = (RUNE, RUNE_DARK) if at in RUNE_AT else (PLACE, PLACE_DARK)
-    pen.dot(x + 2, y + 5, PLACE_RADIUS, CAST)
+    fill, dark = (own.RUNE, own.RUNE_DARK) if at in RUNE_AT else (own.PLACE, own.PLACE_DARK)
+    pen.dot(x + 2, y + 5, PLACE_RADIUS, own.CAST)
     pen.dot(x, y, PLACE_RADIUS, dark, INK, 3)
     pen.dot(x - 0.8, y - 1.4, PLACE_RADIUS - 4, fill)
 
@@ -200,7 +185,7 @@ def place(pen: Pen, at: Cell, point: Point) -> None:
 def draw_rune(pen: Pen, rune: str, at: Point) -> None:
     """A rune in gold around a point."""
     x, y = at[0] - RUNE_WIDTH / 2, at[1] - RUNE_HEIGHT / 2
-    for ink, w, low in (("#0C110E", 7.0, 1.4), (RUNE, 3.6, 0.0)):
+    for ink, w, low in (("#0C110E", 7.0, 1.4), (own.RUNE, 3.6, 0.0)):
         for line in STROKES[rune]:
             pen.line([(x + u * RUNE_WIDTH, y + v * RUNE_HEIGHT + low) for u, v in line], ink, w)
 
@@ -220,7 +205,7 @@ def _around(circle: int) -> Box:
 def spent(pen: Pen, circle: int) -> None:
     """A scored circle: its ground gone dark, with a triskele in its middle."""
     number = Circle(circle)
-    shades = SPENT[KINDS[number]]
+    shades = own.SPENT[KINDS[number]]
     pen.poly(shrunk(number, 19), shades.base)
     pen.poly(shrunk(number, 27), shades.dark)
     bevel(pen, shrunk(number, 19), shades)
@@ -237,21 +222,21 @@ def triskele(pen: Pen) -> None:
             b = a + math.pi + 0.42 * step
             r = 15 - 0.62 * step
             points.append((x + r * math.cos(b), y + r * math.sin(b)))
-        pen.line(points, RUNE_DARK, 3.6)
+        pen.line(points, own.RUNE_DARK, 3.6)
 
 
 @EASEL.shows("kind", reach=44)
 def kind_of_circle(pen: Pen, kind: str) -> None:
     """A small circle of a kind, for the legend."""
     corners = {OCTAGON: 8, HEXAGON: 6}.get(kind, 4)
-    shades, far = FLOORS[kind], {8: 34.0, 6: 32.0, 4: 30.0}[corners]
+    shades, far = own.FLOORS[kind], {8: 34.0, 6: 32.0, 4: 30.0}[corners]
     turns = [2 * math.pi * (n + 0.5) / corners for n in range(corners)]
     if kind == HEXAGON:
         turns = [turn + math.pi / 6 for turn in turns]
     outer, inner = ([(r * math.cos(a), r * math.sin(a)) for a in turns] for r in (far, far - 11))
     pen.poly([(x + 3, y + 4) for x, y in outer], SHADOW)
     pen.poly(outer, shades.base, INK, 8)
-    pen.poly(outer, None, PATH, 4)
+    pen.poly(outer, None, own.PATH, 4)
     pen.poly(inner, shades.light)
 
 

@@ -7,6 +7,7 @@ from functools import cache
 from engine.dolmengoetter.pieces import CIRCLES_AT, CORNERS, KINDS, PATHS, PLACES, SQUARE, Circle
 from engine.dolmengoetter.view import Deed, DolmenView, End, LastMove, Right, ShownDolmen
 from engine.kernel.ids import Cell, Seat
+from engine.kernel.questions import by_number
 from renderers.dolmengoetter import board
 from renderers.dolmengoetter.asking import Asking, Numbered
 from renderers.dolmengoetter.board import POINTS, middle, shrunk, slab_wide, spot, tag_point
@@ -39,13 +40,9 @@ OUTLINE = 12
 """The inset of a marked circle's outline from its corners."""
 
 
-def ring_lines() -> tuple[tuple[Point, ...], ...]:
-    """A circle around a place."""
-    turns = [2 * math.pi * n / RING_STEPS for n in range(RING_STEPS + 1)]
-    return (tuple((round(RING * math.cos(a), 1), round(RING * math.sin(a), 1)) for a in turns),)
-
-
-RING_LINES = ring_lines()
+TURNS = [2 * math.pi * n / RING_STEPS for n in range(RING_STEPS + 1)]
+RING_LINES = (tuple((round(RING * math.cos(a), 1), round(RING * math.sin(a), 1)) for a in TURNS),)
+"""A circle around a place."""
 
 
 def rings(key: str, rim: Rim, cells: Sequence[Cell]) -> Iterator[Item]:
@@ -106,14 +103,6 @@ def numbers(asked: Asking, *, small: bool = False) -> Iterator[Item]:
     if asked.declined and asked.circle is not None:
         x, y = middle(asked.circle)
         yield Sprite("declined", "lost", (round(x), round(y)), (), 0.9)
-
-
-def by_number(places: Numbered) -> dict[int, list[Cell]]:
-    """The places by the number they share."""
-    found: dict[int, list[Cell]] = {}
-    for number, at in places:
-        found.setdefault(number, []).append(at)
-    return found
 
 
 def middles(places: Numbered) -> Iterator[tuple[int, Cell]]:
@@ -179,7 +168,7 @@ def disc_in(circle: Circle) -> Point:
 
 def promised(asked: Asking) -> Iterator[Item]:
     """The dolmens that the stone of the chosen druid gives, where they will lie."""
-    for right in asked.prospect.rights if asked.prospect else ():
+    for right in asked.rights():
         yield ghost(right, asked.table)
 
 
@@ -231,12 +220,8 @@ def board_items(
 def _circles(view: DolmenView, asked: Asking, plain: bool, small: bool) -> Iterator[Item]:
     """The number of every circle and its stack, or what its top dolmen would be multiplied with."""
     revealed = _revealed(view) if plain else {}
-    below = {
-        right.circle
-        for right in (asked.prospect.rights if asked.prospect else ())
-        if right.end is End.BOTTOM
-    }
-    promised = {right.circle for right in (asked.prospect.rights if asked.prospect else ())}
+    below = {right.circle for right in asked.rights() if right.end is End.BOTTOM}
+    promised = {right.circle for right in asked.rights()}
     for circle in CORNERS:
         spent = circle in view.scored
         if not small:

@@ -1,6 +1,6 @@
 """Stones, druids and dolmens in a seat's colour and with its shape."""
 
-from renderers.dolmengoetter.theme import FACE, HERB, HERB_DARK, STAFF
+from renderers.dolmengoetter import theme as own
 from renderers.kit.colours import CANDIDATE, CREAM, INK, MAGENTA, WHITE, light
 from renderers.kit.pen import SHADOW, Pen
 from renderers.kit.scene import Box
@@ -33,26 +33,17 @@ def druid(pen: Pen, seat: int) -> None:
     look = LOOKS[seat]
     pen.oval(-20, -7, 36, 12, SHADOW)
     pen.line([(24, 6), (22, -70)], INK, 8)
-    pen.line([(24, 5), (22, -69)], STAFF, 4)
+    pen.line([(24, 5), (22, -69)], own.STAFF, 4)
     pen.arc(16, -70, 6.5, -20, 250, INK, 6)
-    pen.arc(16, -70, 6.5, -20, 250, STAFF, 3)
-    robe = [
-        (-22, 6),
-        (-15, -30),
-        (-12, -52),
-        (-3, -68),
-        (8, -66),
-        (14, -52),
-        (16, -30),
-        (22, 5),
-        (0, 11),
-    ]
+    pen.arc(16, -70, 6.5, -20, 250, own.STAFF, 3)
+    left, right = [(-22, 6), (-15, -30), (-12, -52), (-3, -68)], [(14, -52), (16, -30), (22, 5)]
+    robe = [*left, (8, -66), *right, (0, 11)]
     pen.poly(robe, look.fill)
-    pen.poly([(6, -66), (14, -52), (16, -30), (22, 5), (7, 9), (9, -28)], look.dark)
+    pen.poly([(6, -66), *right, (7, 9), (9, -28)], look.dark)
     pen.line([(-12, -34), (-18, 2)], light(look.fill, 0.5), 3.4)
     pen.poly(robe, None, INK, 3)
     pen.oval(-9, -58, 8, -37, INK)
-    pen.oval(-6.5, -54, 6, -37.5, FACE)
+    pen.oval(-6.5, -54, 6, -37.5, own.FACE)
     pen.poly([(-5, -41), (5, -41), (0, -31)], "#F6F0E2", INK, 1.6)
     shape(pen, seat, -1, -15, 9, rim_of(seat), INK if rim_of(seat) == CREAM else CREAM, 1.6)
 
@@ -62,27 +53,18 @@ def lying_druid(pen: Pen, seat: int) -> None:
     """A druid asleep on crushed herbs, its head to the left, without its staff."""
     look = LOOKS[seat]
     pen.oval(-41, -9, 43, 17, SHADOW)
-    pen.oval(-42, -14, 41, 13, HERB, INK, 2.6)
+    pen.oval(-42, -14, 41, 13, own.HERB, INK, 2.6)
     for x in (-34, -20, 20, 33):
-        pen.line([(x, 9), (x - 5, 1)], HERB_DARK, 2.6)
-        pen.line([(x, 9), (x + 5, 2)], HERB_DARK, 2.6)
-    robe = [
-        (-34, -7),
-        (-26, -18),
-        (-10, -22),
-        (10, -22),
-        (31, -25),
-        (36, -3),
-        (8, 3),
-        (-14, 2),
-        (-28, 2),
-    ]
+        pen.line([(x, 9), (x - 5, 1)], own.HERB_DARK, 2.6)
+        pen.line([(x, 9), (x + 5, 2)], own.HERB_DARK, 2.6)
+    low = [(-28, 2), (-14, 2), (8, 3), (36, -3)]
+    robe = [(-34, -7), (-26, -18), (-10, -22), (10, -22), (31, -25), *reversed(low)]
     pen.poly(robe, look.fill)
-    pen.poly([(-28, 2), (-14, 2), (8, 3), (36, -3), (34, -10), (6, -4), (-14, -4)], look.dark)
+    pen.poly([*low, (34, -10), (6, -4), (-14, -4)], look.dark)
     pen.line([(-8, -17), (26, -19)], light(look.fill, 0.5), 3)
     pen.poly(robe, None, INK, 3)
     pen.oval(-30, -17, -13, -1, INK)
-    pen.oval(-27.5, -15.5, -15, -3, FACE)
+    pen.oval(-27.5, -15.5, -15, -3, own.FACE)
     pen.line([(-24, -9), (-19, -9)], INK, 2)
     shape(pen, seat, 10, -11, 8, rim_of(seat), INK if rim_of(seat) == CREAM else CREAM, 1.6)
 
@@ -101,17 +83,11 @@ def dolmen(pen: Pen, seat: int, mark: str, width: float) -> None:
     top, low = -LEVEL, -LEVEL + SLAB_HEIGHT
     for x in (-half * 0.6, half * 0.6):
         pen.poly([(x - 9, low - 3), (x + 9, low - 3), (x + 7, 2), (x - 8, 2)], look.dark, INK, 2.4)
-    slab = [
-        (-half + 3, top),
-        (half - 5, top),
-        (half, top + 7),
-        (half - 2, low),
-        (1 - half, low),
-        (-half - 1, top + 9),
-    ]
+    upper, foot = [(-half + 3, top), (half - 5, top)], [(half - 2, low), (1 - half, low)]
+    slab = [*upper, (half, top + 7), *foot, (-half - 1, top + 9)]
     pen.poly([(x + 3, y + 4) for x, y in slab], SHADOW)
     pen.poly(slab, look.fill if mark else look.dark)
-    pen.poly([(-half, low - 5), (half - 1, low - 5), (half - 2, low), (1 - half, low)], look.dark)
+    pen.poly([(-half, low - 5), (half - 1, low - 5), *foot], look.dark)
     if mark:
         pen.line([(-half + 6, top + 3), (half - 7, top + 3)], light(look.fill, 0.5), 2.2)
     pen.poly(slab, None, INK, 2.6)

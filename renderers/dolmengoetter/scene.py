@@ -11,43 +11,34 @@ from renderers.dolmengoetter.asking import Asking, asking
 from renderers.dolmengoetter.board import POINTS, WHOLE, rune_point
 from renderers.dolmengoetter.marking import board_items
 from renderers.dolmengoetter.theme import HEATH
+from renderers.kit import layout
 from renderers.kit.artist import Occasion
-from renderers.kit.layout import (
-    BOARD_HEIGHTS,
-    CLOSE_WIDTH,
-    HEIGHTS,
-    MIN_BOARD_WORDS,
-    MIN_SYMBOL,
-    below,
-    best_height,
-    close_up,
-    framed,
-    height_of,
-    sheet_box,
-    zoomed,
-)
 from renderers.kit.scene import Box, Item, Point, Scene, Sprite
 
 NEAR, FAR = 1.72, 0.94
 """The scales of the board: a part with readable names, or all of it."""
 MARGIN = 84
 """The margin around the places of a question, in units of the board."""
-RUNE = MIN_SYMBOL / 27
+RUNE = layout.MIN_SYMBOL / 27
 
 
 def question_scene(view: DolmenView, occasion: Occasion, question: Question) -> Scene:
     """The picture of the viewer choosing."""
     asked = asking(view, question)
     own = strips.strips_of(occasion, asked)
-    low = height_of(own)
+    low = layout.height_of(own)
     seen = seen_box(asked)
-    height = next((height for height in HEIGHTS if shows(sheet_box(height, low), NEAR, seen)), 0)
+    height = next(
+        (height for height in layout.HEIGHTS if shows(layout.sheet_box(height, low), NEAR, seen)), 0
+    )
     k = NEAR if height else FAR
-    height = height or best_height(lambda height: shows(sheet_box(height, low), k, WHOLE))
-    box = sheet_box(height, low)
+    height = height or layout.best_height(
+        lambda height: shows(layout.sheet_box(height, low), k, WHOLE)
+    )
+    box = layout.sheet_box(height, low)
     at = placed(box, k, seen if k == NEAR else WHOLE)
-    items = [*framed("board", box, zoomed(whole_board(view, asked, k), k, at))]
-    return close_up((*items, *below(height, own)), HEATH, height)
+    items = [*layout.framed("board", box, layout.zoomed(whole_board(view, asked, k), k, at))]
+    return layout.close_up((*items, *layout.below(height, own)), HEATH, height)
 
 
 def seen_box(asked: Asking) -> Box:
@@ -126,8 +117,8 @@ def scene(
     """
     if question is not None:
         return question_scene(view, occasion, question)
-    height, own = BOARD_HEIGHTS[0], strips.own_strips(view, occasion)
-    at = placed((0, 0, CLOSE_WIDTH, height - height_of(own)), BOARD_SIZE, WHOLE)
+    height, own = layout.BOARD_HEIGHTS[0], strips.own_strips(view, occasion)
+    at = placed((0, 0, layout.CLOSE_WIDTH, height - layout.height_of(own)), BOARD_SIZE, WHOLE)
     board = whole_board(view, Asking(view), BOARD_SIZE, plain=True)
-    items = zoomed(board, BOARD_SIZE, at, MIN_BOARD_WORDS)
-    return close_up((*items, *below(height, own)), HEATH, height)
+    items = layout.zoomed(board, BOARD_SIZE, at, layout.MIN_BOARD_WORDS)
+    return layout.close_up((*items, *layout.below(height, own)), HEATH, height)

@@ -77,9 +77,8 @@ def values(view: DolmenView, occasion: Occasion, asked: Asking) -> Section:
             key = f"{key}_{'top' if right.end is End.TOP else 'bottom'}"
             multiplier = right.multiplier
         left, top, across, _ = box
-        yield caption(
-            say(occasion, key, circle=asked.circle or 0, multiplier=multiplier), left, top
-        )
+        words = say(occasion, key, circle=asked.circle or 0, multiplier=multiplier)
+        yield caption(words, left, top)
         step = (across - left) / VALUE_COLUMNS
         for n, (number, value) in enumerate(asked.values):
             x = left + step * (n % VALUE_COLUMNS)

@@ -17,7 +17,6 @@ from engine.dolmengoetter.pieces import (
 )
 from engine.dolmengoetter.view import (
     Deed,
-    Dolmen,
     DolmenView,
     End,
     LastMove,
@@ -99,13 +98,8 @@ def _essentials(view: DolmenView, occasion: Occasion, say: Teller) -> Iterator[s
     yield say("heading" if view.round else "before", n=occasion.move, round=view.round)
     yield from _turn(view, say)
     for seat, player in enumerate(view.players):
-        yield say(
-            "stands",
-            seat=seat,
-            score=player.score,
-            stones=player.stones,
-            dolmens=player.dolmens,
-        )
+        left = {"stones": player.stones, "dolmens": player.dolmens}
+        yield say("stands", seat=seat, score=player.score, **left)
     if view.resigned:
         yield say("resigned", seats=[int(each) for each in view.resigned])
     if view.scored:
@@ -208,7 +202,9 @@ def _last_turn(view: DolmenView, say: Teller) -> Iterator[str]:
     if last.built:
         yield say("last_built", circles=[int(each) for each in last.built])
     for each in last.scored:
-        dolmens = say.listed(_revealed(dolmen, say) for dolmen in each.stack)
+        dolmens = say.listed(
+            say("known", seat=dolmen.seat, value=dolmen.value or 0) for dolmen in each.stack
+        )
         yield say("last_scored", circle=each.circle, dolmens=dolmens)
 
 
@@ -218,10 +214,6 @@ def _deed(last: LastMove, say: Teller) -> str:
     key = DEEDS[last.did] + ("_bare" if went else "")
     druid, to = last.druid or "", last.to or ""
     return say.any(key, seat=last.seat, druid=druid, to=to, place=to)
-
-
-def _revealed(dolmen: Dolmen, say: Teller) -> str:
-    return say("known", seat=dolmen.seat, value=dolmen.value or 0)
 
 
 def _rights(view: DolmenView, say: Teller) -> Iterator[str]:

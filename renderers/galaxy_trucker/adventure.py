@@ -31,8 +31,6 @@ from renderers.kit.scene import Arg, Box, Item, Sprite, Words
 
 NATURAL = 28
 """The size of letters beside which drawings have their own `k`."""
-MIN_TEXT_SIZE = 19
-"""The smallest letters that anybody has to read (1.2 % of the picture)."""
 GAP = 8
 """The gap between two parts of a line, in natural size."""
 BELOW = 36
@@ -119,6 +117,8 @@ def line(
         x += wide + GAP * scale
 
 
+LARGE_K, MINI_K = 1.42, 2.05
+"""The scales of cards beside the sizes below, so that their letters can be read."""
 TITLE_HEIGHT, LINE_HEIGHT, MAX_LINE_HEIGHT = 58, 46, 76
 TITLE, SIZE = 32, 31
 MAX_SIZE = 46
@@ -181,7 +181,9 @@ def card_lines(view: TruckerView, occasion: Occasion, card: Card) -> Lines:
             return [[icon("cabin"), icon("cabin"), ARROW, minus(1), icon("crew")]]
         case CardKind.SABOTAGE:
             parts: list[Part] = [least(occasion), icon("crew"), ARROW, minus(1), icon("lost")]
-            return [parts, *sabotage_rolls(view, card)]
+            rolled = rolls(view, card)
+            cells = [",".join(rolled[n : n + 2]) for n in range(0, len(rolled), 2)]
+            return [parts, [Text("  ".join(cells), INK)]] if cells else [parts]
 
 
 def enemy_lines(view: TruckerView, occasion: Occasion, card: Card) -> Lines:
@@ -247,13 +249,6 @@ def hit_parts(view: TruckerView, card: Card, hits: tuple[Missile, ...]) -> list[
     ]
 
 
-def sabotage_rolls(view: TruckerView, card: Card) -> Lines:
-    """The cells that sabotage has rolled."""
-    rolled = rolls(view, card)
-    cells = [",".join(rolled[n : n + 2]) for n in range(0, len(rolled), 2)]
-    return [[Text("  ".join(cells), INK)]] if cells else []
-
-
 def rolls(view: TruckerView, card: Card) -> list[str]:
     """What has been rolled for a card, if it is the one that is shown."""
     if not is_shown(view, card):
@@ -296,16 +291,16 @@ def least(occasion: Occasion) -> Text:
 # --- how it is drawn
 
 
-def natural_height(view: TruckerView, occasion: Occasion, card: Card, k: float = 1) -> float:
-    """Return the minimum height of a large card at `k` times its size beside a ship."""
-    return k * (TITLE_HEIGHT + LINE_HEIGHT * max(2, total(card_lines(view, occasion, card))) + 8)
+def natural_height(view: TruckerView, occasion: Occasion, card: Card) -> float:
+    """Return the minimum height of a large card."""
+    return LARGE_K * (
+        TITLE_HEIGHT + LINE_HEIGHT * max(2, total(card_lines(view, occasion, card))) + 8
+    )
 
 
-def large_card(
-    view: TruckerView, occasion: Occasion, card: Card, box: Box, k: float = 1
-) -> Iterator[Item]:
+def large_card(view: TruckerView, occasion: Occasion, card: Card, box: Box) -> Iterator[Item]:
     """A card with its name over its lines."""
-    left, top, right, bottom = box
+    (left, top, right, bottom), k = box, LARGE_K
     width, height, band = right - left, bottom - top, k * TITLE_HEIGHT
     fill = colour_of(card.kind)
     at = (left + width / 2, top + height / 2)
@@ -338,16 +333,14 @@ def total(lines: Lines) -> float:
     return sum(weight(each) for each in lines)
 
 
-def mini_height(view: TruckerView, occasion: Occasion, card: Card, k: float = 1) -> float:
-    """Return the height of a small card at `k` times its size."""
-    return k * max(MINI_SIDE + 4, MINI_LINE * len(card_lines(view, occasion, card)) + 8)
+def mini_height(view: TruckerView, occasion: Occasion, card: Card) -> float:
+    """Return the height of a small card."""
+    return MINI_K * max(MINI_SIDE + 4, MINI_LINE * len(card_lines(view, occasion, card)) + 8)
 
 
-def mini_card(
-    view: TruckerView, occasion: Occasion, card: Card, box: Box, k: float = 1
-) -> Iterator[Item]:
+def mini_card(view: TruckerView, occasion: Occasion, card: Card, box: Box) -> Iterator[Item]:
     """A small card: the picture of its kind beside its lines."""
-    left, top, right, bottom = box
+    (left, top, right, bottom), k = box, MINI_K
     key, side = f"known {card.id}", k * MINI_SIDE
     width, height = right - left, bottom - top
     at = ((left + right) / 2, (top + bottom) / 2)
@@ -358,6 +351,6 @@ def mini_card(
     room = width - side - k * 12
     for number, parts in enumerate(lines):
         y = at[1] + (number - (len(lines) - 1) / 2) * k * MINI_LINE
-        if span(parts, MIN_TEXT_SIZE if k == 1 else k * MINI_SIZE) > room:  # without its words
+        if span(parts, k * MINI_SIZE) > room:  # without its words
             parts = [each for each in parts if not isinstance(each, Text) or each.share >= 0.9]
         yield from line(key, parts, (left + side + k * 6, y), k * MINI_SIZE, room)

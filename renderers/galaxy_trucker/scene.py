@@ -23,29 +23,13 @@ from renderers.galaxy_trucker.ship import (
 )
 from renderers.galaxy_trucker.ship_words import numbers
 from renderers.galaxy_trucker.theme import SPACE
+from renderers.kit import layout
 from renderers.kit.artist import Occasion
-from renderers.kit.layout import (
-    BOARD_HEIGHTS,
-    CLOSE_WIDTH,
-    GAP,
-    HEIGHTS,
-    LEFT,
-    RIGHT,
-    TOP,
-    Section,
-    around,
-    best_height,
-    close_up,
-    column,
-    equal_parts,
-    least_height,
-    room_of,
-)
 from renderers.kit.scene import Box, Item, Scene, Sprite
 
 GOOD_CELL = 132
 """A close-up is not made higher for the sake of larger cells."""
-LOW = HEIGHTS[:-1]
+LOW = layout.HEIGHTS[:-1]
 """Where a tile may be placed there are many answers, for which a phone needs room."""
 ASIDE = 320
 """The shift of a narrow ship that makes room for the tile in hand."""
@@ -64,20 +48,21 @@ def ship_scene(view: TruckerView, occasion: Occasion, question: Question | None 
     if question is not None:
         asked, then = asking(view, occasion, question), after(view, question)
     part, below = part_of(then, seat, asked), [numbers(view, then, occasion, seat)]
-    least = least_ship(part) + GAP
+    least = least_ship(part) + layout.GAP
     building = view.phase is Phase.BUILD and question is not None
-    heights = LOW if building and asked.cells else HEIGHTS
-    most = room_of(heights[-1], below) - least
+    heights = LOW if building and asked.cells else layout.HEIGHTS
+    most = layout.room_of(heights[-1], below) - least
     above = list(over_ship(then, occasion, seat, asked, most))
     narrow = building and len(part.rows) > len(part.columns)
     aside, above = (above, []) if narrow else ([], above)
-    most = room_of(heights[-1], [*above, *below]) - least
+    most = layout.room_of(heights[-1], [*above, *below]) - least
     below += choices(then, occasion, asked, question, most)
-    left = LEFT + (ASIDE if aside else 0)
-    wanted = wanted_height(part, RIGHT - left, GOOD_CELL)
-    height = least_height([*above, *below], wanted, heights)
+    left = layout.LEFT + (ASIDE if aside else 0)
+    wanted = wanted_height(part, layout.RIGHT - left, GOOD_CELL)
+    height = layout.least_height([*above, *below], wanted, heights)
     ship = partial(ship_part, then, seat, asked, part)
-    return close_up((*column(TOP, aside), *around(above, ship, below, height, left)), SPACE, height)
+    items = *layout.column(layout.TOP, aside), *layout.around(above, ship, below, height, left)
+    return layout.close_up(items, SPACE, height)
 
 
 def after(view: TruckerView, question: Question) -> TruckerView:
@@ -90,7 +75,7 @@ def after(view: TruckerView, question: Question) -> TruckerView:
 
 def over_ship(
     view: TruckerView, occasion: Occasion, seat: Seat, asked: Asking, most: float
-) -> Iterator[Section]:
+) -> Iterator[layout.Section]:
     """In building the tile in hand and the reserve; in flight the card with the answers, or the
     answers alone and what is known of the cards to come.
 
@@ -107,14 +92,14 @@ def over_ship(
     told = strips.answers(asked)
     if strips.rows_of(asked) and told.height <= most:
         yield told
-        most -= told.height + GAP
+        most -= told.height + layout.GAP
     if view.known:
         yield strips.known_cards(view, occasion, min(MAX_KNOWN, most))
 
 
 def choices(
     view: TruckerView, occasion: Occasion, asked: Asking, question: Question | None, most: float
-) -> Iterator[Section]:
+) -> Iterator[layout.Section]:
     """Under the ship: tiles or stacks to choose from; between two steps what lies there."""
     tiles = [(number, tile) for number, _, tile in asked.rows if tile is not None]
     if tiles:
@@ -155,8 +140,10 @@ def scene(
     if seats == [view.steers]:
         return ship_scene(view, occasion)
     part = part_of_all([view] if stage is None or stage.board != view.board else [view, stage])
-    height = best_height(lambda each: size(part, boxes(view, part, seats, each)), BOARD_HEIGHTS)
-    return close_up(_board(view, seats, part, height), SPACE, height)
+    height = layout.best_height(
+        lambda each: size(part, boxes(view, part, seats, each)), layout.BOARD_HEIGHTS
+    )
+    return layout.close_up(_board(view, seats, part, height), SPACE, height)
 
 
 def shown(view: TruckerView, occasion: Occasion) -> list[Seat]:
@@ -172,7 +159,7 @@ def boxes(view: TruckerView, part: Part, seats: Sequence[Seat], height: int) -> 
     """Return the boxes of the ships, in the number of columns that makes them largest."""
     bottom = height - EDGE - (STRIP if is_flying(view) else 0)
     ways = [
-        equal_parts((EDGE, EDGE, CLOSE_WIDTH - EDGE, bottom), len(seats), columns)
+        layout.equal_parts((EDGE, EDGE, layout.CLOSE_WIDTH - EDGE, bottom), len(seats), columns)
         for columns in range(1, len(seats) + 1)
     ]
     return max(ways, key=lambda each: size(part, each))
@@ -190,4 +177,6 @@ def _board(view: TruckerView, seats: Sequence[Seat], part: Part, height: int) ->
         at = (box[0] + BADGE_EDGE, box[1] + BADGE_EDGE)
         yield Sprite(f"ship badge {seat}", "badge", at, (seat,), BADGE)
     if is_flying(view):
-        yield from track(view, (EDGE, height - EDGE - STRIP, CLOSE_WIDTH - EDGE, height - EDGE))
+        yield from track(
+            view, (EDGE, height - EDGE - STRIP, layout.CLOSE_WIDTH - EDGE, height - EDGE)
+        )

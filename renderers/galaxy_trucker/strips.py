@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.galaxy_trucker.pieces import CARDS, Card, tile_id
 from engine.galaxy_trucker.view import Placed, ShownShip, TruckerView
 from renderers.galaxy_trucker.adventure import (
+    MINI_K,
     Art,
     Part,
     Text,
@@ -85,29 +86,28 @@ def parts_of(words: str) -> list[Part]:
 
 TILE = 148
 """The room of a tile at its natural size, its shadow included."""
-MINI_GAP = 8
-DISC, DISC_K = 52, 0.62
-STACK_NUMBER = 20
+MINI_GAP = MINI_K * 8
+DISC, DISC_K = MINI_K * 52, MINI_K * 0.62
+STACK_NUMBER = MINI_K * 20
 
 
-def known(view: TruckerView, occasion: Occasion, box: Box, k: float = 1) -> Iterator[Item]:
+def known(view: TruckerView, occasion: Occasion, box: Box) -> Iterator[Item]:
     """The cards that the viewer knows in two columns; of those that do not fit, their pictures."""
     left, top, right, bottom = box
     cards = numbered_cards(view)
-    heights = [mini_height(view, occasion, card, k) for _, card in cards]
-    shown, ends = placed(heights, top, bottom, k * MINI_GAP)
+    heights = [mini_height(view, occasion, card) for _, card in cards]
+    shown, ends = placed(heights, top, bottom)
     if len(shown) < len(cards):
-        per_row = int((right - left) // (k * DISC))
-        bottom -= k * DISC * -(-len(cards) // per_row)
-        shown, ends = placed(heights, top, bottom, k * MINI_GAP)
-    width = (right - left - k * MINI_GAP) / 2
+        bottom -= DISC * -(-len(cards) // int((right - left) // DISC))
+        shown, ends = placed(heights, top, bottom)
+    width = (right - left - MINI_GAP) / 2
     for (number, card), (column, y), height in zip(cards, shown, heights, strict=False):
-        x = left + column * (width + k * MINI_GAP)
-        yield from mini_card(view, occasion, card, (x, y, x + width, y + height), k)
-        at = (x + k * 9, y + k * 13)
-        yield Words(f"known {card.id}", str(number), at, k * STACK_NUMBER, CREAM, "m")
+        x = left + column * (width + MINI_GAP)
+        yield from mini_card(view, occasion, card, (x, y, x + width, y + height))
+        at = (x + MINI_K * 9, y + MINI_K * 13)
+        yield Words(f"known {card.id}", str(number), at, STACK_NUMBER, CREAM, "m")
     rest = [card for _, card in cards[len(shown) :]]
-    yield from discs(rest, (left, max(ends), right, box[3]), k)
+    yield from discs(rest, (left, max(ends), right, box[3]))
 
 
 def numbered_cards(view: TruckerView) -> list[tuple[int, Card]]:
@@ -116,7 +116,7 @@ def numbered_cards(view: TruckerView) -> list[tuple[int, Card]]:
 
 
 def placed(
-    heights: Sequence[float], top: float, bottom: float, gap: float
+    heights: Sequence[float], top: float, bottom: float
 ) -> tuple[list[tuple[int, float]], list[float]]:
     """Column and upper edge of as many cards as fit one after the other, and where columns end."""
     ends = [top, top]
@@ -126,24 +126,21 @@ def placed(
         if ends[column] + height > bottom:
             break
         found.append((column, ends[column]))
-        ends[column] += height + gap
+        ends[column] += height + MINI_GAP
     return found, ends
 
 
-def discs(cards: Sequence[Card], box: Box, k: float) -> Iterator[Item]:
+def discs(cards: Sequence[Card], box: Box) -> Iterator[Item]:
     """The pictures of the kinds of cards, the next card first; as many as there is room for."""
     left, top, right, bottom = box
-    step = k * DISC
-    per_row = max(1, int((right - left) // step))
+    per_row = max(1, int((right - left) // DISC))
     for place, card in enumerate(cards):
         down, across = divmod(place, per_row)
-        at = (left + step * (across + 0.5), top + step * (down + 0.5))
-        if at[1] + step / 2 <= bottom + 1:
-            yield Sprite(f"known {card.id}", "kind of card", at, (card.kind.value,), k * DISC_K)
+        at = (left + DISC * (across + 0.5), top + DISC * (down + 0.5))
+        if at[1] + DISC / 2 <= bottom + 1:
+            yield Sprite(f"known {card.id}", "kind of card", at, (card.kind.value,), DISC_K)
 
 
-CARD_K, KNOWN_K = 1.42, 2.05
-"""The scale of cards relative to those beside a ship, with readable letters."""
 CARD_WIDTH, GAP = 640, 24
 MAX_BESIDE = 6
 """The most answers beside a card."""
@@ -158,14 +155,14 @@ def played(
 
     Answers with which it would be higher than `most` are left to the buttons.
     """
-    height, beside = natural_height(view, occasion, card, CARD_K), WIDTH - CARD_WIDTH - GAP
+    height, beside = natural_height(view, occasion, card), WIDTH - CARD_WIDTH - GAP
     fits = len(rows_of(asked)) <= MAX_BESIDE and widest(asked) <= beside
     width = CARD_WIDTH if fits else WIDTH
     told = answers(asked, beside if fits else WIDTH)
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, _ = box
-        yield from large_card(view, occasion, card, (left, top, left + width, top + height), CARD_K)
+        yield from large_card(view, occasion, card, (left, top, left + width, top + height))
         if fits:
             yield from told.items((left + width + GAP, top, right, top + told.height))
 
@@ -177,15 +174,14 @@ def played(
 
 def known_cards(view: TruckerView, occasion: Occasion, most: float) -> Section:
     """The cards that somebody has looked at, under a heading, no higher than `most`."""
-    heights = [mini_height(view, occasion, card, KNOWN_K) for _, card in numbered_cards(view)]
-    gap = KNOWN_K * MINI_GAP
-    columns = max(placed(heights, 0, float("inf"), gap)[1]) - gap
+    heights = [mini_height(view, occasion, card) for _, card in numbered_cards(view)]
+    columns = max(placed(heights, 0, float("inf"))[1]) - MINI_GAP
     height = min(most, HEADING + columns)
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, bottom = box
         yield label("known", own(occasion, "seen"), (left, top + HEADING / 2), right - left)
-        yield from known(view, occasion, (left, top + HEADING, right, bottom), KNOWN_K)
+        yield from known(view, occasion, (left, top + HEADING, right, bottom))
 
     return Section(height, items)
 

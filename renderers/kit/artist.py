@@ -38,14 +38,6 @@ Meaning = str | Callable[..., str]
 """The end of a sentence's key, or how it follows from what the drawing is told; `""` for none."""
 
 
-def _stroke(_lines: object, ink: str, _w: float) -> str:
-    return "last" if ink == LAST else ""
-
-
-def _outline(_lines: object, rim: str, _stronger: float) -> str:
-    return "last" if rim == "LAST" else ""
-
-
 def told_first(prefix: str = "") -> Meaning:
     """A meaning that follows from what a drawing is told first, such as `deck_yield`."""
     return lambda first, *_: f"{prefix}{first}"
@@ -56,11 +48,9 @@ COMMON: Mapping[str, Meaning] = {
     "candidate tag": "candidate",
     "selected": "selected",
     "lost": "lost",
-    "illegal": "illegal",
-    "to be destroyed": "destroyed",
     "pennant": "last",
-    "stroke": _stroke,
-    "outline": _outline,
+    "stroke": lambda _lines, ink, _w: "last" if ink == LAST else "",
+    "outline": lambda _lines, rim, _stronger: "last" if rim == "LAST" else "",
 }
 """The marks of all games; their sentences are those of `legend`."""
 
@@ -214,13 +204,6 @@ class MakeScene(Protocol):
         """The picture as data."""
 
 
-class MakeScore(Protocol):
-    """Makes the score shown below the public picture."""
-
-    def __call__(self, view: AnyView, occasion: Occasion) -> Score:
-        """The figures of all seats."""
-
-
 class Describe(Protocol):
     """The alternative text of a picture, at most `MAX_ALT` characters.
 
@@ -251,6 +234,6 @@ class Artist:
     text_board: Callable[[AnyView, Occasion], str]
     legend: Legend | None = None
     rehearsal: Callable[[], Iterable[Scene]] = tuple
-    score: MakeScore | None = None
+    score: Callable[[AnyView, Occasion], Score] | None = None
     emoji: Motifs = field(default_factory=dict)
     shows_seats: bool = False

@@ -55,11 +55,6 @@ def sheet_box(height: int, low: float = 0) -> Box:
     return (EDGE, EDGE, CLOSE_WIDTH - EDGE, height - (low or EDGE))
 
 
-def strip_box(height: int, low: float) -> Box:
-    """The strip so high below a board."""
-    return (MARGIN, height - low, CLOSE_WIDTH - MARGIN, height - EDGE)
-
-
 def framed(key: str, box: Box, items: Iterable[Item]) -> Iterator[Item]:
     """A board of which only what lies in a box is seen."""
     yield Window(key, box, tuple(items))
@@ -148,11 +143,18 @@ def height_of(strips: Sequence[Section]) -> float:
     return sum(each.height for each in strips)
 
 
+def window_above(strips: Sequence[Section], size: Callable[[Box], float]) -> tuple[int, Box]:
+    """The height of a close-up in which a board above strips is largest, and the board's box."""
+    low = height_of(strips)
+    height = best_height(lambda each: size(sheet_box(each, low)))
+    return height, sheet_box(height, low)
+
+
 def below(height: int, strips: Sequence[Section]) -> Iterator[Item]:
     """Yield strips one below the other at the foot of a picture of a height."""
-    left, top, right, _ = strip_box(height, height_of(strips))
+    top = height - height_of(strips)
     for each in strips:
-        yield from each.items((left, top, right, top + each.height))
+        yield from each.items((MARGIN, top, CLOSE_WIDTH - MARGIN, top + each.height))
         top += each.height
 
 
@@ -226,11 +228,9 @@ def equal_parts(box: Box, count: int, columns: int) -> list[Box]:
     ]
 
 
-def rim_plate(
-    key: str, words: str, at: tuple[float, float], ground: Colour, size: float = 30
-) -> Iterator[Item]:
-    """A row's letter or a column's number at the rim of the board."""
-    height = round(size * 4 / 3)
-    width = max(height, round(text_width(words, size) + size / 2))
+def rim_plate(words: str, at: Point, ground: Colour) -> Iterator[Item]:
+    """A row's letter or a column's number at the rim of a public board."""
+    key, height = f"rim {words}", round(MIN_BOARD_WORDS * 4 / 3)
+    width = max(height, round(text_width(words, MIN_BOARD_WORDS) + MIN_BOARD_WORDS / 2))
     yield Sprite(key, "plate", at, (width, height, light(ground, 0.12), None))
-    yield Words(key, words, at, size, CREAM, "m")
+    yield Words(key, words, at, MIN_BOARD_WORDS, CREAM, "m")

@@ -1,6 +1,5 @@
 """Highlights on a board: the last move, candidates, the choice, losses."""
 
-import math
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cache
@@ -19,7 +18,7 @@ from renderers.kit.colours import (
     WHITE,
     Colour,
 )
-from renderers.kit.pen import Pen
+from renderers.kit.pen import Pen, turned
 from renderers.kit.scene import Box, Item, Point, Sprite
 from renderers.kit.sprites import Assembly, Easel, Parts
 
@@ -161,30 +160,6 @@ def lost(pen: Pen) -> None:
         pen.line([(17, -17), (-17, 17)], ink, w)
 
 
-@EASEL.shows("illegal", reach=around)
-def illegal(pen: Pen, points: Line) -> None:
-    """Hatching, an ink ring and a red diagonal cross over an area that is refused."""
-    left, top, right, bottom = around(points)
-    height = bottom - top
-    x = left - height
-    while x < right:
-        pen.line([(x, bottom), (x + height, top)], (27, 23, 18, 120), 2.4)
-        x += 14
-    pen.keep(points)
-    pen.poly(points, None, INK, 5)
-    for sign in (-1, 1):
-        pen.line([(-24, -24 * sign), (24, 24 * sign)], RED, 7)
-
-
-@EASEL.shows("to be destroyed", reach=lambda half: (-half - 8, -20, half + 8, 20))
-def to_be_destroyed(pen: Pen, half: float) -> None:
-    """A jagged line across a piece."""
-    steps = 8
-    points = [(half * (2 * n / steps - 1), -9 if n % 2 else 9) for n in range(steps + 1)]
-    pen.line(points, "#FFF8E8", 9)
-    pen.line(points, INK, 5)
-
-
 @EASEL.shows("crown", reach=34)
 def crown(pen: Pen) -> None:
     """Draw the winner's crown."""
@@ -200,12 +175,7 @@ def crown(pen: Pen) -> None:
 @EASEL.shows("arrow", reach=30)
 def arrow(pen: Pen, turn: float) -> None:
     """A gold arrowhead pointing `turn` degrees clockwise from the east, its tip at the origin."""
-    a = math.radians(turn)
-    points = [
-        (x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a))
-        for x, y in ((-22, -20), (0, 0), (-22, 20))
-    ]
-    pen.poly(points, GOLD, INK, 2.4)
+    pen.poly(turned([(-22, -20), (0, 0), (-22, 20)], turn), GOLD, INK, 2.4)
 
 
 UNIT_WIDTH, UNIT_PITCH = 112.0, 96.0

@@ -42,6 +42,12 @@ def multiplied(ink: Ink | None) -> Ink | None:
     return red, green, blue, ink[3]
 
 
+def turned(points: Sequence[Point], degrees: float) -> list[Point]:
+    """Points turned clockwise around the origin."""
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return [(x * cos - y * sin, x * sin + y * cos) for x, y in points]
+
+
 class Pen:
     """Draws on a layer; the origin is at pixel (x, y), `k` pixels are one unit."""
 

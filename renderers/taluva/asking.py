@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Cell
-from engine.kernel.questions import Question
+from engine.kernel.questions import Question, by_number
 from engine.taluva.pieces import Board
 from engine.taluva.view import TaluvaView
 
@@ -79,9 +79,7 @@ def asking(view: TaluvaView, question: Question | None) -> Asking:
 
 def _groups(view: TaluvaView, question: Question) -> Iterator[Group]:
     """The cells by their numbers; a settlement that could grow with all of its hexes."""
-    found: dict[int, list[Cell]] = {}
-    for number, at in question.numbered():
-        found.setdefault(number, []).append(at)
+    found = by_number(question.numbered())
     whole = question.do == "expand" and len(found) == len(question.values)
     for number, cells in found.items():
         yield Group(number, tuple(view.settlements[cells[0]].cells if whole else cells))

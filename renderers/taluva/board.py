@@ -23,7 +23,7 @@ CLOSE_MARGINS = (10.0, 20.0)
 GRID = 4
 """The origin lies on multiples of this, so that hexes lie on whole pixels in every size."""
 
-EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST = range(6)
+EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST = range(5)
 HIDDEN_SHARE = 0.42
 """The upward shift of a piece, as a share of the part of its hex hidden by higher ones."""
 

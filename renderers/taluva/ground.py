@@ -7,25 +7,14 @@ from renderers.kit.marks import corners
 from renderers.kit.pen import Pen
 from renderers.kit.scene import Box, Point
 from renderers.kit.sprites import Easel
-from renderers.taluva.theme import (
-    CHART,
-    DEEP,
-    FOAM,
-    OLD_STRATA,
-    SEA,
-    SHADE_INK,
-    SHELF,
-    SHOAL,
-    STRATA,
-    WAVE,
-)
+from renderers.taluva import theme as own
 
 EASEL = Easel()
 
 BASE = 12.0
 """The thickness of the lowest layer of the island above the sea."""
 
-BANDS = ((50.0, DEEP), (35.0, SHELF), (17.0, SHOAL), (5.0, FOAM))
+BANDS = ((50.0, own.DEEP), (35.0, own.SHELF), (17.0, own.SHOAL), (5.0, own.FOAM))
 """The depth of the water by the distance from the coast; with the wall in the south less than a
 hex's side, so that the hexes beside the coast hold all of it."""
 
@@ -37,7 +26,7 @@ def shore(pen: Pen, land: int, tall: float) -> None:
     """A hex of water; bit n of `land` says that there is land beyond its side n."""
     coasts = [_coast(side, tall) for side in range(6) if land >> side & 1]
     if len(coasts) > 4:
-        pen.poly([(x * 1.02, y * 1.02) for x, y in corners(tall)], DEEP)
+        pen.poly([(x * 1.02, y * 1.02) for x, y in corners(tall)], own.DEEP)
     for reach, ink in BANDS:
         for line in coasts:
             pen.line(line, ink, 2 * reach)
@@ -64,7 +53,7 @@ def _shade(pen: Pen, side: int, tall: float) -> None:
     low = BASE if side == 4 else 0
     dx, dy = SHORE_SHADE
     shifted = [(bx + dx, by + dy), (bx + dx, by + low + dy), (ax + dx, ay + low + dy)]
-    pen.poly([(ax, ay), (bx, by), *shifted], SHADE_INK)
+    pen.poly([(ax, ay), (bx, by), *shifted], own.SHADE_INK)
 
 
 @EASEL.shows("place", reach=66)
@@ -75,54 +64,50 @@ def place(pen: Pen, tall: float) -> None:
         (ax, ay), (bx, by) = edge[n], edge[(n + 1) % 6]
         for start, end in ((0.06, 0.3), (0.42, 0.58), (0.7, 0.94)):
             piece = [(ax + (bx - ax) * t, ay + (by - ay) * t) for t in (start, end)]
-            pen.line(piece, WAVE, 2.4)
+            pen.line(piece, own.WAVE, 2.4)
 
 
 @EASEL.shows("wave", reach=30)
 def wave(pen: Pen) -> None:
     """Two crests."""
     for x in (-12, 13):
-        pen.arc(x, 4, 13, 200, 340, WAVE, 3.4, 8)
+        pen.arc(x, 4, 13, 200, 340, own.WAVE, 3.4, 8)
 
 
 @EASEL.shows("compass", reach=120)
 def compass(pen: Pen) -> None:
     """A star of the navigators, as old charts have it; its north is that of the board."""
-    pen.dot(0, 0, 84, None, CHART, 3)
-    pen.dot(0, 0, 76, None, CHART, 1.6)
+    pen.dot(0, 0, 84, None, own.CHART, 3)
+    pen.dot(0, 0, 76, None, own.CHART, 1.6)
     for n in range(32):
         a = math.radians(n * 11.25)
-        far = 92 if n % 2 == 0 else 88
-        inner, outer = (
-            (84 * math.sin(a), -84 * math.cos(a)),
-            (far * math.sin(a), -far * math.cos(a)),
-        )
-        pen.line([inner, outer], CHART, 2.2)
+        ends = (84, 92 if n % 2 == 0 else 88)
+        pen.line([(far * math.sin(a), -far * math.cos(a)) for far in ends], own.CHART, 2.2)
     for turns, long, width in ((range(1, 8, 2), 56, 12), (range(0, 8, 2), 104, 16)):
         for n in turns:
             a = math.radians(n * 45)
             tip = (long * math.sin(a), -long * math.cos(a))
-            for sign, ink in ((-1, CHART), (1, WAVE)):
+            for sign, ink in ((-1, own.CHART), (1, own.WAVE)):
                 b = a + sign * math.pi / 4
                 pen.poly([(0, 0), tip, (width * math.sin(b), -width * math.cos(b))], ink)
-    pen.dot(0, 0, 8, SEA, WAVE, 3)
+    pen.dot(0, 0, 8, own.SEA, own.WAVE, 3)
 
 
 @EASEL.shows("canoe", reach=100)
 def canoe(pen: Pen) -> None:
     """An outrigger under sail, far out."""
-    pen.poly([(-8, -74), (-2, -74), (2, 20), (-4, 20)], CHART)
+    pen.poly([(-8, -74), (-2, -74), (2, 20), (-4, 20)], own.CHART)
     sail = [(-5, -72), (18, -66), (42, -44), (54, -8), (48, 14), (26, 4), (-2, 10)]
-    pen.poly(sail, WAVE)
-    pen.poly([(-5, -72), (18, -66), (30, -56), (8, -10), (-2, 10)], CHART)
+    pen.poly(sail, own.WAVE)
+    pen.poly([(-5, -72), (18, -66), (30, -56), (8, -10), (-2, 10)], own.CHART)
     hull = [(-66, 10), (-58, 22), (-30, 28), (34, 28), (60, 20), (70, 6), (56, 16), (-52, 18)]
-    pen.poly(hull, WAVE)
-    pen.line([(-34, 40), (40, 40)], WAVE, 6)
+    pen.poly(hull, own.WAVE)
+    pen.line([(-34, 40), (40, 40)], own.WAVE, 6)
     for x in (-20, 22):
-        pen.line([(x, 28), (x + 4, 40)], WAVE, 3)
+        pen.line([(x, 28), (x + 4, 40)], own.WAVE, 3)
     for x in (-62, 44):
-        pen.arc(x, 52, 13, 200, 340, CHART, 3, 7)
-        pen.arc(x + 25, 52, 13, 200, 340, CHART, 3, 7)
+        pen.arc(x, 52, 13, 200, 340, own.CHART, 3, 7)
+        pen.arc(x + 25, 52, 13, 200, 340, own.CHART, 3, 7)
 
 
 @EASEL.shows("turtle", reach=80)
@@ -132,17 +117,17 @@ def turtle(pen: Pen) -> None:
         front = [(16, -26), (38, -44), (60, -42), (68, -26), (58, -30), (44, -24), (28, -8)]
         back = [(20, 24), (34, 38), (38, 54), (28, 52), (10, 36)]
         for flipper in (front, back):
-            pen.poly([(sign * x, y) for x, y in flipper], CHART)
-    pen.oval(-11, -62, 11, -34, CHART)
-    pen.poly([(-7, 40), (7, 40), (0, 60)], CHART)
-    pen.oval(-31, -41, 31, 45, WAVE)
-    pen.oval(-26, -36, 26, 40, CHART)
+            pen.poly([(sign * x, y) for x, y in flipper], own.CHART)
+    pen.oval(-11, -62, 11, -34, own.CHART)
+    pen.poly([(-7, 40), (7, 40), (0, 60)], own.CHART)
+    pen.oval(-31, -41, 31, 45, own.WAVE)
+    pen.oval(-26, -36, 26, 40, own.CHART)
     scutes = [(0, -30), (11, -16), (11, 6), (0, 18), (-11, 6), (-11, -16)]
-    pen.poly(scutes, None, WAVE, 3)
+    pen.poly(scutes, None, own.WAVE, 3)
     for x, y, far_x, far_y in ((11, -16, 24, -24), (11, 6, 26, 14), (0, 18, 0, 40)):
         for sign in (-1, 1):
-            pen.line([(sign * x, y), (sign * far_x, far_y)], WAVE, 3)
-    pen.line([(0, -30), (0, -38)], WAVE, 3)
+            pen.line([(sign * x, y), (sign * far_x, far_y)], own.WAVE, 3)
+    pen.line([(0, -30), (0, -38)], own.WAVE, 3)
 
 
 LIFT = 15.0
@@ -176,7 +161,7 @@ def _face(
     (ax, ay), (bx, by) = ends
     top = 0.0
     for layer in range(level, level - free, -1):
-        tones = STRATA[terrain] if layer == level else OLD_STRATA[layer % 2]
+        tones = own.STRATA[terrain] if layer == level else own.OLD_STRATA[layer % 2]
         low = top + (BASE if layer == 1 else LIFT)
         band = [(ax, ay + top), (bx, by + top), (bx, by + low), (ax, ay + low)]
         pen.poly(band, _fill(tones, lit))

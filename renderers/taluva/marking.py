@@ -7,7 +7,7 @@ from engine.kernel.ids import Cell
 from engine.taluva.pieces import Piece
 from engine.taluva.view import LastMove
 from renderers.kit.colours import CREAM, INK
-from renderers.kit.layout import MIN_BOARD_WORDS, MIN_SYMBOL, MIN_WORDS, rim_plate
+from renderers.kit.layout import MIN_SYMBOL, MIN_WORDS, rim_plate
 from renderers.kit.marks import Rim, area, lines
 from renderers.kit.scene import Item, Point, Sprite, Words
 from renderers.taluva.asking import Group, Turn
@@ -144,7 +144,7 @@ def rim_names(island: Island) -> Iterator[Item]:
             )
             if inside and all(abs(x - u) > RIM_WIDTH or abs(y - v) > RIM_HEIGHT for u, v in taken):
                 taken.append((x, y))
-                yield from rim_plate(f"rim {name}", name, (x, y), SEA, MIN_BOARD_WORDS)
+                yield from rim_plate(name, (x, y), SEA)
                 break
 
 

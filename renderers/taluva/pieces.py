@@ -9,21 +9,7 @@ from renderers.kit.pen import SHADOW, Pen
 from renderers.kit.scene import Point
 from renderers.kit.seats import LOOKS, rim_of, shape
 from renderers.kit.sprites import Assembly, Easel, Parts
-from renderers.taluva.theme import (
-    BLOSSOM,
-    BLOSSOM_HEART,
-    BLOSSOM_RED,
-    LAVA,
-    LAVA_DARK,
-    LAVA_LIGHT,
-    STONE,
-    STONE_DARK,
-    STONE_LINE,
-    TERRAINS,
-    WALL,
-    WALL_DARK,
-    WHITECAP,
-)
+from renderers.taluva import theme as own
 
 EASEL = Easel()
 
@@ -34,7 +20,7 @@ SMALL = 0.62
 @EASEL.shows("ground", reach=70)
 def ground(pen: Pen, terrain: str, dir: int, tall: float) -> None:
     """A hex from above; `dir` turns the volcano's lava."""
-    tones = TERRAINS[terrain]
+    tones = own.TERRAINS[terrain]
     edge = corners(tall)
     pen.poly([(x * 1.03, y * 1.03) for x, y in edge], tones.base)
     MOTIFS[terrain](pen, tones, dir)
@@ -63,13 +49,13 @@ def volcano(pen: Pen, tones: Tones, dir: int) -> None:
     a = math.radians(60 * dir + 30)
     ux, uy = math.cos(a), math.sin(a)
     bend = (ux * 33 - uy * 4.5, uy * 33 + ux * 4.5)
-    for far, ink, w in ((60, LAVA_DARK, 21), (59, LAVA, 13.5), (56, LAVA_LIGHT, 5)):
+    for far, ink, w in ((60, own.LAVA_DARK, 21), (59, own.LAVA, 13.5), (56, own.LAVA_LIGHT, 5)):
         pen.line([(0, 0), bend, (ux * far, uy * far)], ink, w)
     pen.dot(0, 0, 28, tones.deep)
     pen.dot(-1, -1, 25, tones.light)
-    pen.dot(0, 0, 20, LAVA_DARK)
-    pen.dot(-1, 1, 15.5, LAVA)
-    pen.dot(-2, 1, 8.5, LAVA_LIGHT)
+    pen.dot(0, 0, 20, own.LAVA_DARK)
+    pen.dot(-1, 1, 15.5, own.LAVA)
+    pen.dot(-2, 1, 8.5, own.LAVA_LIGHT)
 
 
 def jungle(pen: Pen, tones: Tones, _: int) -> None:
@@ -91,14 +77,12 @@ def clearing(pen: Pen, tones: Tones, _: int) -> None:
         for lean in (-5.5, 0, 5.5):
             tip = (x + lean * 1.5, y - 7 + abs(lean) * 0.7)
             pen.line([(x + lean * 0.4, y + 8), tip], tones.deep, 3)
-    flowers = (
-        (-12, -27, BLOSSOM), (22, -17, BLOSSOM_RED), (-27, 22, BLOSSOM_RED), (7, 24, BLOSSOM),
-        (42, 14, BLOSSOM),
-    )  # fmt: skip
+    cream, red = own.BLOSSOM, own.BLOSSOM_RED
+    flowers = ((-12, -27, cream), (22, -17, red), (-27, 22, red), (7, 24, cream), (42, 14, cream))
     for x, y, petal in flowers:
         for n in range(5):
             pen.dot(x + 4.6 * math.cos(n * 1.257), y + 4.6 * math.sin(n * 1.257), 3.3, petal)
-        pen.dot(x, y, 2.7, BLOSSOM_HEART)
+        pen.dot(x, y, 2.7, own.BLOSSOM_HEART)
 
 
 def sand(pen: Pen, tones: Tones, _: int) -> None:
@@ -128,7 +112,7 @@ def lake(pen: Pen, tones: Tones, _: int) -> None:
     pen.oval(-41, -37, 41, 37, tones.base)
     for x, y in ((-20, -20), (15, -25), (-1, 0), (23, 9), (-19, 20), (8, 27)):
         for shift in (-7.5, 7.5):
-            pen.arc(x + shift, y, 7.5, 200, 340, WHITECAP, 3.2, 5)
+            pen.arc(x + shift, y, 7.5, 200, 340, own.WHITECAP, 3.2, 5)
 
 
 MOTIFS: dict[str, Callable[[Pen, Tones, int], None]] = {
@@ -166,9 +150,9 @@ EASEL["free place"] = Assembly(_free_place)
 
 def _small(pen: Pen, terrain: str, dir: int) -> None:
     inner = pen.at(0, 0, SMALL)
-    inner.poly(corners(64), TERRAINS[terrain].base)
-    MOTIFS[terrain](inner, TERRAINS[terrain], dir)
-    bevel(inner, TERRAINS[terrain], 64)
+    inner.poly(corners(64), own.TERRAINS[terrain].base)
+    MOTIFS[terrain](inner, own.TERRAINS[terrain], dir)
+    bevel(inner, own.TERRAINS[terrain], 64)
 
 
 @EASEL.shows("chip", reach=56)
@@ -186,8 +170,8 @@ def hut(pen: Pen, seat: int) -> None:
     """Pale walls, a door, a roof of two tones with the seat's shape on it."""
     look = LOOKS[seat]
     pen.oval(-17, 8, 27, 22, SHADOW)
-    pen.poly([(-16, -2), (16, -2), (16, 16), (-16, 16)], WALL, INK, 2.6)
-    pen.poly([(3, -2), (15, -2), (15, 15), (3, 15)], WALL_DARK)
+    pen.poly([(-16, -2), (16, -2), (16, 16), (-16, 16)], own.WALL, INK, 2.6)
+    pen.poly([(3, -2), (15, -2), (15, 15), (3, 15)], own.WALL_DARK)
     pen.box(-6, 4, 4, 16, 3, INK)
     roof = [(0, -28), (25, 3), (-25, 3)]
     pen.poly(roof, look.fill)
@@ -202,10 +186,10 @@ def tower(pen: Pen, seat: int) -> None:
     """A tapering tower with three merlons, the seat's shape as its shield."""
     look = LOOKS[seat]
     pen.oval(-18, 16, 38, 35, SHADOW)
-    pen.poly([(-18, -22), (18, -22), (21, 27), (-21, 27)], STONE, INK, 3)
-    pen.poly([(6, -21), (17, -21), (19.5, 26), (8, 26)], STONE_DARK)
+    pen.poly([(-18, -22), (18, -22), (21, 27), (-21, 27)], own.STONE, INK, 3)
+    pen.poly([(6, -21), (17, -21), (19.5, 26), (8, 26)], own.STONE_DARK)
     for y in (-6, 10):
-        pen.line([(-17, y), (17, y)], STONE_LINE, 2)
+        pen.line([(-17, y), (17, y)], own.STONE_LINE, 2)
     pen.box(-5.5, 12, 5.5, 27, 5, INK)
     pen.box(-24, -34, 24, -21, 3, look.fill, INK, 2.8)
     for x in (-18.5, 0, 18.5):
@@ -220,18 +204,14 @@ def temple(pen: Pen, seat: int) -> None:
     """Steps, four columns, two curved roofs, the seat's shape between them."""
     look = LOOKS[seat]
     pen.oval(-34, 17, 50, 40, SHADOW)
-    pen.box(-38, 21, 38, 32, 2, STONE, INK, 2.8)
-    pen.box(-28, -2, 28, 22, 0, STONE_DARK, INK, 2.6)
-    pen.box(-26, -1, 26, 8, 0, STONE_LINE)
+    pen.box(-38, 21, 38, 32, 2, own.STONE, INK, 2.8)
+    pen.box(-28, -2, 28, 22, 0, own.STONE_DARK, INK, 2.6)
+    pen.box(-26, -1, 26, 8, 0, own.STONE_LINE)
     for x in (-22.5, -8, 8, 22.5):
-        pen.box(x - 5, -1, x + 5, 22, 1, STONE, INK, 1.8)
+        pen.box(x - 5, -1, x + 5, 22, 1, own.STONE, INK, 1.8)
     for y, width, height in ((-3, 44, 19), (-25, 30, 20)):
-        roof = [
-            (-width, y + 5),
-            (-width * 0.6, y - height + 5),
-            (width * 0.6, y - height + 5),
-            (width, y + 5),
-        ]
+        ridge, eaves = y - height + 5, y + 5
+        roof = [(-width, eaves), (-width * 0.6, ridge), (width * 0.6, ridge), (width, eaves)]
         pen.poly(roof, look.fill)
         pen.poly([(width * 0.2, y - height + 6), roof[2], roof[3], (width * 0.3, y + 4)], look.dark)
         pen.line(

@@ -6,21 +6,8 @@ from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
 from engine.taluva.view import Phase, TaluvaView
+from renderers.kit import layout
 from renderers.kit.artist import Occasion
-from renderers.kit.layout import (
-    BOARD_HEIGHTS,
-    CLOSE_WIDTH,
-    MIN_BOARD_WORDS,
-    MIN_WORDS,
-    Section,
-    below,
-    best_height,
-    close_up,
-    framed,
-    height_of,
-    sheet_box,
-    strip_box,
-)
 from renderers.kit.scene import Box, Item, Scene
 from renderers.taluva import marking, strips
 from renderers.taluva.asking import Asking, asking
@@ -32,17 +19,16 @@ def question_scene(view: TaluvaView, occasion: Occasion, question: Question) -> 
     """The picture of the viewer choosing."""
     asked = asking(view, question)
     own, cells = asked_strips(view, occasion, question), shown(asked)
-    low = height_of(own)
-    height = best_height(lambda height: around(asked, cells, sheet_box(height, low)).field.width)
-    island = around(asked, cells, sheet_box(height, low))
-    board = framed("board", island.box, _island(island, view, asked))
-    strip = (item for each in own for item in each.items(strip_box(height, low)))
-    return close_up((*board, *strip), SEA, height)
+    height, box = layout.window_above(own, lambda box: around(asked, cells, box).field.width)
+    board = layout.framed("board", box, _island(around(asked, cells, box), view, asked))
+    strip_box = (layout.MARGIN, box[3], layout.CLOSE_WIDTH - layout.MARGIN, height - layout.EDGE)
+    strip = (item for each in own for item in each.items(strip_box))
+    return layout.close_up((*board, *strip), SEA, height)
 
 
 def around(asked: Asking, cells: Collection[Cell], box: Box) -> Island:
     """The island with some of its hexes in a box, as large as they go."""
-    return Island(asked.board, cells, asked.board, box, CLOSE_MARGINS, words=MIN_WORDS)
+    return Island(asked.board, cells, asked.board, box, CLOSE_MARGINS, words=layout.MIN_WORDS)
 
 
 def shown(asked: Asking) -> Collection[Cell]:
@@ -63,7 +49,7 @@ def shown(asked: Asking) -> Collection[Cell]:
     return near | ((far | farther) & asked.board.keys())
 
 
-def asked_strips(view: TaluvaView, occasion: Occasion, question: Question) -> list[Section]:
+def asked_strips(view: TaluvaView, occasion: Occasion, question: Question) -> list[layout.Section]:
     """Return the tile in hand unless it is shown in place, or the buildings left after a move."""
     if view.phase is Phase.BUILD and view.active is not None:
         return [strips.supplies(question.after or view, view.active)]
@@ -103,24 +89,26 @@ def scene(
     if question is not None:
         return question_scene(view, occasion, question)
     own = own_strips(view, occasion)
-    low = height_of(own)
-    height = best_height(lambda each: laid_out(view, stage, each - low).field.width, BOARD_HEIGHTS)
+    low = layout.height_of(own)
+    height = layout.best_height(
+        lambda each: laid_out(view, stage, each - low).field.width, layout.BOARD_HEIGHTS
+    )
     island = laid_out(view, stage, height - low)
     board = _board(island, view)
     if low:
-        board = framed("board", island.box, board)
-    return close_up((*board, *below(height, own)), SEA, height)
+        board = layout.framed("board", island.box, board)
+    return layout.close_up((*board, *layout.below(height, own)), SEA, height)
 
 
 def laid_out(view: TaluvaView, stage: TaluvaView | None, height: float) -> Island:
     """The island of a view where it lies in a picture so high."""
     last = view if stage is None else stage
-    box = (0, 0, CLOSE_WIDTH, height)
+    box = (0, 0, layout.CLOSE_WIDTH, height)
     shown = {*view.board, *last.board}
-    return Island(view.board, shown, last.board, box, BOARD_MARGINS, words=MIN_BOARD_WORDS)
+    return Island(view.board, shown, last.board, box, BOARD_MARGINS, words=layout.MIN_BOARD_WORDS)
 
 
-def own_strips(view: TaluvaView, occasion: Occasion) -> list[Section]:
+def own_strips(view: TaluvaView, occasion: Occasion) -> list[layout.Section]:
     """Return a player's strips below the island: the tile in hand, and the buildings left."""
     if view.viewer is None or view.result is not None:
         return []

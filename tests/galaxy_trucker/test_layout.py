@@ -12,7 +12,6 @@ from engine.kernel.ids import Cell, Seat
 from engine.kernel.texts import LANGUAGES
 from renderers.galaxy_trucker import ARTIST, theme as look
 from renderers.galaxy_trucker.adventure import (
-    MIN_TEXT_SIZE,
     colour_of,
     ink_on,
     large_card,
@@ -21,10 +20,11 @@ from renderers.galaxy_trucker.adventure import (
     natural_height,
 )
 from renderers.galaxy_trucker.motifs import CELL
+from renderers.galaxy_trucker.strips import CARD_WIDTH, MINI_GAP
 from renderers.galaxy_trucker.words import score
 from renderers.kit.artist import Occasion
 from renderers.kit.colours import CREAM, DIM, GOLD, INK, Colour, channels, light
-from renderers.kit.layout import CLOSE_WIDTH
+from renderers.kit.layout import CLOSE_WIDTH, MIN_WORDS, WIDTH
 from renderers.kit.lettering import width
 from renderers.kit.scene import Box, Item, Sprite, Words
 from renderers.kit.sprites import Drawing
@@ -32,6 +32,8 @@ from tests.galaxy_trucker.scenario import Table
 from tests.galaxy_trucker.views import LONG, PEEKED, begun, in_flight, peeking
 
 HALF_A_LINE = 0.5
+BOX: Box = (0, 0, CARD_WIDTH, 480)
+"""Room for any card beside the answers."""
 PHONE = 290
 """How wide a message on a phone shows a picture, in pixels."""
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -74,8 +76,8 @@ def test_a_card_fits_on_its_ground(name: str, language: str) -> None:
     occasion, card = Occasion(language, LONG), CARDS[name]
     view = replace(view, landed={n + 1: Seat(n) for n in range(len(card.planets))})
     in_stack = replace(view, card=None, flown=[])
-    large: Box = (0, 0, 380, natural_height(view, occasion, card))
-    mini: Box = (0, 0, 182, mini_height(view, occasion, card))
+    large: Box = (0, 0, CARD_WIDTH, natural_height(view, occasion, card))
+    mini: Box = (0, 0, (WIDTH - MINI_GAP) / 2, mini_height(view, occasion, card))
 
     for box, items in (
         (large, [*large_card(view, occasion, card, large)]),
@@ -84,7 +86,7 @@ def test_a_card_fits_on_its_ground(name: str, language: str) -> None:
         for item in items:
             assert inside(extent(item), box, slack=6), item
     words = [item for item in large_card(view, occasion, card, large) if isinstance(item, Words)]
-    assert min(item.size for item in words) >= MIN_TEXT_SIZE
+    assert min(item.size for item in words) >= MIN_WORDS
 
 
 def test_a_card_tells_its_numbers() -> None:
@@ -92,7 +94,7 @@ def test_a_card_tells_its_numbers() -> None:
     told = {
         name: [
             item.words
-            for item in large_card(view, Occasion("en", LONG), CARDS[name], (0, 0, 380, 340))
+            for item in large_card(view, Occasion("en", LONG), CARDS[name], BOX)
             if isinstance(item, Words)
         ]
         for name in ("III-01", "II-17", "III-20", "I-16")
@@ -106,17 +108,16 @@ def test_a_card_tells_its_numbers() -> None:
 
 def test_goods_and_hits_are_drawn_one_by_one() -> None:
     view = replace(in_flight(2), history=["III-10", "7", "11"])
-    box: Box = (0, 0, 380, 340)
 
     def drawn(name: str, art: str) -> list[tuple[object, ...]]:
-        items = large_card(view, Occasion("en", LONG), CARDS[name], box)
+        items = large_card(view, Occasion("en", LONG), CARDS[name], BOX)
         return [item.args for item in items if isinstance(item, Sprite) and item.art == art]
 
     assert drawn("I-12", "cube")[:5] == [("r",), ("g",), ("b",), ("b",), ("b",)]
     assert drawn("III-10", "hit")[:2] == [(1, 1, 0), (0, 1, 2)]
     words = [
         item.words
-        for item in large_card(view, Occasion("en", LONG), CARDS["III-10"], box)
+        for item in large_card(view, Occasion("en", LONG), CARDS["III-10"], BOX)
         if item.key.endswith("below") and isinstance(item, Words)
     ]
     assert words == ["7", "11"]
