@@ -154,15 +154,12 @@ class PaintingProcesses:
             self._watch(game_key, painted.seconds)
         return painted.file or b""
 
-    async def finale(self, game_key: str, told: Finale, looks: Sequence[int]) -> bytes:
-        """The picture of a game that is over as PNG, with the seats in these looks."""
+    async def results(
+        self, game_key: str, told: Finale | Ladder, looks: Sequence[int] = ()
+    ) -> bytes:
+        """The picture of results as PNG, in the colours of a game and with the seats' looks."""
         ask = partial(self._painters.ask, seconds=PICTURE_SECONDS)
-        return (await _paint(ask, "finale_now", game_key, told, looks)).file or b""
-
-    async def ladder(self, game_key: str, told: Ladder) -> bytes:
-        """The picture of standings as PNG, in the colours of a game."""
-        ask = partial(self._painters.ask, seconds=PICTURE_SECONDS)
-        return (await _paint(ask, "ladder_now", game_key, told)).file or b""
+        return (await _paint(ask, "results_now", game_key, told, looks)).file or b""
 
     async def gif(self, game_key: str, frames: Sequence[Frame]) -> bytes:
         """A film of a game, all of its pictures laid out like the last one."""

@@ -61,7 +61,7 @@ PLAIN = Occasion("en", ())
 
 def rehearsal(game: AnyGame, artist: Artist) -> Iterator[Scene]:
     """Typical scenes of a game with any number of seats, for the public and for whoever chooses."""
-    yield from (close_up((), artist.grounds.table, height) for height in HEIGHTS)
+    yield from (close_up((), artist.theme.grounds.table, height) for height in HEIGHTS)
     yield from artist.rehearsal()
     for seats in game.seats:
         yield from _first_moves(game, artist, seats)

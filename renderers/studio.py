@@ -123,26 +123,19 @@ class Studio:
             self._watch(game_key, perf_counter() - begun)
         return png
 
-    async def finale(self, game_key: str, told: Finale, looks: Sequence[int]) -> bytes:
-        """The picture of a game that is over as PNG, with the seats in these looks."""
-        make = partial(self.finale_now, game_key, told, looks)
+    async def results(
+        self, game_key: str, told: Finale | Ladder, looks: Sequence[int] = ()
+    ) -> bytes:
+        """The picture of results as PNG, in the colours of a game and with the seats' looks."""
+        make = partial(self.results_now, game_key, told, looks)
         return await asyncio.get_running_loop().run_in_executor(self._pool, make)
 
-    def finale_now(self, game_key: str, told: Finale, looks: Sequence[int]) -> bytes:
+    def results_now(self, game_key: str, told: Finale | Ladder, looks: Sequence[int] = ()) -> bytes:
         """The same in the calling thread."""
         artist = ARTISTS[game_key]
-        scene = coloured(finale(told, artist.grounds), artist.theme.gallery, looks)
-        return self._png(artist, scene, Size.LARGE)
-
-    async def ladder(self, game_key: str, told: Ladder) -> bytes:
-        """The picture of standings as PNG, in the colours of a game."""
-        make = partial(self.ladder_now, game_key, told)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, make)
-
-    def ladder_now(self, game_key: str, told: Ladder) -> bytes:
-        """The same in the calling thread."""
-        artist = ARTISTS[game_key]
-        return self._png(artist, ladder(told, artist.grounds), Size.LARGE)
+        grounds = artist.theme.grounds
+        scene = finale(told, grounds) if isinstance(told, Finale) else ladder(told, grounds)
+        return self._png(artist, coloured(scene, artist.theme.gallery, looks), Size.LARGE)
 
     async def gif(self, game_key: str, frames: Sequence[Frame]) -> bytes:
         """A film of a game, which begins close and steps back as the board grows."""

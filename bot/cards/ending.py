@@ -296,7 +296,7 @@ async def chart_picture(
         standings=chart.standings,
         moves=chart.moves,
     )
-    png = await services.studio.finale(game.key, told, looks_of(table))
+    png = await services.studio.results(game.key, told, looks_of(table))
     return Picture(png, final_words(told, voice), FINALE)
 
 

@@ -218,7 +218,7 @@ async def standings_panel(services: Services, voice: Voice, contest: Contest, si
     shown = told(voice, contest, tables, since)
     if not shown.ladder.sections:
         return Panel(shown.text)
-    png = await services.studio.ladder(contest.terms.games[0], shown.ladder)
+    png = await services.studio.results(contest.terms.games[0], shown.ladder)
     lines = [
         voice("club.picture.line", place=each.place, who=each.name, total=each.total)
         for _, rungs in shown.ladder.sections

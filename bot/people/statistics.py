@@ -192,7 +192,7 @@ async def form_picture(
         who=readable(who.display_name),
         won=voice("kernel.comma").join(said),
     )
-    return Picture(await services.studio.finale(kinds[0], told, ()), alt, "statistics.png")
+    return Picture(await services.studio.results(kinds[0], told), alt, "statistics.png")
 
 
 def form_over(games: Sequence[Finished], kind: str) -> list[int]:

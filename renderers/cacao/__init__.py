@@ -6,13 +6,7 @@ from renderers.kit.artist import Artist, Legend, told_first
 from renderers.kit.emoji import Motif, Motifs, worn
 from renderers.kit.theme import theme as make_theme
 
-THEME = make_theme(
-    {**ground.EASEL, **pieces.EASEL},
-    ground=theme.FLOOR,
-    panel=theme.PANEL,
-    flats=theme.flats(),
-    meetings=theme.meetings(),
-)
+THEME = make_theme({**ground.EASEL, **pieces.EASEL}, theme.GROUNDS, theme.flats(), theme.meetings())
 
 
 LEGEND = Legend(
@@ -66,7 +60,6 @@ EMOJI: Motifs = {
 ARTIST = Artist(
     key="cacao",
     theme=THEME,
-    grounds=theme.GROUNDS,
     scene=scene.scene,
     describe=words.describe,
     text_board=words.text_board,

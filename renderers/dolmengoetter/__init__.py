@@ -5,13 +5,7 @@ from renderers.kit.artist import Artist, Legend
 from renderers.kit.emoji import Motif, Motifs, worn
 from renderers.kit.theme import theme as make_theme
 
-THEME = make_theme(
-    {**ground.EASEL, **pieces.EASEL},
-    ground=theme.HEATH,
-    panel=theme.PANEL,
-    flats=theme.flats(),
-    meetings=theme.meetings(),
-)
+THEME = make_theme({**ground.EASEL, **pieces.EASEL}, theme.GROUNDS, theme.flats(), theme.meetings())
 
 
 def _dolmen(_seat: int, mark: str, _wide: float) -> str:
@@ -53,7 +47,6 @@ EMOJI: Motifs = {
 ARTIST = Artist(
     key="dolmengoetter",
     theme=THEME,
-    grounds=theme.GROUNDS,
     scene=scene.scene,
     describe=words.describe,
     text_board=words.text_board,

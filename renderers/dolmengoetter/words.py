@@ -3,18 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.dolmengoetter.pieces import (
-    CIRCLES_AT,
-    CORNERS,
-    HEXAGON,
-    KINDS,
-    OCTAGON,
-    PLACES,
-    RUNES,
-    SQUARE,
-    TEXTS as GAME_TEXTS,
-    Circle,
-)
+from engine.dolmengoetter import pieces
 from engine.dolmengoetter.view import (
     Deed,
     DolmenView,
@@ -34,7 +23,7 @@ from renderers.kit.artist import Figure, Occasion, Score
 from renderers.speech import Speech, alt_text, paragraphs
 
 TEXTS = Domain.beside(__file__, "picture_dolmengoetter")
-SPEECH = Speech(GAME_TEXTS, TEXTS)
+SPEECH = Speech(pieces.TEXTS, TEXTS)
 say = SPEECH.say
 
 PICTURE = "picture.dolmengoetter"
@@ -67,7 +56,7 @@ def _answers(view: DolmenView, question: Question, say: Teller) -> Iterator[str]
     if question.asked in PLACE_FIELDS:
         yield from say.cells(question, lambda at: _around(view, at, say))
     elif question.asked == "value":
-        circle: Circle = question.chosen("circle")
+        circle: pieces.Circle = question.chosen("circle")
         yield from (_right("right", each, say) for each in view.rights if each.circle == circle)
         if circle in view.stacks:
             yield _stack(view, circle, say)
@@ -78,19 +67,19 @@ def _around(view: DolmenView, at: Cell, say: Teller) -> str:
     """The circles of a place with stones around them that are not scored."""
     return say.listed(
         say("around", circle=circle, n=_lacks(view, circle), stones=stones)
-        for circle in CIRCLES_AT[at]
+        for circle in pieces.CIRCLES_AT[at]
         if circle not in view.scored and (stones := _stones(view, circle, say))
     )
 
 
-def _lacks(view: DolmenView, circle: Circle) -> int:
+def _lacks(view: DolmenView, circle: pieces.Circle) -> int:
     """Return how many stones a circle lacks until it is complete."""
-    return sum(at not in view.stones for at in CORNERS[circle])
+    return sum(at not in view.stones for at in pieces.CORNERS[circle])
 
 
-def _stones(view: DolmenView, circle: Circle, say: Teller) -> str:
+def _stones(view: DolmenView, circle: pieces.Circle, say: Teller) -> str:
     """Count each seat's stones around a circle, the most first."""
-    counts = Counter(view.stones[at] for at in CORNERS[circle] if at in view.stones)
+    counts = Counter(view.stones[at] for at in pieces.CORNERS[circle] if at in view.stones)
     return say.listed(say("stones_of", seat=seat, n=n) for seat, n in counts.most_common())
 
 
@@ -126,7 +115,7 @@ def _stacks(view: DolmenView, say: Teller) -> Iterator[str]:
         yield _stack(view, circle, say)
 
 
-def _stack(view: DolmenView, circle: Circle, say: Teller) -> str:
+def _stack(view: DolmenView, circle: pieces.Circle, say: Teller) -> str:
     dolmens = say.listed(_dolmen(each, say) for each in view.stacks[circle])
     return say("stack", circle=circle, dolmens=dolmens)
 
@@ -247,14 +236,14 @@ def _outcomes(prospect: Prospect, say: Teller) -> Iterator[str]:
 
 def _circles(view: DolmenView, say: Teller) -> Iterator[str]:
     """The circles that are not scored with what lies around them, each before its dolmens."""
-    for circle, corners in CORNERS.items():
+    for circle, corners in pieces.CORNERS.items():
         if circle not in view.scored:
             around = say.listed(_piece(view, at, say) for at in corners)
             lacks = _lacks(view, circle)
-            yield say("circle", circle=circle, kind=KINDS[circle], n=lacks, places=around)
+            yield say("circle", circle=circle, kind=pieces.KINDS[circle], n=lacks, places=around)
         if circle in view.stacks:
             yield _stack(view, circle, say)
-    yield say("runes", runes=["–".join(places.split()) for places in RUNES.values()])
+    yield say("runes", runes=["–".join(places.split()) for places in pieces.RUNES.values()])
 
 
 def _scoring(view: DolmenView, say: Teller) -> Iterator[str]:
@@ -263,7 +252,7 @@ def _scoring(view: DolmenView, say: Teller) -> Iterator[str]:
         yield say("scored_circles", circles=[int(each) for each in view.scored])
     if view.completed:
         yield say("completed_circles", circles=[int(each) for each in view.completed])
-    for kind in (OCTAGON, HEXAGON, SQUARE):
+    for kind in (pieces.OCTAGON, pieces.HEXAGON, pieces.SQUARE):
         yield say("multipliers", kind=kind, values=[*view.multipliers[kind]])
 
 
@@ -299,10 +288,10 @@ def _supplies(view: DolmenView, say: Teller) -> Iterator[str]:
 
 def _rows(view: DolmenView, say: Teller) -> Iterator[str]:
     """All stones and druids, a line for every row from the north."""
-    for row in dict.fromkeys(at[0] for at in PLACES):
+    for row in dict.fromkeys(at[0] for at in pieces.PLACES):
         taken = [
             _piece(view, at, say)
-            for at in PLACES
+            for at in pieces.PLACES
             if at[0] == row and (at in view.stones or at in view.druids)
         ]
         if taken:

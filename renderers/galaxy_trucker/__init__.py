@@ -8,13 +8,7 @@ from renderers.kit.colours import LAST, MAGENTA
 from renderers.kit.emoji import Motif, Motifs, worn
 from renderers.kit.theme import theme as make_theme
 
-THEME = make_theme(
-    {**motifs.EASEL, **pieces.EASEL},
-    ground=theme.SPACE,
-    panel=theme.PANEL,
-    flats=theme.flats(),
-    meetings=theme.meetings(),
-)
+THEME = make_theme({**motifs.EASEL, **pieces.EASEL}, theme.GROUNDS, theme.flats(), theme.meetings())
 
 
 def _pipes(*connectors: int) -> str:
@@ -90,7 +84,6 @@ EMOJI: Motifs = {
 ARTIST = Artist(
     key="galaxy_trucker",
     theme=THEME,
-    grounds=theme.GROUNDS,
     scene=scene.scene,
     describe=words.describe,
     text_board=words.text_board,

@@ -2,18 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.galaxy_trucker.pieces import (
-    CARDS,
-    SIDES,
-    TILE_IDS,
-    TRACK,
-    connectors,
-    halves,
-    neighbours,
-    opposite,
-    reading,
-    tile_id,
-)
+from engine.galaxy_trucker import pieces
 from engine.galaxy_trucker.view import Phase, Placed, ShownShip, TruckerView
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.questions import Question
@@ -39,7 +28,7 @@ def counts_of(ship: ShownShip) -> dict[str, str]:
     """All numbers of a ship, strengths from the least to the greatest."""
     return {
         "engine": "–".join(map(str, dict.fromkeys(ship.engines))),
-        "cannon": "–".join(map(halves, dict.fromkeys(ship.cannons))),
+        "cannon": "–".join(map(pieces.halves, dict.fromkeys(ship.cannons))),
         "crew": str(ship.crew),
         "battery": str(ship.power),
         "exposed": str(ship.exposed),
@@ -108,17 +97,17 @@ class Teller(speech.Teller):
 
     def tile(self, number: int) -> str:
         """The name of a tile."""
-        return self.any(f"galaxy_trucker.tile.{tile_id(number)}")
+        return self.any(f"galaxy_trucker.tile.{pieces.tile_id(number)}")
 
     def card(self, card: str) -> str:
         """The name of a card."""
-        return self.any(f"galaxy_trucker.card.{CARDS[card].kind.value}")
+        return self.any(f"galaxy_trucker.card.{pieces.CARDS[card].kind.value}")
 
     def drawn(self, what: str) -> str:
         """Name something drawn: a tile, a card, a number tile by lot (`2=1`), or a roll."""
-        if what in TILE_IDS:
+        if what in pieces.TILE_IDS:
             return self.any(f"galaxy_trucker.tile.{what}")
-        if what in CARDS:
+        if what in pieces.CARDS:
             return self.card(what)
         seat, lot, number = what.partition("=")
         return self("lot", seat=int(seat) - 1, n=int(number)) if lot else self("roll", n=what)
@@ -162,16 +151,16 @@ def cell_words(view: TruckerView, seat: Seat, at: Cell, say: Teller) -> str:
 def met_pipes(view: TruckerView, ship: ShownShip, at: Cell) -> dict[str, int]:
     """The pipes that point to a free cell, by the side of the neighbour that has them."""
     found = {
-        side: connectors(ship.tiles[other])[opposite(side)]
-        for side, other in neighbours(view.board)[at]
+        side: pieces.connectors(ship.tiles[other])[pieces.opposite(side)]
+        for side, other in pieces.neighbours(view.board)[at]
         if other in ship.tiles
     }
-    return {side: found[side] for side in SIDES if found.get(side)}
+    return {side: found[side] for side in pieces.SIDES if found.get(side)}
 
 
 def pipes_words(placed: Placed, say: Teller) -> str:
     """The pipes of a tile as it lies, side by side."""
-    return sides_words({side: n for side, n in connectors(placed).items() if n}, say)
+    return sides_words({side: n for side, n in pieces.connectors(placed).items() if n}, say)
 
 
 def sides_words(pipes: dict[str, int], say: Teller) -> str:
@@ -198,7 +187,7 @@ def ship_lines(view: TruckerView, seat: Seat, say: Teller) -> Iterator[str]:
         yield say("reserve_tiles", tiles=tiles)
     if ship.discards:
         yield say("lost_tiles", tiles=say.listed(map(say.tile, ship.discards)))
-    for at in sorted(ship.tiles, key=reading(view.board).__getitem__):
+    for at in sorted(ship.tiles, key=pieces.reading(view.board).__getitem__):
         yield tile_words(view, seat, at, say)
     yield from misfits(ship, say)
     if view.phase is Phase.BUILD:
@@ -227,7 +216,7 @@ def loose_tile(tile: int, say: Teller) -> str:
 
 def free_cells(view: TruckerView, ship: ShownShip, say: Teller) -> Iterator[str]:
     """The free cells that pipes point to."""
-    cells = [at for at in reading(view.board) if at not in ship.tiles]
+    cells = [at for at in pieces.reading(view.board) if at not in ship.tiles]
     met = {at: pipes for at in cells if (pipes := met_pipes(view, ship, at))}
     words = [say("free_cell", cell=at, pipes=sides_words(met[at], say)) for at in met]
     if words:
@@ -261,4 +250,4 @@ def position_words(position: int | None, say: Teller) -> str:
         return say("not_flying")
     if position < 0:
         return say("before_start", n=-position)
-    return say("space", n=position % TRACK, lap=position // TRACK + 1)
+    return say("space", n=position % pieces.TRACK, lap=position // pieces.TRACK + 1)

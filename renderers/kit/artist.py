@@ -10,7 +10,6 @@ from msgspec import Struct
 from engine.kernel.questions import Question
 from renderers.kit.colours import LAST
 from renderers.kit.emoji import Motifs
-from renderers.kit.layout import Grounds
 from renderers.kit.scene import Box, Item, Scene, Sprite, Window, Words
 from renderers.kit.sprites import Drawing, Gallery
 from renderers.kit.theme import Theme
@@ -228,7 +227,6 @@ class Artist:
 
     key: str
     theme: Theme
-    grounds: Grounds
     scene: MakeScene
     describe: Describe
     text_board: Callable[[AnyView, Occasion], str]

@@ -19,7 +19,7 @@ from renderers.kit.colours import (
     light,
     palette,
 )
-from renderers.kit.layout import shaded
+from renderers.kit.layout import Grounds, shaded
 from renderers.kit.seats import LOOKS
 from renderers.kit.sprites import Gallery
 
@@ -36,12 +36,13 @@ Meeting = tuple[Colour, Colour]
 
 @dataclass(frozen=True)
 class Theme:
-    """The look of one game: all its drawings and its fixed palette.
+    """The look of one game: all its drawings, its backgrounds and its fixed palette.
 
     The palette has the `flats`, and between each two colours of `meetings` those of their edges.
     """
 
     gallery: Gallery
+    grounds: Grounds
     flats: Sequence[Colour]
     meetings: Sequence[Meeting]
 
@@ -53,20 +54,17 @@ class Theme:
 
 def theme(
     drawings: Gallery,
-    *,
-    ground: Colour,
-    panel: Colour,
+    grounds: Grounds,
     flats: Iterable[Colour] = (),
     meetings: Iterable[Meeting] = (),
 ) -> Theme:
     """The look of a game that has drawings and colours of its own besides those of all games.
 
-    `ground` lies around the board, `panel` under the seats. `flats` are every flat colour of its
-    drawings, the most frequent first.
+    `flats` are every flat colour of its drawings, the most frequent first.
     """
-    exact = (*flats_everywhere(ground, panel), *flats)
-    pairs = (*meetings, *meetings_everywhere(ground, panel))
-    return Theme({**COMMON, **drawings}, exact, pairs)
+    exact = (*flats_everywhere(*grounds), *flats)
+    pairs = (*meetings, *meetings_everywhere(*grounds))
+    return Theme({**COMMON, **drawings}, grounds, exact, pairs)
 
 
 def inked(*fills: Colour) -> Iterator[Meeting]:

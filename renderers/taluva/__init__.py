@@ -6,13 +6,7 @@ from renderers.kit.theme import theme as make_theme
 from renderers.taluva import ground, pieces, scene, theme, words
 from renderers.taluva.pieces import MOTIFS
 
-THEME = make_theme(
-    {**ground.EASEL, **pieces.EASEL},
-    ground=theme.SEA,
-    panel=theme.PANEL,
-    flats=theme.flats(),
-    meetings=theme.meetings(),
-)
+THEME = make_theme({**ground.EASEL, **pieces.EASEL}, theme.GROUNDS, theme.flats(), theme.meetings())
 
 LEGEND = Legend(
     prefix="picture.taluva.legend",
@@ -43,7 +37,6 @@ EMOJI: Motifs = {
 ARTIST = Artist(
     key="taluva",
     theme=THEME,
-    grounds=theme.GROUNDS,
     scene=scene.scene,
     describe=words.describe,
     text_board=words.text_board,

@@ -170,13 +170,13 @@ async def test_the_picture_calls_somebody_in_letters_that_can_be_drawn(
     here.env.backend.users[here.ann.id].global_name = name
     await won_games(here, 2)
     studio, titles = here.bot.services.studio, list[str]()
-    paint = studio.finale
+    paint = studio.results
 
-    async def noted(key: str, told: Finale, looks: tuple[int, ...]) -> bytes:
+    async def noted(key: str, told: Finale) -> bytes:
         titles.append(told.title)
-        return await paint(key, told, looks)
+        return await paint(key, told)
 
-    monkeypatch.setattr(studio, "finale", noted)
+    monkeypatch.setattr(studio, "results", noted)
     shown = await statistics(here, here.ann)
 
     assert titles == [drawn]

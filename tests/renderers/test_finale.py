@@ -67,7 +67,7 @@ def test_what_a_chart_counts_fits_in_one_line(key: str, language: str) -> None:
 @pytest.mark.parametrize("moves", [1, 9, 424])
 def test_the_end_can_be_read_on_a_phone_and_nothing_leaves_it(seats: int, moves: int) -> None:
     last = (max(1, moves // 2), moves - 1, moves)
-    scene = finale(told(seats, *course(seats, moves), moves=last), ARTISTS["cacao"].grounds)
+    scene = finale(told(seats, *course(seats, moves), moves=last), ARTISTS["cacao"].theme.grounds)
 
     words = [item for item in scene.each() if isinstance(item, Words)]
     assert min(item.size for item in words) >= MIN_WORDS
@@ -82,7 +82,7 @@ def test_the_end_can_be_read_on_a_phone_and_nothing_leaves_it(seats: int, moves:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_without_a_chart_the_picture_ends_below_the_last_row(seats: int) -> None:
-    scene = finale(told(seats), ARTISTS["cacao"].grounds)
+    scene = finale(told(seats), ARTISTS["cacao"].theme.grounds)
 
     cards = [item for item in scene.starting("card ") if isinstance(item, Sprite)]
     bottom = max(item.at[1] + float(str(item.args[1])) for item in cards)
@@ -91,7 +91,7 @@ def test_without_a_chart_the_picture_ends_below_the_last_row(seats: int) -> None
 
 
 def test_numbers_of_decisive_moves_do_not_overlap() -> None:
-    scene = finale(told(2, *course(2, 100), moves=(97, 98, 100)), ARTISTS["cacao"].grounds)
+    scene = finale(told(2, *course(2, 100), moves=(97, 98, 100)), ARTISTS["cacao"].theme.grounds)
 
     plates = [
         (item.at[0] - int(item.args[0]) / 2, item.at[0] + int(item.args[0]) / 2)
@@ -104,7 +104,7 @@ def test_numbers_of_decisive_moves_do_not_overlap() -> None:
 
 
 def test_amounts_below_zero_have_a_real_minus_sign() -> None:
-    scene = finale(told(2, (-10, -4), (0, 2)), ARTISTS["cacao"].grounds)
+    scene = finale(told(2, (-10, -4), (0, 2)), ARTISTS["cacao"].theme.grounds)
 
     words = {item.words for item in scene.each() if isinstance(item, Words)}
     assert "−10" in words
@@ -112,7 +112,7 @@ def test_amounts_below_zero_have_a_real_minus_sign() -> None:
 
 
 def test_without_a_course_there_is_no_chart() -> None:
-    scene = finale(told(5), ARTISTS["taluva"].grounds)
+    scene = finale(told(5), ARTISTS["taluva"].theme.grounds)
 
     assert scene.find("counted") == []
     assert [item.words for item in scene.starting("name ") if isinstance(item, Words)][1:] == [
@@ -125,7 +125,7 @@ def test_every_game_draws_it_in_any_colours(key: str) -> None:
     studio = Studio(threads=1)
     end = told(3, *course(3, 20), moves=(7,))
 
-    own, others = (studio.finale_now(key, end, looks) for looks in ((), (2, 3, 4)))
+    own, others = (studio.results_now(key, end, looks) for looks in ((), (2, 3, 4)))
 
     assert own != others
     assert own.startswith(b"\x89PNG")

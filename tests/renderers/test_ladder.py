@@ -17,7 +17,7 @@ def told(lines: int, sections: int = 1) -> Ladder:
 
 
 def test_every_line_has_its_place_name_and_total_in_order() -> None:
-    scene = ladder(told(4, 2), ARTISTS["cacao"].grounds)
+    scene = ladder(told(4, 2), ARTISTS["cacao"].theme.grounds)
 
     assert [each.words for each in scene.starting("total ") if isinstance(each, Words)] == [
         *("98 points", "97 points", "96 points", "95 points"),
@@ -28,7 +28,7 @@ def test_every_line_has_its_place_name_and_total_in_order() -> None:
 
 
 def test_what_does_not_fit_is_counted() -> None:
-    scene = ladder(told(64), ARTISTS["cacao"].grounds)
+    scene = ladder(told(64), ARTISTS["cacao"].theme.grounds)
 
     assert len(scene.starting("card ")) == MOST - 1
     assert "and 49 more in the text" in scene.texts()
@@ -38,7 +38,7 @@ def test_what_does_not_fit_is_counted() -> None:
 def test_names_are_in_letters_that_can_be_drawn() -> None:
     rungs = [Rung(n, name, "0") for n, name in enumerate([FRAKTUR, "מרחבא", "🐱🐶"], 1)]
 
-    scene = ladder(Ladder("𝕷eague 🏆", "", [("", rungs)]), ARTISTS["cacao"].grounds)
+    scene = ladder(Ladder("𝕷eague 🏆", "", [("", rungs)]), ARTISTS["cacao"].theme.grounds)
 
     [title, *names] = [
         each.words

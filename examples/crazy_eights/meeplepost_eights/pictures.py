@@ -198,8 +198,7 @@ def score(view: EightsView, occasion: Occasion) -> Score:
 
 ARTIST = Artist(
     key="eights",
-    theme=theme(EASEL, ground=FELT, panel=PANEL, flats=[WHITE, BACK], meetings=[(BACK, CREAM)]),
-    grounds=Grounds(FELT, PANEL),
+    theme=theme(EASEL, Grounds(FELT, PANEL), [WHITE, BACK], [(BACK, CREAM)]),
     scene=scene,
     describe=describe,
     text_board=text_board,
