@@ -97,22 +97,14 @@ class Studio:
                 self._calm.set()
 
     async def picture(
-        self,
-        game_key: str,
-        view: View,
-        occasion: Occasion,
-        question: Question | None = None,
+        self, game_key: str, view: View, occasion: Occasion, question: Question | None = None
     ) -> bytes:
         """A view as PNG."""
         make = partial(self.picture_now, game_key, view, occasion, question)
         return await asyncio.get_running_loop().run_in_executor(self._pool, make)
 
     def picture_now(
-        self,
-        game_key: str,
-        view: View,
-        occasion: Occasion,
-        question: Question | None = None,
+        self, game_key: str, view: View, occasion: Occasion, question: Question | None = None
     ) -> bytes:
         """The same, made in the calling thread."""
         begun = perf_counter()

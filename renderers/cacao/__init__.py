@@ -1,6 +1,6 @@
 """The wiring of Cacao's pictures and texts: the look, the legend, the symbols in text."""
 
-from engine.cacao.pieces import Jungle, Worker
+from engine.cacao.pieces import KINDS, VALUES, Jungle, Worker
 from renderers.cacao import ground, pieces, scene, theme, words
 from renderers.kit.artist import Artist, Legend, told_first
 from renderers.kit.emoji import Motif, Motifs, worn
@@ -36,11 +36,6 @@ LEGEND = Legend(
 )
 
 
-def _jungle(kind: Jungle) -> Motif:
-    name, _, value = kind.value.partition("_")
-    return Motif("jungle", (name, int(value or 0)))
-
-
 def _worker(kind: Worker) -> Motifs:
     return worn(f"worker_{kind.value}", "worker tile", *map(int, kind.value), 0)
 
@@ -53,7 +48,7 @@ EMOJI: Motifs = {
     "from_temples": Motif("small temple"),
     **worn("carrier", "jar"),
     "pile": Motif("back", (1,)),
-    **{kind.value: _jungle(kind) for kind in Jungle},
+    **{kind.value: Motif("jungle", (str(KINDS[kind]), VALUES[kind])) for kind in Jungle},
     **{name: motif for kind in Worker for name, motif in _worker(kind).items()},
 }
 

@@ -145,16 +145,12 @@ def _bonus_storage(pen: Pen) -> None:
         pen.poly(small(0.24, x, y), fill, INK, 2.2)
 
 
-def _bonus_yield(pen: Pen) -> None:
-    KINDS["beige"](Brush(pen.at(-2, 0, 0.48), None, CREAM))
-
-
 BONUS_MOTIFS: Mapping[str, Callable[[Pen], None]] = {
     "region_card": _bonus_card,
     "storage": _bonus_storage,
     "marble": lambda pen: marble(pen.at(-2, 1, 0.95)),
     "worker": lambda pen: worker(pen.at(-2, -2, 0.86)),
-    "yield_card": _bonus_yield,
+    "yield_card": lambda pen: KINDS["beige"](Brush(pen.at(-2, 0, 0.48), None, CREAM)),
 }
 
 

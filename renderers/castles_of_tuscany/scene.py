@@ -225,7 +225,7 @@ def scene(
     """
     if question is not None:
         return question_scene(view, occasion, question)
-    seats = shown(view, occasion)
+    seats = occasion.shown(view.seats, view.viewer if view.result is None else None)
     if view.viewer is not None and seats == [view.viewer]:
         return own_scene(view, occasion)
     if view.step is Step.SETUP or not view.realms[0].region:
@@ -237,21 +237,12 @@ def scene(
     return layout.close_up(_board(view, seats, height), WALNUT, height)
 
 
-def shown(view: TuscanyView, occasion: Occasion) -> list[int]:
-    """The seats whose regions are shown: the one asked for, the viewer's, or all."""
-    if occasion.focus is not None and occasion.focus < view.seats:
-        return [occasion.focus]
-    if view.viewer is not None and view.result is None:
-        return [view.viewer]
-    return list(range(view.seats))
-
-
 def whole(height: int) -> Box:
     """All of a picture so high but for its edge."""
     return (EDGE, EDGE, layout.CLOSE_WIDTH - EDGE, height - EDGE)
 
 
-def parts(view: TuscanyView, seats: list[int], height: int) -> list[Box]:
+def parts(view: TuscanyView, seats: Sequence[Seat], height: int) -> list[Box]:
     """Return the boxes of the regions, in the number of columns that makes them largest."""
     left, top, right, bottom = whole(height)
     low = 0 if view.result else SHELF_HEIGHT + SHELF_GAP
@@ -260,7 +251,7 @@ def parts(view: TuscanyView, seats: list[int], height: int) -> list[Box]:
     return max(ways, key=lambda boxes: size(view, seats, boxes))
 
 
-def _board(view: TuscanyView, seats: list[int], height: int) -> Iterator[Item]:
+def _board(view: TuscanyView, seats: Sequence[Seat], height: int) -> Iterator[Item]:
     left, top, right, _ = whole(height)
     if view.result is None:
         yield from shelf(view, (left, top, right, top + SHELF_HEIGHT))

@@ -8,10 +8,6 @@ from renderers.kit.theme import theme as make_theme
 THEME = make_theme({**ground.EASEL, **pieces.EASEL}, theme.GROUNDS, theme.flats(), theme.meetings())
 
 
-def _dolmen(_seat: int, mark: str, _wide: float) -> str:
-    return {"?": "hidden", "": "open"}.get(mark, "dolmen")
-
-
 LEGEND = Legend(
     prefix="picture.dolmengoetter.legend",
     say=words.say,
@@ -19,7 +15,7 @@ LEGEND = Legend(
         "stone": "stone",
         "druid": "druid",
         "lying druid": "lying",
-        "dolmen": _dolmen,
+        "dolmen": lambda _seat, mark, _width: {"?": "hidden", "": "open"}.get(mark, "dolmen"),
         "ghost": "ghost",
         "rune": "rune",
         "spent": "spent",

@@ -42,12 +42,11 @@ def _points() -> dict[Cell, Point]:
         for column in range(1, len(ROWS[north]) // 2 + 1):
             x, y = found[Cell(f"{north}{column}")]
             found[Cell(f"{south}{column}")] = (x, 2 * CENTRE_Y - y)
-    return {at: _placed(x, y) for at, (x, y) in found.items()}
-
-
-def _placed(x: float, y: float) -> Point:
     left, top = MIDDLE
-    return round(left + (x - CENTRE_X) * SIZE), round(top + (y - CENTRE_Y) * SIZE)
+    return {
+        at: (round(left + (x - CENTRE_X) * SIZE), round(top + (y - CENTRE_Y) * SIZE))
+        for at, (x, y) in found.items()
+    }
 
 
 POINTS: Mapping[Cell, Point] = _points()

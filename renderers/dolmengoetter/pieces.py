@@ -3,7 +3,6 @@
 from renderers.dolmengoetter import theme as own
 from renderers.kit.colours import CANDIDATE, CREAM, INK, MAGENTA, WHITE, light
 from renderers.kit.pen import SHADOW, Pen
-from renderers.kit.scene import Box
 from renderers.kit.seats import LOOKS, rim_of, shape
 from renderers.kit.sprites import Easel
 
@@ -69,11 +68,9 @@ def lying_druid(pen: Pen, seat: int) -> None:
     shape(pen, seat, 10, -11, 8, rim_of(seat), INK if rim_of(seat) == CREAM else CREAM, 1.6)
 
 
-def _dolmen_reach(_seat: int, _mark: str, width: float) -> Box:
-    return -width / 2 - 8, -LEVEL - 6, width / 2 + 12, 12
-
-
-@EASEL.shows("dolmen", reach=_dolmen_reach)
+@EASEL.shows(
+    "dolmen", reach=lambda _seat, _mark, width: (-width / 2 - 8, -LEVEL - 6, width / 2 + 12, 12)
+)
 def dolmen(pen: Pen, seat: int, mark: str, width: float) -> None:
     """A slab on two uprights with their feet at the origin, its value or `?` on it.
 
@@ -96,11 +93,9 @@ def dolmen(pen: Pen, seat: int, mark: str, width: float) -> None:
     pen.text(half * 0.36, middle, mark or "…", 22, look.text if mark else light(look.dark, 0.75))
 
 
-def _ghost_reach(_seat: int, _end: str, width: float) -> Box:
-    return -width / 2 - 10, -LEVEL - 8, width / 2 + 10, 12
-
-
-@EASEL.shows("ghost", reach=_ghost_reach)
+@EASEL.shows(
+    "ghost", reach=lambda _seat, _end, width: (-width / 2 - 10, -LEVEL - 8, width / 2 + 10, 12)
+)
 def ghost(pen: Pen, seat: int, end: str, width: float) -> None:
     """A dolmen to come, for the top or for the bottom of a stack."""
     look, half = LOOKS[seat], width / 2

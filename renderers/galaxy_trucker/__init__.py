@@ -11,23 +11,15 @@ from renderers.kit.theme import theme as make_theme
 THEME = make_theme({**motifs.EASEL, **pieces.EASEL}, theme.GROUNDS, theme.flats(), theme.meetings())
 
 
-def _pipes(*connectors: int) -> str:
-    return "pipes" if sum(each > 0 for each in connectors) > 1 else ""
-
-
 def _missile(big: int, meteor: int, _: int) -> str:
     return f"{'meteor' if meteor else 'shot'}_{'big' if big else 'small'}"
-
-
-def _ring(fill: str) -> str:
-    return {MAGENTA: "chosen", LAST: "newest"}.get(fill, "threatened")
 
 
 LEGEND = Legend(
     prefix="picture.galaxy_trucker.legend",
     say=asking.say,
     symbols={
-        "plate of tile": _pipes,
+        "plate of tile": lambda *sides: "pipes" if sum(map(bool, sides)) > 1 else "",
         "cannon": lambda double, _: "cannon_double" if double else "cannon",
         "engine": lambda double, _: "engine_double" if double else "engine",
         "shield": "shield",
@@ -38,7 +30,7 @@ LEGEND = Legend(
         "truss": "truss",
         "tile back": "back",
         "slot": "slot",
-        "ring": _ring,
+        "ring": lambda fill: {MAGENTA: "chosen", LAST: "newest"}.get(fill, "threatened"),
         "lost": "clash",
         "lost tile": "lost_tile",
         "load change": lambda sign, _: "gained" if sign == "+" else "lost_load",

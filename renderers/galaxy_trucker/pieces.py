@@ -136,15 +136,11 @@ def _station(pen: Pen) -> None:
     pen.dot(0, 0, 9, own.BODY, INK, 2.4)
 
 
-def _rock(pen: Pen, x: float, y: float, r: float) -> None:
-    pen.dot(x, y, r, own.ROCK, INK, 2.4)
-    pen.dot(x - r * 0.3, y - r * 0.3, r * 0.3, own.ROCK_LIGHT)
-
-
 def _meteors(pen: Pen) -> None:
     for x, y, r in ((-8, 8, 13), (14, -2, 7)):
         pen.line([(x, y), (x + 10, y - 22)], own.TRAIL, r)
-        _rock(pen, x, y, r)
+        pen.dot(x, y, r, own.ROCK, INK, 2.4)
+        pen.dot(x - r * 0.3, y - r * 0.3, r * 0.3, own.ROCK_LIGHT)
 
 
 def _combat(pen: Pen) -> None:

@@ -136,7 +136,7 @@ def scene(
     """
     if question is not None:
         return ship_scene(view, occasion, question)
-    seats = shown(view, occasion)
+    seats = occasion.shown(view.seats, view.steers if view.result is None else None)
     if seats == [view.steers]:
         return ship_scene(view, occasion)
     part = part_of_all([view] if stage is None or stage.board != view.board else [view, stage])
@@ -144,15 +144,6 @@ def scene(
         lambda each: size(part, boxes(view, part, seats, each)), layout.BOARD_HEIGHTS
     )
     return layout.close_up(_board(view, seats, part, height), SPACE, height)
-
-
-def shown(view: TruckerView, occasion: Occasion) -> list[Seat]:
-    """The seats whose ships are shown: the one asked for, the viewer's, or all."""
-    if occasion.focus is not None and occasion.focus < view.seats:
-        return [Seat(occasion.focus)]
-    if view.steers is not None and view.result is None:
-        return [view.steers]
-    return [Seat(seat) for seat in range(view.seats)]
 
 
 def boxes(view: TruckerView, part: Part, seats: Sequence[Seat], height: int) -> list[Box]:

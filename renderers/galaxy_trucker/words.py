@@ -77,9 +77,7 @@ def _shared(view: TruckerView, say: Teller) -> Iterator[str]:
         yield from paid_lines(view, say)
         return
     if view.phase is Phase.BUILD:
-        if view.glass is not None:
-            circle = say.any(f"galaxy_trucker.circle.{view.glass.circle.lower()}")
-            yield say("glass_flows" if view.glass.due is not None else "glass_lies", circle=circle)
+        yield from glass_words(view, say)
         yield say("sentence", what=say("pool", n=view.pool_left))
     elif (card := view.card or next(reversed(view.flown), None)) is not None:
         words = [say.card(card), *card_words(CARDS[card], view.landed, say)]
@@ -266,15 +264,20 @@ def status_words(view: TruckerView, seat: Seat, say: Teller) -> Iterator[str]:
         yield say("pilot", seat=int(ship.pilot))
 
 
+def glass_words(view: TruckerView, say: Teller) -> Iterator[str]:
+    """The hourglass, where there is one."""
+    if view.glass is not None:
+        circle = say.any(f"galaxy_trucker.circle.{view.glass.circle.lower()}")
+        yield say("glass_flows" if view.glass.due is not None else "glass_lies", circle=circle)
+
+
 def under_way(view: TruckerView, say: Teller) -> Iterator[str]:
     """The hourglass, who flies in which order, and who has decided."""
     if view.votes and view.phase is Phase.WAIT_START:
         yield say("votes", votes=[*map(int, view.votes)])
     if view.gone:
         yield say("gone", gone=[*map(int, view.gone)])
-    if view.glass is not None:
-        circle = say.any(f"galaxy_trucker.circle.{view.glass.circle.lower()}")
-        yield say("glass_flows" if view.glass.due is not None else "glass_lies", circle=circle)
+    yield from glass_words(view, say)
     if view.order:
         yield say("order", seats=[*map(int, view.order)])
     if view.asked:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
+from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from renderers.kit.colours import LAST
 from renderers.kit.emoji import Motifs
@@ -31,6 +32,12 @@ class Occasion:
     news: str = ""
     focus: int | None = None
     looks: tuple[int, ...] = ()
+
+    def shown(self, seats: int, own: Seat | None) -> list[Seat]:
+        """The seats whose boards are shown: the one in focus, the reader's own one, or all."""
+        if self.focus is not None and self.focus < seats:
+            return [Seat(self.focus)]
+        return [Seat(seat) for seat in range(seats)] if own is None else [own]
 
 
 Meaning = str | Callable[..., str]

@@ -48,7 +48,7 @@ COMMON: Motifs = {
 def drawn(motif: Motif, gallery: Gallery) -> Image.Image:
     """A motif in RGBA, `SIDE` pixels wide and high, without its shadow and with a rim."""
     layer = _large(motif, gallery)
-    solid = layer.getchannel(3).point(_solid)
+    solid = layer.getchannel(3).point(lambda opacity: 255 if opacity >= OPAQUE else 0)
     box = solid.getbbox()
     assert box is not None, f"{motif.art} draws nothing"
     side, rim = SIDE * TIMES, RIM * TIMES
@@ -81,10 +81,6 @@ def _large(motif: Motif, gallery: Gallery) -> Image.Image:
     layer = clear_layer(round((right - left) * k) + 1, round((bottom - top) * k) + 1)
     drawing.draw(Pen(layer, -left * k, -top * k, k), *motif.args)
     return layer
-
-
-def _solid(opacity: int) -> int:
-    return 255 if opacity >= OPAQUE else 0
 
 
 def _grown(mask: Image.Image, by: int) -> Image.Image:

@@ -9,14 +9,7 @@ from engine.kernel.lengths import ELLIPSIS
 from engine.kernel.texts import signed
 from renderers.kit.colours import CREAM, DIM, GOLD, INK, Colour, light
 from renderers.kit.fonts import drawable
-from renderers.kit.layout import (
-    CLOSE_WIDTH,
-    MARGIN,
-    MIN_BOARD_WORDS,
-    MIN_WORDS,
-    Grounds,
-    close_up,
-)
+from renderers.kit.layout import CLOSE_WIDTH, MARGIN, MIN_BOARD_WORDS, MIN_WORDS, Grounds, close_up
 from renderers.kit.lettering import cut, cut_name, width
 from renderers.kit.marks import around
 from renderers.kit.pen import Pen
@@ -275,7 +268,8 @@ def ladder(told: Ladder, grounds: Grounds) -> Scene:
     for number, (name, rungs) in enumerate(told.sections):
         if name and used + 1 < MOST:
             top += APART if used else 0
-            items += heading(number, name, top)
+            at = (LEFT, top + HEAD / 2 - 6)
+            items.append(Words(f"section {number}", name, at, MIN_BOARD_WORDS, GOLD))
             top, used = top + HEAD, used + 1
         for rung in rungs:
             if used >= MOST:
@@ -301,12 +295,6 @@ def contest(told: Ladder) -> Iterator[Item]:
     room = RIGHT - LEFT - width(head, MIN_BOARD_WORDS, bold=False) - 40
     yield Words("title", cut_name(shown(told.title), 54, room), (LEFT, TITLE), 54)
     yield Words("head", head, (RIGHT, TITLE + 4), MIN_BOARD_WORDS, GOLD, "r", bold=False)
-
-
-def heading(number: int, name: str, top: float) -> Iterator[Item]:
-    """The name of a section."""
-    at = (LEFT, top + HEAD / 2 - 6)
-    yield Words(f"section {number}", name, at, MIN_BOARD_WORDS, GOLD)
 
 
 def line(key: str, rung: Rung, top: float, grounds: Grounds) -> Iterator[Item]:

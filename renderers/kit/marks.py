@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cache
+from itertools import chain
 
 from msgspec import Struct
 
@@ -20,7 +21,7 @@ from renderers.kit.colours import (
 )
 from renderers.kit.pen import Pen, turned
 from renderers.kit.scene import Box, Item, Point, Sprite
-from renderers.kit.sprites import Assembly, Easel, Parts
+from renderers.kit.sprites import Assembly, Easel
 
 EASEL = Easel()
 Line = tuple[Point, ...]
@@ -89,11 +90,7 @@ def around(points: Line) -> Box:
     return min(xs) - 10, min(ys) - 10, max(xs) + 10, max(ys) + 10
 
 
-def _around_all(lines: tuple[Line, ...], *_: object) -> Box:
-    return around(tuple(point for line in lines for point in line))
-
-
-@EASEL.shows("stroke", reach=_around_all)
+@EASEL.shows("stroke", reach=lambda lines, *_: around(tuple(chain.from_iterable(lines))))
 def stroke(pen: Pen, lines: tuple[Line, ...], ink: Colour, w: float) -> None:
     """Lines of one colour."""
     for line in lines:
@@ -128,11 +125,11 @@ class Rim(Enum):
     SELECTED = ((WHITE, 13.0), (MAGENTA, 8.0))
 
 
-def _outline(lines: tuple[Line, ...], rim: str, stronger: float) -> Parts:
-    return tuple(("stroke", (lines, ink, w * stronger)) for ink, w in Rim[rim].value)
-
-
-EASEL["outline"] = Assembly(_outline)
+EASEL["outline"] = Assembly(
+    lambda lines, rim, stronger: tuple(
+        ("stroke", (lines, ink, w * stronger)) for ink, w in Rim[rim].value
+    )
+)
 """The whole rim of an area in one part: many of them are put on a board of candidates."""
 
 

@@ -146,9 +146,10 @@ def strips(scene: Scene, atlas: Atlas, name: str) -> list[Strip]:
         for number in range(max(0, first // HEIGHT), min(len(tops), -(-end // HEIGHT))):
             touching[number].append((order, each))
             told[number].append(said)
+    keys = (blake2b(b"".join(said), digest_size=KEY_BYTES).digest() for said in told)
     return [
-        Strip(_key(said), top, (wide, min(HEIGHT, height - top)), stamps)
-        for top, stamps, said in zip(tops, touching, told, strict=True)
+        Strip(key, top, (wide, min(HEIGHT, height - top)), stamps)
+        for key, top, stamps in zip(keys, tops, touching, strict=True)
     ]
 
 
@@ -188,7 +189,3 @@ def _bands(wanted: Iterable[Strip]) -> Iterator[list[Strip]]:
         band.append(strip)
     if band:
         yield band
-
-
-def _key(said: list[bytes]) -> bytes:
-    return blake2b(b"".join(said), digest_size=KEY_BYTES).digest()

@@ -110,7 +110,7 @@ class Atlas:
         left, top, right, bottom = (part * size for part in drawing.reach(*args))
         dx, dy = int(left) - 1, int(top) - 1
         width, height = int(right) - dx + 2, int(bottom) - dy + 2
-        times = _times(width * height)
+        times = FINE if width * height < LARGE_AREA else COARSE
         large, place = (width * times, height * times), (-dx * times, -dy * times, size * times)
         if drawing.ink is not None:
             mask, ink = Image.new("L", large), args[drawing.ink]
@@ -120,10 +120,6 @@ class Atlas:
         layer = clear_layer(*large)
         drawing.draw(Pen(layer, *place), *args)
         return stamp(reduced(layer, times), dx, dy)
-
-
-def _times(area: int) -> int:
-    return FINE if area < LARGE_AREA else COARSE
 
 
 def draw_words(item: Words, scale: float) -> Stamp:

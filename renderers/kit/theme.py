@@ -23,12 +23,7 @@ from renderers.kit.layout import Grounds, shaded
 from renderers.kit.seats import LOOKS
 from renderers.kit.sprites import Gallery
 
-COMMON: Gallery = {
-    **layout.EASEL,
-    **finale.EASEL,
-    **marks.EASEL,
-    **seats.EASEL,
-}
+COMMON: Gallery = {**layout.EASEL, **finale.EASEL, **marks.EASEL, **seats.EASEL}
 
 Meeting = tuple[Colour, Colour]
 """Two colours that meet at an edge."""

@@ -14,9 +14,6 @@ from renderers.taluva.ground import BASE, LIFT
 BOARD_MARGINS = (6.0, 6.0)
 """The water around the island in units of the motifs, left and right, above and below."""
 
-BOARD_NAMED_WIDTH = 148
-"""The least width of hexes with names in public pictures."""
-
 CLOSE_MARGINS = (10.0, 20.0)
 """The same in a close-up."""
 
@@ -95,11 +92,6 @@ class Island:
     def put(self, key: str, art: str, at: Point, *args: int | float | str) -> Sprite:
         """A sprite in the size of the island."""
         return Sprite(key, art, at, args, self.k)
-
-    @property
-    def is_named(self) -> bool:
-        """True if every hex has room for its name."""
-        return self.field.width >= BOARD_NAMED_WIDTH
 
     def water(self) -> Iterator[Item]:
         """Draw the open water."""

@@ -2,7 +2,7 @@
 
 import math
 
-from renderers.kit.colours import INK, PLATE, Tones
+from renderers.kit.colours import INK, PLATE
 from renderers.kit.marks import corners
 from renderers.kit.pen import Pen
 from renderers.kit.scene import Box, Point
@@ -164,25 +164,18 @@ def _face(
         tones = own.STRATA[terrain] if layer == level else own.OLD_STRATA[layer % 2]
         low = top + (BASE if layer == 1 else LIFT)
         band = [(ax, ay + top), (bx, by + top), (bx, by + low), (ax, ay + low)]
-        pen.poly(band, _fill(tones, lit))
+        pen.poly(band, tones.base if lit else tones.deep)
         pen.line([(ax, ay + low), (bx, by + low)], INK, 2.6)
         top = low
     for x, y in ends:
         pen.line([(x, y), (x, y + top)], INK, 2.6)
 
 
-def _fill(tones: Tones, lit: bool) -> str:
-    return tones.base if lit else tones.deep
-
-
 @EASEL.shows("shadow", reach=70)
 def shadow(pen: Pen, west: int, north_west: int, tall: float) -> None:
     """The shadow on a hex whose neighbours in the west or north-west stand higher by so much."""
     edge = corners(tall)
-    for (ax, ay), (bx, by), higher in (
-        (edge[4], edge[5], west),
-        (edge[5], edge[0], north_west),
-    ):
+    for (ax, ay), (bx, by), higher in ((edge[4], edge[5], west), (edge[5], edge[0], north_west)):
         dx, dy = (part * min(higher, DARKEST) for part in SHADE)
         if higher:
             pen.poly(

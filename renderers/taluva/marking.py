@@ -18,8 +18,8 @@ from renderers.taluva.theme import SEA
 LABEL_SIZE, LABEL_SHARE = 19.5, 0.18
 """A cell's name: at least so large, else this share of the hex's width."""
 
-LEVELLED_WIDTH = 104
-"""The least width of hexes with levels in public pictures."""
+BOARD_NAMED_WIDTH, LEVELLED_WIDTH = 148, 104
+"""The least widths of hexes with names, and of those with levels, in public pictures."""
 
 CLOSE_NAMED_WIDTH, CLOSE_ALL_WIDTH = 112, 136
 """The least widths in close-ups at which the hexes asked about, and all hexes, have names."""
@@ -101,7 +101,7 @@ def close_names(island: Island, asked: Collection[Cell]) -> Iterator[Item]:
 def board_names(island: Island) -> Iterator[Item]:
     """On the public picture: names and levels of hexes where they are readable on a phone, else the
     names of rows and columns."""
-    if island.is_named:
+    if island.field.width >= BOARD_NAMED_WIDTH:
         yield from (_name(island, at) for at in island.cells)
     else:
         yield from rim_names(island)

@@ -8,7 +8,7 @@ from renderers.kit.marks import corners, lines
 from renderers.kit.pen import SHADOW, Pen
 from renderers.kit.scene import Point
 from renderers.kit.seats import LOOKS, rim_of, shape
-from renderers.kit.sprites import Assembly, Easel, Parts
+from renderers.kit.sprites import Assembly, Easel
 from renderers.taluva import theme as own
 
 EASEL = Easel()
@@ -132,34 +132,23 @@ def rim(pen: Pen, sides: int, tall: float) -> None:
         pen.line(line, INK, 4.6)
 
 
-def _hex_parts(terrain: str, dir: int, sides: int, tall: float) -> Parts:
-    return ("ground", (terrain, dir, tall)), ("rim", (sides, tall))
-
-
-EASEL["hex"] = Assembly(_hex_parts)
+EASEL["hex"] = Assembly(
+    lambda terrain, dir, sides, tall: (("ground", (terrain, dir, tall)), ("rim", (sides, tall)))
+)
 """A hex as it lies there: terrain, direction of the volcano, sides with the edge of its tile."""
 
-
-def _free_place(tall: float) -> Parts:
-    return ("place", (tall,)), ("area veil", (corners(tall),))
-
-
-EASEL["free place"] = Assembly(_free_place)
+EASEL["free place"] = Assembly(lambda tall: (("place", (tall,)), ("area veil", (corners(tall),))))
 """A place of open sea that can be chosen: its outline under a white veil."""
-
-
-def _small(pen: Pen, terrain: str, dir: int) -> None:
-    inner = pen.at(0, 0, SMALL)
-    inner.poly(corners(64), own.TERRAINS[terrain].base)
-    MOTIFS[terrain](inner, own.TERRAINS[terrain], dir)
-    bevel(inner, own.TERRAINS[terrain], 64)
 
 
 @EASEL.shows("chip", reach=56)
 def chip(pen: Pen, terrain: str) -> None:
     """A small hex that is held up before another one: with the rim of what can be chosen."""
     edge: list[Point] = [(x * SMALL, y * SMALL) for x, y in corners(64)]
-    _small(pen, terrain, 0)
+    inner, tones = pen.at(0, 0, SMALL), own.TERRAINS[terrain]
+    inner.poly(corners(64), tones.base)
+    MOTIFS[terrain](inner, tones, 0)
+    bevel(inner, tones, 64)
     pen.keep(edge)
     for ink, w in ((WHITE, 15), (MAGENTA, 7)):
         pen.poly(edge, None, ink, w)

@@ -100,13 +100,7 @@ def _turn(view: TaluvaView, say: Teller) -> Iterator[str]:
 def _seats(view: TaluvaView, say: Teller) -> Iterator[str]:
     """Describe every seat's supply, eliminated seats and final places."""
     for seat, supply in enumerate(view.supplies):
-        yield say(
-            "left",
-            seat=seat,
-            temples=supply.temples,
-            towers=supply.towers,
-            huts=supply.huts,
-        )
+        yield say("left", seat=seat, temples=supply.temples, towers=supply.towers, huts=supply.huts)
     if view.eliminated:
         yield say("out", seats=[*view.eliminated], n=len(view.eliminated))
 
