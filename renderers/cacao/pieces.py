@@ -4,10 +4,10 @@ import math
 from collections.abc import Callable
 
 from renderers.cacao import theme as own
-from renderers.kit.colours import CREAM, GOLD, INK, Tones, dark, light, tones
+from renderers.kit.colours import GOLD, INK, Tones, dark, light, tones
 from renderers.kit.pen import SHADOW, Ink, Pen, turned
 from renderers.kit.scene import Point
-from renderers.kit.seats import LOOKS, rim_of, shape
+from renderers.kit.seats import LOOKS, rim_of, shape, sign
 from renderers.kit.sprites import Easel
 
 EASEL = Easel()
@@ -335,7 +335,7 @@ def jar(pen: Pen, seat: int) -> None:
     belly = [(-6, -16), (-13, -7), (-15, 3), (-10, 14), (10, 14), (15, 3), (13, -7), (6, -16)]
     pen.poly(belly, look.fill, INK, 2.6)
     pen.box(-9, -20, 9, -14, 2, light(look.fill, 0.3), INK, 2.4)
-    shape(pen, seat, 0, 0, 7.4, rim_of(seat), INK if rim_of(seat) == CREAM else CREAM, 1.6)
+    sign(pen, seat, 0, 0, 7.4, 1.6)
 
 
 @EASEL.shows("small temple", reach=50)

@@ -123,8 +123,7 @@ def laid_out(cells: Collection[Cell], height: float) -> Field:
 
 def _map(field: Field, box: Box, view: CacaoView, plain: Asking) -> Iterator[Item]:
     """The floor, the tiles, and on top of all the marks and names."""
-    used = {*plain.jungle, *plain.workers, *view.places, *view.gaps}
-    yield from board.floor(field, used, box)
+    yield from board.floor(field, used_cells(view, plain), box)
     yield from board.free_cells(field, view, plain)
     yield from board.tiles(field, plain)
     if view.last:

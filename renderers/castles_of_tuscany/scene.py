@@ -11,7 +11,6 @@ from renderers.castles_of_tuscany import board, strips
 from renderers.castles_of_tuscany.asking import Asking, Choice, asking, castle_of, choices
 from renderers.castles_of_tuscany.board import Field, Region, regions, size
 from renderers.castles_of_tuscany.ground import TALL, place
-from renderers.castles_of_tuscany.strips import color_points, drawn, kinds, offer, payments, shelf
 from renderers.castles_of_tuscany.theme import WALNUT
 from renderers.kit import layout
 from renderers.kit.artist import Occasion
@@ -23,24 +22,26 @@ LETTER_ROOM = 44
 BACK_K = 0.44
 
 
-def fitted(region: Region, box: Box, radius: int) -> Field:
+def fitted(region: Region, box: Box) -> Field:
     """A region in a box that leaves room for the letters of its boards."""
     left, top, right, bottom = box
-    return board.fit(region, (left + 8, top + LETTER_ROOM, right - 8, bottom - 4), radius)
+    return board.fit(
+        region, (left + 8, top + LETTER_ROOM, right - 8, bottom - 4), strips.RADIUS_LARGEST
+    )
 
 
-def assembled(view: TuscanyView, choice: Choice, place_of: Field, least: int = 0) -> Iterator[Item]:
-    """One way to put the boards together, with the letters of the boards at `least` so large."""
+def assembled(view: TuscanyView, choice: Choice, place_of: Field) -> Iterator[Item]:
+    """One way to put the boards together, with the letters of the boards."""
     key = f"assembly {choice.number}"
     assert view.viewer is not None
     yield from board.ground(key, choice.region, place_of)
     yield from board.spaces(key, choice.region, place_of, castle_of(choice.region), view.viewer)
-    yield from letters(key, choice, place_of, least)
+    yield from letters(key, choice, place_of)
 
 
-def letters(key: str, choice: Choice, place_of: Field, least: int) -> Iterator[Item]:
+def letters(key: str, choice: Choice, place_of: Field) -> Iterator[Item]:
     """The letter of each board over its middle column, with an arrow if the board is turned."""
-    size = max(26, least, round(46 * place_of.k))
+    size = max(layout.MIN_WORDS, round(46 * place_of.k))
     order, turned = (choice.plan.order, choice.plan.rotated) if choice.plan else (LETTERS, "")
     for letter, (q, r) in zip(order, board.boards_of(choice.region), strict=True):
         top = Space(q + 1, r + COLUMN_TOPS[1], Color.GRAY, None)
@@ -49,7 +50,7 @@ def letters(key: str, choice: Choice, place_of: Field, least: int) -> Iterator[I
         yield Sprite(f"{key} letter", "disc", at, (round(size * 0.62), INK, GOLD))
         yield Words(f"{key} letter", letter, at, size, CREAM, "m")
         if letter in turned:
-            arrow, k = (at[0] + size * 1.3, at[1]), size / (28 if least else 34)
+            arrow, k = (at[0] + size * 1.3, at[1]), size / 28
             yield Sprite(f"{key} turned {letter}", "turned", arrow, (), k)
 
 
@@ -83,7 +84,6 @@ def back_at(number: int, sent: bool, middle: float, low: float) -> Point:
     return middle + x, low + step[1] * (number - 1) * BACK_K
 
 
-RADIUS_LARGEST = 72
 COLUMNS = (1, 2)
 DISC = 34
 
@@ -92,8 +92,8 @@ def own_boards(view: TuscanyView, hand: layout.Section) -> Scene:
     """The viewer's boards as their plan has them, over their hand."""
     height = layout.HEIGHTS[1]
     box = (layout.LEFT, layout.TOP, layout.RIGHT, layout.TOP + layout.room_of(height, [hand]))
-    place = fitted(view.assembled, box, RADIUS_LARGEST)
-    items = [*assembled(view, Choice(0, view.assembled, view.plan), place, layout.MIN_WORDS)]
+    place = fitted(view.assembled, box)
+    items = [*assembled(view, Choice(0, view.assembled, view.plan), place)]
     if view.plan and view.plan.bonus:
         at = (box[2] - 60, box[3] - 60)
         items.append(Sprite("bonus chosen", "bonus", at, (view.plan.bonus.value,), 1.5))
@@ -106,20 +106,20 @@ def ways(view: TuscanyView, choices: Sequence[Choice], box: Box) -> Iterator[Ite
     def total(columns: int) -> float:
         """Return how large all ways are together in a number of columns."""
         part = layout.equal_parts(box, len(choices), columns)[0]
-        return sum(fitted(each.region, part, RADIUS_LARGEST).k for each in choices)
+        return sum(fitted(each.region, part).k for each in choices)
 
     columns = max(COLUMNS, key=total)
     for choice, part in zip(choices, layout.equal_parts(box, len(choices), columns), strict=True):
-        place = fitted(choice.region, part, RADIUS_LARGEST)
-        yield from assembled(view, choice, place, layout.MIN_WORDS)
+        place = fitted(choice.region, part)
+        yield from assembled(view, choice, place)
         at = (part[0] + DISC, part[1] + DISC + 6)
         yield Sprite(f"candidate {choice.number}", "candidate", at, (choice.number,))
 
 
 def one_way(view: TuscanyView, choice: Choice, question: Question, box: Box) -> Iterator[Item]:
     """One way large, with the spaces on which the starting castle may be placed."""
-    place = fitted(choice.region, box, RADIUS_LARGEST)
-    yield from assembled(view, choice, place, layout.MIN_WORDS)
+    place = fitted(choice.region, box)
+    yield from assembled(view, choice, place)
     if question.asked != "castle":
         return
     spaces = [castle_of(each.assembled) for each in question.previews]
@@ -176,7 +176,7 @@ def own_scene(view: TuscanyView, occasion: Occasion) -> Scene:
     asked = Asking(region, tuple(realm.storage), view.hand, asked="do", notes=view.hindrances)
     if view.step is Step.SETUP or not realm.region:
         return own_boards(view, strips.hand(asked))
-    above = [offer(view, asked)]
+    above = [strips.offer(view, asked)]
     below = [strips.stores(view, view, occasion, seat, asked), strips.hand(asked)]
     return in_sections(view, seat, asked, above, below)
 
@@ -184,17 +184,17 @@ def own_scene(view: TuscanyView, occasion: Occasion) -> Scene:
 def over_region(view: TuscanyView, occasion: Occasion, asked: Asking) -> Iterator[layout.Section]:
     """The offer, or what can be chosen from a list."""
     if asked.asked == "pay":
-        yield payments(asked)
+        yield strips.payments(asked)
     elif asked.do == "draw_cards":
-        yield drawn(view, occasion)
+        yield strips.drawn(view, occasion)
     elif asked.kind:
-        yield kinds(occasion, [(0, asked.kind)])
+        yield strips.kinds(occasion, [(0, asked.kind)])
     elif asked.asked == "kind":
-        yield kinds(occasion, asked.numbers)
+        yield strips.kinds(occasion, asked.numbers)
     elif asked.asked in OFFERED or asked.do in OFFERING:
-        yield offer(view, asked)
+        yield strips.offer(view, asked)
     elif asked.asked in PLACED or asked.do == "place_tile":
-        yield color_points(view, occasion)
+        yield strips.color_points(view, occasion)
 
 
 def setup_scene(view: TuscanyView, occasion: Occasion, question: Question, asked: Asking) -> Scene:
@@ -202,7 +202,7 @@ def setup_scene(view: TuscanyView, occasion: Occasion, question: Question, asked
     shown = choices(question)
     below = [strips.hand(asked)] if len(shown) <= MAX_OVER_HAND else []
     listed = asked.numbers if asked.asked == "bonus" else [(0, asked.kind)] if asked.kind else []
-    above = [kinds(occasion, listed)] if listed else []
+    above = [strips.kinds(occasion, listed)] if listed else []
     height = layout.HEIGHTS[-1] if len(shown) > 1 or above else layout.HEIGHTS[1]
     several = partial(ways, view, shown)
     middle = several if len(shown) > 1 else partial(one_way, view, shown[0], question)
@@ -254,5 +254,5 @@ def parts(view: TuscanyView, seats: Sequence[Seat], height: int) -> list[Box]:
 def _board(view: TuscanyView, seats: Sequence[Seat], height: int) -> Iterator[Item]:
     left, top, right, _ = whole(height)
     if view.result is None:
-        yield from shelf(view, (left, top, right, top + SHELF_HEIGHT))
+        yield from strips.shelf(view, (left, top, right, top + SHELF_HEIGHT))
     yield from regions(view, seats, parts(view, seats, height))

@@ -1,9 +1,9 @@
 """Stones, druids and dolmens in a seat's colour and with its shape."""
 
 from renderers.dolmengoetter import theme as own
-from renderers.kit.colours import CANDIDATE, CREAM, INK, MAGENTA, WHITE, light
+from renderers.kit.colours import CANDIDATE, INK, MAGENTA, WHITE, light
 from renderers.kit.pen import SHADOW, Pen
-from renderers.kit.seats import LOOKS, rim_of, shape
+from renderers.kit.seats import LOOKS, rim_of, shape, sign
 from renderers.kit.sprites import Easel
 
 EASEL = Easel()
@@ -22,8 +22,7 @@ def stone(pen: Pen, seat: int) -> None:
     pen.poly([(7, -39), (12, -40), (19, 3), (6, 7)], look.dark)
     pen.poly([(-18, 4), (-15, -33), (-9, -39), (-11, 6)], light(look.fill, 0.45))
     pen.poly(body, None, INK, 3)
-    carve = INK if rim_of(seat) == INK else CREAM
-    shape(pen, seat, -1.5, -15, 9.5, carve)
+    shape(pen, seat, -1.5, -15, 9.5, rim_of(seat))
 
 
 @EASEL.shows("druid", reach=lambda _: (-36, -86, 44, 20))
@@ -44,7 +43,7 @@ def druid(pen: Pen, seat: int) -> None:
     pen.oval(-9, -58, 8, -37, INK)
     pen.oval(-6.5, -54, 6, -37.5, own.FACE)
     pen.poly([(-5, -41), (5, -41), (0, -31)], "#F6F0E2", INK, 1.6)
-    shape(pen, seat, -1, -15, 9, rim_of(seat), INK if rim_of(seat) == CREAM else CREAM, 1.6)
+    sign(pen, seat, -1, -15, 9, 1.6)
 
 
 @EASEL.shows("lying druid", reach=lambda _: (-50, -32, 50, 26))
@@ -65,7 +64,7 @@ def lying_druid(pen: Pen, seat: int) -> None:
     pen.oval(-30, -17, -13, -1, INK)
     pen.oval(-27.5, -15.5, -15, -3, own.FACE)
     pen.line([(-24, -9), (-19, -9)], INK, 2)
-    shape(pen, seat, 10, -11, 8, rim_of(seat), INK if rim_of(seat) == CREAM else CREAM, 1.6)
+    sign(pen, seat, 10, -11, 8, 1.6)
 
 
 @EASEL.shows(
@@ -76,7 +75,7 @@ def dolmen(pen: Pen, seat: int, mark: str, width: float) -> None:
 
     Without a mark its value is still open: the slab is dark and shows dots.
     """
-    look, half, rim = LOOKS[seat], width / 2, rim_of(seat)
+    look, half = LOOKS[seat], width / 2
     top, low = -LEVEL, -LEVEL + SLAB_HEIGHT
     for x in (-half * 0.6, half * 0.6):
         pen.poly([(x - 9, low - 3), (x + 9, low - 3), (x + 7, 2), (x - 8, 2)], look.dark, INK, 2.4)
@@ -89,7 +88,7 @@ def dolmen(pen: Pen, seat: int, mark: str, width: float) -> None:
         pen.line([(-half + 6, top + 3), (half - 7, top + 3)], light(look.fill, 0.5), 2.2)
     pen.poly(slab, None, INK, 2.6)
     middle = (top + low) / 2 - 1
-    shape(pen, seat, -half * 0.52, middle + 0.4, 6.6, rim, INK if rim == CREAM else CREAM, 1.2)
+    sign(pen, seat, -half * 0.52, middle + 0.4, 6.6, 1.2)
     pen.text(half * 0.36, middle, mark or "…", 22, look.text if mark else light(look.dark, 0.75))
 
 

@@ -55,9 +55,8 @@ def rows_of(asked: Asking) -> list[tuple[int, str]]:
 
 def widest(asked: Asking) -> float:
     """Return the width of the longest answer."""
-    return (
-        AFTER_DISC + 16 + max((span(parts_of(each), SIZE) for _, each in rows_of(asked)), default=0)
-    )
+    spans = (span(parts_of(each), SIZE) for _, each in rows_of(asked))
+    return AFTER_DISC + 16 + max(spans, default=0)
 
 
 def answer(number: int, words: str, at: tuple[float, float], room: float) -> Iterator[Item]:

@@ -92,7 +92,8 @@ def score_line(pen: Pen, seat: int, points: tuple[Point, ...]) -> None:
 def finale(told: Finale, grounds: Grounds) -> Scene:
     """The whole picture, without a chart where there is nothing to be seen in it."""
     items = [*titles(told), *rows(told, grounds)]
-    below = TOP + sum(each + GAP for each in heights(told))
+    first, *others = map(len, told.ranking)
+    below = TOP + first * (FIRST_HEIGHT + GAP) + sum(others) * (HEIGHT + GAP)
     if len(told.standings) < MIN_STANDINGS:
         return close_up(items, grounds.table, below - GAP + 2 * MARGIN)
     items += chart(told, grounds, (LEFT, below + 16, RIGHT, TALL - 2 * MARGIN))
@@ -107,18 +108,12 @@ def titles(told: Finale) -> Iterator[Item]:
     yield Words("head", head, (RIGHT, TITLE + 6), MIN_WORDS, GOLD, "r", bold=False)
 
 
-def heights(told: Finale) -> Iterator[int]:
-    """Yield the height of each row, from the first."""
-    for group in told.ranking:
-        yield from (FIRST_HEIGHT if group is told.ranking[0] else HEIGHT for _ in group)
-
-
 def rows(told: Finale, grounds: Grounds) -> Iterator[Item]:
     """A card for every seat, those of the winners large."""
-    top, place, high = float(TOP), 1, heights(told)
+    top, place = float(TOP), 1
     for group in told.ranking:
         for seat in group:
-            bottom = top + next(high)
+            bottom = top + (FIRST_HEIGHT if place == 1 else HEIGHT)
             yield from row(told, grounds, seat, place, (LEFT, top, RIGHT, bottom))
             top = bottom + GAP
         place += len(group)

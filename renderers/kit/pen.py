@@ -11,6 +11,8 @@ from renderers.kit.scene import Point
 
 Ink = Colour | tuple[int, int, int, int]
 """A colour, or red, green, blue and how opaque it is, 0 to 255."""
+Paint = Ink | None
+"""An ink, or nothing."""
 
 ARC_STEPS = 16
 MIN_JOINT = 5
@@ -34,7 +36,7 @@ def reduced(layer: Image.Image, times: int) -> Image.Image:
     return Image.frombytes(PREMULTIPLIED, small.size, small.tobytes())
 
 
-def multiplied(ink: Ink | None) -> Ink | None:
+def multiplied(ink: Paint) -> Paint:
     """An ink, where there is one, as it stands on a layer."""
     if ink is None or isinstance(ink, str):
         return ink
@@ -68,11 +70,7 @@ class Pen:
         return max(1, round(w * self.k))
 
     def poly(
-        self,
-        points: Sequence[Point],
-        fill: Ink | None = None,
-        line: Ink | None = None,
-        w: float = 0,
+        self, points: Sequence[Point], fill: Paint = None, line: Paint = None, w: float = 0
     ) -> None:
         """A polygon."""
         if fill:
@@ -96,8 +94,8 @@ class Pen:
         y0: float,
         x1: float,
         y1: float,
-        fill: Ink | None = None,
-        line: Ink | None = None,
+        fill: Paint = None,
+        line: Paint = None,
         w: float = 0,
     ) -> None:
         """An ellipse in a box."""
@@ -106,13 +104,7 @@ class Pen:
         self.draw.ellipse(corners, multiplied(fill), multiplied(line), w)
 
     def dot(
-        self,
-        x: float,
-        y: float,
-        r: float,
-        fill: Ink | None = None,
-        line: Ink | None = None,
-        w: float = 0,
+        self, x: float, y: float, r: float, fill: Paint = None, line: Paint = None, w: float = 0
     ) -> None:
         """A circle around a point."""
         self.oval(x - r, y - r, x + r, y + r, fill, line, w)
@@ -124,8 +116,8 @@ class Pen:
         x1: float,
         y1: float,
         r: float = 0,
-        fill: Ink | None = None,
-        line: Ink | None = None,
+        fill: Paint = None,
+        line: Paint = None,
         w: float = 0,
     ) -> None:
         """A rectangle with rounded corners."""

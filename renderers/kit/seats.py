@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from renderers.kit.colours import CREAM, INK, Colour
-from renderers.kit.pen import SHADOW, Ink, Pen
+from renderers.kit.pen import SHADOW, Ink, Paint, Pen
 from renderers.kit.scene import Item, Scene, Sprite, Window
 from renderers.kit.sprites import Drawing, Easel, Gallery
 
@@ -38,14 +38,7 @@ def rim_of(seat: int) -> Colour:
 
 
 def shape(
-    pen: Pen,
-    seat: int,
-    x: float,
-    y: float,
-    r: float,
-    fill: Ink,
-    line: Ink | None = None,
-    w: float = 0,
+    pen: Pen, seat: int, x: float, y: float, r: float, fill: Ink, line: Paint = None, w: float = 0
 ) -> None:
     """A seat's shape around a point; all five look equally large."""
     match LOOKS[seat].shape:
@@ -62,6 +55,12 @@ def shape(
             pen.poly([(x, y - s), (x + s, y), (x, y + s), (x - s, y)], fill, line, w)
         case _:
             pen.poly(star(x, y, r), fill, line, w)
+
+
+def sign(pen: Pen, seat: int, x: float, y: float, r: float, w: float) -> None:
+    """A seat's shape as it stands on things of its colour: in the rim's, with an outline."""
+    fill = rim_of(seat)
+    shape(pen, seat, x, y, r, fill, INK if fill == CREAM else CREAM, w)
 
 
 def star(x: float, y: float, r: float) -> list[tuple[float, float]]:

@@ -3,11 +3,11 @@
 import math
 from collections.abc import Callable
 
-from renderers.kit.colours import CREAM, GOLD, INK, MAGENTA, WHITE, Tones, light
+from renderers.kit.colours import GOLD, INK, MAGENTA, WHITE, Tones, light
 from renderers.kit.marks import corners, lines
 from renderers.kit.pen import SHADOW, Pen
 from renderers.kit.scene import Point
-from renderers.kit.seats import LOOKS, rim_of, shape
+from renderers.kit.seats import LOOKS, shape, sign
 from renderers.kit.sprites import Assembly, Easel
 from renderers.taluva import theme as own
 
@@ -167,7 +167,7 @@ def hut(pen: Pen, seat: int) -> None:
     pen.poly([(0, -28), (25, 3), (7, 3)], look.dark)
     pen.line([(-3, -20), (-18, -1)], light(look.fill, 0.5), 2.6)
     pen.poly(roof, None, INK, 3)
-    shape(pen, seat, 0, -8, 6.6, rim_of(seat), INK if rim_of(seat) == CREAM else CREAM, 1.6)
+    sign(pen, seat, 0, -8, 6.6, 1.6)
 
 
 @EASEL.shows("tower", reach=62)
@@ -208,4 +208,4 @@ def temple(pen: Pen, seat: int) -> None:
         )
         pen.poly(roof, None, INK, 3)
     pen.dot(0, -43, 5.5, GOLD, INK, 2.2)
-    shape(pen, seat, 0, -7, 9, rim_of(seat), INK if rim_of(seat) == CREAM else CREAM, 1.8)
+    sign(pen, seat, 0, -7, 9, 1.8)
