@@ -227,7 +227,7 @@ class Meeplepost(Bot):
                     await self.services.tables.outbox.notice(table, STUCK, {"table": table_id})
                 await self.poster.flush(table_id)
         if seen is not None and concerns(seen):
-            self.later(self.keep_club())
+            self.later(self.caretaker.carry_on())
 
     async def _go_on(self, table_id: TableId) -> Table:
         seen = await self.services.tables.store.round(table_id)

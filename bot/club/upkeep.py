@@ -44,6 +44,12 @@ class Caretaker:
                     await self._carry_on()
                     await self._refresh()
 
+    async def carry_on(self) -> None:
+        """Do what is due in leagues and cups alone, as where one of their games is over."""
+        async with self.one_round:
+            with self.faults.noted("clubs.failed"):
+                await self._carry_on()
+
     async def _call_together(self) -> None:
         services = self.client.services
         lobby = services.club.lobby
