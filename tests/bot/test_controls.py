@@ -3,8 +3,12 @@
 import random
 import sqlite3
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
+import pytest
+
+from engine.tables.store.database import open_database
 from tests.bot.play import (
     boards,
     choices_on,
@@ -72,7 +76,10 @@ async def test_back_leads_to_the_first_question_step_by_step(here: World) -> Non
     assert "Back" not in labels(shown)
 
 
-async def test_a_locked_database_is_told_in_plain_words_and_loses_nothing(tmp_path: Path) -> None:
+async def test_a_locked_database_is_told_in_plain_words_and_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.client.open_database", partial(open_database, busy_seconds=0.5))
     async with world(tmp_path) as here:
         here.watch.provoke("store.trouble")
         board = await start_game(here)

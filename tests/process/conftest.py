@@ -38,6 +38,15 @@ async def bot(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Meeplepost
 
 
 @pytest.fixture
+def identifies_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have discord.py identify again without the five seconds for which it waits each time."""
+
+    async def at_once(*_: object, **__: object) -> None: ...
+
+    monkeypatch.setattr(Meeplepost, "before_identify_hook", at_once)
+
+
+@pytest.fixture
 def game(server: DiscordServer) -> Game:
     people = [server.person(FRAKTUR), server.person(FAMILIES, locale="zh-TW")]
     return Game(server, server.games, people)

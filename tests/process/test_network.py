@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from bot.client import Meeplepost
 from tests.discord_server import DiscordServer
 from tests.patience import PATIENCE
@@ -58,6 +60,7 @@ async def test_the_program_reconnects_when_it_is_asked_to(
     assert move_of(await game.move_by_buttons()) == 1
 
 
+@pytest.mark.usefixtures("identifies_at_once")
 async def test_after_an_invalid_session_the_program_identifies_again(
     server: DiscordServer, bot: Meeplepost, game: Game
 ) -> None:

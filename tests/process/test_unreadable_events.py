@@ -113,6 +113,7 @@ async def test_an_unreadable_press_is_nobodys_trouble_but_its_own(
         await bot.finish_rounds()
 
 
+@pytest.mark.usefixtures("identifies_at_once")
 @pytest.mark.parametrize("missing", ["session_id", "resume_gateway_url", "user", "guilds", "shard"])
 async def test_without_a_session_the_connection_is_made_anew(
     server: DiscordServer, tmp_path: Path, game: Game, monkeypatch: Any, missing: str
@@ -130,6 +131,7 @@ async def test_without_a_session_the_connection_is_made_anew(
         assert len(server.gateway.online) == 1
 
 
+@pytest.mark.usefixtures("identifies_at_once")
 async def test_a_connection_that_begins_with_nonsense_is_made_anew(
     server: DiscordServer, tmp_path: Path, game: Game, monkeypatch: Any
 ) -> None:
