@@ -31,8 +31,14 @@ async def program(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Progra
 
 
 @pytest.fixture
-async def bot(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Meeplepost]:
-    """The same in the test's own process, which costs a fifth of a program."""
+async def bot(
+    server: DiscordServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Meeplepost]:
+    """The same in the test's own process, which costs a fifth of a program.
+
+    A post that was not taken is tried again after a tenth of a second, and so on.
+    """
+    monkeypatch.setattr("bot.posting.poster.SOON", 100)
     async with inside(server, tmp_path) as client:
         yield client
 

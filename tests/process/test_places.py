@@ -115,9 +115,8 @@ async def test_after_short_refusals_nothing_waits_for_minutes(
 
 
 async def test_what_is_refused_for_good_is_tried_again_when_permissions_change(
-    server: DiscordServer, bot: Meeplepost, game: Game, monkeypatch: pytest.MonkeyPatch
+    server: DiscordServer, bot: Meeplepost, game: Game
 ) -> None:
-    monkeypatch.setattr("bot.posting.poster.SOON", 1)
     await game.open()
     everything = server.world.bot_permissions
     person, question = await game.question()
