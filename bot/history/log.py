@@ -22,7 +22,7 @@ from engine.kernel.ids import Seat
 from engine.kernel.lengths import units
 from engine.tables.log.history import moves_at, readable_rows, rows_in_force
 from engine.tables.log.story import Story
-from engine.tables.models import LogKind, LogRow, Status, Table
+from engine.tables.models import LogKind, LogRow, Table
 from renderers.registry import ARTISTS
 
 FILM = "game.gif"
@@ -52,7 +52,7 @@ async def history_panel(
 
 def play_on_button(story: Story, number: int, voice: Voice, label: str = "") -> list[Press]:
     """The button on a page of a finished game that is not its end."""
-    over = story.table.status not in (Status.OPEN, Status.RUNNING)
+    over = story.table.is_over
     if not over or story.game.result(story.state(number)) is not None:
         return []
     named = voice(label or "history.button.play_on", n=number + 1)

@@ -55,7 +55,6 @@ MAX_LOOKED = 5
 """The number of moves examined, which takes most of the time."""
 MAX_SECONDS = 0.5
 """The thinking time for each move."""
-NOT_OVER = (Status.OPEN, Status.RUNNING)
 
 
 async def tips_panel(services: Services, story: Story, voice: Voice, seat: Seat | None) -> Panel:
@@ -63,7 +62,7 @@ async def tips_panel(services: Services, story: Story, voice: Voice, seat: Seat 
 
     Not before the end: the estimate knows what is hidden.
     """
-    if story.table.status in NOT_OVER:
+    if not story.table.is_over:
         raise NotNow("table.not_over")
     if seat is None:
         raise NotNow("history.tips.not_played")

@@ -13,7 +13,7 @@ from bot.core.services import Services
 from bot.core.text import literal
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
-from engine.tables.models import Status, Table
+from engine.tables.models import Table
 
 MAX_LETTERS = 500
 NOTHING = "-"
@@ -66,7 +66,7 @@ ROUNDS, END, NEVER = TIMES = "rounds", "end", "never"
 async def follow(interaction: Interaction, when: str = ROUNDS) -> None:
     """Get letters about a game, or no more."""
     table = await table_in_view(interaction)
-    if table.status not in (Status.OPEN, Status.RUNNING):
+    if table.is_over:
         raise NotNow("table.over")
     uncounted(interaction)
     tables, who = interaction.client.services.tables, person_of(interaction)

@@ -237,6 +237,11 @@ class Table(Struct, frozen=True, kw_only=True):
     """The result of a finished game."""
 
     @property
+    def is_over(self) -> bool:
+        """True if it ended or was given up."""
+        return self.status in (Status.ENDED, Status.ABANDONED)
+
+    @property
     def languages(self) -> list[str]:
         """The languages of the table's story, the one of its names and titles first."""
         return self.language.split(LANGUAGE_SEPARATOR)

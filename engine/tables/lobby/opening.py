@@ -69,7 +69,7 @@ class Lobbies(Service):
         Refused to those who did not play, and before the end.
         """
         old = (await self.store.find(table)).table
-        if old.status in (Status.OPEN, Status.RUNNING):
+        if not old.is_over:
             raise NotNow("table.not_over")
         if old.seat_of(by) is None:
             raise NotNow("table.not_a_player")
@@ -147,7 +147,7 @@ def branch(
 ) -> Change:
     """Return the change that opens a table to play on from a position of a finished game."""
     game, old = story.game, story.table
-    if old.status in (Status.OPEN, Status.RUNNING):
+    if not old.is_over:
         raise NotNow("table.not_over")
     if not 0 <= number < len(story.moments) or game.result(state := story.state(number)):
         raise NotNow("table.branch_at_end")

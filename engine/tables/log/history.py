@@ -13,7 +13,7 @@ from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.kernel.records import Record, replay
 from engine.players.greedy import Reason
-from engine.tables.models import PLAYED, LogKind, LogRow, Status, Table
+from engine.tables.models import PLAYED, LogKind, LogRow, Table
 
 
 def rows_in_force(log: Sequence[LogRow], until: int | None = None) -> list[LogRow]:
@@ -115,7 +115,7 @@ def is_reason(each: Event) -> bool:
 
 def readable_rows(table: Table, rows: Sequence[LogRow]) -> list[LogRow]:
     """Rows of a log as they may be read now: reasons by everybody once the game is over."""
-    if table.status in (Status.OPEN, Status.RUNNING):
+    if not table.is_over:
         return list(rows)
     return [replace(row, events=[*map(opened, row.events)]) for row in rows]
 

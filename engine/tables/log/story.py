@@ -22,7 +22,7 @@ from engine.kernel.refusals import NotNow, Refused
 from engine.tables.change import StoredTable
 from engine.tables.log.history import is_reason, record_of, rows_in_force
 from engine.tables.log.records import Shelf, bring_in
-from engine.tables.models import PLAYED, LogKind, LogRow, PlaceId, Status, Table, TableId
+from engine.tables.models import PLAYED, LogKind, LogRow, PlaceId, Table, TableId
 from engine.tables.transactions import Service, TableTransactions
 
 PACKED_LEVEL = 1
@@ -179,7 +179,7 @@ class Archive(Service):
     async def _finished(self, table: TableId) -> tuple[StoredTable, bytes]:
         """A table whose game is over, and its position."""
         found = await self.store.find(table)
-        if found.table.status in (Status.OPEN, Status.RUNNING):
+        if not found.table.is_over:
             raise NotNow("table.still_running")
         if found.state is None:
             raise NotNow("table.never_started")

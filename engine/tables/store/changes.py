@@ -9,7 +9,7 @@ from engine.tables.messages import FOLLOWED, PostKind
 from engine.tables.models import Status, Table
 from engine.tables.store.interactions import Counted, count
 from engine.tables.store.plans import drop_drafts, use_up
-from engine.tables.store.posts import queue_letters, queue_posts
+from engine.tables.store.posts import queue_letters, queue_posts, strip_settled
 from engine.tables.store.schema import (
     CONTEST_GAMES,
     CONTESTS,
@@ -108,14 +108,18 @@ def _forget_others(connection: Connection, table: Table) -> None:
         )
 
 
-def tell(connection: Connection, change: Change, now: int) -> None:
-    """Write the log rows and the posts of a change."""
+def tell(connection: Connection, before: Table, change: Change, now: int) -> None:
+    """Write the log rows, posts and letters of a change.
+
+    Notices whose votes or offers it has settled lose their buttons.
+    """
     table = change.table
     if change.rows:
         rows = [{"table_id": table.id, **LOG_ROW.write(row)} for row in change.rows]
         connection.execute(insert(LOG), rows)
     queue_posts(connection, table.id, table.revision, change.news, now)
     queue_letters(connection, table.id, [*change.mail, *_followed(connection, change)], now)
+    strip_settled(connection, before, table, now)
 
 
 def _followed(connection: Connection, change: Change) -> list[Mail]:
@@ -123,7 +127,7 @@ def _followed(connection: Connection, change: Change) -> list[Mail]:
 
     A table that is over, or given up, is followed no longer.
     """
-    goes_on = change.table.status in (Status.OPEN, Status.RUNNING)
+    goes_on = not change.table.is_over
     if goes_on and not change.round:
         return []
     at_table = FOLLOWERS.c.table_id == change.table.id

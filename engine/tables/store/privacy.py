@@ -17,7 +17,7 @@ from sqlalchemy import (
 )
 
 from engine.tables.members import MemberId
-from engine.tables.models import LogRow, Status, Table
+from engine.tables.models import LogRow, Table
 from engine.tables.store.schema import (
     BLOCKS,
     CONTESTS,
@@ -65,7 +65,6 @@ JSON = {
     *("instead", "games", "about", "stage", "lengths"),
 }
 """Columns of those rows that hold JSON where they hold text."""
-ALIVE = (Status.OPEN, Status.RUNNING)
 
 
 def exported(connection: Connection, member: MemberId) -> bytes:
@@ -100,7 +99,7 @@ async def forget(
     which = select(TABLES.c.id).where(_knows(member)).order_by(TABLES.c.id)
     changed = await store.change_all(which, decide, now, also)
     store.people.person_changed(member)
-    alive = [(before, after) for before, after in changed if before.status in ALIVE]
+    alive = [(before, after) for before, after in changed if not before.is_over]
     return [before for before, _ in alive], [after for _, after in alive]
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Select, bindparam, case, func, select
 from engine.tables.clock.habits import DAY, waits
 from engine.tables.house_rules import ServerSettings, check_room
 from engine.tables.members import MemberId
-from engine.tables.models import Status, Table
+from engine.tables.models import Table
 from engine.tables.store.schema import GUILDS, MEMBERS, NOTES, PLAYERS, TABLES
 from engine.tables.store.serialization import as_json, settings_of
 from engine.tables.store.sql import ALIVE, Topic, insert_missing, upsert
@@ -115,7 +115,7 @@ def find_room(connection: Connection, table: Table) -> None:
 
     Until the transaction is over no other process opens one there.
     """
-    if table.guild is None or table.status not in (Status.OPEN, Status.RUNNING):
+    if table.guild is None or table.is_over:
         return
     question = select(GUILDS.c.settings).where(GUILDS.c.id == table.guild).with_for_update()
     kept = connection.execute(question).scalar_one_or_none()

@@ -34,7 +34,7 @@ from engine.tables.store.interactions import InteractionStore, find_counted
 from engine.tables.store.lists import WITHOUT_STATE, TableLists, VitalsStore
 from engine.tables.store.people import PeopleStore
 from engine.tables.store.plans import DraftStore, PlanStore, find_draft, find_plan, use_up_draft
-from engine.tables.store.posts import LetterStore, PostStore, pending, strip_settled
+from engine.tables.store.posts import LetterStore, PostStore, pending
 from engine.tables.store.schema import INTERACTIONS, LOG, PLANS, PLAYERS, TABLES, VACATIONS
 from engine.tables.store.serialization import found_of, log_row_of, opening_columns, table_of
 from engine.tables.store.servers import ServerStore, find_room
@@ -126,8 +126,9 @@ class Store(Topic):
             number = connection.execute(ADD_TABLE, columns).scalar_one()
             table = replace(change.table, id=TableId(number))
             seat_players(connection, table)
-            tell(connection, replace(change, table=table), now)
-            count_change(connection, interaction, now, replace(change, table=table))
+            numbered = replace(change, table=table)
+            tell(connection, table, numbered, now)
+            count_change(connection, interaction, now, numbered)
             if also is not None:
                 also(connection, table)
             if after is not None:
@@ -200,8 +201,7 @@ class Store(Topic):
             check_apart(connection, found.table, change.table, now)
             change_table(connection, found.table, change)
             count_turns(connection, found.table, change, now)
-            tell(connection, change, now)
-            strip_settled(connection, found.table, change.table, now)
+            tell(connection, found.table, change, now)
             count_change(connection, interaction, now, change)
             return Moved(change.table, change.rows, position=change.position), change.seating
 
@@ -232,8 +232,7 @@ class Store(Topic):
                 found = _find(connection, where, None)
                 if (change := decide(found)) is not None:
                     change_table(connection, found.table, change)
-                    tell(connection, change, now)
-                    strip_settled(connection, found.table, change.table, now)
+                    tell(connection, found.table, change, now)
                     changed.append((found.table, change.table))
             also(connection, [after for _, after in changed])
             return changed
