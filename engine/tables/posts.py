@@ -184,12 +184,6 @@ KEPT = 7 * DAY
 class Letters(Service):
     """The letters that are still to be sent."""
 
-    async def write(
-        self, member: MemberId, key: str, facts: dict[str, Fact], table: TableId | None = None
-    ) -> None:
-        """Queue a letter that tells a member a sentence."""
-        await self.store.letters.add(Mail(member, key, facts), table, self.clock())
-
     async def due(self) -> list[Letter]:
         """The oldest letters that are to be sent now; of those that say the same, the newest."""
         letters: dict[tuple[object, ...], Letter] = {}

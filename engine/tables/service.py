@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
 from engine.kernel.actions import Action
-from engine.kernel.game import AnyGame, View
+from engine.kernel.game import AnyGame
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Draft, Moved, Plan, Round, StoredTable
 from engine.tables.due.service import Times, update_clock_pause
@@ -163,13 +163,6 @@ class Tables(TableTransactions):
         if context.state is None:
             raise NotNow("table.not_started")
         return Present(context.table, context.game, context.state)
-
-    async def look(self, table: TableId, member: MemberId | None) -> View:
-        """Return a member's view of a game, or that of everybody."""
-        present = await self.position(table)
-        seat = None if member is None else present.table.seat_of(member)
-        view: View = present.game.look(present.state, seat)
-        return view
 
     async def choices(self, table: TableId, member: MemberId) -> list[Action]:
         """The legal actions of a member; none if they may not act now."""

@@ -19,6 +19,7 @@ from tests.process.inside import inside
 from tests.process.playing import Game
 from tests.process.test_places import by_letter
 from tests.process.test_posting import opened, strips
+from tests.tables.room import write_letter
 
 SPOILT = "could not be posted here, by a fault on our side"
 KINDS = ("post.spoilt", "strip.spoilt", "letter.spoilt", "table.stuck", "sweep.failed")
@@ -224,7 +225,7 @@ async def test_a_letter_survives_an_outage_of_any_length(
     ann = server.person("Ann")
     box = server.world.direct_channel(ann.user["id"])
     outage = server.faults.fail("POST", f"/channels/{box.id}/messages", 503, times=ALWAYS)
-    await bot.services.tables.letters.write(MemberId(ann.id), "table.idle", {"n": 1})
+    await write_letter(bot.services.tables, MemberId(ann.id), "table.idle", {"n": 1})
 
     for _ in range(12):
         await bot.postman.go_round()

@@ -14,6 +14,7 @@ from engine.tables.models import Table, TableId
 from tests.discord_server import ALWAYS, DiscordServer
 from tests.patience import PATIENCE
 from tests.process.playing import Game, move_of, shows_game
+from tests.tables.room import write_letter
 
 LATER = 2**53
 OUTAGE = 3600.0
@@ -208,7 +209,7 @@ async def test_a_call_that_comes_while_an_older_one_is_written_is_the_same_lette
     await game.open()
     await bot.finish_rounds()
     [older] = await bot.services.tables.letters.due()
-    await bot.services.tables.letters.write(older.member, CALL, {}, older.table)
+    await write_letter(bot.services.tables, older.member, CALL, {}, older.table)
 
     await bot.postman.deliver(older)
     await bot.postman.go_round()
@@ -224,7 +225,7 @@ async def test_a_call_that_comes_after_the_older_one_was_written_is_sent_too(
     await bot.finish_rounds()
     [older] = await bot.services.tables.letters.due()
     await bot.postman.deliver(older)
-    await bot.services.tables.letters.write(older.member, CALL, {}, older.table)
+    await write_letter(bot.services.tables, older.member, CALL, {}, older.table)
 
     await bot.postman.go_round()
 
@@ -242,7 +243,7 @@ async def test_one_round_sends_all_letters_however_many_are_due(
 
     monkeypatch.setattr(bot.postman, "send", send)
     for number in range(60):
-        await bot.services.tables.letters.write(MemberId(1), "table.idle", {"n": number})
+        await write_letter(bot.services.tables, MemberId(1), "table.idle", {"n": number})
 
     await bot.postman.go_round()
     await bot.postman.go_round()
@@ -325,7 +326,7 @@ async def test_a_letter_that_has_to_wait_for_long_holds_up_no_other(
     box = server.world.direct_channel(ann.user["id"])
     server.faults.limit("POST", f"/channels/{box.id}/messages", retry_after=600.0)
     for each in (ann, bob):
-        await bot.services.tables.letters.write(MemberId(each.id), "table.idle", {"n": 1})
+        await write_letter(bot.services.tables, MemberId(each.id), "table.idle", {"n": 1})
 
     for _ in range(3):
         await bot.postman.go_round()

@@ -10,12 +10,12 @@ from sqlalchemy import Connection, select
 
 from bot.core.phrases import CLUB
 from engine.kernel.actions import Action
-from engine.kernel.game import AnyGame
-from engine.kernel.ids import Seat
+from engine.kernel.game import AnyGame, View
+from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import Phrases
 from engine.tables import seats as seating
-from engine.tables.change import Decision, Moved
+from engine.tables.change import Decision, Mail, Moved
 from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person
@@ -26,6 +26,7 @@ from engine.tables.names import TEXTS
 from engine.tables.posts import due_of
 from engine.tables.service import Tables
 from engine.tables.store.database import Database, open_database
+from engine.tables.store.posts import queue_letters
 from engine.tables.store.schema import METADATA, TABLES
 from engine.tables.store.store import Store
 from engine.taluva import GAME as TALUVA
@@ -61,6 +62,19 @@ async def due_posts(tables: Tables, now: int, table: TableId | None = None) -> l
         asked = await store.database.read(lambda every: [*every.execute(numbers).scalars()])
     pending = [post for each in asked for post in await store.posts.pending(each)]
     return due_of(sorted(pending, key=lambda post: post.id), now)
+
+
+async def write_letter(
+    tables: Tables,
+    member: MemberId,
+    key: str,
+    facts: dict[str, Fact],
+    table: TableId | None = None,
+    now: int | None = None,
+) -> None:
+    """Queue a letter to a member, about a table or about none."""
+    mail, at = [Mail(member, key, facts)], tables.clock() if now is None else now
+    await tables.store.write(lambda connection: queue_letters(connection, table, mail, at), table)
 
 
 @dataclass
@@ -188,6 +202,13 @@ class Room:
         while table.result is None:
             table = (await self.choose(table)).table
         return table
+
+    async def look(self, table: TableId, member: MemberId | None) -> View:
+        """What a member, or everybody, sees of a game."""
+        present = await self.tables.position(table)
+        seat = None if member is None else present.table.seat_of(member)
+        view: View = present.game.look(present.state, seat)
+        return view
 
     async def state(self, table: Table) -> ToyState:
         """The position with its secrets."""

@@ -7,11 +7,11 @@ from engine.tables.clock.habits import DAY, HOUR
 from engine.tables.members import Ping, Settings, Vacation
 from engine.tables.messages import CALL, REMINDER, UNSENT, Post, PostKind
 from engine.tables.posts import DIGEST
-from tests.tables.room import ANN, BOB, NOON, Room
+from tests.tables.room import ANN, BOB, NOON, Room, write_letter
 
 
 async def test_a_letter_waits_until_it_has_arrived(room: Room) -> None:
-    await room.tables.letters.write(ANN.id, "table.started", {"n": 1})
+    await write_letter(room.tables, ANN.id, "table.started", {"n": 1})
     [letter] = await room.tables.letters.due()
 
     await room.tables.letters.postpone(letter, HOUR)
@@ -40,7 +40,7 @@ async def test_a_board_brings_its_letters_when_it_is_there(room: Room) -> None:
 async def test_who_takes_no_letters_is_mentioned_from_now_on(room: Room) -> None:
     table = await room.begun(BOB)
     await room.tables.people.save(replace(ANN, settings=Settings(ping=Ping.DIRECT, digest=8)))
-    await room.tables.letters.write(ANN.id, CALL, {}, table.id)
+    await write_letter(room.tables, ANN.id, CALL, {}, table.id)
     [letter] = await room.tables.letters.due()
 
     await room.tables.letters.mark_refused(letter, closed=True)
@@ -92,7 +92,7 @@ async def test_after_an_outage_there_is_one_digest(room: Room) -> None:
 
 
 async def test_letters_that_arrived_long_ago_are_forgotten(room: Room) -> None:
-    await room.tables.letters.write(ANN.id, CALL, {})
+    await write_letter(room.tables, ANN.id, CALL, {})
     [letter] = await room.tables.letters.due()
     await room.tables.letters.mark_sent(letter, 700)
     room.clock.now += 8 * DAY
@@ -105,10 +105,10 @@ async def test_letters_that_arrived_long_ago_are_forgotten(room: Room) -> None:
 async def test_letters_that_say_the_same_are_one(room: Room) -> None:
     table = await room.begun(BOB)
     for key in (CALL, CALL, REMINDER):
-        await room.tables.letters.write(ANN.id, key, {}, table.id)
-    await room.tables.letters.write(BOB.id, CALL, {}, table.id)
-    await room.tables.letters.write(ANN.id, "table.started", {"n": 1})
-    await room.tables.letters.write(ANN.id, "table.started", {"n": 2})
+        await write_letter(room.tables, ANN.id, key, {}, table.id)
+    await write_letter(room.tables, BOB.id, CALL, {}, table.id)
+    await write_letter(room.tables, ANN.id, "table.started", {"n": 1})
+    await write_letter(room.tables, ANN.id, "table.started", {"n": 2})
 
     letters = await room.tables.letters.due()
     for letter in letters:
@@ -124,9 +124,9 @@ async def test_letters_that_say_the_same_are_one(room: Room) -> None:
 
 
 async def test_a_letter_that_comes_later_is_sent_by_itself(room: Room) -> None:
-    await room.tables.letters.write(ANN.id, "table.started", {"n": 1})
+    await write_letter(room.tables, ANN.id, "table.started", {"n": 1})
     [first] = await room.tables.letters.due()
-    await room.tables.letters.write(ANN.id, "table.started", {"n": 1})
+    await write_letter(room.tables, ANN.id, "table.started", {"n": 1})
 
     await room.tables.letters.mark_sent(first, 700)
 
@@ -136,7 +136,7 @@ async def test_a_letter_that_comes_later_is_sent_by_itself(room: Room) -> None:
 async def test_whom_no_letter_reaches_is_called_once_while_it_is_their_turn(room: Room) -> None:
     table = await room.begun(BOB)
     for key in (CALL, REMINDER, CALL):
-        await room.tables.letters.write(ANN.id, key, {}, table.id)
+        await write_letter(room.tables, ANN.id, key, {}, table.id)
         [letter] = await room.tables.letters.due()
         await room.tables.letters.mark_refused(letter, closed=False)
         for post in await reminders(room):
@@ -150,7 +150,7 @@ async def test_whom_no_letter_reaches_is_called_once_while_it_is_their_turn(room
 async def test_who_was_mentioned_anyway_is_not_called_again(room: Room) -> None:
     table = await room.begun(BOB)
     await room.tables.people.save(replace(ANN, settings=Settings(ping=Ping.BOTH)))
-    await room.tables.letters.write(ANN.id, CALL, {}, table.id)
+    await write_letter(room.tables, ANN.id, CALL, {}, table.id)
     [letter] = await room.tables.letters.due()
 
     await room.tables.letters.mark_refused(letter, closed=True)
@@ -159,7 +159,7 @@ async def test_who_was_mentioned_anyway_is_not_called_again(room: Room) -> None:
 
 
 async def test_a_clock_that_was_ahead_keeps_no_letter_waiting(room: Room) -> None:
-    await room.tables.letters.write(ANN.id, CALL, {})
+    await write_letter(room.tables, ANN.id, CALL, {})
     [letter] = await room.tables.letters.due()
     await room.tables.letters.postpone(letter, 40 * DAY)
 

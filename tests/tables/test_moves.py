@@ -190,14 +190,14 @@ async def test_a_member_sees_what_their_seat_may_see(room: Room) -> None:
     table = await room.begun(BOB)
     state = await room.state(table)
 
-    mine = await room.tables.look(table.id, BOB.id)
-    anybodys = await room.tables.look(table.id, NOBODY)
+    mine = await room.look(table.id, BOB.id)
+    anybodys = await room.look(table.id, NOBODY)
 
     assert isinstance(mine, ToyView)
     assert isinstance(anybodys, ToyView)
     assert (mine.viewer, mine.hand) == (1, state.hands[1])
     assert (anybodys.viewer, anybodys.hand) == (None, [])
-    assert await room.tables.look(table.id, None) == anybodys
+    assert await room.look(table.id, None) == anybodys
 
 
 async def test_choices_are_there_for_those_who_may_act(room: Room) -> None:

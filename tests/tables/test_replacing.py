@@ -95,9 +95,9 @@ async def test_with_two_players_the_other_one_accepts_who_takes_the_seat(room: R
     [vote] = table.votes
     assert (vote.kind, vote.voters, vote.needed) == (VoteKind.SEAT, [ANN.id], 1)
     assert table.seat_of(EVE.id) is None
-    before = await room.tables.look(table.id, EVE.id)
+    before = await room.look(table.id, EVE.id)
     table = await room.answer(table, ANN, True, vote.opened)
-    after = await room.tables.look(table.id, EVE.id)
+    after = await room.look(table.id, EVE.id)
     assert isinstance(before, ToyView)
     assert isinstance(after, ToyView)
     assert (before.hand, after.hand) == ([], hand)

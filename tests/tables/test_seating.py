@@ -182,7 +182,7 @@ async def test_the_hand_goes_to_the_new_player_alone(room: Room) -> None:
 
     table = await room.accepted(table, EVE)
 
-    now, before = [await room.tables.look(table.id, each.id) for each in (EVE, BOB)]
+    now, before = [await room.look(table.id, each.id) for each in (EVE, BOB)]
     assert isinstance(now, ToyView)
     assert isinstance(before, ToyView)
     assert (now.viewer, now.hand) == (1, state.hands[1])

@@ -5,7 +5,6 @@ from hypothesis import given, strategies as st
 from sqlalchemy import BigInteger, case, create_engine, literal, select
 
 from engine.kernel.ids import Seat
-from engine.tables.change import Mail
 from engine.tables.clock.habits import DAY, MINUTE
 from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
@@ -20,7 +19,7 @@ from engine.tables.store.lists import Queue, VitalsStore
 from engine.tables.store.sql import EVERYTHING, TIME_BITS, Shards
 from engine.tables.store.store import Store
 from tests.patience import PATIENCE
-from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, NOON, Room
+from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, NOON, Room, write_letter
 
 ENGINE = create_engine("sqlite://")
 HERE, THERE = 6 << TIME_BITS | 5, 7 << TIME_BITS | 9
@@ -107,7 +106,7 @@ async def test_every_letter_is_sent_by_one_process(processes: Processes) -> None
     there = await processes.begun(THERE, 2)
     for table in (here, there, None):
         number = None if table is None else table.id
-        await processes.room.tables.letters.write(ANN.id, "table.turn", {}, number)
+        await write_letter(processes.room.tables, ANN.id, "table.turn", {}, number)
 
     first, second = [await each.letters.due() for each in processes.of]
 
@@ -181,7 +180,7 @@ async def test_what_is_to_be_sent_is_counted_by_whether_it_is_due(room: Room) ->
     [lobby, board] = await room.due(NOON)
     before, _ = await vitals.queues(NOON)
     await room.tables.store.posts.postpone(board, NOON + 10 * MINUTE)
-    await room.tables.store.letters.add(Mail(BOB.id, "times.letter"), table.id, NOON + MINUTE)
+    await write_letter(room.tables, BOB.id, "times.letter", {}, table.id, NOON + MINUTE)
 
     posts, letters = await vitals.queues(NOON + 2 * MINUTE)
     later, _ = await vitals.queues(NOON + 20 * MINUTE)

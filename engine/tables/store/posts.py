@@ -321,10 +321,6 @@ class LetterStore(Topic):
         letters = readable(rows, LETTER.read, "letter", letter="id")
         return sorted(letters, key=lambda letter: letter.id)
 
-    async def add(self, mail: Mail, table: TableId | None, now: int) -> None:
-        """Keep something that must be told."""
-        await self.write(lambda each: queue_letters(each, table, [mail], now), table)
-
     async def mark(self, letter: Letter, message: int | None, now: int) -> None:
         """Note that Discord has accepted a letter, or that there is nothing to tell any more.
 
