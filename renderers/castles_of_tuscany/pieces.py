@@ -17,11 +17,6 @@ BONUS = 62.0
 """The side of a bonus tile."""
 
 
-def small(k: float, x: float = 0, y: float = 0) -> list[Point]:
-    """The corners of a hexagon `k` times as large as those of tiles, around a point."""
-    return [(x + px * k, y + py * k) for px, py in hexagon(1)]
-
-
 @EASEL.shows("worker", reach=28)
 def worker(pen: Pen) -> None:
     """A worker with a straw hat."""
@@ -50,13 +45,13 @@ def cards(pen: Pen) -> None:
     """A hand of cards, seen from behind."""
     pen.box(-8, -21, 17, 14, 4, dark(CREAM, 0.3), INK, 2.4)
     pen.box(-16, -15, 9, 21, 4, CREAM, INK, 2.6)
-    pen.poly(small(0.14, -3.5, 3), own.TERRACOTTA, INK, 1.6)
+    pen.poly(hexagon(0.14, -3.5, 3), own.TERRACOTTA, INK, 1.6)
 
 
 @EASEL.shows("green points", reach=24)
 def green_points(pen: Pen) -> None:
     """The mark of the green track."""
-    pen.poly(small(0.31), own.GREEN_POINTS, INK, 2.6)
+    pen.poly(hexagon(0.31), own.GREEN_POINTS, INK, 2.6)
     pen.line([(-14, -3), (-8, -12), (8, -12)], light(own.GREEN_POINTS, 0.5), 2.6)
 
 
@@ -71,8 +66,8 @@ def red_points(pen: Pen) -> None:
 def color_bonus(pen: Pen, colour: str, left: bool) -> None:
     """A colour-bonus tile; dark once both have been scored."""
     base = own.KINDS[colour] if left else mix(own.WALNUT, own.KINDS[colour], 0.35)
-    pen.poly(small(0.4, 2, 4), SHADOW)
-    pen.poly(small(0.4), base, INK, 2.6)
+    pen.poly(hexagon(0.4, 2, 4), SHADOW)
+    pen.poly(hexagon(0.4), base, INK, 2.6)
     mono = None if left else mix(own.WALNUT, own.KINDS[colour], 0.6)
     KINDS[colour](Brush(pen.at(0, 1, 0.38), mono, base))
 
@@ -119,7 +114,7 @@ def deck(pen: Pen, kind: str) -> None:
     pen = pen.at(3, -6)
     if kind == "region":
         for x, y, colour in ((0, -9, "orange"), (-7.5, 4.5, "blue"), (7.5, 4.5, "light_green")):
-            pen.poly(small(0.13, x, y), own.KINDS[colour], INK, 1.6)
+            pen.poly(hexagon(0.13, x, y), own.KINDS[colour], INK, 1.6)
     else:
         KINDS["beige"](Brush(pen.at(0, 0, 0.42), None, CREAM))
 
@@ -137,12 +132,12 @@ def _plus(pen: Pen, x: float, y: float, r: float) -> None:
 def _bonus_card(pen: Pen) -> None:
     pen.box(-9, -18, 14, 14, 4, dark(CREAM, 0.3), INK, 2.2)
     pen.box(-15, -13, 8, 19, 4, CREAM, INK, 2.4)
-    pen.poly(small(0.13, -3.5, 3), own.TERRACOTTA, INK, 1.4)
+    pen.poly(hexagon(0.13, -3.5, 3), own.TERRACOTTA, INK, 1.4)
 
 
 def _bonus_storage(pen: Pen) -> None:
     for x, y, fill in ((-9, 4, own.KINDS["blue"]), (8, -7, own.SHELF_LIGHT)):
-        pen.poly(small(0.24, x, y), fill, INK, 2.2)
+        pen.poly(hexagon(0.24, x, y), fill, INK, 2.2)
 
 
 BONUS_MOTIFS: Mapping[str, Callable[[Pen], None]] = {

@@ -278,12 +278,9 @@ def under_way(view: TruckerView, say: Teller) -> Iterator[str]:
     if view.gone:
         yield say("gone", gone=[*map(int, view.gone)])
     yield from glass_words(view, say)
-    if view.order:
-        yield say("order", seats=[*map(int, view.order)])
-    if view.asked:
-        yield say("asked", seats=[*map(int, view.asked)])
-    if view.answered:
-        yield say("answered", seats=[*map(int, view.answered)])
+    for key, seats in (("order", view.order), ("asked", view.asked), ("answered", view.answered)):
+        if seats:
+            yield say(key, seats=[*map(int, seats)])
 
 
 def table(view: TruckerView, say: Teller) -> Iterator[str]:

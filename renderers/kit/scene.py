@@ -10,9 +10,6 @@ from msgspec import Struct
 
 from renderers.kit.colours import CREAM, Colour
 
-WIDTH, HEIGHT = 1600, 1200
-"""The size of the pictures that everybody sees."""
-
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -64,7 +61,7 @@ class Scene(Struct, frozen=True):
     """A whole picture, `size` units wide and high."""
 
     items: tuple[Item, ...]
-    size: tuple[int, int] = (WIDTH, HEIGHT)
+    size: tuple[int, int] = (1080, 1080)
 
     def each(self) -> Iterator[Item]:
         """All items from back to front, those inside windows included."""

@@ -4,7 +4,7 @@ from renderers.kit.artist import Artist, Legend, told_first
 from renderers.kit.emoji import Motif, Motifs, worn
 from renderers.kit.theme import theme as make_theme
 from renderers.taluva import ground, pieces, scene, theme, words
-from renderers.taluva.pieces import MOTIFS
+from renderers.taluva.pieces import MOTIFS, TALL
 
 THEME = make_theme({**ground.EASEL, **pieces.EASEL}, theme.GROUNDS, theme.flats(), theme.meetings())
 
@@ -15,17 +15,11 @@ LEGEND = Legend(
         "hex": told_first(),
         "chip": "chip",
         "free place": "place",
-        "level": "level",
-        "hut": "hut",
-        "tower": "tower",
-        "temple": "temple",
+        **{name: name for name in ("level", "hut", "tower", "temple")},
     },
     decoration=frozenset({"shore", "wall", "shadow", "wave", "compass", "canoe", "turtle"}),
     figures={name: name for name in ("temple", "tower", "hut")},
 )
-
-TALL = 64.0
-"""The distance from the middle of a regular hex to its upper corner."""
 
 EMOJI: Motifs = {
     **worn("hut", "hut"),

@@ -15,6 +15,8 @@ EASEL = Easel()
 
 SMALL = 0.62
 """The size of a hex in legends."""
+TALL = 64.0
+"""The distance from the middle of a regular hex to its upper corner."""
 
 
 @EASEL.shows("ground", reach=70)
@@ -144,11 +146,11 @@ EASEL["free place"] = Assembly(lambda tall: (("place", (tall,)), ("area veil", (
 @EASEL.shows("chip", reach=56)
 def chip(pen: Pen, terrain: str) -> None:
     """A small hex that is held up before another one: with the rim of what can be chosen."""
-    edge: list[Point] = [(x * SMALL, y * SMALL) for x, y in corners(64)]
+    edge: list[Point] = [(x * SMALL, y * SMALL) for x, y in corners(TALL)]
     inner, tones = pen.at(0, 0, SMALL), own.TERRAINS[terrain]
-    inner.poly(corners(64), tones.base)
+    inner.poly(corners(TALL), tones.base)
     MOTIFS[terrain](inner, tones, 0)
-    bevel(inner, tones, 64)
+    bevel(inner, tones, TALL)
     pen.keep(edge)
     for ink, w in ((WHITE, 15), (MAGENTA, 7)):
         pen.poly(edge, None, ink, w)

@@ -9,9 +9,9 @@ from renderers.kit.artist import Occasion
 from renderers.kit.colours import CREAM, DIM, GOLD
 from renderers.kit.layout import Section
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
+from renderers.taluva.pieces import TALL
 from renderers.taluva.words import say
 
-TALL = 64.0
 TILE_HEIGHT = 96 + 128 + 12
 """A tile from its northern corner to the foot of its walls."""
 STRIP_SIZES = {"temple": 0.95, "tower": 0.95, "hut": 1.6}
