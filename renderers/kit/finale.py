@@ -276,7 +276,7 @@ def ladder(told: Ladder, grounds: Grounds) -> Scene:
         text = told.more.replace("{n}", str(left_out))
         items.append(Words("more", text, (LEFT, top + 28), MIN_BOARD_WORDS, DIM, bold=False))
         top += HEAD
-    return close_up(items, grounds.table, round(top) - RUNG_GAP + MARGIN)
+    return close_up(items, grounds.table, round(top) - RUNG_GAP + 2 * MARGIN)
 
 
 def shown(name: str) -> str:
