@@ -1,8 +1,8 @@
 """The picture of standings: every line in order, readable, and never higher than a phone shows."""
 
-from renderers.kit.finale import MOST, Ladder, Rung, ladder
-from renderers.kit.layout import MIN_BOARD_WORDS
-from renderers.kit.scene import Words
+from renderers.kit.finale import MOST, RUNG_HEIGHT, Ladder, Rung, ladder
+from renderers.kit.layout import MARGIN, MIN_BOARD_WORDS
+from renderers.kit.scene import Sprite, Words
 from renderers.registry import ARTISTS
 from tests.hostile_names import FRAKTUR
 
@@ -24,6 +24,8 @@ def test_every_line_has_its_place_name_and_total_in_order() -> None:
         *("98 points", "97 points", "96 points", "95 points"),
     ]
     assert len(scene.starting("card ")) == 8
+    lowest = max(each.at[1] for each in scene.starting("card ") if isinstance(each, Sprite))
+    assert scene.size[1] <= lowest + RUNG_HEIGHT + 2 * MARGIN, "it ends below its last line"
     assert all(each.size >= MIN_BOARD_WORDS for each in scene.each() if isinstance(each, Words))
 
 
