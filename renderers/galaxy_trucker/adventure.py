@@ -43,7 +43,7 @@ class Art(Struct, frozen=True):
     art: str
     args: tuple[Arg, ...] = ()
     k: float = 1.0
-    wide: float = 36
+    width: float = 36
     below: str = ""
 
 
@@ -59,7 +59,7 @@ class Text(Struct, frozen=True):
 class Space(Struct, frozen=True):
     """Room between two parts."""
 
-    wide: float = 14
+    width: float = 14
 
 
 Part = Art | Text | Space
@@ -75,13 +75,13 @@ def icon(what: str) -> Art:
 def span(parts: Sequence[Part], size: float) -> float:
     """Return the width of a line."""
     scale = size / NATURAL
-    return sum(_wide(each, size) for each in parts) + GAP * scale * max(0, len(parts) - 1)
+    return sum(width_of(each, size) for each in parts) + GAP * scale * max(0, len(parts) - 1)
 
 
-def _wide(part: Part, size: float) -> float:
+def width_of(part: Part, size: float) -> float:
     if isinstance(part, Text):
         return width(readable(part.words), size * part.share, part.bold)
-    return part.wide * size / NATURAL
+    return part.width * size / NATURAL
 
 
 def fitting(parts: Sequence[Part], size: float, room: float) -> float:
@@ -104,7 +104,7 @@ def line(
     x, y = at
     x -= span(parts, size) * {"l": 0.0, "m": 0.5, "r": 1.0}[anchor]
     for part in parts:
-        wide = _wide(part, size)
+        wide = width_of(part, size)
         if isinstance(part, Text):
             words = readable(part.words)
             yield Words(key, words, (x, y), size * part.share, part.ink, bold=part.bold)

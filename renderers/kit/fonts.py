@@ -157,7 +157,7 @@ def length(words: str, size: float, bold: bool) -> float:
     """Return the drawn width of a line in pixels."""
     own = own_font(bold)
     return sum(
-        sum(_wide(own, size, each) for each in run)
+        sum(_width_of(own, size, each) for each in run)
         if path == own
         else advance(run, bold) * size / 1000
         for path, run in runs(words, bold)
@@ -186,12 +186,12 @@ def letter(
     draw = ImageDraw.Draw(mask)
     draw.text(at, character, OPAQUE, font, "ls", stroke_width=rim, stroke_fill=OPAQUE)
     seen = mask.getbbox() or (0, 0, 0, 0)
-    width = round(_wide(path, size, character))
+    width = round(_width_of(path, size, character))
     return Letter(mask.crop(seen), dx + seen[0], dy + seen[1], width)
 
 
 @lru_cache(maxsize=4096)
-def _wide(path: str, size: float, character: str) -> float:
+def _width_of(path: str, size: float, character: str) -> float:
     """Return the width of a character in whole pixels."""
     return face(path, size).getlength(character)
 
@@ -282,8 +282,8 @@ def _set(
     start, drawn = (left - x, baseline - y), 0
     for character in run:
         each = letter(path, size, character, rim, start)
-        width, high = each.mask.size
-        place = (x + each.dx, y + each.dy, x + each.dx + width, y + each.dy + high)
+        width, height = each.mask.size
+        place = (x + each.dx, y + each.dy, x + each.dx + width, y + each.dy + height)
         if place[0] >= drawn:
             mask.paste(each.mask, place)
         else:

@@ -57,9 +57,9 @@ def pieces(image: Image.Image, heights: Iterable[int]) -> Iterator[Piece]:
     stride, at = image.width + 1, 0
     padded = image.tobytes("raw", "P", stride)  # behind every row a zero
     rows = memoryview(b"\0" + padded)  # every row of a PNG starts with its filter: 0, none
-    for high in heights:
-        yield _piece(rows[at : at + high * stride])
-        at += high * stride
+    for height in heights:
+        yield _piece(rows[at : at + height * stride])
+        at += height * stride
 
 
 def _piece(rows: memoryview) -> Piece:

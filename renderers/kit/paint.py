@@ -33,8 +33,8 @@ class Size(Enum):
 
     def pixels(self, scene: Scene) -> Pixels:
         """Return the size of a scene's picture."""
-        width, high = scene.size
-        return round(width * self.value), round(high * self.value)
+        width, height = scene.size
+        return round(width * self.value), round(height * self.value)
 
 
 class Placed(NamedTuple):
@@ -79,12 +79,12 @@ def placed(items: Iterable[Item], atlas: Atlas, clip: Place | None = None) -> It
 
 def paste(canvas: Image.Image, stamps: Iterable[Placed], left: int = 0, top: int = 0) -> None:
     """Paint stamps on a canvas whose corner is pixel (left, top) of the picture."""
-    put, high = paster(canvas), canvas.height
+    put, height = paster(canvas), canvas.height
     for _, stamp, x, y, clip in stamps:
         x, y = x - left, y - top
         seen = clip and moved(clip, -left, -top)
         for (first, upper, last, lower), paint, mask in stamp.parts:
-            if lower + y <= 0 or upper + y >= high:
+            if lower + y <= 0 or upper + y >= height:
                 continue
             at = (first + x, upper + y, last + x, lower + y)
             if seen and not within(at, seen):
@@ -136,10 +136,10 @@ class Strip(NamedTuple):
 
 def strips(scene: Scene, atlas: Atlas, name: str) -> list[Strip]:
     """The strips of a scene from top to bottom; `name` is that of the atlas' gallery."""
-    wide, height = Size(atlas.scale).pixels(scene)
+    width, height = Size(atlas.scale).pixels(scene)
     tops = range(0, height, HEIGHT)
     touching: list[list[tuple[int, Placed]]] = [[] for _ in tops]
-    told = [[encode((name, atlas.scale, wide, height, top))] for top in tops]
+    told = [[encode((name, atlas.scale, width, height, top))] for top in tops]
     for order, each in enumerate(placed(scene.items, atlas)):
         first, end = each.rows()
         said = encode((each.item, each.clip))
@@ -148,7 +148,7 @@ def strips(scene: Scene, atlas: Atlas, name: str) -> list[Strip]:
             told[number].append(said)
     keys = (blake2b(b"".join(said), digest_size=KEY_BYTES).digest() for said in told)
     return [
-        Strip(key, top, (wide, min(HEIGHT, height - top)), stamps)
+        Strip(key, top, (width, min(HEIGHT, height - top)), stamps)
         for key, top, stamps in zip(keys, tops, touching, strict=True)
     ]
 
@@ -170,8 +170,8 @@ def paint_bands(
     Those that lie below each other are painted at once: most stamps touch several.
     """
     for band in _bands(wanted):
-        top, (wide, _) = band[0].top, band[0].size
-        canvas = blank((wide, band[-1].top + band[-1].size[1] - top))
+        top, (width, _) = band[0].top, band[0].size
+        canvas = blank((width, band[-1].top + band[-1].size[1] - top))
         stamps: dict[int, Placed] = {}
         for strip in band:
             stamps.update(strip.stamps)

@@ -165,12 +165,12 @@ def _bounds(board: Board, shown: Collection[Cell], margins: tuple[float, float])
         top = board.get(at)
         lift = LIFT * (top.level - 1) if top else 0
         points.append(((q + r / 2) * UNIT_WIDTH, r * UNIT_PITCH, lift))
-    width, high = margins[0] + UNIT_WIDTH / 2, margins[1] + UNIT_PITCH * 2 / 3
+    width, height = margins[0] + UNIT_WIDTH / 2, margins[1] + UNIT_PITCH * 2 / 3
     return (
         min(x for x, _, _ in points) - width,
-        min(y - lift for _, y, lift in points) - high,
+        min(y - lift for _, y, lift in points) - height,
         max(x for x, _, _ in points) + width,
-        max(y for _, y, _ in points) + high + BASE,
+        max(y for _, y, _ in points) + height + BASE,
     )
 
 
