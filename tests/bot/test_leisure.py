@@ -93,7 +93,7 @@ async def test_an_answer_changes_the_board_and_calls_nobody(here: World) -> None
 
     assert len(public(here)) == shown
     board = text_of(boards(here)[-1])
-    assert "Ann: walk F3 to G3" in board
+    assert "Ann: druid F3 walks to G3" in board
     assert "小明 has chosen the value in circle 7." in board
     assert f"<@{here.bob.id}>, it is your turn" in board
 
