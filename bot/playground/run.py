@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
+from simcord.backend.errors import SetupError
+
 from bot.client import Meeplepost, build
 from bot.playground.opening import GAME, SEATS, set_first_table, set_league, show_tables
 from bot.playground.page import Page
@@ -88,7 +90,12 @@ def check_port(port: int) -> None:
     try:
         socket.create_server(("127.0.0.1", port)).close()
     except OSError as trouble:
-        raise PortTaken(PHRASES.say(ENGLISH, "playground.port_taken", {"port": port})) from trouble
+        raise port_taken(port) from trouble
+
+
+def port_taken(port: int) -> PortTaken:
+    """Return the error of a port that is in use."""
+    return PortTaken(PHRASES.say(ENGLISH, "playground.port_taken", {"port": port}))
 
 
 async def serve(client: Meeplepost, world: World, chosen: Playground, stop: asyncio.Event) -> None:
@@ -98,7 +105,10 @@ async def serve(client: Meeplepost, world: World, chosen: Playground, stop: asyn
         await set_first_table(world, chosen.seats, chosen.game)
         await set_league(client, world)
     page = Page(world, pulse, chosen.port)
-    await page.__aenter__()
+    try:
+        await page.__aenter__()
+    except SetupError as trouble:  # taken since it was looked at
+        raise port_taken(chosen.port) from trouble
     greet(page, chosen)
     try:
         await live(pulse, page, stop)
