@@ -25,6 +25,7 @@ from engine.kernel.records import Record
 from engine.kernel.refusals import Refusal, Refused
 from engine.tables.change import TableContext
 from engine.tables.log.history import record_of, rows_in_force
+from engine.tables.log.story import Archive
 from engine.tables.members import MemberId
 from engine.tables.models import TableId
 from engine.tables.service import Present, Tables
@@ -141,12 +142,12 @@ def in_events(_: pytest.MonkeyPatch) -> AnyGame:
 
 
 def in_export(patch: pytest.MonkeyPatch) -> AnyGame:
-    async def record(self: Tables, table: TableId) -> Record:
+    async def record(self: Archive, table: TableId) -> Record:
         found = await self.store.find(table)
         rows = rows_in_force(await self.store.log(table))
         return record_of(found.table, found.seed, rows)
 
-    patch.setattr(Tables, "record", record)
+    patch.setattr(Archive, "record", record)
     return MARKED
 
 
