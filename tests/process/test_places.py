@@ -95,6 +95,7 @@ async def test_back_in_the_server_the_bot_goes_on_with_its_games(
     before = len(game.boards())
     await server.remove_bot()
     await told(server, bot, game)
+    await bot.wait_until_ready()  # discord.py drops a server that comes just as it becomes ready
 
     await server.add_bot()
 
