@@ -21,7 +21,7 @@ from bot.background.housekeeping import Blocked, Waker, keep_pace
 from bot.background.standby import shards_of
 from bot.background.table_worker import TableWorker
 from bot.clock import settings
-from bot.club.upkeep import Caretaker, concerns
+from bot.club.upkeep import Caretaker, begins_or_is_over
 from bot.commands import Commands, add_commands, sync_commands
 from bot.core.autocomplete import answer_in_any_case
 from bot.core.controls import pressed_in
@@ -226,7 +226,7 @@ class Meeplepost(Bot):
                     table = await self.services.tables.table(table_id)
                     await self.services.tables.outbox.notice(table, STUCK, {"table": table_id})
                 await self.poster.flush(table_id)
-        if seen is not None and concerns(seen):
+        if seen is not None and begins_or_is_over(seen):
             self.later(self.caretaker.carry_on())
 
     async def _go_on(self, table_id: TableId) -> Table:

@@ -31,7 +31,7 @@ def paragraphs(parts: Iterable[Sequence[str]]) -> str:
 
 
 def fitted(sentences: Iterable[str], limit: int) -> str:
-    """So many of the sentences, from the first on, as fit into `limit` UTF-16 units.
+    """The sentences that fit into `limit` UTF-16 units, from the first on.
 
     The one that does not fit any more ends with … behind its last whole word.
     """

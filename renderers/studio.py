@@ -53,7 +53,7 @@ class Closed(Exception):
 class Studio:
     """Makes pictures of any game; safe to use from several threads.
 
-    What it draws is kept, up to so many bytes for all games together. `watch` is told how many
+    What it draws is kept, up to a limit in bytes for all games together. `watch` is told how many
     seconds each picture of a game took.
     """
 

@@ -17,13 +17,13 @@ from engine.tables.models import Status, Table, TableId
 LINES_A_PAGE = 20
 NEVER = 1 << 62
 MAX_NAME = 30
-"""So much of the name of a league or cup stands in a line."""
+"""The most UTF-16 units of the name of a league or cup in a line."""
 
 
 class Mine(Struct, frozen=True):
-    """What a list tells a member of their tables.
+    """A member, and what a list of their tables tells besides the tables.
 
-    `ends` are until when they have time, where that is limited, `contests` the leagues and cups.
+    `ends` holds their deadlines (milliseconds since 1970), `contests` the leagues and cups.
     """
 
     member: MemberId
@@ -31,7 +31,7 @@ class Mine(Struct, frozen=True):
     contests: Mapping[TableId, Contest] = {}
 
 
-async def about(services: Services, member: MemberId, tables: Sequence[Table]) -> Mine:
+async def mine_of(services: Services, member: MemberId, tables: Sequence[Table]) -> Mine:
     """Look up what a member's list of tables tells."""
     ends = await services.tables.times.ends_for(member, tables)
     contests = await services.club.contests.store.of_tables([each.id for each in tables])

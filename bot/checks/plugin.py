@@ -27,7 +27,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """Let a run name games, and ask for everything."""
     parser.addoption("--game", action="append", default=[], help="check an installed game")
     parser.addoption("--deep", action="store_true", help="also run what is left out otherwise")
-    parser.addoption("--every", type=int, default=1, help="of a test's cases try every so many")
+    parser.addoption("--every", type=int, default=1, help="try every n-th case of a test")
     parser.addoption("--first", type=int, default=0, help="where to begin: 0 is the first case")
     parser.addini("meeplepost_games", "installed games to check", type="args")
 

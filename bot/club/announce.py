@@ -1,8 +1,8 @@
 """Posts leagues and cups: a card in the channel, everything after it in its thread."""
 
+import dataclasses
 import hashlib
 from collections.abc import Collection
-from dataclasses import replace as replace_in
 
 import discord
 import structlog
@@ -48,7 +48,7 @@ async def announce(client: Bot, contest: Contest) -> None:
         if contest.shown < contest.version:
             panel = await standings_panel(services, voice, contest, contest.shown)
             rows = [*panel.rows, [_standings_button(contest)]]
-            await _tell(client, contest, replace_in(panel, rows=rows))
+            await _tell(client, contest, dataclasses.replace(panel, rows=rows))
     await services.club.contests.store.note(contest.id, shown=contest.version)
 
 

@@ -45,7 +45,7 @@ class Caretaker:
                     await self._refresh()
 
     async def carry_on(self) -> None:
-        """Do what is due in leagues and cups alone, as where one of their games is over."""
+        """Do what is due in leagues and cups, without wishes and lists."""
         async with self.one_round:
             with self.faults.noted("clubs.failed"):
                 await self._carry_on()
@@ -141,9 +141,8 @@ class Caretaker:
         return True
 
 
-def concerns(table: Table) -> bool:
-    """Return True if a game has just begun or is over: a league or cup tells of it when it is
-    posted."""
+def begins_or_is_over(table: Table) -> bool:
+    """Return True if a game has no moves yet or is over, when leagues and cups tell of it."""
     return table.status is not Status.OPEN and not (table.status is Status.RUNNING and table.moves)
 
 

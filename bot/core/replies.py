@@ -53,8 +53,7 @@ class InFlight:
 log = structlog.get_logger()
 
 SOON_SECONDS = 1.0
-"""The age at which an unanswered interaction is acknowledged: Discord waits for
-three seconds."""
+"""The age at which an unanswered interaction is acknowledged: Discord waits three seconds."""
 INVALID_FORM = 50035
 """Discord's code for a request that it does not understand."""
 ANSWERED = 40060

@@ -30,7 +30,6 @@ from bot.core.services import Services, best_moves, compared_moves
 from bot.core.wording import brings, sentence_at
 from bot.history.log import page_picture, play_on_button
 from engine.kernel.actions import as_record
-from engine.kernel.hints import NO_SCORES
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.kernel.results import Result
@@ -205,7 +204,7 @@ def judged_text(story: Story, judged: Judged, voice: Voice) -> str:
     gain = max(round(judged.gain), 1)
     if judged.decides:
         return f"{said}\n{voice('history.review.decides', what=would)}"
-    if game.scores.unit != NO_SCORES.unit:
+    if not game.scores.in_points:
         return f"{said}\n{voice('history.tips.instead', what=would)}"
     return f"{said}\n{voice('history.review.better', what=would, gain=gain)}"
 

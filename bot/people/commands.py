@@ -8,7 +8,7 @@ import discord
 import structlog
 from discord import ButtonStyle, app_commands
 
-from bot.cards.games import about, games_panel
+from bot.cards.games import games_panel, mine_of
 from bot.clock import settings as habits
 from bot.core.controls import Press
 from bot.core.interaction import Interaction, member_of, person_of, server_of, uncounted, voice_of
@@ -84,7 +84,7 @@ async def show_page(interaction: Interaction, page: int) -> None:
     member, client = member_of(interaction), interaction.client
     tables = await client.services.tables.tables_of(member)
     tables = await without_dead_places(client, client.services, tables)
-    mine = await about(client.services, member, tables)
+    mine = await mine_of(client.services, member, tables)
     await show(interaction, games_panel(voice_of(interaction), tables, mine, page))
 
 

@@ -8,7 +8,7 @@ import structlog
 
 from bot.cards.board import call, picture, task, title_of, turn_button
 from bot.cards.ending import name_at, winning
-from bot.cards.games import about, games_letter
+from bot.cards.games import games_letter, mine_of
 from bot.cards.plan import plan_text
 from bot.cards.time_left import time_line, with_time
 from bot.clock.reminders import reminder_buttons
@@ -161,7 +161,7 @@ async def letter_panel(services: Services, letter: Letter, language: str) -> Pan
     """Return a letter's present content; None if there is nothing left to tell."""
     if letter.key == DIGEST:
         tables = await services.tables.tables_of(letter.member)
-        mine = await about(services, letter.member, tables)
+        mine = await mine_of(services, letter.member, tables)
         return games_letter(Voice(language), tables, mine) if tables else None
     if letter.table is None:
         return Panel(Voice(language).say(letter.key, letter.facts))

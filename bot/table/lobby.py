@@ -173,7 +173,7 @@ async def invite_typed(
     who: discord.User,
     days: app_commands.Range[int, 0, MAX_INVITED_DAYS] = INVITED_DAYS,
 ) -> None:
-    """Hold a seat at this channel's table for a member, for so many days; none takes it back."""
+    """Hold a seat at this channel's table for a member, for some days; 0 takes it back."""
     await hold(interaction, await table_in_view(interaction), who.id, days)
 
 

@@ -34,7 +34,7 @@ from engine.tables.change import Draft as StoredDraft
 MAX_TRIED = 800
 """Actions that are tried out for one question; of Taluva's, 50 take about 3 milliseconds."""
 MIN_VALUES, FILLED = 5, 12
-"""A menu with fewer than MIN_VALUES outstanding answers is filled up to FILLED with others."""
+"""Where fewer than MIN_VALUES answers look better than the rest, a menu has FILLED of all."""
 LOOK_SECONDS = 0.25
 """The time limit for previews of one question, made while its picture is painted."""
 BETWEEN = " · "

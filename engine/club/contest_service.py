@@ -28,7 +28,7 @@ from engine.tables.store.changes import Outdated
 MAX_TRIES = 20
 MAX_ENTRANTS = 128
 LOTS = 1 << 32
-"""The number of lots: they order those whose ratings are equal, as of all who have none yet."""
+"""The number of different lots, which order entrants of equal rating."""
 PAUSE = MINUTE
 """The interval at which an unchanged contest is checked."""
 

@@ -21,7 +21,7 @@ from engine.kernel.refusals import NotNow
 from engine.tables.members import MemberId
 from engine.tables.models import Table, TableId
 from engine.tables.standings import Skill
-from engine.tables.store.changes import Outdated
+from engine.tables.store.changes import WOKEN, Outdated
 from engine.tables.store.interactions import count
 from engine.tables.store.lists import WITHOUT_STATE
 from engine.tables.store.posts import MAX_WAIT
@@ -137,7 +137,7 @@ class ContestStore(Topic):
     async def rest(self, contest: Contest, wakes_at: int | None) -> None:
         """Look again at a time, or never, unless the contest was changed or woken meanwhile."""
         unchanged = update(CONTESTS).where(
-            C.id == contest.id, C.version == contest.version, C.wakes_at.is_distinct_from(0)
+            C.id == contest.id, C.version == contest.version, C.wakes_at.is_distinct_from(WOKEN)
         )
         await self.write(lambda each: each.execute(unchanged, {"wakes_at": wakes_at}))
 

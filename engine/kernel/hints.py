@@ -97,6 +97,11 @@ class Scores(Struct, frozen=True):
     """The amount of the game's estimate that corresponds to a point; what moves bring is told in
     numbers only where that is 1."""
 
+    @property
+    def in_points(self) -> bool:
+        """True if the game's estimate is in points."""
+        return self.unit == 1
+
 
 NO_SCORES = Scores()
 

@@ -50,8 +50,8 @@ def at_once(worths: Sequence[float]) -> Reason:
 def later(turns: int, won: int, trials: int, costs: float) -> list[Reason]:
     """The best was taken of some choices that were played on.
 
-    That was for so many `turns`, as in a heat of the search. In `won` of its `trials` it did no
-    worse than the next best. It `costs` so much at once.
+    `turns` is for how long, as in a heat of the search; in `won` of its `trials` it did no worse
+    than the next best; `costs` is how much worse than the best it looked at once.
     """
     if turns == 0:
         reasons = [Reason("turn_ends")]

@@ -83,7 +83,7 @@ def check_room(
 ) -> None:
     """Refuse one table more than the server wants at a time.
 
-    It has so many that are open or running, and so many with one host; `newest` is where some are.
+    `tables` are open or running there, `of_member` have one host; `newest` is where some are.
     """
     if settings.most_tables is not None and tables >= settings.most_tables:
         places: list[int | str] = [f"<#{each}>" for each in newest]

@@ -145,7 +145,7 @@ def _wall_reach(_terrain: str, level: int, left: int, right: int, tall: float) -
 
 @EASEL.shows("wall", reach=_wall_reach)
 def wall(pen: Pen, terrain: str, level: int, left: int, right: int, tall: float) -> None:
-    """The strata below a hex's two southern edges, so many as stand free on each of them.
+    """The strata below a hex's two southern edges, as many as stand free on each of them.
 
     A side with all its `level` strata free stands in the sea; the lowest one is of another height.
     """
@@ -173,7 +173,7 @@ def _face(
 
 @EASEL.shows("shadow", reach=70)
 def shadow(pen: Pen, west: int, north_west: int, tall: float) -> None:
-    """The shadow on a hex whose neighbours in the west or north-west stand higher by so much."""
+    """The shadow on a hex whose neighbours in the west or north-west stand higher (levels)."""
     edge = corners(tall)
     for (ax, ay), (bx, by), higher in ((edge[4], edge[5], west), (edge[5], edge[0], north_west)):
         dx, dy = (part * min(higher, DARKEST) for part in SHADE)

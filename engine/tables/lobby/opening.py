@@ -91,8 +91,10 @@ class Lobbies(Service):
         place: PlaceId,
         interaction: int | None = None,
     ) -> Table:
-        """Open a table at which a member plays on against computers after so many moves of a
-        finished game."""
+        """Open a table at which a member plays on against computers from a position.
+
+        It is that of a finished game after `number` moves.
+        """
         seed, now = (await self.store.find(story.table.id)).seed, self.clock()
         change = branch(story, seed, number, who, guild, place, now)
         return await self.store.open_table(change, seed, now, interaction=interaction)

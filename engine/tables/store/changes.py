@@ -27,6 +27,8 @@ from engine.tables.store.standings import rate_game
 CHANGE_TABLE = update(TABLES).where(
     TABLES.c.id == bindparam("table"), TABLES.c.revision == bindparam("before")
 )
+WOKEN = 0
+"""The time at which a contest looks again that one of its games has woken."""
 WAKE_CONTEST = (
     update(CONTESTS)
     .where(
@@ -35,9 +37,9 @@ WAKE_CONTEST = (
         ),
         CONTESTS.c.wakes_at.is_not(None),
     )
-    .values(wakes_at=0)
+    .values(wakes_at=WOKEN)
 )
-"""The league or cup of a game that is over looks at it at once."""
+"""Has the league or cup of a game that is over look again at once."""
 DROP_PLAYERS = delete(PLAYERS).where(PLAYERS.c.table_id == bindparam("table"))
 
 
