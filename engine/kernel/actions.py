@@ -168,6 +168,12 @@ def field_values(action: Action) -> dict[str, Fact | None]:
     return {name: plain(getattr(action, each)) for name, each in names}
 
 
+def given_fields(action: Action) -> dict[str, Any]:  # Any: whatever the fields hold
+    """Return the fields that are not None, by attribute, as the action itself holds them."""
+    values = {name: getattr(action, name) for name in action.__struct_fields__}
+    return {name: value for name, value in values.items() if value is not None}
+
+
 def as_record(action: Action) -> dict[str, Any]:  # Any: JSON
     """The action as the record writes it: its name in `do`, and its fields.
 
@@ -180,12 +186,12 @@ def as_record(action: Action) -> dict[str, Any]:  # Any: JSON
 
 
 def value_of(action: Action, field: str, absent: Any = None) -> Any:  # Any: as there
-    """One value of `as_record`, much faster; `absent` where the record has no such field."""
+    """Return one value of `as_record`, much faster; `absent` if the record has no such field."""
     return values_in([action], field, absent)[0]
 
 
 def values_in(actions: Sequence[Action], field: str, absent: Any = None) -> list[Any]:
-    """Return `value_of` for many actions of one kind, fast. Any: as there."""
+    """Return `value_of` for each of many actions, fast if they are of one kind. Any: as there."""
     if field == DO:
         return [name_of(each) for each in actions]
     kinds = set(map(type, actions))

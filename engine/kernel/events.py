@@ -1,10 +1,11 @@
 """What is told: events to everybody or one seat, and remarks to a player who is choosing."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from engine.kernel.ids import Fact, Seat
 
@@ -42,6 +43,12 @@ def event(
     making the `Event`.
     """
     return Event(key, facts, None if only_for is None else (only_for,), reveals, scene)
+
+
+def revealing(events: Iterable[Event]) -> Iterator[Event]:
+    """Yield events marked as revealing, for what follows from hidden things."""
+    for each in events:
+        yield replace(each, reveals=True)
 
 
 def besides_total(each: Event) -> dict[str, Fact]:
