@@ -1,11 +1,11 @@
 """Galaxy Trucker: build ships, then fly them. Rules: docs/rules/authors/galaxy-trucker.md.
 
-The files of every game, and besides: `tiles` is what lies on a ship, `ship` what it can do and
-carries, `agenda` what is under way and open. A round goes through `building`, `launch` and
-`flight`, whose cards are in `visits`, `combat` and `hazards`; `parts` (with the ship check),
-`cargo` and `effects` are what befalls ships. `decision` says what a decision is; each stands beside
-its card, `decisions` has them all. `blueprint` and `planning` build for computers, `judgement`
-judges a ship for its pilot.
+It has the files of every game, and these. `tiles` computes with the tiles of a ship, `ship` with
+its strengths and its load; `agenda` defines the steps of a flight and the open questions. A round
+goes through `building`, `launch` and `flight`. The cards are in `visits`, `combat` and `hazards`,
+their consequences in `parts` (which also has the ship check), `cargo` and `effects`. `decision` is
+the base of all decisions; each stands beside its card, and `decisions` lists them. `blueprint` and
+`planning` build for computers; `judgement` tells a pilot what their ship can do.
 """
 
 from typing import get_args
@@ -32,19 +32,11 @@ from engine.kernel.hints import Bench, Clock, Hints, Scores, Telling
 from engine.kernel.ids import Fact
 from engine.kernel.package import Package
 
+AT_ONCE = "draw_tile take_tile return_tile lift_tile peek_stack flip_hourglass fly_on"
+
 BENCH = Bench(
     steps=frozenset(map(name_of, (*get_args(BuildAction), FlipHourglass))),
-    at_once=frozenset(
-        {
-            "draw_tile",
-            "take_tile",
-            "return_tile",
-            "lift_tile",
-            "peek_stack",
-            "flip_hourglass",
-            "fly_on",
-        }
-    ),
+    at_once=frozenset(AT_ONCE.split()),
     opened={"do": "place_tile", "from": "hand"},
     first=frozenset({"tile"}),
     flags=frozenset({"then_draw"}),
@@ -72,11 +64,10 @@ BY_PACE: dict[str, dict[str, Fact]] = {
         "decision_seconds": "0",
     },
 }
-"""The game's own clocks at a pace: a decision stays open at least as long as a turn may take."""
+"""The options that follow from a table's pace: a decision is open at least as long as a turn."""
 
 TURNS = {"I": 6, "II": 8, "III": 10, "IIIa": 10}
-"""About how often everybody is waited for on each board, building and flying."""
-
+"""About how many turns a player has in a round, by its board."""
 
 GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
     key="galaxy_trucker",
@@ -139,9 +130,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         formerly=formerly,
         concerns=view.who_flew,
     ),
-    scores=Scores(
-        standing=standing,
-    ),
+    scores=Scores(standing=standing),
     clock=Clock(
         told=turn.next_strike,
         by_pace=BY_PACE,

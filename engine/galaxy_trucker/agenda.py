@@ -1,4 +1,4 @@
-"""What is under way in a flight, the last step now, and the decisions that are open."""
+"""The steps of a flight, a stack whose last one is under way, and the questions to pilots."""
 
 from typing import ClassVar
 
@@ -14,40 +14,40 @@ class BaseStep(Struct, tag_field="step"):
 
 
 class BeforeCard(BaseStep, tag="before_card"):
-    """Before the next card (GT-5.2); `asked` tells that those who hold the flight were asked."""
+    """Wait before the next card (GT-5.2); `asked`: whoever holds the flight has been asked."""
 
     asked: bool = False
 
 
 class Ships(BaseStep, tag="ships"):
-    """A card worked through ship by ship (open space, abandoned ship and station)."""
+    """Open space, or something abandoned: `left` are the ships whose turn is still to come."""
 
     left: list[Seat]
 
 
 class Planets(BaseStep, tag="planets"):
-    """Ships that still have to land or pass; `landed` are others by the number of their planet."""
+    """`left` are the ships still to land or pass, `landed` those on planets by planet number."""
 
     left: list[Seat]
     landed: dict[int, Seat] = field(default_factory=dict)
 
 
 class Enemy(BaseStep, tag="enemy"):
-    """Ships that still have to meet the enemy; `beaten` are those that pirates will shoot at."""
+    """`left` are the ships still to meet the enemy; pirates will shoot at those in `beaten`."""
 
     left: list[Seat]
     beaten: list[Seat] = field(default_factory=list)
 
 
 class Combat(BaseStep, tag="combat"):
-    """The line of a combat zone that is compared next."""
+    """`line` is the index of the line that is compared next; `asked`: its questions are open."""
 
     line: int = 0
     asked: bool = False
 
 
 class Volley(BaseStep, tag="volley"):
-    """Meteors or shots still to come, against these ships, one after the other."""
+    """Meteors or shots: `hits` are still to come, one after the other, each against all `ships`."""
 
     hits: list[Missile]
     ships: list[Seat]
@@ -55,7 +55,7 @@ class Volley(BaseStep, tag="volley"):
 
 
 class Hit(BaseStep, tag="hit"):
-    """One roll against some ships: `targets` are the tiles that it would destroy."""
+    """One meteor or shot: `targets` are the tiles that it would destroy, by ship."""
 
     missile: Missile
     targets: dict[Seat, Cell]
@@ -68,9 +68,9 @@ class Severed(BaseStep, tag="severed"):
 
 
 class Loss(BaseStep, tag="loss"):
-    """Ships that lose crew: how many each (GT-5.15); `cells` limits where it comes from.
+    """Ships lose crew (GT-5.15): `amounts` by ship, from `cells` only if those are given.
 
-    `credits` are earned by it.
+    `named` is the crew that a pilot has chosen already; `credits` are earned by every ship.
     """
 
     amounts: dict[Seat, int]
@@ -81,7 +81,7 @@ class Loss(BaseStep, tag="loss"):
 
 
 class Gain(BaseStep, tag="gain"):
-    """A ship that stores goods from the bank (GT-5.9, GT-5.10); then it loses days."""
+    """A ship stores goods from the bank (GT-5.9, GT-5.10), then loses `days`."""
 
     ship: Seat
     goods: list[Good]
@@ -100,9 +100,9 @@ Step = BeforeCard | Ships | Planets | Enemy | Combat | Volley | Hit | Severed | 
 
 
 class Question(Struct, kw_only=True, tag_field="topic"):
-    """An open decision of a ship, and when it runs out of time.
+    """A question to the pilot of a ship, open until its answer is used.
 
-    A sealed answer may be changed until it is used (GT-6).
+    `due` is when the default answer is given. A `sealed` answer may be changed until then (GT-6).
     """
 
     sealed: ClassVar[bool] = False

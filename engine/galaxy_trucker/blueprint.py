@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from math import exp
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from engine.galaxy_trucker.pieces import (
     CARDS,
@@ -46,7 +47,7 @@ from engine.kernel.ids import Cell
 Laid = tuple[tuple[Cell, Placed], ...]
 
 SHORT = 0.6
-"""The share of the value lost by a complete lack."""
+"""The part of its value that an aim loses where a ship has nothing of it."""
 
 
 class Aim(Struct, frozen=True):
@@ -80,22 +81,22 @@ ILLEGAL = 5.0
 PER_TILE = 0.2
 SLOT = {Kind.CARGO: 1.0, Kind.SPECIAL_CARGO: 1.6}
 ROOM = {no: tile.capacity * SLOT.get(tile.kind, 0.0) for no, tile in TILES.items()}
-"""The value of a tile's slots."""
+"""The value of a tile's slots for goods, by its number; special ones take the best goods."""
 CELL_TO_COME = 0.4
 """The expected value of a cell that is still to be built on."""
 HOPED = 0.6
-"""The share of what a ship still lacks that comes if there is room for it."""
+"""The part of its missing value that a ship still gets if it has room for enough tiles."""
 ENOUGH = 5.0
-"""The number of further tiles with which a ship gets most of what it lacks."""
+"""The number of tiles in which a ship gets most of that part."""
 BEST = sum(each.worth for each in (ENGINES, ENGINE_TILES, CANNONS, CREW, CARGO, POWER))
 MIN_GROWTH = 1.0
 """The least expected gain of drawing on; below it a ship is finished."""
 WAYS = 2.0
-"""The number of free cells with which a ship can be extended well."""
+"""The number of free cells beside open connectors that makes a ship easy to extend."""
 
 SHIPS_KEPT = 512
-"""How many ships' worth is remembered. A choice weighs a hundred of them, again at the next choice;
-each takes some KB."""
+"""The ships in each cache: one decision compares about a hundred, the next one mostly the same. An
+entry takes a few KB."""
 
 
 @lru_cache(maxsize=SHIPS_KEPT)
@@ -129,7 +130,7 @@ def abilities(board: str, laid: Laid) -> float:
         + ENGINE_TILES.reached(number, ready)
         + CANNONS.reached(number, ship.strength(Kind.CANNON, min(power, powered[1])) / 2)
         + CREW.reached(number, crew_to_come(ship))
-        + CARGO.reached(number, room(tiles))
+        + CARGO.reached(number, sum([ROOM[placed.tile] for placed in tiles.values()]))
         + POWER.reached(number, min(power, 1.5 * users))
     )
 
@@ -148,11 +149,6 @@ def guests(board: str, tiles: Tiles) -> dict[Cell, Alien]:
     return found
 
 
-def room(tiles: Tiles) -> float:
-    """The slots for goods; special ones take the best."""
-    return sum([ROOM[placed.tile] for placed in tiles.values()])
-
-
 def closed_cells(board: str, tiles: Tiles) -> set[Cell]:
     """The empty cells behind engines and before muzzles (GT-3.3)."""
     found = set()
@@ -169,7 +165,7 @@ def closed_cells(board: str, tiles: Tiles) -> set[Cell]:
 
 @lru_cache(maxsize=SHIPS_KEPT)
 def growth(board: str, laid: Laid, coming: int) -> float:
-    """Return what the empty cells in reach of a connector promise if `coming` tiles come."""
+    """Return the expected gain from building on, if about `coming` further tiles come."""
     tiles = dict(laid)
     closed = closed_cells(board, tiles)
     ways = open_ways(board, tiles, closed)
@@ -180,14 +176,14 @@ def growth(board: str, laid: Laid, coming: int) -> float:
 
 
 def open_ways(board: str, tiles: Tiles, closed: set[Cell]) -> set[Cell]:
-    """The cells that can still be built on, with a connector that leads there."""
+    """The empty cells to which a connector leads, but for the `closed` ones."""
     cells = sides_of(board)
     found = {cells[at][side] for at, placed in tiles.items() for side in outline(placed).ways}
     return {at for at in found if at is not None and at not in tiles} - closed
 
 
 def reached(board: str, tiles: Tiles, ways: set[Cell], closed: set[Cell]) -> set[Cell]:
-    """The empty cells that building can get to from there."""
+    """The empty cells that could be filled in time, beginning with `ways`."""
     near, found, edge = neighbours(board), set(ways), list(ways)
     while edge:
         for _, other in near[edge.pop()]:
@@ -198,7 +194,7 @@ def reached(board: str, tiles: Tiles, ways: set[Cell], closed: set[Cell]) -> set
 
 
 def laid_out(tiles: Mapping[Cell, Placed]) -> Laid:
-    """A ship as a key, in the order in which it was built."""
+    """A ship's tiles in the order of building, as a key for the caches."""
     return tuple(tiles.items())
 
 
@@ -226,7 +222,7 @@ LOWEST = 0.35
 IMPORTANCE = {Kind.ENGINE: 1.8, Kind.CABIN: 1.5, Kind.BATTERY: 1.3, Kind.STRUCTURAL: 0.7}
 """The weight of a tile's loss, 1 by default."""
 WEIGHTS = {no: IMPORTANCE.get(tile.kind, 1.0) for no, tile in TILES.items()}
-"""The same by the number of the tile."""
+"""The weight of a tile's loss by its number."""
 
 
 class Fire(Struct):
@@ -238,9 +234,8 @@ class Fire(Struct):
     heavy: float = 0.0
 
     def times(self, share: float) -> "Fire":
-        """A share of it."""
-        parts = (self.pebbles, self.rocks, self.light, self.heavy)
-        return Fire(*(share * each for each in parts))
+        """Return these numbers multiplied by a factor."""
+        return Fire(*(share * each for each in astuple(self)))
 
 
 @cache
@@ -307,11 +302,12 @@ def harm(board: str, tiles: Tiles, losses: Mapping[Cell, float], wide_shields: b
 
 
 class Skeleton:
-    """The dependencies of tiles: `losses` are the costs of losing each, with all it cuts off.
+    """How the tiles of a ship hold together.
 
-    `loops` is the number of joins without which the ship would still hang together. One walk finds
-    both: a tile cuts off those behind it from which no other way leads around it, so that the
-    lowest number that they reach is not lower than its own (Hopcroft and Tarjan).
+    `losses` is the cost of losing each tile, with all that falls off with it; `loops` is the number
+    of joins that could be missing. One walk finds both (articulation points, Hopcroft and Tarjan):
+    `lowest` is the lowest number that can be reached from behind a tile. Where that is not lower
+    than the tile's own, nothing leads around it.
     """
 
     def __init__(self, board: str, tiles: Tiles) -> None:
@@ -346,7 +342,7 @@ class Skeleton:
                 self.parts[at].append(self.below[other])
 
     def judge(self, total: float) -> None:
-        """Judge the loss of a tile: of what is left, the heaviest part stays."""
+        """Note the loss of every tile numbered since: without it, the heaviest part stays."""
         for at in self.numbers.keys() - self.losses.keys():
             rest = total - self.weights[at] - sum(self.parts[at])
             self.losses[at] = total - max([rest, *self.parts[at]])

@@ -21,7 +21,7 @@ def vote(draft: TruckerState, seat: Seat) -> list[Event]:
 
 
 def count_votes(draft: TruckerState) -> list[Event]:
-    """Start once the votes are complete; who has left is not missed (GT-9.9)."""
+    """Start building if enough have voted; those who have left are not waited for (GT-9.9)."""
     missing = set(draft.all_seats) - {*draft.votes, *draft.gone}
     if not draft.votes or (draft.options.rules.votes_of_all and missing):
         return []
@@ -45,13 +45,6 @@ def draw(draft: TruckerState, seat: Seat) -> Iterator[Event]:
     yield event("galaxy_trucker.drew", seat=seat, n=len(draft.pool) - 1)
     ship.hand, ship.hand_open = draft.pool.pop(), False
     yield event("galaxy_trucker.you_drew", only_for=seat, reveals=True, tile=tile_id(ship.hand))
-
-
-def draw_again(draft: TruckerState, seat: Seat) -> Iterator[Event]:
-    """Draw after another action, if possible (GT-2.4)."""
-    ship = draft.steered(seat)
-    if ship.hand is None and draft.pool and has_grab(draft, ship):
-        yield from draw(draft, seat)
 
 
 def take(draft: TruckerState, seat: Seat, action: actions.TakeTile) -> list[Event]:
@@ -129,7 +122,7 @@ def lift(draft: TruckerState, seat: Seat) -> list[Event]:
 
 
 def peek(draft: TruckerState, seat: Seat, stack: int) -> Iterator[Event]:
-    """Show a stack to a pilot alone (GT-2.9)."""
+    """Show the cards of a stack to one pilot (GT-2.9)."""
     yield event("galaxy_trucker.peeked", seat=seat, stack=stack)
     if not began_before_rules(draft, 2):
         draft.steered(seat).lift = None
@@ -160,7 +153,7 @@ def free_numbers(state: TruckerState) -> list[int]:
 
 
 def settle(draft: TruckerState) -> list[Event]:
-    """Carry out the automatic consequences of anything that happens during building."""
+    """Carry out what follows by itself while ships are built, until nothing more does."""
     events: list[Event] = []
     while draft.phase is Phase.BUILD and (more := next_thing(draft)) is not None:
         events += more
@@ -179,12 +172,11 @@ def next_thing(draft: TruckerState) -> list[Event] | None:
         return None
     if glass.due is not None:
         return runs_out(draft)
-    renew_grabs(draft)
-    return [event("galaxy_trucker.grabs_again")]
+    return renew_grabs(draft)
 
 
 def end_building(draft: TruckerState) -> list[Event]:
-    """Take hands back, number the unfinished by lot, and begin the check (GT-2.13)."""
+    """Return the tiles in hands, number unfinished ships by lot, begin the check (GT-2.13)."""
     events: list[Event] = []
     for seat in draft.all_seats:
         events += return_hand(draft, seat)
@@ -213,29 +205,29 @@ def may_flip(state: TruckerState, seat: Seat) -> bool:
 
 
 def flip(draft: TruckerState, seat: Seat | None) -> list[Event]:
-    """Move the glass to its next circle, with a new allowance; partners may change seats."""
+    """Move the glass to its next circle and renew the grabs; partners may change ships."""
     glass = draft.hourglass
     glass.circle = NEXT_CIRCLE[glass.circle]
     glass.due, glass.out = draft.now + draft.options.rules.glass, None
     renew_grabs(draft)
     circle = glass.circle.lower()
-    if seat is None:
-        events = [event("galaxy_trucker.flipped_itself", circle=circle)]
-    else:
+    events = [event("galaxy_trucker.flipped_itself", circle=circle)]
+    if seat is not None:
         events = [event("galaxy_trucker.flipped", seat=seat, circle=circle)]
     if draft.options.rules.teams and draft.options.rules.swap_every_flip and draft.round_number > 1:
         events += swap_pilots(draft)
     return events
 
 
-def renew_grabs(draft: TruckerState) -> None:
-    """Let everybody grab again."""
+def renew_grabs(draft: TruckerState) -> list[Event]:
+    """Let everybody grab again, and return the event that says so."""
     for ship in draft.ships:
         ship.grabs = 0
+    return [event("galaxy_trucker.grabs_again")]
 
 
 def runs_out(draft: TruckerState) -> list[Event]:
-    """Let the glass run out, or count as if it had."""
+    """Stop the glass: its time is up, or nobody can do anything until it is."""
     glass = draft.hourglass
     glass.due, glass.out = None, draft.now
     return [event("galaxy_trucker.glass_out", circle=glass.circle.lower())]
@@ -257,40 +249,32 @@ def flip_by_itself(draft: TruckerState) -> list[Event] | None:
 
 def wants_flip(state: TruckerState, seat: Seat) -> bool:
     """Return True if a person's orders flip the glass as it lies."""
-    if seat in state.gone or not may_flip(state, seat):
+    order = state.orders[seat].flip_glass
+    if seat in state.gone or not may_flip(state, seat) or order is actions.FlipGlass.NEVER:
         return False
-    match state.orders[seat].flip_glass:
-        case actions.FlipGlass.ALWAYS:
-            return True
-        case actions.FlipGlass.WHEN_FINISHED:
-            return state.steered(seat).number is not None
-        case actions.FlipGlass.NEVER:
-            return False
+    return order is actions.FlipGlass.ALWAYS or state.steered(seat).number is not None
 
 
 def has_grab(state: TruckerState, ship: Ship) -> bool:
-    """Return True if a seat has a grab left (GT-2.16)."""
+    """Return True if a ship's pilot has a grab left (GT-2.16)."""
     allowance = state.options.rules.grabs
     return not allowance or ship.grabs < allowance
 
 
 def is_spent(state: TruckerState, ship: Ship) -> bool:
-    """Return True if a seat can do nothing before the next allowance (GT-2.16)."""
-    return not has_grab(state, ship) and ship.hand is None and not can_place_kept(state, ship)
-
-
-def can_place_kept(state: TruckerState, ship: Ship) -> bool:
-    """True if a tile kept for later fits somewhere; before rules 3 every kept tile counted."""
-    if began_before_rules(state, 3):
-        return bool(ship.reserve)
-    return any(fits(state.board, ship.tiles, tile) for tile in ship.reserve)
+    """Return True if a ship's pilot can do nothing before the next allowance (GT-2.16)."""
+    if has_grab(state, ship) or ship.hand is not None:
+        return False
+    if began_before_rules(state, 3):  # whether a tile kept for later fits was not asked then
+        return not ship.reserve
+    return not any(fits(state.board, ship.tiles, tile) for tile in ship.reserve)
 
 
 def keeps_step(state: TruckerState, seat: Seat, people: Sequence[Seat]) -> bool:
-    """Return True if a computer has grabbed more than any of the people, and lets them go on.
+    """Return True if a computer should wait, as it has grabbed more than any of the people.
 
-    In the last run of the glass it does not, as what is not built then is never built (GT-2.13),
-    nor when the glass has run out: somebody has to finish before it is flipped (GT-2.10).
+    It does not wait in the last run of the glass, after which nobody can build (GT-2.13), nor when
+    the glass has run out, as somebody has to finish before it is flipped (GT-2.10).
     """
     glass, ship = state.glass, state.steered(seat)
     if glass is None or glass.due is None or glass.circle == START:

@@ -20,7 +20,7 @@ BY_LETTER = {good.value[0]: good for good in GOODS}
 
 
 def fill_order(board: str, ship: Ship) -> list[Cell]:
-    """Cargo tiles, then special cargo tiles, each in reading order."""
+    """The cargo tiles, then the special ones, both in reading order."""
     return [
         at
         for kind in (Kind.CARGO, Kind.SPECIAL_CARGO)
@@ -34,7 +34,7 @@ def listed(goods: Mapping[Good, int]) -> list[Good]:
 
 
 def from_bank(draft: TruckerState, goods: Iterable[Good]) -> list[Good]:
-    """Take these goods from the bank, as far as it has them (GT-5.9)."""
+    """Take goods from the bank and return those that it had (GT-5.9)."""
     got = []
     for good in goods:
         if draft.bank[good]:
@@ -50,7 +50,7 @@ def to_bank(draft: TruckerState, goods: Iterable[Good]) -> None:
 
 
 def kept(ship: Ship, gained: Sequence[Good]) -> Counter[Good]:
-    """The most valuable cubes that fit (GT-5.10)."""
+    """Count the most valuable cubes for which a ship has slots (GT-5.10)."""
     total = ship.cubes + Counter(gained)
     plain, special = ship.slots
     keeping = Counter({Good.RED: min(total[Good.RED], special)})
@@ -62,7 +62,7 @@ def kept(ship: Ship, gained: Sequence[Good]) -> Counter[Good]:
 
 
 def stored(board: str, ship: Ship, gained: Sequence[Good]) -> Stores:
-    """Return the default layout of cubes: those that may stay where they are stay (GT-5.10)."""
+    """Return the default layout; cubes that are on board stay in their places (GT-5.10)."""
     order, keeping = fill_order(board, ship), kept(ship, gained)
     stores = {at: list(ship.goods.get(at, [])) for at in order}
     for good, n in ship.cubes.items():
@@ -97,7 +97,7 @@ def read_layout(text: str) -> Stores:
 
 
 def restow(draft: TruckerState, seat: Seat, gained: Sequence[Good], stores: Stores) -> list[Event]:
-    """Store as said; what is not stored goes back to the bank (GT-5.10)."""
+    """Store goods in a given layout; what it does not hold goes to the bank (GT-5.10)."""
     if not gained:
         return [event("galaxy_trucker.nothing_gained", seat=seat)]
     ship = draft.ships[seat]
@@ -156,7 +156,7 @@ class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):
     """The choice of holds for goods; the rest is thrown away."""
 
     def answers(self) -> Iterator[StowGoods]:
-        """The best layout, those without one colour of what is gained, or nothing at all."""
+        """The best layout, the best without each colour gained; or else the best and none."""
         gained, nothing = self.question.goods, StowGoods("")
         fewer = ([each for each in gained if each is not good] for good in dict.fromkeys(gained))
         found = dict.fromkeys(map(self._layout, [gained, *fewer]))
@@ -188,8 +188,7 @@ class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):
         ship, stores = self.ship, read_layout(answer.layout)
         if len(stores) < len(answer.layout.split()):
             raise Refused("galaxy_trucker.bad_layout", "GT-5.10")
-        have = ship.cubes
-        have.update(self.question.goods)
+        have = ship.cubes + Counter(self.question.goods)
         for at, cubes in stores.items():
             if at not in fill_order(self.state.board, ship):
                 raise Refused("galaxy_trucker.no_hold", "GT-5.10", cell=at)

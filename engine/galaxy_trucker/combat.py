@@ -177,14 +177,14 @@ def open_line(draft: TruckerState, line: Line) -> None:
 
 
 def bounds(state: TruckerState, kind: Kind) -> tuple[Values, Values]:
-    """The strengths that the ships in flight have at least, and could have with their tokens."""
+    """The strengths of the ships in flight without tokens, and with all that they can use."""
     ships = {seat: state.ships[seat] for seat in state.flying}
     low = {seat: ship.strength(kind) for seat, ship in ships.items()}
     return low, {seat: ship.full_strength(kind) for seat, ship in ships.items()}
 
 
 def compare(draft: TruckerState, line: Line) -> list[Event]:
-    """Use all answers together, find the lowest ship, and let it suffer."""
+    """Spend the tokens of all answers, find the ship with the lowest value, and let it suffer."""
     values: Values = {}
     told = []
     for seat in draft.flying:
@@ -225,7 +225,7 @@ class Fighting(Powering[agenda.CombatQuestion], rule="GT-6.7", cards=(CardKind.C
         return spent_by(orders.combat_power, self.question)
 
     def foresee(self, answer: Power) -> list[Event]:
-        """Carry out what this ship suffers as the weakest, or tell that it cannot be (GT-6.6)."""
+        """Carry out the penalty if the ship may be the lowest, or tell that it is not (GT-6.6)."""
         line, seat = line_of(self.state), self.seat
         least, most = bounds(self.state, self.kind())
         own = self.ship.strength(self.kind(), answer.batteries)
@@ -244,7 +244,7 @@ ENDS = {-1: "loses", 0: "draws", 1: "wins"}
 
 
 def begin_enemy(draft: TruckerState) -> list[Event]:
-    """Ask whom tokens or the reward matter to (GT-6.8)."""
+    """Ask the pilots whose tokens can change the result, or who can win a reward (GT-6.8)."""
     needed = 2 * draft.current_card.strength
     for seat in draft.order:
         low, high = draft.ships[seat].strength_range(Kind.CANNON)
@@ -266,9 +266,8 @@ def run_enemy(draft: TruckerState, step: agenda.Enemy) -> list[Event] | None:
     if not step.left:
         draft.agenda.pop()
         if step.beaten:
-            draft.agenda.append(
-                agenda.Volley(list(draft.current_card.hits), step.beaten, meteors=False)
-            )
+            hits = list(draft.current_card.hits)
+            draft.agenda.append(agenda.Volley(hits, step.beaten, meteors=False))
         return []
     seat = step.left[0]
     if not Meeting.is_settled(draft, seat):
@@ -357,7 +356,7 @@ class Meeting(Powering[agenda.EnemyQuestion], rule="GT-6.8", cards=ENEMIES):
         return Power(batteries, reward=True if self.lead(batteries) > 0 else None)
 
     def ordered(self, orders: Orders) -> Power | None:
-        """Tokens by orders; the pilot is waited for where they decide about the reward."""
+        """Tokens by orders; None too where a reward is won and the orders say to ask about it."""
         if self.question.most and orders.enemies is Enemies.ASK:
             return None
         batteries = self.tokens_for(orders.enemies)
@@ -375,7 +374,7 @@ class Meeting(Powering[agenda.EnemyQuestion], rule="GT-6.8", cards=ENEMIES):
         return self.ship.strength(Kind.CANNON, batteries) - 2 * self.state.current_card.strength
 
     def tokens_for(self, aim: Enemies) -> int:
-        """The fewest tokens that win, where that is the aim, else that draw, else none."""
+        """The fewest tokens that reach an aim; if winning cannot be reached, those that draw."""
         wanted = {Enemies.NONE: (), Enemies.DRAW: (0,)}.get(aim, (1, 0))
         leads = [self.lead(batteries) for batteries in range(self.question.most + 1)]
         return next((n for least in wanted for n, lead in enumerate(leads) if lead >= least), 0)

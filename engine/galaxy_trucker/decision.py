@@ -23,9 +23,9 @@ A = TypeVar("A", bound=Answer)
 class Decision(Generic[Q, A]):
     """An open decision at a table: who may answer it how, and what happens without an answer.
 
-    `class Landing(Decision[LandQuestion, Land], rule="GT-6.2")`: the types of its questions and
-    answers, and the paragraph that says who is asked. `cards` are the kinds of card that ask it,
-    where only some do.
+    A kind is declared as `class Landing(Decision[LandQuestion, Land], rule="GT-6.2")`, with the
+    types of its questions and answers, and the paragraph that says who is asked. `cards` are the
+    kinds of card that ask it; empty if any may.
     """
 
     question_type: type[Q]
@@ -63,7 +63,7 @@ class Decision(Generic[Q, A]):
         """Refuse an answer that does not fit."""
 
     def told(self, seat: Seat, answer: A) -> Event:
-        """An open answer as everybody hears it, a sealed one as its pilot reads it."""
+        """Return the event of an answer: for everybody, or for the pilot if it is sealed."""
         return event("galaxy_trucker.decided", seat=seat)
 
     def asks(self) -> Event | None:
@@ -75,9 +75,9 @@ class Decision(Generic[Q, A]):
         return None
 
     def foresee(self, answer: A) -> list[Event]:
-        """Do to the ship what its answer comes to if it counts; steps that follow go on the agenda.
+        """Carry out an answer on a copy of the table, for a preview of its effects on the ship.
 
-        The answers of others stay sealed, and no luck is used.
+        Later steps are put on the agenda; answers of others stay sealed, and no luck is used.
         """
         return []
 
@@ -95,7 +95,7 @@ class Decision(Generic[Q, A]):
         return cls(state, question) if isinstance(question, cls.question_type) else None
 
     def answer(self) -> A | None:
-        """Return the answer so far: by hand, by orders or for whoever has left; None for none."""
+        """Return the pilot's answer, else that of their orders; the default if they have left."""
         if self.question.answer is not None:
             assert isinstance(self.question.answer, self.answer_type)
             return self.question.answer
@@ -133,5 +133,5 @@ def ask(draft: TruckerState, question: AnyQuestion) -> None:
 
 
 def close_question(draft: TruckerState, ship: Seat) -> None:
-    """Ask a ship no more."""
+    """Remove the open question to a ship."""
     draft.questions = [each for each in draft.questions if each.ship != ship]

@@ -108,7 +108,7 @@ def meaning(state: TruckerState, seat: Seat, action: Action, field: str) -> Even
 
 
 CERTAIN = (agenda.Delay, agenda.Gain, agenda.Loss, agenda.Severed)
-"""The steps that follow from an answer and use no luck."""
+"""The steps that a preview carries out as well: they use no luck."""
 IN_TURN = agenda.Ships | agenda.Planets | agenda.Enemy
 """The steps in which ships come one after the other."""
 
@@ -124,8 +124,8 @@ def foreseen(state: TruckerState, seat: Seat) -> list[Event]:
 def comes_to(state: TruckerState, question: AnyQuestion, answer: actions.Answer) -> list[Event]:
     """Return the foreseeable effects of an answer on its ship.
 
-    It is carried out on a copy, as if all others kept still; `galaxy_trucker.if.…` comes first
-    where a ship ahead may be quicker.
+    The answer is carried out on a copy, as if no other ship did anything. The first event is
+    `galaxy_trucker.if.…` where a ship ahead may be quicker.
     """
     ship = question.ship
     draft: TruckerState = cloner(TruckerState)(state)
@@ -137,11 +137,9 @@ def comes_to(state: TruckerState, question: AnyQuestion, answer: actions.Answer)
     below = len(draft.agenda)
     own = [*decision_of(draft, question).foresee(answer), *follow(draft, below)]
     events = [each for each in own if each.facts.get("seat") == ship]
-    spent = (
-        answer.batteries
-        if isinstance(answer, actions.Power)
-        else int(answer == actions.Defend(True))
-    )
+    spent = int(answer == actions.Defend(True))
+    if isinstance(answer, actions.Power):
+        spent = answer.batteries
     if spent:  # tiles that are lost may take more of them
         left = state.ships[ship].power - spent
         events.insert(0, event("galaxy_trucker.means.spent", seat=ship, n=spent, left=left))
@@ -160,7 +158,7 @@ def follow(draft: TruckerState, below: int) -> Iterator[Event]:
 
 
 def may_be_late(state: TruckerState, question: AnyQuestion) -> bool:
-    """True if a ship ahead could take what is there, or drive the enemy off, before this one."""
+    """True if a ship ahead may land, explore or drive off the enemy before this one can."""
     top = state.current_step
     if not isinstance(top, IN_TURN) or top.left[0] == question.ship:
         return False
@@ -170,7 +168,7 @@ def may_be_late(state: TruckerState, question: AnyQuestion) -> bool:
 
 
 def grounded(draft: TruckerState, ship: Seat) -> list[Event]:
-    """Return why a ship could not fly on (GT-5.4)."""
+    """Return the event that says why a ship would have to give up; empty if not (GT-5.4)."""
     if draft.phase is not Phase.FLIGHT or draft.ships[ship].position is None:
         return []
     found = [each for each in force_out(draft) if each.facts.get("seat") == ship]

@@ -1,7 +1,6 @@
-"""A card in a sentence for each ship: what a few lines over a picture tell of a flight.
+"""Sums up the events of a card in a sentence or two, for the few lines over a picture.
 
-The log has every roll and every comparison. Who wants to know what a card has done to whom would
-have to look for it there, so it is added up here.
+The log keeps every roll and every comparison.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -48,8 +47,8 @@ CHANGES = {
         "fell_back": ("days", "n", "day"),
     }.items()
 }
-"""The events that are summed for every ship: to what they add, the fact that says how much, and the
-name of each thing where the fact does not."""
+"""The events that are added up for each ship: into which sum, the fact with the number or the list
+of things, and the name of one thing if the fact is a number."""
 DETAILS = keys(
     "answered answered_again bounced broken compared_cannon compared_crew compared_engine decided "
     "defended explored exposed flies_on ill_pairs landed left_alone missed missed_all "
@@ -67,7 +66,7 @@ def digest(events: Sequence[Event]) -> list[Event]:
 
 
 def by_card(events: Sequence[Event]) -> Iterator[list[Event]]:
-    """Events cut before every card and behind it."""
+    """Yield the events in parts, cut before and after every card."""
     part: list[Event] = []
     for each in events:
         if each.key in BEGINS and part:
@@ -81,7 +80,7 @@ def by_card(events: Sequence[Event]) -> Iterator[list[Event]]:
 
 
 def added_up(part: list[Event]) -> list[Event]:
-    """Summarise a card so far; while it goes on, keep the roll that needs an answer."""
+    """Summarise the events of a card; if it is not over, the last roll is kept."""
     if part and part[0].key == PAYDAY:
         return payday(part)
     if not any(each.key in ADDED_UP or each.key == CARD for each in part):
@@ -97,7 +96,7 @@ def added_up(part: list[Event]) -> list[Event]:
 
 
 def fights(part: Sequence[Event]) -> Iterator[Event]:
-    """Yield who won against an enemy, held out and lost."""
+    """Yield which ships won against an enemy, which drew, and which were beaten."""
     for key in FIGHTS:
         seats: list[int | str] = [fact(each, "seat") for each in part if each.key == key]
         if seats:
@@ -142,7 +141,7 @@ def changes(part: Sequence[Event]) -> Iterator[Event]:
 
 
 def alike(ships: Mapping[int, object], what: object) -> dict[str, Fact]:
-    """The seats of the ships with the same, and how many they are."""
+    """The facts `seats` and `n`: the ships that have the same value."""
     seats: list[int | str] = [seat for seat, each in ships.items() if each == what]
     return {"seats": seats, "n": len(seats)}
 

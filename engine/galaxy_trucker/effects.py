@@ -17,7 +17,7 @@ from engine.kernel.refusals import Refused
 
 
 def move(draft: TruckerState, ship: Seat, days: int) -> list[Event]:
-    """Move a marker; a taken space is passed over (GT-5.8, D5)."""
+    """Move a ship's marker by days, passing over taken spaces (GT-5.8, D5)."""
     if days == 0:
         return []
     taken = {draft.position_of(other) % TRACK for other in draft.flying if other != ship}
@@ -66,7 +66,10 @@ def earn(draft: TruckerState, ship: Seat, credits: int) -> list[Event]:
 
 
 def automatic(board: str, ship: Ship, number: int, cells: Sequence[Cell] = ()) -> str:
-    """Humans from the fullest cabin first, then brown and purple aliens; as an action says it."""
+    """Choose crew to lose: humans from the fullest cabins, then brown and purple aliens.
+
+    Returns it as an action writes it.
+    """
     asked = ship.part(cells or ship.occupied)
     given = from_fullest(board, asked.humans, number)
     aliens = sorted(
@@ -77,7 +80,7 @@ def automatic(board: str, ship: Ship, number: int, cells: Sequence[Cell] = ()) -
 
 
 def from_fullest(board: str, humans: dict[Cell, int], number: int) -> list[Cell]:
-    """The cabins that `number` humans leave, each time the fullest; of all if there are fewer."""
+    """Choose humans one by one, each from the fullest cabin, and return their cabins."""
     left, given = dict(humans), list[Cell]()
     while len(given) < number and any(left.values()):
         at = min(left, key=lambda at: (-left[at], at == START_CELL, reading(board)[at]))
@@ -87,13 +90,13 @@ def from_fullest(board: str, humans: dict[Cell, int], number: int) -> list[Cell]
 
 
 def from_emptiest(board: str, humans: dict[Cell, int], number: int) -> list[Cell]:
-    """The cabins that `number` humans leave, one cabin after the other: the fewest are touched."""
+    """Choose humans from as few cabins as possible, emptying one after the other."""
     order = sorted(humans, key=lambda at: (humans[at], at == START_CELL, reading(board)[at]))
     return [at for at in order for _ in range(humans[at])][:number]
 
 
 def written(board: str, cells: Iterable[Cell]) -> str:
-    """Crew to give, cabin by cabin in reading order."""
+    """Return crew as an action writes it, in reading order."""
     return " ".join(in_reading_order(board, cells))
 
 
@@ -129,7 +132,7 @@ def run_loss(draft: TruckerState, step: Loss) -> list[Event] | None:
 
 
 def open_loss(draft: TruckerState, step: Loss, seat: Seat, number: int) -> None:
-    """Ask a pilot who wants to choose, where there is something to choose."""
+    """Ask a pilot whose orders say so, if there is a choice."""
     ship = draft.ships[seat]
     cells = step.cells.get(seat) or ship.occupied
     manned = [at for at in cells if ship.crew_in([at])]
@@ -197,7 +200,6 @@ class Giving(Decision[CrewQuestion, GiveCrew], rule="GT-5.15"):
 def check_crew(ship: Ship, crew: str, number: int, cells: Sequence[Cell] = ()) -> None:
     """Refuse crew that is not there, or another number than asked for (GT-5.15)."""
     given, allowed = Counter(cells_in(crew)), set(cells or ship.occupied)
-    if given.total() != number or any(
-        at not in allowed or n > ship.crew_in([at]) for at, n in given.items()
-    ):
+    there = all(at in allowed and n <= ship.crew_in([at]) for at, n in given.items())
+    if given.total() != number or not there:
         raise Refused("galaxy_trucker.bad_crew", "GT-5.15", n=number)

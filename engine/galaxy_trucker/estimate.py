@@ -21,13 +21,13 @@ DRAW = 0.8
 KEPT = 0.5
 """The share of grabs that bring a tile onto the ship."""
 STEP = 4
-"""Tiles to come are counted in steps of this many, so that cached results can be used again."""
+"""The number of tiles to come is rounded to a multiple of this, to make use of the caches."""
 FLIPS = {"III": 3, "II": 2, "I": 1, START: 0}
-"""The number of runs of the glass still to come."""
+"""The runs of the glass still to come, by its circle."""
 MIN_GAIN = 0.2
 """A tile that brings less is left on the table."""
 IN_VAIN = -100.0
-"""A tile taken for nothing is worse than any ending, or it would be taken and returned forever."""
+"""The value of a useless tile in hand: so low that no computer takes and returns tiles forever."""
 SEEN = 2.0
 """The cost of a look at a stack: computers make nothing of what they see there."""
 EARLY = 0.1
@@ -62,14 +62,14 @@ def guesses(state: TruckerState) -> int:
 
 
 def plays_on(state: TruckerState) -> bool:
-    """True if later positions compare: a ship in building and one that flies are judged apart."""
+    """True in flight: estimates while building cannot be compared with those of a flight."""
     return state.phase is Phase.FLIGHT
 
 
 def settled(state: TruckerState) -> TruckerState:
-    """The table as it will be if those still asked answer as the rules do for them.
+    """Return the table after all open questions, unanswered ones by their defaults.
 
-    An answer under seal does not show otherwise, nor does one that waits for others.
+    Otherwise an answer that is sealed or waits for others would not show in the estimate.
     """
     if not any(each.answer is not None for each in state.questions):
         return state
@@ -95,7 +95,7 @@ def promise(state: TruckerState, seat: Seat) -> float:
 
 
 def pride(state: TruckerState, ship: Ship) -> float:
-    """Return the value of a finished flight besides the money."""
+    """Return the value of a ship's arrival, or the cost of giving up, besides the money."""
     if not ship.gave_up:
         return ARRIVAL
     return 0.0 if cannot_fly(state, ship) else -REGRET
@@ -105,7 +105,7 @@ def pride(state: TruckerState, ship: Ship) -> float:
 
 
 def build_promise(state: TruckerState, seat: Seat) -> float:
-    """The worth of a ship as it is, and of what may still be added."""
+    """Return the value of a ship that is built, including what may still be added."""
     ship, board, wide = state.ships[seat], state.board, state.options.rules.shield_side
     laid = laid_out(ship.tiles)
     idle = len(ship.reserve) + SEEN * len(state.seen[state.pilot_of(seat)])
@@ -124,9 +124,9 @@ def build_promise(state: TruckerState, seat: Seat) -> float:
 
 
 def coming_to(state: TruckerState, ship: Ship) -> int:
-    """About how many tiles will still come to a ship, in steps.
+    """Return about how many tiles a ship will still get, rounded to steps.
 
-    It does not depend on who is finished: nobody goes on building to keep tiles from the others.
+    It ignores who is finished, so that nobody goes on building to keep tiles from the others.
     """
     tiles = KEPT * len(state.pool) / max(1, state.seats - len(state.gone))
     allowance = state.options.rules.grabs
@@ -140,7 +140,7 @@ def coming_to(state: TruckerState, ship: Ship) -> int:
 
 
 def flight_promise(state: TruckerState, seat: Seat) -> float:
-    """Rewards in the present order, goods and crew on board, less what is lost."""
+    """Return the expected income of a flight: rewards, goods and further cards, less losses."""
     ship, board = state.ships[seat], state.board
     lost = float(penalty_of(state, seat))
     if ship.position is None:
@@ -180,7 +180,7 @@ def survival(state: TruckerState, seat: Seat, cards: int) -> float:
 
 
 def reward(state: TruckerState, seat: Seat, cards: int) -> float:
-    """The reward for arriving, by where the others are."""
+    """Return the expected reward for the finish, by the distances to the other ships."""
     rewards = FINISH_REWARDS[state.round_number]
     step = rewards[0] - rewards[1]
     mine = state.position_of(seat)

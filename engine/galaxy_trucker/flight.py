@@ -20,19 +20,19 @@ from engine.kernel.refusals import Refused
 def advance(draft: TruckerState) -> Iterator[Event]:
     """Let the flight go on until somebody is waited for, or it is over.
 
-    Each event is yielded while it happens: at the end of a card there is a picture to be taken.
+    Events are yielded as they happen, since a picture is taken at the end of each card.
     """
     while draft.phase is Phase.FLIGHT and (more := run(draft, draft.agenda[-1])) is not None:
         yield from more
 
 
 def run(draft: TruckerState, step: Step) -> Iterable[Event] | None:
-    """Run the next thing of what is under way; None if it waits for somebody."""
+    """Run the step under way once; None if it waits for somebody."""
     return RUN[type(step)](draft, step)
 
 
 def run_ships(draft: TruckerState, step: Ships) -> list[Event] | None:
-    """Let the next ship fly on, or come to what is abandoned."""
+    """Let the next ship fly through open space, or come to something abandoned."""
     is_space = draft.current_card.kind is CardKind.OPEN_SPACE
     return (combat.run_open_space if is_space else visits.run_abandoned)(draft, step)
 
@@ -59,7 +59,7 @@ def before_card(draft: TruckerState, step: BeforeCard) -> Iterable[Event] | None
 
 
 def leave_or_ask(draft: TruckerState, step: BeforeCard) -> Iterator[Event]:
-    """Forced and announced give-ups end a card; then whoever holds the flight is asked."""
+    """End a card with all give-ups, then ask the pilots who hold the flight."""
     step.asked = True
     yield from force_out(draft)
     goes_on = any(draft.stacks)
@@ -77,7 +77,7 @@ def leave_or_ask(draft: TruckerState, step: BeforeCard) -> Iterator[Event]:
 
 
 def end_of_card(state: TruckerState) -> Event:
-    """The order in which the ships fly on, and a picture of what a card has left of them."""
+    """Return the event with the order in which ships fly on; it ends a scene."""
     left: list[int | str] = [*state.flying]
     if not left:
         return event("galaxy_trucker.nobody_flies", scene=True)
@@ -141,18 +141,13 @@ def flip_card(draft: TruckerState, step: BeforeCard, stack: int) -> list[Event]:
 
 
 def under_way(state: TruckerState) -> Event | None:
-    """The card that is being flown, as it was told when it was flipped."""
+    """Return the event with which the card under way was flipped."""
     if state.card is None:
         return None
     flown = len(state.flown)
-    return event(
-        "galaxy_trucker.card",
-        reveals=True,
-        card=CARDS[state.card].kind.value,
-        n=flown,
-        of=flown + sum(map(len, state.stacks)),
-        id=state.card,
-    )
+    kind, total = CARDS[state.card].kind.value, flown + sum(map(len, state.stacks))
+    card = state.card
+    return event("galaxy_trucker.card", reveals=True, card=kind, n=flown, of=total, id=card)
 
 
 def is_before_card(state: TruckerState) -> bool:

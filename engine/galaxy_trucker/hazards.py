@@ -68,7 +68,7 @@ def run_volley(draft: TruckerState, step: Volley) -> list[Event]:
 
 
 def stopped_by(board: str, ship: Ship, missile: Missile, total: int, at: Cell) -> str:
-    """The key of how a meteor does no harm to a tile by itself; empty where it does (GT-6.5)."""
+    """The event of a meteor that harms nothing even without tokens; empty if it does (GT-6.5)."""
     if missile.size is Size.SMALL:
         return "" if connectors(ship.tiles[at])[missile.side] else "galaxy_trucker.bounced"
     armed = (missile.side, total) in armed_lines(board, ship.tiles, powered=False)
@@ -156,7 +156,7 @@ def begin_stardust(draft: TruckerState) -> list[Event]:
 
 
 def begin_epidemic(draft: TruckerState) -> list[Event]:
-    """Count all pairs of joined cabins with crew, then take it (D8: one from each such cabin)."""
+    """Take a crew member for each pair of joined cabins with crew (D8: one from each cabin)."""
     board, events = draft.board, list[Event]()
     amounts: dict[Seat, int] = {}
     cells: dict[Seat, list[Cell]] = {}

@@ -1,7 +1,8 @@
-"""What a ship can and cannot do against the cards of its flight, as far as its pilot knows them.
+"""Judges a ship that is being built, from what its pilot may know.
 
-Cards of stacks that they have looked at are *seen*; where none of those is a danger, what the pile
-of the round holds is *likely*. Other ships are compared as they are so far.
+The ship is tried against the cards of stacks that its pilot has looked at (*seen*). If none of them
+is a danger, it is tried against all cards of the round's levels (*likely*). Other ships count as
+they are so far.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -61,9 +62,9 @@ class Outlook(Struct, frozen=True):
     wide_shields: bool
 
     def dangers(self, is_danger: Callable[[Card], bool]) -> tuple[str, list[Card]]:
-        """The cards that are a danger: those that were seen or, without any, those that may come.
+        """Return `seen` or `likely`, and the cards of that kind that are a danger.
 
-        The word before them says which of the two they are, as the keys of sentences do.
+        The word is the end of keys of sentences.
         """
         found = [*filter(is_danger, self.seen)]
         return ("seen", found) if found else ("likely", [*filter(is_danger, self.likely)])
@@ -115,7 +116,7 @@ def range_of(numbers: Collection[int]) -> str:
 
 
 def power(here: Outlook) -> Iterator[Remark]:
-    """Yield the tiles that lack power, and that a ship cannot fly (GT-5.14, GT-5.4)."""
+    """Yield that a ship has no engines, or no tokens for tiles that need some (GT-5.4, GT-5.14)."""
     ship = here.ship
     if engines(ship) == "0":
         yield warning("galaxy_trucker.brings.no_engine", "GT-5.4")
@@ -125,7 +126,7 @@ def power(here: Outlook) -> Iterator[Remark]:
 
 
 def enemies(here: Outlook) -> Iterator[Remark]:
-    """Yield the enemies that beat a ship at its strongest, or that none does (GT-6.8)."""
+    """Yield the enemies stronger than a ship with all its tokens, or that none is (GT-6.8)."""
     reach = here.ship.full_strength(Kind.CANNON)
     how, found = here.dangers(lambda card: card.kind in ENEMIES and 2 * card.strength > reach)
     if found:
@@ -154,7 +155,7 @@ def meteors(here: Outlook) -> Iterator[Remark]:
 
 
 def meteors_of(here: Outlook, size: Size, sides: set[str]) -> Iterator[Remark]:
-    """Yield those of some sides from which meteors of a size come."""
+    """Yield from which of these sides meteors of a size come."""
 
     def harmful(card: Card) -> set[str]:
         hits = card.hits if card.kind is CardKind.METEORS else ()
@@ -222,7 +223,7 @@ def tidy(here: Outlook) -> Iterator[Remark]:
 
 
 def load(here: Outlook) -> Iterator[Remark]:
-    """Yield that goods find no room, and life supports that serve no cabin (GT-5.10, GT-4.4)."""
+    """Yield that a ship has no holds, and its life supports without a cabin (GT-5.10, GT-4.4)."""
     if not here.ship.has_slots:
         yield remark("galaxy_trucker.judged.no_room", "GT-5.10")
     tiles = here.ship.tiles
@@ -245,13 +246,13 @@ def as_launched(tiles: Tiles) -> Ship:
 
 
 def after_check(board: str, tiles: Tiles) -> Tiles | None:
-    """The tiles that the ship check leaves; None where its pilot has a choice (GT-3)."""
+    """Return the tiles that the ship check leaves; None if its pilot will have a choice (GT-3)."""
     kept = survivors(board, Ship(tiles=without_wrong_engines(tiles)))
     return None if kept is None else {at: tiles[at] for at in kept}
 
 
 def without_wrong_engines(tiles: Tiles) -> dict[Cell, Placed]:
-    """The tiles that the check looks at once wrong engines are gone (GT-3.2)."""
+    """Return the tiles without wrong engines, which the ship check removes first (GT-3.2)."""
     return without(tiles, wrong_engines(tiles))
 
 
@@ -266,5 +267,5 @@ def cannons(ship: Ship) -> str:
 
 
 def span(low: str, high: str) -> str:
-    """Two strengths, or one where they are the same."""
+    """Write a range of strengths, or a single one if both are the same."""
     return low if low == high else f"{low}–{high}"

@@ -140,7 +140,7 @@ class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5"):
 
 
 PARTNER = 2
-"""The distance to the partner in seats."""
+"""The number of seats from a player to their partner."""
 
 
 def swap_pilots(draft: TruckerState) -> list[Event]:
@@ -171,7 +171,7 @@ def raise_level(stack: list[str], wanted: str) -> bool:
 
 
 def make_deck(draft: TruckerState) -> None:
-    """Shuffle and deal all cards again, with the right backs on top (GT-4.6, D12)."""
+    """Shuffle all cards and deal them again, with the round's level on top (GT-4.6, D12)."""
     cards, rules = [card for stack in draft.stacks for card in stack], draft.options.rules
     while True:
         mixed = shuffled(draft.chance, cards)
@@ -214,9 +214,8 @@ def load_up(ship: Ship) -> None:
     for at in of_kind(ship.tiles, Kind.START_CABIN, Kind.CABIN):
         if at not in ship.aliens:
             ship.humans[at] = PEOPLE_PER_CABIN
-    ship.tokens = {
-        at: ship.tiles[at].component.capacity for at in of_kind(ship.tiles, Kind.BATTERY)
-    }
+    batteries = of_kind(ship.tiles, Kind.BATTERY)
+    ship.tokens = {at: ship.tiles[at].component.capacity for at in batteries}
 
 
 def begin_check(draft: TruckerState) -> list[Event]:
@@ -228,9 +227,8 @@ def begin_check(draft: TruckerState) -> list[Event]:
         wrong = wrong_engines(ship.tiles)
         if wrong:
             parts.remove_tiles(draft, seat, wrong)
-            events.append(
-                event("galaxy_trucker.engines_removed", seat=seat, cells=[*wrong], n=len(wrong))
-            )
+            told = event("galaxy_trucker.engines_removed", seat=seat, cells=[*wrong], n=len(wrong))
+            events.append(told)
         ship.discards += ship.reserve
         ship.reserve, ship.lift = [], None
         events += repair_or_ask(draft, seat)
@@ -238,7 +236,7 @@ def begin_check(draft: TruckerState) -> list[Event]:
 
 
 def repair_or_ask(draft: TruckerState, seat: Seat) -> list[Event]:
-    """Do without asking what a pilot has no choice in: tiles, and the part that stays (GT-3.7)."""
+    """Repair a ship as far as its pilot has no choice, and ask about the rest (GT-3.7)."""
     board, ship, events = draft.board, draft.ships[seat], []
     gone = parts.only_set(board, ship)
     if gone and not began_before_rules(draft, 2):
@@ -250,7 +248,7 @@ def repair_or_ask(draft: TruckerState, seat: Seat) -> list[Event]:
 
 
 def go_on(draft: TruckerState) -> list[Event]:
-    """Use the answers that are there, and go on to boarding and to the flight."""
+    """Carry out the answers given so far; if none is missing, go on to boarding or the flight."""
     events: list[Event] = []
     if draft.phase is Phase.CHECK:
         for ship in [each.ship for each in draft.questions]:

@@ -1,6 +1,6 @@
 """Notes for a pilot before a choice: allowances, the card, and obstacles to a tile."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -86,10 +86,8 @@ def is_last_tile(state: TruckerState, ship: Ship) -> bool:
     return runs_last and all(is_spent(state, each) for each in [*others, last])
 
 
-def misfits(
-    state: TruckerState, ship: Ship, key: str, tiles: Mapping[str, int]
-) -> Iterator[Remark]:
-    """Yield which of some tiles, by what they are called, fit nowhere on a ship (GT-3.1)."""
+def misfits(state: TruckerState, ship: Ship, key: str, tiles: dict[str, int]) -> Iterator[Remark]:
+    """Yield which of the tiles, given by name, fit nowhere on a ship (GT-3.1)."""
     if found := [name for name, tile in tiles.items() if not fits(state.board, ship.tiles, tile)]:
         yield remark(f"galaxy_trucker.note.{key}", "GT-3.1", tiles=[*found])
 
@@ -102,7 +100,7 @@ def no_reserve(state: TruckerState) -> Remark:
 
 
 def fits_nowhere(state: TruckerState, ship: Ship, tile: int) -> Iterator[Remark]:
-    """Which connectors are open, where a tile fits none of them (GT-3.1)."""
+    """Explain that a tile fits nowhere, by the connectors that are open (GT-3.1)."""
     found = open_connectors(state.board, ship.tiles)
     if not found:
         yield remark("galaxy_trucker.note.no_connector", "GT-3.1")
@@ -114,7 +112,7 @@ def fits_nowhere(state: TruckerState, ship: Ship, tile: int) -> Iterator[Remark]
 
 
 def asked(state: TruckerState, seat: Seat) -> Iterator[Remark]:
-    """Yield the numbers behind the question to a ship."""
+    """Yield the facts that matter for the open question to a ship."""
     ship = state.ships[seat]
     match state.question_of(seat):
         case agenda.RepairQuestion():
@@ -133,10 +131,9 @@ def asked(state: TruckerState, seat: Seat) -> Iterator[Remark]:
             for alien in Alien:
                 if alien in (ship.aliens.get(at) for at in cells):
                     yield remark("galaxy_trucker.note.alien", "GT-5.3", alien=alien.value)
-        case agenda.StowQuestion(goods=goods):
-            yield remark(
-                "galaxy_trucker.note.stow", "GT-5.10", goods=[*map(str, goods)], n=ship.room
-            )
+        case agenda.StowQuestion(goods=gained):
+            goods = [*map(str, gained)]
+            yield remark("galaxy_trucker.note.stow", "GT-5.10", goods=[*goods], n=ship.room)
         case agenda.BoardQuestion():
             for alien in Alien:
                 if alien_cabins(state.board, ship.tiles, alien):
@@ -188,22 +185,16 @@ def reward(card: Card) -> Remark:
 def lacking_goods(ship: Ship, number: int) -> Iterator[Remark]:
     """Yield that tokens are lost instead of missing goods (GT-5.11)."""
     if ship.power and (has := ship.cubes.total()) < number:
-        yield remark(
-            "galaxy_trucker.note.few_goods" if has else "galaxy_trucker.note.no_goods",
-            "GT-5.11",
-            n=has,
-        )
+        key = "few_goods" if has else "no_goods"
+        yield remark(f"galaxy_trucker.note.{key}", "GT-5.11", n=has)
 
 
 def line(state: TruckerState, seat: Seat) -> Iterator[Remark]:
     """Yield what a line of a combat zone compares, its penalty and the other ships (GT-6.6)."""
     here = line_of(state)
-    yield remark(
-        f"galaxy_trucker.note.line.{here.penalty.value}",
-        "GT-6.6",
-        compared=here.compare.value,
-        n=here.amount or len(here.hits),
-    )
+    compared, n = here.compare.value, here.amount or len(here.hits)
+    penalty = here.penalty.value
+    yield remark(f"galaxy_trucker.note.line.{penalty}", "GT-6.6", compared=compared, n=n)
     if here.penalty is Penalty.GOODS:
         yield from lacking_goods(state.ships[seat], here.amount)
     shown = halves if here.compare is Compare.CANNON else str
@@ -212,7 +203,6 @@ def line(state: TruckerState, seat: Seat) -> Iterator[Remark]:
         if ship != seat:
             key = "rival" if low[ship] == high[ship] else "rival_range"
             between = {"low": shown(low[ship]), "high": shown(high[ship])}
-            compared = here.compare.value
             yield remark(f"galaxy_trucker.note.{key}", seat=ship, compared=compared, **between)
 
 

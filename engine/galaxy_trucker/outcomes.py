@@ -78,7 +78,7 @@ MEASURES: Mapping[str, Callable[[Ship], int | str]] = {
 
 
 def taking(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
-    """A warning of a tile that nothing can be done with (GT-3.1)."""
+    """Yield a warning if a tile that was taken fits nowhere (GT-3.1)."""
     new = after.hand if before.hand is None else None
     if new is not None and not fits(view.board, after.tiles, new):
         yield warning("galaxy_trucker.brings.fits_nowhere", "GT-3.1")
@@ -157,14 +157,14 @@ def finishing(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterato
 
 
 def moment(ship: ShownShip, checked: Tiles | None) -> str:
-    """For which moment a ship can be counted: before the check where that asks its pilot."""
+    """Return the key of the figures: before the check if its pilot has a choice there."""
     if checked is None:
         return "ship_before_check"
     return "ship" if len(checked) == len(ship.tiles) else "ship_after_check"
 
 
 def losses(board: str, ship: ShownShip, checked: Tiles | None) -> Iterator[Remark]:
-    """Yield what the ship check takes off, or has the pilot choose (GT-3.2 to GT-3.5)."""
+    """Yield what the ship check will remove, or ask the pilot about (GT-3.2 to GT-3.5)."""
     looked_at = without_wrong_engines(ship.tiles)
     pairs = illegal_pairs(board, looked_at)
     if wrong := wrong_engines(ship.tiles):
@@ -183,7 +183,7 @@ def losses(board: str, ship: ShownShip, checked: Tiles | None) -> Iterator[Remar
 
 
 def hourglass(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
-    """The end of building or a flip that a step brings, from the view just after it."""
+    """Yield that building ends with this step, or that the hourglass is flipped."""
     if before.number is not None:
         return
     has_built = before.holds_tile or before.tiles != after.tiles
@@ -247,12 +247,13 @@ RULES = {
     }.items()
     for key in keys(names)
 }
-"""The events that are said to a player who is choosing, each with the paragraph it rests on."""
+"""The events that a preview tells, each with its paragraph."""
 
 WARNED = keys(
     "brings.left_behind brings.boarded_in_vain nothing_gained gives_up_no_engine "
     "could.no_crew could.no_engine could.lapped"
 )
+"""Those of them that are told as warnings."""
 
 
 def answer(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
@@ -265,7 +266,7 @@ def answer(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
 
 
 def helping(ship: ShownShip, told: Event) -> Event:
-    """An alien that comes on board; where the ship has no such strength at all, as one in vain."""
+    """Return an event, changed for an alien that boards a ship without tiles that it helps."""
     kind = {"brown": Kind.ENGINE, "purple": Kind.CANNON}.get(str(told.facts.get("alien")))
     has_kind = any(each.component.kind is kind for each in ship.tiles.values())
     if told.key != "galaxy_trucker.boarded" or has_kind:
@@ -274,7 +275,7 @@ def helping(ship: ShownShip, told: Event) -> Event:
 
 
 def with_room(told: list[Event]) -> Iterator[Event]:
-    """Yield the foreseen events, limited to the gained goods that find room."""
+    """Yield the foreseen events, without the gained goods that are thrown away at once."""
     stored, thrown = (goods_of(told, f"galaxy_trucker.{each}") for each in ("stored", "thrown"))
     kept = list((stored - thrown).elements())
     for each in told:
@@ -294,11 +295,10 @@ def goods_of(told: list[Event], key: str) -> Counter[int | str]:
 
 
 def as_remark(told: Event) -> Remark:
-    """An event as it is said beforehand."""
-    key = told.key
+    """Return the remark that tells an event before it happens."""
+    key, facts = told.key, told.facts
     if key.count(".") == 1:
         key = key.replace("galaxy_trucker.", "galaxy_trucker.brings.")
-    facts = told.facts
     if told.key == "galaxy_trucker.destroyed":
         facts = {**facts, "kind": TILES[BY_ID[str(facts["tile"])]].kind.value}
     return Remark(key, facts, RULES[told.key], told.key in WARNED)

@@ -32,7 +32,7 @@ MAX_NAMED = 4
 
 
 def contents(ship: Ship, cells: Sequence[Cell]) -> list[int | str]:
-    """Tiles, crew, engines, cannons, tokens and goods, each as often as it is there."""
+    """List what a part of a ship holds: a word for each tile, crew member, engine, token …"""
     alone = ship.part(cells)
     counted = {"tile": len(cells), "crew": alone.crew}
     for kind in (Kind.ENGINE, Kind.CANNON):
@@ -45,9 +45,9 @@ def contents(ship: Ship, cells: Sequence[Cell]) -> list[int | str]:
 
 
 def may_stay(parts: list[Part], holds: Callable[[Part], bool]) -> list[Part]:
-    """The parts of which a pilot chooses the one that stays; it alone where nobody chooses.
+    """Return the parts of which the pilot keeps one; a single one if there is no choice.
 
-    `parts` stand in reading order; `holds` tests what makes one worth keeping (GT-3.5, GT-5.12).
+    `parts` are in reading order; `holds` tests if a part may be kept at all (GT-3.5, GT-5.12).
     """
     held = [part for part in parts if holds(part)]
     if len(held) > 1 or (held and any(len(part) > len(held[0]) for part in parts)):
@@ -92,7 +92,7 @@ def kill_aliens(draft: TruckerState, seat: Seat) -> list[Event]:
 
 
 def keep(draft: TruckerState, seat: Seat, part: Part) -> list[Event]:
-    """Remove all other parts of a ship; a few tiles are told by their cells, many by their load."""
+    """Remove all tiles but one part; tells a few lost tiles one by one, many by what they held."""
     lost = in_reading_order(draft.board, draft.ships[seat].tiles.keys() - {*part})
     if not lost:
         return []
@@ -191,7 +191,7 @@ def staying_parts(board: str, ship: Ship, gone: Iterable[Cell]) -> list[Part]:
 
 
 def is_allowed(board: str, ship: Ship, cells: Iterable[Cell]) -> bool:
-    """Return True if a set breaks every illegal pair and holds no tile that could stay (GT-3.4)."""
+    """Return True if removing these tiles leaves no illegal pair, and all are needed (GT-3.4)."""
     gone = set(cells)
     broken = [gone & set(pair) for pair in illegal_pairs(board, ship.tiles)]
     needed = {at for cells in broken if len(cells) == 1 for at in cells}
@@ -199,12 +199,12 @@ def is_allowed(board: str, ship: Ship, cells: Iterable[Cell]) -> bool:
 
 
 def forced(pairs: Sequence[Pair]) -> set[Cell]:
-    """The tiles that go in any case: those in conflict with the start cabin."""
+    """The tiles that have to go in any case: they are illegal beside the start cabin."""
     return {at for pair in pairs if START_CELL in pair for at in pair if at != START_CELL}
 
 
 def only_set(board: str, ship: Ship) -> list[Cell] | None:
-    """The set that goes without asking; None where there are several."""
+    """Return the tiles to remove if only one set is allowed, sorted; None if there are several."""
     pairs = illegal_pairs(board, ship.tiles)
     gone = forced(pairs)
     if any(one not in gone and other not in gone for one, other in pairs):
@@ -213,7 +213,7 @@ def only_set(board: str, ship: Ship) -> list[Cell] | None:
 
 
 def allowed_sets(board: str, ship: Ship) -> Iterator[tuple[Cell, ...]]:
-    """All sets that may be removed, each once and sorted, found pair by pair."""
+    """Yield every allowed set of tiles to remove, sorted, each once."""
     pairs = illegal_pairs(board, ship.tiles)
     seen: set[tuple[Cell, ...]] = set()
     for gone in breaking_sets(pairs, frozenset(forced(pairs)), frozenset({START_CELL})):
@@ -227,7 +227,10 @@ def allowed_sets(board: str, ship: Ship) -> Iterator[tuple[Cell, ...]]:
 def breaking_sets(
     pairs: Sequence[Pair], gone: frozenset[Cell], staying: frozenset[Cell]
 ) -> Iterator[frozenset[Cell]]:
-    """Sets that break every pair; of each pair not yet broken one or the other side goes."""
+    """Yield sets of tiles with at least one of every pair, built up from `gone`.
+
+    Tiles in `staying` are never added.
+    """
     left = next((pair for pair in pairs if not gone & set(pair)), None)
     if left is None:
         yield gone
@@ -240,7 +243,7 @@ def breaking_sets(
 
 
 def repairs(board: str, ship: Ship) -> Iterator[tuple[tuple[int, ...], RepairShip]]:
-    """Every repair with its rank: the default comes first in order (GT-3.7)."""
+    """Yield every repair with its rank; the lowest rank is the default (GT-3.7)."""
     for gone in allowed_sets(board, ship):
         staying = staying_parts(board, ship, gone)
         cells = [number for at in gone for number in key_of(at)]

@@ -1,4 +1,4 @@
-"""A computer that builds: it draws up a plan and looks ahead for the tile to take."""
+"""Building by a computer: it plans the whole ship, then takes the first step of its plan."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
@@ -26,22 +26,23 @@ from engine.kernel.chance import Chance, sample
 from engine.kernel.ids import Cell, Seat
 
 SHORTLIST = 10
-"""The number of next tiles weighed for each plan: those that look best by themselves."""
+"""The number of next tiles that are tried for each plan: those that look best by themselves."""
 WAY = 0.6
-"""The value of a connector towards an empty cell in the shortlist."""
+"""The value of a connector towards an empty cell, in choosing those."""
 MANY = 20
 """The number of further tiles that a plan's estimate assumes."""
 
 Laying = tuple[Cell, Placed]
 Look = tuple[Hashable, ...]
 LOOKS: dict[int, Look] = {no: astuple(tile)[2:] for no, tile in TILES.items()}
-"""The properties of each tile without its number; tiles that are alike serve equally well."""
+"""The properties of each tile but its number and name: tiles that share them are equally good."""
 
 
 class Plan(Struct, frozen=True):
-    """A ship, the tiles that are left for it, and what it is worth with what will be added.
+    """A ship as it could be, and the tiles that would be `left` for it.
 
-    `hope` is the same if many tiles come: by that plans are followed, so that they stay open.
+    `worth` includes what the tiles still to come will add. `hope` assumes that many will come; it
+    decides which plans are followed, so that they are not closed too early.
     """
 
     tiles: dict[Cell, Placed]
@@ -79,9 +80,9 @@ class Planner:
         return Plan(dict(tiles), tuple(left), worth + soon, worth + some_day)
 
     def plans(self, width: int) -> Iterator[tuple[int, Plan]]:
-        """After each tile more the best plan so far, and how many ships were weighed for that.
+        """Yield, for each further tile, the number of ships compared and the best plan so far.
 
-        `width` plans are followed side by side, those that may become best.
+        A beam search: the `width` plans with most hope are followed.
         """
         beam, best = [self.begin], self.begin
         while beam:
@@ -109,15 +110,14 @@ class Planner:
                     continue
                 placed = Placed(tile, fit.rotation)
                 if fit.use not in able:
-                    able[fit.use] = (
-                        blueprint.abilities(self.board, (*laid, (gap.at, placed))) - before
-                    )
+                    more = (*laid, (gap.at, placed))
+                    able[fit.use] = blueprint.abilities(self.board, more) - before
                 found.append((able[fit.use] + fit.value, gap.at, placed))
         found.sort(key=lambda each: each[0], reverse=True)
         return [(at, placed) for _, at, placed in found[:SHORTLIST]]
 
     def fits(self, gap: "Gap") -> list["Fit"]:
-        """Score all tiles in a gap; most gaps of a ship occur in the next one too."""
+        """Return all tiles that fit into a gap; cached, as most gaps recur in the next ship."""
         if gap not in self._fits:
             self._fits[gap] = [
                 Fit(gap.value_of(Placed(tile, rotation), sides), look, rotation, use)
@@ -147,10 +147,12 @@ def use_of(placed: Placed, at_cabin: bool) -> Hashable:
 
 
 class Gap(Struct, frozen=True):
-    """An empty cell beside a ship: what fits there, what it would join, and what it would cover.
+    """An empty cell beside a ship, with sets of bits of sides as in `tiles.Outline`.
 
-    `joins` are the bits that are joined on each side, `joining` all of them, `cabins` those at
-    cabins. `bare` are the sides without a tile, `free` those of them that nothing is beside yet.
+    A tile with one of `forbidden` may not lie here. `joins` holds the bits that join each of the
+    neighbours, `joining` all of these, `cabins` those that join a cabin. `covered` counts
+    neighbours' connectors. `bare` are the sides without a tile, `free` those of them that lead to
+    cells away from the ship.
     """
 
     at: Cell
@@ -199,13 +201,13 @@ def gaps(board: str, tiles: Tiles) -> Iterator[Gap]:
 
 
 NODES = 4
-"""The number of actions that could be tried out in the time that weighing a ship takes."""
+"""The nodes that comparing a ship counts as: as many actions could be tried in that time."""
 WIDTHS = (1, 2, *[4] * 14)
 """The width of each plan's beam search."""
 GRABS_A_RUN = 12
 """The assumed grabs in a run of the hourglass where the rules set no limit."""
 DRAWN = 0.2
-"""The share of its grabs for which a plan imagines the tiles that they draw."""
+"""The share of its grabs for which a plan includes imagined tiles."""
 FILLED = 0.5
 """The share of their cells that others fill before they are finished."""
 
@@ -235,7 +237,7 @@ def ponder(seen: TruckerState, seat: Seat, luck: Chance) -> Iterator[tuple[int, 
 
 
 def may_look(state: TruckerState, ship: Ship) -> bool:
-    """True if a ship can draw and keep grabs enough for all its cells, or has nothing else."""
+    """True if a ship should just draw: it has grabs enough for all its cells, or nothing else."""
     to_fill = cells_to_fill(state, ship)
     if ship.hand is not None or not state.pool or not has_grab(state, ship) or not to_fill:
         return False
@@ -243,7 +245,7 @@ def may_look(state: TruckerState, ship: Ship) -> bool:
 
 
 def sure_grabs(state: TruckerState, ship: Ship) -> int:
-    """The grabs that are left before others have ended the building, as far as one can tell."""
+    """Estimate the grabs that are left before the others have ended the building."""
     allowance = state.options.rules.grabs or GRABS_A_RUN
     left = max(0, allowance - ship.grabs) + allowance * FLIPS[state.hourglass.circle]
     if len(state.building) < state.seats:
@@ -254,11 +256,10 @@ def sure_grabs(state: TruckerState, ship: Ship) -> int:
 
 def cells_to_fill(state: TruckerState, ship: Ship) -> int:
     """Return how many cells building can still get to."""
-    board = state.board
-    closed = blueprint.closed_cells(board, ship.tiles)
-    return len(
-        blueprint.reached(board, ship.tiles, blueprint.open_ways(board, ship.tiles, closed), closed)
-    )
+    board, tiles = state.board, ship.tiles
+    closed = blueprint.closed_cells(board, tiles)
+    ways = blueprint.open_ways(board, tiles, closed)
+    return len(blueprint.reached(board, tiles, ways, closed))
 
 
 def sure_tiles(state: TruckerState, ship: Ship) -> list[int]:
@@ -268,7 +269,7 @@ def sure_tiles(state: TruckerState, ship: Ship) -> list[int]:
 
 
 def tiles_to_come(state: TruckerState, ship: Ship, luck: Chance) -> list[int]:
-    """Tiles that it may still draw."""
+    """Return some tiles of the pool that a ship might still draw."""
     share = len(state.pool) // max(1, len(state.building))
     return sample(luck, state.pool, min(share, int(DRAWN * sure_grabs(state, ship))))
 
@@ -277,7 +278,7 @@ def tiles_to_come(state: TruckerState, ship: Ship, luck: Chance) -> list[int]:
 
 
 def next_step(state: TruckerState, ship: Ship, plan: Plan) -> actions.BuildAction:
-    """The first thing of a plan that can be done now."""
+    """Return the first step of a plan that is possible now."""
     board = state.board
     steps = [
         (at, placed)
@@ -296,9 +297,8 @@ def next_step(state: TruckerState, ship: Ship, plan: Plan) -> actions.BuildActio
                 return actions.TakeTile(placed.tile)
         if state.pool and cells_to_fill(state, ship):
             return actions.DrawTile()
-    return actions.FinishBuilding(
-        free_numbers(state)[0] if state.options.rules.any_number else None
-    )
+    number = free_numbers(state)[0] if state.options.rules.any_number else None
+    return actions.FinishBuilding(number)
 
 
 def step_with_hand(

@@ -14,7 +14,7 @@ from engine.galaxy_trucker.pieces import OPEN_STACKS, neighbours, sides_of
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.galaxy_trucker.tiles import spots
-from engine.kernel.actions import Action, Resign
+from engine.kernel.actions import Action, Resign, given_fields
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow, Refused
 
@@ -28,23 +28,19 @@ def waits_for(state: TruckerState) -> frozenset[Seat]:
     """Everybody whose action the table needs to go on."""
     match state.phase:
         case Phase.BUILD:
-            return frozenset(
-                state.pilot_of(ship)
-                for ship in state.building
-                if not is_spent(state, state.ships[ship])
-            )
+            able = [ship for ship in state.building if not is_spent(state, state.ships[ship])]
+            return frozenset(map(state.pilot_of, able))
         case Phase.WAIT_START:
             return frozenset(seat for seat in present(state) if seat not in state.votes)
         case Phase.OVER:
             return frozenset()
         case _:
-            return frozenset(
-                state.pilot_of(each.ship) for each in state.questions if is_waiting(state, each)
-            )
+            open_ones = [each.ship for each in state.questions if is_waiting(state, each)]
+            return frozenset(map(state.pilot_of, open_ones))
 
 
 def may_act(state: TruckerState) -> frozenset[Seat]:
-    """Also those who could flip, finish, change a sealed answer or give up."""
+    """Return all seats with choices, also those who could flip, change an answer or give up."""
     return frozenset(seat for seat in present(state) if has_choices(state, seat))
 
 
@@ -140,9 +136,8 @@ def flight_choices(state: TruckerState, seat: Seat) -> Iterator[Action]:
     """Answers; giving up where no answer is owed, or where it is in question."""
     question = state.question_of(state.pilots[seat])
     if question is not None and may_answer(question):
-        yield from (
-            each for each in decision_of(state, question).answers() if each != question.answer
-        )
+        answers = decision_of(state, question).answers()
+        yield from (each for each in answers if each != question.answer)
         if question.answer is None and not isinstance(question, HoldQuestion):
             return
     if may_give_up(state, seat):
@@ -158,7 +153,7 @@ def default(state: TruckerState, seat: Seat) -> Action | None:
 
 
 def orders(state: TruckerState, seat: Seat) -> actions.SetOrders:
-    """A person's standing orders, as they would be said."""
+    """Return the action that would set a person's standing orders as they are."""
     return msgspec.convert(msgspec.to_builtins(state.orders[seat]), actions.SetOrders)
 
 
@@ -180,7 +175,7 @@ def check(state: TruckerState, seat: Seat, action: Action) -> None:
         case actions.Reply():
             check_answer(state, seat, action)
         case actions.SetOrders():
-            if all(getattr(action, name) is None for name in action.__struct_fields__):
+            if not given_fields(action):
                 raise Refused("galaxy_trucker.no_orders")
         case actions.StartBuilding():
             if state.phase is not Phase.WAIT_START:

@@ -50,8 +50,10 @@ def end_round(draft: TruckerState) -> Iterator[Event]:
 
 def earnings(state: TruckerState) -> list[Paid]:
     """Return every ship's income and costs of the finished flight (GT-7.2 to GT-7.5)."""
-    number, tidy = state.round_number, tidiest(state)
-    finish = dict(zip(state.flying, FINISH_REWARDS[number], strict=False))
+    number, flying = state.round_number, state.flying
+    finish = dict(zip(flying, FINISH_REWARDS[number], strict=False))
+    counts = {seat: exposed(state.board, state.ships[seat].tiles) for seat in flying}
+    tidy = [seat for seat in flying if counts[seat] == min(counts.values())]
     return [
         Paid(
             finish.get(seat, 0),
@@ -64,9 +66,9 @@ def earnings(state: TruckerState) -> list[Paid]:
 
 
 def before_payday(state: TruckerState) -> list[int]:
-    """By seat, what its purse held before the flight that is over was paid for.
+    """Return each seat's money before the last flight was paid for.
 
-    An empty purse does not tell what it held: that counts as nothing.
+    An empty purse does not tell what it held; then 0 is returned.
     """
     left = list(state.money)
     for seat, paid in enumerate(earnings(state)):
@@ -86,13 +88,6 @@ def pay_rewards(draft: TruckerState) -> list[Event]:
                 draft.money[draft.purse_of(seat)] += amount
                 events.append(event(f"galaxy_trucker.paid_{what}", seat=seat, n=amount))
     return events
-
-
-def tidiest(state: TruckerState) -> list[Seat]:
-    """The finished ships with the fewest exposed connectors (GT-7.3)."""
-    board = state.board
-    counts = {seat: exposed(board, state.ships[seat].tiles) for seat in state.flying}
-    return [seat for seat, count in counts.items() if count == min(counts.values())]
 
 
 def sale_of(state: TruckerState, seat: Seat) -> int:

@@ -22,7 +22,7 @@ from engine.kernel.ids import Cell
 
 CABINS = (Kind.START_CABIN, Kind.CABIN)
 ALLIES = {Kind.ENGINE: (Alien.BROWN, ALIEN_BONUS), Kind.CANNON: (Alien.PURPLE, 2 * ALIEN_BONUS)}
-"""The alien that helps each kind of strength, and how much; for cannons in halves."""
+"""The alien that adds to each strength, and its bonus; that of cannons in halves."""
 
 
 class Lift(Struct, frozen=True):
@@ -33,11 +33,12 @@ class Lift(Struct, frozen=True):
 
 
 class Ship(Struct):
-    """A seat's ship. `hand_open` tells that everybody has seen the tile in hand.
+    """A seat's ship.
 
-    `goods` lists the cubes of a tile, the most valuable first. `position` is that of the marker,
-    None before the launch and after giving up. `announced` is a give-up to come (GT-5.5), `said`
-    the last answer that was used, as the notation writes it.
+    `hand_open` tells that everybody has seen the tile in hand. `goods` lists the cubes of a tile,
+    the most valuable first. `position` is the space of the marker, None before the launch and after
+    giving up. `announced` tells that the pilot will give up after this card (GT-5.5). `said` is the
+    last answer that was used, in the notation.
     """
 
     tiles: dict[Cell, Placed]
@@ -168,7 +169,7 @@ def spend(board: str, ship: Ship, number: int) -> None:
             del ship.tokens[at]
 
 
-# --- what has become of its load
+# --- losses and gains
 
 ALIENS = {Alien.BROWN: "n", Alien.PURPLE: "p"}
 Loads = dict[Cell, str]
@@ -201,7 +202,7 @@ def changes(before: Loads, now: Loads) -> Changes:
 
 
 def missing(before: Loads, now: Loads) -> Loads:
-    """Return the things that the tiles no longer carry."""
+    """Return what each tile carried before and no longer carries."""
     return {
         at: written(left)
         for at, letters in before.items()
@@ -210,7 +211,7 @@ def missing(before: Loads, now: Loads) -> Loads:
 
 
 def but_for(loads: Loads, moved: Counter[str]) -> Loads:
-    """The loads without some of each letter, the first that are found."""
+    """Return loads without the letters of `moved`, taken from the first tiles that have them."""
     left, found = Counter(moved), {}
     for at, letters in loads.items():
         here = Counter(letters)

@@ -36,11 +36,11 @@ DOUBLES = frozenset(no for no, tile in TILES.items() if tile.double)
 
 
 class Outline(Struct, frozen=True):
-    """A component as it lies. There is a bit for each side and each thing that can be on it.
+    """A tile in one rotation, as sets of bits: `bit` numbers everything that a side can be.
 
-    `sides` are the bits of its own sides. By the side on which a neighbour lies, `forbids` are the
-    bits of neighbours that may not lie there (GT-3.1, GT-3.3), `joins` of those it is joined to.
-    `ways` are the sides with a connector.
+    `sides` holds the bits of the tile's own sides, and `ways` names those with a connector. By the
+    side on which a neighbour lies, `forbids` holds the bits of neighbours that may not lie there
+    (GT-3.1, GT-3.3), and `joins` those of neighbours that are joined to the tile.
     """
 
     sides: int
@@ -51,7 +51,7 @@ class Outline(Struct, frozen=True):
 
 @cache
 def outline(placed: Placed) -> Outline:
-    """The outline of a component."""
+    """Return the outline of a tile as it lies."""
     mine, blocked = connectors(placed), blocked_side(placed)
     forbids, joined = dict.fromkeys(SIDES, 0), dict.fromkeys(SIDES, 0)
     for side, other, is_blocked in product(SIDES, CONNECTORS, (False, True)):
@@ -98,7 +98,7 @@ def in_reading_order(board: str, cells: Iterable[Cell]) -> list[Cell]:
 
 
 def without(tiles: Tiles, cells: Iterable[Cell]) -> dict[Cell, Placed]:
-    """The tiles of a ship but for some."""
+    """Return the tiles of a ship without those on some cells."""
     gone = set(cells)
     return {at: placed for at, placed in tiles.items() if at not in gone}
 
@@ -114,7 +114,7 @@ def joined(board: str, tiles: Tiles, at: Cell) -> list[Cell]:
 
 
 def joins_of(board: str, tiles: Tiles) -> dict[Cell, list[Cell]]:
-    """The same of all tiles."""
+    """Return `joined` for every tile of a ship, faster."""
     near = neighbours(board)
     outlines = {at: outline(placed) for at, placed in tiles.items()}
     return {
@@ -185,12 +185,8 @@ def part_with(board: str, tiles: Tiles, at: Cell) -> list[Cell]:
 
 
 def spots(board: str, tiles: Tiles, tile: int) -> Iterator[tuple[Cell, int]]:
-    """Yield the empty cells beside a ship where a tile fits (GT-2.6), with its rotation there.
-
-    By cell `forbidden` are the sides that may not come to lie there, `joining` those that are
-    joined to the ship.
-    """
-    forbidden: dict[Cell, int] = {}
+    """Yield the empty cells beside a ship where a tile fits (GT-2.6), with its rotation there."""
+    forbidden: dict[Cell, int] = {}  # bits of sides, as in `Outline`
     joining: dict[Cell, int] = {}
     near = neighbours(board)
     for at, placed in tiles.items():

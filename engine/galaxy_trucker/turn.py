@@ -14,8 +14,8 @@ from engine.galaxy_trucker.flight import advance, is_before_card
 from engine.galaxy_trucker.launch import go_on
 from engine.galaxy_trucker.scoring import finish
 from engine.galaxy_trucker.state import Phase, TruckerState
-from engine.kernel.actions import Resign
-from engine.kernel.events import Event, event
+from engine.kernel.actions import Resign, given_fields
+from engine.kernel.events import Event, event, revealing
 from engine.kernel.ids import Seat
 
 THEN_DRAW = actions.PlaceTile | actions.ReturnTile | actions.ReserveTile
@@ -23,17 +23,16 @@ THEN_DRAW = actions.PlaceTile | actions.ReturnTile | actions.ReserveTile
 
 
 def apply(draft: TruckerState, seat: Seat, action: actions.TruckerAction) -> Iterator[Event]:
-    """Do what somebody says, and all that follows by itself."""
+    """Carry out a legal action, and everything that follows by itself.
+
+    What follows reveals: it comes from sealed answers, orders, cards and dice.
+    """
     yield from perform(draft, seat, action)
     if isinstance(action, THEN_DRAW) and action.then_draw:
-        yield from building.draw_again(draft, seat)
+        ship = draft.steered(seat)
+        if ship.hand is None and draft.pool and building.has_grab(draft, ship):
+            yield from building.draw(draft, seat)
     yield from revealing(follow_up(draft))
-
-
-def revealing(events: Iterable[Event]) -> Iterator[Event]:
-    """Mark events as revealing, as they follow from sealed answers, orders, cards and dice."""
-    for each in events:
-        yield replace(each, reveals=True)
 
 
 def follow_up(draft: TruckerState) -> Iterator[Event]:
@@ -47,7 +46,7 @@ def follow_up(draft: TruckerState) -> Iterator[Event]:
 
 
 def perform(draft: TruckerState, seat: Seat, action: actions.TruckerAction) -> Iterable[Event]:
-    """Carry out the action itself; what it reveals comes after its first event."""
+    """Carry out the action alone. A preview shows what its first event tells, and no more."""
     match action:
         case actions.PlaceTile():
             return building.place(draft, seat, action)
@@ -96,9 +95,7 @@ def give_up(draft: TruckerState, seat: Seat, action: actions.GiveUp) -> list[Eve
 
 def set_orders(draft: TruckerState, seat: Seat, orders: actions.SetOrders) -> list[Event]:
     """Replace the given parts of a person's standing orders."""
-    names = orders.__struct_fields__
-    given = {name: value for name in names if (value := getattr(orders, name)) is not None}
-    draft.orders[seat] = replace(draft.orders[seat], **given)
+    draft.orders[seat] = replace(draft.orders[seat], **given_fields(orders))
     return [event("galaxy_trucker.orders_set", seat=seat)]
 
 
@@ -129,7 +126,7 @@ def next_due(state: TruckerState) -> int | None:
 
 
 def next_strike(state: TruckerState) -> str:
-    """The key of what happens when the clock strikes next; empty where it stands."""
+    """Return the key of the sentence about the next due time; empty if nothing will be due."""
     if state.phase is not Phase.BUILD:
         return "galaxy_trucker.clock.decision" if next_late(state) else ""
     glass = state.hourglass
@@ -159,8 +156,7 @@ def fall_due(draft: TruckerState) -> list[Event]:
     if draft.phase is Phase.BUILD:
         if draft.hourglass.due is not None:
             return runs_out(draft)
-        renew_grabs(draft)
-        return [event("galaxy_trucker.grabs_again")]
+        return renew_grabs(draft)
     question = next_late(draft)
     assert question is not None
     question.answer = default_answer(draft, question)
@@ -180,7 +176,7 @@ FORMERLY: Mapping[str, tuple[str, tuple[str, ...]]] = {
 
 
 def formerly(each: Event) -> list[Event]:
-    """An event as earlier versions told it, where that was otherwise."""
+    """Return the events that earlier versions told instead of one; empty if the same."""
     if each.key not in FORMERLY:
         return []
     key, names = FORMERLY[each.key]

@@ -1,4 +1,4 @@
-"""The view of a game of Galaxy Trucker (GT-10), and imagined states with the rest dealt anew."""
+"""The view of a game of Galaxy Trucker (GT-10), and states with all that is hidden dealt anew."""
 
 from msgspec import Struct, field
 
@@ -33,9 +33,9 @@ from engine.kernel.ids import Cell, Seat
 
 
 class ShownShip(Struct, frozen=True):
-    """A ship as somebody sees it; the hand only where it lies open to the viewer.
+    """A ship as a viewer sees it; `hand` is None if the tile in hand is hidden.
 
-    Strengths are the least and the greatest; those of cannons in halves.
+    Strengths are without tokens and with all of them; those of cannons in halves.
     """
 
     pilot: Seat
@@ -69,7 +69,7 @@ class ShownStack(Struct, frozen=True):
 
 
 class ShownHit(Struct, frozen=True):
-    """A hit that is decided now: which tiles it would destroy."""
+    """A hit that pilots are deciding about, and the tiles that it would destroy, by ship."""
 
     missile: Missile
     targets: dict[Seat, Cell]
@@ -237,9 +237,9 @@ def known_stacks(state: TruckerState, seat: Seat | None) -> dict[int, list[str]]
 
 
 def imagine(state: TruckerState, seat: Seat, chance: Chance) -> TruckerState:
-    """The same table with all that the seat cannot see dealt anew.
+    """Return the table with all that the seat cannot see dealt anew.
 
-    Nothing can be lifted (D1): whoever thinks ahead would lift and place the same tile forever.
+    No tile can be lifted (D1), or a computer that looks ahead would lift and place one forever.
     """
     imagined: TruckerState = cloner(TruckerState)(state)
     imagined.chance = chance
@@ -258,7 +258,7 @@ def imagine(state: TruckerState, seat: Seat, chance: Chance) -> TruckerState:
 
 
 def hide_answers(draft: TruckerState, state: TruckerState, seat: Seat) -> None:
-    """Give others who are settled the default answer."""
+    """Replace the answers of others, given or by orders, by the default answer."""
     for question, known in zip(draft.questions, state.questions, strict=True):
         pilot = state.pilot_of(question.ship)
         if pilot != seat and pilot not in state.gone:
@@ -291,7 +291,7 @@ def mix_cards(draft: TruckerState, seat: Seat | None, chance: Chance) -> None:
 
 
 def hidden_levels(draft: TruckerState, stacks: list[list[str]], chance: Chance) -> list[list[str]]:
-    """Possible levels of the cards in stacks; while they lie as dealt each has its fixed share."""
+    """Return levels that the cards of the stacks may have: as dealt, each stack keeps its own."""
     levels = [[CARDS[card].level for card in stack] for stack in stacks]
     if draft.phase is not Phase.FLIGHT or draft.options.rules.open_stacks:
         return [[*shuffled(chance, sorted(each[:-1])), *each[-1:]] for each in levels]

@@ -95,7 +95,7 @@ class Landing(Decision[agenda.LandQuestion, Land], rule="GT-6.2"):
         return event(key, only_for=seat, planets=[*answer.planets])
 
     def meaning(self, answer: Land, field: str) -> Event | None:
-        """The goods of the planet that is liked best."""
+        """Describe the goods of the first planet of the answer."""
         if field != "planets":
             return None
         if not answer.planets:
@@ -108,7 +108,7 @@ class Landing(Decision[agenda.LandQuestion, Land], rule="GT-6.2"):
         return Event("galaxy_trucker.means.planet", facts)
 
     def foresee(self, answer: Land) -> list[Event]:
-        """The goods and days of the planet that is liked best."""
+        """Carry out a landing on the first planet of the answer."""
         if answer.planets:
             step = agenda.Planets([], {int(answer.planets[0]): self.seat})
             self.state.agenda.append(step)
@@ -132,19 +132,19 @@ def begin_abandoned(draft: TruckerState) -> list[Event]:
 
 
 def lacking(state: TruckerState, seat: Seat) -> str:
-    """What a ship lacks to take what is abandoned, `crew` or `holds`; empty if nothing."""
+    """Return what a ship lacks to explore: `crew` or `holds`; empty if nothing."""
     card, ship = state.current_card, state.ships[seat]
     if ship.crew < (card.lose_crew or card.need_crew):
         return "crew"
     return "holds" if card.kind is CardKind.ABANDONED_STATION and not ship.has_slots else ""
 
 
-LEFT = {
+NOT_EXPLORED = {
     "crew": "galaxy_trucker.short_of_crew",
     "holds": "galaxy_trucker.short_of_holds",
     "": "galaxy_trucker.left_alone",
 }
-"""The event that a ship does not board, by what it lacks."""
+"""The event of a ship that does not explore, by what it lacks."""
 
 
 def run_abandoned(draft: TruckerState, step: agenda.Ships) -> list[Event] | None:
@@ -158,7 +158,7 @@ def run_abandoned(draft: TruckerState, step: agenda.Ships) -> list[Event] | None
     step.left.pop(0)
     answer = Exploring.take(draft, seat)
     if answer is None or not answer.accept:
-        return [event(LEFT[lacking(draft, seat)], seat=seat)]
+        return [event(NOT_EXPLORED[lacking(draft, seat)], seat=seat)]
     draft.agenda.pop()
     draft.questions.clear()
     return explore(draft, seat, answer)

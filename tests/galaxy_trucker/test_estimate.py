@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.galaxy_trucker.blueprint import ENGINES, closed_cells, open_ways, reached, room
+from engine.galaxy_trucker.blueprint import ENGINES, ROOM, closed_cells, open_ways, reached
 from engine.galaxy_trucker.estimate import (
     coming_to,
     earning,
@@ -12,6 +12,7 @@ from engine.galaxy_trucker.estimate import (
     reward,
     survival,
 )
+from engine.galaxy_trucker.pieces import BY_ID
 from engine.galaxy_trucker.state import Phase
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import A, D, P, Q, R, Table, flight, load
@@ -162,9 +163,5 @@ def test_half_of_what_is_wanted_is_worth_less_than_half() -> None:
 
 
 def test_special_holds_are_room_for_more() -> None:
-    plain, special = (
-        Table().lay(P, f"8,7 {tile} 0").ship(P).tiles for tile in ("cargo2-03", "special2-01")
-    )
-
-    assert room(plain) == 2
-    assert room(special) == pytest.approx(3.2)
+    assert ROOM[BY_ID["cargo2-03"]] == 2
+    assert ROOM[BY_ID["special2-01"]] == pytest.approx(3.2)

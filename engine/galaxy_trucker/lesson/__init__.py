@@ -58,7 +58,7 @@ def flips(before: TruckerView, after: TruckerView) -> bool:
 
 
 def goods_gained(before: TruckerView, after: TruckerView) -> int:
-    """The credits that goods are worth which an answer brings and which find room."""
+    """Return the value of the goods that an answer brings and that find room."""
     told = {each.key.rpartition(".")[2]: each.facts for each in outcomes(before, after)}
     goods = told.get("stored", {}).get("goods", [])
     assert isinstance(goods, list)
@@ -115,7 +115,7 @@ def payday(view: TruckerView) -> dict[str, Fact]:
 
 
 BEST_PLANET = 12
-"""The value of the best planet's goods that find room (a test compares them)."""
+"""The greatest value of goods that find room on any planet of the card; a test checks it."""
 
 LESSON = Lesson(
     Path(__file__).parent / "game.json",
