@@ -43,22 +43,11 @@ class Rotated(StrEnum):
     ABC = "ABC"
 
 
-class Shift(StrEnum):
-    """The position of the second and third board beside the one on their left (TUS-2.2)."""
+Shift = StrEnum("Shift", {"DOWN_DOWN": "dd", "DOWN_UP": "du", "UP_DOWN": "ud", "UP_UP": "uu"})
+"""The position of the second and third board beside the one on their left (TUS-2.2)."""
 
-    DOWN_DOWN = "dd"
-    DOWN_UP = "du"
-    UP_DOWN = "ud"
-    UP_UP = "uu"
-
-
-class Board(StrEnum):
-    """One of a seat's three region boards."""
-
-    A = "A"
-    B = "B"
-    C = "C"
-
+Board = StrEnum("Board", {"A": "A", "B": "B", "C": "C"})
+"""One of a seat's three region boards."""
 
 OrderInput = Annotated[Order, field_kind("order")]
 RotatedInput = Annotated[Rotated, field_kind("rotated")]

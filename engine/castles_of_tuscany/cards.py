@@ -16,7 +16,7 @@ K = TypeVar("K")
 
 
 def expanded(counts: Mapping[K, int]) -> list[K]:
-    """Every kind as often as it is counted."""
+    """List every kind as often as its count says."""
     return [kind for kind, count in counts.items() for _ in range(count)]
 
 
@@ -31,7 +31,7 @@ def cards_per_draw(state: TuscanyState, seat: Seat) -> int:
 
 
 def draw_cards(draft: TuscanyState, seat: Seat, count: int) -> Iterator[Event]:
-    """Region cards from the deck into a hand, as far as there are any (TUS-4.3)."""
+    """Draw region cards into a hand, as many as there are (TUS-4.3)."""
     count = min(count, cards_left(draft))
     if not count:
         yield event("castles_of_tuscany.drew_nothing", seat=seat)
@@ -59,7 +59,7 @@ def draw_card(draft: TuscanyState) -> Color:
 
 
 def draw_yields(draft: TuscanyState, seat: Seat, count: int) -> Iterator[Event]:
-    """Yield cards, one after the other, each with what it brings (TUS-8.9)."""
+    """Draw yield cards one by one, and take the gain of each (TUS-8.9)."""
     for _ in range(count):
         if not draft.yields:
             draft.yields = shuffled(draft.chance, expanded(draft.yield_discards))
@@ -89,14 +89,9 @@ def gain_hexagon(draft: TuscanyState, seat: Seat) -> list[Event]:
     realm = draft.realms[seat]
     if is_full(realm):
         realm.red += OVERFLOW_POINTS
-        return [
-            event(
-                "castles_of_tuscany.hexagon_overflow",
-                seat=seat,
-                points=OVERFLOW_POINTS,
-                total=realm.red,
-            )
-        ]
+        points, total = OVERFLOW_POINTS, realm.red
+        told = event("castles_of_tuscany.hexagon_overflow", seat=seat, points=points, total=total)
+        return [told]
     realm.storage.append(Face.HEXAGON)
     realm.fresh += 1
     total = realm.storage.count(Face.HEXAGON)
@@ -127,9 +122,9 @@ def bill(color: Color, pay: str) -> Bill:
 
 
 NEEDS = 2
-"""The parts of the price of a space: each is a card, a pair or a worker."""
+"""The parts of a payment: each is a card of the colour, a pair of another one, or a worker."""
 MAX_CARDS = NEEDS * PAIR
-"""Cards of one colour beyond which more of them allow no further payments."""
+"""The most cards of a colour that a payment can take."""
 MEANS_KEPT = 8192
 COLORS = tuple(Color)
 
@@ -146,7 +141,7 @@ def size(pay: str) -> int:
 
 
 def in_colors(color: Color, pay: str) -> Event | None:
-    """A payment for a space of a colour by its colours; None where it names them all itself."""
+    """Describe a payment by the colours of its cards; None if it names them all itself."""
     first, other = pay.split("+")
     if first != CARD:
         return None
@@ -179,13 +174,13 @@ def missing_cards(realm: Realm, color: Color) -> int:
 
 @lru_cache(maxsize=MEANS_KEPT)
 def _within_means(color: Color, hand: tuple[int, ...], workers: int) -> tuple[str, ...]:
-    """The payments for a space that a hand, by colour, and some workers suffice for."""
+    """Return the payments for a space that a hand and workers can make; cached."""
     cards = dict(zip(COLORS, hand, strict=True))
     return tuple(pay for pay in payments_for(color) if can_pay(cards, workers, bill(color, pay)))
 
 
 def check_payment(realm: Realm, color: Color, pay: str) -> None:
-    """Refuse a payment that is none (TUS-6.4) or beyond the means of a seat (TUS-6.2)."""
+    """Refuse a pair of the space's own colour (TUS-6.4), or more than a seat has (TUS-6.2)."""
     if color in pay.split("+"):
         raise Refused("castles_of_tuscany.pair_of_needed_color", "TUS-6.4", color=color)
     if not can_pay(realm.hand, realm.workers, bill(color, pay)):

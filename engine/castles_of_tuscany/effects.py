@@ -1,6 +1,6 @@
 """The effects of a covered space: points for areas and colours (TUS-7), then its tile (TUS-8)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -29,10 +29,9 @@ def cover(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> None:
     draft.last = replace(last, spaces=(*last.spaces, space))
 
 
-def score_space(draft: TuscanyState, seat: Seat, space: Cell) -> Iterator[Event]:
-    """Points for the area and the colour of a space that was just covered (TUS-7)."""
-    yield from score_area(draft, seat, space)
-    yield from score_color(draft, seat, space)
+def score_space(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
+    """Score the area and the colour of a space that was just covered (TUS-7)."""
+    return score_area(draft, seat, space) + score_color(draft, seat, space)
 
 
 def score_area(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
@@ -87,9 +86,8 @@ def effect(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> Iterable
         case Color.ORANGE:
             workers = brought(realm.bonuses, Bonus.WORKER)
             realm.workers += workers
-            return [
-                event("castles_of_tuscany.got_workers", seat=seat, n=workers, total=realm.workers)
-            ]
+            total = realm.workers
+            return [event("castles_of_tuscany.got_workers", seat=seat, n=workers, total=total)]
         case Color.LIGHT_GREEN:
             return farm(draft, seat, face, space)
         case Color.BEIGE:
@@ -110,7 +108,7 @@ def effect(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> Iterable
 
 
 def brought(bonuses: Mapping[Bonus, int], kind: Bonus) -> int:
-    """Return the yield of a tile that bonus tiles of a kind raise (TUS-8.1, TUS-8.2, TUS-8.9)."""
+    """Return how much a tile brings: 1, and 1 for each bonus tile of a kind (TUS-8.1, 8.2, 8.9)."""
     return 1 + bonuses[kind]
 
 
@@ -119,25 +117,16 @@ def farm(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> list[Event
     realm = draft.realms[seat]
     if face is Face.HEXAGON:
         realm.green += HEXAGON_FARM_POINTS
-        return [
-            event(
-                "castles_of_tuscany.hexagon_farm",
-                seat=seat,
-                points=HEXAGON_FARM_POINTS,
-                total=realm.green,
-            )
-        ]
+        points, total = HEXAGON_FARM_POINTS, realm.green
+        return [event("castles_of_tuscany.hexagon_farm", seat=seat, points=points, total=total)]
     around = [at for at in layout_in(realm).areas[space] if at != space]
     known = [CROPS.get(realm.covered[at], frozenset()) for at in around if at in realm.covered]
     new = sorted(CROPS[face].difference(*known))
     realm.green += len(new)
     if not new:
         return [event("castles_of_tuscany.no_new_crop", seat=seat)]
-    return [
-        event(
-            "castles_of_tuscany.new_crops", seat=seat, crops=[*new], n=len(new), total=realm.green
-        )
-    ]
+    n, total = len(new), realm.green
+    return [event("castles_of_tuscany.new_crops", seat=seat, crops=[*new], n=n, total=total)]
 
 
 def castle(draft: TuscanyState, seat: Seat) -> list[Event]:
@@ -148,26 +137,15 @@ def castle(draft: TuscanyState, seat: Seat) -> list[Event]:
     return []
 
 
-def take_bonus(
-    draft: TuscanyState, seat: Seat, kind: Bonus, *, reveals: bool = False
-) -> list[Event]:
-    """A bonus tile; +1 storage scores at once (TUS-1.9, TUS-8.4).
-
-    `reveals` tells that the choice was made unseen (TUS-1.10).
-    """
+def take_bonus(draft: TuscanyState, seat: Seat, kind: Bonus) -> list[Event]:
+    """Take a bonus tile; +1 storage scores at once (TUS-1.9, TUS-8.4)."""
     realm = draft.realms[seat]
     draft.supply[kind] -= 1
     realm.bonuses[kind] += 1
-    events = [event("castles_of_tuscany.took_bonus", reveals=reveals, seat=seat, kind=kind.value)]
+    events = [event("castles_of_tuscany.took_bonus", seat=seat, kind=kind.value)]
     if kind is Bonus.STORAGE:
         realm.green += STORAGE_POINTS
-        events.append(
-            event(
-                "castles_of_tuscany.storage_points",
-                reveals=reveals,
-                seat=seat,
-                points=STORAGE_POINTS,
-                total=realm.green,
-            )
-        )
+        points, total = STORAGE_POINTS, realm.green
+        told = event("castles_of_tuscany.storage_points", seat=seat, points=points, total=total)
+        events.append(told)
     return events

@@ -26,7 +26,7 @@ from engine.castles_of_tuscany.pieces import (
     Face,
     YieldCard,
 )
-from engine.castles_of_tuscany.scoring import final_points, winners
+from engine.castles_of_tuscany.scoring import final_points, ranking
 from engine.castles_of_tuscany.state import (
     BonusChoice,
     Realm,
@@ -38,8 +38,8 @@ from engine.castles_of_tuscany.state import (
     layout_in,
 )
 from engine.kernel.chance import Chance, below, shuffled
-from engine.kernel.events import Event, event
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.events import Event, event, revealing
+from engine.kernel.ids import Fact, Seat, clockwise
 
 
 def setup(seats: int, options: TuscanyOptions, chance: Chance) -> TuscanyState:
@@ -116,19 +116,19 @@ def open_regions(draft: TuscanyState) -> list[Event]:
     """All regions appear with their starting castles; the bonus tiles follow (TUS-1.8, TUS-1.9)."""
     events = [open_region(draft, Seat(seat)) for seat in range(draft.seats)]
     if draft.options.bonus_choice is BonusChoice.WITH_SETUP:
-        for seat in clockwise(draft, draft.start):
+        for seat in staying_from(draft, draft.start):
             plan = draft.realms[seat].plan
             assert plan is not None
             assert plan.bonus is not None
-            events += take_bonus(draft, seat, plan.bonus, reveals=True)
+            events += revealing(take_bonus(draft, seat, plan.bonus))
         return events + open_display(draft)
-    draft.active = clockwise(draft, draft.start)[0]
+    draft.active = staying_from(draft, draft.start)[0]
     draft.step = Step.BONUS
     return events
 
 
 def open_region(draft: TuscanyState, seat: Seat) -> Event:
-    """One region appears."""
+    """Turn one region up, with its starting castle."""
     realm = draft.realms[seat]
     assert realm.plan is not None
     realm.start = layout_in(realm).castle_space(realm.plan.castle)
@@ -156,7 +156,7 @@ def open_display(draft: TuscanyState) -> list[Event]:
     tiles = [draft.neutral.pop() for _ in range(DISPLAY)]
     draft.display = [*tiles]
     draft.round = 1
-    draft.active = clockwise(draft, draft.start)[0]
+    draft.active = staying_from(draft, draft.start)[0]
     draft.step = Step.FIRST
     return [
         event("castles_of_tuscany.display_opened", reveals=True, faces=[*tiles]),
@@ -200,15 +200,14 @@ def worth(region: Layout, castle: Board, payable: set[Color]) -> tuple[int, int,
     return len(near & payable), len(near), sum(len(area) for area in region.areas.values())
 
 
-def clockwise(state: TuscanyState, first: Seat) -> list[Seat]:
+def staying_from(state: TuscanyState, first: Seat) -> list[Seat]:
     """The seats still in the game, clockwise from one that may have left."""
-    seats = [Seat((first + step) % state.seats) for step in range(state.seats)]
-    return [seat for seat in seats if seat not in state.gone]
+    return [seat for seat in clockwise(state.seats, first) if seat not in state.gone]
 
 
 def next_seat(state: TuscanyState) -> Seat:
     """The seat that follows the one in turn (TUS-3.1)."""
-    return clockwise(state, Seat((state.active + 1) % state.seats))[0]
+    return staying_from(state, Seat((state.active + 1) % state.seats))[0]
 
 
 def passes_start(state: TuscanyState, following: Seat) -> bool:
@@ -243,7 +242,7 @@ def is_round_over(draft: TuscanyState, following: Seat) -> bool:
 def close_round(draft: TuscanyState, following: Seat) -> list[Event]:
     """The scoring phase and the next round; in round 3 the last turns begin (TUS-10.5)."""
     if draft.round == ROUNDS:
-        draft.last_turns = clockwise(draft, following)
+        draft.last_turns = staying_from(draft, following)
         return [event("castles_of_tuscany.last_turns", seats=[int(at) for at in draft.last_turns])]
     events = scoring_phase(draft)
     draft.triggered = False
@@ -298,9 +297,6 @@ def finish(draft: TuscanyState, how: str) -> list[Event]:
     draft.step = Step.OVER
     draft.last_turns = []
     draft.ended = f"castles_of_tuscany.ended.{how}"
-    seats = winners(draft)
-    return [
-        event(
-            "castles_of_tuscany.won", winners=[int(each) for each in seats], n=len(seats), how=how
-        )
-    ]
+    seats = ranking(draft)[0]
+    won: list[int | str] = [*seats]
+    return [event("castles_of_tuscany.won", winners=won, n=len(seats), how=how)]

@@ -71,7 +71,7 @@ def beside_castle(after: TuscanyView) -> Iterator[Remark]:
 
 
 def castle_colors(view: TuscanyView) -> set[Color]:
-    """The colours beside what the viewer's region has covered, at first the starting castle."""
+    """Return the colours beside the covered spaces of the viewer's region."""
     assert view.viewer is not None
     region = view.assembled or view.realms[view.viewer].region
     castle = {cell(each.q, each.r) for each in region.values() if each.face}
@@ -108,11 +108,8 @@ def placed(
         yield remark("castles_of_tuscany.brings.keeps", n=sum(after.hand.values()))
     points = before.color_points[covered.color]
     if len(after.color_points[covered.color]) < len(points):
-        yield remark(
-            "castles_of_tuscany.brings.color",
-            color=covered.color.value,
-            n=points[0],
-        )
+        color = covered.color.value
+        yield remark("castles_of_tuscany.brings.color", color=color, n=points[0])
     yield from effect(before, after, viewer, covered.color, free=free)
 
 
@@ -175,9 +172,8 @@ def prospect(after: TuscanyView, face: Face) -> Iterator[Remark]:
         case Hindrance.NO_SPACE:
             yield remark("castles_of_tuscany.brings.no_space", "TUS-6.1", color=color)
         case Hindrance.TOO_DEAR:
-            yield remark(
-                "castles_of_tuscany.brings.too_dear", "TUS-6.2", color=color, n=stored.missing
-            )
+            n = stored.missing
+            yield remark("castles_of_tuscany.brings.too_dear", "TUS-6.2", color=color, n=n)
         case _:
             yield remark("castles_of_tuscany.brings.placeable")
 
@@ -186,9 +182,8 @@ def bonuses(had: RealmView, has: RealmView) -> Iterator[Remark]:
     """Yield the lasting effect of a new bonus tile (TUS-9.1)."""
     for kind in Bonus:
         if has.bonuses[kind] > had.bonuses[kind]:
-            n = {Bonus.REGION_CARD: has.draws, Bonus.STORAGE: has.slots}.get(
-                kind, brought(has.bonuses, kind)
-            )
+            n = brought(has.bonuses, kind)
+            n = {Bonus.REGION_CARD: has.draws, Bonus.STORAGE: has.slots}.get(kind, n)
             yield remark(f"castles_of_tuscany.brings.bonus.{kind.value}", n=n)
 
 
@@ -231,7 +226,7 @@ def notes(state: TuscanyState, seat: Seat, names: frozenset[str]) -> Iterator[Re
 
 
 def about_setup(state: TuscanyState, seat: Seat) -> Iterator[Remark]:
-    """Yield how long a region may still be changed (TUS-1.12)."""
+    """Yield that a region may still be changed (TUS-1.12)."""
     if state.realms[seat].plan is not None and missing(state):
         yield remark("castles_of_tuscany.notes.replace", "TUS-1.12")
 
@@ -250,7 +245,7 @@ def about_free_tiles(state: TuscanyState, seat: Seat) -> Iterator[Remark]:
 
 
 def about_turn(state: TuscanyState, seat: Seat, names: frozenset[str]) -> Iterator[Remark]:
-    """The price of a second action, the full storage, the end of the round, what is not open."""
+    """Yield notes on a turn: a full storage, the price of a second action, what is impossible."""
     if "take_tile" in names:
         yield from about_taking(state, seat, names)
     if state.step is Step.SECOND:

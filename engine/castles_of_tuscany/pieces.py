@@ -10,59 +10,24 @@ from typing import NamedTuple
 
 from engine.kernel.texts import Domain
 
+Color = StrEnum("Color", "ORANGE LIGHT_GREEN BEIGE YELLOW GRAY RED BLUE DARK_GREEN")
+"""The eight colours of spaces, tiles and region cards, one for each kind of tile."""
 
-class Color(StrEnum):
-    """The eight colours of spaces, tiles and region cards, one for each kind of tile."""
+Face = StrEnum(
+    "Face",
+    "VILLAGE FARM_OLIVES_GRAPES FARM_GRAPES_WHEAT FARM_WHEAT_LIVESTOCK FARM_LIVESTOCK_OLIVES "
+    "CARRIAGE MONASTERY MINE CITY INN CASTLE HEXAGON",
+)
+"""The face of a tile, or a wild hexagon, in a storage or on a space."""
 
-    ORANGE = "orange"
-    LIGHT_GREEN = "light_green"
-    BEIGE = "beige"
-    YELLOW = "yellow"
-    GRAY = "gray"
-    RED = "red"
-    BLUE = "blue"
-    DARK_GREEN = "dark_green"
+Bonus = StrEnum("Bonus", ["REGION_CARD", "STORAGE", "MARBLE", "WORKER", "YIELD_CARD"])
+"""The five kinds of bonus tiles (TUS-9.1)."""
 
-
-class Face(StrEnum):
-    """The face of a tile, or a wild hexagon, in a storage or on a space."""
-
-    VILLAGE = "village"
-    FARM_OLIVES_GRAPES = "farm_olives_grapes"
-    FARM_GRAPES_WHEAT = "farm_grapes_wheat"
-    FARM_WHEAT_LIVESTOCK = "farm_wheat_livestock"
-    FARM_LIVESTOCK_OLIVES = "farm_livestock_olives"
-    CARRIAGE = "carriage"
-    MONASTERY = "monastery"
-    MINE = "mine"
-    CITY = "city"
-    INN = "inn"
-    CASTLE = "castle"
-    HEXAGON = "hexagon"
-
-
-class Bonus(StrEnum):
-    """The five kinds of bonus tiles (TUS-9.1)."""
-
-    REGION_CARD = "region_card"
-    STORAGE = "storage"
-    MARBLE = "marble"
-    WORKER = "worker"
-    YIELD_CARD = "yield_card"
-
-
-class YieldCard(StrEnum):
-    """The nine yield cards, by what they bring (TUS-8.9)."""
-
-    CARDS_3 = "cards_3"
-    WORKERS_2 = "workers_2"
-    WORKER_CARD = "worker_card"
-    MARBLE = "marble"
-    MARBLE_CARD = "marble_card"
-    HEXAGON = "hexagon"
-    GREEN_2 = "green_2"
-    RED_4 = "red_4"
-    GREEN_CARDS_2 = "green_cards_2"
+YieldCard = StrEnum(
+    "YieldCard",
+    "CARDS_3 WORKERS_2 WORKER_CARD MARBLE MARBLE_CARD HEXAGON GREEN_2 RED_4 GREEN_CARDS_2",
+)
+"""The nine yield cards, by what they bring (TUS-8.9)."""
 
 
 class Reward(NamedTuple):

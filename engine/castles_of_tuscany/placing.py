@@ -1,4 +1,4 @@
-"""The display and the supplies, and tiles that are placed on regions."""
+"""Placing tiles on regions (TUS-6), and taking them from the display, which is refilled (TUS-5)."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ from engine.castles_of_tuscany.board import Layout
 from engine.castles_of_tuscany.cards import check_payment, payments
 from engine.castles_of_tuscany.pieces import FACE_COLORS, SAME_COLOR, Color, Face
 from engine.castles_of_tuscany.state import Realm, TuscanyState, is_full, layout_in
-from engine.kernel.events import Event, event
+from engine.kernel.events import Event, event, revealing
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
 
@@ -148,28 +148,23 @@ def refill(draft: TuscanyState, seat: Seat, position: int) -> list[Event]:
     if index is None:
         return [event("castles_of_tuscany.stays_empty", seat=seat, display=position)]
     tile = draft.display[position - 1] = stacks[index].pop()
-    told = event(
-        REFILLED if stacks[index] else REFILLED_LAST,
-        reveals=True,
-        face=tile.value,
-        display=position,
-        stack=index + 1,
-        n=len(stacks[index]),
-    )
-    ends = [] if stacks[index] else empty_stack(draft, seat, index + 1)
+    left, number = len(stacks[index]), index + 1
+    key, face = REFILLED if left else REFILLED_LAST, tile.value
+    told = event(key, reveals=True, face=face, display=position, stack=number, n=left)
+    ends = [] if left else empty_stack(draft, seat, number)
     return [told, *ends, *replace_fives(draft)]
 
 
 def ends_round(stacks: Sequence[int], number: int) -> bool:
-    """Return True if the next tile is the last of the stack of a round (TUS-5.4, TUS-10.1).
+    """Return True if the next tile that a seat takes ends a round (TUS-5.4, TUS-10.1).
 
-    `stacks` counts the tiles of each stack of whoever takes a tile.
+    `stacks` are the sizes of its stacks.
     """
     return not any(stacks[: number - 1]) and stacks[number - 1] == 1
 
 
 def empty_stack(draft: TuscanyState, seat: Seat, number: int) -> list[Event]:
-    """The end of the round if the stack is that of the round (TUS-5.5, TUS-10.1)."""
+    """Trigger the end of the round if its stack is used up (TUS-5.5, TUS-10.1)."""
     if number != draft.round or draft.triggered:
         return []
     draft.triggered = True
@@ -180,9 +175,8 @@ def replace_fives(draft: TuscanyState) -> list[Event]:
     """Five tiles of a colour leave and neutral ones come, until no colour shows five (TUS-5.6)."""
     events: list[Event] = []
     while (color := crowded_color(draft)) is not None:
-        leaving = [number for number, tile in filled(draft).items() if FACE_COLORS[tile] is color][
-            :SAME_COLOR
-        ]
+        shown = [number for number, tile in filled(draft).items() if FACE_COLORS[tile] is color]
+        leaving = shown[:SAME_COLOR]
         coming = [draft.neutral.pop() for _ in leaving[: len(draft.neutral)]]
         for number, tile in zip(leaving, [*coming, *[None] * SAME_COLOR], strict=False):
             gone = draft.display[number - 1]
@@ -201,15 +195,9 @@ def crowded_color(draft: TuscanyState) -> Color | None:
 
 def fives_events(color: Color, leaving: list[int], coming: list[Face]) -> list[Event]:
     """Return the events of discarding five tiles of a colour and refilling their positions."""
-    told = event(
-        "castles_of_tuscany.fives_left", reveals=True, color=color.value, displays=[*leaving]
-    )
-    if not coming:
-        return [told, event("castles_of_tuscany.no_neutral", reveals=True)]
-    came = event(
-        "castles_of_tuscany.neutral_came",
-        reveals=True,
-        faces=[tile.value for tile in coming],
-        displays=[*leaving[: len(coming)]],
-    )
-    return [told, came]
+    told = event("castles_of_tuscany.fives_left", color=color.value, displays=[*leaving])
+    came = event("castles_of_tuscany.no_neutral")
+    if coming:
+        filled = leaving[: len(coming)]
+        came = event("castles_of_tuscany.neutral_came", faces=[*coming], displays=[*filled])
+    return [*revealing([told, came])]

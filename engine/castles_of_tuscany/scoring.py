@@ -61,11 +61,6 @@ def ranking(state: TuscanyState) -> list[list[Seat]]:
     return rank({seat: standing(state.realms[seat]) for seat in in_game(state)}, state.gone)
 
 
-def winners(state: TuscanyState) -> list[Seat]:
-    """The seats on the first place."""
-    return ranking(state)[0]
-
-
 COLORS, HUNDRED, FEW_EMPTY = 3, 100, 7
 
 FEATS: Mapping[str, Feat] = {

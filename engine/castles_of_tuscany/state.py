@@ -19,33 +19,17 @@ from engine.kernel.game import State
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import Options
 
+DrawBase = StrEnum("DrawBase", {"TWO": "2", "THREE": "3"})
+"""The region cards of a draw without bonus tiles (TUS-4.1)."""
 
-class DrawBase(StrEnum):
-    """The region cards of a draw without bonus tiles (TUS-4.1)."""
+RoundEnd = StrEnum("RoundEnd", ["TRIGGER_TURN", "FINISH_CYCLE"])
+"""The moment at which a triggered round ends (TUS-10.2)."""
 
-    TWO = "2"
-    THREE = "3"
+ColorBonus = StrEnum("ColorBonus", ["LITERAL", "DESCENDING"])
+"""The points of the colour-bonus tiles (TUS-7.4)."""
 
-
-class RoundEnd(StrEnum):
-    """The moment at which a triggered round ends (TUS-10.2)."""
-
-    TRIGGER_TURN = "trigger_turn"
-    FINISH_CYCLE = "finish_cycle"
-
-
-class ColorBonus(StrEnum):
-    """The points of the colour-bonus tiles (TUS-7.4)."""
-
-    LITERAL = "literal"
-    DESCENDING = "descending"
-
-
-class BonusChoice(StrEnum):
-    """The time of choosing the first bonus tile (TUS-1.9, TUS-1.10)."""
-
-    IN_TURN = "in_turn"
-    WITH_SETUP = "with_setup"
+BonusChoice = StrEnum("BonusChoice", ["IN_TURN", "WITH_SETUP"])
+"""The time of choosing the first bonus tile (TUS-1.9, TUS-1.10)."""
 
 
 class TuscanyOptions(Options, frozen=True):
@@ -57,15 +41,8 @@ class TuscanyOptions(Options, frozen=True):
     bonus_choice: BonusChoice = BonusChoice.IN_TURN
 
 
-class Step(StrEnum):
-    """The kinds of open step (TUS-14.1)."""
-
-    SETUP = "setup"
-    BONUS = "bonus"
-    FIRST = "first"
-    FREE_TILE = "free_tile"
-    SECOND = "second"
-    OVER = "over"
+Step = StrEnum("Step", ["SETUP", "BONUS", "FIRST", "FREE_TILE", "SECOND", "OVER"])
+"""The kinds of open step (TUS-14.1)."""
 
 
 class LastMove(Struct, frozen=True):

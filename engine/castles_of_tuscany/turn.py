@@ -37,7 +37,7 @@ from engine.castles_of_tuscany.placing import (
 )
 from engine.castles_of_tuscany.state import LastMove, Step, TuscanyState, layout_in
 from engine.kernel.actions import Resign
-from engine.kernel.events import Event, event
+from engine.kernel.events import Event, event, revealing
 from engine.kernel.ids import Seat
 
 
@@ -87,7 +87,7 @@ def begin_action(draft: TuscanyState, seat: Seat) -> list[Event]:
 
 
 def carry_out(draft: TuscanyState, seat: Seat, action: TurnAction) -> Iterator[Event]:
-    """An action of a turn without what comes before and after it; it yields the deed first."""
+    """Carry out one action of a turn; the first event tells what was done."""
     match action:
         case DrawCards():
             yield from draw_cards(draft, seat, cards_per_draw(draft, seat))
@@ -152,8 +152,7 @@ def free_tile(draft: TuscanyState, seat: Seat, action: FreeTile) -> Iterator[Eve
     )
     yield from score_space(draft, seat, action.space)
     yield from refill(draft, seat, action.display)
-    effects = effect(draft, seat, tile, action.space)
-    yield from (replace(each, reveals=True) for each in effects)
+    yield from revealing(effect(draft, seat, tile, action.space))
 
 
 def can_go_on(state: TuscanyState, seat: Seat) -> bool:

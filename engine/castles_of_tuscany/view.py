@@ -48,12 +48,8 @@ class Space(Struct, frozen=True):
     face: Face | None
 
 
-class Hindrance(StrEnum):
-    """Why something stored cannot be placed."""
-
-    LATER = "later"
-    NO_SPACE = "no_space"
-    TOO_DEAR = "too_dear"
+Hindrance = StrEnum("Hindrance", ["LATER", "NO_SPACE", "TOO_DEAR"])
+"""Why something stored cannot be placed."""
 
 
 class Stored(Struct, frozen=True):
@@ -97,13 +93,12 @@ class TuscanyView(View, frozen=True):
     """The table as the viewer sees it.
 
     `hand` holds the viewer's own cards, `boards` their own region boards, `plan` the region they
-    sent. `assembled` is that region as long as it is not open, with the starting castle; before
-    they have sent one it is as simple as can be, without a castle. `hindrances` tell in the
-    viewer's turn which things in their storage cannot be placed. All of these are empty for a
-    spectator. `color_points` are what each colour-bonus tile still
-    brings, the next one first. `stored` tells of the viewer's storage at any time. `bought` tells
-    that the marble of this turn is paid; `fresh` counts the hexagons that the seat in turn may not
-    place yet.
+    sent. `assembled` is that region with its starting castle until all regions are open; before
+    the viewer has sent one it is the default region, without a castle. `stored` describes the
+    viewer's storage, `hindrances` in their turn what of it cannot be placed. All of these are empty
+    for a spectator. `color_points` are what each colour-bonus tile still brings, the next one
+    first. `bought` tells that the marble of this turn is paid; `fresh` counts the hexagons that the
+    seat in turn may not place yet.
     """
 
     round: int
@@ -203,7 +198,7 @@ def stored(realm: Realm) -> dict[Face, Stored]:
 
 
 def thing(realm: Realm, face: Face, colors: list[Color]) -> Stored:
-    """Something stored that spaces of these colours would take."""
+    """Describe a stored thing; `colors` are those of the free spaces that would take it."""
     short = {color: missing_cards(realm, color) for color in colors}
     missing = min(short.values(), default=0)
     hindrance: Hindrance | None = None
@@ -277,7 +272,7 @@ def imagine(state: TuscanyState, seat: Seat, chance: Chance) -> TuscanyState:
 
 
 def deal_cards(imagined: TuscanyState, others: list[Realm], chance: Chance) -> None:
-    """The deck and the hands of the others, shuffled together and dealt again."""
+    """Shuffle the deck and the hands of the others together and deal them again."""
     unseen = [*imagined.deck, *(card for realm in others for card in expanded(realm.hand))]
     unseen = shuffled(chance, sorted(unseen))
     for realm in others:
@@ -295,7 +290,7 @@ def shuffle_stacks(realm: Realm, chance: Chance) -> None:
 
 
 def deal_boards(own: Realm | None, others: list[Realm], chance: Chance) -> None:
-    """Region boards for the others, of those that the seat itself, if any, was not dealt."""
+    """Deal region boards to the others, of those that the seat itself, if any, does not have."""
     for place, letter in enumerate(LETTERS):
         names = [f"{letter}{number}" for number in range(1, BOARDS_PER_LETTER + 1)]
         if own is not None:
