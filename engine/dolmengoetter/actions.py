@@ -24,22 +24,11 @@ WishesInput = Annotated[
     ),
 ]
 
+Ask = StrEnum("Ask", ["CHOICE", "ALWAYS", "NEVER"])
+"""The situations in which a player is asked for the values of their builds (DOL-9.3)."""
 
-class Ask(StrEnum):
-    """The situations in which a player is asked for the values of their builds (DOL-9.3)."""
-
-    CHOICE = "choice"
-    ALWAYS = "always"
-    NEVER = "never"
-
-
-class OutOfTurn(StrEnum):
-    """The handling of a player's builds in the turns of others (DOL-9.4)."""
-
-    BUILD = "build"
-    KEEP_LAST = "keep_last"
-    DECLINE = "decline"
-
+OutOfTurn = StrEnum("OutOfTurn", ["BUILD", "KEEP_LAST", "DECLINE"])
+"""The handling of a player's builds in the turns of others (DOL-9.4)."""
 
 AskInput = Annotated[Ask, field_kind("asking")]
 OutOfTurnInput = Annotated[OutOfTurn, field_kind("out_of_turn")]

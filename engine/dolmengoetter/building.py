@@ -21,20 +21,20 @@ from engine.dolmengoetter.state import (
     supply_of,
     unnamed_of,
 )
-from engine.kernel.events import Event, event
-from engine.kernel.ids import Seat
+from engine.kernel.events import Event, event, revealing
+from engine.kernel.ids import Seat, clockwise
 
 FEW_DOLMENS = 1
 """With this many dolmens left or fewer, everybody is warned that the end is near."""
 
 
 def in_order(rights: Sequence[Right]) -> list[Right]:
-    """The builds of one seat from one stone in the order in which they are decided (DOL-6.7)."""
+    """Sort the builds of one seat from one stone, the first to be decided first (DOL-6.7)."""
     return sorted(rights, key=lambda each: (not each.completes, -each.multiplier, each.circle))
 
 
 def by_list(digits: str, values: Sequence[int]) -> int:
-    """The value that a list of preference takes; 0 is to decline (DOL-9.2)."""
+    """Return the first of the preferred values that is left; 0 is to decline (DOL-9.2)."""
     for digit in map(int, digits):
         if digit == 0 or digit in values:
             return digit
@@ -61,9 +61,9 @@ def is_asked(state: DolmenState, seat: Seat, rights: Sequence[Right]) -> bool:
 
 
 def take_up(draft: DolmenState, mover: Seat, rights: Sequence[Right]) -> Iterator[Event]:
-    """Carry out the builds of a stone, or open them where somebody is asked (DOL-6.8 d).
+    """Decide the builds that a stone gives, or ask their owners (DOL-6.8 d).
 
-    What becomes of the others' builds tells their standing orders, which nobody else knew before.
+    What is done with the others' builds reveals, as it shows their standing orders.
     """
     for seat in sorted({right.seat for right in rights}, key=lambda each: (each != mover, each)):
         own = in_order([right for right in rights if right.seat == seat])
@@ -76,16 +76,11 @@ def take_up(draft: DolmenState, mover: Seat, rights: Sequence[Right]) -> Iterato
 
 
 def ask_or_settle(draft: DolmenState, seat: Seat, rights: Sequence[Right]) -> list[Event]:
-    """Open all builds of a seat, or decide all of them by its standing orders (DOL-9.3)."""
+    """Ask a seat about all its builds, or decide them by its standing orders (DOL-9.3)."""
     if not is_asked(draft, seat, rights):
         return [told for right in rights for told in settle(draft, right)]
     draft.rights += rights
     return [event("dolmengoetter.may_build", seat=seat, circle=each.circle) for each in rights]
-
-
-def revealing(events: Iterable[Event]) -> list[Event]:
-    """The same events, marked as telling what was hidden."""
-    return [replace(each, reveals=True) for each in events]
 
 
 def settle(draft: DolmenState, right: Right) -> list[Event]:
@@ -108,7 +103,7 @@ def decide(draft: DolmenState, right: Right, value: int) -> list[Event]:
 
 
 def put(draft: DolmenState, right: Right, value: int | None) -> list[Event]:
-    """A dolmen on top of a stack or underneath it; what everybody is told of it."""
+    """Lay a dolmen at one end of a stack; the event does not tell its value."""
     stack, dolmen = draft.stacks.get(right.circle, ()), Dolmen(right.seat, value)
     on_top = right.end is TOP
     draft.stacks[right.circle] = (dolmen, *stack) if on_top else (*stack, dolmen)
@@ -152,10 +147,10 @@ def decide_out_of_turn(draft: DolmenState, right: Right) -> list[Event]:
 
 
 def still_unnamed(state: DolmenState, circles: Iterable[Circle]) -> list[Event]:
-    """In which circles a dolmen of this turn has no value (DOL-9.4).
+    """Return an event for each circle whose top dolmen has no value yet (DOL-9.4).
 
-    Where the turn completes circles that is told after them: their dolmens go back, and others get
-    their values before that (DOL-9.5).
+    If the turn completes circles, this comes after their scoring, which returns dolmens and gives
+    others their values (DOL-9.5).
     """
     return [
         event("dolmengoetter.unnamed", seat=state.stacks[circle][0].seat, circle=circle)
@@ -194,15 +189,12 @@ def announce(draft: DolmenState, seat: Seat, ending: Ending) -> list[Event]:
 def to_move(state: DolmenState) -> list[Seat]:
     """Return the seats with a turn after the active player in this round (DOL-2.8)."""
     since_start = (state.active - state.start) % state.seats
-    after = [
-        Seat((state.start + step) % state.seats) for step in range(since_start + 1, state.seats)
-    ]
-    remaining = staying(state)
+    after, remaining = clockwise(state.seats, state.start)[since_start + 1 :], staying(state)
     return [seat for seat in after if seat in remaining]
 
 
 def name(draft: DolmenState, circle: Circle, value: int, key: str = "settled") -> list[Event]:
-    """Give the unnamed dolmen of a circle its value (DOL-9.4); by itself unless `key` says not."""
+    """Give the unnamed dolmen of a circle its value (DOL-9.4); the `key` is that of the event."""
     stack = draft.stacks[circle]
     seat = stack[0].seat
     draft.players[seat].values.remove(value)

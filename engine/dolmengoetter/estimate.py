@@ -18,14 +18,14 @@ LEAD_WORTH = 0.1
 """The worth of a leading stone, per multiplier of the circle's top."""
 
 THREAT = 0.7
-"""The part of what the best placed druid of a seat would bring that counts already."""
+"""The share of the gain from a seat's best placed druid that counts already."""
 
 OTHER_THREATS = 0.3
-"""The part of that for each of its other druids, which may come too late."""
+"""The share of that for each of its other druids, which may be too late."""
 
 PLACED_WORTH = 0.01
-"""What a druid's place is worth before the first turn, per multiplier of each circle's top: it only
-has to tell places apart that are worth the same otherwise."""
+"""The worth of a druid's place before the first turn, per multiplier of the circles around it. It
+decides only between places that are worth the same otherwise."""
 
 
 def estimate(state: DolmenState) -> list[float]:
@@ -93,13 +93,13 @@ def add_threats(state: DolmenState, counted: Counts, worth: list[float]) -> None
 
 
 def add_places(state: DolmenState, worth: list[float]) -> None:
-    """The circles in which the stones would count that the placed druids leave behind."""
+    """Add the value of the circles around the placed druids, whose stones would count there."""
     for at, druid in state.druids.items():
         worth[druid.seat] += PLACED_WORTH * sum(TOP_MULTIPLIERS[each] for each in CIRCLES_AT[at])
 
 
 def gain_at(state: DolmenState, counted: Counts, seat: Seat, at: Cell) -> float:
-    """Return how much more the builds of a stone on a place bring its seat than the others."""
+    """Return the gain from the builds that a stone on a place gives, less that of others."""
     total = 0.0
     for circle in CIRCLES_AT[at]:
         count = counted.get(circle)

@@ -59,7 +59,7 @@ def completed(after: DolmenView, prospect: Prospect, viewer: Seat, circle: Circl
 
 
 def placed(before: DolmenView, after: DolmenView, viewer: Seat) -> Iterator[Remark]:
-    """In which circles the stone of a druid would count that was placed."""
+    """Yield the circles around the place of a new druid."""
     for at, druid in after.druids.items():
         if druid.seat == viewer and at not in before.druids:
             circles = CIRCLES_AT[at]
@@ -67,7 +67,7 @@ def placed(before: DolmenView, after: DolmenView, viewer: Seat) -> Iterator[Rema
 
 
 def moved(before: DolmenView, after: DolmenView) -> LastMove | None:
-    """The move that an action was, None for an answer about dolmens."""
+    """Return the viewer's move between two views; None if they answered about dolmens."""
     was, now = before.last, after.last
     if now is None or now.seat != before.viewer:
         return None
@@ -77,7 +77,7 @@ def moved(before: DolmenView, after: DolmenView) -> LastMove | None:
 
 
 def named_by_list(before: DolmenView, after: DolmenView, viewer: Seat) -> Iterator[Remark]:
-    """The viewer's dolmens whose values were still to be chosen, and no longer are."""
+    """Yield the circles where the viewer's orders have named a dolmen."""
     for circle, stack in before.stacks.items():
         now = [*after.stacks.get(circle, []), *scored_stack(after, circle)]
         if has_unnamed(stack, viewer) and not has_unnamed(now, viewer):
@@ -127,7 +127,7 @@ def pieces(before: DolmenView, after: DolmenView, viewer: Seat, last: LastMove) 
 
 
 def lacking(after: DolmenView, last: LastMove) -> Iterator[Remark]:
-    """Which circle around a new stone lacks the fewest, unless it completes one (DOL-7.1)."""
+    """Yield the circle that is nearest to completion after a stone (DOL-7.1)."""
     around = CIRCLES_AT[last.druid] if last.druid else ()
     free = {circle: sum(at not in after.stones for at in CORNERS[circle]) for circle in around}
     if free and all(free.values()):
@@ -181,13 +181,9 @@ def notes(state: DolmenState, seat: Seat, names: frozenset[str]) -> Iterator[Rem
 
 def values_to_choose(state: DolmenState, seat: Seat) -> Iterator[Remark]:
     """The dolmens whose values a move of their owner settles (DOL-9.5)."""
-    if circles := unnamed_of(state, seat):
-        yield warning(
-            "dolmengoetter.notes.unnamed",
-            "DOL-9.5",
-            circles=[int(each) for each in circles],
-            n=len(circles),
-        )
+    if unnamed := unnamed_of(state, seat):
+        circles, n = map(int, unnamed), len(unnamed)
+        yield warning("dolmengoetter.notes.unnamed", "DOL-9.5", circles=[*circles], n=n)
 
 
 def about_stones(state: DolmenState, seat: Seat) -> Iterator[Remark]:
@@ -219,9 +215,8 @@ def about_builds(state: DolmenState, seat: Seat) -> Iterator[Remark]:
     """Yield a dolmen's position and value, the builds to come, and the values used up."""
     right = asked_of(state, seat)
     if right is not None:
-        yield remark(
-            f"dolmengoetter.notes.{right.end.value}", "DOL-7.2", multiplier=right.multiplier
-        )
+        end, multiplier = right.end.value, right.multiplier
+        yield remark(f"dolmengoetter.notes.{end}", "DOL-7.2", multiplier=multiplier)
         count, supply = sum(each.seat == seat for each in state.rights), supply_of(state, seat)
         if count > supply:
             yield warning("dolmengoetter.notes.short", "DOL-6.7", builds=count, n=supply)

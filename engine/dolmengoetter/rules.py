@@ -33,7 +33,7 @@ from engine.dolmengoetter.state import (
     unnamed_of,
 )
 from engine.dolmengoetter.turn import may_pass
-from engine.kernel.actions import Action, Resign
+from engine.kernel.actions import Action, Resign, given_fields
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import check_start_player
@@ -55,7 +55,7 @@ def waits_for(state: DolmenState) -> frozenset[Seat]:
 
 
 def may_act(state: DolmenState) -> frozenset[Seat]:
-    """Also the owners of unnamed dolmens (DOL-9.4)."""
+    """Return the seats to act, and the owners of unnamed dolmens (DOL-9.4)."""
     return waits_for(state) | unnamed(state).keys()
 
 
@@ -115,9 +115,9 @@ def turn_actions(state: DolmenState, seat: Seat) -> list[Action]:
 
 
 class Ways(dict[Cell, tuple[Walk | Fly, ...]]):
-    """The walks or flights of a druid to each goal: with a stone, without one, or either.
+    """The walks or flights of a druid by goal: with a stone, without one, or both.
 
-    They are made when they are first asked for.
+    They are made when they are first looked up.
     """
 
     def __init__(self, kind: type[Walk | Fly], druid: Cell, stones: tuple[bool, ...]) -> None:
@@ -145,7 +145,7 @@ def stone_choices(state: DolmenState, seat: Seat) -> tuple[bool, ...]:
 
 
 def builds(state: DolmenState, seat: Seat) -> list[Action]:
-    """The values for the build that is asked, or for every unnamed dolmen."""
+    """Return the answers to a seat's open build, else the values for its unnamed dolmens."""
     right = asked_of(state, seat)
     circles = unnamed_of(state, seat) if right is None else [right.circle]
     if not circles:
@@ -187,7 +187,7 @@ def check(state: DolmenState, seat: Seat, action: Action) -> None:
 
 def check_orders(_state: DolmenState, _seat: Seat, orders: StandingOrders) -> None:
     """Refuse lists in which something repeats, and more than 12 wishes (DOL-9.2)."""
-    if all(getattr(orders, each) is None for each in orders.__struct_fields__):
+    if not given_fields(orders):
         raise Refused("dolmengoetter.no_orders", "DOL-12.1")
     for field, digits in (("top", orders.top), ("bottom", orders.bottom)):
         if digits is not None and len(set(digits)) < len(digits):
@@ -222,7 +222,7 @@ def check_build(state: DolmenState, seat: Seat, action: Build) -> None:
 
 
 def check_turn(state: DolmenState, seat: Seat, phase: Phase) -> None:
-    """Refuse what is not said by the active player in the phase where it belongs."""
+    """Refuse an action of another player or of another phase (DOL-10.1)."""
     if (right := asked_of(state, seat)) is not None:
         raise NotNow("dolmengoetter.build_first", "DOL-9.1", circle=right.circle)
     if seat != state.active or state.phase is BUILDING:

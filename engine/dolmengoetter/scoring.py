@@ -35,7 +35,7 @@ from engine.kernel.results import Feat, Result, fact, rank
 Stones = Mapping[Cell, Seat]
 
 Count = Mapping[Seat, int]
-"""The number of stones of each seat with any on the corners of a circle (DOL-2.3)."""
+"""The stones on the corners of a circle by seat, only of seats that have some (DOL-2.3)."""
 
 Counts = Mapping[Circle, Count]
 
@@ -90,7 +90,7 @@ def rights_of(state: DolmenState, seat: Seat, at: Cell) -> list[Right]:
 
 
 def right_in(state: DolmenState, seat: Seat, circle: Circle, before: Count) -> Right | None:
-    """The build that a stone gives in a circle where others have stones; `before` is its count."""
+    """Return the build that a seat's stone gives in a circle; `before` counts the stones there."""
     after = {**before, seat: before.get(seat, 0) + 1}
     gained = gain(leaders(before), leaders(after), seat)
     if gained is None:

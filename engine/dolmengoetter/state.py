@@ -11,33 +11,17 @@ from engine.kernel.game import State
 from engine.kernel.ids import Cell, Seat, clockwise
 from engine.kernel.options import Options, StartPlayerOfFive
 
+DolmenTiming = StrEnum("DolmenTiming", ["WINDOW", "WAIT"])
+"""The timing of builds out of turn: named later, or waited for (DOL-9.4, DOL-9.6)."""
 
-class DolmenTiming(StrEnum):
-    """The timing of builds out of turn: named later, or waited for (DOL-9.4, DOL-9.6)."""
+SixthMultiplier = StrEnum("SixthMultiplier", {"ZERO": "0", "ONE": "1"})
+"""The multiplier of the sixth dolmen of an octagon (DOL-7.3)."""
 
-    WINDOW = "window"
-    WAIT = "wait"
+StonelessMustAct = StrEnum("StonelessMustAct", {"NO": "false", "YES": "true"})
+"""An option: a player without stones may not pass (DOL-5.14)."""
 
-
-class SixthMultiplier(StrEnum):
-    """The multiplier of the sixth dolmen of an octagon (DOL-7.3)."""
-
-    ZERO = "0"
-    ONE = "1"
-
-
-class StonelessMustAct(StrEnum):
-    """An option: a player without stones may not pass (DOL-5.14)."""
-
-    NO = "false"
-    YES = "true"
-
-
-class Edition(StrEnum):
-    """Which edition's start score and end of the stones are played."""
-
-    E2005 = "2005"
-    E2015 = "2015"
+Edition = StrEnum("Edition", {"E2005": "2005", "E2015": "2015"})
+"""Which edition's start score and end of the stones are played."""
 
 
 class DolmenOptions(Options, frozen=True):
@@ -64,12 +48,8 @@ class Dolmen(Struct, frozen=True):
     value: int | None = None
 
 
-class End(StrEnum):
-    """The end of the stack at which a dolmen is laid."""
-
-    TOP = "top"
-    BOTTOM = "bottom"
-
+End = StrEnum("End", ["TOP", "BOTTOM"])
+"""The end of the stack at which a dolmen is laid."""
 
 TOP, BOTTOM = End
 """The members as constants, as with the phases."""
@@ -103,8 +83,8 @@ class Orders(Struct, frozen=True):
 class Player(Struct):
     """The possessions of a seat.
 
-    `stones` is its stock. `values` are those of its dolmens that are not on the board, and those of
-    its unnamed ones too (DOL-2.6), in ascending order. `built` counts its builds of the whole game.
+    `stones` is its stock. `values` are the values of its dolmens that are not on the board or have
+    no value yet (DOL-2.6), in ascending order. `built` counts all its builds of the game.
     """
 
     stones: int
@@ -126,14 +106,8 @@ class Phase(StrEnum):
 PLACEMENT, TURN, BUILDING, OVER = Phase
 """The members as constants, which are read ten times as fast as through the class."""
 
-
-class Ending(StrEnum):
-    """The reasons for the end of the game."""
-
-    DOLMENS = "dolmens"
-    STONES = "stones"
-    STOCK = "stock"
-    LAST_SEAT = "last_seat"
+Ending = StrEnum("Ending", ["DOLMENS", "STONES", "STOCK", "LAST_SEAT"])
+"""The reasons for the end of the game."""
 
 
 class Scored(Struct, frozen=True):

@@ -23,7 +23,6 @@ from engine.dolmengoetter.building import (
     name,
     name_by_list,
     name_touched,
-    revealing,
     still_unnamed,
     take_up,
 )
@@ -63,9 +62,9 @@ from engine.dolmengoetter.state import (
     supply_of,
     unnamed_of,
 )
-from engine.kernel.actions import Resign
+from engine.kernel.actions import Resign, given_fields
 from engine.kernel.chance import Chance
-from engine.kernel.events import Event, event
+from engine.kernel.events import Event, event, revealing
 from engine.kernel.game import began_before_rules
 from engine.kernel.ids import Cell, Seat, clockwise
 from engine.kernel.options import start_player
@@ -318,7 +317,7 @@ def finish(draft: DolmenState, how: Ending) -> list[Event]:
     seats = ranking(draft)[0]
     winners: list[int | str] = [int(each) for each in seats]
     won = event("dolmengoetter.won", winners=winners, n=len(seats), how=how.value)
-    return revealing([*named, *scored, won])
+    return [*revealing([*named, *scored, won])]
 
 
 # --- at any time
@@ -327,12 +326,7 @@ def finish(draft: DolmenState, how: Ending) -> list[Event]:
 def change_orders(draft: DolmenState, seat: Seat, orders: StandingOrders) -> list[Event]:
     """Replace the given parts of a player's standing orders (DOL-9.2)."""
     player = draft.players[seat]
-    given = {
-        field: value
-        for field in orders.__struct_fields__
-        if (value := getattr(orders, field)) is not None
-    }
-    player.orders = replace(player.orders, **given)
+    player.orders = replace(player.orders, **given_fields(orders))
     events = [event("dolmengoetter.orders_given", seat=seat)]
     if player.orders.ask is Ask.NEVER:
         events += name_by_list(draft, seat, unnamed_of(draft, seat))
@@ -354,11 +348,11 @@ def resign(draft: DolmenState, seat: Seat) -> Iterator[Event]:
 
 
 BUILT = ("dolmengoetter.built_top", "dolmengoetter.built_bottom")
-"""That it left a seat one dolmen was told also where a complete circle gave some back."""
+"""After these, `one_dolmen_left` was told even if a complete circle gave dolmens back."""
 
 
 def formerly(each: Event) -> list[Event]:
-    """An event as earlier versions told it, where that was otherwise."""
+    """Return the events that earlier versions told instead of one; empty if the same."""
     if each.key == "dolmengoetter.settled":
         return [replace(each, key="dolmengoetter.named")]
     if each.key in BUILT:

@@ -119,7 +119,7 @@ def look(state: DolmenState, seat: Seat | None) -> DolmenView:
 
 
 def show_dolmen(dolmen: Dolmen, open_: bool) -> ShownDolmen:
-    """A dolmen as somebody sees it who may see its value, or may not."""
+    """Return a dolmen for a view, with its value if that is `open_`."""
     return ShownDolmen(dolmen.seat, dolmen.value if open_ else None, dolmen.value is None)
 
 
@@ -171,7 +171,7 @@ def deal(draft: DolmenState, seat: Seat, values: Sequence[int]) -> None:
 
 
 def likely_orders(state: DolmenState, seat: Seat) -> Orders:
-    """The usual orders, but for what everybody sees: whether the seat is passed by itself."""
+    """Return default orders, with the `auto_pass` that the course of the game shows."""
     player: Player = state.players[seat]
     waited_for = state.phase is Phase.TURN and seat == state.active
     return Orders(auto_pass=player.stones > 0 or not waited_for)
