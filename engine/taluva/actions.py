@@ -13,16 +13,8 @@ DIR_NAMES = ("SE", "S", "SW", "NW", "N", "NE")
 CellInput = Annotated[Cell, field_kind("cell", pattern=CELL_PATTERN)]
 DirInput = Annotated[int, field_kind("direction", ge=0, le=5, names=DIR_NAMES)]
 
-
-class Buildable(StrEnum):
-    """The five terrains that carry buildings."""
-
-    JUNGLE = "jungle"
-    CLEARING = "clearing"
-    SAND = "sand"
-    ROCK = "rock"
-    LAKE = "lake"
-
+Buildable = StrEnum("Buildable", ["JUNGLE", "CLEARING", "SAND", "ROCK", "LAKE"])
+"""The five terrains that carry buildings."""
 
 TerrainInput = Annotated[Buildable, field_kind("terrain")]
 

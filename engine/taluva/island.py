@@ -1,8 +1,7 @@
-"""The island, which keeps what was found on it for the next turn.
+"""The island, with a cache of what was found on it.
 
-A move changes few hexes, and elsewhere most of what the rules ask for (settlements, the coast,
-eruptions, room for huts) is as it was. So it is found anew only around them, and goes along into
-the copies of the island.
+A move changes few hexes. What the rules ask for (settlements, the coast, eruptions, room for huts)
+is found anew only around these; the rest is kept, also in copies of the island.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -30,9 +29,9 @@ NOTHING: tuple[Any, Step | None] = (None, None)
 class Island(dict[Cell, Hex]):
     """The tops of the hexes, in the order in which they came up from the sea.
 
-    Hexes are set and never taken away. `newest` is the last step in which some were set; `found`
-    holds what was found, each with the newest step that it knows. Steps and what was found are
-    shared with copies, so they are replaced and never changed.
+    Hexes are set and never removed. `newest` is the last step in which some were set. `found` maps
+    questions to their answers, each with the step up to which it is right. Copies share steps and
+    answers, so these are replaced and never changed.
 
     Where much is looked up, `board.keys()` and `board.get` are faster than the island itself.
     """
@@ -75,9 +74,9 @@ def island(board: Board) -> Island:
 
 
 def once(board: Board, question: tuple[object, ...], find: Callable[[], T]) -> T:
-    """The answer to a question, found only once as long as nothing changes on the island.
+    """Return the answer to a question, found only once as long as the island does not change.
 
-    `question` begins with what it is about: the newest answer about that is kept.
+    `question` begins with its subject; for each subject the newest answer is kept.
     """
     place, (about, *more) = island(board), question
     before, known = place.found.get(about, NOTHING)
@@ -90,10 +89,10 @@ def once(board: Board, question: tuple[object, ...], find: Callable[[], T]) -> T
 
 
 def kept(find: Callable[[Island, T | None, Sequence[Cell]], T]) -> Callable[[Board], T]:
-    """Keep what a function finds with the island that it is asked about.
+    """Cache a function of a board in the island.
 
-    The function gets the island, what it found before and the hexes that have changed since. The
-    first time that is None, and all hexes in the order of the board.
+    `find` gets the island, its previous result and the hexes changed since; at first None and all
+    hexes in the order of the board.
     """
 
     @wraps(find)

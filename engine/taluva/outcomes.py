@@ -82,12 +82,11 @@ def split(before: TaluvaView, after: TaluvaView, last: LastMove) -> Iterator[Rem
         now = settlements_of(after.board, seat)
         for one in settlements_of(before.board, seat):
             if lost & one.pieces.keys() and len(left := parts(one, now)) > 1:
-                own = seat == before.viewer
-                yield (
-                    warning("taluva.brings.own_split", "TAL-6.1", n=len(left))
-                    if own
-                    else remark("taluva.brings.split", "TAL-6.1", seat=seat, n=len(left))
-                )
+                n = len(left)
+                if seat == before.viewer:
+                    yield warning("taluva.brings.own_split", "TAL-6.1", n=n)
+                else:
+                    yield remark("taluva.brings.split", "TAL-6.1", seat=seat, n=n)
 
 
 def settlement(before: TaluvaView, after: TaluvaView, last: LastMove) -> Iterator[Remark]:

@@ -43,24 +43,11 @@ TEMPLE_SIZE = 3
 KINDS_TO_WIN = 2
 """The number of kinds of pieces to use up for an early victory (TAL-9.1)."""
 
+Terrain = StrEnum("Terrain", ["VOLCANO", "JUNGLE", "CLEARING", "SAND", "ROCK", "LAKE"])
+"""The terrain of a hex."""
 
-class Terrain(StrEnum):
-    """The terrain of a hex."""
-
-    VOLCANO = "volcano"
-    JUNGLE = "jungle"
-    CLEARING = "clearing"
-    SAND = "sand"
-    ROCK = "rock"
-    LAKE = "lake"
-
-
-class Building(StrEnum):
-    """The three kinds of pieces."""
-
-    HUT = "hut"
-    TOWER = "tower"
-    TEMPLE = "temple"
+Building = StrEnum("Building", ["HUT", "TOWER", "TEMPLE"])
+"""The three kinds of pieces."""
 
 
 class Piece(Struct, frozen=True, gc=False):

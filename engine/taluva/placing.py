@@ -14,7 +14,7 @@ from engine.kernel.refusals import Refused
 from engine.taluva.actions import PlaceTile
 from engine.taluva.island import Island, kept
 from engine.taluva.pieces import HUT, TERRAINS, TILE_COUNTS, VOLCANO, Board, Hex, Terrain
-from engine.taluva.settlements import Settlement, settled
+from engine.taluva.settlements import settled
 
 Site = tuple[Cell, Cell, Cell]
 """The hexes that a placement covers: the volcano's, then the two terrains' clockwise."""
@@ -55,8 +55,8 @@ Placements = tuple[PlaceTile, PlaceTile, PlaceTile]
 class Footprint:
     """Three hexes that touch each other, and the three placements that cover them.
 
-    There is one object for each, so that footprints are compared by identity: they are kept for
-    good, which is few, as they are asked for only at islands that were built by the rules.
+    There is one object for each, so that footprints are compared by identity. They are kept for
+    good; there are few, as only islands built by the rules ask for them.
     """
 
     site: Site
@@ -84,20 +84,10 @@ def footprints(at: Cell) -> tuple[Footprint, ...]:
 
 @cache
 def _footprint(volcano: Cell, dir: int) -> Footprint:
-    """The footprint of a placement; it goes by the one of `dir` 0 or 1 that covers it."""
+    """Return the footprint that a placement with `dir` 0 or 1 covers."""
     site = one, two, three = sites(volcano)[dir]
-    return Footprint(
-        site,
-        (
-            placements_at(one)[dir],
-            placements_at(two)[dir + 2],
-            placements_at(three)[dir + 4],
-        ),
-    )
-
-
-Homes = Mapping[Cell, Settlement]
-"""Settlements by each of their buildings."""
+    first, second, third = map(placements_at, (one, two, three))
+    return Footprint(site, (first[dir], second[dir + 2], third[dir + 4]))
 
 
 def check_site(board: Board, placement: PlaceTile) -> None:
@@ -127,16 +117,9 @@ def check_eruption(board: Board, placement: PlaceTile) -> None:
         if (piece := board[at].piece) is not None and piece.kind is not HUT:
             raise Refused("taluva.covers_temple_or_tower", "TAL-5.5", cell=at)
     homes = settled(board).homes
-    if (lost := lost_settlement(homes, first, second)) is not None:
-        raise Refused("taluva.destroys_settlement", "TAL-5.6", cell=lost, seat=homes[lost].seat)
-
-
-def lost_settlement(homes: Homes, first: Cell, second: Cell) -> Cell | None:
-    """Return a hex where a tile would destroy a whole settlement, or None (TAL-5.6, TAL-5.11)."""
-    for at in (first, second):
+    for at in (first, second):  # a whole settlement (TAL-5.11)
         if at in homes and homes[at].pieces.keys() <= {first, second}:
-            return at
-    return None
+            raise Refused("taluva.destroys_settlement", "TAL-5.6", cell=at, seat=homes[at].seat)
 
 
 def eruptions(board: Board, covers: Mapping[Cell, Sequence[Cover]]) -> list[PlaceTile]:
@@ -161,9 +144,9 @@ TILES = tuple(
 
 
 def cover(board: dict[Cell, Hex], placement: PlaceTile, tile: int, number: int) -> dict[Cell, Hex]:
-    """Lay a tile: all three hexes get one level more (TAL-1.4, TAL-4.3, TAL-5.10).
+    """Lay a tile, one level higher than what lies there (TAL-1.4, TAL-4.3, TAL-5.10).
 
-    Gives what it covers, which is nothing beside the island.
+    Returns the hexes that it covers, none beside the island.
     """
     volcano, one, other = site = site_of(placement)
     before = {at: board[at] for at in site} if volcano in board else {}
@@ -187,9 +170,9 @@ TILES_KEPT = 2048
 class Coast(Struct, frozen=True, gc=False):
     """The placements on and beside the first hexes of an island.
 
-    `footprints` has every footprint in the sea beside them, as its keys; their order follows from
-    that in which the hexes came up. `covers` has by volcano the placements over three hexes of one
-    level (TAL-5.1 to TAL-5.4).
+    `land` is their number. The keys of `footprints` are all footprints in the sea that touch them,
+    in an order that follows from that of the hexes. `covers` has, by volcano, the placements over
+    three hexes of one level (TAL-5.1 to TAL-5.4).
     """
 
     land: int = 0
@@ -225,7 +208,7 @@ def _footprints(board: Island, before: Coast) -> dict[Footprint, None]:
 
 
 def _newest(board: Island, new: int) -> list[tuple[Cell, ...]]:
-    """The hexes that came up last, tile by tile from the last one back; mostly there is one."""
+    """Return the last `new` hexes by tiles, the newest tile first; usually there is one."""
     back = reversed(board)
     if new == HEXES_OF_A_TILE:
         third, second, first = next(back), next(back), next(back)
@@ -252,7 +235,7 @@ def _footprints_at(
 def _covers(
     board: Board, before: dict[Cell, list[Cover]], changed: Sequence[Cell]
 ) -> dict[Cell, list[Cover]]:
-    """The placements over three hexes of one level, anew for volcanoes on and beside changes."""
+    """Return the placements over three hexes of one level, found anew around changed hexes."""
     found, top_of = before.copy(), board.__getitem__
     around = {*changed}
     for at in changed:

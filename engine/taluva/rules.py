@@ -46,10 +46,10 @@ from engine.taluva.settlements import settlements_of
 from engine.taluva.state import BUILD, OVER, TILE, TaluvaOptions, TaluvaState, TileCount
 
 ENOUGH = 3
-"""Hexes for huts of which no tile covers all: it covers two that carry buildings."""
+"""Hexes for huts that no tile can cover all: it covers at most two hexes without a volcano."""
 NOBODY = frozenset[Seat]()
 ALONE = tuple(frozenset({Seat(seat)}) for seat in range(4))
-"""Each seat by itself: whom the game waits for is asked before and after every action."""
+"""A set of each seat alone, made only once as `waits_for` is asked with every action."""
 
 
 def check_setup(seats: int, options: TaluvaOptions) -> None:
@@ -115,7 +115,7 @@ def check_placement(state: TaluvaState, placement: PlaceTile) -> None:
 
 
 def is_safe(state: TaluvaState) -> bool:
-    """Return True if the active seat can build a hut after any placement whatever."""
+    """Return True if the active seat can surely build a hut after any placement."""
     return len(hut_sites(builder(state, state.active))) >= ENOUGH
 
 
@@ -128,7 +128,7 @@ def placements(state: TaluvaState) -> Sequence[PlaceTile]:
 
 
 def with_a_building(state: TaluvaState) -> Sequence[PlaceTile]:
-    """The placements after which the seat could build; choosing and playing one both ask."""
+    """Return the placements after which the seat could build; cached for check after choices."""
     seat = state.active
     question = (with_a_building, seat, state.supplies[seat], state.options.single_hut, state.drawn)
     return once(state.board, question, lambda: _with_a_building(state))
@@ -145,9 +145,9 @@ def _with_a_building(state: TaluvaState) -> Sequence[PlaceTile]:
 class Foresight:
     """Tells whether the active seat can still build after laying its tile (TAL-3.6).
 
-    `lasting` are the hexes that each thing needs which it could build now, expansions left out: it
-    can be built as long as none of them is covered, so `all_beside` tells whether something can be
-    built after every placement beside the island.
+    `lasting` holds the hexes needed for each building that is possible now, without expansions: it
+    stays possible if the tile covers none of them. `all_beside`: something can be built after any
+    placement beside the island.
     """
 
     def __init__(self, state: TaluvaState) -> None:
@@ -161,9 +161,9 @@ class Foresight:
         self.low, self.high = self._useful(is_high=False), self._useful(is_high=True)
 
     def _useful(self, *, is_high: bool) -> set[Cell]:
-        """Return where a tile may bring something to a seat without huts, if it is high or not.
+        """Return the hexes where a tile may help a seat without huts, if it `is_high` or not.
 
-        It makes room for a tower or a temple, or parts a settlement.
+        There it may make room for a tower or a temple, or split a settlement.
         """
         supply, found = self.who.supply, set[Cell]()
         for each in settlements_of(self.who.board, self.who.seat):

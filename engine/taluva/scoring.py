@@ -9,7 +9,7 @@ from engine.taluva.state import OVER, Supply, TaluvaState
 
 
 def built(supply: Supply) -> tuple[int, int, int]:
-    """Temples, towers and huts built, counted from the supply (TAL-9.4)."""
+    """Return how many temples, towers and huts are built, which the supply tells (TAL-9.4)."""
     return TEMPLES - supply.temples, TOWERS - supply.towers, HUTS - supply.huts
 
 
@@ -44,11 +44,6 @@ def ranking(state: TaluvaState) -> list[list[Seat]]:
         if seat not in state.eliminated
     }
     return rank(standings, state.eliminated)
-
-
-def winners(state: TaluvaState) -> list[Seat]:
-    """The seats on the first place."""
-    return ranking(state)[0]
 
 
 LOSSES = ("taluva.huts_lost", "taluva.huts_lost_on")

@@ -49,20 +49,12 @@ def owner_of(top: Hex | None) -> Seat | None:
 
 
 def take_settlement(left: dict[Cell, Piece], start: Cell) -> Settlement:
-    """The settlement around `start`, by which it goes, taken out of the buildings that are left."""
+    """Take the settlement with the name `start` out of the buildings that are left."""
     first = left.pop(start)
     seat, kind, pieces = first.seat, first.kind, {start: first}
+    place, near, takes_tower = axial(start), neighbours(start), kind is not TOWER
     if not left:
-        return Settlement(
-            seat,
-            start,
-            axial(start),
-            pieces,
-            neighbours(start),
-            kind is not TOWER,
-            False,
-            kind is TEMPLE,
-        )
+        return Settlement(seat, start, place, pieces, near, takes_tower, False, kind is TEMPLE)
     edge = [start]
     around: dict[Cell, None] = {}
     while edge:
@@ -73,26 +65,17 @@ def take_settlement(left: dict[Cell, Piece], start: Cell) -> Settlement:
             elif at not in pieces:
                 around[at] = None
     kinds = [each.kind for each in pieces.values()]
-    has_temple = TEMPLE in kinds
-    takes_temple = not has_temple and len(pieces) >= TEMPLE_SIZE
-    return Settlement(
-        seat,
-        start,
-        axial(start),
-        pieces,
-        tuple(around),
-        TOWER not in kinds,
-        takes_temple,
-        has_temple,
-    )
+    takes_tower, has_temple = TOWER not in kinds, TEMPLE in kinds
+    takes_temple, near = not has_temple and len(pieces) >= TEMPLE_SIZE, tuple(around)
+    return Settlement(seat, start, place, pieces, near, takes_tower, takes_temple, has_temple)
 
 
 class Room(Struct, frozen=True, gc=False):
-    """The free hexes beside a settlement, in a fixed order; `highest` is the level of the highest.
+    """The free hexes beside a settlement, in a fixed order; `highest` is the highest level.
 
-    `huts` are those that an expansion takes, by terrain (TAL-7.7). `to_temple` tells how many there
-    are of the hexes that a temple needs, `to_tower` how many of the levels that a tower needs; they
-    are 0 where the settlement cannot get one at all.
+    `huts` counts the huts of an expansion by terrain (TAL-7.7). `to_temple` is the number of hexes,
+    at most the three that a temple needs, `to_tower` the highest level, at most the three that a
+    tower needs; both are 0 if the settlement cannot get one at all.
     """
 
     beside: dict[Cell, Hex]
@@ -116,13 +99,9 @@ def room_of(settlement: Settlement, top_at: Callable[[Cell], Hex | None]) -> Roo
                 highest = top.level
     size = len(settlement.pieces) if beside and not settlement.has_temple else 0
     level = highest if settlement.takes_tower else 0
-    return Room(
-        beside,
-        highest,
-        huts,
-        size if size < TEMPLE_SIZE else TEMPLE_SIZE,
-        level if level < TOWER_LEVEL else TOWER_LEVEL,
-    )
+    to_temple = size if size < TEMPLE_SIZE else TEMPLE_SIZE
+    to_tower = level if level < TOWER_LEVEL else TOWER_LEVEL
+    return Room(beside, highest, huts, to_temple, to_tower)
 
 
 PLACE = attrgetter("place")
@@ -132,9 +111,9 @@ class Settled(Struct, frozen=True, gc=False):
     """The settlements by seat in the order of their names, and by each of their buildings.
 
     `low` are the free hexes for a single hut (TAL-7.3), each with the action that builds it.
-    `ties` has for a building what no tile may cover together with it, itself if none may cover it:
-    towers and temples stay, and every settlement goes on (TAL-5.5, TAL-5.6). `rooms` are those that
-    have been asked for so far.
+    `ties` has, for a building, the hex that no tile may cover together with it: the other hut of a
+    settlement of two, or its own hex if nothing may cover it (TAL-5.5, TAL-5.6). `rooms` are those
+    that have been asked for so far.
     """
 
     low: dict[Cell, BuildHut] = {}
@@ -187,7 +166,7 @@ def _regroup(
     lost: Set[Cell],
     stale: Collection[Settlement],
 ) -> None:
-    """Put new buildings (`left`), and settlements beside them or with lost ones, together anew."""
+    """Form settlements anew from new buildings (`left`) and from those of stale settlements."""
     starts = [*left]
     for at in lost:
         del found.homes[at]
@@ -207,7 +186,7 @@ def _regroup(
 
 
 def _remove(settlement: Settlement, found: Settled) -> None:
-    """Take a settlement out, but for its hexes: those that are left belong to new ones."""
+    """Remove a settlement from its seat's list; its hexes are given to new ones later."""
     seat = settlement.seat
     found.by_seat[seat] = mine = found.by_seat[seat].copy()
     mine.remove(settlement)

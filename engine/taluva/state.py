@@ -19,13 +19,8 @@ class Supply(Struct, frozen=True, gc=False):
     temples: int = TEMPLES
 
 
-class Phase(StrEnum):
-    """The phases of a turn."""
-
-    TILE = "tile"
-    BUILD = "build"
-    OVER = "over"
-
+Phase = StrEnum("Phase", ["TILE", "BUILD", "OVER"])
+"""The phases of a turn."""
 
 TILE, BUILD, OVER = Phase.TILE, Phase.BUILD, Phase.OVER
 
@@ -58,11 +53,8 @@ class TileCount(StrEnum):
     EIGHTEEN_PER_PLAYER = "18_per_player"
 
 
-class SingleHut(StrEnum):
-    """The levels on which a single hut may stand (TAL-11.2)."""
-
-    ANYWHERE = "anywhere"
-    NEW_SETTLEMENT_ONLY = "new_settlement_only"
+SingleHut = StrEnum("SingleHut", ["ANYWHERE", "NEW_SETTLEMENT_ONLY"])
+"""The levels on which a single hut may stand (TAL-11.2)."""
 
 
 class TaluvaOptions(Options, frozen=True):

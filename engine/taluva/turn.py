@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.kernel.actions import Resign
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.events import TOTAL, Event, event
-from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import start_player
 from engine.taluva.actions import (
     DIR_NAMES,
@@ -33,7 +33,7 @@ from engine.taluva.pieces import (
     Piece,
 )
 from engine.taluva.placing import TILES, cover, site_of
-from engine.taluva.scoring import has_built_two_kinds, winners
+from engine.taluva.scoring import has_built_two_kinds, ranking
 from engine.taluva.settlements import room_at
 from engine.taluva.state import (
     BUILD,
@@ -142,22 +142,18 @@ def tile_event(draft: TaluvaState, seat: Seat, placement: PlaceTile, tile: int) 
     )
 
 
-def loss_events(before: dict[Cell, Hex]) -> list[Event]:
-    """Return the events of destroyed huts, by seat (TAL-5.7)."""
+def loss_events(before: dict[Cell, Hex]) -> Iterator[Event]:
+    """Yield the events of destroyed huts, one for each seat (TAL-5.7)."""
     huts: dict[Seat, dict[Cell, int]] = {}
     for at, top in before.items():
         if top.piece is not None:
             huts.setdefault(top.piece.seat, {})[at] = top.piece.count
-    return [loss_event(seat, lost) for seat, lost in huts.items()]
-
-
-def loss_event(seat: Seat, lost: dict[Cell, int]) -> Event:
-    """Return the event of a seat's destroyed huts, by hex."""
-    n = sum(lost.values())
-    if len(lost) > 1:
-        facts: dict[str, Fact] = {"cells": [*map(str, lost)], "huts": [*lost.values()]}
-        return Event("taluva.huts_lost_on", {"seat": seat, **facts, "n": n})
-    return event("taluva.huts_lost", seat=seat, cell=next(iter(lost)), n=n)
+    for seat, lost in huts.items():
+        cells, counts, n = [*lost], [*lost.values()], sum(lost.values())
+        if len(lost) > 1:
+            yield event("taluva.huts_lost_on", seat=seat, cells=[*cells], huts=[*counts], n=n)
+        else:
+            yield event("taluva.huts_lost", seat=seat, cell=cells[0], n=n)
 
 
 def build(draft: TaluvaState, seat: Seat, action: BuildAction) -> Iterator[Event]:
@@ -186,11 +182,9 @@ def build_hut(draft: TaluvaState, seat: Seat, at: Cell) -> Event:
 def build_stone(draft: TaluvaState, seat: Seat, at: Cell, kind: Building) -> Event:
     """One tower or temple (TAL-7.4, TAL-7.5)."""
     put(draft, seat, {at: 1}, kind)
-    supply = draft.supplies[seat]
+    supply, level = draft.supplies[seat], draft.board[at].level
     left = supply.towers if kind is TOWER else supply.temples
-    return event(
-        f"taluva.{kind}_built", seat=seat, cell=at, level=draft.board[at].level, total=left
-    )
+    return event(f"taluva.{kind}_built", seat=seat, cell=at, level=level, total=left)
 
 
 def expand(draft: TaluvaState, seat: Seat, action: Expand) -> Event:
@@ -209,7 +203,7 @@ def expand(draft: TaluvaState, seat: Seat, action: Expand) -> Event:
 
 
 def put(draft: TaluvaState, seat: Seat, counts: dict[Cell, int], kind: Building) -> None:
-    """Set pieces of a kind out of a seat's supply on free hexes."""
+    """Move pieces of a kind from a seat's supply to free hexes."""
     for at, count in counts.items():
         draft.board[at] = replace(draft.board[at], piece=Piece(seat, kind, count))
     draft.supplies[seat] = less(draft.supplies[seat], kind, sum(counts.values()))
@@ -299,7 +293,7 @@ def finish(draft: TaluvaState, how: str) -> list[Event]:
     draft.placed = None
     draft.drawn = None
     draft.ended = f"taluva.ended.{how}"
-    seats = winners(draft)
+    seats = ranking(draft)[0]
     return [event("taluva.won", winners=[int(each) for each in seats], n=len(seats), how=how)]
 
 
@@ -308,11 +302,11 @@ TWINS = {
     "taluva.twins_laid": "taluva.tile_laid",
     "taluva.twins_erupted": "taluva.erupted",
 }
-"""Tiles with one terrain twice were told like any other."""
+"""The earlier keys of events of tiles with the same terrain twice."""
 
 
 def formerly(each: Event) -> list[Event]:
-    """An event as earlier versions told it, where that was otherwise."""
+    """Return the events that earlier versions told instead of one; empty if the same."""
     if each.key in TWINS:
         return [replace(each, key=TWINS[each.key])]
     if each.key != "taluva.huts_lost_on":

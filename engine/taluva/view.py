@@ -1,7 +1,7 @@
 """The view of a game of Taluva: everything but the order of the stack and the box (TAL-10)."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from msgspec import Struct, field
 
@@ -13,7 +13,7 @@ from engine.taluva.building import targets_of
 from engine.taluva.pieces import HUTS, TOWERS, Hex, Terrain
 from engine.taluva.placing import TILES
 from engine.taluva.scoring import built, result
-from engine.taluva.settlements import Settlement, rooms_of
+from engine.taluva.settlements import rooms_of
 from engine.taluva.state import (
     BUILD,
     OVER,
@@ -87,17 +87,13 @@ def look(state: TaluvaState, seat: Seat | None) -> TaluvaView:
 
 
 def settlement_views(state: TaluvaState) -> dict[Cell, SettlementView]:
-    """The settlements of the active seat by the hexes they go by in lists of choices."""
-    return {
-        each.name: settlement_view(each, room.beside)
-        for each, room in rooms_of(state.board, state.active)
-    }
-
-
-def settlement_view(settlement: Settlement, beside: Mapping[Cell, Hex]) -> SettlementView:
-    """A settlement, and the free hexes beside it by their terrains."""
-    targets = {top.terrain: list(targets_of(beside, top.terrain)) for top in beside.values()}
-    return SettlementView(list(settlement.pieces), targets)
+    """Return the settlements of the active seat by the cells that name them in actions."""
+    views: dict[Cell, SettlementView] = {}
+    for each, room in rooms_of(state.board, state.active):
+        terrains = [top.terrain for top in room.beside.values()]
+        targets = {terrain: list(targets_of(room.beside, terrain)) for terrain in terrains}
+        views[each.name] = SettlementView(list(each.pieces), targets)
+    return views
 
 
 def tile_view(tile: int) -> TileView:
@@ -130,8 +126,10 @@ def standing(view: TaluvaView) -> list[int]:
 
 
 def decides(view: TaluvaView) -> list[int]:
-    """By what the tiles' end ranks the seats (TAL-9.2): temples, then towers, then huts, as one
-    number. Nothing where the game has ended otherwise."""
+    """Return what ranks the seats when the tiles are used up: temples, towers and huts (TAL-9.2).
+
+    They are written as one number; the list is empty if the game has ended in another way.
+    """
     if view.result and view.result.ending != "taluva.ended.tiles_used_up":
         return []
     more_towers, more_temples = HUTS + 1, (HUTS + 1) * (TOWERS + 1)

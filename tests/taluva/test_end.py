@@ -3,7 +3,7 @@
 import pytest
 
 from engine.taluva import GAME
-from engine.taluva.scoring import built, has_built_two_kinds, winners
+from engine.taluva.scoring import built, has_built_two_kinds, ranking
 from engine.taluva.state import Supply
 from tests.helpers import not_now, refusal
 from tests.taluva.scenario import P1, P2, P3, P4, B, scenario
@@ -215,7 +215,7 @@ def test_tal_9_3_x31_still_tied_is_a_shared_victory() -> None:
         P3 has 1 hut 0 towers 2 temples
     """).does(P1, "build_hut 0,1")
 
-    assert game.result().winners() == [P1, P2] == winners(game.state)
+    assert game.result().winners() == [P1, P2] == ranking(game.state)[0]
     assert [game.result().place(seat) for seat in (P1, P2, P3)] == [1, 1, 3]
     assert game.facts("won") == {"winners": [P1, P2], "n": 2, "how": "tiles_used_up"}
 

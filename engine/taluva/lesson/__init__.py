@@ -46,24 +46,14 @@ def strikes(before: TaluvaView, after: TaluvaView) -> bool:
     return bool(hit) and before.viewer not in hit
 
 
-def wins(before: TaluvaView, after: TaluvaView) -> bool:
-    """Return True if the viewer wins by it at once (TAL-9.1)."""
-    return after.result is not None and before.viewer in after.result.ranking[0]
-
-
 def largest(view: TaluvaView) -> dict[str, Fact]:
     """The size of the viewer's largest settlement without a temple."""
-    sizes = [
-        len(each.cells)
-        for each in view.settlements.values()
-        if Building.TEMPLE not in {_kind(view, at) for at in each.cells}
-    ]
+    sizes = []
+    for each in view.settlements.values():
+        pieces = [view.board[at].piece for at in each.cells]
+        if not any(piece and piece.kind is Building.TEMPLE for piece in pieces):
+            sizes.append(len(each.cells))
     return {"n": max(sizes)}
-
-
-def _kind(view: TaluvaView, at: str) -> Building | None:
-    piece = view.board[at].piece  # type: ignore[index]
-    return piece.kind if piece else None
 
 
 def keeps_a_hut(_before: TaluvaView, after: TaluvaView) -> bool:
@@ -115,7 +105,7 @@ LESSON = Lesson(
         Step("tower", 30, lambda b, a: used(b, a, "towers") == 1),
         Step("split", 43, brings(outcomes, "split")),
         Step("keep", 60, keeps_a_hut, huts_left),
-        Step("win", 62, wins, huts_left_and_lost),
-        Step("count", 46, wins, tally, FOLDER / "last_tile.json"),
+        Step("win", 62, brings(outcomes, "win"), huts_left_and_lost),
+        Step("count", 46, brings(outcomes, "win"), tally, FOLDER / "last_tile.json"),
     ),
 )
