@@ -7,17 +7,8 @@ from engine.cacao.pieces import CELL_PATTERN, STORE_SIZE, Facing, Jungle, Worker
 from engine.kernel.actions import Action, Resign, field_kind
 from engine.kernel.ids import Cell
 
-
-class Policy(StrEnum):
-    """The source of answers to sale questions outside the own turn: the player, or a lowest
-    price.
-    """
-
-    ASK = "ask"
-    FROM_2 = "2"
-    FROM_3 = "3"
-    FROM_4 = "4"
-
+Policy = StrEnum("Policy", {"ASK": "ask", "FROM_2": "2", "FROM_3": "3", "FROM_4": "4"})
+"""The source of answers to sale questions outside the own turn: the player, or a lowest price."""
 
 CellInput = Annotated[Cell, field_kind("cell", pattern=CELL_PATTERN)]
 WorkerInput = Annotated[Worker, field_kind("worker")]

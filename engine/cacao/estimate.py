@@ -17,7 +17,7 @@ SUN = 1.5
 """The value of overbuilding beyond the gold of the token that pays for it."""
 
 STEP = 0.3
-"""The part of the next step of the water carrier that counts already."""
+"""The share of the water carrier's next step that counts already."""
 
 MANY_TURNS = 4
 """With this many turns left or more, expected gains count in full; with fewer, less and less."""

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.cacao.actions import Policy
-from engine.cacao.pieces import KINDS, Kind
+from engine.cacao.pieces import KINDS, MARKET, PLANTATION, SUN, WATER, Kind
 from engine.cacao.placing import coverable_cells, is_jungle_used_up, open_gaps
 from engine.cacao.rules import offered
 from engine.cacao.scoring import Share
@@ -18,10 +18,7 @@ from engine.cacao.view import CacaoView, TempleView
 from engine.kernel.events import Remark, remark, warning
 from engine.kernel.ids import Seat
 
-RULES = {Kind.PLANTATION: "CAC-6.1", Kind.MARKET: "CAC-6.2"} | {
-    Kind.WATER: "CAC-6.4",
-    Kind.SUN: "CAC-6.5",
-}
+RULES = {PLANTATION: "CAC-6.1", MARKET: "CAC-6.2", WATER: "CAC-6.4", SUN: "CAC-6.5"}
 """The paragraph by which workers at a kind of tile can waste something."""
 
 
@@ -55,7 +52,7 @@ def wasted(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Remark
         if each.seat == viewer:
             lost[KINDS[after.jungle[each.cell]]] += each.n
     for kind, n in lost.items():
-        say = remark if kind is Kind.MARKET else warning
+        say = remark if kind is MARKET else warning
         yield say(f"cacao.brings.wasted.{kind.value}", RULES[kind], n=n)
 
 
@@ -90,7 +87,7 @@ def own_gains(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Rem
 
 
 def temple_changes(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Remark]:
-    """The temples at which the workers are others than before (CAC-8.2)."""
+    """Yield the temples where the numbers of workers have changed (CAC-8.2)."""
     known = {each.cell: each for each in before.temples}
     for temple in after.temples:
         was = known.get(temple.cell) or TempleView(temple.cell, [0] * after.seats, [])
@@ -100,24 +97,19 @@ def temple_changes(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterato
 
 def temple_change(was: TempleView, now: TempleView, viewer: Seat) -> Remark:
     """Return the viewer's new position at a temple, or its owner."""
-    gold, mine = gold_at(now, viewer), now.workers[viewer]
-    if gold < gold_at(was, viewer):
-        return warning(
-            "cacao.brings.temple_falls", "CAC-8.2", cell=now.cell, was=gold_at(was, viewer), n=gold
-        )
+    at, gold, had = now.cell, gold_at(now, viewer), gold_at(was, viewer)
+    if gold < had:
+        return warning("cacao.brings.temple_falls", "CAC-8.2", cell=at, was=had, n=gold)
     share = share_of(now, viewer)
     if share is None:
         first = now.shares[0]
-        seats: list[int | str] = [*map(int, first.seats)]
-        return remark(
-            "cacao.brings.temple_others", cell=now.cell, seats=seats, workers=first.workers
-        )
+        seats, workers = [*map(int, first.seats)], first.workers
+        return remark("cacao.brings.temple_others", cell=at, seats=[*seats], workers=workers)
     place = "first" if share is now.shares[0] else "second"
     place = f"{place}_shared" if len(share.seats) > 1 else place
+    mine = now.workers[viewer]
     others = max(n for seat, n in enumerate(now.workers) if seat != viewer)
-    return remark(
-        f"cacao.brings.temple_{place}", cell=now.cell, mine=mine, others=others, gold=gold
-    )
+    return remark(f"cacao.brings.temple_{place}", cell=at, mine=mine, others=others, gold=gold)
 
 
 def share_of(temple: TempleView, seat: Seat) -> Share | None:
@@ -145,11 +137,8 @@ def others_gains(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[
         ):
             if n > 0:
                 yield remark(f"cacao.brings.others_{key}", seat=seat, n=n)
-    sellers: list[int | str] = [
-        int(seat) for seat in working_since(before, after).sellers if seat != viewer
-    ]
-    if sellers:
-        yield remark("cacao.brings.others_sell", seats=sellers)
+    if sellers := [seat for seat in working_since(before, after).sellers if seat != viewer]:
+        yield remark("cacao.brings.others_sell", seats=[*sellers])
 
 
 def ending(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Remark]:
@@ -202,7 +191,7 @@ def short_of_tiles(state: CacaoState) -> Iterator[Remark]:
 def about_sales(state: CacaoState, seat: Seat) -> Iterator[Remark]:
     """Yield the number of selling workers, missing offers and the purpose of the policy."""
     uses = batch_of(state, seat).uses
-    workers = sum(use.workers for use in uses if KINDS[state.jungle[use.cell]] is Kind.MARKET)
+    workers = sum(use.workers for use in uses if KINDS[state.jungle[use.cell]] is MARKET)
     if min(plan.keep for plan in offered(state, seat)) > 0:
         yield remark("cacao.why.workers_sell", "CAC-6.2", n=workers)
     if seat == state.active and state.villages[seat].policy is not Policy.ASK:

@@ -11,7 +11,14 @@ from functools import cache
 from msgspec import Struct
 
 from engine.kernel.clone import remember
-from engine.kernel.hexes import place_name, read_place
+from engine.kernel.hexes import (
+    CELL_PATTERN as CELL_PATTERN,
+    CELLS_KEPT,
+    axial,
+    cell as cell,
+    place_name,
+    read_place,
+)
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.texts import Domain
 
@@ -68,38 +75,17 @@ TEMPLE_FIRST, TEMPLE_SECOND = 6, 3
 SUN_GOLD = 1
 """Gold for a sun token that was not used (CAC-8.5)."""
 
+Worker = StrEnum("Worker", {"W1111": "1111", "W2101": "2101", "W3001": "3001", "W3100": "3100"})
+"""The four kinds of worker tiles, called by their numbers clockwise (CAC-1.3)."""
 
-class Worker(StrEnum):
-    """The four kinds of worker tiles, called by their numbers clockwise (CAC-1.3)."""
+Facing = StrEnum("Facing", {"N": "N", "E": "E", "S": "S", "W": "W"})
+"""The edge of a worker tile that carries its first number."""
 
-    W1111 = "1111"
-    W2101 = "2101"
-    W3001 = "3001"
-    W3100 = "3100"
-
-
-class Facing(StrEnum):
-    """The edge of a worker tile that carries its first number."""
-
-    N = "N"
-    E = "E"
-    S = "S"
-    W = "W"
-
-
-class Jungle(StrEnum):
-    """The ten kinds of jungle tiles."""
-
-    PLANTATION_1 = "plantation_1"
-    PLANTATION_2 = "plantation_2"
-    MARKET_2 = "market_2"
-    MARKET_3 = "market_3"
-    MARKET_4 = "market_4"
-    MINE_1 = "mine_1"
-    MINE_2 = "mine_2"
-    WATER = "water"
-    SUN = "sun"
-    TEMPLE = "temple"
+Jungle = StrEnum(
+    "Jungle",
+    "PLANTATION_1 PLANTATION_2 MARKET_2 MARKET_3 MARKET_4 MINE_1 MINE_2 WATER SUN TEMPLE",
+)
+"""The ten kinds of jungle tiles."""
 
 
 class Laid(Struct, frozen=True):
@@ -111,25 +97,12 @@ class Laid(Struct, frozen=True):
     over: bool = False
 
 
-CELLS_KEPT = 16_384
-"""Cells whose coordinates are kept: far more than jungles have, but anybody may name any cell."""
-
-CELL_PATTERN = r"(0|-?[1-9][0-9]{0,2}),(0|-?[1-9][0-9]{0,2})"
-
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """Steps over the four edges: north, east, south, west."""
 
 
-def cell(x: int, y: int) -> Cell:
-    """The cell of two coordinates; x grows to the east, y to the south."""
-    return Cell(f"{x},{y}")
-
-
-@remember(CELLS_KEPT)
-def position(at: Cell) -> tuple[int, int]:
-    """The coordinates (x, y) of a cell."""
-    x, y = at.split(",")
-    return int(x), int(y)
+position = axial
+"""Returns the coordinates (x, y) of a cell: x grows to the east, y to the south."""
 
 
 @remember(CELLS_KEPT)
@@ -175,17 +148,8 @@ FACINGS = tuple(Facing)
 FACING_EDGES = (2, 3, 0, 1)
 """For each edge of a cell, the edge of the tile beyond it that touches the cell."""
 
-
-class Kind(StrEnum):
-    """The kinds of jungle tile."""
-
-    PLANTATION = "plantation"
-    MARKET = "market"
-    MINE = "mine"
-    WATER = "water"
-    SUN = "sun"
-    TEMPLE = "temple"
-
+Kind = StrEnum("Kind", ["PLANTATION", "MARKET", "MINE", "WATER", "SUN", "TEMPLE"])
+"""The kinds of jungle tile."""
 
 PLANTATION, MARKET, MINE, WATER, SUN, TEMPLE = Kind
 """The kinds as constants, which are read faster than members of the class."""

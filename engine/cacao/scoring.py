@@ -18,7 +18,7 @@ from engine.kernel.ids import Cell, Seat
 from engine.kernel.results import Feat, Result, rank
 
 COUNTS_KEPT = 1024
-"""Counts of workers at a temple whose shares are kept; few are ever seen."""
+"""The size of the cache of shares, by counts of workers; few different ones occur."""
 
 
 class Share(NamedTuple):

@@ -59,14 +59,8 @@ class Turn(Struct):
     acted: bool = False
 
 
-class Phase(StrEnum):
-    """The phases of a turn (CAC-11.1)."""
-
-    PLACE = "place"
-    FILL = "fill"
-    SELL = "sell"
-    OVER = "over"
-
+Phase = StrEnum("Phase", ["PLACE", "FILL", "SELL", "OVER"])
+"""The phases of a turn (CAC-11.1)."""
 
 PLACE, FILL, SELL, OVER = Phase
 """The members as constants, which are read ten times as fast as through the class."""
@@ -109,18 +103,11 @@ class LastMove(Struct, frozen=True):
         return Working() if self.working is UNSET else self.working
 
 
-class ActivationOrder(StrEnum):
-    """The moment at which workers act (CAC-10.1)."""
+ActivationOrder = StrEnum("ActivationOrder", ["SEED", "PUBLISHED"])
+"""The moment at which workers act (CAC-10.1)."""
 
-    SEED = "seed"
-    PUBLISHED = "published"
-
-
-class SunTokens(StrEnum):
-    """The counting of a player's three sun tokens (CAC-10.2)."""
-
-    THREE_PER_GAME = "three_per_game"
-    THREE_AT_A_TIME = "three_at_a_time"
+SunTokens = StrEnum("SunTokens", ["THREE_PER_GAME", "THREE_AT_A_TIME"])
+"""The counting of a player's three sun tokens (CAC-10.2)."""
 
 
 class CacaoOptions(Options, frozen=True):

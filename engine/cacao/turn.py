@@ -56,7 +56,7 @@ from engine.cacao.working import (
 )
 from engine.kernel.actions import Resign
 from engine.kernel.chance import Chance, shuffled
-from engine.kernel.events import Event, event
+from engine.kernel.events import Event, event, revealing
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import start_player
 
@@ -125,17 +125,11 @@ def apply(draft: CacaoState, seat: Seat, action: CacaoAction) -> Iterator[Event]
 
 def laying_event(key: str, seat: Seat, action: PlaceWorker | Overbuild) -> Event:
     """Return the event of a worker tile that was laid."""
-    tile, cell = action.tile, action.cell
-    if len(facings(tile)) == 1:
-        return event(f"cacao.{key}_even", seat=seat, tile=str(tile), cell=cell)
-    return event(
-        f"cacao.{key}",
-        seat=seat,
-        tile=str(tile),
-        cell=cell,
-        facing=str(action.facing),
-        n=NUMBERS[tile][0],
-    )
+    tile, cell, facing = str(action.tile), action.cell, str(action.facing)
+    if len(facings(action.tile)) == 1:
+        return event(f"cacao.{key}_even", seat=seat, tile=tile, cell=cell)
+    n = NUMBERS[action.tile][0]
+    return event(f"cacao.{key}", seat=seat, tile=tile, cell=cell, facing=facing, n=n)
 
 
 def lay(draft: CacaoState, seat: Seat, action: PlaceWorker | Overbuild, *, over: bool) -> None:
@@ -191,7 +185,7 @@ def batch_of(state: CacaoState, seat: Seat) -> Batch:
 
 
 def decided(draft: CacaoState, batch: Batch, plan: Plan) -> list[Event]:
-    """Carry out a plan that was chosen; that nothing is sold is told too."""
+    """Carry out a plan that was chosen, with an event also if nothing is sold."""
     events = carry_out(draft, batch, plan)
     if not plan.gold:
         events.append(event("cacao.sold_nothing", seat=batch.seat, n=plan.keep))
@@ -199,9 +193,9 @@ def decided(draft: CacaoState, batch: Batch, plan: Plan) -> list[Event]:
 
 
 def settle(draft: CacaoState, batches: list[Batch]) -> Iterator[Event]:
-    """Carry out what needs no answer, and ask whoever has one to give (CAC-11.2).
+    """Carry out the batches without a choice, and ask about the others (CAC-11.2).
 
-    What a policy does shows something of it (CAC-9.1), so it comes last.
+    Answers by policy come last, as they reveal something of the policy (CAC-9.1).
     """
     for batch in batches:
         plans = offers(draft.jungle, batch, draft.villages[batch.seat].fruits)
@@ -214,7 +208,7 @@ def settle(draft: CacaoState, batches: list[Batch]) -> Iterator[Event]:
         return
     yield from sales_by_policy(draft)
     others = [int(batch.seat) for batch in draft.asked if batch.seat != draft.active]
-    if others:  # so no policy of theirs answers, which nobody knew
+    if others:  # it shows that they have no policy, which was hidden
         yield event("cacao.asked", reveals=True, seats=[*others], n=len(others))
 
 
@@ -225,8 +219,7 @@ def sales_by_policy(draft: CacaoState) -> Iterator[Event]:
         if batch.seat != draft.active and village.policy is not Policy.ASK:
             draft.asked.remove(batch)
             plan = plan_by_policy(draft.jungle, batch, village.fruits, int(village.policy))
-            told = decided(draft, batch, plan)
-            yield from (replace(each, reveals=True) for each in told)
+            yield from revealing(decided(draft, batch, plan))
 
 
 def go_on(draft: CacaoState) -> Iterator[Event]:
@@ -281,7 +274,7 @@ def end_turn(draft: CacaoState) -> Iterator[Event]:
 
 
 def turn_up(draft: CacaoState) -> list[Jungle]:
-    """Fill the display up from the pile, as far as it lasts; the new tiles."""
+    """Fill the display up from the pile, as far as it lasts, and return the new tiles."""
     count = min(DISPLAY_SIZE - len(draft.display), len(draft.pile))
     tiles = [draft.pile.pop() for _ in range(count)]
     draft.display += tiles
@@ -297,7 +290,7 @@ def refill_events(draft: CacaoState, turn: Turn) -> list[Event]:
 
 
 def draw(draft: CacaoState, seat: Seat) -> list[Worker]:
-    """Fill a hand up from its pile, as far as it lasts; the new tiles."""
+    """Fill a hand up from its pile, as far as it lasts, and return the new tiles."""
     village = draft.villages[seat]
     count = min(HAND_SIZE - len(village.hand), len(village.pile))
     tiles = [village.pile.pop() for _ in range(count)]

@@ -96,6 +96,12 @@ class CacaoView(View, frozen=True):
 def look(state: CacaoState, seat: Seat | None) -> CacaoView:
     """Return the view of a seat or a spectator."""
     over = state.phase is Phase.OVER
+    own = None if seat is None else state.villages[seat]
+    offers: list[Offer] = []
+    selling: list[Cell] = []
+    if seat is not None and state.phase is Phase.SELL and seat in waits_for(state):
+        offers = [Offer(plan.keep, plan.gold) for plan in offered(state, seat)]
+        selling = list(dict.fromkeys(use.cell for use in batch_of(state, seat).uses))
     return CacaoView(
         viewer=seat,
         seats=state.seats,
@@ -117,10 +123,10 @@ def look(state: CacaoState, seat: Seat | None) -> CacaoView:
         gaps=list(open_gaps(state)),
         left=list(state.left),
         last=state.last,
-        hand=[] if seat is None else list(state.villages[seat].hand),
-        policy=None if seat is None else state.villages[seat].policy,
-        offers=[] if seat is None else offers_to(state, seat),
-        selling=[] if seat is None else asked_about(state, seat),
+        hand=list(own.hand) if own else [],
+        policy=own.policy if own else None,
+        offers=offers,
+        selling=selling,
     )
 
 
@@ -156,25 +162,6 @@ def temple_view(state: CacaoState, at: Cell) -> TempleView:
     """A temple as it stands now."""
     workers = temple_workers(state, at)
     return TempleView(at, workers, [*shares(workers)])
-
-
-def is_asked(state: CacaoState, seat: Seat) -> bool:
-    """Return True if a seat has an open sale question."""
-    return state.phase is Phase.SELL and seat in waits_for(state)
-
-
-def offers_to(state: CacaoState, seat: Seat) -> list[Offer]:
-    """The answers to the seat's open question, if it has one, the most gold first."""
-    if not is_asked(state, seat):
-        return []
-    return [Offer(plan.keep, plan.gold) for plan in offered(state, seat)]
-
-
-def asked_about(state: CacaoState, seat: Seat) -> list[Cell]:
-    """The jungle tiles at which the workers of the seat's open question act."""
-    if not is_asked(state, seat):
-        return []
-    return list(dict.fromkeys(use.cell for use in batch_of(state, seat).uses))
 
 
 def imagine(state: CacaoState, seat: Seat, chance: Chance) -> CacaoState:

@@ -89,9 +89,10 @@ def _plans(work: Work, free: bool, fruits: int, lowest_price: int) -> Sequence[P
 def following(
     work: Sequence[tuple[Jungle, int]], free: bool, used: int, count: int
 ) -> Sequence[int]:
-    """The uses that may come next; `used` has a bit for each that has been, `count` in all.
+    """Return the numbers of the uses that may come next.
 
-    Where the order is free, those that trade no fruits come first: theirs changes nothing.
+    `used` has a bit for each use carried out so far, `count` is their number. In a free order, uses
+    without fruits come first, one by one: their place makes no difference.
     """
     if not free:
         return (count,)
@@ -155,7 +156,7 @@ def new_uses(state: CacaoState, turn: Turn) -> dict[Seat, list[Use]]:
 
 
 def together(uses: list[Use]) -> tuple[Use, ...]:
-    """The uses with all workers at a tile as one, in the order of the tiles (CAC-11.2)."""
+    """Merge the uses of each jungle tile into one, in the order of the tiles (CAC-11.2)."""
     counts: dict[Cell, int] = {}
     for use in uses:
         counts[use.cell] = counts.get(use.cell, 0) + use.workers
@@ -220,7 +221,7 @@ def act(draft: CacaoState, seat: Seat, use: Use, sold: int) -> list[Event]:
 def note_working(
     draft: CacaoState, wasted: tuple[Wasted, ...] = (), sellers: tuple[Seat, ...] = ()
 ) -> None:
-    """Add to what is known of the workers of this turn."""
+    """Add wasted work or sellers to the record of this turn, for its picture and outcomes."""
     assert draft.last is not None
     so_far = draft.last.so_far
     working = Working((*so_far.wasted, *wasted), (*so_far.sellers, *sellers))
@@ -228,7 +229,7 @@ def note_working(
 
 
 Told = tuple[str, dict[str, int]]
-"""The key of a sentence without its game, empty where nothing is told, and its numbers."""
+"""The last part of an event's key, empty for no event, and its numbers."""
 
 
 def harvest(village: Village, gain: int) -> Told:

@@ -7,6 +7,7 @@ The tasks cover a turn (CAC-4, CAC-5), the jungle tiles (CAC-6), overbuilding (C
 from collections.abc import Callable
 from pathlib import Path
 
+from engine.cacao.outcomes import outcomes
 from engine.cacao.pieces import (
     STORE_SIZE,
     SUN_GOLD,
@@ -18,7 +19,7 @@ from engine.cacao.pieces import (
     Jungle,
 )
 from engine.cacao.view import CacaoView, VillageView, standing
-from engine.kernel.hints import Lesson, Solves, Step
+from engine.kernel.hints import Lesson, Solves, Step, brings
 from engine.kernel.ids import Fact, Seat
 
 HARVEST, MINED, CARRIED, PRAYED, EARNED = 3, 4, 2, 2, 7
@@ -81,11 +82,6 @@ def comes_first(_before: CacaoView, after: CacaoView) -> bool:
     return total + best_sale(after) > other
 
 
-def wins(_before: CacaoView, after: CacaoView) -> bool:
-    """Return True if the game ends and the learner wins it."""
-    return after.result is not None and after.viewer in after.result.ranking[0]
-
-
 def totals(view: CacaoView) -> tuple[int, int]:
     """Return the totals of the viewer and the opponent if the game ended now."""
     found = standing(view)
@@ -100,7 +96,7 @@ def covers_well(before: CacaoView, after: CacaoView) -> bool:
 
 
 def told(**facts: Fact) -> Callable[[CacaoView], dict[str, Fact]]:
-    """The same numbers in every position."""
+    """Return a function that gives the same facts in every position."""
     return lambda _view: facts
 
 
@@ -118,9 +114,7 @@ def best_offer(view: CacaoView) -> dict[str, Fact]:
 
 
 def count(view: CacaoView) -> dict[str, int]:
-    """Return the learner's final count by kinds, and the opponent's total, if the game ended
-    now.
-    """
+    """Return what the learner's final count would be now, by kinds, and the opponent's total."""
     village, (total, other) = own(view, view.viewer), totals(view)
     suns = village.suns * SUN_GOLD
     return {
@@ -134,11 +128,12 @@ def count(view: CacaoView) -> dict[str, int]:
 
 
 def last_count(view: CacaoView) -> dict[str, Fact]:
-    """The same, with the gold and the total after the best sale."""
+    """Return the same as `count`, with the gold after the best sale, and the final total."""
     known, sale = count(view), best_sale(view)
     return {**known, "gold": known["gold"] + sale, "final": known["total"] + sale}
 
 
+WATER = told(n=CARRIED, first=WATER_TRACK[0], last=WATER_TRACK[-1])
 TEMPLES = told(first=TEMPLE_FIRST, second=TEMPLE_SECOND, half=TEMPLE_FIRST // 2)
 
 LESSON = Lesson(
@@ -147,12 +142,7 @@ LESSON = Lesson(
         Step("harvest", 2, gains("fruits", HARVEST), told(n=HARVEST)),
         Step("gap", 3, gains("water", 1), told(n=WATER_TRACK[1] - WATER_TRACK[0])),
         Step("mine", 6, gains("gold", MINED), told(n=MINED)),
-        Step(
-            "water",
-            10,
-            gains("water", CARRIED),
-            told(n=CARRIED, first=WATER_TRACK[0], last=WATER_TRACK[-1]),
-        ),
+        Step("water", 10, gains("water", CARRIED), WATER),
         Step("sun", 11, gains("suns", PRAYED), told(n=PRAYED, most=SUN_TOKENS, gold=SUN_GOLD)),
         Step("share", 14, draws_level, TEMPLES),
         Step("temple", 18, leads, TEMPLES),
@@ -161,6 +151,6 @@ LESSON = Lesson(
         Step("sell", 34, sells_best, best_offer),
         Step("overbuild", 40, covers_well),
         Step("count", 44, comes_first, count),
-        Step("end", 45, wins, last_count),
+        Step("end", 45, brings(outcomes, "win"), last_count),
     ),
 )
