@@ -93,6 +93,8 @@ class Meeplepost(Bot):
         self.was_online = False
         self.unplayable = set[TableId]()
         """Tables of games that are not installed: all rests until one is, after another start."""
+        self.announced = set[int]()
+        """The servers that were announced since their shard connected."""
         self.ending: asyncio.Task[None] | None = None
         self.services = Services(
             settings, tables, studio, self.rounds.wake, Limits(settings, metrics.limited)
@@ -293,8 +295,17 @@ class Meeplepost(Bot):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """The bot has come online, or the server is back after an outage."""
+        self.announced.add(guild.id)
         self._note(places.permissions_changed, guild.id)
         self.later(self.waker.look_at(guild))
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """Announce the servers that discord.py left out: those that came at this very moment."""
+        for guild in self.guilds:
+            if guild.shard_id == shard and not guild.unavailable:
+                if guild.id not in self.announced:
+                    await self.on_guild_available(guild)
+                self.announced.discard(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited, perhaps again."""

@@ -73,7 +73,7 @@ async def test_while_the_file_is_read_only_people_are_told_that_nothing_was_chan
 
     assert UNTOUCHED in told.text
     assert "went wrong on our side" not in looked.text
-    assert (before, await moves(bot)) == (0, 1)
+    assert before == 0 < await moves(bot), "a turn may be several moves, such as a sale"
     await check_all(bot, game)
 
 

@@ -8,6 +8,7 @@ import pytest
 from bot.background import housekeeping
 from bot.client import Meeplepost
 from bot.core.panels import Panel
+from bot.posting import places
 from engine.tables.members import MemberId, Person, Ping, Settings
 from engine.tables.messages import CALL, Letter
 from engine.tables.models import Table, TableId
@@ -294,6 +295,20 @@ async def test_a_server_that_is_out_of_order_for_a_while_loses_no_game(
 
     assert (await the_table(bot)).lost_at is None
     assert all(person.inbox() == [] for person in game.people)
+
+
+async def test_a_server_that_comes_while_the_bot_becomes_ready_is_not_forgotten(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await game.open()
+    await places.guild_left(bot.services, bot.guilds[0].id)
+    lost = (await the_table(bot)).lost_at
+
+    await bot.on_shard_ready(0)
+    await asyncio.gather(*bot.after)
+
+    assert lost is not None
+    assert (await the_table(bot)).lost_at is None
 
 
 async def test_who_has_left_the_server_gets_no_letters_and_the_table_is_told(
