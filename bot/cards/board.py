@@ -1,4 +1,4 @@
-"""The board as people see it: the public post after a move, and the private view."""
+"""The board in messages: the public post after a move, and the private view."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -53,9 +53,10 @@ async def picture(
     question: Question | None = None,
     focus: int | None = None,
 ) -> Picture:
-    """The board as one viewer sees it, with its words in every language of the story.
+    """Paint the board as one viewer sees it, with alt text in every language of the story.
 
-    Those of a finished action are as after it; the news is told in the first language only.
+    The alt text of a finished action describes the board after it. The news is in the first
+    language.
     """
     scene = occasion(table, voice, news, focus)
     png = await services.studio.picture(table.game, view, scene, question)
@@ -68,14 +69,14 @@ async def picture(
 
 
 async def plain_picture(services: Services, game: str, view: View, scene: Occasion) -> Picture:
-    """The board of a view with its words, in the language of its occasion."""
+    """Paint a view, with alt text and caption in the language of its occasion."""
     png = await services.studio.picture(game, view, scene)
     caption = caption_of(services, game, view, scene)
     return Picture(png, ARTISTS[game].describe(view, scene), caption=caption)
 
 
 def caption_of(services: Services, game: str, view: View, occasion: Occasion) -> str:
-    """Return the state of a game in words, below its board; empty if the picture shows it."""
+    """Return the score below the board as text; empty if the picture shows it."""
     score = ARTISTS[game].score
     if score is None:
         return ""
@@ -83,18 +84,18 @@ def caption_of(services: Services, game: str, view: View, occasion: Occasion) ->
 
 
 def shared(told: Sequence[str]) -> str:
-    """Words in several languages, each cut to its share where all are too long."""
+    """Join alt texts in several languages, each cut to its share if they are too long together."""
     most = MAX_ALT if sum(map(units, told)) < MAX_ALT else MAX_ALT // len(told) - 1
     return alt_text(cut_at_word(each, most) for each in told)
 
 
 def heading(table: Table, voice: Voice) -> str:
-    """The game and how many moves were made, as the title of a message."""
+    """Return the title of a message: the game and the number of moves."""
     return voice("bot.heading", game=voice.game(table.game), n=table.moves)
 
 
 def title_of(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
-    """The game and what is under way in it, or how far it is."""
+    """Return the title of a message: the game, and its present chapter or its progress."""
     if (now := game.telling.under_way(state)) is not None:
         return chapter_heading(game, voice, now)
     if (score := ARTISTS[game.key].score) is None:
@@ -104,22 +105,25 @@ def title_of(table: Table, game: AnyGame, state: State, voice: Voice) -> str:
 
 
 def chapter_heading(game: AnyGame, voice: Voice, chapter: Event) -> str:
-    """The game and a part of it, as the title of a message."""
+    """Return the title of a message: the game and a chapter of it."""
     said = voice.sentence([chapter]).rstrip(END_MARKS)
     return voice("bot.heading.scene", game=voice.game(game.key), what=said)
 
 
 def who_is(table: Table, seat: int) -> str:
-    """A seat's holder as a post names them."""
-    if table.holders[seat].plays:
-        return mention_of(table, seat)
+    """Mention a seat's member; name a computer."""
+    return mention_of(table, seat) if table.holders[seat].plays else name_of(table, seat)
+
+
+def name_of(table: Table, seat: int) -> str:
+    """Return the name of a seat's holder in bold, without a mention."""
     return f"**{literal(table.names[seat])}**"
 
 
 def who_is_next(table: Table, game: AnyGame, state: State, voice: Voice, ends: Ends) -> str:
     """Mention the players whom the game waits for, with deadlines and, if public, their task.
 
-    Computers are named only where nobody else is waited for: they move by themselves.
+    Computers are named only if the game waits for nobody else: they move by themselves.
     """
     if table.rests:
         return voice.told(lambda each: each("bot.rests"))
@@ -127,10 +131,7 @@ def who_is_next(table: Table, game: AnyGame, state: State, voice: Voice, ends: E
     lines = []
     for own, seats in voice.by_language(waited_for(table, game, state)):
         asked = {
-            seat: (
-                task(game, state, own, seat),
-                moment_line(own, seat, ends, table),
-            )
+            seat: (task(game, state, own, seat), moment_line(own, seat, ends, table))
             for seat in seats
         }
         lines += [(call(table, own, them, what), time) for (what, time), them in alike(asked)]
@@ -145,9 +146,10 @@ def who_is_next_for(
     reader: Seat | None,
     ends: Ends = NO_ENDS,
 ) -> str:
-    """The same as told to one reader alone: the others are spoken of, not called.
+    """Tell one reader whom the game waits for, without mentioning the others.
 
-    Computers have moved before the reader could look whose turn it is.
+    If it waits for computers only, just say that they move: they are done before the reader can
+    look.
     """
     if table.rests:
         return voice("bot.rests")
@@ -174,9 +176,9 @@ def who_is_next_for(
 
 
 def ends_that_count(table: Table, game: AnyGame, state: State, ends: Ends) -> Ends:
-    """Until when seats have time, where that end brings something.
+    """Return the deadlines that have a consequence.
 
-    Nothing while the game's own clock runs, which is told beside.
+    There are none while the game's own clock runs: `clock_line` tells when it strikes.
     """
     if table.strikes_at(game.next_due(state)) is not None:
         return NO_ENDS
@@ -184,15 +186,15 @@ def ends_that_count(table: Table, game: AnyGame, state: State, ends: Ends) -> En
 
 
 def waited_for(table: Table, game: AnyGame, state: State) -> list[Seat]:
-    """The seats of members that the game waits for, or else those of computers."""
+    """Return the seats of members that the game waits for, or else those of computers."""
     waiting = sorted(game.waits_for(state))
     return [seat for seat in waiting if table.holders[seat].plays] or waiting
 
 
 def task(game: AnyGame, state: State, voice: Voice, seat: Seat, *, alone: bool = False) -> str:
-    """Return a seat's task as part of a sentence; empty if the readers may not know it.
+    """Return a seat's task as part of a sentence; empty if it is secret.
 
-    `alone` where only its own member reads it.
+    `alone`: only the seat's own member reads it.
     """
     actions = list(game.choices(state, seat))
     if not alone and not game.hints.secret_steps.isdisjoint(names_of(actions)):
@@ -211,7 +213,7 @@ def alike(said: Mapping[Seat, T]) -> Iterable[tuple[T, list[Seat]]]:
 def call(
     table: Table, voice: Voice, seats: Sequence[Seat], what: str, key: str = "bot.to_move"
 ) -> str:
-    """The call of seats that may do the same, if everybody may know what; `key` says how."""
+    """Call seats that have the same task, which is empty if it is secret; `key` is the sentence."""
     if key == "bot.to_move" and not table.holders[seats[0]].plays:
         key = "bot.moves"
     if len(seats) > 1 and key != "bot.moves_too":
@@ -221,7 +223,7 @@ def call(
 
 
 def named(table: Table, voice: Voice, seat: Seat) -> str:
-    """A seat's holder in a call; of a seat that a computer plays for its member also that."""
+    """Mention or name a seat's holder; add that a computer stands in, if one does."""
     who = who_is(table, seat)
     return voice("bot.stand_in", who=who) if table.stood_in(seat) else who
 
@@ -257,17 +259,15 @@ def away_line(table: Table, voice: Voice, away: Mapping[Seat, int]) -> str:
 
 
 def news_of(voice: Voice, game: AnyGame, rows: Sequence[LogRow]) -> str:
-    """The last sentence of the log, for the picture's footer.
+    """Return the last sentence of the log, for the picture's footer.
 
-    Where a game adds things up it is all that the last chapter came to, but for what the picture
-    shows.
+    If the game has a digest, return the outcome of the last chapter instead.
     """
+    digest = game.telling.digest
     for row in reversed(rows):
-        told = row.events if game.telling.digest is None else game.telling.digest(row.events)
+        told = row.events if digest is None else digest(row.events)
         loud = [each for each in told if each.key not in game.told("quiet")] or told
-        if line := voice.sentence(
-            loud[:1] if game.telling.digest is None else outcome_of_chapter(game, loud)
-        ):
+        if line := voice.sentence(loud[:1] if digest is None else outcome_of_chapter(game, loud)):
             return line
     return ""
 
@@ -280,7 +280,7 @@ def outcome_of_chapter(game: AnyGame, told: Sequence[Event]) -> Sequence[Event]:
 
 
 async def board_panel(services: Services, here: TableContext, rows: Sequence[LogRow]) -> Panel:
-    """The public post: what happened, the picture, who is next, and the button to move."""
+    """Return the public post: what happened, the picture, who is next, and the buttons."""
     table, game, state = here.table, here.game, here.state
     voice = public_voice(services, table, here.known)
     shown = await picture(
@@ -309,7 +309,7 @@ async def board_panel(services: Services, here: TableContext, rows: Sequence[Log
 
 
 def board_buttons(table: Table, voice: Voice) -> list[Press]:
-    """To move, and to look."""
+    """Return the buttons to move, to look, and to read the legend."""
     return [
         turn_button(table, voice),
         Press("view", table.id, label=voice.label("bot.button.view")),
@@ -333,7 +333,7 @@ def view_buttons(
     *,
     whole: bool,
 ) -> list[Press]:
-    """The other pictures of a table: a member's own, the whole board, and that of each seat."""
+    """Return buttons to the other views: one's own, the whole board, and that of each seat."""
     buttons = []
     if whole or focus is not None:
         buttons.append(Press("view", table.id, label=voice("bot.button.view")))
@@ -349,7 +349,7 @@ def view_buttons(
 
 
 def seat_button(services: Services, table: Table, seat: int) -> Press:
-    """Return the button to the board of a seat: its name behind its marker."""
+    """Return the button to a seat's board; its label is the marker and the name."""
     look, name = look_of(table, seat), table.names[seat]
     marker = services.emoji.text(table.game, "seat", look)
     label = name if marker else f"{SHAPES[LOOKS[look].shape]} {name}"
@@ -357,7 +357,10 @@ def seat_button(services: Services, table: Table, seat: int) -> Press:
 
 
 def turn_button(table: Table, voice: Voice) -> Press:
-    """Opens the chooser; a public post names it also to those it calls, in their languages."""
+    """Return the button that opens the chooser.
+
+    In a public post its label is also in the languages of the players whom the game waits for.
+    """
     label = voice.label_for(table.waits_for, "bot.button.turn")
     return Press("turn", table.id, label=label, style=ButtonStyle.primary)
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from msgspec import Struct
 
-from bot.cards.board import news_of, picture, who_is
+from bot.cards.board import name_of, news_of, picture, who_is
 from bot.cards.buttons import (
     film_button,
     happened_button,
-    looking_back,
+    last_buttons,
     move_button,
     ways_to_learn,
 )
@@ -18,11 +18,9 @@ from bot.cards.phone_lines import in_few_lines
 from bot.cards.score import looks_of, names_in_pictures
 from bot.cards.short_story import gains_first, happening_to, in_brief, is_about, short_story
 from bot.cards.story import before_count, last_turn, with_chapter
-from bot.core.controls import Press
 from bot.core.panels import Panel, Picture, clipped
 from bot.core.phrases import Voice, mention_of
 from bot.core.services import Services, public_voice
-from bot.core.text import literal
 from engine.kernel.events import Event, readable_by
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
@@ -38,11 +36,11 @@ from renderers.kit.finale import Finale
 
 FINALE = "finale.png"
 VICTORY = 1
-"""The number of events of the final count that the post tells itself: who has won."""
+"""The number of events of the final count that the post tells anyway: who has won."""
 LINES_A_MOVE = 3, 5
 """The phone lines of a decisive move; the second number where its first sentence is long."""
 MAX_WORDS = 3000
-"""Letters below the pictures."""
+"""The most UTF-16 units below the pictures."""
 
 
 class Course(Struct, frozen=True):
@@ -54,10 +52,10 @@ class Course(Struct, frozen=True):
 
 
 async def end_panel(services: Services, here: TableContext, rows: Sequence[LogRow]) -> Panel:
-    """The last board, then the result with its chart and what decided the game.
+    """Return the last board, then the result with its chart and the decisive moves.
 
-    So the result is what somebody sees who comes to the end of the channel. No scores stand below
-    the board: the ranking has the same figures.
+    The result comes last, as readers see the end of a channel first. The board has no score below
+    it: the ranking has the same figures.
     """
     table, game, state = here.table, here.game, here.state
     voice = public_voice(services, table, here.known)
@@ -74,7 +72,6 @@ async def end_panel(services: Services, here: TableContext, rows: Sequence[LogRo
         voice.told(lambda each: ranking(table, game, each, result)),
         voice.told(lambda each: decisive(course, each)) if course else "",
     ]
-    buttons = [*looking_back(table, voice), *further_buttons(table, voice)]
     more = [] if whole and further <= VICTORY else [happened_button(table, rows, voice)]
     points = course.turning_points if course else []
     moves = [move_button(table, each.move, turning_label(table, each, voice)) for each in points]
@@ -87,24 +84,19 @@ async def end_panel(services: Services, here: TableContext, rows: Sequence[LogRo
     return Panel(
         "\n".join([voice.told(lambda each: winning(table, game, each, result)), story]).strip(),
         replace(board, caption=""),
-        rows=[finale, words, [*buttons, *more], *([details] if details else [])],
+        rows=[finale, words, [*last_buttons(table, voice), *more], *([details] if details else [])],
     )
 
 
-def name_at(table: Table, seat: int) -> str:
-    """A seat's holder by name, for those whom nobody calls."""
-    return f"**{literal(table.names[seat])}**"
-
-
 async def result_panel(services: Services, here: TableContext) -> Panel | None:
-    """The last board and who has won, for those who were not there; the film is behind a button."""
+    """Return the post for the channel of finished games: board, winner, film button."""
     table, game, state = here.table, here.game, here.state
     result = None if state is None else game.result(state)
     if state is None or result is None:
         return None
     voice = public_voice(services, table, here.known)
     board = await picture(services, table, voice, game.look(state, None))
-    told = voice.told(lambda each: winning(table, game, each, result, name_at))
+    told = voice.told(lambda each: winning(table, game, each, result, name_of))
     return Panel(f"{told}\n-# <#{table.place}>", board, rows=[[film_button(table, voice)]])
 
 
@@ -119,13 +111,9 @@ async def course_of(services: Services, table: Table, result: Result) -> Course 
         story = await services.tables.archive.story(table.id)
     except Refusal:
         return None
-    return await asyncio.to_thread(course_in, story, result)
-
-
-def course_in(story: Story, result: Result) -> Course:
-    """Return the course of a game from its story."""
-    standings = standings_of(story)
-    return Course(story, standings, decisive_moves(story, standings, result))
+    standings = await asyncio.to_thread(standings_of, story)
+    points = await asyncio.to_thread(decisive_moves, story, standings, result)
+    return Course(story, standings, points)
 
 
 # --- the words
@@ -138,7 +126,7 @@ def winning(
     result: Result,
     named: Callable[[Table, int], str] = who_is,
 ) -> str:
-    """Name the winner with their score, and how the game ended."""
+    """Name the winner with their score, and how the game ended; `named` names a seat."""
     winners = result.winners()
     key = "bot.end.wins" if len(winners) == 1 else "bot.end.win"
     who = voice.listed(named(table, seat) for seat in winners)
@@ -149,8 +137,10 @@ def winning(
 
 
 def ranking(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
-    """Everybody's place with what decides, from the first, and below it what counted for them."""
-    first, ties = totals(game, result), ties_of(game, result)
+    """List the players by place, with deciding scores, ties if any, and the parts of the total."""
+    first = totals(game, result)
+    different = {tuple(each[name] for name in first) for each in result.scores}
+    ties = game.scores.ties if len(different) < len(result.scores) else ()
     lines = []
     for seat in (seat for group in result.ranking for seat in group):
         place, who = result.place(seat), ranked_name(table, seat, voice)
@@ -164,7 +154,7 @@ def ranking(table: Table, game: AnyGame, voice: Voice, result: Result) -> str:
 
 
 def ranked_name(table: Table, seat: int, voice: Voice) -> str:
-    """A seat's holder in the ranking; of a computer also how strong it was."""
+    """Mention a seat's member; name a computer with its strength."""
     holder = table.holders[seat]
     if holder.member is not None:
         return mention_of(table, seat)
@@ -172,13 +162,6 @@ def ranked_name(table: Table, seat: int, voice: Voice) -> str:
         return who_is(table, seat)
     strength = voice(f"bot.strength.{strength_of(holder.player)}")
     return voice("bot.rank.computer", who=who_is(table, seat), strength=strength)
-
-
-def ties_of(game: AnyGame, result: Result) -> Sequence[str]:
-    """The names of the scores that break ties, where some seats have equal totals."""
-    first = totals(game, result)
-    different = {tuple(each[name] for name in first) for each in result.scores}
-    return game.scores.ties if len(different) < len(result.scores) else ()
 
 
 def parts_of_total(voice: Voice, game: AnyGame, result: Result, seat: Seat) -> str:
@@ -196,13 +179,13 @@ def parts_of_total(voice: Voice, game: AnyGame, result: Result, seat: Seat) -> s
 
 
 def totals(game: AnyGame, result: Result) -> list[str]:
-    """The names of the scores that decide, without those that nobody has."""
+    """Return the names of the deciding scores, without those that are 0 for everybody."""
     first, *others = game.scores.total or tuple(result.scores[0])[:1]
     return [first, *(name for name in others if any(each[name] for each in result.scores))]
 
 
 def counted(voice: Voice, game: AnyGame, result: Result, seat: Seat, names: Sequence[str]) -> str:
-    """Some scores of a seat by their names."""
+    """List some scores of a seat with their names."""
     return voice("kernel.comma").join(
         voice("bot.pair", what=voice(f"{game.key}.score.{name}"), value=result.scores[seat][name])
         for name in names
@@ -210,7 +193,7 @@ def counted(voice: Voice, game: AnyGame, result: Result, seat: Seat, names: Sequ
 
 
 def decisive(course: Course, voice: Voice) -> str:
-    """The moves that decided a game; empty where none did."""
+    """List the moves that decided a game; empty if there are none."""
     points = course.turning_points
     if not points:
         return ""
@@ -221,8 +204,8 @@ def decisive(course: Course, voice: Voice) -> str:
 def turning_line(course: Course, turning: TurningPoint, voice: Voice) -> str:
     """Describe a decisive move: its gain, the resulting lead and its number.
 
-    Another's move by which somebody took the lead does not speak for itself, and the gain alone is
-    not told twice.
+    What happened in it is left out if another player made the move that took the lead, and if it
+    repeats the gain.
     """
     moment, seat = course.story.moments[turning.move], turning.seat
     speaks = moment.seat == seat or not turning.takes_lead
@@ -231,7 +214,8 @@ def turning_line(course: Course, turning: TurningPoint, voice: Voice) -> str:
         heart = [each for each in heart if not tells_gain(course.story.game, each, turning.gain)]
     told = voice.sentence(heart).removeprefix(voice.lead(seat))
     short = in_few_lines(voice, told[:1].upper() + told[1:], *LINES_A_MOVE) if told else ""
-    key = "bot.end.lead" if turning.takes_lead else f"bot.end.gain.{left_by(turning)}"
+    place = "ahead" if turning.lead > 0 else "behind" if turning.lead < 0 else "level"
+    key = "bot.end.lead" if turning.takes_lead else f"bot.end.gain.{place}"
     gain, by = turning.gain, abs(turning.lead)
     return voice(key, n=turning.move, seat=seat, gain=gain, by=by, what=short).rstrip()
 
@@ -244,13 +228,8 @@ def tells_gain(game: AnyGame, event: Event, gain: int) -> bool:
     return gain in numbers and len(numbers) <= 2
 
 
-def left_by(turning: TurningPoint) -> str:
-    """Describe the position of a move's player against the best of the others."""
-    return "ahead" if turning.lead > 0 else "behind" if turning.lead < 0 else "level"
-
-
 def turning_label(table: Table, turning: TurningPoint, voice: Voice) -> str:
-    """Return the label of a button to such a move: whose it was and what it brought."""
+    """Return the label of the button to a decisive move: whose it was and its gain."""
     key = "history.button.leads" if turning.takes_lead else "history.button.gains"
     return voice.label(key, n=turning.move, who=table.names[turning.seat], gain=turning.gain)
 
@@ -274,7 +253,7 @@ def heart_of_move(story: Story, move: int, seat: Seat) -> list[Event]:
 
 
 class Chart(Struct, frozen=True):
-    """What a curve for each seat counts, its values after each move, and the moves in it."""
+    """A chart: what it counts, the values of every seat after each move, and the marked moves."""
 
     counted: str
     standings: list[list[int]]
@@ -284,7 +263,7 @@ class Chart(Struct, frozen=True):
 async def chart_picture(
     services: Services, table: Table, game: AnyGame, voice: Voice, result: Result, chart: Chart
 ) -> Picture:
-    """Everybody's place and total with a chart of the game."""
+    """Paint everybody's place and total, with a chart of the game."""
     names = totals(game, result)
     told = Finale(
         title=voice.game(game.key),
@@ -308,7 +287,7 @@ def charted(course: Course | None) -> list[list[int]]:
 
 
 def final_words(told: Finale, voice: Voice) -> str:
-    """The picture for those who do not see it."""
+    """Return the alt text of the final picture."""
     places = [
         voice("bot.pair", what=told.names[seat], value=told.totals[seat])
         for group in told.ranking
@@ -318,11 +297,3 @@ def final_words(told: Finale, voice: Voice) -> str:
     if told.standings:
         said.append(voice("bot.end.picture.chart", chart=told.counted))
     return voice.together(said)
-
-
-def further_buttons(table: Table, voice: Voice) -> list[Press]:
-    """The same people once more, and whether the shuffle was fair, with the seed."""
-    return [
-        Press("rematch", table.id, label=voice.label("bot.button.rematch")),
-        Press("verify", table.id, label=voice.label("history.button.proof")),
-    ]

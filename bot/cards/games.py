@@ -1,4 +1,4 @@
-"""A member's games as a list in pages: those that wait for them first."""
+"""A member's games as a list in pages, those that wait for them first."""
 
 from collections.abc import Mapping, Sequence
 
@@ -21,7 +21,7 @@ MAX_NAME = 30
 
 
 class Mine(Struct, frozen=True):
-    """A member, and what a list of their tables tells besides the tables.
+    """A member, and what a list of their tables needs besides the tables.
 
     `ends` holds their deadlines (milliseconds since 1970), `contests` the leagues and cups.
     """
@@ -32,17 +32,14 @@ class Mine(Struct, frozen=True):
 
 
 async def mine_of(services: Services, member: MemberId, tables: Sequence[Table]) -> Mine:
-    """Look up what a member's list of tables tells."""
+    """Load what a list of a member's tables needs."""
     ends = await services.tables.times.ends_for(member, tables)
     contests = await services.club.contests.store.of_tables([each.id for each in tables])
     return Mine(member, ends, contests)
 
 
 def games_panel(voice: Voice, tables: Sequence[Table], mine: Mine, page: int = 0) -> Panel:
-    """A page of everywhere a member plays, with buttons to the others.
-
-    Tables that wait for them come first, the one with the least time left before all.
-    """
+    """Return a page of a member's tables, with buttons to the other pages."""
     if not tables:
         return Panel(voice("bot.my.none"))
     pages = -(-len(tables) // LINES_A_PAGE)
@@ -61,7 +58,7 @@ def games_panel(voice: Voice, tables: Sequence[Table], mine: Mine, page: int = 0
 
 
 def games_letter(voice: Voice, tables: Sequence[Table], mine: Mine) -> Panel:
-    """The first of a member's games, and how many more the command lists."""
+    """Return a member's first tables for a letter, with the number of the others."""
     lines = table_lines(voice, tables, mine)
     text = [*heading(voice, tables, mine.member), *lines[:LINES_A_PAGE]]
     if more := len(lines[LINES_A_PAGE:]):
@@ -77,7 +74,7 @@ def heading(voice: Voice, tables: Sequence[Table], member: MemberId) -> list[str
 
 
 def table_lines(voice: Voice, tables: Sequence[Table], mine: Mine) -> list[str]:
-    """A line for every table, those first that wait for the member, the nearest end before all."""
+    """Return a line for every table: those that wait for the member first, by deadline."""
 
     def order(table: Table) -> tuple[bool, int, int]:
         waits = waits_for(table, mine.member)
@@ -94,7 +91,7 @@ def waits_for(table: Table, member: MemberId) -> bool:
 
 
 def table_line(voice: Voice, table: Table, mine: Mine) -> str:
-    """Game, league or cup, place, whose turn, and since when or until when."""
+    """Describe a table: game, contest, place, whose turn, and its deadline or beginning."""
     name, member, end = voice.game(table.game), mine.member, mine.ends.get(table.id)
     if (contest := mine.contests.get(table.id)) is not None:
         name = f"{name} · {literal(shortened(contest.terms.name, MAX_NAME))}"

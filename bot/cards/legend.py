@@ -1,4 +1,4 @@
-"""“What is this?”: what the symbols of a picture mean, a line for each, in groups."""
+"""The legend of a picture: what its symbols mean, in groups."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -33,7 +33,7 @@ def legend_panel(
 
 
 def in_groups(voice: Voice, rows: Sequence[Explained], symbols: Symbols) -> list[str]:
-    """A line for each symbol, and above those of a group what they are."""
+    """Return a line for each symbol, below the heading of its group."""
     text = []
     for group, found in groupby(rows, key=lambda row: row.group):
         text += [voice(f"bot.legend.{group.value}")]

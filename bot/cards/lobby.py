@@ -1,4 +1,4 @@
-"""The card of a table that is still open: who sits there, and what was chosen."""
+"""The card of an open table, and the settings of its host."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
@@ -25,9 +25,9 @@ from engine.tables.models import Holder, Invitation, Pace, Status, Table, WhenUp
 PROMISED_DIGITS = 16
 """Digits of the seed's SHA-256 that are told: enough to tell any other seed, few enough to read."""
 FREE = "◌"
-"""Stands where a seat that is taken has the shape of its pieces."""
+"""The marker of a free seat; a taken one has the shape of its pieces."""
 TOGETHER = 2
-"""Where people act at the same time, a game takes as long as one of this many who take turns."""
+"""If players act at the same time, a game takes as long as one of this many who take turns."""
 MAX_DAYS = 21
 """The longest duration that is told in days."""
 
@@ -38,7 +38,7 @@ def promised(table: Table) -> str:
 
 
 INVITED_DAYS = 3
-"""The days for which a seat is held for somebody, unless the host chooses."""
+"""The default number of days for which a seat is held."""
 VACATION_DAYS = (None, 0, 7, 14, 30)
 """The choices of the host: the days of each player's vacations that the table waits for."""
 
@@ -52,7 +52,7 @@ TIMES: Mapping[str, Sequence[Any]] = {
     "weekends": (False, True),
     "bank": BANKS,
 }
-"""What the host may choose about time, by the menu in which it is chosen. Any: of any kind."""
+"""The values of each menu about time, by the verb of the menu. Any: each has its own type."""
 
 
 def lobby_panel(
@@ -63,9 +63,10 @@ def lobby_panel(
     symbols: Symbols = no_symbols,
     tempos: Mapping[MemberId, Tempo] = NO_TEMPOS,
 ) -> Panel:
-    """The lobby card; without picture and buttons once the game has begun or was given up."""
+    """Return the lobby card; without picture and buttons once the table is no longer open."""
     voice = voice.of_everybody()
-    title = title_text(game, voice)
+    about = voice.told(lambda each: each("bot.lobby.about", about=each(f"{game.key}.about")))
+    title = f"## {voice.label(f'{game.key}.name')}\n{about}"
     seats = "\n".join(seat_lines(table, voice, symbols, tempos))
     if table.status is not Status.OPEN:
         state = voice.told(lambda each: each(f"bot.lobby.{table.status}"))
@@ -77,14 +78,8 @@ def lobby_panel(
     return Panel(title, cover, f"{seats}\n\n{terms}", lobby_rows(table, voice))
 
 
-def title_text(game: AnyGame, voice: Voice) -> str:
-    """The game by its name, and what it is about in one sentence."""
-    about = voice.told(lambda each: each("bot.lobby.about", about=each(f"{game.key}.about")))
-    return f"## {voice.label(f'{game.key}.name')}\n{about}"
-
-
 def term_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
-    """List where a table differs from others of its game, but for its pace."""
+    """List the settings in which a table differs from the usual ones, without its pace."""
     usual = voice("bot.lobby.recommended")
     lines = [each for each in option_lines(table, game, voice) if each != usual]
     if table.vacation_days is not None:
@@ -99,7 +94,7 @@ def term_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
 
 
 def pace_line(table: Table, game: AnyGame, voice: Voice) -> str:
-    """Return the pace, a time bank where there is one, and the duration, in few words."""
+    """Return a line with the pace, the time bank if any, and the expected duration."""
     has_bank = table.bank is not None and goes_by_days(table.pace)
     bank = spare_text(table.bank, voice) if has_bank else ""
     pace = [voice(f"bot.pace.{table.pace}"), bank, duration_text(table, game, voice)]
@@ -115,22 +110,16 @@ def time_text(table: Table, voice: Voice) -> str:
 
 
 def spare_text(bank: int | None, voice: Voice) -> str:
-    """The time that everybody has besides that for a move: a time bank, or days of grace."""
+    """Return the time bank of every player, or their days of grace if it is None."""
     if bank is None:
         return voice("times.bank.none", n=MAX_SPARE)
     return voice("times.bank", n=bank)
 
 
-def turns_text(table: Table, game: AnyGame, voice: Voice) -> str:
-    """Return the number of turns a player takes; empty if a game does not know."""
-    turns = game.hints.turns(table.wanted, game.read_options(table.options))
-    return voice("bot.lobby.turns", n=turns) if turns else ""
-
-
 def duration_text(table: Table, game: AnyGame, voice: Voice) -> str:
-    """Estimate the duration of a game if all use half their time; empty if unknown.
+    """Estimate the duration of a game if all players use half their time; empty if unknown.
 
-    Computers move at once. Live, a game takes about as long as the box says.
+    Computers take no time.
     """
     turns = game.hints.turns(table.wanted, game.read_options(table.options))
     if table.pace is Pace.LIVE or table.pace not in LENGTHS or not turns:
@@ -149,7 +138,7 @@ def seat_lines(
     symbols: Symbols = no_symbols,
     tempos: Mapping[MemberId, Tempo] = NO_TEMPOS,
 ) -> list[str]:
-    """One line for every seat, taken or free, and one more where a player's tempo is known."""
+    """Return a line for every seat, taken or free, and one for its player's tempo, if known."""
     free = f"{FREE} {voice.label('bot.lobby.free')}"
     taken = []
     for number, holder in enumerate(table.holders):
@@ -161,7 +150,7 @@ def seat_lines(
 
 
 def tempo_text(tempo: Tempo, voice: Voice) -> str:
-    """Return in how much time somebody makes half of their turns, and how many are in time."""
+    """Return a player's median time for a turn, and the percentage of turns in time."""
     return voice.told(
         lambda each: each("people.tempo", within=duration(each, tempo.median), n=tempo.percent)
     )
@@ -189,12 +178,13 @@ def lobby_rows(table: Table, voice: Voice) -> list[Sequence[Press]]:
     """Return the buttons of the lobby: the essential ones first, then the way to the others."""
     full, alone = len(table.holders) >= table.wanted, table.guild is None
     join, start = voice.label("bot.button.join"), voice.label("bot.button.start")
+    learn, pages_of_game = voice.label("bot.button.how_to_play"), code_of(table.game, "")
     joining = Press("join", table.id, label=join, style=ButtonStyle.success, disabled=full)
     return [
         [
             *([] if alone else [joining]),
             Press("start", table.id, label=start, style=ButtonStyle.primary),
-            how_to_play(table, voice),
+            Press("learn", pages_of_game, 0, label=learn),
         ],
         [
             Press("set_up", table.id, label=voice.label("bot.button.set_up")),
@@ -208,7 +198,8 @@ def set_up_panel(table: Table, game: AnyGame, voice: Voice, member: MemberId) ->
     lines = [voice("bot.lobby.set_up", game=voice(f"{game.key}.name"))]
     if table.status is not Status.OPEN:
         return Panel("\n".join([*lines, voice(f"bot.lobby.{table.status}")]))
-    length = [turns_text(table, game, voice), duration_text(table, game, voice)]
+    turns = game.hints.turns(table.wanted, game.read_options(table.options))
+    length = [voice("bot.lobby.turns", n=turns) if turns else "", duration_text(table, game, voice)]
     about = [pages(voice.language)[game.key].facts, " · ".join(filter(None, length))]
     lines += [f"-# {each}" for each in about if each]
     lines += [*seat_lines(table, voice), "", time_text(table, voice)]
@@ -225,9 +216,9 @@ def set_up_panel(table: Table, game: AnyGame, voice: Voice, member: MemberId) ->
 def set_up_rows(
     table: Table, game: AnyGame, voice: Voice, member: MemberId
 ) -> list[Sequence[Press]]:
-    """To leave for whoever sits there; the rest is for the host.
+    """Return the button to leave, and for the host those that change the table.
 
-    A computer brings its seat along where none is free.
+    If all seats are taken, adding a computer adds a seat.
     """
     seated = any(holder.member == member for holder in table.holders)
     leave = [Press("leave", table.id, label=voice("bot.button.leave"))] if seated else []
@@ -237,10 +228,11 @@ def set_up_rows(
     add = voice("bot.button.computer")
     room = table.guild is not None and taken < table.wanted
     inviting = Press("inviting", table.id, label=voice("seats.button.invite"))
+    strengths = Press("strengths", table.id, label=voice("bot.button.strengths"))
     return [
         [
             Press("computer", table.id, taken, label=add, disabled=taken >= max(game.seats)),
-            *strengths_button(table, voice),
+            *([strengths] if computers(table) else []),
             Press("options", table.id, 0, label=voice("bot.button.options")),
             Press("time", table.id, label=voice("times.button.time")),
         ],
@@ -254,27 +246,15 @@ def set_up_rows(
 
 
 def set_up_button(table: Table, voice: Voice) -> Press:
-    """The way back from a part of the set-up."""
+    """Return the button back to the settings."""
     return Press("set_up", table.id, label=voice("bot.button.back"))
 
 
 def inviting_panel(table: Table, voice: Voice) -> Panel:
-    """The choice of a member for whom a seat is held."""
+    """Ask the host whom to hold a seat for."""
     menu = People("invite", table.id, placeholder=voice("seats.invite.who"))
     text = voice("seats.invite", n=INVITED_DAYS)
     return Panel(text, rows=[menu, [set_up_button(table, voice)]])
-
-
-def fair_panel(table: Table, voice: Voice) -> Panel:
-    """The promise that a table's shuffle is settled, for whoever asks before the game."""
-    return Panel(voice("bot.lobby.fair", hash=promised(table)))
-
-
-def strengths_button(table: Table, voice: Voice) -> list[Press]:
-    """The host's button for the strengths of the computers, where there are some."""
-    if not computers(table):
-        return []
-    return [Press("strengths", table.id, label=voice("bot.button.strengths"))]
 
 
 def computers(table: Table) -> dict[Seat, Holder]:
@@ -283,7 +263,7 @@ def computers(table: Table) -> dict[Seat, Holder]:
 
 
 def strengths_panel(table: Table, voice: Voice) -> Panel:
-    """A menu for the strength of every computer, for the host alone."""
+    """Return a menu for the strength of each computer."""
     menus = [
         Menu(
             "strength",
@@ -301,7 +281,7 @@ def strengths_panel(table: Table, voice: Voice) -> Panel:
 
 
 def language_button(table: Table, voice: Voice) -> Press:
-    """The host's button to have the story told in both languages, or in the first one only."""
+    """Return the button that switches between one language and both for the posts of a table."""
     if len(table.languages) > 1:
         only = voice(f"bot.button.only.{table.languages[0]}")
         return Press("languages", table.id, 1, label=only)
@@ -309,27 +289,22 @@ def language_button(table: Table, voice: Voice) -> Press:
 
 
 def when_full_button(table: Table, voice: Voice) -> Press:
-    """The host's button that has the game begin by itself, or no longer, while a seat is free."""
+    """Return the button that switches whether the game begins by itself when it is full."""
     label = voice("seats.button.when_asked" if table.when_full else "seats.button.when_full")
     is_full = len(table.holders) >= table.wanted
     wanted = 0 if table.when_full else 1
     return Press("when_full", table.id, wanted, label=label, disabled=is_full)
 
 
-def how_to_play(table: Table, voice: Voice) -> Press:
-    """The button that opens the pages that tell how the table's game is played."""
-    return Press("learn", code_of(table.game, ""), 0, label=voice.label("bot.button.how_to_play"))
-
-
 def vacation_days_text(days: int | None, voice: Voice) -> str:
-    """For how many days of everybody's vacations a table waits."""
+    """Tell for how many days of each player's vacations a table waits; None stands for all."""
     if not days:
         return voice("times.vacation_days.all" if days is None else "times.vacation_days.none")
     return voice("times.vacation_days", n=days)
 
 
 def time_panel(table: Table, voice: Voice) -> Panel:
-    """The pace, what happens when time is up, and what does not count, as menus for the host."""
+    """Return menus for the host: pace, overdue turns, vacations, weekends, time bank."""
     named: dict[str, tuple[Any, Callable[[Any], str]]] = {
         "pace": (table.pace, lambda each: voice(f"bot.pace.{each}")),
         "when_up": (table.when_up, lambda each: voice(f"times.when_up.{each}")),

@@ -1,4 +1,4 @@
-"""The options of an open table: those its card tells of, and all of them as menus for its host."""
+"""The options of an open table: those that its card names, and menus for all of them."""
 
 from collections.abc import Sequence
 from itertools import chain, islice
@@ -18,9 +18,9 @@ OPTIONS_A_PAGE = 9
 
 
 def offered_options(game: AnyGame, seats: int) -> list[OptionSpec]:
-    """The options that a host may choose, with the values that fit a number of seats.
+    """Return the options that a host may choose, with the values that fit a number of seats.
 
-    Left out are those that follow from every pace, and those where only one value fits.
+    Left out are options that every pace sets, and those with only one value that fits.
     """
     paces = [set(options) for options in game.clock.by_pace.values()]
     settled = set.intersection(*paces) if paces else set()
@@ -42,7 +42,7 @@ def fits(game: AnyGame, seats: int, spec: OptionSpec, value: str) -> bool:
 
 
 def option_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
-    """One line for every option that differs from what we recommend."""
+    """Return a line for every option that differs from the recommended value."""
     specs = offered_options(game, table.wanted)
     told = [spec for spec in specs if chosen(table, spec) != spec.default]
     if not told:
@@ -58,19 +58,19 @@ def option_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
 
 
 def chosen(table: Table, option: OptionSpec) -> str:
-    """The value of an option at a table."""
+    """Return the value of an option at a table."""
     return str(table.options.get(option.name, option.default))
 
 
 def value_text(table: Table, option: OptionSpec, value: str, voice: Voice) -> str:
-    """An option's value in words; a start player who sits there already by name."""
+    """Return an option's value in words; a start player who has a seat is named."""
     if option.name == START_PLAYER and value.isdecimal() and int(value) < len(table.holders):
         return literal(table.names[int(value)])
     return voice(f"{table.game}.option.{option.name}.{value}")
 
 
 def options_panel(table: Table, game: AnyGame, page: int, voice: Voice) -> Panel:
-    """A page of the options for the host alone: each with its sentence and a menu below it."""
+    """Return a page of the options: a sentence and a menu for each."""
     specs = offered_options(game, table.wanted)
     last = len(specs) // OPTIONS_A_PAGE
     page = min(page, last)
@@ -92,13 +92,13 @@ def options_panel(table: Table, game: AnyGame, page: int, voice: Voice) -> Panel
 
 
 def seats_menu(table: Table, game: AnyGame, voice: Voice) -> Menu:
-    """The menu of how many seats there are."""
+    """Return the menu for the number of seats."""
     entries = [voice("bot.lobby.seats", n=each) for each in game.seats]
     return Menu("seats", table.id, entries=entries, chosen=game.seats.index(table.wanted))
 
 
 def option_menu(table: Table, page: int, number: int, spec: OptionSpec, voice: Voice) -> Menu:
-    """The menu of one option."""
+    """Return the menu of one option."""
     value = chosen(table, spec)
     return Menu(
         "option",
@@ -114,7 +114,7 @@ def option_menu(table: Table, page: int, number: int, spec: OptionSpec, voice: V
 def option_buttons(
     table: Table, specs: Sequence[OptionSpec], page: int, last: int, voice: Voice
 ) -> list[Press]:
-    """The buttons below the menus: what we recommend, suggestions, and the pages beside this."""
+    """Return the buttons below the menus: reset, suggestions, and the pages before and after."""
     usual = all(chosen(table, spec) == spec.default for spec in specs)
     label = voice("bot.button.recommended")
     buttons = [Press("recommended", table.id, label=label, disabled=usual)]
@@ -129,12 +129,12 @@ def option_buttons(
 
 
 def suggestions_button(table: Table, voice: Voice) -> Press:
-    """The host's button that allows players to ask the computer for a move, or no longer."""
+    """Return the button that switches whether players may ask the computer for a move."""
     key = "bot.button.no_suggestions" if table.suggestions else "bot.button.suggestions"
     return Press("suggestions", table.id, 0, int(not table.suggestions), label=voice(key))
 
 
 def option_sentence(game: AnyGame, spec: OptionSpec, voice: Voice) -> str:
-    """An option by its name, and what it changes."""
+    """Return the name of an option and what it changes."""
     key = f"{game.key}.option.{spec.name}"
     return voice("bot.lobby.option", name=voice(key), about=voice(f"{key}.about"))

@@ -1,4 +1,4 @@
-"""The standing orders of a seat as menus, one for everything that can be ordered."""
+"""The standing orders of a seat: menus, and those in force as text."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,10 @@ from engine.tables.models import TableId
 
 @dataclass(frozen=True)
 class Choice:
-    """Orders of which one may be given; `field` is what they set, if all the same."""
+    """Orders of which one may be given.
+
+    `in_force` is the index of the present one; `field` is what they all set, empty if it differs.
+    """
 
     orders: list[Action]
     in_force: int | None = None
@@ -44,7 +47,7 @@ def choices(game: AnyGame, state: State, seat: Seat, known: Sequence[Action]) ->
 
 
 def in_words(game: AnyGame, state: State, seat: Seat, voice: Voice) -> str:
-    """The orders in force that have no menu, because they are typed; empty where there are none."""
+    """List the orders in force that are typed, as they have no menu; empty if there are none."""
     now = game.hints.orders(state, seat)
     if now is None:
         return ""
@@ -59,7 +62,7 @@ def in_words(game: AnyGame, state: State, seat: Seat, voice: Voice) -> str:
 
 
 def in_force(game: AnyGame, state: State, seat: Seat, voice: Voice) -> str:
-    """The orders of a seat that are not those everybody begins with; empty where there are none."""
+    """List a seat's orders that differ from those at the beginning; empty if there are none."""
     now = game.hints.orders(state, seat)
     if now is None:
         return ""
@@ -73,7 +76,7 @@ def in_force(game: AnyGame, state: State, seat: Seat, voice: Voice) -> str:
 
 
 def pair(voice: Voice, game: AnyGame, spec: FieldSpec, value: Fact | None) -> str:
-    """A field and its value; an empty text is nothing."""
+    """Return a field and its value in words; an empty text is shown as nothing."""
     value = None if value == "" else value
     what, said = field_label(voice, game, spec.name), value_label(voice, game, spec, value)
     return voice("bot.pair", what=what, value=said)
@@ -81,7 +84,7 @@ def pair(voice: Voice, game: AnyGame, spec: FieldSpec, value: Fact | None) -> st
 
 @cache
 def usual_orders(key: str) -> Mapping[str, Fact | None]:
-    """The orders with which a seat begins a game, by their fields."""
+    """Return the orders with which a seat begins a game, by field."""
     game = GAMES[key]
     state = start(game, min(game.seats), game.options(), "orders")
     orders = game.hints.orders(state, Seat(0))
@@ -91,7 +94,7 @@ def usual_orders(key: str) -> Mapping[str, Fact | None]:
 def orders_panel(
     table: TableId, game: AnyGame, offered: Sequence[Choice], voice: Voice, typed: str
 ) -> Panel:
-    """A menu for every order that can be set, and those that are `typed`."""
+    """Return a menu for each choice of orders, below those that are `typed`."""
     menus = [
         Menu(
             "order",
@@ -107,7 +110,7 @@ def orders_panel(
 
 
 def entry(voice: Voice, game: AnyGame, choice: Choice, order: Action) -> str:
-    """An order in a menu of its own, or among all others."""
+    """Return an order as an entry of its menu."""
     if not choice.field:
         return action_sentence(voice, game, order)
     spec = next(each for each in fields_of(type(order)) if each.name == choice.field)

@@ -9,9 +9,9 @@ from engine.kernel.lengths import is_plain
 from renderers.kit.lettering import width
 
 ROOM, SIZE = 212, 16
-"""How wide a line of a list is on a phone of 390 pixels, and its letters, in pixels.
+"""The width of a line in a list on a phone 390 pixels wide, and the font size, in pixels.
 
-Phones have fonts of their own: the room is that of Discord less a twentieth.
+The width is a twentieth less than Discord's, as phones have different fonts.
 """
 SENTENCE = re.compile(r"(?<=[.!?;])\s+|(?<=[。！？；])")
 CLAUSE = re.compile(r"(?<=[,;:] )|(?<=[，；：])")
@@ -20,14 +20,19 @@ WORD = re.compile(r"\\?[⺀-￿]|(?:\\.|[^\s⺀-￿])+\s*|\s+")
 
 
 def shortened(voice: Voice, line: str, most: int) -> str:
-    """A line of a story, or as many of its sentences as fit into `most` lines of a phone."""
-    return line if lines_of(line) <= most else beginning(voice, line, most)
+    """Return a line, or as many of its first sentences as fit into `most` lines of a phone.
+
+    It is empty if not even one sentence fits.
+    """
+    if lines_of(line) <= most:
+        return line
+    return fitting(voice, SENTENCE.split(line), voice.together, most)
 
 
 def in_few_lines(voice: Voice, line: str, few: int, most: int) -> str:
-    """A line in `few` lines of a phone, or in more where its first sentence needs them.
+    """Return the sentences of a line that fit into `few` lines, up to `most` for the first one.
 
-    Where that takes more than `most`, some words of it.
+    If not even that one fits, return some words of it.
     """
     for room in range(min(few, most), most + 1):
         if part := shortened(voice, line, room):
@@ -35,13 +40,8 @@ def in_few_lines(voice: Voice, line: str, few: int, most: int) -> str:
     return some_words(voice, line, most)
 
 
-def beginning(voice: Voice, line: str, most: int) -> str:
-    """Return the first sentences of a line that fit; empty where not even one does."""
-    return fitting(voice, SENTENCE.split(line), voice.together, most)
-
-
 def some_words(voice: Voice, line: str, most: int) -> str:
-    """The first clauses of a line that fit, or its first words where those say too little."""
+    """Return the first clauses of a line that fit, or the first words if those say more."""
     clauses = fitting(voice, CLAUSE.split(line), "".join, most)
     words = fitting(voice, words_in(line), "".join, most)
     return clauses if 2 * len(clauses) > len(words) else words or "…"

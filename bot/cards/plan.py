@@ -17,7 +17,7 @@ from engine.tables.models import Status, Table
 
 
 def in_words(plan: Plan, game: AnyGame, voice: Voice) -> str:
-    """Describe a plan."""
+    """Describe a plan; by the name of its action if the rules have changed since."""
     try:
         lines = [[game.read_action(each) for each in line] for line in plan.lines]
     except Malformed:  # of an older version of the rules
@@ -26,12 +26,12 @@ def in_words(plan: Plan, game: AnyGame, voice: Voice) -> str:
 
 
 def sentences(voice: Voice, game: AnyGame, actions: Sequence[Action]) -> str:
-    """Several actions, one after the other."""
+    """Describe several actions, one after the other."""
     return voice("plans.then").join(action_sentence(voice, game, each) for each in actions)
 
 
 def plan_text(plan: Plan, game: AnyGame, voice: Voice) -> str:
-    """A plan, or why it was dropped."""
+    """Describe a plan; if it was dropped, also why."""
     what = in_words(plan, game, voice)
     if plan.dropped is None:
         return voice("plans.yours", what=what)
@@ -39,7 +39,7 @@ def plan_text(plan: Plan, game: AnyGame, voice: Voice) -> str:
 
 
 def may_plan(table: Table, seat: Seat | None) -> bool:
-    """Return True if a plan is of use: people move first, not only computers, who do so at once."""
+    """Return True if a seat can use a plan: it waits for other people, not only for computers."""
     member = None if seat is None else table.holders[seat].plays
     if member is None or table.status is not Status.RUNNING or table.has_left(seat):
         return False
@@ -47,7 +47,7 @@ def may_plan(table: Table, seat: Seat | None) -> bool:
 
 
 def plan_buttons(table: Table, plan: Plan | None, voice: Voice) -> list[Press]:
-    """To make a plan, or to change and forget the one that is there."""
+    """Return the button to make a plan, or those to change and cancel it."""
     if plan is None or plan.dropped:
         return [Press("plan", table.id, label=voice("plans.button.plan"))]
     return [
@@ -59,7 +59,7 @@ def plan_buttons(table: Table, plan: Plan | None, voice: Voice) -> list[Press]:
 async def with_plan(
     services: Services, table: Table, game: AnyGame, seat: Seat | None, voice: Voice, panel: Panel
 ) -> Panel:
-    """A member's own view with their plan, or the way to one while others have their turn."""
+    """Add a member's plan and its buttons to their private view."""
     member = None if seat is None else table.holders[seat].plays
     if member is None or table.status is not Status.RUNNING or table.has_left(seat):
         return panel

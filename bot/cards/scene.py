@@ -1,4 +1,4 @@
-"""A part of a move that has a picture of its own: what happened in it, and the board at its end."""
+"""The post of a scene, a part of a move with its own picture: story and board."""
 
 from collections.abc import Sequence
 
@@ -22,10 +22,10 @@ from engine.tables.models import LogRow, Table
 async def scene_panel(
     services: Services, table: Table, post: Post, log: Sequence[LogRow], known: Known
 ) -> Panel:
-    """The chapter as a title, its story, and the board as it was then."""
+    """Return the post of a scene: its chapter as the title, its story, and the board at its end."""
     game = services.tables.game_of(table)
     voice = public_voice(services, table, known)
-    then = replace(table, moves=moves_at(log)[row_of(post)])
+    then = replace(table, moves=moves_at(log)[number_in(post, "row")])
     rows = since_last_scene(with_chapter(game, log, until_scene(log, post)))
     chapter = chapter_of(game, until_scene(log, post, since=0))
     title = heading(then, voice) if chapter is None else chapter_heading(game, voice, chapter)
@@ -33,29 +33,26 @@ async def scene_panel(
     news = news_of(voice, game, rows)
     shown = await picture(services, then, voice, view, news) if view is not None else None
     story, whole = short_story(voice, game, rows, chapter)
-    more = [] if whole else [[happened_button(table, rows, voice, told_of(post))]]
+    more = [] if whole else [[happened_button(table, rows, voice, number_in(post, "told"))]]
     return Panel("\n".join(filter(None, [title, story])), shown, rows=more)
 
 
-def row_of(post: Post) -> int:
-    """The revision of the row in which a scene ends."""
-    number = post.facts["row"]
-    assert isinstance(number, int)
-    return number
+def number_in(post: Post, fact: str) -> int:
+    """Return a number that a scene's post keeps.
 
-
-def told_of(post: Post) -> int:
-    """Return the number of the row's events up to the end of a scene."""
-    number = post.facts["told"]
+    `row` is the revision of the log row in which the scene ends, `told` the number of its events up
+    to the end of the scene.
+    """
+    number = post.facts[fact]
     assert isinstance(number, int)
     return number
 
 
 def until_scene(log: Sequence[LogRow], post: Post, since: int | None = None) -> list[LogRow]:
-    """The rows after a revision, by default that of the post, up to the end of its scene."""
-    after, last = post.since if since is None else since, row_of(post)
+    """Return the log rows of a scene: those after `since`, the post's by default, up to its end."""
+    after, last = post.since if since is None else since, number_in(post, "row")
     return [
-        replace(row, events=row.events[: told_of(post)]) if row.revision == last else row
+        replace(row, events=row.events[: number_in(post, "told")]) if row.revision == last else row
         for row in log
         if after < row.revision <= last
     ]
@@ -68,7 +65,7 @@ def chapter_of(game: AnyGame, rows: Sequence[LogRow]) -> Event | None:
 
 
 def view_of(game: AnyGame, post: Post) -> View | None:
-    """The board of a scene; None where a program before this one has kept another kind of view."""
+    """Return the board of a scene; None if an older version stored another kind of view."""
     try:
         view: View = read_view(game, post.view or b"")
     except DecodeError:

@@ -1,4 +1,4 @@
-"""The score below a board in words, and what a picture is given besides a view."""
+"""The score below a board as text, and the names and looks that pictures need."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
@@ -19,7 +19,7 @@ from renderers.speech import name_of
 COLOURS = list(SeatColour)
 """The looks of the pictures by name, in their order."""
 KEPT = 1_000
-"""Tables whose names need not be looked through again."""
+"""The number of tables whose names are cached."""
 
 
 def occasion_at(table: Table, voice: Voice, move: int, news: str = "") -> Occasion:
@@ -30,7 +30,7 @@ def occasion_at(table: Table, voice: Voice, move: int, news: str = "") -> Occasi
 def names_in_pictures(table: Table, language: str) -> tuple[str, ...]:
     """Return distinct names of the players for use in pictures.
 
-    Whose name no font can show is called by their username, or else by their seat.
+    A name that no font can show is replaced by the username, or else by the number of the seat.
     """
     return _drawn(tuple(table.holders), table.names, language)
 
@@ -47,12 +47,12 @@ def _drawn(holders: tuple[Holder, ...], called: tuple[str, ...], language: str) 
 
 
 def looks_of(table: Table) -> tuple[int, ...]:
-    """The looks that the seats of a table wear."""
+    """Return the looks of the seats of a table: positions in `LOOKS`."""
     return tuple(COLOURS.index(colour) for colour in table.colours)
 
 
 def look_of(table: Table, seat: int) -> int:
-    """The look of a seat; its own where nobody has chosen colours."""
+    """Return the look of a seat: the chosen one, by default its own number."""
     looks = looks_of(table)
     return looks[seat] if looks else seat
 
@@ -63,16 +63,16 @@ NO_BREAK, EN_SPACE, THIN_SPACE = "\u00a0", "\u2002", "\u2009"
 DOT = f"{NO_BREAK}· "
 AWAITED, WINNER = "⏳", "🏆"
 NAME_SIZE, NAME_WIDTH = 16, 100
-"""The letters of a name and the room for it, in pixels of a phone that is 390 wide."""
+"""The font size of a name and the room for it, in pixels of a phone 390 pixels wide."""
 MAX_STRANGE = 16
-"""UTF-16 units of a name in letters that no font of ours has."""
+"""The most UTF-16 units of a name in letters that our fonts lack."""
 
 Symbols = Callable[[str, int], str]
-"""Returns the emoji of a symbol in the colour of a look, or nothing."""
+"""Returns the emoji of a symbol in the colour of a look; empty if there is none."""
 
 
 def no_symbols(_symbol: str, _look: int) -> str:
-    """Everything is said in words."""
+    """Return no emoji, so that everything is said in words."""
     return ""
 
 
@@ -82,7 +82,7 @@ def marker(look: int, symbols: Symbols = no_symbols) -> str:
 
 
 def score_lines(score: Score, view: View, occasion: Occasion, symbols: Symbols = no_symbols) -> str:
-    """The score as text, with symbols in place of words where there are any."""
+    """Return the score as text, with emoji in place of words if there are any."""
     lines = [*_seat_lines(score, view, occasion, symbols)]
     for shared in score.shared:
         told = shared if isinstance(shared, str) else "".join(_listed(shared, 0, symbols))
@@ -100,7 +100,7 @@ def _seat_lines(score: Score, view: View, occasion: Occasion, symbols: Symbols) 
 
 
 def _short(name: str) -> str:
-    """A name in the room for it, as wide as its letters are or, where none are known, as long."""
+    """Return a name cut to its room: by width, or by length if our fonts lack its letters."""
     if (drawn := drawable(name)) and drawn == readable(name):
         return cut_name(name, NAME_SIZE, NAME_WIDTH)
     return shortened(name, NAME, MAX_STRANGE)
@@ -115,9 +115,9 @@ def _state(view: View, seat: Seat) -> str:
 
 
 def _listed(figures: Sequence[Figure], look: int, symbols: Symbols) -> Iterator[str]:
-    """Yield figures in words after a dot, or as symbol and number, which need none on either side.
+    """Yield figures: words after a dot, or a symbol with its number between spaces.
 
-    Neither has a line break in it, and no line of a phone begins with a dot.
+    Neither can be broken over lines, and no line begins with a dot.
     """
     dot = DOT
     for figure in figures:

@@ -1,4 +1,4 @@
-"""The newest of what happened in a few lines of a phone, so that the picture stays in sight."""
+"""The story of a post in a few lines of a phone, so that the picture stays on the screen."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import groupby, pairwise
@@ -16,15 +16,15 @@ from engine.tables.log.history import rows_in_force
 from engine.tables.models import PLAYED, LogKind, LogRow
 
 MAX_LINES = 4
-"""Lines of a story over a picture, where one seat has moved."""
+"""The most lines of a story above a picture if one seat has moved."""
 LINES_A_SEAT = 2
-"""The share of a seat that has moved, and the lines that each but the first adds."""
+"""The lines that each further seat that has moved adds, and its share of the room."""
 MAX_URGENT = 8
-"""Lines of what somebody has to read, such as what they have lost or the points of a round."""
+"""The most lines of urgent events, such as losses or the points of a round."""
 MAX_AT_ONCE = 8
-"""Lines of what somebody hears of their own move, such as the one before a long final count."""
+"""The most lines about one's own move, such as the one before a long final count."""
 ORDINARY = (LogKind.START, *PLAYED)
-"""The rows that are told from the newest on; those before them are about the table."""
+"""The kinds of rows about the game; the others are about the table."""
 UNDO_REQUESTS = frozenset(
     {
         "table.undo_asked",
@@ -48,9 +48,9 @@ TIME_KEY_PREFIXES = (
 def short_story(
     voice: Voice, game: AnyGame, rows: Sequence[LogRow], title: Event | None = None
 ) -> tuple[str, bool]:
-    """The newest of what happened for the top of a post, and whether that is all of it.
+    """Return the newest of the story for the top of a post, and True if that is all of it.
 
-    What somebody has to read has room of its own; the `title` is not repeated.
+    Urgent lines have room of their own; the `title` is not repeated.
     """
     in_force = without_lapsed(without_undone(rows))
     room = MAX_LINES + LINES_A_SEAT * max(0, len({*moves_of(in_force)}) - 1)
@@ -86,7 +86,12 @@ def without_undone(rows: Sequence[LogRow]) -> list[LogRow]:
 
 def without_lapsed(rows: Sequence[LogRow]) -> list[LogRow]:
     """Drop the rows that no longer matter after somebody's move."""
-    return [row for n, row in enumerate(rows) if not has_lapsed(row, moves_of(rows[n + 1 :]))]
+    kept = list[LogRow]()
+    for n, row in enumerate(rows):
+        moved = {*moves_of(rows[n + 1 :])}
+        if not moved or not any(is_over(each, moved) for each in row.events):
+            kept.append(row)
+    return kept
 
 
 def moves_of(rows: Sequence[LogRow]) -> list[Seat | None]:
@@ -94,16 +99,11 @@ def moves_of(rows: Sequence[LogRow]) -> list[Seat | None]:
     return [row.seat for row in rows if row.kind is LogKind.ACTION]
 
 
-def has_lapsed(row: LogRow, moved: Sequence[Seat | None]) -> bool:
-    """Return True if a row tells only of something that is over now that these seats have moved."""
-    return bool(moved) and any(is_over(each, {*moved}) for each in row.events)
-
-
 def is_over(event: Event, moved: Set[object]) -> bool:
-    """Return True if an event does not matter any more after the moves of some seats.
+    """Return True if an event is outdated after the moves of some seats.
 
-    A wish to go back or forth lapses with any move, one for a suggestion with that of somebody
-    else, and the time of seats matters until they have moved.
+    A request to undo or redo lapses with any move, one for a suggestion with that of another seat;
+    a message about the time of seats is outdated when all of them have moved.
     """
     if event.key == SUGGESTION_REQUEST:
         return moved != {event.facts["seat"]}
@@ -146,9 +146,9 @@ def without(title: Event | None, rows: Sequence[LogRow]) -> list[LogRow]:
 
 
 def abridged(game: AnyGame, rows: Sequence[LogRow]) -> list[LogRow]:
-    """Rows without what the picture below them shows; what is urgent makes rows of its own.
+    """Remove what the picture shows from the rows, and put urgent events in rows of their own.
 
-    Of a turn of which there is nothing else to tell, all of it is told.
+    A turn that would be empty keeps all its events.
     """
     told: list[LogRow] = []
     for _, turn in groupby(rows, lambda row: row.seat):
@@ -168,7 +168,7 @@ def abridged(game: AnyGame, rows: Sequence[LogRow]) -> list[LogRow]:
 
 
 def added_up(game: AnyGame, turn: Sequence[LogRow]) -> list[LogRow]:
-    """The rows of a turn in brief sentences; those that tell of gains alone become one."""
+    """Use brief sentences for the rows of a turn, and add up rows that tell only of gains."""
     told: list[LogRow] = []
     for gains_alone, group in groupby(turn, lambda row: tells_gains_alone(game, row)):
         rows = [replace(row, events=[in_brief(game, each) for each in row.events]) for row in group]
@@ -181,14 +181,14 @@ def added_up(game: AnyGame, turn: Sequence[LogRow]) -> list[LogRow]:
 
 
 def tells_gains_alone(game: AnyGame, row: LogRow) -> bool:
-    """Return True if a row tells everybody what is gained, and no more."""
+    """Return True if the public events of a row are all gains."""
     return all(is_gain(game, each) for each in readable_by(row.events, None))
 
 
 def sums(game: AnyGame, events: Sequence[Event]) -> list[Event]:
-    """Events in brief, where gains in the same words are one with the newest total.
+    """Add up gains in the same words, with the newest total.
 
-    Of what was partly spent in between, the total is left out: "+3 cacao (2)" looks wrong.
+    If a part was spent in between, the total is left out: "+3 cacao (2)" looks wrong.
     """
     kept: dict[object, Event] = {}
     for number, each in enumerate(events):
@@ -204,14 +204,14 @@ def sums(game: AnyGame, events: Sequence[Event]) -> list[Event]:
 
 
 def is_more_than_left(game: AnyGame, event: Event) -> bool:
-    """Return True if somebody gained more than they have now, as the rest is spent."""
+    """Return True if somebody gained more than they have now."""
     counted = game.texts.texts[event.key].kinds[TOTAL] == "so_far"
     gained = said_and_counted(game, event)[1].values()
     return counted and max(gained, default=0) > fact(event, TOTAL)
 
 
 def said_and_counted(game: AnyGame, event: Event) -> tuple[dict[str, Fact], dict[str, int]]:
-    """The facts of an event's sentence but for its total: what is named, and bare numbers."""
+    """Return the facts of an event's sentence without its total: names, and bare numbers."""
     kinds = game.texts.texts[event.key].kinds
     shown = {name: event.facts[name] for name in kinds if name != TOTAL}
     counts = {
@@ -227,7 +227,7 @@ def in_brief(game: AnyGame, event: Event) -> Event:
 
 
 def gains_first(game: AnyGame, events: list[Event]) -> list[Event]:
-    """Put what somebody gains before all else of a line, so that it is not what has no room."""
+    """Put gains before the other events of a line, so that they are not cut off."""
     if any(begins_line(game, before, each) for before, each in pairwise(events)):
         return events
     return sorted(events, key=lambda each: not is_gain(game, each))
@@ -239,20 +239,19 @@ def is_gain(game: AnyGame, event: Event) -> bool:
 
 
 def must_be_read(game: AnyGame, row: LogRow) -> bool:
-    """Return True if a row has room of its own: the beginning of the game, and what is urgent."""
+    """Return True if a row has room of its own: the beginning of the game, or urgent events."""
     return row.kind is LogKind.START or is_urgent(game, row.events)
 
 
 def is_urgent(game: AnyGame, events: Sequence[Event]) -> bool:
-    """Return True if something is among events that somebody has to read."""
+    """Return True if one of the events is urgent."""
     return any(each.key in game.told("urgent") for each in events)
 
 
 def told_at_once(voice: Voice, game: AnyGame, rows: Sequence[LogRow], reader: Seat | None) -> str:
-    """Tell a player the effects of their move: all up to the first scene, then their own.
+    """Tell a player the effects of their move: all up to the first scene, then what affects them.
 
-    The rest is posted. What is quiet, such as that the reader has answered, is left out where
-    something has come of it; a step at the bench is told in any case.
+    Quiet events are left out if there are others, except for a step at the bench.
     """
     told, voice = [], voice.spoken_to(reader)
     for row in rows:
@@ -281,7 +280,7 @@ def happening_to(game: AnyGame, events: Sequence[Event], reader: Seat | None) ->
 
 
 def at_once(voice: Voice, game: AnyGame, events: Sequence[Event], reader: Seat | None) -> str:
-    """The events of a row in at most `MAX_AT_ONCE` lines."""
+    """Tell the events of a row in at most `MAX_AT_ONCE` lines, the most important ones first."""
     line = voice.sentence(events, reader)
     if lines_of(line) > MAX_AT_ONCE and game.telling.digest is not None:
         events = game.telling.digest(events)
@@ -300,9 +299,8 @@ def at_once(voice: Voice, game: AnyGame, events: Sequence[Event], reader: Seat |
 def rank(game: AnyGame, each: Event, reader: Seat | None) -> int:
     """Return how important an event is to its reader; 0 is the most important.
 
-    What they alone may know and what is urgent for them comes before where things happen and what
-    is urgent for others, then what else happens to themselves, to others, and what the picture
-    shows.
+    0: only they may know it, or it is urgent for them. 1: a chapter, or urgent for others. 2: it is
+    about them. 3: about others. 4: the picture shows it.
     """
     own, urgent = is_about(each, reader), each.key in game.told("urgent")
     if each.only_for is not None or (urgent and own):
@@ -322,15 +320,16 @@ def is_about(event: Event, seat: Seat | None) -> bool:
 
 
 def in_part(voice: Voice, events: Sequence[Event], chosen: Set[int], reader: Seat | None) -> str:
-    """The chosen ones of some events in their order."""
+    """Tell the chosen events in their order, with an ellipsis."""
     told = voice.sentence([events[number] for number in sorted(chosen)], reader)
     return voice.together([told, "…"])
 
 
 def without_quiet(game: AnyGame, events: Sequence[Event]) -> list[Event]:
-    """Remove quiet events, and those that repeat what the reader was told alone.
+    """Remove quiet events, and private ones that repeat them.
 
-    Of a sealed answer that is opened at once: “Ann has answered” and “You want planet 2”.
+    A sealed answer that is opened at once would be told twice: “Ann has answered” and “You want
+    planet 2”.
     """
     told, quiet = list[Event](), False
     for each in events:
@@ -344,11 +343,11 @@ def without_quiet(game: AnyGame, events: Sequence[Event]) -> list[Event]:
 def newest(
     voice: Voice, lines: Mapping[int, Line], most: int, share: int | None = None
 ) -> dict[int, str]:
-    """The last of some lines, by their numbers, as far as they fit into `most` lines of a phone.
+    """Return the newest lines that fit into `most` lines of a phone, by number.
 
-    Of the very last one as much is told as fits. With a `share` every line has so much of the room
-    before any has more. What is said about the table, such as that somebody's time is up, goes
-    before what was played, and leaves room for a sentence of that even if there is too little.
+    The newest line is cut to fit. With a `share` every line gets that many lines before any gets
+    more. Lines about the table, such as an expired deadline, come before moves, but leave room for
+    one sentence of the newest move.
     """
     shown, left = dict[int, str](), most
     notes = [n for n, (row, _) in lines.items() if row.kind not in ORDINARY]

@@ -17,7 +17,7 @@ from engine.tables.models import LogKind, LogRow, Table
 
 MAX_LINES = 16
 MAX_LETTERS = 2600
-"""The most letters of a whole story; the newest lines are told."""
+"""The most UTF-16 units of a whole story."""
 
 Line = tuple[LogRow, str]
 """One line of the story, and its log row."""
@@ -34,10 +34,10 @@ def at_the_bench(game: AnyGame, state: State) -> bool:
 def changes_newest(
     game: AnyGame, rows: Sequence[LogRow], table: Table, called: Sequence[Seat], *, at_bench: bool
 ) -> bool:
-    """Return True if what happened belongs in the newest post.
+    """Return True if an event is added to the newest post instead of making a new one.
 
-    That is so at the bench, and where nobody is called who is not called already: the private
-    question that somebody is answering stays the newest message before them.
+    That is so at the bench, and if nobody new is called: then the private question that somebody is
+    answering stays the newest message.
     """
     if not rows or any(begins_chapter(game, row) for row in rows):
         return False
@@ -51,7 +51,7 @@ def changes_newest(
 
 
 def rows_of_post(game: AnyGame, log: Sequence[LogRow], since: int) -> list[LogRow]:
-    """The rows after a revision, and those before them that belong to the same player's turn."""
+    """Return the rows after a revision, and those before them from the same player's turn."""
     start = next((n for n, row in enumerate(log) if row.revision > since), len(log))
     while 0 < start < len(log) and not begins_chapter(game, log[start]):
         if not same_player(log[start - 1], log[start]):
@@ -70,7 +70,7 @@ def since_last_scene(rows: Sequence[LogRow]) -> list[LogRow]:
 
 
 def with_chapter(game: AnyGame, log: Sequence[LogRow], rows: Sequence[LogRow]) -> list[LogRow]:
-    """Rows from within a chapter that somebody has to know of, with the event that began it."""
+    """Return rows with the urgent event that began their chapter put in front."""
     if not rows or begins_chapter(game, rows[0]) or is_cut(log, rows[0]):
         return list(rows)
     earlier = (row for row in reversed(log) if row.revision < rows[0].revision)
@@ -82,13 +82,13 @@ def with_chapter(game: AnyGame, log: Sequence[LogRow], rows: Sequence[LogRow]) -
 
 
 def is_cut(log: Sequence[LogRow], row: LogRow) -> bool:
-    """Return True if a row lacks its beginning, which a scene has shown."""
+    """Return True if the beginning of a row is missing, as a scene has told it."""
     whole = next((each for each in log if each.revision == row.revision), row)
     return whole.events[:1] != row.events[:1]
 
 
 def before_count(game: AnyGame, rows: Sequence[LogRow]) -> list[LogRow]:
-    """Rows without the final count at their end."""
+    """Return the rows without the final count at their end."""
 
     def is_played(event: Event) -> bool:
         return event.key not in game.told("count")
@@ -97,7 +97,7 @@ def before_count(game: AnyGame, rows: Sequence[LogRow]) -> list[LogRow]:
 
 
 def last_turn(rows: Sequence[LogRow]) -> list[LogRow]:
-    """The last moves of whoever moved last, and what came of them."""
+    """Return the last moves of whoever moved last, and the rows after them."""
     moves = [n for n, row in enumerate(rows) if row.kind is LogKind.ACTION]
     start = moves[-1] if moves else 0
     while start and same_player(rows[start - 1], rows[start]):
@@ -128,17 +128,16 @@ def at_work(game: AnyGame, row: LogRow) -> bool:
 
 
 def step_of(row: LogRow) -> str:
-    """The name of the action of a row."""
+    """Return the name of a row's action; empty if it has none."""
     return str(row.action[DO]) if row.action else ""
 
 
 def story_lines(
     voice: Voice, game: AnyGame, rows: Sequence[LogRow], reader: Seat | None = None
 ) -> str:
-    """The newest of what happened, a line for every row and every chapter in it.
+    """Return the newest lines of the story, one for every row and every chapter in it.
 
-    What is quiet is told only as long as nothing has come of it. Where the story is told in two
-    languages, each has half the room.
+    Quiet rows are told only if no other row follows. Two languages share the room equally.
     """
     room = MAX_LETTERS // len(voice.each())
     return voice.told(lambda each: newest_lines(each, game, rows, reader, room))
@@ -147,7 +146,7 @@ def story_lines(
 def newest_lines(
     voice: Voice, game: AnyGame, rows: Sequence[LogRow], reader: Seat | None, room: int
 ) -> str:
-    """The newest lines in one language, of at most `room` UTF-16 units together."""
+    """Return the newest lines in one language, together at most `room` UTF-16 units."""
     lines = [line for _, line in told_lines(voice, game, rows, reader)]
     told: list[str] = []
     letters = 0
@@ -177,7 +176,7 @@ def told_lines(
 def paragraphs(
     voice: Voice, game: AnyGame, row: LogRow, reader: Seat | None = None
 ) -> Iterator[str]:
-    """A row in sentences, cut where a chapter or a line begins; no single steps at the bench."""
+    """Yield the lines of a row, without single steps at the bench."""
     silent = step_of(row) in game.bench.steps or not is_quiet(game, row.events)
     told = [each for each in row.events if not (silent and each.key in game.told("quiet"))]
     yield from sentences(voice, game, told, reader)
@@ -186,7 +185,7 @@ def paragraphs(
 def sentences(
     voice: Voice, game: AnyGame, events: Sequence[Event], reader: Seat | None = None
 ) -> Iterator[str]:
-    """Yield the story, divided where a chapter or a line begins."""
+    """Yield the sentences of events, one line for each chapter."""
     part: list[Event] = []
     for each in events:
         if part and begins_line(game, part[-1], each):
@@ -197,7 +196,7 @@ def sentences(
 
 
 def begins_line(game: AnyGame, before: Event, event: Event) -> bool:
-    """Return True if an event is told in a line of its own; a computer's reasons share one."""
+    """Return True if an event begins a line; the reasons of a computer share one."""
     if is_reason(event):
         return not is_reason(before)
     return event.key in game.told("chapter") | game.told("line") | game.told("count")

@@ -1,4 +1,4 @@
-"""Until when somebody has time, and what happens then: the same words wherever it is told."""
+"""Deadlines in words: until when somebody has time, and what happens then."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
@@ -15,7 +15,7 @@ from engine.tables.models import Table, WhenUp
 from engine.tables.moves.votes import others
 
 Ends = Mapping[Seat, int]
-"""The end of each seat's time and grace, vacations included."""
+"""The deadline of each seat in milliseconds since 1970, with grace and vacations."""
 
 NO_ENDS: Ends = {}
 
@@ -23,7 +23,7 @@ NO_ENDS: Ends = {}
 def time_line(
     table: Table, game: AnyGame, state: State, voice: Voice, seat: Seat, ends: Ends
 ) -> str:
-    """Return a seat's deadline, and what happens then; empty where nothing does."""
+    """Return a seat's deadline and its consequence; empty if it has none."""
     outcome = outcome_of(table, game, state, seat)
     if seat not in ends or not outcome:
         return ""
@@ -36,10 +36,7 @@ def time_line(
 
 
 def moment_line(voice: Voice, seat: Seat, ends: Ends, table: Table) -> str:
-    """The same in the few words for which a post has room: until when.
-
-    It tells how much of that is a time bank or spare days.
-    """
+    """Return a seat's deadline in few words, with the part that is time bank or days of grace."""
     if seat not in ends:
         return ""
     when = moment_of(seat, ends)
@@ -57,7 +54,7 @@ def moment_of(seat: Seat, ends: Ends) -> str:
 
 
 def moment_lines(voice: Voice, seats: Sequence[Seat], ends: Ends, table: Table) -> str:
-    """Return the deadlines of some seats, in one line where they are the same."""
+    """Return the deadlines of some seats; a single line if they are all the same."""
     lines = {seat: line for seat in seats if (line := moment_line(voice, seat, ends, table))}
     if len({*lines.values()}) > 1:
         names = voice.names.seats
@@ -68,7 +65,7 @@ def moment_lines(voice: Voice, seats: Sequence[Seat], ends: Ends, table: Table) 
 def outcome_of(table: Table, game: AnyGame, state: State, seat: Seat) -> str:
     """Return the consequence of an expired deadline; empty if nobody else plays.
 
-    Without anybody else no computer plays on: the game rests.
+    If nobody else plays, no computer stands in either: the game rests.
     """
     if game.default(state, seat) is not None:
         return "default"
@@ -80,7 +77,7 @@ def outcome_of(table: Table, game: AnyGame, state: State, seat: Seat) -> str:
 
 
 def with_time(calls: Iterable[tuple[str, str]]) -> str:
-    """Return lines about seats, each deadline once below the lines that share it."""
+    """Join lines about seats; each deadline stands once, below the lines that share it."""
     lines = []
     for time, told in groupby(calls, key=itemgetter(1)):
         lines += [said for said, _ in told]
@@ -89,7 +86,7 @@ def with_time(calls: Iterable[tuple[str, str]]) -> str:
 
 
 def duration(voice: Voice, milliseconds: int) -> str:
-    """A time in its largest unit."""
+    """Return a length of time in its largest unit."""
     for unit, length in (("days", DAY), ("hours", HOUR), ("minutes", MINUTE)):
         if milliseconds >= length:
             return voice(f"people.{unit}", n=milliseconds // length)

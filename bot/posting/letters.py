@@ -6,8 +6,8 @@ from contextlib import suppress
 import discord
 import structlog
 
-from bot.cards.board import call, picture, task, title_of, turn_button
-from bot.cards.ending import name_at, winning
+from bot.cards.board import call, name_of, picture, task, title_of, turn_button
+from bot.cards.ending import winning
 from bot.cards.games import games_letter, mine_of
 from bot.cards.plan import plan_text
 from bot.cards.time_left import time_line, with_time
@@ -204,7 +204,7 @@ async def follow_letter(services: Services, table: Table, voice: Voice) -> Panel
     table, game, state = await services.tables.position(table.id)
     board = await picture(services, table, voice, game.look(state, None))
     if (result := game.result(state)) is not None:
-        return Panel(f"{winning(table, game, voice, result, name_at)}\n{link(table, voice)}", board)
+        return Panel(f"{winning(table, game, voice, result, name_of)}\n{link(table, voice)}", board)
     told = title_of(table, game, state, voice)
     return Panel(f"{told}\n{link(table, voice)}", board, voice(FOLLOWED))
 

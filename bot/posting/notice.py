@@ -6,8 +6,7 @@ from functools import partial
 from discord import ButtonStyle
 
 from bot.cards.board import board_buttons, heading
-from bot.cards.buttons import looking_back, take_button
-from bot.cards.ending import further_buttons
+from bot.cards.buttons import last_buttons, take_button
 from bot.cards.time_left import Ends, moment_lines
 from bot.core.controls import Press
 from bot.core.panels import Panel
@@ -63,7 +62,7 @@ def vote_buttons(table: Table, vote: Vote, voice: Voice) -> list[Press]:
 def given_up_panel(text: str, table: Table, voice: Voice) -> Panel:
     """The end of a game that is not played to its end, with what is offered under any end."""
     title = voice.told(lambda each: heading(table, each))
-    buttons = [*looking_back(table, voice), *further_buttons(table, voice)]
+    buttons = last_buttons(table, voice)
     return Panel(f"{title}\n{text}", rows=[buttons])
 
 

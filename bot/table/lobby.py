@@ -9,8 +9,8 @@ from discord import app_commands
 from bot.cards.lobby import (
     INVITED_DAYS,
     TIMES,
-    fair_panel,
     inviting_panel,
+    promised,
     set_up_panel,
     strengths_panel,
     time_panel,
@@ -140,7 +140,8 @@ async def show_set_up(interaction: Interaction, table_id: TableId) -> None:
 async def show_promise(interaction: Interaction, table_id: TableId) -> None:
     """Show the digits by which the shuffle can be checked after the game."""
     table = await interaction.client.services.tables.table(table_id)
-    await show(interaction, fair_panel(table, voice_of(interaction)))
+    voice = voice_of(interaction)
+    await show(interaction, Panel(voice("bot.lobby.fair", hash=promised(table))))
 
 
 @route("invite")

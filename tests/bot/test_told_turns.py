@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.cards.phone_lines import beginning, lines_of
+from bot.cards.phone_lines import lines_of, shortened
 from bot.cards.short_story import (
     MAX_LINES,
     newest,
@@ -240,7 +240,7 @@ def test_of_too_long_a_line_its_first_sentences_are_told() -> None:
 
     assert shown(2, long) == ["Ann places 1-1-1-1 at L12. …"]
     assert (
-        beginning(Voice(CHINESE), "小明放置 L12。" + "每人得到三枚金幣。" * 8, 1)
+        shortened(Voice(CHINESE), "小明放置 L12。" + "每人得到三枚金幣。" * 8, 1)
         == "小明放置 L12。…"
     )
     assert shown(1, "word " * 20) == ["word word word word …"]
