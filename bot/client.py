@@ -11,7 +11,7 @@ import discord
 import structlog
 from discord.ext import tasks
 
-import bot.lessons.chooser  # answers its buttons, as does
+import bot.lessons  # answers its buttons, as does
 import bot.turn.suggestions  # noqa: F401
 from bot.answers import explain
 from bot.background import housekeeping

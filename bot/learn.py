@@ -18,7 +18,7 @@ from bot.core.panels import Panel, Row, in_rows
 from bot.core.phrases import Voice, game_choices, said
 from bot.core.replies import show
 from bot.core.routes import Answer, route
-from bot.lessons.chooser import judge_typed, present
+from bot.lessons import judge_typed, present
 from bot.rules.commands import game_here
 from bot.rules.markdown import Block, Section, read_sections
 from bot.rules.pages import NO_IDS, code_of, find_rule, pages

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.checks.lessons import TAUGHT, judged, step_of
-from bot.lessons.turn import lesson_of, positions_of
+from bot.lessons import lesson_of, positions_of
 from engine.kernel.ids import Seat
 from engine.registry import GAMES
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.checks.declared import CHECKED
-from bot.lessons.turn import lesson_of, positions_of
+from bot.lessons import lesson_of, positions_of
 from engine.kernel.game import preview
 from engine.kernel.hints import Step
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.checks.lessons import TAUGHT, judged, step_of
-from bot.lessons.turn import lesson_of, positions_of
+from bot.lessons import lesson_of, positions_of
 from engine.kernel.records import read_record, verify
 from engine.kernel.texts import LANGUAGES, Phrases
 from engine.registry import GAMES

@@ -1,8 +1,8 @@
 """The command line: `meeplepost COMMAND …`.
 
-Each command has a module with `add` (its arguments) and `run` (what it does, answering the exit
-code). Heavy libraries are imported only where a command needs them. What somebody typed wrong
-ends in one line on standard error and exit code 2, what fails in one and exit code 1.
+Each module has `add`, which adds one or two commands; what they run returns the exit code. Heavy
+libraries are imported only where a command needs them. What somebody typed wrong ends in one line
+on standard error and exit code 2, what fails in one and exit code 1.
 """
 
 import os
@@ -16,7 +16,7 @@ INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; answers the exit code."""
+    """Run a command, and return the exit code."""
     parser = make_parser()
     try:
         chosen = parser.parse_args(arguments)
@@ -34,38 +34,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def make_parser() -> Parser:
-    """The arguments of all commands."""
-    from bot.cli import (
-        db,
-        emoji,
-        member,
-        new_game,
-        playground,
-        replay,
-        run,
-        server,
-        simulate,
-        status,
-        trace,
-        verify,
-    )
+    """Return the parser of all commands."""
+    from bot.cli import admin, db, emoji, new_game, playground, replay, run, simulate
 
     parser = Parser(prog="meeplepost", description="Board games by post, on Discord.")
     parser.add_argument("--version", action="version", version=f"%(prog)s {version('meeplepost')}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for each in (
-        run,
-        status,
-        playground,
-        simulate,
-        trace,
-        replay,
-        verify,
-        db,
-        server,
-        member,
-        emoji,
-        new_game,
-    ):
+    for each in (run, playground, simulate, replay, db, admin, emoji, new_game):
         each.add(commands)
     return parser

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import sys
 from argparse import Namespace
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -14,6 +14,7 @@ from engine.registry import GAMES
 
 if TYPE_CHECKING:
     from engine.tables.errors import StoreError
+    from engine.tables.store.database import Database
 
 T = TypeVar("T")
 ADVICE = {
@@ -135,15 +136,19 @@ def read_database(given: str | None) -> tuple[str, str]:
     from engine.tables.store.database import BadDatabase, name_of
 
     try:
-        url = read_settings().database if given is None else address_of(given)
+        url = read_settings().database if given is None else given
+        url = url if "://" in url else f"sqlite:///{url}"
         return url, name_of(url)
     except (BadSetting, BadDatabase) as trouble:
         raise Wrong(str(trouble)) from trouble
 
 
-def address_of(given: str) -> str:
-    """The address that somebody typed, perhaps as the name of a file."""
-    return given if "://" in given else f"sqlite:///{given}"
+def on_database(work: "Callable[[Database], Coroutine[Any, Any, T]]") -> T:  # Any: as above
+    """Return the result of some work on the configured database; raises Wrong."""
+    from engine.tables.upkeep.administration import use
+
+    url, name = read_database(None)
+    return done(name, use(url, work))
 
 
 def unusable(name: str, trouble: "StoreError") -> str:

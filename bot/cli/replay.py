@@ -1,4 +1,4 @@
-"""`meeplepost replay`: a record told move by move, and drawn if wanted."""
+"""`meeplepost replay` tells a record move by move, and draws it; `meeplepost verify` checks one."""
 
 import sys
 from argparse import Namespace
@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bot.cli.parser import Commands, Failed, Wrong, add_command, told
+from engine.kernel.chance import commitment
 from engine.kernel.events import readable_by
 from engine.kernel.game import AnyGame
 from engine.kernel.lengths import quoted
@@ -18,8 +19,10 @@ from engine.kernel.records import (
     NotARecord,
     Position,
     Record,
+    fingerprint,
     read_record,
     replay,
+    verify,
 )
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import ENGLISH, LANGUAGES, Names, Phrases
@@ -58,12 +61,15 @@ def replaying(name: str, game: AnyGame) -> Iterator[None]:
 
 
 def add(commands: Commands) -> None:
-    """The arguments of the command."""
+    """Add the commands and their arguments."""
     parser = add_command(commands, "replay", "tell a record move by move, and draw it", run)
     parser.add_argument("record", metavar="RECORD.json")
     parser.add_argument("--png", metavar="DIR", help="a picture of every position goes there")
     parser.add_argument("--gif", metavar="FILE", help="a moving picture of the game goes there")
     parser.add_argument("--lang", default=ENGLISH, choices=LANGUAGES, help="en or zh-TW (en)")
+    about = "check that a record replays to its end (exit 1: it does not; 2: it is no record)"
+    parser = add_command(commands, "verify", about, check)
+    parser.add_argument("record", metavar="RECORD.json")
 
 
 def run(chosen: Namespace) -> int:
@@ -103,7 +109,7 @@ def draw(chosen: Namespace, game: AnyGame, record: Record, positions: list[Posit
     """Write the pictures that were asked for, as a spectator sees the game."""
     if chosen.png is None and chosen.gif is None:
         return
-    from bot.history.film import key_moments
+    from bot.history.log import key_moments
     from renderers.kit.artist import Occasion
     from renderers.studio import Studio
 
@@ -132,3 +138,20 @@ def write(file: Path, data: bytes) -> None:
         file.write_bytes(data)
     except OSError as trouble:
         raise Wrong(f"{file} cannot be written: {trouble.strerror}") from trouble
+
+
+def check(chosen: Namespace) -> int:
+    """Replay the record and say what was found."""
+    game, record = read_file(chosen.record)
+    with replaying(chosen.record, game):
+        last = verify(game, record)
+    result = game.result(last.state)
+    assert result is not None
+    size = f"{record.seats} seats, {len(record.actions)} actions"
+    sys.stdout.write(
+        f"{chosen.record} replays: {game.key}, {size}\n"
+        f"won by seat {', '.join(map(str, result.winners()))}\n"
+        f"seed, SHA-256: {commitment(record.seed)}\n"
+        f"last position, SHA-256: {fingerprint([last.state])}\n"
+    )
+    return 0

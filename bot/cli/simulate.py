@@ -1,9 +1,10 @@
-"""`meeplepost simulate`: many games between computer players, and what came of them."""
+"""`meeplepost simulate` and `meeplepost trace`: games between computer players."""
 
 import sys
 import time
 from argparse import Namespace
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -16,13 +17,16 @@ from bot.cli.parser import (
     read_players,
     read_set_up,
 )
+from engine.kernel.actions import as_record
 from engine.kernel.chance import Chance
+from engine.kernel.events import as_data
 from engine.kernel.game import AnyGame, start
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.options import Options
+from engine.kernel.records import CLOCK_TICK
 from engine.kernel.results import Result
 from engine.players import Player
-from engine.players.match import steps
+from engine.players.match import Step, steps
 
 MAX_PLIES = 100_000
 """A game that is not over by then is counted as not finished."""
@@ -49,11 +53,13 @@ class Summary(msgspec.Struct, kw_only=True):
 
 
 def add(commands: Commands) -> None:
-    """The arguments of the command."""
+    """Add the commands and their arguments."""
     parser = add_command(commands, "simulate", "play games between computer players", run)
     add_match(parser)
     parser.add_argument("--games", type=int, default=1, metavar="K", help="how many games (1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    about = "print one game as JSON lines, nothing hidden"
+    add_match(add_command(commands, "trace", about, trace))
 
 
 def run(chosen: Namespace) -> int:
@@ -128,3 +134,52 @@ def averages(summary: Summary, seat: int) -> str:
     mine = [scores[Seat(seat)] for scores in summary.scores]
     means = {name: sum(each[name] for each in mine) / len(mine) for name in mine[0]}
     return "; " + ", ".join(f"{name} {mean:.2f}" for name, mean in means.items())
+
+
+def trace(chosen: Namespace) -> int:
+    """Play one game and print every step as JSON."""
+    game = read_game(chosen.game)
+    seats, options = read_set_up(game, chosen.seats, chosen.option)
+    players = [player for _, player in read_players(chosen.players, seats)]
+    state = start(game, seats, options, chosen.seed)
+    setup = {
+        "game": game.key,
+        "seats": seats,
+        "options": options,
+        "seed": chosen.seed,
+        "state": state,
+    }
+    put({"setup": setup})
+    luck = Chance(f"{chosen.seed}/players")
+    for number, step in enumerate(steps(game, state, players, luck), 1):
+        put({"seq": number, **line(game, step)})
+        state = step.after
+    put({"result": game.result(state)})
+    return 0
+
+
+def put(page: dict[str, Any]) -> None:  # Any: JSON
+    """Print one line."""
+    sys.stdout.write(msgspec.json.encode(page).decode() + "\n")
+
+
+def line(game: AnyGame, step: Step) -> dict[str, Any]:  # Any: JSON
+    """A step; the time is told only where the game has a clock."""
+    action = {"do": CLOCK_TICK} if step.action is None else as_record(step.action)
+    page = {
+        "waits_for": sorted(game.waits_for(step.before)),
+        "legal": legal(game, step.before),
+        "seat": step.seat,
+        "action": action,
+        "events": as_data(step.events),
+        "state": step.after,
+    }
+    return page if game.tick is None else {**page, "at": step.at}
+
+
+def legal(game: AnyGame, state: Any) -> dict[str, list[dict[str, Any]]]:  # Any: any game's, JSON
+    """Return the choices of every seat that may act."""
+    return {
+        str(seat): [as_record(action) for action in game.choices(state, seat)]
+        for seat in sorted(game.may_act(state))
+    }

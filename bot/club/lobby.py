@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from itertools import islice
 
+import discord
 from discord import ButtonStyle, app_commands
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
-from bot.club.announce import language_in
 from bot.core.controls import Menu, Press
 from bot.core.interaction import (
     Interaction,
@@ -23,10 +23,10 @@ from bot.core.interaction import (
     voice_of,
 )
 from bot.core.panels import Panel, Row, in_rows
-from bot.core.phrases import Voice, said
+from bot.core.phrases import Voice, language_of, said
 from bot.core.replies import show
 from bot.core.routes import Handler, chosen_of, route
-from bot.core.services import now_in_milliseconds
+from bot.core.services import Services, now_in_milliseconds
 from engine.club.lobby import Lobby, Seeking
 from engine.club.store import Listing
 from engine.club.wishes import Wish, wished
@@ -38,6 +38,13 @@ from engine.tables.models import Pace, Table, TableId
 
 TABLES_SHOWN, LINES_SHOWN = 10, 8
 """The newest tables, each with its button, and lines of the other parts; the rest is counted."""
+
+
+async def language_in(client: discord.Client, services: Services, guild: int) -> str:
+    """The language in which a server is told something."""
+    chosen = (await services.tables.servers.settings(guild)).language
+    known = client.get_guild(guild)
+    return chosen or language_of(known.preferred_locale if known else None)
 
 
 @app_commands.command(name="lobby", description=said("club.about.lobby"))

@@ -21,8 +21,8 @@ from engine.tables.errors import StoreError
 log = structlog.get_logger()
 
 SECONDS, MIN_SECONDS, LAST_SECONDS = 1.5, 0.3, 2.0
-"""How long suggestions may take since somebody typed, but at least, however late that is heard of;
-and when there is an answer in any case. Discord waits for three seconds."""
+"""Times since a key was pressed: the limit for suggestions, their minimum if Discord told us late,
+and the moment of an empty answer if there is none yet. Discord waits for three seconds."""
 
 T = TypeVar("T", str, int)
 
@@ -33,7 +33,7 @@ Completer = Callable[[Interaction, Any], Coroutine[Any, Any, Choices]]  # Any: a
 def suggestions(named: Iterable[tuple[str, T]]) -> list[app_commands.Choice[T]]:
     """Return autocomplete choices within Discord's limits of number and length.
 
-    What Discord has no room for cannot be suggested: it has to be typed.
+    Values that are too long are left out: they have to be typed.
     """
     able = (each for each in named if units(str(each[1])) <= CHOICE_VALUE.most)
     return [

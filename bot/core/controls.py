@@ -1,8 +1,8 @@
-"""Buttons and menus that work for ever, also after a restart: all they know is in their id.
+"""Buttons and menus that work forever, also after a restart: all they need is in their id.
 
 An id is `mp:<verb>:<number>:<number>…`; the verb picks the handler, the numbers say which table,
-revision, draft and option. Nothing hidden ever stands in an id. discord.py keeps none of these
-items: what is pressed is read from its id, whoever sent the message it stands on.
+revision, draft and option. No secret ever stands in an id. discord.py keeps none of these items: a
+press is read from its id, whoever sent the message.
 """
 
 import re
@@ -20,15 +20,15 @@ DAMAGED = ""
 
 
 def custom_id(prefix: str, verb: str, numbers: Sequence[int]) -> str:
-    """The id of a control."""
+    """Return the id of a control."""
     return ":".join([prefix, verb, *(str(number) for number in numbers)])
 
 
 def pressed_in(interaction: discord.Interaction[Any]) -> tuple[str, tuple[int, ...]]:
-    """The verb and the numbers of what was pressed, the last of them what is chosen in a menu.
+    """Return the verb and the numbers of a press, followed by the values chosen in a menu.
 
-    Those are places in its list, or Discord's ids. The verb is DAMAGED where the id is none of
-    ours. Any: any client.
+    Those are positions in its list, or Discord's ids. The verb is DAMAGED if the id is not ours.
+    Any: any client.
     """
     data = cast("dict[str, Any]", interaction.data or {})  # Any: Discord's JSON
     found = SOUND.fullmatch(str(data.get("custom_id")))
@@ -46,13 +46,8 @@ class Entry(NamedTuple):
     emoji: str = ""
 
 
-def as_entry(entry: str | Entry) -> Entry:
-    """An entry that may be told by its name alone."""
-    return Entry(entry) if isinstance(entry, str) else entry
-
-
 def in_empty_menu(words: str | None) -> str | None:
-    """The words of a menu in which nothing is chosen yet."""
+    """Return the placeholder of a menu in which nothing is chosen yet."""
     return words and shortened(bare(words), PLACEHOLDER)
 
 
@@ -79,7 +74,7 @@ class Press(ui.Button[Any]):  # Any: the view is built afresh and never asked fo
 
 
 class Menu(ui.Select[Any]):  # Any: as above
-    """A menu of which one entry is chosen; its entries' values are their places in the list."""
+    """A menu of which one entry is chosen; the value of an entry is its position in the list."""
 
     def __init__(
         self,
@@ -89,6 +84,7 @@ class Menu(ui.Select[Any]):  # Any: as above
         chosen: int | None = None,
         placeholder: str | None = None,
     ) -> None:
+        named = [each if isinstance(each, Entry) else Entry(each) for each in entries]
         super().__init__(
             custom_id=custom_id("mpm", verb, numbers),
             placeholder=in_empty_menu(placeholder),
@@ -100,13 +96,13 @@ class Menu(ui.Select[Any]):  # Any: as above
                     value=str(n),
                     default=n == chosen,
                 )
-                for n, (name, about, emoji) in enumerate(map(as_entry, entries))
+                for n, (name, about, emoji) in enumerate(named)
             ],
         )
 
 
 class Places(ui.ChannelSelect[Any]):  # Any: as above
-    """A menu of the server's text channels, of which any number is chosen, or `most`."""
+    """A menu of the server's text channels, of which up to `most` are chosen."""
 
     def __init__(
         self,
@@ -136,7 +132,7 @@ class People(ui.UserSelect[Any]):  # Any: as above
 
 
 class Roles(ui.RoleSelect[Any]):  # Any: as above
-    """A menu of the server's roles, of which one is chosen or none."""
+    """A menu of the server's roles, of which at most one is chosen."""
 
     def __init__(
         self, verb: str, *numbers: int, chosen: int | None = None, placeholder: str | None = None

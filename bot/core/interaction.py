@@ -1,4 +1,4 @@
-"""The member behind an interaction: who they are, their rights here, and their changes."""
+"""The member behind an interaction: identity, rights, and the changes they make."""
 
 from collections.abc import Coroutine, Sequence
 from enum import Enum
@@ -18,7 +18,7 @@ from engine.tables.models import PlaceId, Table, TableId
 
 
 class Bot(discord.AutoShardedClient):
-    """The client as handlers see it."""
+    """The client as handlers know it."""
 
     services: Services
 
@@ -43,32 +43,31 @@ Interaction = discord.Interaction[Bot]
 
 
 def member_of(interaction: Interaction) -> MemberId:
-    """The member's id."""
+    """Return the member's id."""
     return MemberId(interaction.user.id)
 
 
 def place_of(interaction: Interaction) -> PlaceId:
-    """The channel or thread where somebody is; NotNow where Discord does not tell which, or one of
-    a kind that is not known here."""
+    """Return the channel or thread of an interaction; raises NotNow if Discord names none."""
     if interaction.channel_id is None:
         raise NotNow("bot.no_place")
     return PlaceId(interaction.channel_id)
 
 
 def host_channel(interaction: Interaction) -> PlaceId:
-    """The channel where somebody is; of a thread the one that it hangs on."""
+    """Return the channel of an interaction; for a thread, the channel it belongs to."""
     place, channel = place_of(interaction), interaction.channel
     parent = channel.parent_id if isinstance(channel, discord.Thread) else place
     return PlaceId(parent)
 
 
 def person_of(interaction: Interaction) -> Person:
-    """The member as the tables know them."""
+    """Return the member as the tables know them."""
     return person(interaction.user, language_of(interaction.locale))
 
 
 def voice_of(interaction: Interaction, table: Table | None = None) -> Voice:
-    """The member's language, with the names of a table where it speaks of one."""
+    """Return the voice in the member's language, with the names of a table if there is one."""
     language = language_of(interaction.locale)
     if table is None:
         return Voice(language)
@@ -76,7 +75,7 @@ def voice_of(interaction: Interaction, table: Table | None = None) -> Voice:
 
 
 class Attempt(Enum):
-    """The write attempt of an interaction, if any, and how to look up its outcome."""
+    """The kind of change that an interaction has tried to make."""
 
     NONE = "none"
     COUNTED = "counted"
@@ -84,16 +83,16 @@ class Attempt(Enum):
 
 
 def once(interaction: Interaction) -> int:
-    """The number under which what an interaction changes counts once.
+    """Return the id under which a change is stored, so that a repeated interaction changes nothing.
 
-    From here on nobody is told that nothing was changed before that was looked up.
+    From now on, an error answer first looks up whether the change was made.
     """
     interaction.extras[Attempt] = Attempt.COUNTED
     return interaction.id
 
 
 async def do(interaction: Interaction, table: TableId, decision: Decision) -> Moved:
-    """Commit a member's decision exactly once, and follow it up."""
+    """Commit a decision of a member exactly once, and wake the table."""
     services = interaction.client.services
     moved = await services.tables.do(table, decision, once(interaction))
     services.changed(moved.table)
@@ -101,17 +100,17 @@ async def do(interaction: Interaction, table: TableId, decision: Decision) -> Mo
 
 
 async def change(interaction: Interaction, table: TableId, decision: Decision) -> Table:
-    """Commit a member's decision like `do`, and return the changed table."""
+    """Commit a decision like `do`, and return the changed table."""
     return (await do(interaction, table, decision)).table
 
 
 def uncounted(interaction: Interaction) -> None:
-    """Mark the interaction as making an idempotent change, such as a setting."""
+    """Mark the interaction as changing something that may be repeated, such as a setting."""
     interaction.extras.setdefault(Attempt, Attempt.UNCOUNTED)
 
 
 def attempted(interaction: Interaction) -> Attempt:
-    """Return the write attempt of an interaction."""
+    """Tell whether and how an interaction has tried to change something."""
     attempt: Attempt = interaction.extras.get(Attempt, Attempt.NONE)
     return attempt
 
@@ -120,10 +119,7 @@ LOCALES = {ENGLISH: discord.Locale.american_english, CHINESE: discord.Locale.tai
 
 
 async def apply_locale(interaction: Interaction) -> None:
-    """Set the language of an interaction to the member's choice, and load their settings.
-
-    Their other settings are at hand from then on, too.
-    """
+    """Load the member's settings into the interaction, and set its language to the chosen one."""
     try:
         known = await interaction.client.services.tables.people.glance(member_of(interaction))
     except StoreError:
@@ -136,7 +132,7 @@ async def apply_locale(interaction: Interaction) -> None:
 
 
 def settings_at_hand(interaction: Interaction) -> Settings:
-    """Return the member's settings as they were when the interaction came."""
+    """Return the member's settings as `apply_locale` loaded them."""
     return interaction.extras.get(Settings) or Settings()
 
 
@@ -147,33 +143,33 @@ async def settings_of(interaction: Interaction) -> Settings:
 
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
-"""The permissions without which no game can be posted."""
+"""The permissions needed to post a game in a channel."""
 NEEDED_IN_THREADS = tuple(
     "send_messages_in_threads" if name == "send_messages" else name for name in NEEDED
 )
-"""The same where a game is played in a thread that was there before."""
+"""The permissions needed to post a game in a thread."""
 WISHED = ("create_public_threads", "send_messages_in_threads")
-"""The permissions with which every game gets a thread of its own."""
+"""The permissions needed to open a thread for every game."""
 
 
 def needed_in(channel: object) -> Sequence[str]:
-    """The permissions without which no game can be posted in a channel or thread."""
+    """Return the permissions needed to post a game in a channel or thread."""
     return NEEDED_IN_THREADS if isinstance(channel, discord.Thread) else NEEDED
 
 
 def missing(channel: object, has: discord.Permissions) -> list[str]:
-    """The permissions that the bot lacks to post a game in a channel or thread."""
+    """Return the permissions that the bot lacks to post a game in a channel or thread."""
     return [name for name in needed_in(channel) if not getattr(has, name)]
 
 
 def roles_of(interaction: Interaction) -> list[int]:
-    """The roles of whoever acts; none outside of servers."""
+    """Return the roles of the member; none outside of servers."""
     user = interaction.user
     return [role.id for role in user.roles] if isinstance(user, discord.Member) else []
 
 
 async def moderates(interaction: Interaction) -> bool:
-    """True if somebody may do here what is for moderators: by Discord's word or the server's."""
+    """Return True if the member is a moderator here, by a permission or a role of the server."""
     settings = await interaction.client.services.tables.servers.settings(interaction.guild_id)
     return is_moderator(settings, roles_of(interaction), interaction.permissions.manage_messages)
 
@@ -189,14 +185,14 @@ def opener(interaction: Interaction) -> Opener:
 
 
 async def check_opening(interaction: Interaction) -> ServerSettings:
-    """The server's settings for a new table; raises NotNow where the member may not open one."""
+    """Return the server's settings for new tables; raises NotNow if the member may not open one."""
     settings = await interaction.client.services.tables.servers.settings(interaction.guild_id)
     check_opener(settings, opener(interaction))
     return settings
 
 
 def server_of(interaction: Interaction) -> discord.Guild:
-    """The server where somebody is; NotNow outside of servers, and where the bot is no member."""
+    """Return the server of an interaction; raises NotNow outside of servers the bot belongs to."""
     if interaction.guild_id is None:
         raise NotNow("bot.only_in_servers")
     guild = interaction.client.get_guild(interaction.guild_id)
@@ -206,9 +202,9 @@ def server_of(interaction: Interaction) -> discord.Guild:
 
 
 async def is_let_in(interaction: Interaction) -> bool:
-    """True if the bot is a member of the private thread where somebody is; True anywhere else.
+    """Return False if this is a private thread of which the bot is not a member.
 
-    Its permissions there do not tell.
+    Its permissions do not tell.
     """
     place = interaction.channel
     if not isinstance(place, discord.Thread) or not place.is_private():
@@ -222,7 +218,7 @@ async def is_let_in(interaction: Interaction) -> bool:
 
 
 async def check_posting(interaction: Interaction) -> None:
-    """Refuse to open a table where the bot cannot post it; direct messages it always can."""
+    """Raise NotNow if the bot cannot post a table here; in direct messages it always can."""
     if interaction.guild_id is None:
         return
     server_of(interaction)
@@ -237,7 +233,7 @@ async def check_posting(interaction: Interaction) -> None:
 
 
 def check_administrator(interaction: Interaction) -> int:
-    """The server a member administers; raises NotNow if they do not."""
+    """Return the server that the member administers; raises NotNow if they do not."""
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise NotNow("people.only_administrators")
     return interaction.guild_id

@@ -1,7 +1,6 @@
 """Rate limits per member, so that nobody slows the bot down for others.
 
-Limits are token buckets, which are refilled evenly. They are kept in memory, by the
-process that serves the member's server.
+They are token buckets, which refill evenly, in the memory of the process that serves the server.
 """
 
 import asyncio
@@ -18,7 +17,7 @@ from bot.settings import Limit, Settings
 from engine.kernel.refusals import Refusal
 
 TABLES_AT_ONCE = 3
-"""Somebody who plays at several tables may press this many times as often as at one."""
+"""The limit for all tables of a member together, as a multiple of that for one table."""
 
 Clock = Callable[[], float]
 Watch = Callable[[str], None]
@@ -31,7 +30,7 @@ class TooMuch(Refusal):
 
 
 class Buckets:
-    """A bucket for each key. A limit of None holds nobody up."""
+    """A token bucket for each key; without a limit they are never empty."""
 
     def __init__(self, limit: Limit | None, clock: Clock = time.monotonic) -> None:
         self._limit, self._clock = limit, clock
@@ -61,7 +60,7 @@ class Buckets:
 
 
 class Limits:
-    """The limits of one process; `watch` is told what was refused."""
+    """The limits of one process; `watch` is called with the kind of each refusal."""
 
     def __init__(self, settings: Settings, watch: Watch, clock: Clock = time.monotonic) -> None:
         at_one = settings.press_limit
@@ -73,7 +72,7 @@ class Limits:
         self._watch = watch
 
     def check_press(self, interaction: Asked) -> None:
-        """Count a press or a command; raises TooMuch. A table is played in one place."""
+        """Count a press or a command, by channel and in all; raises TooMuch."""
         member = interaction.user.id
         self._check("press", self._at_table.take((member, interaction.channel_id)))
         self._check("press", self._at_all.take(member))
@@ -87,7 +86,7 @@ class Limits:
 
     @asynccontextmanager
     async def heavy(self, interaction: Asked) -> AsyncIterator[None]:
-        """Let the expensive work of a member run one at a time; raises TooMuch."""
+        """Run the expensive work of a member, one at a time; raises TooMuch."""
         member = interaction.user.id
         self._check("heavy", self._heavy.take(member))
         turn = self._turns.setdefault(member, asyncio.Lock())

@@ -1,4 +1,4 @@
-"""Tells failures between us and Discord from failures of our own."""
+"""Telling failures of the connection to Discord apart from faults of our own."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,9 +9,9 @@ import discord
 
 
 class Outage(Exception):
-    """Discord is unreachable for now: the same request may succeed later.
+    """Discord cannot be reached for now: the same request may succeed later.
 
-    `status` is that of Discord's answer, 0 where there was none.
+    `status` is that of Discord's answer, 0 if there was none.
     """
 
     def __init__(self, cause: str, status: int = 0) -> None:
@@ -27,10 +27,9 @@ TROUBLES = (Outage, discord.HTTPException)
 
 @contextmanager
 def asking_discord() -> Iterator[None]:
-    """Convert errors of an unreachable Discord into Outage.
+    """Convert errors of an unreachable Discord into Outage; refusals and other errors pass through.
 
-    What Discord refuses comes through as it is, and so does what goes wrong here. What is sent is
-    made before this, so that no fault in making it is taken for an outage.
+    Make what is sent before this block, so that an error in making it is not taken for an outage.
     """
     try:
         yield
@@ -48,21 +47,16 @@ def asking_discord() -> Iterator[None]:
 
 UNKNOWN_PLACES = (10003, 10004)
 ARCHIVED = 50083
-"""Discord's code for a change in a thread that is archived."""
+"""Discord's code for a change in an archived thread."""
 NO_LETTERS = 50007
-"""Its code for somebody who takes no direct messages."""
+"""Discord's code for a member who accepts no direct messages."""
 NOTHING_SHARED = 50278
-"""Its code for somebody who is in no server with the bot any more."""
+"""Discord's code for a member who shares no server with the bot any more."""
 
 
 def is_gone(trouble: Exception) -> bool:
     """Return True if a channel, a thread or a server is not there any more."""
     return isinstance(trouble, discord.HTTPException) and trouble.code in UNKNOWN_PLACES
-
-
-def closes_place(trouble: Exception) -> bool:
-    """True if nothing at all can be posted there: the place is gone, or the bot may not write."""
-    return isinstance(trouble, discord.NotFound | discord.Forbidden)
 
 
 def is_fixed(trouble: Exception) -> bool:

@@ -1,4 +1,4 @@
-"""The layout of our messages: one container of text, picture and rows of buttons."""
+"""The layout of our messages: a container with text, picture and rows of buttons."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,19 +14,16 @@ from engine.kernel.lengths import ELLIPSIS, characters, fitting, units
 
 PICTURE = "board.png"
 PASSING = 1 << 23
-"""The number of a text that holds only as long as its message is the newest of its kind.
+"""The component id of text that is removed when the message is no longer the newest of its kind.
 
-It is above those that Discord gives to components that have none.
+It is above the ids that Discord assigns.
 """
 GOLD = discord.Colour(0xD9AE5F)
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A PNG with the words for those who cannot see it.
-
-    The `caption` stands below it, for everybody.
-    """
+    """A PNG with its alt text, and a `caption` that stands below it for everybody."""
 
     png: bytes
     alt: str
@@ -34,7 +31,7 @@ class Picture:
     caption: str = ""
 
     def file(self) -> discord.File:
-        """The attachment, made afresh for every sending."""
+        """Return the attachment; a new one for every message."""
         return discord.File(BytesIO(self.png), self.name, description=shortened(self.alt, ALT_TEXT))
 
     def url(self) -> str:
@@ -51,14 +48,14 @@ class Illustrated:
 
 
 Row: TypeAlias = Sequence[Press] | Menu | People | Places | Roles | str | Picture | Illustrated
-"""Buttons side by side, a menu, or words and pictures between them."""
+"""A row of a panel: buttons, a menu, a text, or a picture."""
 
 
 @dataclass(frozen=True)
 class Panel:
-    """A message: text above the picture, text below it, and what can be pressed.
+    """A message: text above the picture, text below it, and rows of controls.
 
-    What stands below is `passing` where it is taken off when a newer message of its kind is there.
+    The text below is removed from older messages if it is `passing`.
     """
 
     text: str
@@ -68,7 +65,7 @@ class Panel:
     passing: bool = False
 
     def view(self) -> ui.LayoutView:
-        """The components, built afresh for every sending; discord.py need not remember them."""
+        """Return the components; new ones for every message. discord.py need not remember them."""
         box: ui.Container[Any] = ui.Container(accent_colour=GOLD)  # Any: holds any view's items
         caption = self.picture.caption if self.picture else ""
         texts = [self.text, self.below, *map(text_in, self.rows)]
@@ -99,13 +96,13 @@ class Panel:
         return found
 
     def files(self) -> list[discord.File]:
-        """The attachments."""
+        """Return the attachments."""
         shown = [self.picture, *(picture_in(row) for row in self.rows)]
         return [each.file() for each in shown if each]
 
 
 def row_item(row: Row, most: int = TEXT.most) -> ui.Item[Any]:  # Any: as above
-    """A row as a component, its text as long as it may be."""
+    """Return a row as a component, its text cut to `most` units."""
     if isinstance(row, str):
         return ui.TextDisplay(clipped(row, most))
     if isinstance(row, Picture):
@@ -120,14 +117,14 @@ def row_item(row: Row, most: int = TEXT.most) -> ui.Item[Any]:  # Any: as above
 
 
 def picture_in(row: Row) -> Picture | None:
-    """The picture that a row shows, if any."""
+    """Return the picture of a row, if any."""
     if isinstance(row, Illustrated):
         return row.picture
     return row if isinstance(row, Picture) else None
 
 
 def text_in(row: Row) -> str:
-    """The text of a row, if any."""
+    """Return the text of a row, if any."""
     return row if isinstance(row, str) else row.text if isinstance(row, Illustrated) else ""
 
 
@@ -146,9 +143,9 @@ def room_for_each(texts: Sequence[str], most: int) -> int:
 
 
 def clipped(text: str, most: int = TEXT.most) -> str:
-    """The text, cut where it is too long: at a line's end, with the number of lines left out.
+    """Cut a text that is too long at the end of a line, and add the number of lines left out.
 
-    Of a line that has most of the text, as much is kept as fits.
+    If a line has most of the text, it is cut where the room ends.
     """
     if units(text) <= most:
         return text
@@ -165,7 +162,7 @@ def left_out(number: int) -> str:
 
 
 def in_pages(text: str, most: int = 3500) -> list[str]:
-    """A long text in pages of at most `most` UTF-16 units, broken at line ends where it can be."""
+    """Split a text into pages of at most `most` UTF-16 units, at line ends if possible."""
     pages = [""]
     for line in text.splitlines():
         for part in in_parts(f"{line}\n", most):
@@ -176,7 +173,7 @@ def in_pages(text: str, most: int = 3500) -> list[str]:
 
 
 def in_parts(line: str, most: int) -> Iterator[str]:
-    """A line in as few parts as it takes, broken nowhere in what a chat formats as one thing."""
+    """Split a line into as few parts as possible, without breaking links and marks."""
     left = [line] if units(line) <= most else pieces(line)
     while left:
         if units(left[0]) > most:

@@ -1,4 +1,4 @@
-"""Every sentence of the bot, in the languages of its readers."""
+"""The sentences of the bot in the languages of their readers."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
@@ -26,13 +26,13 @@ NOBODY: Mapping[Seat, str] = {}
 
 
 def language_of(locale: discord.Locale | str | None) -> str:
-    """The language for somebody whose Discord is set to `locale`."""
+    """Return the language for a Discord locale."""
     named = getattr(locale, "value", locale)  # any, where Discord sends something else than a word
     return CHINESE if isinstance(named, str) and named.startswith("zh") else ENGLISH
 
 
 def place_link(table: Table) -> str:
-    """A link to where a table is played: its channel or thread, or somebody's direct messages."""
+    """Return a link to where a table is played: a channel or thread, or direct messages."""
     return f"<#{table.place}>" if table.guild else f"https://discord.com/channels/@me/{table.place}"
 
 
@@ -42,7 +42,7 @@ def names_at(table: Table, game: AnyGame) -> Names:
 
 
 def mention_of(table: Table, seat: int) -> str:
-    """The mention of a seat's member, with what tells them from others of their name."""
+    """Mention a seat's member, followed by what tells them apart from players of the same name."""
     holder, name = table.holders[seat], table.names[seat]
     if name == holder.name:
         return f"<@{holder.member}>"
@@ -53,8 +53,8 @@ def mention_of(table: Table, seat: int) -> str:
 class Voice:
     """A language, with the names of a table if there is one.
 
-    The voice of public posts knows more: the `others` in which the table's story is told as well,
-    and by seat the languages of its `readers`.
+    For public posts also the `others`, the further languages of the table's story, and the
+    languages of its `readers` by seat.
     """
 
     def __init__(
@@ -70,11 +70,11 @@ class Voice:
         self.readers = readers
 
     def to(self, seat: Seat) -> "Voice":
-        """The voice in which whoever plays a seat is spoken to."""
+        """Return the voice in the language of a seat's player."""
         return Voice(self.readers.get(seat, self.language), self.names)
 
     def by_language(self, seats: Iterable[Seat]) -> list[tuple["Voice", list[Seat]]]:
-        """The voices in which some seats are spoken to, each with its seats."""
+        """Group seats by language; return the voice of each group with its seats."""
         found: dict[str, tuple[Voice, list[Seat]]] = {}
         for seat in seats:
             voice = self.to(seat)
@@ -86,17 +86,17 @@ class Voice:
         return [Voice(language, self.names) for language in (self.language, *self.others)]
 
     def of_everybody(self) -> "Voice":
-        """The voice of the story also in the languages of all who are known to read it."""
+        """Add the languages of all known readers to those of the story."""
         others = dict.fromkeys([*self.others, *self.readers.values()])
         others.pop(self.language, None)
         return Voice(self.language, self.names, [*others], self.readers)
 
     def label(self, key: str, /, **facts: Fact | None) -> str:
-        """A label in every language of the table's story."""
+        """Return a label in every language of the table's story."""
         return " · ".join(dict.fromkeys(each(key, **facts) for each in self.each()))
 
     def label_for(self, seats: Iterable[Seat], key: str) -> str:
-        """The same, also in the languages of those for whom it is."""
+        """Return a label in every language of the story and of some seats' players."""
         theirs = [each for each, _ in self.by_language(seats)]
         return " · ".join(dict.fromkeys(each(key) for each in [*self.each(), *theirs]))
 
@@ -105,25 +105,25 @@ class Voice:
         return _together(map(tell, self.each()))
 
     def told_to(self, seats: Iterable[Seat], tell: Callable[["Voice"], str]) -> str:
-        """Return a text in the languages of the seats it is for; without seats, in the story's."""
+        """Return a text in the languages of some seats; without seats, in those of the story."""
         theirs = [each for each, _ in self.by_language(seats)]
         return _together(map(tell, theirs or self.each()))
 
     def __call__(self, key: str, /, **facts: Fact | None) -> str:
-        """The sentence of a key."""
+        """Return the sentence of a key."""
         return PHRASES.say(self.language, key, facts, self.names)
 
     def game(self, key: str) -> str:
-        """The name of a game; its key where it is not installed any more."""
+        """Return the name of a game; its key if it is not installed any more."""
         name = f"{key}.name"
         return self(name) if self.knows(name) else key
 
     def say(self, key: str, facts: Mapping[str, Fact | None]) -> str:
-        """The sentence of a key; as a mapping, facts may have the names of parameters."""
+        """Return the sentence of a key; the names of facts may be any here."""
         return PHRASES.say(self.language, key, facts, self.names)
 
     def facts_in(self, key: str) -> set[str]:
-        """The names of the facts that a sentence is filled with; none of a key without one."""
+        """Return the names of the facts in a sentence; none if there is no such sentence."""
         return PHRASES.facts_in(key)
 
     def knows(self, key: str) -> bool:
@@ -133,7 +133,7 @@ class Voice:
     def sentence(self, events: Sequence[Event], reader: Seat | None = None) -> str:
         """Return what happened, as far as the reader may know, one sentence after the other.
 
-        What a seat gets several times in a row is one sentence: “Ann: +1 gold (6); +2 cacao (3).”
+        Consecutive gains of a seat are joined: “Ann: +1 gold (6); +2 cacao (3).”
         """
         chinese = self.language == CHINESE
         stop, semicolon = ("。", "；") if chinese else (".", "; ")
@@ -150,7 +150,7 @@ class Voice:
         return self.together(told)
 
     def _lead(self, event: Event) -> str:
-        """Return the name of an event's seat and a colon, as sentences about gains begin."""
+        """Return the name of an event's seat and a colon, with which gains begin."""
         seat = event.facts.get("seat")
         if not isinstance(seat, int) or seat >= len(self.names.seats):
             return ""
@@ -175,12 +175,10 @@ class Voice:
             voices.append(voice)
             for each in row.events:
                 if each.key == TAKEN_OVER:
-                    voice = voice.before(Seat(int(str(each.facts["seat"]))))
+                    seat = Seat(int(str(each.facts["seat"])))
+                    before = voice("bot.predecessor", who=voice.names.seats[seat])
+                    voice = voice.calling(seat, before)
         return voices[::-1]
-
-    def before(self, seat: Seat) -> "Voice":
-        """Return this voice for the time before a seat's player took it over."""
-        return self.calling(seat, self("bot.predecessor", who=self.names.seats[seat]))
 
     def spoken_to(self, seat: Seat | None) -> "Voice":
         """Return this voice for a reader with a seat, addressed as “you” in Chinese."""
@@ -195,10 +193,6 @@ class Voice:
         others = Names(tuple(names), self.names.label)
         return Voice(self.language, others, self.others, self.readers)
 
-    def log_line(self, row: LogRow, reader: Seat | None = None) -> str:
-        """A log row as one line."""
-        return self.sentence(row.events, reader)
-
 
 def _together(told: Iterable[str]) -> str:
     """Join the texts of several languages line by line, without repeated lines."""
@@ -206,17 +200,17 @@ def _together(told: Iterable[str]) -> str:
 
 
 def voice_at(table: Table, game: AnyGame, language: str | None = None) -> Voice:
-    """The voice for a table, in its own language unless another is given."""
+    """Return the voice for a table, in its first language unless another is given."""
     return Voice(language or table.languages[0], names_at(table, game))
 
 
 def said(key: str) -> locale_str:
-    """The sentence of a key: in English for Discord's default, translated where it asks."""
+    """Return a text for Discord: English by default, translated by `Translator`."""
     return locale_str(PHRASES.say(ENGLISH, key), key=key)
 
 
 def choices_of(prefix: str, values: Iterable[StrEnum]) -> list[app_commands.Choice[str]]:
-    """Return a choice for each value, with the name that it has behind the beginning of a key."""
+    """Return a choice for each value; its name is the sentence of `prefix.value`."""
     return [app_commands.Choice(name=said(f"{prefix}.{each}"), value=each.value) for each in values]
 
 
@@ -226,7 +220,7 @@ def game_choices() -> list[app_commands.Choice[str]]:
 
 
 class Translator(app_commands.Translator):
-    """Translates the strings made by `said`, and no others."""
+    """Translates the texts made by `said`, and no others."""
 
     async def translate(
         self,
@@ -234,7 +228,7 @@ class Translator(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """The text in the language of `locale`, None where Discord's default serves."""
+        """Return the text in the language of `locale`; None for the English default."""
         key = string.extras.get("key")
         language = language_of(locale)
         if key is None or language == ENGLISH:

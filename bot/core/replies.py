@@ -1,7 +1,6 @@
-"""Replies to an interaction: a panel, a sentence, or first a note that it takes longer."""
+"""Replies to an interaction: a panel, or first a deferral."""
 
 import asyncio
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -17,7 +16,7 @@ AnyInteraction = discord.Interaction[Any]  # Any: any client
 
 
 class Stopping(Exception):
-    """The program stops: nothing new is begun, and what takes long is cut short."""
+    """The program stops: no new work begins, and long work is cut short."""
 
 
 class InFlight:
@@ -55,13 +54,13 @@ log = structlog.get_logger()
 SOON_SECONDS = 1.0
 """The age at which an unanswered interaction is acknowledged: Discord waits three seconds."""
 INVALID_FORM = 50035
-"""Discord's code for a request that it does not understand."""
+"""Discord's code for an invalid request."""
 ANSWERED = 40060
-"""Discord's code for a first answer that is not the first."""
+"""Discord's code for a second first answer."""
 
 
 class FirstAnswer:
-    """The first answer to an interaction, which is either the panel or that one will come."""
+    """The first answer to an interaction: a panel, or a deferral."""
 
     def __init__(self, interaction: AnyInteraction, answer: Answer = Answer.BESIDE) -> None:
         pressed = interaction.message
@@ -74,7 +73,7 @@ class FirstAnswer:
 
     @classmethod
     def of(cls, interaction: AnyInteraction) -> "FirstAnswer":
-        """The one of an interaction."""
+        """Return the first answer of an interaction."""
         first: FirstAnswer = interaction.extras.setdefault(cls, cls(interaction))
         return first
 
@@ -87,7 +86,7 @@ class FirstAnswer:
                     await self._response.defer(ephemeral=beside, thinking=beside)
 
     def acknowledge_after(self, seconds: float) -> None:
-        """The same, unless something is answered before then."""
+        """Defer the response after some seconds, unless there is one by then."""
         self._timer = asyncio.get_running_loop().call_later(seconds, self._take_long)
 
     def _take_long(self) -> None:
@@ -117,9 +116,10 @@ class FirstAnswer:
 
 
 async def answer_in_time(interaction: AnyInteraction, answer: Answer = Answer.PRIVATE) -> None:
-    """Acknowledge an interaction before its deadline, unless a response comes first.
+    """Defer the response to an interaction after a second, unless an answer comes first.
 
-    What is shown soon is itself the first answer.
+    An old interaction, and one whose answer is the change of the public message, is deferred at
+    once.
     """
     first = interaction.extras[FirstAnswer] = FirstAnswer(interaction, answer)
     age = (discord.utils.utcnow() - interaction.created_at).total_seconds()
@@ -130,14 +130,14 @@ async def answer_in_time(interaction: AnyInteraction, answer: Answer = Answer.PR
 
 
 def is_promised(interaction: AnyInteraction) -> bool:
-    """Return True if Discord has had the first answer in time."""
+    """Return True if the interaction was answered or deferred."""
     return interaction.response.type is not None
 
 
 async def show(interaction: AnyInteraction, panel: Panel) -> discord.Message:
     """Show a panel as the response, or in place of the first one.
 
-    It is shown without the bot's own emoji where Discord does not know one of them any more.
+    If Discord no longer knows an emoji of ours, show it without emoji.
     """
     try:
         return await show_as_it_is(interaction, panel)
@@ -165,7 +165,11 @@ async def show_as_it_is(interaction: AnyInteraction, panel: Panel) -> discord.Me
     if not (files and edits) or services.pictures_in_edits:
         try:
             given = await first.give(panel, in_place=first.in_place)
-            return given or await put_in_place(interaction, panel.view(), files)
+            if given is not None:
+                return given
+            view = panel.view()
+            with asking_discord():
+                return await interaction.edit_original_response(view=view, attachments=files)
         except discord.HTTPException as refused:
             if not files or refused.code != INVALID_FORM or is_about_emoji(refused):
                 raise
@@ -174,14 +178,6 @@ async def show_as_it_is(interaction: AnyInteraction, panel: Panel) -> discord.Me
         services.pictures_in_edits = False
         log.warning("pictures.refused", why="Discord takes none in edits; they are sent anew")
     return told
-
-
-async def put_in_place(
-    interaction: AnyInteraction, view: discord.ui.LayoutView, files: Sequence[discord.File]
-) -> discord.Message:
-    """Put a panel in place of the first response or its placeholder."""
-    with asking_discord():
-        return await interaction.edit_original_response(view=view, attachments=files)
 
 
 async def show_anew(interaction: AnyInteraction, panel: Panel) -> discord.Message:
@@ -195,7 +191,7 @@ async def show_anew(interaction: AnyInteraction, panel: Panel) -> discord.Messag
 async def tell(interaction: AnyInteraction, panel: Panel) -> discord.Message:
     """Say something to this user only, whatever was answered before.
 
-    A promised new message becomes what is said; a message that was pressed on stays as it is.
+    It takes the place of a deferred new message; a message that was pressed stays as it is.
     """
     if (given := await FirstAnswer.of(interaction).give(panel)) is not None:
         return given

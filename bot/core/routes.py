@@ -1,4 +1,4 @@
-"""Finds what somebody means: a press its handler, numbers and place; a command its table."""
+"""Routes from presses to their handlers, and the table that a press or command is about."""
 
 import inspect
 from collections.abc import Awaitable, Callable, Sequence
@@ -14,7 +14,7 @@ from discord import app_commands
 from bot.core.autocomplete import promptly, suggestions
 from bot.core.interaction import Interaction, member_of, place_of, voice_of
 from bot.core.panels import left_out
-from bot.core.phrases import Voice, place_link
+from bot.core.phrases import place_link
 from bot.core.text import CHOICES
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import Malformed, NotNow
@@ -43,9 +43,9 @@ class Answer(Enum):
 class Route:
     """The handler of a verb. Its parameters say which numbers a control of this verb carries.
 
-    They are read by name and type: `TableId`, `Seat` and `int` are numbers, `bool` is 0 or 1. What
-    has a default may be missing; `*numbers` may be any number of them. A table comes first, and
-    is looked for only where whoever pressed can reach it.
+    They are read by name and type: `TableId`, `Seat` and `int` are numbers, `bool` is 0 or 1. A
+    number with a default may be missing; `*numbers` takes any number of them. A table comes first,
+    and only those within reach of the member are found.
     """
 
     def __init__(self, handler: Handler, answer: Answer) -> None:
@@ -62,10 +62,10 @@ class Route:
         """The number of numbers in its id."""
 
     async def call(self, interaction: Interaction, numbers: Sequence[int]) -> None:
-        """Let the handler answer.
+        """Call the handler.
 
-        Raises Malformed for numbers that no control of ours has had, and NotNow where the table is
-        none of the place where the control was pressed.
+        Raises Malformed for numbers that no control of ours carries, and NotNow if the table does
+        not belong to this place.
         """
         try:
             self.signature.bind(interaction, *numbers)
@@ -110,10 +110,9 @@ MAX_PLACES = 20
 
 
 async def table_here(interaction: discord.Interaction[Any], game: str = "") -> Table | None:
-    """The table that is played or open where somebody is.
+    """Return the open or running table of this channel.
 
-    Where the threads of a channel have several, the only one of the game that is named, or at which
-    they sit.
+    If there are several, as in threads, return the only one of the named game, or of the member.
     """
     return only_one(await tables_here(interaction), member_of(interaction), game)
 
@@ -128,7 +127,7 @@ async def tables_here(interaction: discord.Interaction[Any]) -> list[Table]:
 
 
 def only_one(tables: list[Table], member: MemberId, game: str) -> Table | None:
-    """The only one of some tables; of several, the only one of a game, or with a member."""
+    """Return the only table; of several, the only one of a game, or of a member."""
     for fits in (lambda each: each.game == game, lambda each: each.seat_of(member) is not None):
         if len(tables) > 1:
             tables = list(filter(fits, tables)) or tables
@@ -136,9 +135,9 @@ def only_one(tables: list[Table], member: MemberId, game: str) -> Table | None:
 
 
 async def table_in_view(interaction: Interaction, game: str = "") -> Table:
-    """The table of this channel, also an ended one; raises NotNow where there is none, or several.
+    """Return the table of this channel, else the last one that ended here.
 
-    `game` is the one that a command names.
+    `game` is the one that a command names. Raises NotNow if there is no table, or several.
     """
     place, here = place_of(interaction), await tables_here(interaction)
     table = only_one(here, member_of(interaction), game)
@@ -159,7 +158,7 @@ def places_of(tables: Sequence[Table]) -> str:
 
 
 async def table_to_play(interaction: Interaction, game: AnyGame) -> Table:
-    """The table of this channel, if this game is played at it."""
+    """Return the table of this channel; raises NotNow if it is of another game."""
     table = await table_in_view(interaction, game.key)
     if table.game != game.key:
         other = interaction.client.services.tables.game_of(table)
@@ -168,11 +167,16 @@ async def table_to_play(interaction: Interaction, game: AnyGame) -> Table:
 
 
 async def table_meant(interaction: Interaction, chosen: str | None) -> Table:
-    """The table to look back at: the one that was chosen among those of this channel, else the one
-    in view; while its game has not begun, the last one that has.
+    """Return the table to look back at: the chosen one, else the one in view.
+
+    If the game in view has not begun, return the last one of this channel that has.
     """
     if chosen is None:
-        return await last_begun(interaction, await table_in_view(interaction))
+        table = await table_in_view(interaction)
+        if table.status is not Status.OPEN:
+            return table
+        lists = interaction.client.services.tables.store.lists
+        return next(iter(await lists.begun_at(table.place, most=1)), table)
     if not chosen.isdecimal() or len(chosen) > 18:
         raise NotNow("history.no_such_table")
     try:
@@ -183,9 +187,9 @@ async def table_meant(interaction: Interaction, chosen: str | None) -> Table:
 
 
 async def check_reach(interaction: Interaction, table: TableId) -> None:
-    """Refuse a table of another place as if it did not exist.
+    """Raise NotNow for a table of another place, as if it did not exist.
 
-    Everything that names a table comes through here: presses, and what is chosen for a command.
+    Every press and every command that names a table is checked here.
     """
     places = {place_of(interaction)}
     if isinstance(interaction.channel, discord.Thread):
@@ -200,40 +204,27 @@ async def check_reach(interaction: Interaction, table: TableId) -> None:
 
 
 async def is_result(interaction: Interaction, number: TableId) -> bool:
-    """True if a table is a game of this server that is over: its results channel shows it."""
+    """Return True if a table is a finished game of this server, as its results channel shows."""
     with suppress(NotNow):
         table = await interaction.client.services.tables.table(number)
         return table.guild == interaction.guild_id and table.status is Status.ENDED
     return False
 
 
-async def last_begun(interaction: Interaction, table: Table) -> Table:
-    """The newest table of the place of a table with a game to look at, if there is one."""
-    if table.status is not Status.OPEN:
-        return table
-    begun = await interaction.client.services.tables.store.lists.begun_at(table.place, most=1)
-    return begun[0] if begun else table
-
-
 @promptly
 async def offered_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The games of this channel that have begun, the newest first; for autocomplete."""
+    """Suggest the games of this channel that have begun, the newest first."""
     if interaction.channel_id is None:
         return []
     archive = interaction.client.services.tables.archive
     voice, wanted = voice_of(interaction), typed.strip().lower()
     fitting: list[tuple[str, str]] = []
     async for table in archive.all_at(PlaceId(interaction.channel_id)):
-        name = table_name(voice, table)
+        day = datetime.fromtimestamp(table.opened_at / 1000, UTC).date().isoformat()
+        people = voice("kernel.comma").join(table.names)
+        name = voice("history.table", game=voice.game(table.game), day=day, people=people)
         if wanted in name.lower():
             fitting.append((name, str(table.id)))
         if len(fitting) == CHOICES.most:
             break
     return suggestions(fitting)
-
-
-def table_name(voice: Voice, table: Table) -> str:
-    """A table as it stands in a list: game, day of its beginning, people."""
-    day = datetime.fromtimestamp(table.opened_at / 1000, UTC).date().isoformat()
-    people = voice("kernel.comma").join(table.names)
-    return voice("history.table", game=voice.game(table.game), day=day, people=people)

@@ -1,4 +1,4 @@
-"""The services that every handler uses: tables, painters, caches, the computer's advice."""
+"""Everything that handlers share: tables, painters, caches, the advice of computers."""
 
 import asyncio
 import time
@@ -40,7 +40,7 @@ MAX_KEPT = 100
 
 @dataclass(frozen=True)
 class Glance:
-    """A member's legal actions in a channel, as they were a moment ago."""
+    """A member's legal actions in a channel, cached for autocomplete."""
 
     table: Table
     game: AnyGame
@@ -52,7 +52,7 @@ class Glance:
 
 @dataclass
 class ChoiceCache:
-    """The glances of the last seconds, by channel and member, the oldest first."""
+    """The glances of the last seconds by channel and member, the oldest first."""
 
     kept: OrderedDict[tuple[PlaceId, MemberId], Glance] = field(default_factory=OrderedDict)
 
@@ -62,7 +62,7 @@ class ChoiceCache:
         member: MemberId,
         take: Callable[[], Awaitable[Glance | None]],
     ) -> Glance | None:
-        """The glance of a member, taken anew where there is none; None where no game is played."""
+        """Return the glance of a member, a new one if none is cached; None if no game is played."""
         self._drop_outdated()
         known = self.kept.get((place, member))
         if known:
@@ -95,14 +95,14 @@ Key = tuple[TableId, int]
 
 
 class FilmCache:
-    """Draws one film at a time and keeps the last ones: people like to watch together."""
+    """Draws one film at a time and caches the last ones, as people like to watch together."""
 
     def __init__(self) -> None:
         self._films: ByteCache[Key, bytes] = ByteCache(MAX_BYTES)
         self._lock = asyncio.Lock()
 
     async def get(self, key: Key, draw: Callable[[], Awaitable[bytes]]) -> bytes:
-        """The film kept under a key, else the one that `draw` makes."""
+        """Return the cached film, else the one that `draw` makes."""
         async with self._lock:
             film = self._films.get(key)
             if film is None:
@@ -112,7 +112,7 @@ class FilmCache:
 
 
 class OwnEmoji:
-    """The emoji that Discord has for the bot; empty until they have been looked up."""
+    """The emoji that the bot has uploaded to Discord; empty until they have been looked up."""
 
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
@@ -125,7 +125,7 @@ class OwnEmoji:
         self._texts[symbol] = str(emoji)
 
     def lose(self) -> None:
-        """Stop using emoji after Discord refused one: somebody has deleted it by hand."""
+        """Stop using emoji after Discord refused one, as somebody has deleted it by hand."""
         if self._texts:
             self._texts.clear()
             self.when_lost()
@@ -144,10 +144,10 @@ class OwnEmoji:
 
 @dataclass
 class Services:
-    """The tables, the painters, the settings and the limits.
+    """Everything that handlers share.
 
-    `wake` is called after every change of a table: what the change brought about (posts, moves of
-    computer seats) is then done at once and not only when the sweeper comes round.
+    `wake` is called after every change of a table, so that its posts and the moves of computers do
+    not wait for the next sweep.
     """
 
     settings: Settings
@@ -176,17 +176,17 @@ class Services:
 
 
 def person(user: discord.User | discord.Member, language: str) -> Person:
-    """A Discord user as the tables know them."""
+    """Return a Discord user as the tables know them."""
     return Person(MemberId(user.id), user.display_name, language, username=user.name)
 
 
 def now_in_milliseconds() -> int:
-    """The time as records write it; follows the simulated clock of the playground and tests."""
+    """Return the time as records write it; playground and tests simulate the clock."""
     return int(discord.utils.utcnow().timestamp() * 1000)
 
 
 def public_voice(services: Services, table: Table, known: Known) -> Voice:
-    """Tells the story in the table's languages and speaks to players in their own."""
+    """Return the voice of public posts: the table's languages, and those of its players."""
     readers = {seat: habits.language for seat, habits in known.items() if habits.language}
     first, *others = table.languages
     return Voice(first, names_at(table, services.tables.game_of(table)), others, readers)
@@ -199,11 +199,10 @@ Position = tuple[AnyGame, Any, Seat]
 async def best_moves(
     services: Services, position: Position, luck: str, most: float = inf
 ) -> list[Action]:
-    """The best choices in a position, the best first, found beside the event loop.
+    """Return the choices in a position, the best first, found beside the event loop.
 
-    A process thinks about them, as for a strong computer but `most` seconds; where there is none, a
-    quick look tells. Either knows what the seat sees and nothing else. `luck` is a seed, not that
-    of the game.
+    A process thinks for at most `most` seconds, like a strong computer; if there is none, a quick
+    look decides. Both know only what the seat sees. `luck` is a seed, not that of the game.
     """
     if services.thinkers.can_think:
         with suppress(Lost):
@@ -215,9 +214,9 @@ async def best_moves(
 async def compared_moves(
     services: Services, position: Position, played: Action, luck: str, most: float
 ) -> tuple[Action, float]:
-    """The best choice in a position, and how much better it turns out than what was played.
+    """Return the best choice in a position, and how much better it is than the move played.
 
-    A process thinks about it as in `best_moves`, in two halves of `most` seconds.
+    A process thinks as in `best_moves`, for two halves of `most` seconds.
     """
     if services.thinkers.can_think:
         with suppress(Lost):

@@ -1,4 +1,4 @@
-"""Text as Discord takes it: names escaped, markup kept whole, and every limit of its lengths."""
+"""Text for Discord: escaped names, markup kept whole, and the limits of lengths."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -19,9 +19,10 @@ NO_MENTION = "@\u200b"
 
 
 def literal(name: str) -> str:
-    """A name as it stands in a message, where it formats nothing and mentions nobody.
+    """Escape a name for a message, so that it formats nothing and mentions nobody.
 
-    One that is read from right to left turns no words or numbers beside it around.
+    A name written from right to left is isolated, so that words and numbers beside it keep their
+    order.
     """
     told = unformatted(readable(name))
     turned = not told.isascii() and any(bidirectional(each) in ("R", "AL") for each in told)
@@ -34,7 +35,7 @@ def unformatted(words: str) -> str:
 
 
 def bare(words: str) -> str:
-    """Return text for places without formatting: buttons, lists, alt texts."""
+    """Remove escapes, for places without formatting: buttons, lists, alt texts."""
     return ESCAPED.sub(r"\1", words).replace(NO_MENTION, "@")
 
 
@@ -46,7 +47,7 @@ WHOLE = re.compile(
 
 
 def pieces(text: str) -> list[str]:
-    """A text in what must not be cut when a chat formats it: links, marks and such, characters."""
+    """Split a text into pieces that must not be cut: links, marks, mentions, characters."""
     found: list[str] = []
     end = 0
     for each in WHOLE.finditer(text):
@@ -56,7 +57,7 @@ def pieces(text: str) -> list[str]:
 
 
 def closing(parts: Sequence[str], kept: int) -> str:
-    """The marks that close what the first `kept` pieces of a text open and the others close."""
+    """Return the marks that close what the first `kept` pieces of a text leave open."""
     return "".join(
         reversed([parts[begins] for begins, ends in _pairs(parts) if begins < kept <= ends])
     )
@@ -86,10 +87,10 @@ class Count(Enum):
 
 
 class Limit(NamedTuple):
-    """A limit of Discord, and where Discord says so.
+    """A limit of Discord.
 
     The `source` is a property in Discord's OpenAPI description (`schema.property`), or a page of
-    its documentation. A chat formats what `is_formatted`.
+    its documentation. `is_formatted`: Discord formats this text.
     """
 
     what: str
@@ -142,10 +143,10 @@ CHOICE_VALUE = Limit(
 
 
 def shortened(text: str, limit: Limit, most: int | None = None) -> str:
-    """The text as long as a limit allows, or as `most` units of it, with … where it was cut.
+    """Cut a text to a limit, or to `most` units, with … at the cut.
 
-    It is never cut inside a character, and where a chat formats it not inside a mark, a mention, a
-    link, an emoji or a time; marks that would stay open are closed.
+    Characters are never cut, nor marks, mentions, links, emoji and times in formatted text; open
+    marks are closed.
     """
     room = limit.most if most is None else min(most, limit.most)
     if not limit.is_formatted:

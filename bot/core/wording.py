@@ -11,7 +11,7 @@ from engine.kernel.ids import Cell, Chosen, Seat
 from engine.kernel.refusals import Refusal
 
 MAX_REASONS = 2
-"""Lines on what a move brings."""
+"""The most outcomes of a move that are named."""
 
 NOT_KNOWN: Mapping[str, str] = {}
 
@@ -46,13 +46,13 @@ def value_label(voice: Voice, game: AnyGame, spec: FieldSpec, value: Chosen) -> 
 
 
 def own_or_value_label(voice: Voice, game: AnyGame, spec: FieldSpec, value: Chosen) -> str:
-    """Return the name of a value, the game's own for this field if there is one."""
+    """Return the name of a value: the game's own for this field if there is one."""
     own = instead_key(game, spec.name, value)
     return voice(own) if voice.knows(own) else value_label(voice, game, spec, value)
 
 
 def instead_label(voice: Voice, game: AnyGame, action: Action, field: str, value: Chosen) -> str:
-    """Return the label of a button that changes a field which was not asked for."""
+    """Return the label of a button that changes an assumed field."""
     if voice.knows(own := instead_key(game, field, value)):
         return voice(own)
     spec = next(spec for spec in fields_of(type(action)) if spec.name == field)
@@ -61,12 +61,12 @@ def instead_label(voice: Voice, game: AnyGame, action: Action, field: str, value
 
 
 def instead_key(game: AnyGame, field: str, value: Chosen) -> str:
-    """The key of the game's own words for a value of a field."""
+    """Return the key of the game's own words for a value of a field."""
     return f"{game.key}.instead.{field}.{value}"
 
 
 def lowered(words: str) -> str:
-    """Return words as they stand within a sentence, in small letters."""
+    """Return words with a small first letter, for use within a sentence."""
     return words[:1].lower() + words[1:]
 
 
@@ -78,11 +78,11 @@ def _word(voice: Voice, game: AnyGame, kind: str, value: str) -> str:
 def action_sentence(
     voice: Voice, game: AnyGame, action: Action, meant: Mapping[str, str] = NOT_KNOWN
 ) -> str:
-    """An action and its fields in words: `Walk from C3 to B3, leave no stone (−1 point)`.
+    """Describe an action and its fields: `Walk from C3 to B3, leave no stone (−1 point)`.
 
-    A game may have a sentence for an action and fields of it (`<game>.says.<action>`), and words
-    for a field beside it (`<game>.part.<field>`); other fields are told by their names. `meant`
-    holds for some fields what their value comes to, where that is known.
+    A game may have a sentence for an action and some of its fields (`<game>.says.<action>`), and
+    words for other fields (`<game>.part.<field>`); the rest are named. `meant` holds words for the
+    values of some fields.
     """
     label = action_label(voice, game, name_of(action))
     values = field_values(action)
@@ -100,39 +100,34 @@ def action_sentence(
         if spec.name not in in_it
     ]
     if in_it:
-        facts = {
-            spec.name: meant.get(spec.name) or in_sentence(voice, game, spec, values[spec.name])
-            for spec in told
-            if spec.name in in_it
-        }
+        facts = dict[str, str]()
+        for spec in told:
+            if spec.name in in_it:
+                value = values[spec.name]
+                label_of = own_or_value_label if isinstance(value, bool) else value_label
+                facts[spec.name] = meant.get(spec.name) or label_of(voice, game, spec, value)
         return voice("bot.clause").join([voice.say(sentence, facts), *rest])
     if not rest:
         return label
     return voice("bot.action", what=label, how=voice("bot.clause").join(rest))
 
 
-def in_sentence(voice: Voice, game: AnyGame, spec: FieldSpec, value: Chosen) -> str:
-    """A value that the sentence of an action holds; yes and no in the game's own words."""
-    name = own_or_value_label if isinstance(value, bool) else value_label
-    return name(voice, game, spec, value)
-
-
 def meaning_at(
     voice: Voice, game: AnyGame, state: State, seat: Seat, action: Action, field: str
 ) -> str:
-    """Explain the effect of a field's value in a position, unless it is obvious."""
+    """Explain the effect of a field's value in a position; empty if it is obvious."""
     meant = game.hints.meaning(state, seat, action, field)
     return voice.say(meant.key, meant.facts) if meant else ""
 
 
 def brings(voice: Voice, game: AnyGame, state: State, seat: Seat, action: Action) -> list[str]:
-    """Return the outcomes of a legal action, worded as before its confirmation."""
+    """Return the outcomes of a legal action, in the words of its preview."""
     found = game.outcomes(game.look(state, seat), preview(game, state, seat, action))
     return [remark_line(voice, each) for each in warnings_first(found)[:MAX_REASONS]]
 
 
 def sentence_at(voice: Voice, game: AnyGame, state: State, seat: Seat, action: Action) -> str:
-    """An action in a sentence, with what its fields come to in a position."""
+    """Describe an action, explaining its values in a position."""
     meant = {
         field: words
         for field in action.__struct_fields__
@@ -144,9 +139,10 @@ def sentence_at(voice: Voice, game: AnyGame, state: State, seat: Seat, action: A
 def _part(
     voice: Voice, game: AnyGame, label: str, spec: FieldSpec, value: Chosen, parts: int
 ) -> str:
-    """A field with its value, or the value alone where the field goes without saying.
+    """Return a field with its value, or the value alone if the field is obvious.
 
-    So it does where the action's label or the value names it, and where yes or no is all there is.
+    It is obvious if the action's label or the value names it, and if it is the only field, a yes or
+    no.
     """
     if voice.knows(own := instead_key(game, spec.name, value)):
         return lowered(voice(own))
@@ -164,11 +160,10 @@ def _part(
 def question_text(
     voice: Voice, game: AnyGame, field: str, names: Collection[str], known: Mapping[str, Chosen]
 ) -> str:
-    """The question for a field, in the game's own words where it has some.
+    """Return the question for a field, in the game's own words if it has some.
 
-    `names` are the actions it may belong to; a question may be worded for one of them alone, that
-    for the action itself (`do`) for any that is among them. It may tell of the fields that are
-    `known`.
+    `names` are the actions the field may belong to. A question may be worded for one action, if
+    only that is left, and may name the fields that are `known`.
     """
     alone = len(names) == 1 or field == DO
     own = [f"{game.key}.ask.{name}.{field}" for name in names] if alone else []
@@ -192,12 +187,12 @@ def awaited(
 
 
 def refusal_text(voice: Voice, refusal: Refusal) -> str:
-    """The sentence of a refusal, with the paragraph it stands on."""
+    """Return the sentence of a refusal, with the paragraph it cites."""
     said = voice.say(refusal.key, refusal.facts)
     return f"{said}\n-# {voice('bot.rule', rule=refusal.rule)}" if refusal.rule else said
 
 
 def remark_line(voice: Voice, remark: Remark) -> str:
-    """Return an outcome or an obstacle in words; *Help* leads to its paragraph of the rules."""
+    """Return an outcome or an obstacle in words, marked if it is a warning."""
     mark = "⚠️" if remark.warns else "•"
     return f"{mark} {voice.say(remark.key, remark.facts)}"

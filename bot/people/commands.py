@@ -1,4 +1,4 @@
-"""`/my`: names, the leaderboard, and what is stored about somebody."""
+"""`/my`, the leaderboard, blocked members, and what is stored about a member."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -13,19 +13,20 @@ from bot.clock import settings as habits
 from bot.core.controls import Press
 from bot.core.interaction import Interaction, member_of, person_of, server_of, uncounted, voice_of
 from bot.core.outages import TROUBLES, asking_discord
-from bot.core.panels import Panel
+from bot.core.panels import Panel, in_rows
 from bot.core.phrases import Voice, game_choices, place_link, said
 from bot.core.replies import hand_out, show
 from bot.core.routes import Answer, route
 from bot.core.services import Services
 from bot.core.text import literal
-from bot.people.blocks import block
 from bot.people.statistics import statistics
 from bot.posting.places import name_anew, without_dead_places
 from engine.kernel.refusals import Malformed, NotNow
 from engine.registry import game, number_of, numbered
 from engine.tables.errors import StoreError
+from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Status, Table
+from engine.tables.names import readable
 from engine.tables.people.privacy import Leaving
 from engine.tables.standings import Leader
 
@@ -225,3 +226,39 @@ async def take_down(client: discord.Client, place: PlaceId, message: int) -> Non
             await client.get_partial_messageable(place).get_partial_message(message).delete()
     except TROUBLES as trouble:
         log.info("board.stays", place=place, message=message, trouble=str(trouble))
+
+
+@app_commands.command(name="block", description=said("people.about.my.block"))
+@app_commands.describe(who=said("people.about.my.block.who"))
+async def block(interaction: Interaction, who: discord.User | None = None) -> None:
+    """Block somebody, or see whom one has blocked."""
+    if who is not None:
+        services, member = interaction.client.services, member_of(interaction)
+        uncounted(interaction)
+        name = readable(who.display_name)
+        for table in await services.tables.blocks.block(member, MemberId(who.id), name):
+            services.changed(table)
+    await show(interaction, await blocks_panel(interaction))
+
+
+@route("unblock")
+async def unblock(interaction: Interaction, member: int) -> None:
+    """Take a block back: whose."""
+    uncounted(interaction)
+    blocks = interaction.client.services.tables.store.blocks
+    await blocks.unblock(member_of(interaction), MemberId(member))
+    await show(interaction, await blocks_panel(interaction))
+
+
+async def blocks_panel(interaction: Interaction) -> Panel:
+    """List those whom somebody has blocked, each with a button that takes it back."""
+    voice = voice_of(interaction)
+    found = await interaction.client.services.tables.store.blocks.of(member_of(interaction))
+    if not found:
+        return Panel(voice("people.blocks.none"))
+    names = voice.listed([literal(each.name) for each in found])
+    buttons = [
+        Press("unblock", each.member, label=voice("people.blocks.button", who=each.name))
+        for each in found
+    ]
+    return Panel(voice("people.blocks", who=names), rows=in_rows(buttons))

@@ -8,7 +8,7 @@ import discord
 import structlog
 from msgspec.structs import replace
 
-from bot.core.outages import TROUBLES, Outage, asking_discord, closes_place, is_gone
+from bot.core.outages import TROUBLES, Outage, asking_discord, is_gone
 from bot.core.replies import INVALID_FORM
 from bot.core.services import Services, now_in_milliseconds
 from bot.health.condition import Faults
@@ -157,7 +157,8 @@ class Poster:
             return True
         log.warning("post.refused", table=table.id, revision=post.revision, trouble=str(trouble))
         await self.services.tables.store.posts.refuse(post, trouble.code)
-        if closes_place(trouble) and place_id(post, table) == table.place:
+        is_closed = isinstance(trouble, discord.NotFound | discord.Forbidden)
+        if is_closed and place_id(post, table) == table.place:
             await self.services.tables.outbox.lose("id", table.id)
         return False
 

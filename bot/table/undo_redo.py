@@ -100,7 +100,7 @@ async def redo_last(interaction: Interaction, table: TableId, undone: int | None
 
 def told(voice: Voice, key: str, moved: Moved) -> str:
     """Describe how far an undo went; by the sentence of the key where the game itself undoes."""
-    lines = [voice.log_line(row) for row in moved.rows if row.kind is LogKind.UNDO]
+    lines = [voice.sentence(row.events) for row in moved.rows if row.kind is LogKind.UNDO]
     return "\n".join(lines) or voice(key)
 
 

@@ -1,4 +1,4 @@
-"""The bench: steps of one's own, several in a row, from one private panel that stays in place."""
+"""The bench, where a member takes several steps of their own from one private panel."""
 
 from collections.abc import Iterator, Sequence
 
@@ -22,13 +22,12 @@ from bot.turn.panels import (
 )
 from bot.turn.questions import Asked, Draft, next_question, values_of
 from bot.turn.turn import Turn
-from engine.kernel.actions import DO, Action, fields_of, first_with, names_of
+from engine.kernel.actions import DO, fields_of, first_with, names_of
 from engine.kernel.events import Remark
-from engine.kernel.ids import Chosen
 from engine.kernel.questions import Question
 
 MAX_OPEN = 20
-"""Buttons of the question that stands on the panel, so that there is room for the other steps."""
+"""The most buttons for the question of the panel, so that there is room for the other steps."""
 FLAG_SEPARATOR = "+"
 """The separator between the name of a step and a flag that is set with it."""
 
@@ -40,12 +39,12 @@ def stands_open(turn: Turn) -> bool:
 
 
 def shows_bench(turn: Turn, fields: Draft) -> bool:
-    """Return True if what a draft asks next stands on the panel of the bench."""
+    """Return True if the next question of a draft is the panel of the bench."""
     return not turn.prefix and dict(fields) in ({}, turn.game.bench.opened) and stands_open(turn)
 
 
 async def bench_panel(turn: Turn, said: str) -> Panel:
-    """The own board with what can be done next, ready for the next press."""
+    """Return the panel of the bench: the member's board with all possible next steps."""
     asked = opened_question(turn)
     buttons: list[Press] = []
     text = turn.voice("bot.bench.ask")
@@ -63,17 +62,18 @@ async def bench_panel(turn: Turn, said: str) -> Panel:
 
 
 def opened_question(turn: Turn) -> Asked | None:
-    """The question that stands on the panel itself, if any."""
+    """Return the question that the panel itself asks, if any.
+
+    A single cell is asked for too, so that its button names it.
+    """
     opened = turn.game.bench.opened
     left = turn.left(opened) if opened else []
-    return (next_question(turn.game, left, opened, MAX_OPEN) or only_cell(left)) if left else None
-
-
-def only_cell(actions: Sequence[Action]) -> Asked | None:
-    """The question for a cell where there is only one, so that its button says which."""
-    specs = fields_of(type(actions[0]))
-    cells = [(each.name, values_of(actions, each.name)) for each in specs if each.kind == "cell"]
-    return next((Asked(field, tuple(values)) for field, values in cells), None)
+    if not left:
+        return None
+    if asked := next_question(turn.game, left, opened, MAX_OPEN):
+        return asked
+    cells = (each.name for each in fields_of(type(left[0])) if each.kind == "cell")
+    return next((Asked(name, tuple(values_of(left, name))) for name in cells), None)
 
 
 def bench_question(turn: Turn) -> Question:
@@ -86,7 +86,7 @@ def bench_question(turn: Turn) -> Question:
 
 
 async def candidates(turn: Turn, asked: Asked) -> list[Press]:
-    """The answers to the question on the panel."""
+    """Return the buttons that answer the question of the panel."""
     opened = turn.game.bench.opened
     draft = await turn.keep(opened, asked.field, asked.offered())
     labels = option_labels(turn, asked, turn.left(opened))
@@ -97,7 +97,7 @@ async def candidates(turn: Turn, asked: Asked) -> list[Press]:
 
 
 async def steps(turn: Turn, asked: Asked | None, notes: Sequence[Remark]) -> list[Press]:
-    """The other steps, each by its name, and what helps to choose."""
+    """Return the buttons of the other steps, then refresh and help."""
     offered = list(steps_by_name(turn, asked))
     draft = await turn.keep({}, DO, list(offered))
     return [
@@ -105,13 +105,13 @@ async def steps(turn: Turn, asked: Asked | None, notes: Sequence[Remark]) -> lis
             turn.press("step", draft.id, n, label=label(turn, each), style=ButtonStyle.primary)
             for n, each in enumerate(offered)
         ),
-        refresh(turn),
+        Press("turn", turn.table.id, label=turn.voice("bot.button.refresh")),
         help_button(turn, draft, notes),
     ]
 
 
 def steps_by_name(turn: Turn, asked: Asked | None) -> Iterator[str]:
-    """Yield the other possible steps besides the present question, also with a flag set."""
+    """Yield the other possible steps, also with a flag set."""
     bench = turn.game.bench
     standing = bench.opened.get(DO) if asked else None
     first = first_with(turn.choices, DO)
@@ -130,14 +130,3 @@ def label(turn: Turn, step: str) -> str:
     name, _, flag = step.partition(FLAG_SEPARATOR)
     words = action_label(turn.voice, turn.game, name)
     return with_flag(turn, words, flag) if flag else words
-
-
-def refresh(turn: Turn) -> Press:
-    """Return the button that shows the bench as it is now."""
-    return Press("turn", turn.table.id, label=turn.voice("bot.button.refresh"))
-
-
-def read_step(step: Chosen) -> tuple[str, str]:
-    """The action and the flag of a step that was offered."""
-    name, _, flag = str(step).partition(FLAG_SEPARATOR)
-    return name, flag

@@ -1,4 +1,4 @@
-"""“Take your turn”: a private message that asks field by field and plays what was chosen."""
+"""“Take your turn”: a private message that asks field by field, and plays the result."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
@@ -17,9 +17,9 @@ from bot.core.interaction import Interaction, member_of, once, voice_of
 from bot.core.panels import Panel, in_rows
 from bot.core.replies import show
 from bot.core.routes import route
-from bot.turn.bench import bench_panel, bench_question, read_step, shows_bench, stands_open
+from bot.turn.bench import FLAG_SEPARATOR, bench_panel, bench_question, shows_bench, stands_open
 from bot.turn.help import ask_computer, help_panel, question_legend, remark_lines, rule_panel
-from bot.turn.next_question import next_asked, other_ways, question_before
+from bot.turn.next_question import next_asked, question_before
 from bot.turn.panels import (
     TYPED,
     action_of,
@@ -31,7 +31,7 @@ from bot.turn.panels import (
     question_panel,
     set_flag,
 )
-from bot.turn.questions import Draft, actions_before, finished, next_question, own_fields
+from bot.turn.questions import Draft, actions_before, finished, instead, next_question, own_fields
 from bot.turn.turn import Turn, load_turn
 from engine.kernel.actions import DO, Action, name_of
 from engine.kernel.ids import Chosen
@@ -43,21 +43,21 @@ from engine.tables.moves.changes import act
 
 
 class Kind(NamedTuple):
-    """A kind of turn that is chosen by questions: one to take, or one to plan."""
+    """A kind of turn that is put together by questions: one to take, or one to plan."""
 
     prefix: str
     """The prefix of the routes of its own buttons."""
     load: Callable[[Interaction, TableId, int], Awaitable[Turn]]
     """The turn of whoever pressed, with the draft of that number; raises NotNow for none."""
     confirm: Callable[[Turn, StoredDraft, StoredDraft | None, str], Awaitable[Panel]]
-    """The finished action, with the button for what is to become of it."""
+    """The panel of the finished action, with the button that plays or plans it."""
 
 
 KINDS: dict[str, Kind] = {}
 
 
 def ask_by_buttons(kind: Kind) -> Kind:
-    """Register the handlers of the buttons of a kind of turn."""
+    """Register a kind of turn, and the handlers of its buttons."""
     KINDS[kind.prefix] = kind
     for verb, handler in (
         ("pick", pick),
@@ -87,7 +87,7 @@ async def begin(interaction: Interaction, table: TableId) -> None:
 
 @route("answer")
 async def answer(interaction: Interaction, table_id: TableId) -> None:
-    """Privately ask what may be answered while the game waits for others, step by step."""
+    """Ask what may be answered while the game waits for others."""
     table, game, state = await interaction.client.services.tables.position(table_id)
     seat = table.seat_of(member_of(interaction))
     if seat is not None and seat not in game.hints.optional_questions(state):
@@ -106,9 +106,9 @@ async def ask(
 ) -> None:
     """Show the next question of a draft, or the finished action to confirm.
 
-    Every question is a draft of its own, so a button always means what it said, however often and
-    late it is pressed. `before` is the draft of the question before. Where the question is `whole`,
-    all its answers are shown in their order, and nothing is assumed that could be asked.
+    Every question is stored as a draft of its own, so that a button keeps its meaning, however late
+    it is pressed. `before` is the draft of the previous question. A `whole` question shows all its
+    answers in order, and assumes nothing that could be asked.
     """
     said = "\n".join(filter(None, [said, turn.preface]))
     if shows_bench(turn, fields):
@@ -118,7 +118,11 @@ async def ask(
     turn, fields, asked = await next_asked(turn, fields, whole=whole)
     if len(turn.first) > settled and (before or assumed) and not fields:
         before = await question_before(turn, fields)
-    field, offered = (asked.field, asked.offered()) if asked else other_ways(turn, fields)
+    if asked:
+        field, offered = asked.field, asked.offered()
+    else:
+        action = finished(turn.game, turn.left(fields), fields)[0]
+        field, offered = instead(turn.game, turn.choices, action)
     draft = await turn.keep(fields, field, offered)
     panel = await (
         question_panel(turn, draft, asked, before, said)
@@ -131,7 +135,7 @@ async def ask(
 async def drafted(
     kind: Kind, interaction: Interaction, table: TableId, draft_id: int
 ) -> tuple[Turn, StoredDraft | None]:
-    """The turn and the draft that a button belongs to; None where it is no longer kept."""
+    """Return the turn and the draft of a button; the draft is None if it is no longer stored."""
     now = turn = await kind.load(interaction, table, draft_id)
     draft = turn.draft
     if draft is None:
@@ -147,9 +151,9 @@ async def drafted(
 async def offered_at(
     kind: Kind, interaction: Interaction, table: TableId, draft_id: int, place: int
 ) -> tuple[Turn, StoredDraft, Chosen] | None:
-    """The turn, the draft and the answer that a button stands for.
+    """Return the turn, the draft and the answer of a button.
 
-    None where it is no longer kept: then the question is asked anew.
+    If the draft is no longer stored, ask the question again and return None.
     """
     turn, draft = await drafted(kind, interaction, table, draft_id)
     if draft is None or place >= len(draft.offered):
@@ -161,7 +165,7 @@ async def offered_at(
 async def pick(
     kind: Kind, interaction: Interaction, table: TableId, _revision: int, draft_id: int, place: int
 ) -> None:
-    """Handle an answer; it is checked against the present state of the table."""
+    """Handle an answer, judged by the present state of the table."""
     if found := await offered_at(kind, interaction, table, draft_id, place):
         turn, draft, answer = found
         await advance(interaction, turn, {**draft.fields, draft.asked: answer}, draft)
@@ -174,16 +178,16 @@ async def step(
     """Take a step of simultaneous building, or ask for its details."""
     if found := await offered_at(TURN, interaction, table, draft_id, place):
         turn, draft, answer = found
-        name, flag = read_step(answer)
+        name, _, flag = str(answer).partition(FLAG_SEPARATOR)
         await advance(interaction, turn, {DO: name}, draft, flag)
 
 
 async def advance(
     interaction: Interaction, turn: Turn, fields: Draft, draft: StoredDraft, flag: str = ""
 ) -> None:
-    """Go on from a draft that has become `fields`: play it where it needs no confirming, or ask.
+    """Continue a draft with these `fields`: ask the next question, or play a step at once.
 
-    A step that is played at once is confirmed after all where it is nearly always a mistake.
+    A step that is nearly always a mistake is confirmed first.
     """
     left = turn.left(fields)
     if not left:
@@ -196,11 +200,7 @@ async def advance(
 
 
 async def play_at_once(
-    interaction: Interaction,
-    turn: Turn,
-    draft: StoredDraft | None,
-    action: Action,
-    flag: str = "",
+    interaction: Interaction, turn: Turn, draft: StoredDraft | None, action: Action, flag: str = ""
 ) -> bool:
     """Play a building step that needs no confirmation; False if it warns or is no such step."""
     if turn.prefix or name_of(action) not in turn.game.bench.at_once:
@@ -240,7 +240,7 @@ async def ask_again(
 async def show_all(
     kind: Kind, interaction: Interaction, table: TableId, _revision: int, draft_id: int
 ) -> None:
-    """Show a question with all its answers in groups, not only the best ones."""
+    """Show a question with all its answers in groups, not only the best."""
     turn, draft = await drafted(kind, interaction, table, draft_id)
     fields = draft.fields if draft and turn.left(draft.fields) else {}
     await ask(interaction, turn, fields, before=draft, whole=True)
@@ -278,7 +278,7 @@ async def help_out(
 async def legend(
     kind: Kind, interaction: Interaction, table: TableId, _revision: int, draft_id: int
 ) -> None:
-    """Explain the symbols of the picture that a question is asked with, in its place."""
+    """Explain the symbols of a question's picture, in its place."""
     turn, draft = await drafted(kind, interaction, table, draft_id)
     fields = draft.fields if draft and turn.left(draft.fields) else {}
     typed = action_of(turn, draft) if draft and draft.asked == TYPED else None
@@ -301,7 +301,7 @@ async def read_rule(
 async def again(
     kind: Kind, interaction: Interaction, table: TableId, _revision: int, draft_id: int
 ) -> None:
-    """Show a question as it was before something else took its place."""
+    """Show a question again after help, a rule or the legend."""
     turn, draft = await drafted(kind, interaction, table, draft_id)
     action = action_of(turn, draft) if draft and draft.asked == TYPED else None
     if draft and action:
@@ -312,7 +312,7 @@ async def again(
 
 
 async def way_to_suggestions(interaction: Interaction, turn: Turn, action: Action) -> Press | None:
-    """Return the way back to the suggestions if a finished action is one of them, else None."""
+    """Return the button back to the suggestions if the action is one of them, else None."""
     known = await turn.services.tables.suggestions.known(turn.table.id, member_of(interaction))
     lines = "\n".join(map(print_action, [*turn.first, action]))
     if known is None or lines not in known:
@@ -343,9 +343,9 @@ async def carry_out(
     action: Action,
     brings: Sequence[str] = (),
 ) -> None:
-    """Play what a draft or a command has come to, once; “done” is said only when it is kept.
+    """Play a finished action once, and say so after it is stored.
 
-    `brings` are lines that nobody has read yet, as the action was not confirmed.
+    `brings` are its outcomes, if it was not confirmed and the player has not read them.
     """
     tables, every = turn.services.tables, [*turn.first, action]
     try:
@@ -367,9 +367,9 @@ async def carry_out(
 
 
 async def go_on(interaction: Interaction, moved: Moved, before: Turn, said: str) -> None:
-    """After a move: the next question where the game waits for the same member, else the end.
+    """After a move, ask the same member the next question, or say who is next.
 
-    At the bench the panel is simply shown as it is now.
+    At the bench, show the panel again.
     """
     services, seat = before.services, before.seat
     table, game, state = await services.tables.position_after(moved)

@@ -1,6 +1,6 @@
 """The commands of the games, `/taluva place-tile …`, made from the actions of each game.
 
-Every option completes itself out of the legal actions, narrowed by the options already typed.
+Every option is completed from the legal actions that fit the options already typed.
 """
 
 import inspect
@@ -18,7 +18,7 @@ from bot.core.phrases import Voice, said
 from bot.core.routes import table_here, table_to_play
 from bot.core.services import Glance
 from bot.core.text import bare
-from bot.core.wording import action_sentence, awaited, own_or_value_label
+from bot.core.wording import action_sentence, awaited, own_or_value_label, refusal_text
 from bot.turn.chooser import ask, carry_out
 from bot.turn.questions import answers, finished, fitting, next_question
 from bot.turn.turn import Turn, load_turn
@@ -26,11 +26,19 @@ from bot.turn.typed import (
     confirm_typed,
     following,
     read_typed,
-    then_refused,
     understood,
     value_typed,
 )
-from engine.kernel.actions import DO, Action, FieldSpec, fields_of, name_of, names_of, value_of
+from engine.kernel.actions import (
+    DO,
+    Action,
+    FieldSpec,
+    fields_of,
+    name_of,
+    names_of,
+    shown,
+    value_of,
+)
 from engine.kernel.game import AnyGame, play
 from engine.kernel.ids import Cell, Chosen
 from engine.kernel.notation import narrow, plain, print_action
@@ -45,7 +53,7 @@ MAX_NAMED = 3
 
 
 def game_group(game: AnyGame) -> app_commands.Group:
-    """The commands of a game: one for every action that is part of a turn."""
+    """Return the commands of a game: one for every action that is part of a turn."""
     group = app_commands.Group(name=game.command, description=said(f"{game.key}.about"))
     for kind in game.actions:
         if not kind.standing:
@@ -56,7 +64,7 @@ def game_group(game: AnyGame) -> app_commands.Group:
 def action_command(
     game: AnyGame, kind: type[Action], group: app_commands.Group
 ) -> app_commands.Command[Any, ..., Any]:
-    """The command of one action, with an option for every field."""
+    """Return the command of an action, with an option for every field."""
     name = name_of(kind)
     specs = fields_of(kind)
     followed = name in game.hints.followed
@@ -93,13 +101,13 @@ def parameter_of(spec: FieldSpec) -> str:
 
 
 def spelt(parameter: str) -> str:
-    """The field that a parameter stands for."""
+    """Return the field of a parameter."""
     word = parameter.removesuffix("_")
     return word if iskeyword(word) else parameter
 
 
 def signature(specs: Sequence[FieldSpec], followed: bool) -> inspect.Signature:
-    """The parameters Discord is told of: all are typed as text and read by the notation."""
+    """Return the parameters for Discord: all are text, read by the notation."""
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     parameters = [inspect.Parameter("interaction", kind, annotation=Interaction)]
     for spec in specs:
@@ -116,9 +124,9 @@ def signature(specs: Sequence[FieldSpec], followed: bool) -> inspect.Signature:
 async def play_command(
     interaction: Interaction, game: AnyGame, kind: type[Action], given: Mapping[str, str], now: bool
 ) -> None:
-    """Show what was typed, with the action after it where one was given, or play it `now`.
+    """Show the preview of what was typed, or play it `now`; with the action after it, if given.
 
-    What may mean several things, or lacks something, is asked for.
+    What is missing or has several meanings is asked for.
     """
     table = await table_to_play(interaction, game)
     turn = await load_turn(interaction, table.id)
@@ -144,14 +152,16 @@ async def play_command(
 async def play_both(
     interaction: Interaction, turn: Turn, first: Action, then: str, now: bool
 ) -> None:
-    """Show an action and the one after it, or play both `now`; the first alone is only shown."""
+    """Preview two actions, or play both `now`; if the second is illegal, preview the first."""
     play(turn.game, turn.state, turn.seat, first)
     try:
         onward = following(turn, first)
         last = read_typed(onward, then)
         play(turn.game, onward.state, turn.seat, last)
     except Refusal as refusal:
-        await confirm_typed(interaction, turn, [first], said=then_refused(turn, then, refusal))
+        line = turn.voice("bot.then_refused", then=shown(then))
+        why = f"{line}\n{refusal_text(turn.voice, refusal)}\n"
+        await confirm_typed(interaction, turn, [first], said=why)
         return
     if now:
         await carry_out(interaction, onward, None, last)
@@ -162,7 +172,7 @@ async def play_both(
 def lacks(
     turn: Turn, kind: type[Action], words: Mapping[str, str], draft: Mapping[str, Chosen]
 ) -> bool:
-    """True if a choice is left as by the buttons, or an action is not legal with what it lacks."""
+    """Return True if a question is left, or if the action is not legal without an answer."""
     action = turn.game.read_words(kind, words)
     if next_question(turn.game, turn.left(draft), draft):
         return True
@@ -174,7 +184,7 @@ def lacks(
 
 
 def any_of(kind: type[Action], several: Mapping[str, Chosen]) -> dict[str, str]:
-    """One of several values of each field, as the notation writes it: all are refused alike."""
+    """Return one of several values of each field in the notation: all are refused alike."""
     specs = {spec.name: spec for spec in fields_of(kind)}
     firsts = {name: found[0] for name, found in several.items() if isinstance(found, list)}
     return {name: value_typed(specs[name], value) for name, value in firsts.items()}
@@ -205,7 +215,7 @@ def completer(game: AnyGame, kind: type[Action], spec: FieldSpec) -> Completer:
 async def why_not_now(
     interaction: Interaction, game: AnyGame, glance: Glance | None
 ) -> app_commands.Choice[str]:
-    """The one entry of the list of a command that is not possible now: why, and what is instead."""
+    """Return the suggestion that explains why a command is not possible now."""
     table = glance.table if glance else await table_here(interaction, game.key)
     voice = voice_of(interaction, table)
     if table is None or table.game != game.key or table.status is not Status.RUNNING:
@@ -213,23 +223,18 @@ async def why_not_now(
     elif glance is None:
         why = voice("bot.not_now.watching")
     elif glance.choices:
-        why = voice("bot.not_now.first", what=awaited_now(voice, glance))
+        names = [name.replace("_", "-") for name in islice(names_of(glance.choices), MAX_NAMED)]
+        commands = voice("kernel.comma").join(f"/{game.command} {name}" for name in names)
+        what = awaited(voice, game, glance.state, glance.seat, glance.choices)
+        why = voice("bot.not_now.first", what=f"{what} ({commands})")
     else:
         why = voice("bot.not_now.others", seats=[*table.waits_for])
     [entry] = suggestions([(bare(why), NOT_NOW)])
     return entry
 
 
-def awaited_now(voice: Voice, now: Glance) -> str:
-    """Return a member's pending tasks, with the commands for them."""
-    game = now.game
-    names = [name.replace("_", "-") for name in islice(names_of(now.choices), MAX_NAMED)]
-    commands = voice("kernel.comma").join(f"/{game.command} {name}" for name in names)
-    return f"{awaited(voice, game, now.state, now.seat, now.choices)} ({commands})"
-
-
 def answer_value(game: AnyGame, spec: FieldSpec, value: Chosen) -> str:
-    """An answer as it is typed, a cell by its label."""
+    """Return an answer as it is typed; a cell by its label."""
     return (
         game.hints.label(Cell(str(value)))
         if spec.kind == "cell" and value
@@ -289,7 +294,7 @@ def follower(game: AnyGame, kind: type[Action]) -> Completer:
 def typed_so_far(
     interaction: Interaction, glance: Glance, kind: type[Action], asked: str
 ) -> dict[str, Chosen]:
-    """The options filled in already, but for the one that is being completed."""
+    """Return the options filled in already, without the one being completed."""
     typed = {
         spec.name: str(getattr(interaction.namespace, spec.name, "") or "")
         for spec in fields_of(kind)
@@ -302,7 +307,7 @@ def typed_so_far(
 
 
 def draft_of(game: AnyGame, kind: type[Action], words: Mapping[str, str]) -> dict[str, Chosen]:
-    """The fields of an action that words say; what cannot be read is left out."""
+    """Return the fields of an action that words name, as far as they can be read."""
     draft: dict[str, Chosen] = {DO: name_of(kind)}
     for spec in fields_of(kind):
         if word := words.get(spec.name, ""):
@@ -312,7 +317,7 @@ def draft_of(game: AnyGame, kind: type[Action], words: Mapping[str, str]) -> dic
 
 
 def listed(turn: Turn, typed: str) -> list[app_commands.Choice[str]]:
-    """The legal actions of a turn that fit what was typed, for a list."""
+    """Suggest the legal actions of a turn that match what was typed."""
     named = [
         (action_sentence(turn.voice, turn.game, each), print_action(each)) for each in turn.choices
     ]
@@ -320,7 +325,7 @@ def listed(turn: Turn, typed: str) -> list[app_commands.Choice[str]]:
 
 
 def offered(named: Sequence[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
-    """The answers that have all words that were typed, those first that begin with them."""
+    """Suggest the answers that have all typed words; first those that begin with them."""
     wanted = narrow(typed).lower()
 
     def fits(name: str, value: str) -> bool:

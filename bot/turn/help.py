@@ -1,4 +1,4 @@
-"""“Help” at the end of a question: what helps to answer it, in its place until *Back*."""
+"""The panel behind *Help* at the end of a question, shown in its place."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,21 +19,21 @@ from engine.tables.moves.suggestions import may_ask
 from renderers.registry import ARTISTS
 
 MAX_REMARKS = 8
-"""Lines under a question, so that its picture and its buttons stay on a phone's screen."""
+"""The most lines under a question, so that its picture and buttons fit a phone's screen."""
 
 
 def shown(remarks: Sequence[Remark]) -> list[Remark]:
-    """The remarks that there is room for, warnings first."""
+    """Return the first remarks that there is room for, warnings first."""
     return warnings_first(remarks)[:MAX_REMARKS]
 
 
 def remark_lines(voice: Voice, remarks: Sequence[Remark]) -> list[str]:
-    """A line for each remark that there is room for."""
+    """Return a line for each remark that there is room for."""
     return [remark_line(voice, each) for each in shown(remarks)]
 
 
 def first_rule(remarks: Sequence[Remark]) -> int:
-    """The number that stands for the first paragraph that is named; 0 where there is none."""
+    """Return the number of the first paragraph that the remarks cite; 0 if there is none."""
     named = (find_rule(each.rule) for each in shown(remarks) if each.rule)
     return next((rule.code() for rule in named if rule), 0)
 
@@ -41,13 +41,16 @@ def first_rule(remarks: Sequence[Remark]) -> int:
 def help_panel(turn: Turn, draft: int, rule: int, more: Sequence[Press] = ()) -> Panel:
     """Return the panel with help for the question of a draft.
 
-    `rule` stands for the paragraph that it cites, if any; `more` is what only some questions have.
+    `rule` is the number of the paragraph it cites, or 0; `more` are buttons of this question.
     """
     game = turn.game.key
-    buttons = [
-        *what_is_this(turn, draft),
-        *more,
-        *cited_rule(turn, draft, rule),
+    buttons = [*more]
+    if ARTISTS[game].legend is not None:
+        buttons.insert(0, turn.press("legend", draft, label=turn.voice("bot.button.legend")))
+    if rule:
+        label = turn.voice("rules.button.read")
+        buttons.append(turn.press("help_rule", draft, rule, label=label))
+    buttons += [
         Press("learn_beside", code_of(game, ""), label=turn.voice("bot.button.how_to_play")),
         later_button(turn),
         back_to_question(turn, draft),
@@ -56,30 +59,12 @@ def help_panel(turn: Turn, draft: int, rule: int, more: Sequence[Press] = ()) ->
     return Panel(text, rows=in_rows(buttons))
 
 
-def what_is_this(turn: Turn, draft: int) -> list[Press]:
-    """Return the button that explains the picture's symbols, if the game has a legend."""
-    if ARTISTS[turn.game.key].legend is None:
-        return []
-    return [turn.press("legend", draft, label=turn.voice("bot.button.legend"))]
-
-
 def ask_computer(turn: Turn, draft: StoredDraft) -> list[Press]:
     """Return the button for a suggestion, if that is allowed and nothing is chosen yet."""
-    if (
-        turn.prefix
-        or draft.fields
-        or turn.first
-        or not draft.asked
-        or not may_ask(turn.table, turn.seat)
-    ):
+    begun = turn.prefix or draft.fields or turn.first or not draft.asked
+    if begun or not may_ask(turn.table, turn.seat):
         return []
     return [Press("suggest", turn.table.id, label=turn.voice("bot.button.suggest"))]
-
-
-def cited_rule(turn: Turn, draft: int, rule: int) -> list[Press]:
-    """Return the button to the paragraph that a question cites, if any."""
-    label = turn.voice("rules.button.read")
-    return [turn.press("help_rule", draft, rule, label=label)] if rule else []
 
 
 def later_button(turn: Turn) -> Press:
@@ -100,9 +85,9 @@ def question_legend(turn: Turn, draft: int, question: Question) -> Panel:
 
 
 def rule_panel(turn: Turn, draft: int, rule: int) -> Panel:
-    """A paragraph with the way back to the question that cites it; raises NotNow for none.
+    """Return a paragraph, with the way back to the question that cites it.
 
-    The section that it stands in opens beside.
+    Its section opens in another message. Raises NotNow if there is no such paragraph.
     """
     entry = entries_by_code(turn.voice.language).get(rule)
     if entry is None:

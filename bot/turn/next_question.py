@@ -1,6 +1,6 @@
-"""What is asked next in a turn, and of many answers which look best and what each one brings.
+"""The next question of a turn; of many answers, which look best, and what each one brings.
 
-The look is one step ahead, at what the seat may know. It is cut off where it would take long.
+The computer looks one step ahead, at what the seat may know, for a limited time.
 """
 
 import asyncio
@@ -18,7 +18,6 @@ from bot.turn.questions import (
     Asked,
     Draft,
     finished,
-    instead,
     next_question,
 )
 from bot.turn.turn import Turn
@@ -32,16 +31,16 @@ from engine.players.greedy import imagined, worths_of
 from engine.tables.change import Draft as StoredDraft
 
 MAX_TRIED = 800
-"""Actions that are tried out for one question; of Taluva's, 50 take about 3 milliseconds."""
+"""The most actions tried for one question; 50 of Taluva's take about 3 milliseconds."""
 MIN_VALUES, FILLED = 5, 12
-"""Where fewer than MIN_VALUES answers look better than the rest, a menu has FILLED of all."""
+"""If fewer than MIN_VALUES answers look better than the rest, a menu has FILLED of all."""
 LOOK_SECONDS = 0.25
 """The time limit for previews of one question, made while its picture is painted."""
 BETWEEN = " · "
 
 
 async def next_asked(turn: Turn, fields: Draft, *, whole: bool) -> tuple[Turn, Draft, Asked | None]:
-    """Return the next question with its turn and draft, after the actions that are settled."""
+    """Return the next question with its turn and draft, after what is settled."""
     while True:
         left = turn.left(fields)
         asked = next_question(turn.game, left, fields) or unasked(turn, fields)
@@ -62,7 +61,10 @@ async def next_asked(turn: Turn, fields: Draft, *, whole: bool) -> tuple[Turn, D
 
 
 def unasked(turn: Turn, fields: Draft) -> Asked | None:
-    """A menu of the only action of a seat that owes nothing, so that none is confirmed by habit."""
+    """Offer the only action of a seat that owes nothing in a menu.
+
+    So nobody confirms it out of habit.
+    """
     expected = (
         turn.game.waits_for(turn.state) | turn.game.hints.optional_questions(turn.state).keys()
     )
@@ -71,18 +73,11 @@ def unasked(turn: Turn, fields: Draft) -> Asked | None:
     return Asked(DO, (name_of(turn.choices[0]),))
 
 
-def other_ways(turn: Turn, fields: Draft) -> tuple[str, list[Chosen]]:
-    """Return a field that was not asked for, and the other values a finished action could have."""
-    action = finished(turn.game, turn.left(fields), fields)[0]
-    return instead(turn.game, turn.choices, action)
-
-
 async def question_before(turn: Turn, fields: Draft) -> StoredDraft | None:
-    """The draft of the question by which the newest of some fields came, kept anew.
+    """Store again the draft of the question before, by which the newest field was set.
 
-    What was assumed counts only where the action is settled, so that it can still be chosen.
-
-    Where nothing is chosen yet, that is the last one about the action settled before it.
+    If nothing is chosen yet, it is the last question about the action settled before. An assumed
+    field counts only there, so that it can still be chosen.
     """
     earlier, assumed = list(fields.items()), turn.game.hints.turned if fields else frozenset()
     if not earlier and turn.first and turn.start is not None:
@@ -97,9 +92,9 @@ async def question_before(turn: Turn, fields: Draft) -> StoredDraft | None:
 
 
 async def best_first(turn: Turn, asked: Asked, left: Sequence[Action]) -> Asked:
-    """A question with the answers in front that look best, at most as many as a menu has.
+    """Put the answers that look best first, at most as many as a menu has.
 
-    It stays as it is where all look the same, or where they are too many to try.
+    The question stays as it is if all look the same, or if they are too many to try.
     """
     if len(left) > MAX_TRIED:
         return asked
@@ -113,11 +108,10 @@ async def best_first(turn: Turn, asked: Asked, left: Sequence[Action]) -> Asked:
 
 
 def by_worth(turn: Turn, asked: Asked, left: Sequence[Action]) -> dict[Chosen, Action]:
-    """The values that look best, from the best on, each with the action that looks best with it.
+    """Return the values that look best, best first, each with its best action.
 
-    Where there are more than a menu holds, only those are returned that are better than all that
-    are left out. If these are few, some of the others follow in their usual order. The result is
-    empty if all are equally good.
+    If a menu cannot hold all, return only those that are better than all the others. If these are
+    few, fill up in the usual order. Return nothing if all are equally good.
     """
     seen = imagined(turn.game, turn.state, turn.seat, Chance(turn.luck))
     worths = [round(each, 6) for each in worths_of(turn.game, seen, turn.seat, left)]
@@ -136,7 +130,7 @@ def by_worth(turn: Turn, asked: Asked, left: Sequence[Action]) -> dict[Chosen, A
 
 
 async def brought(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]:
-    """Summarise the outcome of every answer, leaving out what all have in common."""
+    """Summarise the outcomes of every answer, without those they have in common."""
     first = first_with(left, asked.field)
     tried = asked.likely or [first[value] for value in asked.values]
     found = await asyncio.to_thread(lambda: [*remarks_on(turn, tried)])
@@ -146,7 +140,7 @@ async def brought(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]
 
 
 def remarks_on(turn: Turn, actions: Sequence[Action]) -> Iterator[Sequence[Remark]]:
-    """Yield the outcomes of each action by its preview; none for the rest if it takes too long."""
+    """Yield the outcomes of each action by its preview; none for the rest after a time limit."""
     end = perf_counter() + LOOK_SECONDS
     before = turn.game.look(turn.state, turn.seat)
     for each in actions:
@@ -156,10 +150,7 @@ def remarks_on(turn: Turn, actions: Sequence[Action]) -> Iterator[Sequence[Remar
 
 
 def in_brief(voice: Voice, remarks: Sequence[Remark]) -> str:
-    """Remarks in one line, as many as there is room for, each in its short form if it has one.
-
-    Warnings come last.
-    """
+    """Return as many remarks as fit one line, in their short form if any, warnings last."""
     line = ""
     for each in sorted(remarks, key=lambda remark: remark.warns):
         key = f"{each.key}.brief"

@@ -1,4 +1,4 @@
-"""`/table order`: standing orders, which are no part of a turn (how to sell while others play)."""
+"""`/table order`: standing orders, which are not part of a turn, such as how to sell cacao."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -29,12 +29,12 @@ from engine.tables.moves.changes import act
 
 
 def kinds_of_orders(game: AnyGame) -> list[type[Action]]:
-    """The standing orders of a game: what is always possible and says how."""
+    """Return the standing actions of a game that have fields."""
     return [kind for kind in game.actions if kind.standing and fields_of(kind)]
 
 
 def known_orders(game: AnyGame) -> Iterator[Action]:
-    """All orders whose fields have few and fixed values; where any may be left out, one by one."""
+    """Yield all orders with listed values; if the fields are optional, one field each."""
     for kind in kinds_of_orders(game):
         specs = fields_of(kind)
         one_by_one = [[spec] for spec in specs]
@@ -45,22 +45,17 @@ def known_orders(game: AnyGame) -> Iterator[Action]:
 
 
 def changes_first(game: AnyGame, state: State, seat: Seat | None) -> list[Action]:
-    """All such orders, those that a seat has given already behind the others."""
+    """Return all such orders; those that are in force come last."""
     known = list(known_orders(game))
     now = None if seat is None else game.hints.orders(state, seat)
     if now is not None:
-        known.sort(key=lambda each: changes_nothing(now, each))
+        in_force = field_values(now).items()
+        known.sort(key=lambda order: set_by(order).items() <= in_force)
     return known
 
 
-def changes_nothing(now: Action, order: Action) -> bool:
-    """Return True if all that an order sets is in force."""
-    in_force = field_values(now)
-    return all(value in (None, in_force[name]) for name, value in field_values(order).items())
-
-
 def read_order(game: AnyGame, line: str) -> Action:
-    """An order as a list or a menu calls it, in the notation, or a value alone that is for one.
+    """Return the order of a line: as lists show it, in the notation, or a value of only one order.
 
     Raises Malformed.
     """
@@ -83,12 +78,12 @@ def read_order(game: AnyGame, line: str) -> Action:
 
 
 def set_by(order: Action) -> dict[str, Fact]:
-    """The fields that an order sets."""
+    """Return the fields that an order sets."""
     return {name: value for name, value in field_values(order).items() if value is not None}
 
 
 def orders_in_words(game: AnyGame, line: str) -> Iterator[Action]:
-    """The orders that a list or a menu calls by a line, in any language."""
+    """Yield the orders that a line names as a list or menu does, in any language."""
     for voice in map(Voice, LANGUAGES):
         for each in known_orders(game):
             if plain(bare(action_sentence(voice, game, each))) == plain(line):
@@ -102,7 +97,7 @@ def orders_in_words(game: AnyGame, line: str) -> Iterator[Action]:
 
 
 def values_after(order: str, called: Sequence[str], line: str) -> Iterator[str]:
-    """Yield what a line has behind the name of an order: `shields: always`, `top 3214`."""
+    """Yield the value behind the name of an order in a line: `shields: always`, `top 3214`."""
     for name in called:
         head = rf"(?:{re.escape(narrow(order))}:\s*)?{re.escape(narrow(name))}[\s:=「]+"
         if found := re.fullmatch(rf"{head}([^\s=][^=]*?)[」\s]*", narrow(line), re.IGNORECASE):
@@ -110,7 +105,7 @@ def values_after(order: str, called: Sequence[str], line: str) -> Iterator[str]:
 
 
 def orders_by_value(game: AnyGame, value: str) -> Iterator[Action]:
-    """The orders that a value alone may mean: 3214 is a list for the top or for the bottom."""
+    """Yield the orders that a value alone may mean: 3214 fits the top and the bottom."""
     for kind in kinds_of_orders(game):
         for spec in fields_of(kind):
             with suppress(Refusal):
@@ -143,13 +138,13 @@ async def order(interaction: Interaction, what: str = "") -> None:
 
 
 async def give(interaction: Interaction, table: TableId, action: Action) -> str:
-    """Give an order, and return what came of it in words."""
+    """Give an order, and return the outcome in words."""
     services = interaction.client.services
     member = member_of(interaction)
     moved = await do(interaction, table, act(member, [action]))
     voice = voice_of(interaction, moved.table)
     seat = moved.table.seat_of(member)
-    done = voice("bot.done", what="\n".join(voice.log_line(row, seat) for row in moved.rows))
+    done = voice("bot.done", what="\n".join(voice.sentence(row.events, seat) for row in moved.rows))
     told = what_is_set(voice, services.tables.game_of(moved.table), action)
     return "\n".join(filter(None, [done, told]))
 
@@ -176,7 +171,7 @@ async def offered_to(interaction: Interaction, table_id: TableId) -> tuple[list[
 
 @route("orders")
 async def show_orders(interaction: Interaction, table_id: TableId, *, told: str = "") -> None:
-    """Show all orders of a member with their menus, under what is `told`."""
+    """Show all orders of a member as menus, below what is `told`."""
     offered, panel = await offered_to(interaction, table_id)
     if not offered:
         raise NotNow("bot.orders.type_it")
@@ -196,7 +191,7 @@ async def choose(interaction: Interaction, table_id: TableId, menu: int, entry: 
 @order.autocomplete("what")
 @promptly
 async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The orders of the game in this channel, in the words of the reader."""
+    """Suggest the orders of the game in this channel, in the language of the reader."""
     table = await table_here(interaction)
     if table is None:
         return []

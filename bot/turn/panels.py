@@ -1,4 +1,4 @@
-"""The private messages of the chooser: a question, and the finished action to confirm."""
+"""The private panels of the chooser: a question, and the finished action to confirm."""
 
 import asyncio
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -56,7 +56,7 @@ TYPED = "typed"
 async def question_panel(
     turn: Turn, draft: StoredDraft, asked: Asked, before: StoredDraft | None, said: str
 ) -> Panel:
-    """A question with a button for every answer, or for the first of many, which are in a menu."""
+    """Return a question with a button for every answer; many answers are also in a menu."""
     left = turn.left(own_fields(draft.fields))
     shown, rows = await asyncio.gather(
         candidates_picture(turn, asking(turn, asked, left)),
@@ -68,15 +68,18 @@ async def question_panel(
     question = [asked_text(turn, asked, left), *remarks]
     settled = "\n".join(settled_in_words(turn))
     text = [said, turn.title, f"**{settled}**" if settled else "", *question]
-    ways = [*way_to_all(turn, draft, asked), *way_back(turn, before)]
-    rows.append([*ways, *turn.undo, help_button(turn, draft, notes)])
+    ways = [*way_back(turn, before), *turn.undo, help_button(turn, draft, notes)]
+    if asked.others:
+        label = turn.voice("bot.button.all_answers", n=len(asked.values) + asked.others)
+        ways.insert(0, turn.press("all", draft.id, label=label))
+    rows.append(ways)
     return Panel("\n".join(filter(None, text)), shown, rows=rows)
 
 
 async def answer_rows(
     turn: Turn, draft: StoredDraft, asked: Asked, left: Sequence[Action]
 ) -> list[Row]:
-    """The answers: buttons, or a menu that tells of each what it brings."""
+    """Return the answers as buttons; if there are many, also as a menu with their outcomes."""
     symbols = symbols_of(turn, asked, left)
     buttons = [
         turn.press("pick", draft.id, n, label=label, style=ButtonStyle.primary, emoji=symbol)
@@ -107,7 +110,7 @@ def button_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]
 
 
 def symbols_of(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]:
-    """The emoji of every answer, empty where there is none; cells and groups have numbers."""
+    """Return the emoji of every answer, empty if there is none; cells and groups have numbers."""
     kind = "" if asked.field == DO else spec_of(left, asked.field).kind
     if asked.groups or kind == "cell":
         return [""] * len(asked.offered())
@@ -115,7 +118,7 @@ def symbols_of(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]:
 
 
 def symbol_of(turn: Turn, kind: str, value: str) -> str:
-    """The emoji of a value: looked up by kind and value, by value, then by its last word."""
+    """Return the emoji of a value: by kind and value, by value, or by its last word."""
     if kind == "seat":
         return turn.services.emoji.text(turn.game.key, "seat", look_of(turn.table, int(value)))
     if value.isdecimal():
@@ -125,14 +128,6 @@ def symbol_of(turn: Turn, kind: str, value: str) -> str:
         if found := turn.services.emoji.text(turn.game.key, name, look):
             return found
     return ""
-
-
-def way_to_all(turn: Turn, draft: StoredDraft, asked: Asked) -> list[Press]:
-    """The way to the answers that the menu has no room for."""
-    if not asked.others:
-        return []
-    label = turn.voice("bot.button.all_answers", n=len(asked.values) + asked.others)
-    return [turn.press("all", draft.id, label=label)]
 
 
 def brought_by_first(turn: Turn) -> Iterable[Remark]:
@@ -159,7 +154,7 @@ def intro(turn: Turn, kinds: Collection[str]) -> list[Remark]:
 
 
 async def recommended(turn: Turn) -> list[Press]:
-    """The button for an action that a game recommends to whoever does not want to choose."""
+    """Return the button for the action that the game recommends to undecided players."""
     action = turn.recommended
     if action is None:
         return []
@@ -177,7 +172,7 @@ async def recommended(turn: Turn) -> list[Press]:
 
 
 def asked_text(turn: Turn, asked: Asked, left: Sequence[Action]) -> str:
-    """The question in words."""
+    """Return the question in words."""
     names = set(names_of(left))
     question = question_text(turn.voice, turn.game, asked.field, names, agreed(left))
     if asked.groups:
@@ -188,7 +183,7 @@ def asked_text(turn: Turn, asked: Asked, left: Sequence[Action]) -> str:
 
 
 def option_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]:
-    """Return the labels of the buttons: the number in the picture and the value's name."""
+    """Return the labels of the answers: the number in the picture and the name."""
     if asked.field == DO:
         return [action_label(turn.voice, turn.game, str(value)) for value in asked.values]
     spec = spec_of(left, asked.field)
@@ -209,7 +204,7 @@ def option_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]
 
 
 def whereabouts(turn: Turn, value: Chosen) -> str:
-    """A cell with where it lies, where the game has something to say of it."""
+    """Name a cell by where it lies; empty if the game has no words for it."""
     told = turn.game.hints.where(turn.state, turn.seat, Cell(str(value))) if value else None
     return turn.voice.say(told.key, told.facts) if told else ""
 
@@ -220,7 +215,7 @@ def meaning(turn: Turn, action: Action, field: str) -> str:
 
 
 def action_of(turn: Turn, draft: StoredDraft) -> Action | None:
-    """The action that a draft has come to; None where it is not legal or not settled any more."""
+    """Return the action of a draft; None if it is not legal or not settled any more."""
     fields = own_fields(draft.fields)
     if draft.asked == TYPED:
         action = turn.game.read_action(fields)
@@ -236,9 +231,9 @@ def action_of(turn: Turn, draft: StoredDraft) -> Action | None:
 async def confirm_panel(
     turn: Turn, draft: StoredDraft, before: StoredDraft | None, said: str, back: Press | None = None
 ) -> Panel:
-    """The finished action, shown as it will be, with the button that plays it.
+    """Return the preview of the finished action, with the button that plays it.
 
-    `back` leads to what it comes from where that is no question.
+    `back` leads to where it comes from, if that is not a question.
     """
     action = action_of(turn, draft)
     assert action is not None
@@ -277,7 +272,7 @@ def instead_buttons(turn: Turn, draft: StoredDraft, action: Action) -> Iterator[
 
 
 def in_words(turn: Turn, action: Action) -> list[str]:
-    """A finished action in a sentence, after those that are settled before it."""
+    """Describe a finished action, after those that are settled before it."""
     last = sentence_at(turn.voice, turn.game, turn.state, turn.seat, action)
     return [*settled_in_words(turn), last]
 
@@ -295,7 +290,7 @@ def settled_in_words(turn: Turn) -> list[str]:
 
 
 def flags_of(turn: Turn, action: Action) -> list[str]:
-    """The flags of an action that may be set although no choice has them."""
+    """Return the flags of an action that may be set although no choice has them."""
     return [name for name in action.__struct_fields__ if name in turn.added]
 
 
@@ -310,7 +305,7 @@ def flags_that_matter(turn: Turn, action: Action) -> list[str]:
 
 
 def set_flag(action: Action, flag: str) -> Action:
-    """The action with a flag set."""
+    """Return the action with a flag set."""
     return msgspec.structs.replace(action, **{flag: True})
 
 
@@ -320,24 +315,24 @@ def with_flag(turn: Turn, words: str, flag: str) -> str:
 
 
 async def candidates_picture(turn: Turn, question: Question | None) -> Picture:
-    """The board as this seat sees it, with what may be chosen."""
+    """Paint the board as this seat sees it, with the candidates marked."""
     view = turn.game.look(turn.state, turn.seat)
     return await picture(turn.services, turn.table, turn.voice, view, question=question)
 
 
 def asking(turn: Turn, asked: Asked, left: Sequence[Action]) -> Question:
-    """A question to one of the actions that are left, as its picture shows it."""
+    """Return the question for the picture."""
     values, numbers = asked.values, asked.numbers()
     return ask(turn.game, turn.state, turn.seat, left, asked.field, values, numbers)
 
 
 def confirming(turn: Turn, action: Action) -> Question:
-    """A finished action, as its picture shows it."""
+    """Return the preview of a finished action for the picture."""
     return confirm(turn.game, turn.state, turn.seat, action)
 
 
 def outcomes(turn: Turn, question: Question) -> list[Remark]:
-    """Return the outcomes of an action, with those settled before it, from its preview."""
+    """Return the outcomes of an action and those settled before it."""
     before = turn.game.look(turn.start or turn.state, turn.seat)
     return list(turn.game.outcomes(before, question.after))
 
@@ -352,9 +347,9 @@ def way_back(turn: Turn, before: StoredDraft | None) -> list[Press]:
 
 
 def help_button(turn: Turn, draft: StoredDraft, cited: Sequence[Remark]) -> Press:
-    """Return the button to what helps with a question, such as the paragraph it cites first.
+    """Return the button to help with a question, and to the first paragraph it cites.
 
-    Without help it is the way out.
+    For a turn without help it is the button to leave.
     """
     if not turn.helps:
         return later_button(turn)
@@ -362,7 +357,7 @@ def help_button(turn: Turn, draft: StoredDraft, cited: Sequence[Remark]) -> Pres
 
 
 def question_of(turn: Turn, fields: Draft) -> Question:
-    """Return the next question of a draft as its picture shows it, or the preview."""
+    """Return the next question of a draft for the picture, or its preview."""
     left = turn.left(fields)
     asked = next_question(turn.game, left, fields)
     if asked is None:

@@ -29,21 +29,21 @@ from engine.kernel.notation import parse_action, print_action
 from engine.kernel.refusals import Refusal
 
 MAX_VALUES = ENTRIES.most
-"""Answers to one question."""
+"""The most answers to one question."""
 MAX_BUTTONS = 10
-"""Answers that are buttons: with the picture they fit on the screen of a phone. More are a menu."""
+"""The most answers as buttons, which fit a phone's screen with the picture; more are a menu."""
 MAX_GROUPS = 8
-"""Groups of answers, unless more are needed; their buttons are wider."""
+"""The most groups of answers, unless more are needed; their buttons are wider."""
 
 Draft = Mapping[str, Chosen]
 
 
 class Asked(Struct, frozen=True):
-    """The next question: a field, its candidate values in order, and their numerals.
+    """The next question: a field and its candidate values in order.
 
-    `groups` is empty, or holds the candidates in this order in groups, of which one is chosen
-    first. `likely` has for every value the action that looks best with it, where the values are in
-    the order of those; `others` is how many values there are besides.
+    `groups` divides the values, if they are too many, into groups of which one is chosen first.
+    `likely` has the best action of every value, if the values are sorted by these; `others` is the
+    number of values left out.
     """
 
     field: str
@@ -65,14 +65,14 @@ class Asked(Struct, frozen=True):
         return groups or list(self.values)
 
     def numbers(self) -> tuple[int, ...]:
-        """The numeral of every value: its own, or that of its group."""
+        """Return the numeral of every value: its own, or that of its group."""
         if not self.groups:
             return tuple(range(1, len(self.values) + 1))
         return tuple(n for n, group in enumerate(self.groups, 1) for _ in group)
 
 
 def fitting(actions: Sequence[Action], draft: Draft) -> list[Action]:
-    """The actions that agree with all fields of a draft."""
+    """Return the actions that agree with all fields of a draft."""
     left = list(actions)
     for name, value in draft.items():
         among = value if isinstance(value, list) else ()
@@ -90,8 +90,8 @@ def next_question(
 ) -> Asked | None:
     """Return the next question, None if one action is left. `actions` must not be empty.
 
-    A list in the draft is a region: the values of that field are narrowed to it. More than `most`
-    values are asked for in groups.
+    A list in the draft narrows the values of that field. More than `most` values are asked for in
+    groups.
     """
     left = finished(game, actions, draft)
     for field in fields_in_order(game, left):
@@ -102,7 +102,7 @@ def next_question(
 
 
 def finished(game: AnyGame, actions: Sequence[Action], draft: Draft) -> list[Action]:
-    """The actions that agree with a draft and, where it is silent, with what is assumed."""
+    """Return the actions that agree with a draft and, in other fields, with what is assumed."""
     left = fitting(actions, draft)
     open_fields = game.hints.assumed - draft.keys()
     if not open_fields:
@@ -135,7 +135,7 @@ def instead(game: AnyGame, actions: Sequence[Action], action: Action) -> tuple[s
 
 
 def fields_in_order(game: AnyGame, actions: Sequence[Action]) -> list[str]:
-    """The action's name first, then its fields; of one kind of action only."""
+    """Return the action's name, and its fields if one kind of action is left."""
     if len(names_of(actions)) > 1:
         return [DO]
     names = [spec.name for spec in fields_of(type(actions[0]))]
@@ -143,13 +143,13 @@ def fields_in_order(game: AnyGame, actions: Sequence[Action]) -> list[str]:
 
 
 def values_of(actions: Sequence[Action], field: str) -> list[Chosen]:
-    """The different values of a field, in the order of the actions, where it is not left out."""
+    """Return the different values of a field, in the order of the actions."""
     found = dict.fromkeys(values_in(actions, field, UNSET))
     return [value for value in found if value is not UNSET]
 
 
 def answers(game: AnyGame, spec: FieldSpec, left: Sequence[Action]) -> list[Chosen]:
-    """The values of a field to choose from, in the order of their buttons."""
+    """Return the values of a field to choose from, in the order of their buttons."""
     values = values_of(left, spec.name) if left else []
     if values == [None]:
         return []
@@ -161,7 +161,7 @@ def answers(game: AnyGame, spec: FieldSpec, left: Sequence[Action]) -> list[Chos
 def ask(
     game: AnyGame, field: str, values: list[Chosen], actions: Sequence[Action], most: int
 ) -> Asked:
-    """The question for a field, its values in their usual order, too many in groups."""
+    """Return the question for a field: values in their usual order, or in groups if too many."""
     order = usual_order(game, spec_of(actions, field)) if field != DO else as_they_come
     values = sorted(values, key=order)
     if len(values) <= most:
@@ -171,7 +171,7 @@ def ask(
 
 
 def as_they_come(_value: Chosen) -> tuple[int, ...]:
-    """The order of values that have none of their own."""
+    """Return the same sort key for all values, so that they keep their order."""
     return ()
 
 
@@ -187,10 +187,9 @@ def usual_order(game: AnyGame, spec: FieldSpec) -> Callable[[Chosen], tuple[int,
 def split(
     values: Sequence[Chosen], order: Callable[[Chosen], tuple[int, ...]]
 ) -> tuple[tuple[Chosen, ...], ...]:
-    """The values in groups of nearly equal size, so that groups and values are few enough for
-    buttons.
+    """Divide values into groups of nearly equal size, so that groups and values fit buttons.
 
-    Cells are grouped by where they lie, so that a picture can show a group large.
+    Cells are grouped by location, so that a picture can show a group large.
     """
     few = min(ceil(len(values) / MAX_BUTTONS), MAX_GROUPS)
     count = min(max(few, ceil(len(values) / MAX_VALUES)), MAX_VALUES)
@@ -200,7 +199,7 @@ def split(
 def parts(
     values: Sequence[Chosen], order: Callable[[Chosen], tuple[int, ...]], count: int
 ) -> Iterator[tuple[Chosen, ...]]:
-    """Values in `count` parts: cut across where they reach farthest, each part again."""
+    """Divide values into `count` parts, each time across the longest extent."""
     if count == 1:
         yield tuple(sorted(values, key=order))
         return
@@ -227,12 +226,12 @@ def kept(first: Sequence[Action]) -> dict[str, Chosen]:
 
 
 def own_fields(fields: Mapping[str, Chosen]) -> dict[str, Chosen]:
-    """The fields of a draft's own action."""
+    """Return the fields of a draft's own action."""
     return {name: value for name, value in fields.items() if name != FIRST}
 
 
 def actions_before(game: AnyGame, fields: Mapping[str, Chosen]) -> list[Action]:
-    """The actions before a draft's own."""
+    """Return the actions settled before a draft's own."""
     lines = fields.get(FIRST, [])
     assert isinstance(lines, list)
     return [parse_action(game.actions, str(line), game.hints.read_label) for line in lines]
@@ -241,10 +240,10 @@ def actions_before(game: AnyGame, fields: Mapping[str, Chosen]) -> list[Action]:
 def tried_out(
     game: AnyGame, state: Any, seat: Seat, action: Action, *, typed: bool = False
 ) -> Any | None:
-    """The position after an action that is confirmed together with the seat's next one.
+    """Return the position after an action that is confirmed together with the seat's next one.
 
-    More of them are where both were `typed` in one command. None where it is to be confirmed alone,
-    or is not legal (any more). Any: any game's state.
+    More actions are, if both were `typed` in one command. None if it is confirmed alone, or not
+    legal any more. Any: any game's state.
     """
     together = game.hints.joined | (game.hints.followed if typed else frozenset())
     if name_of(action) not in together:

@@ -1,4 +1,4 @@
-"""“Suggest a move”: what the computer would do, and two others, each with what it brings."""
+"""“Suggest a move”: the choice of a computer and two others, with their outcomes."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -28,9 +28,9 @@ from engine.tables.moves.suggestions import keep
 
 MAX_SUGGESTIONS = 3
 MAX_TOGETHER = 4
-"""Actions of one suggestion: those that may be played together, such as a tile and a hut on it."""
+"""The most actions of a suggestion, if they are played together, such as a tile and a hut."""
 MAX_REASONS = 3
-"""Lines under a suggestion, so that all of them stay on a phone's screen."""
+"""The most lines under a suggestion, so that all of them fit a phone's screen."""
 
 Move = tuple[Action, ...]
 """Actions confirmed together: one, and the same seat's next."""
@@ -50,14 +50,19 @@ async def show_suggestions(interaction: Interaction, table: TableId, _revision: 
 
 
 async def suggestions_for(interaction: Interaction, turn: Turn) -> list[str]:
-    """Suggest moves for this turn; new suggestions are logged before they are shown."""
+    """Return the suggestions of this turn, one move a text; new ones are logged before.
+
+    They are the choice of a computer and the two best with another end.
+    """
     member = member_of(interaction)
     known = await turn.services.tables.suggestions.known(turn.table.id, member)
     if known is not None:
         return known
     if stands_open(turn):  # one of many steps, which all players take at the same time
         raise NotNow("table.suggestion_not_now")
-    found = [in_lines(each) for each in await moves_for(turn)]
+    best = await best_moves(turn.services, (turn.game, turn.state, turn.seat), turn.luck)
+    moves = await asyncio.to_thread(lambda: [tuple(and_then(turn, each)) for each in best])
+    found = [in_lines(each) for each in varied(moves)[:MAX_SUGGESTIONS]]
     await do(interaction, turn.table.id, keep(member, found, turn.table.revision))
     return found
 
@@ -82,22 +87,10 @@ async def take(
 # --- what the computer thinks
 
 
-async def moves_for(turn: Turn) -> list[Move]:
-    """The computer's choice and two others, the best that come to something else."""
-    position = (turn.game, turn.state, turn.seat)
-    best = await best_moves(turn.services, position, turn.luck)
-    return varied(await asyncio.to_thread(completed, turn, best))[:MAX_SUGGESTIONS]
-
-
-def completed(turn: Turn, actions: Sequence[Action]) -> list[Move]:
-    """Actions with what looks best at once right after each, as far as they are played together."""
-    return [tuple(and_then(turn, each)) for each in actions]
-
-
 def varied(moves: Sequence[Move]) -> list[Move]:
-    """Moves in their order, but behind all others those that end like one before them.
+    """Put moves that end like an earlier one behind all others.
 
-    So three tiles for the same hut are suggested only where nothing else is.
+    So three tiles for the same hut are suggested only if there is nothing else.
     """
     first = {print_action(move[-1]): move for move in reversed(moves)}
     ahead = [move for move in moves if first[print_action(move[-1])] == move]
@@ -105,7 +98,7 @@ def varied(moves: Sequence[Move]) -> list[Move]:
 
 
 def and_then(turn: Turn, action: Action) -> Iterator[Action]:
-    """An action and those after it."""
+    """Yield an action and those that look best after it, as far as they are played together."""
     yield action
     luck = Chance(turn.luck)
     for _ in range(1, MAX_TOGETHER):
@@ -120,19 +113,19 @@ def and_then(turn: Turn, action: Action) -> Iterator[Action]:
 
 
 def in_lines(move: Move) -> str:
-    """A move in the notation, a line for each action."""
+    """Return a move in the notation, a line for each action."""
     return "\n".join(map(print_action, move))
 
 
 def read_lines(turn: Turn, lines: str) -> Move:
-    """The move that such lines tell."""
+    """Return the move of such lines."""
     game = turn.game
     each = (parse_action(game.actions, line, game.hints.read_label) for line in lines.split("\n"))
     return tuple(each)
 
 
 def before_last(turn: Turn, move: Move) -> Turn | None:
-    """The turn when all but the last action of a move are tried out; None if it is not legal."""
+    """Return the turn before the last action of a move; None if the move is not legal."""
     *first, last = move
     for each in first:
         later = turn.after(each, typed=True)
@@ -147,10 +140,7 @@ def before_last(turn: Turn, move: Move) -> Turn | None:
 
 
 async def suggestions_panel(turn: Turn, lines: Sequence[str]) -> Panel | None:
-    """The moves that are possible still, and a picture of the first as it would be.
-
-    None where there are none.
-    """
+    """Return the moves that are still possible, with a picture of the first; None if none is."""
     moves = [read_lines(turn, each) for each in lines]
     tried = [(move, now) for move in moves if (now := before_last(turn, move)) is not None]
     if not tried:
@@ -190,7 +180,7 @@ async def suggestions_panel(turn: Turn, lines: Sequence[str]) -> Panel | None:
 def suggestion(
     turn: Turn, move: Move, number: int, brings: Sequence[str], common: Sequence[str]
 ) -> str:
-    """A move in words with what it alone brings; `turn` is the one before its last action."""
+    """Describe a move and its own outcomes; `turn` is the one before its last action."""
     what = " → ".join(in_words(turn, move[-1]))
     own = [line for line in brings if line not in common][:MAX_REASONS]
     said = [turn.voice("bot.suggest.move", n=number, what=what), *own]

@@ -1,4 +1,4 @@
-"""A member about to choose, and the table where they are."""
+"""A member about to choose, and their table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -42,9 +42,9 @@ class Turn:
     is_new: bool = False
     """True if the game is new to the player, who then gets introductions to the steps."""
     undo: tuple[Press, ...] = ()
-    """The button that takes back what they have just done, where this question follows that."""
+    """The button that takes back the move just made, if this question follows it."""
     prefix: str = ""
-    """The prefix of the routes of those buttons that act differently from a turn's."""
+    """The prefix of the routes of buttons that act differently from a turn's."""
 
     @property
     def title(self) -> str:
@@ -68,7 +68,7 @@ class Turn:
 
     @property
     def luck(self) -> str:
-        """A seed that nobody can learn anything from: the same whatever is hidden."""
+        """A seed that reveals nothing: it is the same whatever is hidden."""
         return f"{self.table.commitment}:{self.table.revision}"
 
     @property
@@ -78,11 +78,11 @@ class Turn:
 
     @cached_property
     def choices(self) -> Sequence[Action]:
-        """Their legal actions, generated when they are asked for first."""
+        """The legal actions, generated when they are needed first."""
         return tuple(self.game.choices(self.state, self.seat))
 
     def left(self, fields: Draft) -> Sequence[Action]:
-        """The choices that agree with a draft, looked for once: of thousands, that takes long."""
+        """Return the choices that agree with a draft; cached, as thousands take long."""
         key = repr(fields)
         if key not in self._left:
             self._left[key] = fitting(self.choices, fields)
@@ -100,22 +100,22 @@ class Turn:
         style: ButtonStyle = ButtonStyle.secondary,
         emoji: str = "",
     ) -> Press:
-        """A button of a question, which begins with the table and its revision."""
+        """Return a button of a question; its numbers begin with the table and its revision."""
         here = self.table.id, self.table.revision
         return Press(self.verb(verb), *here, *numbers, label=label, style=style, emoji=emoji)
 
     def menu(self, verb: str, *numbers: int, entries: Sequence[Entry], placeholder: str) -> Menu:
-        """A menu of a question, as its buttons are."""
+        """Return a menu of a question; its numbers begin with the table and its revision."""
         here = self.table.id, self.table.revision
         return Menu(self.verb(verb), *here, *numbers, entries=entries, placeholder=placeholder)
 
     def verb(self, name: str) -> str:
-        """The verb of a control: its own, where there is one that begins with the prefix."""
+        """Return the verb of a control: with the prefix, if there is such a route."""
         own = f"{self.prefix}{name}"
         return own if own in ROUTES else name
 
     async def keep(self, fields: Draft, asked: str, offered: Sequence[Chosen]) -> StoredDraft:
-        """A step of the draft, stored for the buttons that belong to it."""
+        """Store a step of the draft for its buttons."""
         member = self.table.holders[self.seat].member
         assert member is not None
         return await self.services.tables.drafts.save(
@@ -129,8 +129,9 @@ class Turn:
         )
 
     def after(self, action: Action, *, typed: bool = False) -> "Turn | None":
-        """Return the turn after an action when both are confirmed together; None if it stands
-        alone.
+        """Return the turn after an action that is confirmed together with the next.
+
+        None if the action is confirmed alone.
         """
         state = tried_out(self.game, self.state, self.seat, action, typed=typed)
         return None if state is None else self.then(action, state)
@@ -140,7 +141,7 @@ class Turn:
         return self.after(action, typed=typed)
 
     def before_last(self) -> tuple["Turn", Action]:
-        """The turn before the last action that is settled, and that action."""
+        """Return the turn before the last settled action, and that action."""
         *earlier, last = self.first
         assert self.start is not None
         turn = replace(self, state=self.start, first=(), start=None)
@@ -149,7 +150,7 @@ class Turn:
         return turn, last
 
     def then(self, action: Action, state: State) -> "Turn":
-        """The turn with one action more settled, and the state after it."""
+        """Return the turn with one more settled action and the state after it."""
         start = self.start or self.state
         return replace(self, state=state, first=(*self.first, action), start=start)
 
@@ -157,8 +158,7 @@ class Turn:
 async def load_turn(
     interaction: Interaction, table_id: TableId, draft_id: int | None = None
 ) -> Turn:
-    """The turn of whoever pressed, with a draft of theirs; raises NotNow if the game does not wait
-    for them."""
+    """Return the turn of whoever pressed, with their draft; raises NotNow if they may not act."""
     services, member = interaction.client.services, member_of(interaction)
     table, game, state, plan, draft = await services.tables.turn(table_id, member, draft_id)
     seat = table.seat_of(member)

@@ -9,7 +9,7 @@ from bot.core.interaction import Interaction
 from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.text import bare
-from bot.core.wording import action_sentence, own_or_value_label, refusal_text, value_label
+from bot.core.wording import action_sentence, own_or_value_label, value_label
 from bot.turn.chooser import ask, play_at_once
 from bot.turn.panels import TYPED, confirm_panel, meaning, whereabouts
 from bot.turn.questions import answers
@@ -41,10 +41,9 @@ async def confirm_typed(
     back: Press | None = None,
     said: str = "",
 ) -> None:
-    """Show what was typed as the buttons do before it is played; raises a Refusal.
+    """Preview typed actions as the buttons do; raises a Refusal.
 
-    Steps at the bench are played at once, as by their buttons. `back` leads to where it comes from;
-    `said` stands above all else.
+    A step at the bench is played at once. `back` leads to where it comes from; `said` stands above.
     """
     *before, last = actions
     for each in before:
@@ -61,9 +60,9 @@ async def confirm_typed(
 
 
 def following(turn: Turn, action: Action) -> Turn:
-    """The turn after an action that is to be confirmed with the next one.
+    """Return the turn after an action that is confirmed with the next one.
 
-    Raises NotNow where the same member does not go on from it.
+    Raises NotNow if the same member does not go on.
     """
     state = play(turn.game, turn.state, turn.seat, action).state
     if turn.seat not in turn.game.waits_for(state):
@@ -71,21 +70,19 @@ def following(turn: Turn, action: Action) -> Turn:
     return turn.then(action, state)
 
 
-def then_refused(turn: Turn, then: str, refusal: Refusal) -> str:
-    """Explain why the second typed action is not possible after the first."""
-    line = turn.voice("bot.then_refused", then=shown(then))
-    return f"{line}\n{refusal_text(turn.voice, refusal)}\n"
-
-
 def read_typed(turn: Turn, line: str) -> Action:
-    """The action that a line describes: a choice as lists call it, or what `parse_typed` reads.
+    """Return the action of a line: a choice as lists show it, or what `parse_typed` reads.
 
     Words that only one choice has are enough. Raises Malformed.
     """
     words = narrow(line).lower().split()
     said = {n: list(sentences_of(turn, each)) for n, each in enumerate(turn.choices)}
     exactly = [n for n, each in said.items() if plain(line) in map(plain, each)]
-    partly = [n for n, each in said.items() if words and any(has_all(one, words) for one in each)]
+    partly = [
+        n
+        for n, each in said.items()
+        if words and any(all(contains(one, word) for word in words) for one in each)
+    ]
     try:
         return turn.choices[exactly[0]] if exactly else parse_typed(turn.game, line)
     except Malformed:
@@ -101,15 +98,10 @@ def sentences_of(turn: Turn, action: Action) -> Iterator[str]:
         yield narrow(bare(action_sentence(voice, turn.game, action))).lower()
 
 
-def has_all(sentence: str, words: Sequence[str]) -> bool:
-    """Return True if a sentence has all of some words."""
-    return all(contains(sentence, word) for word in words)
-
-
 def parse_typed(game: AnyGame, line: str) -> Action:
-    """The action that a line describes, which may begin with what a button or a command says.
+    """Return the action of a line that begins as on a button or like a command.
 
-    Raises Malformed in the words of the buttons.
+    Raises Malformed, in the words of the buttons.
     """
     try:
         return game.parse(in_notation(game, narrow(line)))
@@ -126,9 +118,9 @@ def parse_typed(game: AnyGame, line: str) -> Action:
 
 
 def in_notation(game: AnyGame, line: str) -> str:
-    """A line with its action as the notation calls it: `build_hut S20` for “build a hut on S20”.
+    """Put the name of an action in place of its label: `build_hut S20` for “build a hut on S20”.
 
-    Where no action is known by its beginning the line stays as it is.
+    A line that begins otherwise stays as it is.
     """
     called = {said: name_of(kind) for kind in game.actions for said in names_of_action(game, kind)}
     for said in sorted(called, key=len, reverse=True):
@@ -148,10 +140,10 @@ def names_of_action(game: AnyGame, kind: type[Action]) -> list[str]:
 def understood(
     turn: Turn, left: Sequence[Action], kind: type[Action], words: Mapping[str, str]
 ) -> tuple[dict[str, str], dict[str, Chosen]]:
-    """The words of a command as the notation writes them, and those that may mean several values.
+    """Return the words of a command in the notation, and those with several possible values.
 
-    What is on a button or in a list may be typed, such as a tile's name for the place where it
-    lies: that of a choice that is `left`.
+    Labels of buttons and lists may be typed too, such as a tile's name for its place; of the
+    choices that are `left`, the one that fits counts.
     """
     settled: dict[str, str] = {}
     several: dict[str, Chosen] = {}
@@ -167,12 +159,12 @@ def understood(
 
 
 def value_typed(spec: FieldSpec, value: Chosen) -> str:
-    """A value as it is typed: nothing as a dash, because Discord sends no empty text."""
+    """Return a value as it is typed; nothing is a dash, as Discord sends no empty text."""
     return print_value(spec, value) or ABSENT
 
 
 def meant(turn: Turn, spec: FieldSpec, left: Sequence[Action], word: str) -> list[Chosen]:
-    """The values on offer that are called by a word; none where it is a value itself."""
+    """Return the offered values that a word names; none if it is a value itself."""
     values = answers(turn.game, spec, left)
     read = value_read(turn.game, spec, word)
     if read in values or word.isdecimal():

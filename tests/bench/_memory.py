@@ -20,7 +20,7 @@ from typing import Any
 from bot.cards.score import occasion_at
 from bot.core.phrases import voice_at
 from bot.core.services import FilmCache
-from bot.history.film import film_of
+from bot.history.log import film_of
 from bot.turn.questions import fitting, values_of
 from engine.kernel.actions import DO, Action, as_record
 from engine.kernel.chance import Chance, pick

@@ -10,7 +10,7 @@ from PIL.GifImagePlugin import GifImageFile
 
 from bot.core.phrases import Voice
 from bot.core.services import FilmCache
-from bot.history.film import film_of, frames_of, key_moments
+from bot.history.log import film_of, frames_of, key_moments
 from engine.galaxy_trucker.pieces import CARDS
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView

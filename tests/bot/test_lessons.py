@@ -12,7 +12,7 @@ from bot.checks.mutants import mutants, refusal_of
 from bot.core.phrases import Voice
 from bot.core.wording import action_label, action_sentence, own_or_value_label, sentence_at
 from bot.learn import guide_panel, guides
-from bot.lessons.turn import extended, lesson_of, offer, places, positions_of, shorter
+from bot.lessons import extended, lesson_of, offer, places, positions_of, shorter
 from engine.castles_of_tuscany.actions import TakeTile
 from engine.dolmengoetter.actions import Build, Walk
 from engine.dolmengoetter.pieces import Circle

@@ -7,7 +7,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.core.phrases import voice_at
-from bot.posting.notice import notice_panel
+from bot.posting.post import notice_panel
 from engine.kernel.ids import Seat
 from engine.tables import seats as seating
 from engine.tables.members import MemberId

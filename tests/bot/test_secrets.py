@@ -16,8 +16,7 @@ from bot.core.limits import Limits
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, names_at
 from bot.core.services import Services
-from bot.history.film import frames_of
-from bot.history.log import happened_panel, history_panel
+from bot.history.log import frames_of, happened_panel, history_panel
 from bot.settings import Settings
 from engine.castles_of_tuscany.state import Step as TuscanyStep
 from engine.kernel.chance import Chance

@@ -11,7 +11,7 @@ from bot.checks.eyes import another
 from bot.checks.set_ups import PLAIN, random_game
 from bot.turn.help import remark_lines
 from bot.turn.panels import confirming, outcomes
-from bot.turn.suggestions import before_last, completed, in_lines, suggestion, varied
+from bot.turn.suggestions import and_then, before_last, in_lines, suggestion, varied
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
@@ -289,7 +289,8 @@ def told_about(game: AnyGame, state: Any, seat: Seat) -> list[str]:
     turn = turn_at(game, state, seat, ENGLISH)
     best = ranked(game, state, seat, Chance("luck"), FEW)
     told = []
-    for number, move in enumerate(completed(turn, best[:3]), 1):
+    for number, action in enumerate(best[:3], 1):
+        move = tuple(and_then(turn, action))
         now = before_last(turn, move)
         assert now is not None, "what is suggested is legal"
         brings = remark_lines(turn.voice, outcomes(now, confirming(now, move[-1])))

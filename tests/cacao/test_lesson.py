@@ -1,6 +1,6 @@
 """What Cacao's guided first game says is so in the game it was taken from."""
 
-from bot.lessons.turn import lesson_of, positions_of
+from bot.lessons import lesson_of, positions_of
 from engine.cacao import GAME
 from engine.cacao.actions import Overbuild
 from engine.cacao.scoring import scores

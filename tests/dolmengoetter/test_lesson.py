@@ -1,6 +1,6 @@
 """What Dolmengötter's guided first game says is so in the game it was taken from."""
 
-from bot.lessons.turn import lesson_of, positions_of
+from bot.lessons import lesson_of, positions_of
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Pass, Walk
 from engine.dolmengoetter.pieces import Circle

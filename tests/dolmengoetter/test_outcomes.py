@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from bot.lessons.turn import positions_of
+from bot.lessons import positions_of
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build, Fly, Gather, PlaceDruid, Walk
 from engine.dolmengoetter.outcomes import NO_PROSPECT, completed

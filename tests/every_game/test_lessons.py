@@ -3,7 +3,7 @@
 import pytest
 
 from bot.checks.declared import CHECKED
-from bot.lessons.turn import lesson_of
+from bot.lessons import lesson_of
 from engine.registry import GAMES
 from tests.guided import TAUGHT
 

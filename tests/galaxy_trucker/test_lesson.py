@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.core.phrases import Voice
 from bot.core.wording import remark_line, sentence_at
-from bot.lessons.turn import lesson_of, positions_of
+from bot.lessons import lesson_of, positions_of
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import (
     FlipHourglass,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.lessons.turn import lesson_of, positions_of
+from bot.lessons import lesson_of, positions_of
 from engine.kernel.game import preview
 from engine.kernel.hexes import label
 from engine.kernel.records import read_record, replay

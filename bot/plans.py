@@ -1,4 +1,4 @@
-"""A plan put together by buttons, question by question, as a turn is."""
+"""Planned moves: a plan is put together by buttons like a turn, or typed as `/table plan`."""
 
 import asyncio
 from collections.abc import Sequence
@@ -6,16 +6,19 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from discord import ButtonStyle
+from discord import ButtonStyle, app_commands
 
 from bot.cards.board import heading
 from bot.cards.plan import in_words, plan_buttons, plan_text, sentences, word_of_dropped
+from bot.core.autocomplete import promptly
 from bot.core.controls import Press
 from bot.core.interaction import Interaction, member_of, once, uncounted, voice_of
 from bot.core.panels import Panel, in_rows
+from bot.core.phrases import said
 from bot.core.replies import show
-from bot.core.routes import route
+from bot.core.routes import route, table_here, table_in_view
 from bot.turn.chooser import Kind, ask, ask_by_buttons, drafted
+from bot.turn.commands import listed
 from bot.turn.help import remark_lines
 from bot.turn.panels import (
     action_of,
@@ -27,6 +30,7 @@ from bot.turn.panels import (
     way_back,
 )
 from bot.turn.turn import Turn
+from bot.turn.typed import parse_typed, read_typed
 from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.game import load, play, save
@@ -264,3 +268,91 @@ async def close(interaction: Interaction, table_id: TableId, said: str) -> None:
 
 
 PLAN = ask_by_buttons(Kind("plan_", planning, confirm_panel))
+
+
+@app_commands.command(name="plan", description=said("plans.about.plan"))
+@app_commands.rename(line="move", instead="plan-b")
+@app_commands.describe(
+    line=said("plans.about.plan.text"),
+    then=said("plans.about.plan.then"),
+    instead=said("plans.about.plan.instead"),
+)
+async def plan(
+    interaction: Interaction,
+    line: str | None = None,
+    then: str | None = None,
+    instead: bool = False,
+) -> None:
+    """Plan what is typed, or show the plan and the way to one by buttons."""
+    table = await table_in_view(interaction)
+    if line is None:
+        await show_plan(interaction, table)
+        return
+    game = interaction.client.services.tables.game_of(table)
+    turn = await guess_of(interaction, table.id)
+    lines = [line, then] if then else [line]
+    if turn is None:
+        typed = [parse_typed(game, each) for each in lines]
+        await make(interaction, table, typed, instead=instead)
+        return
+    first = read_typed(turn, line)
+    check_turn_begins(turn, first)
+    later = turn.resumed(first)
+    second = [read_typed(later, then) if later else parse_typed(game, then)] if then else []
+    await make(interaction, table, [first, *second], instead=instead)
+
+
+async def guess_of(interaction: Interaction, table: TableId) -> Turn | None:
+    """The next turn of the member; None where it cannot be guessed, so that anything goes."""
+    try:
+        return await planning(interaction, table)
+    except NotNow as refusal:
+        if refusal.key == NO_GUESS:
+            return None
+        raise
+
+
+def check_turn_begins(turn: Turn, first: Action) -> None:
+    """Refuse a plan that does not begin a turn: it would wait and be made in the middle of one.
+
+    What is not legal may become so until then, so only the wrong moment counts.
+    """
+    try:
+        turn.game.check(turn.state, turn.seat, first)
+    except NotNow:
+        raise
+    except Refusal:
+        return
+
+
+@plan.autocomplete("line")
+@promptly
+async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Suggest actions that might be legal in the member's next turn."""
+    turn = await turn_guessed(interaction)
+    return listed(turn, typed) if turn else []
+
+
+@plan.autocomplete("then")
+@promptly
+async def complete_then(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Suggest actions that might be legal right after the planned move."""
+    turn = await turn_guessed(interaction)
+    if turn is None:
+        return []
+    try:
+        later = turn.resumed(read_typed(turn, str(interaction.namespace.move or "")))
+    except Refusal:
+        return []
+    return listed(later, typed) if later else []
+
+
+async def turn_guessed(interaction: Interaction) -> Turn | None:
+    """The next turn of the member; None where they cannot plan one."""
+    table = await table_here(interaction)
+    if table is None:
+        return None
+    try:
+        return await planning(interaction, table.id)
+    except Refusal:
+        return None

@@ -1,1 +1,0 @@
-"""The guided first game: tasks in prepared positions, done with the real chooser."""

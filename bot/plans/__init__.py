@@ -1,1 +1,0 @@
-"""Moves that are planned while others take their turns."""
