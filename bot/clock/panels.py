@@ -1,4 +1,4 @@
-"""The panels of a member's settings and vacations."""
+"""The panels of settings and vacations, and the commands about the time of a turn."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -25,9 +25,9 @@ LANGUAGES = ("", ENGLISH, CHINESE)
 PINGS = tuple(Ping)
 COLOURS = ("", *SeatColour)
 INTERVALS = (6, 12, 24, 48, 72, 168)
-"""Hours between reminders once time is up."""
+"""The choices of hours between reminders once time is up."""
 CALLS = (1, 3, 7, 14)
-"""Days between two calls for new tables."""
+"""The choices of days between calls for new tables."""
 MENUS = {
     "language": len(LANGUAGES),
     "ping": len(PINGS),
@@ -46,7 +46,7 @@ DAY = 24 * 60
 
 
 def settings_panel(settings: Settings, voice: Voice, now: int) -> Panel:
-    """All that can be chosen, each with a menu."""
+    """Return a menu for each setting."""
     clock = local(settings, now).strftime("%H:%M")
     text = [voice("times.settings"), voice("times.zone", zone=settings.zone, clock=clock)]
     quiet = settings.quiet_from != settings.quiet_to
@@ -74,7 +74,7 @@ def settings_panel(settings: Settings, voice: Voice, now: int) -> Panel:
 
 
 def menu(voice: Voice, name: str, entries: Sequence[str], chosen: int | None) -> Menu:
-    """One menu; its entries begin with what they are about."""
+    """Return a menu; its entries begin with the name of the setting."""
     about = voice(f"times.menu.{name}")
     return Menu(
         f"set_{name}",
@@ -96,12 +96,12 @@ def interval(voice: Voice, hours: int) -> str:
 
 
 def nearest(offered: Sequence[int], chosen: int) -> int:
-    """The place of the number that is closest."""
+    """Return the index of the closest number."""
     return min(range(len(offered)), key=lambda place: abs(offered[place] - chosen))
 
 
 def changed(settings: Settings, name: str, place: int) -> Settings:
-    """The settings after a choice in a menu, by its place."""
+    """Return the settings after a choice in a menu."""
     match name:
         case "language":
             return replace(settings, language=LANGUAGES[place])
@@ -124,7 +124,7 @@ def changed(settings: Settings, name: str, place: int) -> Settings:
 
 
 def quiet_from(settings: Settings, place: int) -> Settings:
-    """The settings with other quiet hours; they last a night where there were none."""
+    """Return the settings with another start of the quiet hours; new ones last a night."""
     if place == 0:
         return replace(settings, quiet_from=0, quiet_to=0)
     begins = (place - 1) * 60
@@ -134,7 +134,7 @@ def quiet_from(settings: Settings, place: int) -> Settings:
 
 
 def quiet_to(settings: Settings, ends: int) -> Settings:
-    """The settings with another end of the quiet hours."""
+    """Return the settings with another end of the quiet hours; new ones last a night."""
     none = settings.quiet_from == settings.quiet_to
     begins = (ends - NIGHT) % DAY if none or settings.quiet_from == ends else settings.quiet_from
     return replace(settings, quiet_from=begins, quiet_to=ends)
@@ -159,7 +159,7 @@ def vacations_panel(vacations: Sequence[Vacation], settings: Settings, voice: Vo
 
 @app_commands.command(name="remind", description=said("times.about.remind"))
 async def remind(interaction: Interaction) -> None:
-    """Remind those whom the game waits for."""
+    """Remind the players whom the game waits for."""
     table = await table_in_view(interaction)
     table = await change(interaction, table.id, reminders.remind(member_of(interaction)))
     voice = voice_of(interaction, table)
@@ -168,7 +168,7 @@ async def remind(interaction: Interaction) -> None:
 
 @app_commands.command(name="extend", description=said("times.about.extend"))
 async def extend(interaction: Interaction) -> None:
-    """Give those who are to move more time, or ask the others."""
+    """Give the awaited players more time, or ask the others."""
     table, times = await table_in_view(interaction), interaction.client.services.tables.times
     member = member_of(interaction)
     table = await change(interaction, table.id, reminders.request_extension(member))

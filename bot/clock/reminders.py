@@ -16,41 +16,29 @@ from engine.tables.due.reminders import silence
 from engine.tables.models import Table, TableId
 
 
-def owing(table: Table, seats: Sequence[Seat]) -> list[Seat]:
-    """Return the seats whose players still owe something and want to be reminded of it."""
-    times = table.deadlines
-    return [seat for seat in seats if seat in times and not times[seat].silent]
-
-
 def reminder_panel(
-    table: Table,
-    game: AnyGame,
-    state: State,
-    voice: Voice,
-    seats: Sequence[Seat],
-    ends: Ends,
+    table: Table, game: AnyGame, state: State, voice: Voice, seats: Sequence[Seat], ends: Ends
 ) -> Panel | None:
-    """Remind players of their move, their task and deadline; None if nobody is awaited."""
-    told = with_time(
-        (
-            call(table, own, [seat], task(game, state, own, seat)),
-            time_line(table, game, state, own, seat, ends),
-        )
-        for seat in owing(table, seats)
-        for own in [voice.to(seat)]
-    )
+    """Remind players of their task and deadline; None if none of them wants it."""
+    calls = []
+    for seat in seats:
+        if seat in table.deadlines and not table.deadlines[seat].silent:
+            own = voice.to(seat)
+            who = call(table, own, [seat], task(game, state, own, seat))
+            calls.append((who, time_line(table, game, state, own, seat, ends)))
+    told = with_time(calls)
     return Panel(told, rows=[reminder_buttons(table, voice)]) if told else None
 
 
 def reminder_buttons(table: Table, voice: Voice) -> list[Press]:
-    """The way to the move, and the way out of being reminded."""
+    """Return the buttons to move, and to stop the reminders."""
     hush = voice.label_for(table.waits_for, "times.button.hush")
     return [turn_button(table, voice), Press("hush", table.id, label=hush)]
 
 
 @route("hush")
 async def hush(interaction: Interaction, table_id: TableId) -> None:
-    """No more reminders for this turn."""
+    """Stop the reminders for this turn."""
     services = interaction.client.services
     decision = silence(member_of(interaction))
     table = await services.tables.change(table_id, decision, once(interaction))

@@ -69,27 +69,16 @@ LIKELY = {
     ),
 }
 """The time zones of most readers of each language."""
-REGIONS = frozenset(
-    [
-        "Africa",
-        "America",
-        "Antarctica",
-        "Arctic",
-        "Asia",
-        "Atlantic",
-        "Australia",
-        "Europe",
-        "Indian",
-        "Pacific",
-    ]
+REGIONS = re.compile(
+    "Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific"
 )
 """The prefixes of zones named after a city."""
 OLD_NAMES = frozenset(get_global("zone_aliases"))
-"""Zones that are another's, such as ROC of Taipei's."""
+"""Old names of time zones, such as ROC for Asia/Taipei."""
 
 
 def zones_like(typed: str, language: str) -> list[str]:
-    """The zones that somebody may mean, the likely ones first; these where nothing is typed."""
+    """Return the time zones that match a text, likely ones first; without text only these."""
     likely, wanted = LIKELY[language], plain(typed)
     if not wanted:
         return [*likely]
@@ -99,14 +88,14 @@ def zones_like(typed: str, language: str) -> list[str]:
 
 
 def zone_meant(typed: str, language: str) -> str | None:
-    """The zone of this name, or the only one that fits."""
+    """Return the time zone of this name, or the only one that matches."""
     named = [zone for zone in ZONES if plain(zone) == plain(typed)]
     found = named or (zones_like(typed, language) if plain(typed) else [])
     return found[0] if len(found) == 1 else None
 
 
 def label_of(zone: str, language: str) -> str:
-    """A zone as it is offered: in Chinese with the Chinese name of its city before it."""
+    """Return the label of a time zone: in Chinese with the name of its city before it."""
     if language == ENGLISH or not after_city(zone):
         return zone
     return f"{place_of(zone, language, city=True)} · {zone}"
@@ -114,17 +103,17 @@ def label_of(zone: str, language: str) -> str:
 
 @cache
 def names_of_zones() -> dict[str, str]:
-    """The search words of each zone; to make this takes half a second."""
+    """Return the search words of each time zone, which takes half a second to compute."""
     return {zone: plain("\n".join([zone, *places_of(zone)])) for zone in ZONES}
 
 
 async def name_ahead() -> None:
-    """Make the names of the zones before anybody types one."""
+    """Compute the search words of time zones before anybody types one."""
     await asyncio.to_thread(names_of_zones)
 
 
 def places_of(zone: str) -> list[str]:
-    """The city and the country of a zone in every language; nothing of another's old name."""
+    """Return the city and country of a time zone in every language; none for an old name."""
     if zone in OLD_NAMES or not after_city(zone):
         return []
     kinds = [(language, city) for language in LANGUAGES for city in (True, False)]
@@ -133,18 +122,18 @@ def places_of(zone: str) -> list[str]:
 
 @cache
 def place_of(zone: str, language: str, *, city: bool) -> str:
-    """The city of a zone, or its country."""
+    """Return the city of a time zone, or its country."""
     name: str = get_timezone_location(zone, locale=language.replace("-", "_"), return_city=city)
     return name
 
 
 def after_city(zone: str) -> bool:
     """Return True if a zone is named after a city."""
-    return zone.split("/")[0] in REGIONS
+    return REGIONS.fullmatch(zone.split("/")[0]) is not None
 
 
 def plain(text: str) -> str:
-    """A name without what people write differently."""
+    """Normalise a name: case, blanks, and variants of characters."""
     return text.strip().lower().replace("_", " ").replace("臺", "台")
 
 
@@ -156,9 +145,9 @@ DAYS_AHEAD = {"today": 0, "今天": 0, "tomorrow": 1, "明天": 1, "後天": 2}
 
 
 def read_date(text: str, earliest: date) -> date:
-    """A date such as `2026-12-03`, `12-03`, `12/3` or `3.12.`; raises Malformed.
+    """Read a date such as `2026-12-03`, `12-03`, `12/3` or `3.12.`; raises Malformed.
 
-    Without a year it is the first such date that is not before `earliest`.
+    Without a year it is the first such date not before `earliest`.
     """
     found = ISO.fullmatch(text.strip()) or DOTS.fullmatch(text.strip())
     if found is None:
@@ -172,7 +161,7 @@ def read_date(text: str, earliest: date) -> date:
 
 
 def read_next_year(day: date) -> date:
-    """The same date a year later; the last of February has no leap day then."""
+    """Return the date a year later; 28 February for a leap day."""
     try:
         return day.replace(year=day.year + 1)
     except ValueError:
@@ -180,10 +169,10 @@ def read_next_year(day: date) -> date:
 
 
 def read_vacation(begin: str, end: str | None, settings: Settings, today: date) -> Vacation:
-    """The days from one date to another, both included, in somebody's own zone.
+    """Read a vacation from one date to another, both included, in the member's time zone.
 
-    Raises Malformed where the last day is before the first. A last day without a year is one of the
-    next year only where tables would wait that long.
+    A last day without a year may be in the next year, if tables would wait that long. Raises
+    Malformed if the last day is before the first.
     """
     first = said_day(begin, today) or read_date(begin, today)
     said = said_day(end, today) if end else first
@@ -197,7 +186,7 @@ def read_vacation(begin: str, end: str | None, settings: Settings, today: date) 
 
 
 def said_day(text: str, today: date) -> date | None:
-    """The day that a word such as `tomorrow` means; None for other words."""
+    """Return the day that a word such as `tomorrow` means; None for other words."""
     ahead = DAYS_AHEAD.get(text.strip().lower())
     return None if ahead is None else today + timedelta(days=ahead)
 
@@ -210,7 +199,7 @@ def midnight(day: date, settings: Settings) -> int:
 @app_commands.command(name="settings", description=said("times.about.settings"))
 @app_commands.describe(zone=said("times.about.settings.zone"))
 async def settings(interaction: Interaction, zone: str | None = None) -> None:
-    """Show what somebody has chosen, with menus to choose otherwise."""
+    """Show the member's settings, with menus to change them."""
     chosen = await settings_of(interaction)
     if zone is not None:
         meant = await asyncio.to_thread(zone_meant, zone, voice_of(interaction).language)
@@ -224,21 +213,21 @@ async def settings(interaction: Interaction, zone: str | None = None) -> None:
 @settings.autocomplete("zone")
 @promptly
 async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The time zones that fit what was typed, or are likely in the reader's language."""
+    """Suggest time zones that match the text, or are likely in the reader's language."""
     language = voice_of(interaction).language
     fitting = await asyncio.to_thread(zones_like, typed, language)
     return suggestions((label_of(zone, language), zone) for zone in fitting)
 
 
 async def show_settings(interaction: Interaction, chosen: Settings) -> None:
-    """The panel, in the language that has just been chosen."""
+    """Show the settings in the language that has just been chosen."""
     locale = LOCALES.get(chosen.language, interaction.locale)
     voice = Voice(language_of(locale))
     await show(interaction, settings_panel(chosen, voice, now_in_milliseconds()))
 
 
 async def choose(interaction: Interaction, chosen: Settings) -> None:
-    """Store a member's settings and compute again what is due for them."""
+    """Store a member's settings, and update what is due at their tables."""
     services = interaction.client.services
     who = person_of(interaction)
     uncounted(interaction)
@@ -247,13 +236,13 @@ async def choose(interaction: Interaction, chosen: Settings) -> None:
 
 
 async def look_again(services: Services, member: MemberId) -> None:
-    """Look at a member's tables again: their habits have changed."""
+    """Update a member's tables after a change of their habits."""
     for table in await services.tables.times.reconsider(member):
         services.wake(table)
 
 
 def setting(name: str) -> Handler:
-    """The handler of one menu."""
+    """Return the handler of a menu."""
 
     async def handle(interaction: Interaction, place: int) -> None:
         chosen_of(range(MENUS[name]), place)
@@ -273,7 +262,7 @@ for each in MENUS:
 async def vacation(
     interaction: Interaction, begin: str | None = None, end: str | None = None
 ) -> None:
-    """Go on vacation, or see when one is away."""
+    """Go on vacation, or list the vacations."""
     services, member = interaction.client.services, member_of(interaction)
     chosen = await settings_of(interaction)
     if begin is not None:
@@ -287,7 +276,7 @@ async def vacation(
 
 @route("vacation_off")
 async def come_back(interaction: Interaction, begins: int) -> None:
-    """Cancel a vacation: when it begins."""
+    """Cancel the vacation that begins at this time."""
     services, member = interaction.client.services, member_of(interaction)
     uncounted(interaction)
     await services.tables.times.come_back(member, begins)

@@ -37,7 +37,7 @@ POINTS = {"5-3-2-1": [5, 3, 2, 1], "3-2-1": [3, 2, 1], "1": [1]}
 
 
 def group() -> app_commands.Group:
-    """The group with its commands."""
+    """Return the group with its commands."""
     made = app_commands.Group(name="club", description=said("club.about.club"), guild_only=True)
     made.add_command(league)
     made.add_command(cup)
@@ -154,7 +154,7 @@ async def cup(
 
 
 async def open_contest(interaction: Interaction, terms: Terms) -> None:
-    """Open a contest, for whom the server lets; its card is posted where they are."""
+    """Open a contest in this channel, if the server allows it."""
     client, voice = interaction.client, voice_of(interaction)
     await check_posting(interaction)
     rules = await check_opening(interaction)
@@ -183,7 +183,7 @@ async def contests(interaction: Interaction) -> None:
 
 
 def line_of(interaction: Interaction, contest: Contest) -> str:
-    """A contest in one line: its name, what it is, how far it is, where."""
+    """Return a contest in one line: name, kind, phase, place."""
     voice, place = voice_of(interaction), contest.thread or contest.channel
     return voice(
         "club.contests.line",
@@ -195,13 +195,13 @@ def line_of(interaction: Interaction, contest: Contest) -> str:
 
 
 async def contest_here(interaction: Interaction, number: int) -> Contest:
-    """A contest of the server where somebody is; raises NotNow for those of others."""
+    """Return a contest of this server; raises NotNow for those of others."""
     service = interaction.client.services.club.contests
     return await service.find(number, server_of(interaction).id)
 
 
 async def go_on(interaction: Interaction, text: str) -> None:
-    """Have posted what follows from a change of a contest, and say what was done."""
+    """Post what follows from a change of a contest, and tell the member what was done."""
     interaction.client.later(interaction.client.keep_club())
     await show(interaction, Panel(text))
 
@@ -219,7 +219,7 @@ async def enter(interaction: Interaction, number: int) -> None:
 
 @route("club_leave")
 async def ask_to_leave(interaction: Interaction, number: int) -> None:
-    """Say what a withdrawal means, and ask once more."""
+    """Say what a withdrawal means, and ask for confirmation."""
     found, voice = await contest_here(interaction, number), voice_of(interaction)
     mine = found.entrant_of(member_of(interaction))
     if found.phase is not Phase.RUNNING or mine is None or not mine.plays:
@@ -233,7 +233,7 @@ async def ask_to_leave(interaction: Interaction, number: int) -> None:
 
 @route("club_left")
 async def leave(interaction: Interaction, number: int) -> None:
-    """Take no more part."""
+    """Withdraw from a contest."""
     client, found = interaction.client, await contest_here(interaction, number)
     uncounted(interaction)
     await client.services.club.contests.withdraw(found.id, member_of(interaction))
@@ -252,7 +252,7 @@ async def begin(interaction: Interaction, number: int) -> None:
 
 @route("club_standings")
 async def show_standings(interaction: Interaction, number: int) -> None:
-    """Show privately how a contest stands; before it begins, its card."""
+    """Show the standings of a contest privately; its card before it begins."""
     services, voice = interaction.client.services, voice_of(interaction)
     found = await contest_here(interaction, number)
     if found.phase is Phase.OPEN:
@@ -270,7 +270,7 @@ async def show_standings(interaction: Interaction, number: int) -> None:
 
 @route("club_close")
 async def ask_to_close(interaction: Interaction, number: int) -> None:
-    """Ask once more before a contest is ended."""
+    """Ask for confirmation before a contest is ended."""
     found, voice = await contest_here(interaction, number), voice_of(interaction)
     label = voice("club.button.close")
     button = Press("club_closed", found.id, label=label, style=ButtonStyle.danger)
@@ -279,7 +279,7 @@ async def ask_to_close(interaction: Interaction, number: int) -> None:
 
 @route("club_closed")
 async def close(interaction: Interaction, number: int) -> None:
-    """End a contest as it stands: for the organiser and moderators."""
+    """End a contest as it stands, for the organiser and moderators."""
     client, found = interaction.client, await contest_here(interaction, number)
     force = await moderates(interaction)
     uncounted(interaction)

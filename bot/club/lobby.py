@@ -41,7 +41,7 @@ TABLES_SHOWN, LINES_SHOWN = 10, 8
 
 
 async def language_in(client: discord.Client, services: Services, guild: int) -> str:
-    """The language in which a server is told something."""
+    """Return the language in which a server is addressed."""
     chosen = (await services.tables.servers.settings(guild)).language
     known = client.get_guild(guild)
     return chosen or language_of(known.preferred_locale if known else None)
@@ -56,7 +56,7 @@ async def lobby(interaction: Interaction) -> None:
 
 @route("club_lobby")
 async def show_lobby(interaction: Interaction) -> None:
-    """Show whoever asks what may be joined in their server, with what they may do about it."""
+    """Show what may be joined in this server, with the member's own wish."""
     guild, service = server_of(interaction).id, interaction.client.services.club.lobby
     voice, member = voice_of(interaction), member_of(interaction)
     panel = lobby_panel(voice, await service.seeking(guild, member))
@@ -72,7 +72,7 @@ async def show_lobby(interaction: Interaction) -> None:
 
 
 async def listing_button(interaction: Interaction, guild: int) -> Press:
-    """The moderators' button that keeps the list in this channel, or no longer."""
+    """Return the button for moderators that keeps the list in this channel, or removes it."""
     listing = await interaction.client.services.club.lobby.store.listing(guild)
     kept = listing is not None and listing.channel == host_channel(interaction)
     voice = voice_of(interaction)
@@ -83,7 +83,7 @@ async def listing_button(interaction: Interaction, guild: int) -> Press:
 
 @route("club_here")
 async def keep_here(interaction: Interaction, wanted: bool) -> None:
-    """Keep the list of open tables in this channel (1), or nowhere any more (0)."""
+    """Keep the list of open tables in this channel (1), or remove it (0)."""
     guild, client = server_of(interaction).id, interaction.client
     if not await moderates(interaction):
         raise NotNow("club.only_moderators")
@@ -112,7 +112,7 @@ async def join(interaction: Interaction, number: int) -> None:
 
 
 def lobby_panel(voice: Voice, found: Seeking) -> Panel:
-    """The open tables with a button for each, offered seats, and wishes without names."""
+    """Return the open tables with a button for each, offered seats, and wishes without names."""
     shown = [*islice(found.open, TABLES_SHOWN)]
     lines = [voice("club.lobby"), *(table_line(voice, each, found) for each in shown)]
     if more := len(found.open) - len(shown):
@@ -126,12 +126,21 @@ def lobby_panel(voice: Voice, found: Seeking) -> Panel:
             voice("club.lobby.wish", game=voice.game(game), pace=voice(f"bot.pace.{pace}"), n=n)
             for game, pace, n in islice(wishes, LINES_SHOWN)
         ]
-    rows: list[Row] = [*in_rows([join_button(voice, each) for each in shown])]
-    return Panel("\n".join(lines), rows=[*rows, [wish_button(voice)]])
+    joins = [
+        Press(
+            *("club_join", each.id),
+            label=voice("club.button.join", game=voice.game(each.game)),
+            style=ButtonStyle.success,
+        )
+        for each in shown
+    ]
+    label = voice("club.button.wish")
+    wish = Press("club_wish", 0, Chosen().packed, label=label, style=ButtonStyle.primary)
+    return Panel("\n".join(lines), rows=[*in_rows(joins), [wish]])
 
 
 def table_line(voice: Voice, table: Table, found: Seeking) -> str:
-    """Game, place, seats and pace of an open table, and until when one is held for the reader."""
+    """Describe an open table, and until when a seat is held for the reader."""
     line = voice(
         "club.lobby.table",
         game=voice.game(table.game),
@@ -156,21 +165,15 @@ def offered_lines(voice: Voice, tables: Sequence[Table]) -> list[str]:
     return [voice("club.lobby.seats"), *lines]
 
 
-def join_button(voice: Voice, table: Table) -> Press:
-    """The button to join a table."""
-    label = voice("club.button.join", game=voice.game(table.game))
-    return Press("club_join", table.id, label=label, style=ButtonStyle.success)
-
-
 PLAYERS = ((2, 2), (2, 3), (2, 4), (3, 3), (3, 4), (4, 4))
 DAYS = (1, 3, 7, 14, 30)
 PACES = (Pace.LIVE, Pace.DAY, Pace.THREE_DAYS, Pace.WEEK, Pace.NONE)
 MOST = 10
-"""A number larger than that of the entries in each of these lists."""
+"""A number larger than the length of each of these lists."""
 
 
 class Chosen(Struct, frozen=True):
-    """The places of what is chosen in the lists of paces, players and days."""
+    """The indexes of the chosen pace, players and days."""
 
     pace: int = 1
     players: int = 2
@@ -178,12 +181,12 @@ class Chosen(Struct, frozen=True):
 
     @property
     def packed(self) -> int:
-        """All of it as the number that a control carries."""
+        """All of it as the number in the id of a control."""
         return (self.pace * MOST + self.players) * MOST + self.days
 
 
 def unpacked(number: int) -> Chosen:
-    """Return what a control carries; raises Malformed for a number that no control has."""
+    """Read the number of a control; raises Malformed for one that no control has."""
     rest, days = divmod(number, MOST)
     chosen = Chosen(*divmod(rest, MOST), days)
     for offered, place in zip((PACES, PLAYERS, DAYS), astuple(chosen), strict=True):
@@ -191,15 +194,9 @@ def unpacked(number: int) -> Chosen:
     return chosen
 
 
-def wish_button(voice: Voice) -> Press:
-    """The button that opens the panel, with no game chosen yet."""
-    label = voice("club.button.wish")
-    return Press("club_wish", 0, Chosen().packed, label=label, style=ButtonStyle.primary)
-
-
 @route("club_wish")
 async def choose(interaction: Interaction, games: int, terms: int) -> None:
-    """Show a wish so far: a bit for each game, and the rest."""
+    """Show a wish so far: `games` has a bit for each game, `terms` is the rest."""
     await show(interaction, wish_panel(voice_of(interaction), games, unpacked(terms)))
 
 
@@ -217,7 +214,7 @@ for each in Chosen.__struct_fields__:
 
 
 def wish_panel(voice: Voice, games: int, chosen: Chosen) -> Panel:
-    """Games to tap on, menus for the rest, and the button that keeps the wish."""
+    """Return buttons for the games, menus for the rest, and the button that keeps the wish."""
     taps = [
         Press(
             *("club_wish", games ^ 1 << bit, chosen.packed),
@@ -255,7 +252,7 @@ def players_text(voice: Voice, fewest: int, most: int) -> str:
 
 @route("club_keep")
 async def keep(interaction: Interaction, games: int, terms: int) -> None:
-    """Keep the wish, and call everybody at once where that makes enough of them."""
+    """Keep a wish, and call everybody if there are enough players now."""
     client, guild = interaction.client, server_of(interaction).id
     service = client.services.club.lobby
     await check_opening(interaction)
@@ -287,7 +284,7 @@ async def keep(interaction: Interaction, games: int, terms: int) -> None:
 
 @route("club_withdraw")
 async def withdraw(interaction: Interaction) -> None:
-    """Wish for nothing any more in this server."""
+    """Withdraw the wish of a member in this server."""
     client, guild = interaction.client, server_of(interaction).id
     uncounted(interaction)
     await client.services.club.lobby.store.withdraw(guild, member_of(interaction))
@@ -298,7 +295,7 @@ async def withdraw(interaction: Interaction) -> None:
 
 
 async def wish_text(service: Lobby, voice: Voice, wish: Wish) -> str:
-    """A member's own wish, and whether it has come true, or would if there were room."""
+    """Describe a member's wish, and whether it was fulfilled or waits for room."""
     told = voice(
         "club.wish.yours",
         games=voice.listed(voice.game(each) for each in wish.games),

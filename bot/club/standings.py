@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import NamedTuple
 
 from discord import ButtonStyle
 
@@ -17,19 +16,12 @@ from engine.tables.models import Table, TableId
 from renderers.kit.finale import Ladder, Rung
 
 SHOWN = 40
-"""Names, games and results that a message lists at most."""
+"""The most names, games and results in a message."""
 PICTURE = "standings.png"
 
 
-class Told(NamedTuple):
-    """A contest in words: how it stands, and the picture of it."""
-
-    text: str
-    ladder: Ladder
-
-
 def card_panel(voice: Voice, contest: Contest) -> Panel:
-    """The card: the terms, who takes part, and what may be done about it."""
+    """Return the card of a contest: its terms, who takes part, and the buttons."""
     pace = voice(f"bot.pace.{contest.terms.pace}")
     lines = [f"{heading(voice, contest)} · {pace}", *terms_lines(voice, contest)]
     there = [each for each in contest.entrants if each.plays]
@@ -57,19 +49,19 @@ def card_panel(voice: Voice, contest: Contest) -> Panel:
 
 
 def leave_button(voice: Voice, contest: Contest) -> Press:
-    """The button to take no more part."""
+    """Return the button to withdraw."""
     return Press("club_leave", contest.id, label=voice("club.button.leave"))
 
 
 def heading(voice: Voice, contest: Contest) -> str:
-    """The name, and what it is."""
+    """Return the name of a contest, its kind and its games."""
     kind = voice(f"club.kind.{contest.terms.kind}")
     games = voice.listed(voice.game(each) for each in contest.terms.games)
     return f"## {literal(contest.terms.name)}\n{kind} · {games}"
 
 
 def terms_lines(voice: Voice, contest: Contest) -> list[str]:
-    """The rules that the organiser has laid down, a line for each, the rarer ones in small."""
+    """List the rules that the organiser has chosen, the rarer ones in small letters."""
     terms = contest.terms
     points = voice("kernel.comma").join(map(str, terms.points))
     lines, small = [voice("club.terms.players", n=terms.players)], list[str]()
@@ -89,15 +81,17 @@ def terms_lines(voice: Voice, contest: Contest) -> list[str]:
 
 
 def name_of(voice: Voice, contest: Contest, number: int) -> str:
-    """An entrant by name, as it stands in a message."""
+    """Return the name of an entrant for a message."""
     return literal(contest.entrant(number).name or voice("club.somebody"))
 
 
-def told(voice: Voice, contest: Contest, tables: dict[TableId, Table], since: int) -> Told:
-    """Tell a contest's new results since a version, its running games and its standings.
+def told(
+    voice: Voice, contest: Contest, tables: dict[TableId, Table], since: int
+) -> tuple[str, Ladder]:
+    """Return the text and the picture of a contest: new results, running games, standings.
 
-    Until a game of a season is over, those are of the season before, and who plays in which
-    division now.
+    Results are those since a version. Before the first game of a season is over, the standings are
+    those of the season before, followed by the new divisions.
     """
     season = contest.stage.season
     begun = any(each.places is not None for each in contest.of_season(season))
@@ -126,7 +120,7 @@ def told(voice: Voice, contest: Contest, tables: dict[TableId, Table], since: in
         sections=sections,
         more=voice("club.picture.more", n="{n}"),
     )
-    return Told("\n".join(filter(None, lines)), ladder)
+    return "\n".join(filter(None, lines)), ladder
 
 
 def over_text(voice: Voice, contest: Contest) -> str:
@@ -143,7 +137,7 @@ def stage_text(voice: Voice, contest: Contest, season: int) -> str:
 
 
 def sections_of(voice: Voice, contest: Contest, season: int) -> list[tuple[str, list[Rung]]]:
-    """The standings of a season by division, or as a whole."""
+    """Return the standings of a season by division, or as a whole."""
     tables = tables_of(contest, season)
     return [
         (
@@ -155,7 +149,7 @@ def sections_of(voice: Voice, contest: Contest, season: int) -> list[tuple[str, 
 
 
 def division_lines(voice: Voice, contest: Contest) -> list[str]:
-    """Who plays in which division of this season, where there are several."""
+    """List the players of each division of this season, if there are several."""
     tables = tables_of(contest)
     return [
         voice(
@@ -169,7 +163,7 @@ def division_lines(voice: Voice, contest: Contest) -> list[str]:
 
 
 def placed(table: Sequence[Line]) -> list[tuple[int, Line]]:
-    """The lines of a table with their places; who has the same shares one."""
+    """Return the lines of a table with their places; equal lines share one."""
     places: list[tuple[int, Line]] = []
     for number, line in enumerate(table, 1):
         same = places and (places[-1][1].points, places[-1][1].wins) == (line.points, line.wins)
@@ -202,7 +196,7 @@ def result_text(voice: Voice, contest: Contest, fixture: Fixture) -> str:
 def game_text(
     voice: Voice, contest: Contest, fixture: Fixture, tables: dict[TableId, Table]
 ) -> str:
-    """A game that goes on, or is still to begin."""
+    """Describe a game that runs or has not begun."""
     who = voice.listed(name_of(voice, contest, number) for number in fixture.entrants)
     table = tables.get(fixture.table) if fixture.table else None
     if table is None:
@@ -212,17 +206,17 @@ def game_text(
 
 
 async def standings_panel(services: Services, voice: Voice, contest: Contest, since: int) -> Panel:
-    """The standings as text and as a picture."""
+    """Return the standings as text and as a picture."""
     waited = [each.table for each in contest.fixtures if each.places is None and each.table]
     tables = await services.club.contests.store.tables(waited) if waited else {}
-    shown = told(voice, contest, tables, since)
-    if not shown.ladder.sections:
-        return Panel(shown.text)
-    png = await services.studio.results(contest.terms.games[0], shown.ladder)
+    text, ladder = told(voice, contest, tables, since)
+    if not ladder.sections:
+        return Panel(text)
+    png = await services.studio.results(contest.terms.games[0], ladder)
     lines = [
         voice("club.picture.line", place=each.place, who=each.name, total=each.total)
-        for _, rungs in shown.ladder.sections
+        for _, rungs in ladder.sections
         for each in rungs
     ]
     alt = voice("club.picture", lines=voice("kernel.comma").join(lines))
-    return Panel(shown.text, rows=[Picture(png, alt, PICTURE)])
+    return Panel(text, rows=[Picture(png, alt, PICTURE)])

@@ -3,7 +3,7 @@
 import asyncio
 import dataclasses
 import hashlib
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 import discord
 import structlog
@@ -20,7 +20,7 @@ from bot.core.phrases import Voice
 from bot.core.text import THREAD_NAME, shortened
 from bot.health.condition import Faults
 from bot.posting.found_again import find_again, marked
-from bot.posting.places import A_WEEK, THREAD_EXISTS, may_open_threads
+from bot.posting.places import may_open_threads, open_thread
 from engine.club.contests import Contest, Phase
 from engine.club.store import Listing
 from engine.kernel.texts import LANGUAGES
@@ -40,7 +40,7 @@ class Caretaker:
         self.wanted = False
 
     async def go_round(self) -> None:
-        """Do all that is due; who asks for a round during one gets another after it."""
+        """Do all that is due; a request during a round leads to another one after it."""
         self.wanted = True
         async with self.one_round:
             if self.wanted:
@@ -77,7 +77,7 @@ class Caretaker:
                         await contests.lose(number)
 
     async def _carry_on_with(self, number: int) -> None:
-        """Do what is due in a league or a cup, and post what is new there.
+        """Do what is due in a contest, and post what is new.
 
         It is looked at again soon, unless it is over and everything is posted.
         """
@@ -101,7 +101,7 @@ class Caretaker:
                 log.info("listing.stays", guild=listing.guild, trouble=str(trouble))
 
     async def _show(self, listing: Listing) -> None:
-        """Bring one list up to date; of a channel that is gone nothing is kept."""
+        """Bring a list up to date; forget it if its channel is gone."""
         services = self.client.services
         voice = Voice(await language_in(self.client, services, listing.guild))
         lobby = services.club.lobby
@@ -122,12 +122,11 @@ class Caretaker:
         self, place: discord.PartialMessageable, listing: Listing, view: ui.LayoutView
     ) -> int:
         """Change the message of a list, or post one if there is none; return its id."""
-        assert self.client.user is not None, "it is online"
         nonce = digest_in_hex(f"{listing.guild} {listing.channel}")
         view, known = marked(view, nonce), listing.message
         if known is not None and await self._edited(place, known, view):
             return known
-        found = (await find_again(place, self.client.user.id, [nonce])).get(nonce)
+        found = (await find_again(place, own_id(self.client), [nonce])).get(nonce)
         if found is not None and await self._edited(place, found, view):
             return found
         with asking_discord():
@@ -148,8 +147,14 @@ class Caretaker:
 
 
 def begins_or_is_over(table: Table) -> bool:
-    """Return True if a game has no moves yet or is over, when leagues and cups tell of it."""
+    """Return True if a game has just begun or is over, which concerns leagues and cups."""
     return table.status is not Status.OPEN and not (table.status is Status.RUNNING and table.moves)
+
+
+def own_id(client: Bot) -> int:
+    """Return the id of the bot's user."""
+    assert client.user is not None, "it is online"
+    return client.user.id
 
 
 def digest_of(panel: Panel) -> str:
@@ -162,12 +167,12 @@ def digest_of(panel: Panel) -> str:
 
 
 def digest_in_hex(text: str) -> str:
-    """A text's digest, as long as a nonce may be."""
+    """Return the digest of a text, as long as a nonce may be."""
     return hashlib.blake2s(text.encode(), digest_size=12).hexdigest()
 
 
 async def announce(client: Bot, contest: Contest) -> None:
-    """Post what is new of a contest. What a run before has posted is found again, not repeated."""
+    """Post what is new of a contest; posts of an earlier run are found, not repeated."""
     services = client.services
     voice = Voice(await language_in(client, services, contest.guild))
     contest = await _with_card(client, contest, voice)
@@ -175,25 +180,21 @@ async def announce(client: Bot, contest: Contest) -> None:
         contest = await _with_thread(client, await _with_told(client, contest))
         if contest.shown < contest.version:
             panel = await standings_panel(services, voice, contest, contest.shown)
-            rows = [*panel.rows, [_standings_button(contest)]]
+            labels = [Voice(each)("club.button.standings") for each in LANGUAGES]
+            button = Press("club_standings", contest.id, label=" · ".join(labels))
+            rows = [*panel.rows, [button]]
             await _tell(client, contest, dataclasses.replace(panel, rows=rows))
     await services.club.contests.store.note(contest.id, shown=contest.version)
 
 
-def _standings_button(contest: Contest) -> Press:
-    """The button to the standings in one's own language."""
-    labels = [Voice(each)("club.button.standings") for each in LANGUAGES]
-    return Press("club_standings", contest.id, label=" · ".join(labels))
-
-
 async def _with_told(client: Bot, contest: Contest) -> Contest:
-    """The contest with the newest version that is posted, also where that could not be noted.
+    """Note the newest version that is posted, also by a run that could not note it.
 
-    It may have changed since, so that what is to be posted now is another version.
+    The contest may have changed since, so that another version is to be posted now.
     """
     unsure = range(contest.shown + 1, contest.version + 1)
     versions = {_nonce(contest, version): version for version in unsure}
-    found = await _found(client, _place(client, contest), versions)
+    found = await find_again(_place(client, contest), own_id(client), versions)
     told = max([contest.shown, *(versions[nonce] for nonce in found)])
     if told > contest.shown:
         await client.services.club.contests.store.note(contest.id, shown=told)
@@ -210,7 +211,7 @@ def _place(client: Bot, contest: Contest) -> discord.PartialMessageable:
 
 
 async def _tell(client: Bot, contest: Contest, panel: Panel) -> None:
-    """Post what is new in the thread; where that is gone, in the channel."""
+    """Post in the thread of a contest; if it is gone, in the channel."""
     nonce = _nonce(contest, contest.version)
     try:
         await _send(_place(client, contest), nonce, panel)
@@ -222,7 +223,7 @@ async def _tell(client: Bot, contest: Contest, panel: Panel) -> None:
 
 
 async def _with_card(client: Bot, contest: Contest, voice: Voice) -> Contest:
-    """The contest once its card is there and tells how it is now."""
+    """Post the card of a contest, or bring it up to date."""
     panel, card = card_panel(voice, contest), contest.stage.card
     nonce = digest_in_hex(f"contest {contest.id}")
     place = client.get_partial_messageable(contest.channel, guild_id=contest.guild)
@@ -233,7 +234,7 @@ async def _with_card(client: Bot, contest: Contest, voice: Voice) -> Contest:
         except discord.NotFound:
             log.info("contest.without_card", contest=contest.id)
         return contest
-    found = await _found(client, place, [nonce])
+    found = await find_again(place, own_id(client), [nonce])
     posted = found.get(nonce) or await _send(place, nonce, panel)
     kept = await client.services.club.contests.keep_card(contest.id, posted)
     if kept.version == contest.version + 1:
@@ -242,36 +243,23 @@ async def _with_card(client: Bot, contest: Contest, voice: Voice) -> Contest:
 
 
 async def _with_thread(client: Bot, contest: Contest) -> Contest:
-    """The contest with the thread below its card, where the bot may open one."""
+    """Open the thread below the card of a contest, if the bot may."""
     channel, card = client.get_channel(contest.channel), contest.stage.card
     if contest.thread is not None or not isinstance(channel, discord.TextChannel) or not card:
         return contest
     if not may_open_threads(channel):
         return contest
-    name, thread = shortened(contest.terms.name, THREAD_NAME), card
     try:
-        with asking_discord():
-            message = channel.get_partial_message(card)
-            made = await message.create_thread(name=name, auto_archive_duration=A_WEEK)
-            thread = made.id
+        thread = await open_thread(channel, card, shortened(contest.terms.name, THREAD_NAME))
     except discord.HTTPException as trouble:
-        if trouble.code != THREAD_EXISTS:
-            log.info("thread.refused", contest=contest.id, trouble=str(trouble))
-            return contest
+        log.info("thread.refused", contest=contest.id, trouble=str(trouble))
+        return contest
     await client.services.club.contests.store.note(contest.id, thread=thread)
     return replace(contest, thread=PlaceId(thread))
 
 
-async def _found(
-    client: Bot, place: discord.PartialMessageable, nonces: Collection[str]
-) -> dict[str, int]:
-    """Return the nonces of those posts that are there, with the ids of their messages."""
-    assert client.user is not None, "it is online"
-    return await find_again(place, client.user.id, nonces)
-
-
 async def _send(place: discord.PartialMessageable, nonce: str, panel: Panel) -> int:
-    """Post something that was not found, and return the id of its message."""
+    """Post something, and return the id of its message."""
     view, files = marked(panel.view(), nonce), panel.files()
     with asking_discord():
         return (await place.send(view=view, files=files, nonce=nonce)).id

@@ -6,6 +6,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.cards.story import story_lines
 from bot.core.interaction import Interaction, check_opening, member_of, once, place_of, voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import language_of, said
@@ -15,7 +16,6 @@ from bot.core.services import person
 from bot.history.log import (
     card_text,
     film_panel,
-    happened_panel,
     history_panel,
     log_panel,
     part_of,
@@ -50,7 +50,7 @@ async def history(
 async def show_page(
     interaction: Interaction, table: TableId, number: int, _button: int = 0
 ) -> None:
-    """Show the position after a number of moves, or the newest one where there were fewer."""
+    """Show the position after a number of moves, at most the newest."""
     services = interaction.client.services
     story = await services.tables.archive.story(table)
     voice = voice_of(interaction, story.table)
@@ -62,8 +62,10 @@ async def show_page(
 async def happened(
     interaction: Interaction, table_id: TableId, first: int, last: int, told: int
 ) -> None:
-    """The whole story that a post tells in short: the rows from `first` to `last`, and of that as
-    many events as were `told` (0: all)."""
+    """Show the whole story of a post: the rows from `first` to `last`.
+
+    `told` is the number of events of the last row in it; 0 stands for all.
+    """
     tables = interaction.client.services.tables
     table = await tables.table(table_id)
     voice = voice_of(interaction, table)
@@ -72,7 +74,9 @@ async def happened(
     rows = part_of(log, first, told)
     moves = moves_at(log)[log[-1].revision] if log else 0
     game = tables.game_of(table)
-    await show(interaction, happened_panel(table, game, rows, moves, voice, reader))
+    title = voice("history.happened", game=voice.game(table.game), n=moves)
+    lines = filter(None, [title, story_lines(voice, game, rows, reader)])
+    await show(interaction, Panel("\n".join(lines)))
 
 
 @app_commands.command(name="replay", description=said("history.about.replay"))
@@ -86,7 +90,7 @@ async def replay(interaction: Interaction, table: str | None = None) -> None:
 
 @route("film", answer=Answer.BESIDE)
 async def show_film(interaction: Interaction, table: TableId) -> None:
-    """The film of a game in the reader's language."""
+    """Show the film of a game in the reader's language."""
     services = interaction.client.services
     async with services.limits.heavy(interaction):
         story = await services.tables.archive.story(table)
@@ -127,7 +131,7 @@ async def log(interaction: Interaction, table: str | None = None) -> None:
 
 @route("log")
 async def show_log(interaction: Interaction, table_id: TableId, page: int) -> None:
-    """A page of the log, counted from the newest, as this member may read it."""
+    """Show a page of the log, counted from the newest, as this member may read it."""
     tables = interaction.client.services.tables
     table = await tables.table(table_id)
     voice = voice_of(interaction, table)
@@ -140,13 +144,13 @@ async def show_log(interaction: Interaction, table_id: TableId, page: int) -> No
 @app_commands.describe(table=said("history.about.table"))
 @app_commands.autocomplete(table=offered_tables)
 async def verify(interaction: Interaction, table: str | None = None) -> None:
-    """Say in plain words whether a finished game follows from the seed that was promised."""
+    """Say whether a finished game follows from the promised seed."""
     await show_proof(interaction, await table_meant(interaction, table))
 
 
 @route("verify", answer=Answer.BESIDE)
 async def verify_pressed(interaction: Interaction, table: TableId) -> None:
-    """The same by a button."""
+    """Show the result of the same check, for a button."""
     await show_proof(interaction, await interaction.client.services.tables.table(table))
 
 
@@ -164,7 +168,7 @@ async def show_proof(interaction: Interaction, meant: Table) -> None:
 @app_commands.command(name="import", description=said("history.about.import"))
 @app_commands.describe(record=said("history.about.record"))
 async def bring_in(interaction: Interaction, record: discord.Attachment) -> None:
-    """Keep the game of a record among those of this channel, and show its end."""
+    """Keep the game of a record in this channel, and show its end."""
     place = place_of(interaction)
     if record.size > MAX_BYTES:
         raise Refused("table.record_too_long")

@@ -10,7 +10,7 @@ from bot.cards.board import news_of, plain_picture
 from bot.cards.buttons import film_button, ways_to_learn
 from bot.cards.lobby import promised
 from bot.cards.score import occasion_at
-from bot.cards.story import sentences, since_last_scene, story_lines
+from bot.cards.story import sentences, since_last_scene
 from bot.core.controls import Press
 from bot.core.outages import asking_discord
 from bot.core.panels import Panel, Picture
@@ -18,7 +18,7 @@ from bot.core.phrases import Voice
 from bot.core.services import FilmCache, Services
 from bot.core.text import TEXT, shortened
 from bot.painting import AnyStudio
-from engine.kernel.game import AnyGame, read_view
+from engine.kernel.game import read_view
 from engine.kernel.ids import Seat
 from engine.kernel.lengths import units
 from engine.processes.worker import give_back_memory
@@ -35,7 +35,7 @@ TURNS = ("first", "back", "next", "last")
 async def history_panel(
     services: Services, story: Story, number: int, voice: Voice, reader: Seat | None
 ) -> Panel:
-    """A game after a number of moves as a seat saw it then: what had happened, and the picture."""
+    """Return the page of a position as a seat saw it: what had happened, and the picture."""
     number = min(number, len(story.moments) - 1)
     rows = readable_rows(story.table, story.moments[number].rows)
     game = story.game
@@ -54,7 +54,7 @@ async def history_panel(
 
 
 def play_on_button(story: Story, number: int, voice: Voice, label: str = "") -> list[Press]:
-    """The button on a page of a finished game that is not its end."""
+    """Return the button to play on from a page of a finished game, except from its end."""
     over = story.table.is_over
     if not over or story.game.result(story.state(number)) is not None:
         return []
@@ -65,7 +65,7 @@ def play_on_button(story: Story, number: int, voice: Voice, label: str = "") -> 
 async def page_picture(
     services: Services, story: Story, number: int, voice: Voice, reader: Seat | None
 ) -> Picture:
-    """The board after a number of moves as a seat saw it then."""
+    """Paint the board after a number of moves as a seat saw it then."""
     view = story.game.look(story.state(number), reader)
     news = news_of(voice, story.game, story.moments[number].rows)
     occasion = occasion_at(story.table, voice, number, news)
@@ -73,7 +73,7 @@ async def page_picture(
 
 
 def turning(story: Story, number: int, voice: Voice) -> list[Press]:
-    """The buttons that lead to other pages; their last number only keeps their ids apart."""
+    """Return the buttons to other pages; their last number makes their ids differ."""
     last = len(story.moments) - 1
     return [
         Press(
@@ -89,7 +89,7 @@ def turning(story: Story, number: int, voice: Voice) -> list[Press]:
 
 
 async def film_panel(services: Services, story: Story, voice: Voice) -> Panel:
-    """The film of a game, with words for those who cannot see it."""
+    """Return the film of a game, with alt text."""
     gif = await film_of(services.studio, services.films, story, voice)
     last = len(story.moments) - 1
     view = story.game.look(story.state(last), None)
@@ -103,18 +103,18 @@ LINES_A_PAGE = 15
 LETTERS_A_PAGE = 3300
 MAX_OF_A_LINE = 1500
 A_WHILE = 30 * 60 * 1000
-"""Milliseconds after which the time is told again."""
+"""Milliseconds until the time is repeated."""
 
 Line = tuple[LogRow, str]
-"""A row with what it says."""
+"""A row with its text."""
 
 
 def log_panel(
     table: Table, log: Sequence[LogRow], page: int, voice: Voice, reader: Seat | None
 ) -> Panel:
-    """One page of the log, counted from the newest (0), with buttons to turn it.
+    """Return a page of the log, counted from the newest (0), with buttons to turn it.
 
-    So a button still leads on from what is read when the game has gone on meanwhile.
+    So a button still leads on from what was read if the game has gone on.
     """
     pages = log_pages(list(log_lines(log, voice, reader)))
     page = min(page, len(pages) - 1)
@@ -130,28 +130,15 @@ def log_panel(
 
 
 def part_of(log: Sequence[LogRow], first: int, told: int) -> list[LogRow]:
-    """The rows that a post tells of: from revision `first` on, what no scene before has told."""
+    """Return the rows of a post: from revision `first` on, without those a scene has told."""
     rows = [row for row in log if row.revision >= first]
     if rows and told:
         rows[-1] = replace(rows[-1], events=rows[-1].events[:told])
     return since_last_scene(rows)
 
 
-def happened_panel(
-    table: Table,
-    game: AnyGame,
-    rows: Sequence[LogRow],
-    moves: int,
-    voice: Voice,
-    reader: Seat | None,
-) -> Panel:
-    """Show log rows to a reader in full; `moves` is the number of moves at their end."""
-    title = voice("history.happened", game=voice.game(table.game), n=moves)
-    return Panel("\n".join(filter(None, [title, story_lines(voice, game, rows, reader)])))
-
-
 def log_pages(lines: Sequence[Line]) -> list[list[Line]]:
-    """The lines of all pages, the newest first; all but the oldest are as full as they can be."""
+    """Divide lines into pages, the newest first; all but the oldest are full."""
     pages: list[list[Line]] = [[]]
     letters = 0
     for row, line in reversed(lines):
@@ -164,7 +151,7 @@ def log_pages(lines: Sequence[Line]) -> list[list[Line]]:
 
 
 def with_times(page: Sequence[Line]) -> list[str]:
-    """The lines of a page with the time of the first, and again after a while."""
+    """Return the lines of a page with the time of the first, and again after a while."""
     told: list[str] = []
     before = 0
     for row, line in page:
@@ -176,7 +163,7 @@ def with_times(page: Sequence[Line]) -> list[str]:
 
 
 def log_lines(log: Sequence[LogRow], voice: Voice, reader: Seat | None) -> Iterator[Line]:
-    """The rows of which a reader may know, each with its line."""
+    """Yield the rows that a reader may know, each with its line."""
     in_force = {row.revision for row in rows_in_force(log)}
     moves = moves_at(log)
     for row, then in zip(log, voice.as_of(log), strict=True):
@@ -236,9 +223,9 @@ MAX_SHOTS = 150
 
 
 def key_moments(seats: Sequence[Seat | None], most: int = MAX_SHOTS) -> list[int]:
-    """Which positions a film shows, by who acted before each: the first, and the end of each turn.
+    """Return the positions for a film, by who acted: the first, and the end of each turn.
 
-    Where these are too many, some of them, evenly; the last one always.
+    If these are too many, some of them at even intervals, always with the last.
     """
     last = len(seats) - 1
     ends = [n for n in range(last + 1) if n in (0, last) or seats[n] != seats[n + 1]]
@@ -247,20 +234,16 @@ def key_moments(seats: Sequence[Seat | None], most: int = MAX_SHOTS) -> list[int
 
 
 def frames_of(story: Story, voice: Voice) -> list[Frame]:
-    """The pictures of a film with their words."""
+    """Return the frames of a film with their words: those of turns and those of scenes."""
     turns = key_moments([each.seat for each in story.moments])
     scenic = [number for number in range(len(story.moments)) if story.has_scenes(number)]
-    return [
-        frame
-        for number in sorted({*turns, *scenic})
-        for frame in (*scenes_before(story, number, voice), frame_of(story, number, voice))
-    ]
-
-
-def frame_of(story: Story, number: int, voice: Voice) -> Frame:
-    """The board after a number of moves."""
-    view = story.game.look(story.state(number), None)
-    return view, occasion_at(story.table, voice, number, last_word(story, number, voice))
+    frames = list[Frame]()
+    for number in sorted({*turns, *scenic}):
+        frames += scenes_before(story, number, voice)
+        heard = since_last_scene(story.moments[number].rows[:1])[0].events
+        view = story.game.look(story.state(number), None)
+        frames.append((view, occasion_at(story.table, voice, number, voice.sentence(heard))))
+    return frames
 
 
 def scenes_before(story: Story, number: int, voice: Voice) -> Iterator[Frame]:
@@ -273,14 +256,8 @@ def scenes_before(story: Story, number: int, voice: Voice) -> Iterator[Frame]:
         yield view, occasion_at(story.table, voice, number, voice.sentence(part))
 
 
-def last_word(story: Story, number: int, voice: Voice) -> str:
-    """Return what everybody heard of a move after its last scene, without later ticks."""
-    first = story.moments[number].rows[:1]
-    return voice.sentence(since_last_scene(first)[0].events)
-
-
 async def film_of(studio: AnyStudio, cache: FilmCache, story: Story, voice: Voice) -> bytes:
-    """A game up to now as GIF, as everybody may see it."""
+    """Return a game up to now as GIF, as everybody may see it."""
     table = story.table
 
     async def draw() -> bytes:

@@ -1,6 +1,6 @@
-"""*Review*: a finished game as the strong computer sees it.
+"""*Tips* and *Review*: a finished game as the strong computer sees it.
 
-The computer goes through a game once, in a process with low priority; what it finds is kept.
+The computer goes through a game once, in a process of low priority; the result is stored.
 """
 
 import asyncio
@@ -57,9 +57,9 @@ MAX_SECONDS = 0.5
 
 
 async def tips_panel(services: Services, story: Story, voice: Voice, seat: Seat | None) -> Panel:
-    """The moves that cost a seat most, in their order, each with its board and a way to try again.
+    """Return the moves that cost a seat most, with their boards and a way to try again.
 
-    Not before the end: the estimate knows what is hidden.
+    Only after the end, as the estimate knows hidden facts.
     """
     if not story.table.is_over:
         raise NotNow("table.not_over")
@@ -85,7 +85,7 @@ async def tips_panel(services: Services, story: Story, voice: Voice, seat: Seat 
 
 
 async def candidates(services: Services, story: Story, seat: Seat) -> Iterator[int]:
-    """The moves of a seat to examine: those that a review found wanting before what looks so."""
+    """Return the moves of a seat to examine: first the mistakes found by a review."""
     review = await kept_review(services, story.table.id)
     found = await asyncio.to_thread(mistakes, story, seat)
     reviewed = review.mistakes(seat) if review else []
@@ -95,7 +95,7 @@ async def candidates(services: Services, story: Story, seat: Seat) -> Iterator[i
 async def tip(services: Services, story: Story, move: int, voice: Voice, seat: Seat) -> str:
     """Compare a seat's move with the computer's, and the outcomes of both.
 
-    Empty where the computer would have played the same.
+    Empty if the computer would have played the same.
     """
     game, before = story.game, story.state(move - 1)
     played = action_of(game, story.moments[move])
@@ -115,14 +115,14 @@ async def tip(services: Services, story: Story, move: int, voice: Voice, seat: S
 
 PICTURE = "review.png"
 A_MOVE, A_GAME = 0.15, 25.0
-"""Seconds that the computer thinks about each half of a comparison, and about a game at most."""
+"""The thinking time in seconds for each half of a comparison, and the most for a game."""
 
 
 # --- what the computer finds
 
 
 async def review_of(services: Services, story: Story) -> Review:
-    """The review of a finished game: as it was kept, else made now, once for all who ask."""
+    """Return the stored review of a finished game, else make one for all who ask."""
     if story.table.status is not Status.ENDED:
         raise NotNow("history.review.unfinished")
     table = story.table.id
@@ -130,7 +130,7 @@ async def review_of(services: Services, story: Story) -> Review:
         return kept
     if (making := services.reviews.get(table)) is None:
         making = services.reviews[table] = asyncio.create_task(make_review(services, story))
-        making.add_done_callback(lambda _: forget(services, table))
+        making.add_done_callback(lambda _: services.reviews.pop(table, None))
     return await asyncio.shield(making)
 
 
@@ -140,13 +140,8 @@ async def kept_review(services: Services, table: TableId) -> Review | None:
     return None if kept is None else msgspec.json.decode(kept, type=Review)
 
 
-def forget(services: Services, table: TableId) -> None:
-    """Let go of a review that was made."""
-    services.reviews.pop(table, None)
-
-
 async def make_review(services: Services, story: Story) -> Review:
-    """Go through a game as long as there is time, the moves first that changed most; keep it."""
+    """Go through a game within a time limit, first the moves that changed most; store it."""
     leads = await asyncio.to_thread(leads_of, story)
     judged: list[Judged] = []
     until = monotonic() + A_GAME
@@ -161,7 +156,7 @@ async def make_review(services: Services, story: Story) -> Review:
 
 
 async def judge(services: Services, story: Story, turn: Turn) -> Judged:
-    """A move beside what the computer would have played with what its seat could see."""
+    """Compare a move with the choice of the computer, which knows what the seat could see."""
     game, before = story.game, story.state(turn.move - 1)
     played = action_of(game, story.moments[turn.move])
     luck = f"{story.table.commitment}:{turn.move}"
@@ -210,17 +205,17 @@ def judged_text(story: Story, judged: Judged, voice: Voice) -> str:
 
 
 def result_of(story: Story) -> Result:
-    """The result of a game that was played to its end."""
+    """Return the result of a game that was played to its end."""
     assert isinstance(story.table.result, Result), "it has ended"
     return story.table.result
 
 
 @route("play_on", answer=Answer.BESIDE)
 async def play_on(interaction: Interaction, table: TableId, number: int) -> None:
-    """Open a table against computers from a position: table, after how many moves.
+    """Open a table against computers from the position after a number of moves.
 
-    It is where the game was opened, or here where another game is going on there, or where somebody
-    asks for it in direct messages.
+    It is played where the original game was opened, or here if that place is taken or in direct
+    messages.
     """
     services = interaction.client.services
     await check_posting(interaction)
@@ -241,7 +236,7 @@ async def play_on(interaction: Interaction, table: TableId, number: int) -> None
 
 
 async def free_place(tables: Tables, *places: PlaceId) -> PlaceId:
-    """The first of some places where no game is open or running, else the first of all."""
+    """Return the first place where no game is open or running, else the first of all."""
     for place in places:
         if all(each.place != place for each in await tables.all_in_channel(place)):
             return place

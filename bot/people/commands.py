@@ -33,12 +33,11 @@ from engine.tables.standings import Leader
 log = structlog.get_logger()
 
 CHANGING: set[int] = set()
-"""The threads whose names are being changed: Discord allows that twice in ten minutes, and has
-whoever wants more wait."""
+"""The threads being renamed: Discord allows it twice in ten minutes, and delays more requests."""
 
 
 async def keep_name(interaction: Interaction) -> None:
-    """Update the name of whoever presses or types at all tables of a server."""
+    """Update the name of an acting member at all tables of the server."""
     if interaction.guild_id is None:
         return
     client = interaction.client
@@ -49,7 +48,7 @@ async def keep_name(interaction: Interaction) -> None:
 
 
 async def rename_thread(client: discord.Client, services: Services, table: Table) -> None:
-    """Rename the thread of a table after its present players; a failure keeps the old name."""
+    """Rename a table's thread after its present players; if that fails, keep the old name."""
     if table.place in CHANGING:
         return
     CHANGING.add(table.place)
@@ -62,7 +61,7 @@ async def rename_thread(client: discord.Client, services: Services, table: Table
 
 
 def group() -> app_commands.Group:
-    """The group with its commands."""
+    """Return the group with its commands."""
     made = app_commands.Group(name="my", description=said("bot.about.my"))
     made.add_command(games)
     made.add_command(statistics)
@@ -75,7 +74,7 @@ def group() -> app_commands.Group:
 
 @app_commands.command(name="games", description=said("bot.about.my.games"))
 async def games(interaction: Interaction) -> None:
-    """List everywhere this member plays, those that wait for them first."""
+    """List the tables of this member, those that wait for them first."""
     await show_page(interaction, 0)
 
 
@@ -104,14 +103,14 @@ async def leaderboard(interaction: Interaction, key: str) -> None:
 
 @route("leaders")
 async def turn_page(interaction: Interaction, number: int, page: int) -> None:
-    """Show another page: the number that stands for the game, page."""
+    """Show another page of the leaderboard of a game, named by its number."""
     if (chosen := numbered(number)) is None:
         raise Malformed("bot.unknown_control")
     await show(interaction, await page_of(interaction, chosen.key, page))
 
 
 async def page_of(interaction: Interaction, key: str, page: int) -> Panel:
-    """One page (counted from 0) of the leaderboard of a game in this server."""
+    """Return a page (counted from 0) of the leaderboard of a game in this server."""
     guild, tables = server_of(interaction).id, interaction.client.services.tables
     if not (await tables.servers.settings(guild)).ratings:
         raise NotNow("people.no_ratings")
@@ -120,7 +119,7 @@ async def page_of(interaction: Interaction, key: str, page: int) -> Panel:
 
 
 def leaderboard_panel(voice: Voice, key: str, leaders: Sequence[Leader], page: int) -> Panel:
-    """A page of leaders with buttons to the others."""
+    """Return a page of the leaderboard, with buttons to the others."""
     pages = max(1, -(-len(leaders) // LINES_A_PAGE))
     page = min(page, pages - 1)
     start = page * LINES_A_PAGE
@@ -141,7 +140,7 @@ def leaderboard_panel(voice: Voice, key: str, leaders: Sequence[Leader], page: i
 
 
 def leader_line(voice: Voice, place: int, leader: Leader) -> str:
-    """Place, name, rating, and how much stands behind it."""
+    """Return the place, name, rating and number of games of a member."""
     return voice(
         "people.leaderboard.line",
         place=place,
@@ -156,7 +155,7 @@ FILE = "meeplepost-data.json"
 
 @app_commands.command(name="data", description=said("people.about.my.data"))
 async def data(interaction: Interaction) -> None:
-    """Say what is kept, and offer it for taking along or for deletion."""
+    """Say what is stored, and offer export and deletion."""
     voice = voice_of(interaction)
     buttons = [
         Press("data_export", label=voice("people.data.export")),
@@ -167,7 +166,7 @@ async def data(interaction: Interaction) -> None:
 
 @route("data_export", answer=Answer.BESIDE)
 async def export(interaction: Interaction) -> None:
-    """Hand out everything as a file, in a private message of its own."""
+    """Hand out everything as a file, in a new private message."""
     services = interaction.client.services
     async with services.limits.heavy(interaction):
         told = await services.tables.privacy.export(member_of(interaction))
@@ -177,36 +176,31 @@ async def export(interaction: Interaction) -> None:
 
 @route("data_delete")
 async def ask(interaction: Interaction) -> None:
-    """Say what a deletion would bring about, and ask once more."""
+    """Say what a deletion means, and ask for confirmation."""
     voice = voice_of(interaction)
     prospect = await interaction.client.services.tables.privacy.prospect(member_of(interaction))
     lines = [voice("people.data.sure")]
     if prospect:
         lines.append(voice("people.data.games"))
-    lines += [prospect_line(voice, table, leaving) for table, leaving in prospect]
+    for table, leaving in prospect:
+        early = leaving is Leaving.CLOSED and table.status is Status.OPEN
+        key = f"people.data.{'closed_early' if early else leaving.value}"
+        lines.append(voice(key, game=voice.game(table.game), place=place_link(table)))
     lines.append(voice("people.data.stays"))
     yes = Press("data_forget", label=voice("people.data.forget"), style=ButtonStyle.danger)
     keep = Press("data_keep", label=voice("people.data.keep"))
     await show(interaction, Panel("\n".join(lines), rows=[[yes, keep]]))
 
 
-def prospect_line(voice: Voice, table: Table, leaving: Leaving) -> str:
-    """Describe the effect of a deletion on one table."""
-    closed_early = leaving is Leaving.CLOSED and table.status is Status.OPEN
-    key = "closed_early" if closed_early else leaving.value
-    game = voice.game(table.game)
-    return voice(f"people.data.{key}", game=game, place=place_link(table))
-
-
 @route("data_keep")
 async def keep(interaction: Interaction) -> None:
-    """Think better of it."""
+    """Cancel the deletion."""
     await show(interaction, Panel(voice_of(interaction)("people.data.kept")))
 
 
 @route("data_forget")
 async def forget(interaction: Interaction) -> None:
-    """Delete everything, and what still shows the name in games that go on."""
+    """Delete everything, also boards that show the name in running games."""
     services = interaction.client.services
     uncounted(interaction)
     forgotten = await services.tables.privacy.forget(member_of(interaction))
@@ -220,7 +214,7 @@ async def forget(interaction: Interaction) -> None:
 
 
 async def take_down(client: discord.Client, place: PlaceId, message: int) -> None:
-    """Delete a board of ours that shows a name; one that cannot be reached stays."""
+    """Delete a board that shows a name; keep it if it cannot be reached."""
     try:
         with asking_discord():
             await client.get_partial_messageable(place).get_partial_message(message).delete()
@@ -231,7 +225,7 @@ async def take_down(client: discord.Client, place: PlaceId, message: int) -> Non
 @app_commands.command(name="block", description=said("people.about.my.block"))
 @app_commands.describe(who=said("people.about.my.block.who"))
 async def block(interaction: Interaction, who: discord.User | None = None) -> None:
-    """Block somebody, or see whom one has blocked."""
+    """Block a member, or list the blocked ones."""
     if who is not None:
         services, member = interaction.client.services, member_of(interaction)
         uncounted(interaction)
@@ -243,7 +237,7 @@ async def block(interaction: Interaction, who: discord.User | None = None) -> No
 
 @route("unblock")
 async def unblock(interaction: Interaction, member: int) -> None:
-    """Take a block back: whose."""
+    """Unblock a member."""
     uncounted(interaction)
     blocks = interaction.client.services.tables.store.blocks
     await blocks.unblock(member_of(interaction), MemberId(member))
@@ -251,7 +245,7 @@ async def unblock(interaction: Interaction, member: int) -> None:
 
 
 async def blocks_panel(interaction: Interaction) -> Panel:
-    """List those whom somebody has blocked, each with a button that takes it back."""
+    """List the blocked members, each with a button to unblock them."""
     voice = voice_of(interaction)
     found = await interaction.client.services.tables.store.blocks.of(member_of(interaction))
     if not found:

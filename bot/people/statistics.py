@@ -1,4 +1,4 @@
-"""`/my statistics`: how finished games went, and the button that shows them to others."""
+"""`/my statistics`: results, form and achievements, and the consent to show them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
@@ -51,7 +51,7 @@ from renderers.registry import ARTISTS
 RIVALS, KINDS = 5, 5
 """The most opponents in the list, and kinds of game in the picture."""
 FEWEST_FORM, EVEN = 2, 50
-"""The fewest games that make a curve, and where it begins: half of the others beaten."""
+"""The fewest games for a curve, and its first value: half of the others beaten."""
 
 
 @app_commands.command(name="statistics", description=said("people.about.my.statistics"))
@@ -65,25 +65,31 @@ async def statistics(interaction: Interaction, who: discord.User | None = None) 
 
 
 async def own_panel(interaction: Interaction) -> Panel:
-    """One's own statistics, whether others see them, and the buttons that lead on."""
+    """Return the member's own statistics, with buttons."""
     services, voice = interaction.client.services, voice_of(interaction)
     member = member_of(interaction)
     games = await services.tables.store.statistics.finished(member)
     shown = (await settings_of(interaction)).statistics
     picture = await form_picture(services, games, interaction.user, voice)
     found = tallies(games)
-    lines = [*tally_lines(voice, found), *month_lines(voice, games), *rival_lines(voice, games)]
+    lines = [*tally_lines(voice, found), *month_lines(voice, games)]
+    if met := rivals(games):
+        lines.append(voice("people.statistics.rivals"))
+        lines += [rival_line(voice, each) for each in islice(met, RIVALS)]
     lines += tempo_lines(voice, await services.tables.store.times.tempo(member))
     lines.append(voice(f"people.statistics.{'shown' if shown else 'hidden'}"))
     rows: list[Row] = []
     if found:
-        rows.append([figures_button(voice, each.game) for each in islice(found, BUTTONS.most)])
-    rows.append([feats_button(voice), consent_button(voice, shown)])
+        kinds = [each.game for each in islice(found, BUTTONS.most)]
+        rows.append([Press("figures", number_of(each), label=voice.game(each)) for each in kinds])
+    consent = voice(f"people.statistics.{'hide' if shown else 'show'}")
+    feats = Press("feats", label=voice("people.feats.button"))
+    rows.append([feats, Press("consent", int(not shown), label=consent)])
     return Panel(voice("people.statistics"), picture, "\n".join(lines), rows)
 
 
 async def other_panel(interaction: Interaction, who: discord.User) -> Panel:
-    """Another's statistics where they want to show them, and how the two of you fared."""
+    """Return another member's statistics, if they show them, and the results between the two."""
     services, voice = interaction.client.services, voice_of(interaction)
     own = await services.tables.store.statistics.finished(member_of(interaction))
     met = [each for each in own if MemberId(who.id) in each.rivals]
@@ -106,7 +112,7 @@ async def other_panel(interaction: Interaction, who: discord.User) -> Panel:
 
 @route("figures", answer=Answer.BESIDE)
 async def show_figures(interaction: Interaction, number: int) -> None:
-    """Show a member's final figures in the games of one kind, chosen by number."""
+    """Show a member's final figures in the games of one kind, named by its number."""
     if (chosen := numbered(number)) is None:
         raise Malformed("bot.unknown_control")
     store = interaction.client.services.tables.store
@@ -116,7 +122,7 @@ async def show_figures(interaction: Interaction, number: int) -> None:
 
 
 def figures_panel(voice: Voice, key: str, games: Sequence[Finished]) -> Panel:
-    """The mean and the most of all that somebody had in a game; of a single game what it was."""
+    """Return the mean and maximum of each figure; of a single game its value."""
     lines = [voice("people.statistics.figures", game=voice.game(key), n=len(games))]
     for name, (mean, most) in figures(games).items():
         what, average = voice(f"{key}.score.{name}"), signed(mean, ".1f")
@@ -127,13 +133,8 @@ def figures_panel(voice: Voice, key: str, games: Sequence[Finished]) -> Panel:
     return Panel("\n".join(lines))
 
 
-def figures_button(voice: Voice, key: str) -> Press:
-    """The button to one's figures in a game."""
-    return Press("figures", number_of(key), label=voice.game(key))
-
-
 def month_lines(voice: Voice, games: Sequence[Finished]) -> list[str]:
-    """The places of the newest months, the newest first."""
+    """Return the places by month, the newest first."""
     told = [
         voice("people.statistics.month", month=f"{year}-{month:02}", places=places_text(voice, of))
         for (year, month), of in reversed(by_month(games).items())
@@ -144,12 +145,6 @@ def month_lines(voice: Voice, games: Sequence[Finished]) -> list[str]:
 def tempo_lines(voice: Voice, tempo: Tempo) -> list[str]:
     """Return lines on a member's tempo, once there are enough turns."""
     return [tempo_text(tempo, voice)] if tempo.tells else []
-
-
-def rival_lines(voice: Voice, games: Sequence[Finished]) -> list[str]:
-    """List the most frequent opponents, and the results against them."""
-    told = [rival_line(voice, each) for each in islice(rivals(games), RIVALS)]
-    return [voice("people.statistics.rivals"), *told] if told else []
 
 
 def rival_line(voice: Voice, rival: Rival) -> str:
@@ -166,7 +161,7 @@ def rival_line(voice: Voice, rival: Rival) -> str:
 async def form_picture(
     services: Services, games: Sequence[Finished], who: discord.User | discord.Member, voice: Voice
 ) -> Picture | None:
-    """A member's games by how well they went lately, and how that changed; None for too few."""
+    """Paint a member's form by game, as it changed; None for too few games."""
     played = [each.game for each in tallies(games) if each.game in ARTISTS]
     kinds = [*islice(played, KINDS)]
     games = [each for each in games if each.game in kinds]
@@ -196,7 +191,7 @@ async def form_picture(
 
 
 def form_over(games: Sequence[Finished], kind: str) -> list[int]:
-    """After each of all games the form in one kind of them; even before the first."""
+    """Return the form in one kind of game after each of all games; even at first."""
     known = iter(form([each for each in games if each.game == kind]))
     curve = [EVEN]
     for each in games:
@@ -204,16 +199,9 @@ def form_over(games: Sequence[Finished], kind: str) -> list[int]:
     return curve
 
 
-def consent_button(voice: Voice, shown: bool) -> Press:
-    """The button that shows one's statistics to others and has one rated, or stops it."""
-    if shown:
-        return Press("consent", 0, label=voice("people.statistics.hide"))
-    return Press("consent", 1, label=voice("people.statistics.show"))
-
-
 @route("consent")
 async def consent(interaction: Interaction, shown: bool) -> None:
-    """Want to appear in statistics, ratings and leaderboards (1), or not any more (0)."""
+    """Show statistics and be rated (1), or not any more (0)."""
     services, user = interaction.client.services, interaction.user
     known = await services.tables.people.find(MemberId(user.id))
     seen = person(user, known.language if known else language_of(interaction.locale))
@@ -224,7 +212,7 @@ async def consent(interaction: Interaction, shown: bool) -> None:
 
 
 def tally_lines(voice: Voice, found: Sequence[Tally]) -> list[str]:
-    """A few lines for every game."""
+    """Return some lines for every kind of game."""
     return [tally_line(voice, each) for each in found] or [voice("people.statistics.none")]
 
 
@@ -236,7 +224,7 @@ def places_text(voice: Voice, places: Mapping[int, int]) -> str:
 
 
 def tally_line(voice: Voice, tally: Tally) -> str:
-    """One game: how often played and won, the places, the average."""
+    """Return how often a game was played and won, the places, and the average score."""
     places = places_text(voice, tally.places)
     return "\n".join(
         [
@@ -254,17 +242,12 @@ def tally_line(voice: Voice, tally: Tally) -> str:
 
 
 ANY_GAME = "table"
-"""The first word of the keys of feats that belong to no one game."""
-
-
-def feats_button(voice: Voice) -> Press:
-    """The button to one's achievements."""
-    return Press("feats", label=voice("people.feats.button"))
+"""The prefix of the keys of achievements that belong to no single game."""
 
 
 @route("feats", answer=Answer.BESIDE)
 async def show_feats(interaction: Interaction) -> None:
-    """Show one's achievements to oneself."""
+    """Show the achievements of the member privately."""
     services, voice = interaction.client.services, voice_of(interaction)
     async with services.limits.heavy(interaction):
         found = await services.tables.feats.of(member_of(interaction))
@@ -278,7 +261,7 @@ async def show_feats(interaction: Interaction) -> None:
 
 @route("feats_show", answer=Answer.BESIDE)
 async def show_feats_here(interaction: Interaction) -> None:
-    """Show one's achievements to everybody in the channel."""
+    """Show the achievements of the member to everybody in the channel."""
     services, voice = interaction.client.services, voice_of(interaction)
     await check_posting(interaction)
     async with services.limits.heavy(interaction):
@@ -291,7 +274,7 @@ async def show_feats_here(interaction: Interaction) -> None:
 
 
 def feat_lines(voice: Voice, found: Feats) -> Iterator[str]:
-    """The achievements game by game, each with how often it was reached."""
+    """Yield the achievements by game, each with the number of times."""
     if not found.times:
         yield voice("people.feats.none")
     for game in (*GAMES, ANY_GAME):

@@ -29,15 +29,15 @@ from engine.tables.models import LogRow, Table
 TO_SOME = (PostKind.SCENE, PostKind.BOARD, PostKind.REMINDER)
 """The posts that call only the seats they name."""
 AGAIN = "bot.bench.again"
-"""The notice that calls those who have been idle at the bench and can go on."""
+"""The notice that calls players who paused at the bench and can go on."""
 UNSEEN = "bot.unseen"
-"""The notice that calls somebody who could not be shown the answer to their press."""
+"""The notice that calls a player who did not get the answer to their press."""
 CALLS = (AGAIN, UNSEEN)
 
 MENTION = re.compile(r"<@(\d+)>")
 
 PUT_AWAY = 60_000
-"""Milliseconds after which somebody who has moved may have put their phone away."""
+"""Milliseconds after a move until a player may have put their phone away."""
 
 
 def is_call(post: Post) -> bool:
@@ -46,14 +46,14 @@ def is_call(post: Post) -> bool:
 
 
 def called_by(post: Post) -> list[Seat]:
-    """The seats that a post calls."""
+    """Return the seats that a post calls."""
     seats = post.facts.get("seats", [])
     assert isinstance(seats, list)
     return [Seat(int(each)) for each in seats]
 
 
 def not_at_it(seats: Sequence[Seat], rows: Sequence[LogRow], now: int) -> list[Seat]:
-    """Return those seats whose players have not moved lately and have to be notified."""
+    """Return the seats whose players have not moved lately and have to be notified."""
     at_it = {row.seat for row in rows if waits(now, row.at + PUT_AWAY, PUT_AWAY)}
     return sorted(set(seats) - at_it)
 
@@ -68,17 +68,17 @@ def by_seat(table: Table, known: Known) -> list[tuple[Seat, MemberId, Ping]]:
 
 
 def is_mentioned(post: Post, ping: Ping) -> bool:
-    """Return True if a post mentions somebody who wants to be called like this.
+    """Return True if a post mentions a member with this kind of notification.
 
-    Whoever gets letters when they are to move is mentioned in all other posts: votes, questions,
-    results; and where a letter could not be sent.
+    Who prefers letters is mentioned in posts that do not call them to move, such as votes and
+    results, and if a letter could not be sent.
     """
     called_by_letter = is_call(post) and UNSENT not in post.facts
     return ping in (Ping.MENTION, Ping.BOTH) or (ping is Ping.DIRECT and not called_by_letter)
 
 
 def by_name(post: Post, panel: Panel, table: Table, known: Known) -> Panel:
-    """A message with the names of those in it who want no mention."""
+    """Put names in place of the mentions of those who want none."""
     names = {
         mention: f"**{literal(table.names[seat])}**"
         for seat, member, ping in by_seat(table, known)
@@ -96,17 +96,16 @@ def by_name(post: Post, panel: Panel, table: Table, known: Known) -> Panel:
 
 
 def strangers_of(post: Post) -> list[MemberId]:
-    """The members whom a post names who may have no seat: called, invited or taken off."""
+    """Return the members in a post who may have no seat: called, invited or taken off."""
     if post.key not in (CALLED, INVITED, TAKEN_OFF):
         return []
     return [MemberId(int(each)) for each in MENTION.findall(str(post.facts["who"]))]
 
 
 def mentions(post: Post, table: Table, known: Known) -> discord.AllowedMentions:
-    """Return whom a post may mention, each once: those it shows who were not notified already.
+    """Return whom a post may mention: the players it calls, and members without a seat.
 
-    Whoever was taken off a table has no seat at it any more, and whoever is called may have none
-    yet.
+    Nobody is mentioned who was notified already.
     """
     if post.kind is PostKind.RESULT:
         return discord.AllowedMentions.none()
@@ -125,7 +124,7 @@ def mentions(post: Post, table: Table, known: Known) -> discord.AllowedMentions:
 
 
 def letters_of(post: Post, table: Table, known: Known) -> list[Mail]:
-    """The letters to those whom a new board calls, or calls again; a reminder has its own."""
+    """Return letters to those whom a new board calls, or calls again; reminders write their own."""
     if post.kind is not PostKind.BOARD and post.key != AGAIN:
         return []
     seats = set(called_by(post)) & set(table.waits_for)
@@ -137,9 +136,9 @@ def letters_of(post: Post, table: Table, known: Known) -> list[Mail]:
 
 
 def aim(post: Post, here: TableContext, fixed: Collection[int]) -> int | None:
-    """The message that a post changes; None where it becomes a new one.
+    """Return the message that a post edits; None if it becomes a new message.
 
-    `fixed` are messages that cannot be changed any more.
+    `fixed` are messages that cannot be edited any more.
     """
     message = here.table.board_message
     if post.kind is PostKind.LOBBY:
@@ -150,7 +149,7 @@ def aim(post: Post, here: TableContext, fixed: Collection[int]) -> int | None:
 
 
 def calls_nobody(post: Post, here: TableContext) -> bool:
-    """Return True if the newest board is to be changed instead of posting another one."""
+    """Return True if the newest board is edited instead of posting another one."""
     if post.kind is not PostKind.BOARD or not here.table.waits_for or here.state is None:
         return False
     working = at_the_bench(here.game, here.state)
@@ -166,7 +165,7 @@ def only_steps(post: Post, here: TableContext) -> bool:
 
 
 def called_again(post: Post, here: TableContext, now: int) -> list[News]:
-    """The call of those who have been idle at the bench and can go on now."""
+    """Return a notice to players who paused at the bench and can go on now, if any."""
     if post.kind is not PostKind.BOARD or not at_the_bench(here.game, here.state):
         return []
     idle = not_at_it(called_by(post), rows_since(post, here), now)

@@ -1,7 +1,6 @@
-"""Changes messages that are there: cards, boards that go on, old boards that call nobody any more.
+"""Edits messages: cards, boards that go on, and old boards that lose their buttons.
 
-Discord may keep a change waiting for long, above all one of an old message. So this is done beside
-the posting: nothing that is new waits for it.
+Discord may delay edits for long, above all those of old messages, so no new post waits for them.
 """
 
 from pathlib import PurePosixPath
@@ -26,13 +25,13 @@ from engine.tables.models import TableId
 log = structlog.get_logger()
 
 MAX_TRIES = 6
-"""The number of retries of an edit that Discord refuses; with a fault of ours, of all attempts."""
+"""The most retries of an edit that Discord refuses, or attempts if the fault is ours."""
 SETTLING = 15_000
-"""Milliseconds after our start in which something that an earlier process has sent may arrive."""
+"""Milliseconds after our start until edits sent by an earlier process have arrived."""
 
 
 class Editor:
-    """Changes the messages of the tables of one bot."""
+    """Edits the messages of the tables of one bot."""
 
     def __init__(self, client: discord.Client, services: Services, poster: Poster) -> None:
         self.client, self.services, self.poster = client, services, poster
@@ -57,7 +56,7 @@ class Editor:
         self.poster.to_strip.pop(table, None)
 
     async def _change(self, post: Post, here: TableContext) -> None:
-        """Show a post in the message that it changes, if it changes one."""
+        """Show a post in the message that it edits, if any."""
         message = aim(post, here, self.poster.fixed)
         if message is None:
             return
@@ -95,10 +94,11 @@ class Editor:
         self.poster.remember(edited)
 
     async def _strip(self, strip: Post) -> None:
-        """Take the buttons off an older board; of one that is gone, nothing is to be taken.
+        """Remove the buttons of an older board, if it still exists.
 
-        The edit names no attachments, so all stay: a message lists only those it shows nowhere.
-        Soon after the start it is looked at again: an earlier process may have changed it since.
+        The edit names no attachments, so all stay: a message lists only those it does not show.
+        Soon after the start it is tried twice, as an earlier process may have edited the message in
+        between.
         """
         told = {"table": strip.table, "revision": strip.revision}
         settled = self.poster.began + SETTLING
@@ -136,7 +136,7 @@ class Editor:
 
 
 def taken_off(view: ui.LayoutView) -> bool:
-    """Take off what can be pressed and what does not hold any more; whether there was any."""
+    """Remove controls and outdated text from a message; return True if there were any."""
     found = False
     for box in view.children:
         if isinstance(box, ui.Container):
@@ -148,10 +148,7 @@ def taken_off(view: ui.LayoutView) -> bool:
 
 
 def refer_to_attachments(view: ui.LayoutView) -> None:
-    """Show the files of a fetched message as its attachments again, not by their addresses.
-
-    An address in a message that was fetched is valid for some hours only.
-    """
+    """Refer to the attachments of a fetched message by name, as their URLs expire after hours."""
     for gallery in view.walk_children():
         if isinstance(gallery, ui.MediaGallery):
             for item in gallery.items:

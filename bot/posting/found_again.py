@@ -10,21 +10,21 @@ from discord import ui
 from bot.core.outages import asking_discord
 
 NEWEST = 50
-"""Messages of a place that are looked through."""
+"""The number of messages of a channel that are searched."""
 LOWEST = 1 << 24
-"""The lowest number of ours: above those that Discord gives to components without one."""
+"""The lowest component id of ours: above those that Discord assigns."""
 
 
 def mark_of(nonce: str) -> int:
-    """The number of the outermost component of a message with this nonce.
+    """Return the id of the outermost component of a message with this nonce.
 
-    Discord keeps it with the message for good, other than the nonce. It has 31 bits.
+    Discord stores it for good, unlike the nonce. It has 31 bits.
     """
     return int(nonce[:8], 16) & 0x7FFF_FFFF | LOWEST
 
 
 def marked(view: ui.LayoutView, nonce: str) -> ui.LayoutView:
-    """A view whose message can be found again."""
+    """Mark a view so that its message can be found again."""
     view.children[0].id = mark_of(nonce)
     return view
 
@@ -32,9 +32,9 @@ def marked(view: ui.LayoutView, nonce: str) -> ui.LayoutView:
 async def find_again(
     channel: discord.abc.Messageable, own: int, nonces: Collection[str]
 ) -> dict[str, int]:
-    """Those of some nonces whose messages are among the newest of a place, with their ids.
+    """Return the nonces whose messages are among the newest of a channel, with the ids of these.
 
-    `own` is the bot's user. A place that cannot be read holds none.
+    `own` is the bot's user. A channel that cannot be read holds none.
     """
     found: dict[str, int] = {}
     try:

@@ -22,7 +22,6 @@ from bot.posting.found_again import find_again, marked
 from bot.posting.places import may_watch
 from engine.kernel.texts import ENGLISH
 from engine.tables.errors import StoreError
-from engine.tables.members import Person
 from engine.tables.messages import CALL, FOLLOWED, REMINDER, Letter
 from engine.tables.models import Status, Table
 from engine.tables.moves.plans import DROPPED
@@ -113,21 +112,21 @@ class Postman:
     async def written(self, letter: Letter) -> tuple[Letter, Panel | None]:
         """Return a letter with its present content, None if there is nothing left to tell.
 
-        A newer one that has come meanwhile and says the same takes its place: the panel tells of
-        the table as it is then, so nothing would be left to tell by a second message.
+        If a newer letter says the same by now, that takes its place, so that only one is sent.
         """
         person = await self.services.tables.people.find(letter.member)
+        language = (person.settings.language or person.language) if person else ENGLISH
         if letter.key == FOLLOWED and not await self._may_follow(letter):
             return letter, None
         while True:
-            panel = await letter_panel(self.services, letter, language_for(person))
+            panel = await letter_panel(self.services, letter, language)
             newest = await self.services.tables.letters.newest(letter)
             if newest.id == letter.id:
                 return letter, panel
             letter = newest
 
     async def _may_follow(self, letter: Letter) -> bool:
-        """Return True if a follower still sees the game; they follow it no longer otherwise."""
+        """Return True if a follower may still see the game; otherwise end the following."""
         assert letter.table is not None, "it tells of a game"
         tables = self.services.tables
         if await may_watch(self.client, await tables.table(letter.table), letter.member):
@@ -136,7 +135,7 @@ class Postman:
         return False
 
     async def send(self, letter: Letter, panel: Panel) -> int:
-        """The message that a letter has become."""
+        """Send a letter, unless it was sent before; return the id of the message."""
         with asking_discord():
             channel = await self.client.create_dm(discord.Object(letter.member))
         is_new = not letter.tries and letter.id not in self.doubtful and letter.due_at > self.began
@@ -150,11 +149,6 @@ class Postman:
             async with asyncio.timeout(SENDING_SECONDS):
                 message = await channel.send(view=view, files=files, nonce=letter.nonce)
         return message.id
-
-
-def language_for(person: Person | None) -> str:
-    """The language in which somebody is written to."""
-    return (person.settings.language or person.language) if person else ENGLISH
 
 
 async def letter_panel(services: Services, letter: Letter, language: str) -> Panel | None:

@@ -26,7 +26,7 @@ THREAD_EXISTS = 160004
 
 
 async def find_place(client: discord.Client, services: Services, table: Table) -> Table:
-    """The table with the place it is played at, opening its thread at the first board."""
+    """Return the table with its place, opening its thread at the first board."""
     if table.place != table.channel or table.board_message or table.lobby_message is None:
         return table
     if table.status is not Status.RUNNING:
@@ -37,7 +37,8 @@ async def find_place(client: discord.Client, services: Services, table: Table) -
     if not (await services.tables.servers.settings(table.guild)).threads:
         return table
     try:
-        thread = await open_thread(services, channel, table, table.lobby_message)
+        name = thread_name(services, table)
+        thread = await open_thread(channel, table.lobby_message, name)
     except discord.HTTPException as trouble:
         log.info("thread.refused", table=table.id, trouble=str(trouble))
         return table
@@ -51,11 +52,8 @@ def may_open_threads(channel: discord.TextChannel) -> bool:
     return all(getattr(has, name) for name in WISHED)
 
 
-async def open_thread(
-    services: Services, channel: discord.TextChannel, table: Table, message: int
-) -> int:
-    """The id of the thread under the lobby card; opened now, or by a run that was cut short."""
-    name = thread_name(services, table)
+async def open_thread(channel: discord.TextChannel, message: int, name: str) -> int:
+    """Return the id of the thread under a message; opened now, or by a run that was cut short."""
     try:
         partial = channel.get_partial_message(message)
         with asking_discord():
@@ -93,9 +91,9 @@ async def name_anew(client: discord.Client, services: Services, table: Table) ->
 
 
 async def may_watch(client: discord.Client, table: Table, member: MemberId) -> bool:
-    """Return True if somebody is a member who sees the place where a table is played.
+    """Return True if a member sees the place where a table is played.
 
-    Raises Outage where Discord cannot tell, as while it has lost sight of the server.
+    Raises Outage if Discord cannot tell, as while the server is unavailable.
     """
     guild = client.get_guild(table.guild or 0)
     if guild is None:
@@ -140,7 +138,7 @@ async def thread_deleted(services: Services, thread: int) -> None:
 async def without_dead_places(
     client: discord.Client, services: Services, tables: Sequence[Table]
 ) -> list[Table]:
-    """Move or suspend the tables whose places are gone, and return all as they are then."""
+    """Move or suspend tables whose places are gone; return all tables as they are then."""
     gone = await asyncio.gather(*(_is_gone(client, table) for table in tables))
     for table in compress(tables, gone):
         await place_gone(services, table)
@@ -148,10 +146,10 @@ async def without_dead_places(
 
 
 async def _is_gone(client: discord.Client, table: Table) -> bool:
-    """Return True if the place of a table is not there any more, though nobody has said so.
+    """Return True if the place of a table is gone without notice.
 
-    Discord is asked about what this process does not know: archived threads, and the servers that
-    another process looks after.
+    Discord is asked about places this process does not know: archived threads, and the servers of
+    other processes.
     """
     if table.lost_at is not None or client.get_channel(table.place) is not None:
         return False

@@ -25,7 +25,6 @@ from bot.core.services import Services, public_voice
 from bot.core.text import literal
 from bot.painting import PaintingFailed
 from bot.posting.calls import CALLS, UNSEEN, called_by, strangers_of
-from engine.club.contests import Contest
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, View, start
 from engine.kernel.ids import Seat
@@ -45,10 +44,9 @@ from renderers.kit.artist import Occasion
 
 
 def rows_to_tell(table: Table, game: AnyGame, log: Sequence[LogRow], since: int) -> list[LogRow]:
-    """The rows that a post after revision `since` tells.
+    """Return the rows that a post after revision `since` tells.
 
-    They are those of the post itself and, before them, what is in force of what has happened since
-    the last turns of the people that the game waits for.
+    Before its own rows come those in force since the last turns of the people it calls.
     """
     told = rows_of_post(game, log, since)
     called = [seat for seat in table.waits_for if table.holders[seat].plays is not None]
@@ -73,23 +71,14 @@ def after_last_picture(rows: Sequence[LogRow]) -> list[LogRow]:
 
 
 def start_for(log: Sequence[LogRow], seat: Seat) -> int:
-    """Return the position in a log after the turn before a seat's present one."""
+    """Return the position in a log after a seat's last completed turn."""
+    moved = [(row.kind is LogKind.ACTION, row.seat == seat) for row in log]
     start = len(log)
-    while start and not is_move_of_others(log[start - 1], seat):
+    while start and moved[start - 1] != (True, False):
         start -= 1
-    while start and not is_move_of(log[start - 1], seat):
+    while start and moved[start - 1] != (True, True):
         start -= 1
     return start
-
-
-def is_move_of(row: LogRow, seat: Seat) -> bool:
-    """Return whether a row is an action of a seat."""
-    return row.kind is LogKind.ACTION and row.seat == seat
-
-
-def is_move_of_others(row: LogRow, seat: Seat) -> bool:
-    """Return whether a row is an action of any other seat."""
-    return row.kind is LogKind.ACTION and row.seat != seat
 
 
 log = structlog.get_logger()
@@ -100,7 +89,7 @@ MOVES, SEATS, SEED = 24, 3, "cover"
 
 
 async def cover(services: Services, game: AnyGame, voice: Voice) -> Picture | None:
-    """The picture of a game after some moves, painted once; None where it cannot be painted."""
+    """Return the picture of a game after some moves, painted once; None if painting fails."""
     if game.key not in services.covers:
         view = await asyncio.to_thread(after_some_moves, game)
         try:
@@ -124,9 +113,9 @@ def after_some_moves(game: AnyGame) -> View:
 
 
 async def post_panel(services: Services, post: Post, here: TableContext) -> Panel | None:
-    """The message of a post; None where it has nothing to say any more.
+    """Return the message of a post; None if it has nothing to say any more.
 
-    The first and the last of a game also name the league or cup it belongs to.
+    The first and the last post of a game also name its league or cup.
     """
     panel = await _panel_of(services, post, here)
     if panel is None or post.kind not in (PostKind.LOBBY, PostKind.END, PostKind.RESULT):
@@ -134,13 +123,9 @@ async def post_panel(services: Services, post: Post, here: TableContext) -> Pane
     contest = (await services.club.contests.store.of_tables([here.table.id])).get(here.table.id)
     if contest is None:
         return panel
-    return dataclasses.replace(panel, text=f"{of_contest(contest)}\n{panel.text}")
-
-
-def of_contest(contest: Contest) -> str:
-    """A small line that names a league or a cup, with the way to its thread."""
     named = f"-# {TROPHY} {literal(contest.terms.name)}"
-    return named if contest.thread is None else f"{named} · <#{contest.thread}>"
+    link = "" if contest.thread is None else f" · <#{contest.thread}>"
+    return dataclasses.replace(panel, text=f"{named}{link}\n{panel.text}")
 
 
 async def _panel_of(services: Services, post: Post, here: TableContext) -> Panel | None:
@@ -151,8 +136,6 @@ async def _panel_of(services: Services, post: Post, here: TableContext) -> Panel
             return await result_panel(services, here)
         case PostKind.BOARD | PostKind.END:
             return await _board(services, post, here)
-        case PostKind.STRIP:
-            return None
     voice = public_voice(services, here.table, here.known)
     match post.kind:
         case PostKind.LOBBY:
@@ -163,12 +146,14 @@ async def _panel_of(services: Services, post: Post, here: TableContext) -> Panel
             return more_time_panel(post, here.table, voice, ends_at(here.table, here.known))
         case PostKind.NOTICE:
             return notice_panel(post, here.table, await voice_for(services, post, voice))
-        case PostKind.REMINDER:
-            return _reminder(post, here, voice)
+        case PostKind.REMINDER if here.table.status is Status.RUNNING:
+            table, ends = here.table, ends_at(here.table, here.known)
+            return reminder_panel(table, here.game, here.state, voice, called_by(post), ends)
+    return None
 
 
 async def voice_for(services: Services, post: Post, voice: Voice) -> Voice:
-    """The voice of a notice: in the languages of the members without a seat whom it calls."""
+    """Return the voice of a notice, in the languages of members without a seat whom it calls."""
     habits = [await services.tables.times.habits_of(each) for each in strangers_of(post)]
     if not habits:
         return voice
@@ -197,16 +182,8 @@ async def _board(services: Services, post: Post, here: TableContext) -> Panel | 
     return await panel(services, here, rows)
 
 
-def _reminder(post: Post, here: TableContext, voice: Voice) -> Panel | None:
-    table = here.table
-    if table.status is not Status.RUNNING:
-        return None
-    ends = ends_at(table, here.known)
-    return reminder_panel(table, here.game, here.state, voice, called_by(post), ends)
-
-
 def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
-    """A notice, with buttons where it asks for a vote."""
+    """Return a notice, with buttons if there is something to answer."""
     voice = voice_then(post, table, voice)
 
     def say(each: Voice) -> str:
@@ -214,10 +191,13 @@ def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
 
     text = called_text(post, table, voice) or voice.told(say)
     if post.key in GIVEN_UP:
-        return given_up_panel(text, table, voice)
+        title = voice.told(lambda each: heading(table, each))
+        return Panel(f"{title}\n{text}", rows=[last_buttons(table, voice)])
     if post.key == GOES_ON_ASKED and table.status is Status.RUNNING:
         asked = asked_text(table, voice, table.present() or table.humans(), say)
-        return Panel(asked, rows=[[go_on_button(table, voice)]])
+        label = voice.label("people.goes_on")
+        yes = Press("go_on", table.id, label=label, style=ButtonStyle.primary)
+        return Panel(asked, rows=[[yes]])
     vote = next((each for each in table.votes if each.opened == post.facts.get("vote")), None)
     if vote is None:
         return Panel(text, rows=seat_rows(post, table, voice))
@@ -226,7 +206,7 @@ def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
 
 
 def vote_buttons(table: Table, vote: Vote, voice: Voice) -> list[Press]:
-    """The buttons by which somebody agrees or refuses, in the languages of those who may."""
+    """Return the buttons to agree and to refuse, in the languages of the voters."""
     asked = seats_in(table, vote.voters)
     kinds = [(1, "agree", ButtonStyle.success), (0, "refuse", ButtonStyle.danger)]
     return [
@@ -240,13 +220,6 @@ def vote_buttons(table: Table, vote: Vote, voice: Voice) -> list[Press]:
         )
         for answer, name, style in kinds
     ]
-
-
-def given_up_panel(text: str, table: Table, voice: Voice) -> Panel:
-    """The end of a game that is not played to its end, with what is offered under any end."""
-    title = voice.told(lambda each: heading(table, each))
-    buttons = last_buttons(table, voice)
-    return Panel(f"{title}\n{text}", rows=[buttons])
 
 
 def more_time_panel(post: Post, table: Table, voice: Voice, ends: Ends) -> Panel:
@@ -263,7 +236,7 @@ def more_time_panel(post: Post, table: Table, voice: Voice, ends: Ends) -> Panel
 
 
 def voice_then(post: Post, table: Table, voice: Voice) -> Voice:
-    """The voice that names who had the seat of a notice when it was written."""
+    """Return the voice with the name of the player who had the seat of a notice at its time."""
     seat, was = post.facts.get("seat"), post.facts.get(WAS)
     if not isinstance(seat, int) or not isinstance(was, str):
         return voice
@@ -312,7 +285,7 @@ def mentioned(members: Iterable[MemberId | None]) -> str:
 
 
 def seat_rows(post: Post, table: Table, voice: Voice) -> list[list[Press]]:
-    """The buttons under a notice that opens no vote: to look, or to take a seat."""
+    """Return the buttons under a notice without a vote: to look, or to take a seat."""
     seat = post.facts.get("seat")
     if post.key == UNSEEN:
         return [board_buttons(table, voice)]
@@ -325,15 +298,9 @@ def seat_rows(post: Post, table: Table, voice: Voice) -> list[list[Press]]:
 
 
 def invitation_buttons(table: Table, voice: Voice) -> list[Press]:
-    """The answers to an invitation."""
+    """Return the buttons to accept and to decline an invitation."""
     join, decline = voice.label("bot.button.join"), voice.label("seats.button.decline")
     return [
         Press("join", table.id, label=join, style=ButtonStyle.success),
         Press("decline", table.id, label=decline),
     ]
-
-
-def go_on_button(table: Table, voice: Voice) -> Press:
-    """The answer to the question whether a game goes on."""
-    label = voice.label("people.goes_on")
-    return Press("go_on", table.id, label=label, style=ButtonStyle.primary)

@@ -1,4 +1,4 @@
-"""Sends what the outbox holds: the only way anything public is posted."""
+"""Sends the posts of the outbox: nothing public is posted in any other way."""
 
 import asyncio
 from collections import defaultdict
@@ -28,7 +28,7 @@ log = structlog.get_logger()
 SOON, MAX_PAUSE = 2_000, 60_000
 """Milliseconds until a post is tried again: at first, and at most."""
 BENCH_PAUSE = 15_000
-"""Milliseconds between two changes of a post that only tell of steps at the bench."""
+"""The least milliseconds between two posts that only tell of steps at the bench."""
 MAX_TRIES = 4
 """The number of retries of a post that Discord refuses; with a fault of ours, of all attempts."""
 SPOILT = "bot.spoilt"
@@ -38,13 +38,12 @@ MAX_REMEMBERED = 500
 
 
 class Poster:
-    """Posts for the tables of one bot.
+    """Sends the posts of the tables of one bot.
 
-    What only changes a message that is there is left to `edit`: it may have to wait for long, and
-    no new post waits for it. `to_edit` are the tables with such changes, `to_strip` the messages of
-    each that are to lose their buttons, `fixed` the messages that cannot be changed any more. The
-    newest posts are remembered, so that they need not be fetched before something is taken off
-    them. `doubtful` are the posts that were sent without being noted so far.
+    Edits may be delayed for long, so they are left to `edit`, and no new post waits for them.
+    `to_edit` are tables with edits, `to_strip` the messages that are to lose their buttons, `fixed`
+    those that cannot be edited any more. `remembered` caches the newest messages, which need not be
+    fetched before they are stripped. `doubtful` are posts sent but not yet recorded.
     """
 
     def __init__(
@@ -163,10 +162,10 @@ class Poster:
         return False
 
     async def spoilt(self, post: Post, table: Table, trouble: Exception) -> None:
-        """Retry a post that fails by a fault of ours, a few times; then tell the table.
+        """Retry a post that fails by a fault of ours a few times, then tell the table.
 
-        What is given up is told by the next post of its kind, and tried again when somebody asks
-        for it, or after the next start.
+        The next post of its kind tells its content; it is tried again when somebody asks for it,
+        and after the next start.
         """
         told = {"table": table.id, "revision": post.revision, "post": post.kind.value}
         times = self.faults.note("post.spoilt", work_of(post), trouble, **told)
@@ -179,9 +178,9 @@ class Poster:
         self.services.wake(table.id)
 
     async def _is_there(self, post: Post, waiting: Waiting) -> bool:
-        """Return True if a post, or an older one in it, had been sent before, as is noted now.
+        """Record posts that had been sent before; return True if there are any.
 
-        That is looked up where it may be: it was tried before, by this run or an earlier one.
+        They are searched for if they were tried before, by this run or an earlier one.
         """
         here = waiting.context
         place = place_of(self.client, post, here)
@@ -207,9 +206,9 @@ class Poster:
         return post.tries > 0 or post.id in self.doubtful or not made_by_this_run
 
     def _can_wait(self, post: Post, here: TableContext) -> bool:
-        """Return True if a post only tells of steps at the bench, so soon after the one before.
+        """Return True if a post only tells of steps at the bench, soon after the one before.
 
-        It stays in the outbox until the sweeper comes round, or something else is to be told.
+        It stays in the outbox until the next sweep, or until there is something else to tell.
         """
         if post.kind is not PostKind.BOARD:
             return False

@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import make_url
 
 from bot.cards.board import board_panel, who_is_next
+from bot.cards.story import story_lines
 from bot.cards.time_left import NO_ENDS
 from bot.checks.declared import DECLARED
 from bot.checks.eyes import another
@@ -16,7 +17,7 @@ from bot.core.limits import Limits
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, names_at
 from bot.core.services import Services
-from bot.history.log import frames_of, happened_panel, history_panel
+from bot.history.log import frames_of, history_panel
 from bot.settings import Settings
 from engine.castles_of_tuscany.state import Step as TuscanyStep
 from engine.kernel.chance import Chance
@@ -74,11 +75,11 @@ async def posted(
     here = TableContext(table, game, "", state, now=0)
     panel: Panel = await board_panel(services, here, [row])
     voice = Voice(table.language, names_at(table, game))
-    whole = happened_panel(table, game, [row], table.moves, voice, None)
+    whole = story_lines(voice, game, [row])
     assert panel.picture is not None
     return (
         panel.text,
-        whole.text,
+        whole,
         panel.below,
         panel.picture.alt,
         panel.picture.name,
