@@ -41,21 +41,21 @@ FIRST_PAUSE, LONGEST_PAUSE = 2.0, 60.0
 
 
 class Fate(Enum):
-    """The fate of a change that is not known to be committed."""
+    """What became of a change that is not known to be committed."""
 
     NOTHING = "nothing"
     """It was not made, and never will be."""
     UNKNOWN = "unknown"
-    """It cannot be found out now; it can be later."""
+    """It cannot be looked up now, but later."""
     PERHAPS = "perhaps"
-    """It is none of those that are counted: whoever made it must look."""
+    """It is not recorded: the member has to look."""
 
 
 Outcome: TypeAlias = Done | Fate
 
 
 async def outcome_of(interaction: Interaction) -> Outcome:
-    """Return what an interaction has changed, as far as that can be known now."""
+    """Look up what an interaction has changed."""
     match attempted(interaction):
         case Attempt.NONE:
             return Fate.NOTHING
@@ -66,7 +66,7 @@ async def outcome_of(interaction: Interaction) -> Outcome:
 
 
 async def outcome_at_once(interaction: Interaction) -> Outcome:
-    """The same where there is no time to wait for a slow database."""
+    """Look up the same within a short time limit."""
     try:
         async with asyncio.timeout(HURRY_SECONDS):
             return await outcome_of(interaction)
@@ -75,7 +75,7 @@ async def outcome_at_once(interaction: Interaction) -> Outcome:
 
 
 async def looked_up(interaction: Interaction, asked: int) -> Outcome:
-    """Return what the interaction with a number has changed, as far as that can be known now."""
+    """Look up what the interaction of an id has changed."""
     try:
         done = await interaction.client.services.tables.outcomes.settle(asked)
     except StoreError:
@@ -84,7 +84,7 @@ async def looked_up(interaction: Interaction, asked: int) -> Outcome:
 
 
 def outcome_panel(interaction: Interaction, asked: int, outcome: Outcome) -> Panel:
-    """Describe the outcome of a change; `asked` is the number of its interaction."""
+    """Describe the outcome of a change; `asked` is the id of its interaction."""
     voice = voice_of(interaction)
     match outcome:
         case Done():
@@ -112,7 +112,7 @@ def done_panel(interaction: Interaction, done: Done) -> Panel:
 
 
 async def tell_later(interaction: Interaction, told: discord.Message) -> None:
-    """Find out what became of an interaction, and say so in place of “I do not know yet”."""
+    """Look up the outcome of an interaction until it is known, and edit the answer."""
     pause = FIRST_PAUSE
     while (discord.utils.utcnow() - interaction.created_at).total_seconds() < TOKEN_SECONDS:
         await asyncio.sleep(pause)
@@ -127,7 +127,7 @@ async def tell_later(interaction: Interaction, told: discord.Message) -> None:
 
 @route("outcome")
 async def look_up(interaction: Interaction, asked: int) -> None:
-    """The button that asks what became of an interaction: its number."""
+    """Look up the outcome of the interaction of an id, for a button."""
     age = discord.utils.utcnow() - discord.utils.snowflake_time(asked)
     if age.total_seconds() * 1000 >= KEPT:
         raise NotNow("bot.error.long_ago")
@@ -140,14 +140,14 @@ async def look_up(interaction: Interaction, asked: int) -> None:
 log = structlog.get_logger()
 
 ALONE_SECONDS = 10.0
-"""How long it is tried to tell a member something alone: while Discord is out of order each request
-takes half a minute, and whoever pressed reads nothing."""
+"""The time limit for a private answer: during an outage each request takes half a minute, and the
+member reads nothing."""
 
 
 async def deliver(interaction: Interaction, panel: Panel, outcome: Outcome) -> None:
-    """Say something to a member alone, else that there was something to be said.
+    """Show a panel to a member, or at least tell them that there was an answer.
 
-    As long as it is not known what became of the interaction, that is found out and said later.
+    If the outcome is not known yet, it is looked up and told later.
     """
     told = await told_alone(interaction, panel)
     if told is None:
@@ -157,7 +157,7 @@ async def deliver(interaction: Interaction, panel: Panel, outcome: Outcome) -> N
 
 
 async def told_alone(interaction: Interaction, panel: Panel) -> discord.Message | None:
-    """The private message with a panel; None where Discord takes none any more."""
+    """Return the private message with a panel; None if Discord does not accept one."""
     try:
         async with asyncio.timeout(ALONE_SECONDS):
             for way in (tell, tell_beside):
@@ -172,10 +172,10 @@ async def told_alone(interaction: Interaction, panel: Panel) -> discord.Message 
 
 
 async def call_out(interaction: Interaction, outcome: Outcome) -> None:
-    """Tell a member in public that there is an answer which could not be shown, and no more.
+    """Tell a member in public that an answer could not be shown, without its content.
 
-    Of what was done the outbox tells, which forgets nothing. Where Discord was not promised an
-    answer in time it has said by itself that there is none.
+    The outbox tells what was done, as it forgets nothing. If the interaction was not deferred in
+    time, Discord itself has said that it failed.
     """
     try:
         if isinstance(outcome, Done):
@@ -198,7 +198,7 @@ async def note_unseen(interaction: Interaction, done: Done) -> None:
 
 
 async def call_here(interaction: Interaction) -> None:
-    """Ask a member, where they are, to press or type again."""
+    """Ask a member in this channel to press or type again."""
     if interaction.channel_id is None:
         return
     who = interaction.user
@@ -216,9 +216,9 @@ LAST_WORDS = {language: Voice(language)("bot.error.last_word") for language in L
 
 
 async def explain(interaction: Interaction, trouble: BaseException) -> None:
-    """Tell the member what is wrong, by which rule, and what they can do; log what is our fault.
+    """Tell the member what is wrong, by which rule, and what they can do; log our faults.
 
-    Whatever goes wrong in finding or sending the words, something is said.
+    If even that fails, a last-resort message is sent.
     """
     while isinstance(trouble, app_commands.CommandInvokeError):
         trouble = trouble.original
@@ -236,10 +236,10 @@ async def explain(interaction: Interaction, trouble: BaseException) -> None:
 
 
 def is_over(interaction: Interaction, trouble: BaseException) -> bool:
-    """Return True if nothing is left to tell a member.
+    """Return True if there is nothing left to tell a member.
 
-    Either the interaction came twice and was answered once, or it can no longer be answered and
-    Discord says so: that is enough where nothing was changed.
+    The interaction came twice and was answered once, or it can no longer be answered and has
+    changed nothing: then Discord itself says that it failed.
     """
     if not isinstance(trouble, discord.HTTPException) or is_promised(interaction):
         return False
@@ -263,7 +263,7 @@ async def outcome_in_spite_of(interaction: Interaction, trouble: BaseException) 
 
 
 async def explanation(interaction: Interaction, trouble: BaseException, outcome: Outcome) -> Panel:
-    """The answer to a trouble."""
+    """Return the answer to a failure."""
     if isinstance(trouble, Refusal) and outcome is Fate.NOTHING:
         return await refusal_panel(interaction, trouble)
     said = trouble_text(interaction, trouble)
@@ -303,9 +303,9 @@ def trouble_text(interaction: Interaction, trouble: BaseException) -> str:
 
 
 async def refusal_panel(interaction: Interaction, refusal: Refusal) -> Panel:
-    """Explain a refusal and name its rule; in the member's turn, offer what they can do.
+    """Explain a refusal and its rule; in the member's turn, offer what they can do.
 
-    The sentence alone where the table cannot be read, or should not.
+    Only the sentence is shown if the table cannot be read, or if the member asks too often.
     """
     if isinstance(refusal, TooMuch):
         await apply_locale(interaction)
@@ -317,7 +317,7 @@ async def refusal_panel(interaction: Interaction, refusal: Refusal) -> Panel:
 
 
 def concerns_table(interaction: Interaction) -> bool:
-    """Return False for a command about a member, the server or the rules: no move helps there."""
+    """Return False for commands about a member, the server or the rules."""
     command = interaction.command
     if not isinstance(command, app_commands.Command):
         return True
@@ -327,7 +327,7 @@ def concerns_table(interaction: Interaction) -> bool:
 
 
 async def helpful_panel(interaction: Interaction, refusal: Refusal) -> Panel:
-    """A refusal with all that helps at this table."""
+    """Explain a refusal with the help that the table offers."""
     table = await table_here(interaction) if concerns_table(interaction) else None
     language = language_of(interaction.locale)
     rule = find_rule(refusal.rule) if refusal.rule else None

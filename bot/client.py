@@ -1,4 +1,4 @@
-"""The Discord client: wires everything together and keeps it going."""
+"""The Discord client, which connects all parts and keeps them running."""
 
 import asyncio
 import secrets
@@ -58,23 +58,23 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody 
 
 SWEEP_SECONDS = 20.0
 SHARED_SWEEP_SECONDS = 4.0
-"""Where several processes share the servers: a move that somebody makes in a direct message comes
-to the process of shard 0, and its board is posted by that of the table's server."""
+"""The interval if several processes share the servers: a move made in a direct message reaches the
+process of shard 0, and the process of the table's server posts its board."""
 SERVERS_ONLY = discord.app_commands.AppInstallationType(guild=True, user=False)
 SERVERS_AND_LETTERS = discord.app_commands.AppCommandContext(
     guild=True, dm_channel=True, private_channel=False
 )
 """The contexts of commands that work outside of servers too."""
 SYNC_SECONDS = 3600.0
-"""After how long Discord is told the commands again that it has refused."""
+"""The interval of retries after Discord has refused the commands."""
 SEED_BYTES = 32
 STUCK = "bot.stuck"
 """The notice that a table does not go on by a fault of ours."""
 MAX_QUIET = 3
 """The number of failures of a table before its players are told."""
 FINISH_SECONDS, FAREWELL_SECONDS = 2.5, 1.0
-"""When the program stops: how long what is in flight may still take, and how long it may take to
-tell those whose press or command was cut short."""
+"""The time limits when the program stops: for work under way, and for telling those whose press or
+command was cut short."""
 
 
 class Meeplepost(Bot):
@@ -124,26 +124,26 @@ class Meeplepost(Bot):
         self.tidy.start()
 
     async def sync_again(self) -> None:
-        """Tell Discord the commands until it takes them; until then those of before are used."""
+        """Tell Discord the commands until it accepts them; until then the old ones are used."""
         while True:
             await asyncio.sleep(SYNC_SECONDS)
             if await sync_commands(self, self.tree):
                 return
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer a button or a menu; commands and forms go their own way."""
+        """Answer a button or a menu; commands are handled elsewhere."""
         if interaction.type is discord.InteractionType.component:
             await self.pressed(interaction, *pressed_in(interaction))
 
     async def pressed(self, interaction: Interaction, verb: str, numbers: Sequence[int]) -> None:
-        """Answer a button or a menu; whatever goes wrong is explained to who pressed it."""
+        """Answer a button or a menu, and explain whatever goes wrong."""
         if self._ignores(interaction):
             return
         with metrics.PRESSES.time():
             await self._answer_press(interaction, verb, numbers)
 
     def _ignores(self, interaction: Interaction) -> bool:
-        """True if nobody is answered: in a blocked server, or where Discord names no user."""
+        """Return True in a blocked server, and if Discord names no user."""
         if interaction.user is discord.utils.MISSING:
             log.error("event.unreadable", event_name="INTERACTION_CREATE", cause="without a user")
             return True
@@ -167,9 +167,9 @@ class Meeplepost(Bot):
             await explain(interaction, trouble)
 
     async def typed(self, interaction: Interaction) -> bool:
-        """Begin the answer to a command, in the language its member has chosen.
+        """Begin the answer to a command, in the member's language.
 
-        Everybody may use every command. Suggestions are another matter: see `promptly`.
+        Everybody may use every command. For suggestions see `promptly`.
         """
         if self._ignores(interaction):
             return False
@@ -191,7 +191,7 @@ class Meeplepost(Bot):
         return True
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something that nobody waits for, as long as the program runs."""
+        """Run something that nobody waits for, unless the program stops."""
         if self.in_flight.stopping:
             work.close()
             return
@@ -204,7 +204,7 @@ class Meeplepost(Bot):
         await self.caretaker.go_round()
 
     async def _beside(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something whose failure nobody would hear of."""
+        """Run something, and note its failure."""
         name = getattr(work, "__qualname__", "")
         with self.faults.noted("beside.failed", name, work=name):
             try:
@@ -213,9 +213,9 @@ class Meeplepost(Bot):
                 log.warning("discord.trouble", work=name, trouble=str(trouble))
 
     async def follow_up(self, table_id: TableId) -> None:
-        """Do what a change of a table brought about: computer seats move, posts go out.
+        """Handle a change of a table: computers move, posts are sent.
 
-        What players did is posted although what follows it by itself fails.
+        Posts are sent even if the work before them fails.
         """
         seen: Table | None = None
         with self.faults.noted("round.failed", table_id, table=table_id):
@@ -247,12 +247,12 @@ class Meeplepost(Bot):
         return seen.table
 
     async def change_messages(self, table_id: TableId) -> None:
-        """Bring the messages of a table up to date that are there already."""
+        """Make the due edits of messages of a table."""
         with self.faults.noted("edit.stuck", table_id, table=table_id):
             await self.editor.edit(table_id)
 
     async def finish_rounds(self) -> None:
-        """Wait until everything that tables brought about is done."""
+        """Wait until all work at tables is done."""
         while self.rounds.busy or self.edits.busy:
             await self.rounds.finish()
             await self.edits.finish()
@@ -270,7 +270,7 @@ class Meeplepost(Bot):
         keep_pace(self.tidy)
 
     def _rests(self, table: TableId) -> bool:
-        """True if a table has failed lately; whoever does something there wakes it all the same."""
+        """Return True if a table has failed lately; members still wake it."""
         return table in self.unplayable or any(
             self.faults.rests(kind, table) for kind in ("table.stuck", "round.failed")
         )
@@ -354,9 +354,9 @@ class Meeplepost(Bot):
                 self.services.emoji.when_lost()
 
     async def close(self) -> None:
-        """Stop within seconds: what is in flight is finished, or cut short and answered.
+        """Stop within seconds: work under way is finished, or cut short and answered.
 
-        Work at the tables that is cut short is done after the next start.
+        Work at tables that is cut short is done after the next start.
         """
         if self.ending is None:
             self.ending = asyncio.create_task(self._end())
@@ -383,8 +383,7 @@ class Meeplepost(Bot):
 
 
 def client_options(settings: Settings) -> dict[str, Any]:  # Any: of different types
-    """Which shards this process serves, where it does not serve all; and what counts its requests,
-    where the numbers can be read."""
+    """Return the shards of this process, if it does not serve all, and the counter of requests."""
     chosen = {
         "shard_count": settings.shard_count,
         "shard_ids": settings.shard_ids,
@@ -398,7 +397,7 @@ def client_options(settings: Settings) -> dict[str, Any]:  # Any: of different t
 
 
 def build(settings: Settings) -> Meeplepost:
-    """A bot over the database of the settings."""
+    """Return a bot for the settings."""
     store = Store(open_database(settings.database, patience=PATIENCE), shards_of(settings))
     seed = partial(secrets.token_hex, SEED_BYTES)
     tables = Tables(store, now_in_milliseconds, seed, GAMES, metrics.moved)

@@ -1,4 +1,4 @@
-"""The slash commands: which there are, and how Discord is told of them."""
+"""The slash commands, and their registration at Discord."""
 
 import hashlib
 import json
@@ -38,7 +38,7 @@ class Commands(app_commands.CommandTree[Bot]):
     async def on_error(
         self, interaction: Interaction, error: app_commands.AppCommandError, /
     ) -> None:
-        """Explain an error to who caused it; whoever still types is offered nothing."""
+        """Explain an error to the member; offer no suggestions to one who still types."""
         if interaction.type is discord.InteractionType.autocomplete:
             await given(interaction, [])
         else:
@@ -61,9 +61,9 @@ def add_commands(tree: Commands) -> None:
 
 
 async def sync_commands(client: Bot, tree: Commands) -> bool:
-    """Tell Discord the commands, if they have changed since it was told last.
+    """Register the commands at Discord, if they have changed.
 
-    False where it does not take them: those of before stay registered.
+    False if Discord refuses them: the old ones stay registered.
     """
     payload = await command_payload(tree)
     digest = hashlib.sha256(json.dumps(payload, sort_keys=True, default=str).encode()).hexdigest()
@@ -82,7 +82,7 @@ async def sync_commands(client: Bot, tree: Commands) -> bool:
 
 
 def refused_entry(payload: list[Any], refused: discord.HTTPException) -> str:
-    """The command for which Discord refuses all of them, as far as it says. Any: Discord's JSON."""
+    """Return the name of the command that Discord refuses, if it says so. Any: its JSON."""
     place = A_PLACE.search(refused.text)
     if place is None or int(place[1]) >= len(payload):
         return ""
@@ -90,7 +90,7 @@ def refused_entry(payload: list[Any], refused: discord.HTTPException) -> str:
 
 
 async def command_payload(tree: Commands) -> list[Any]:  # Any: Discord's JSON
-    """The commands as Discord is told them, in every language."""
+    """Return the commands as Discord reads them, in every language."""
     return [
         await each.get_translated_payload(tree, tree.translator)
         if tree.translator

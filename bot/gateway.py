@@ -1,7 +1,7 @@
-"""The connection on which Discord tells what happens, and what becomes of what cannot be read.
+"""The connection on which Discord sends events, made robust against unreadable ones.
 
-To discord.py an event without a field that it looks for is the end of the program. Here it is one
-line in the log; without the events that begin a connection, that is made anew.
+In discord.py an event without an expected field ends the program. Here it is a line in the log;
+only if an event is needed to begin a session, the connection is made anew.
 """
 
 import json
@@ -29,21 +29,21 @@ UNDERSTOOD = (
 
 
 class Unreadable(ConnectionError):
-    """A connection cannot go on after what was received; it is made anew, later and later."""
+    """A connection cannot go on after an unreadable event; it is made anew after a pause."""
 
 
 class PatientSocket(DiscordWebSocket):
-    """A connection that outlives events that cannot be read."""
+    """A connection that survives unreadable events."""
 
     received: object = None
     """The text of the event that is being read."""
 
     def log_receive(self, text: object, /) -> None:
-        """Keep the text, unpacked, to tell what it was about."""
+        """Keep the text, decompressed, for the log."""
         self.received = text
 
     async def received_message(self, message: object, /) -> None:
-        """Read an event; raises Unreadable for one without which the connection is of no use."""
+        """Read an event; raises Unreadable if the session needs it."""
         try:
             await super().received_message(message)
         except UNDERSTOOD:
@@ -62,7 +62,7 @@ class PatientSocket(DiscordWebSocket):
 
 
 def named_in(text: object) -> tuple[object, str]:
-    """The operation and the name of an event, as far as they can be read."""
+    """Return the operation and the name of an event, as far as they can be read."""
     try:
         told = json.loads(str(text))
         return told.get("op"), str(told.get("t") or "")
@@ -71,5 +71,5 @@ def named_in(text: object) -> tuple[object, str]:
 
 
 def be_patient() -> None:
-    """Let discord.py's shards use connections of this kind."""
+    """Make discord.py's shards use connections of this kind."""
     discord.shard.DiscordWebSocket = PatientSocket  # type: ignore[misc]

@@ -1,7 +1,7 @@
-"""A guide to each game in a few pages: a picture with two or three sentences.
+"""`/learn`: a guide to each game in a few pages, each a picture with two or three sentences.
 
 They are read from `docs/rules/<language>/guide/<game>.md`. A section is a page; its last line names
-the paragraphs of the rules that it tells of, the most important first.
+the paragraphs of the rules it is about, the most important first.
 """
 
 import re
@@ -35,9 +35,9 @@ CITATION = re.compile(r"\n*^\*[^*\n]+\*$\Z", re.MULTILINE)
 
 
 class GuidePage(Struct, frozen=True):
-    """A page: its picture, what is said below it, and the paragraphs it tells of.
+    """A page: its picture, its text, and the paragraphs it is about.
 
-    `english` tells that it is in English because there is no translation that is up to date.
+    `english`: it is in English, as no translation is up to date.
     """
 
     title: str
@@ -54,12 +54,12 @@ def book_of(game: str) -> str:
 
 @cache
 def guides(language: str = ENGLISH) -> Mapping[str, list[GuidePage]]:
-    """The pages of each game that has some, in a language as far as there is a translation."""
+    """Return the pages of each game with a guide, translated as far as possible."""
     return {key: pages for key in GAMES if (pages := load_guide(key, language))}
 
 
 def load_guide(game: str, language: str) -> list[GuidePage]:
-    """The pages of a game; none where nobody has written any."""
+    """Return the pages of a game; none if it has no guide."""
     english = sections_in(ENGLISH, game)
     if language == ENGLISH:
         return [make_page(each, NO_IDS) for each in english]
@@ -69,13 +69,13 @@ def load_guide(game: str, language: str) -> list[GuidePage]:
 
 
 def sections_in(language: str, game: str) -> list[Section]:
-    """The sections of a game's pages in one language; none where there is no file."""
+    """Return the sections of a game's guide in a language; none if there is no file."""
     file = PACKAGES[game].page(language, FOLDER)
     return read_sections(file.read_text(encoding="utf-8")) if file.is_file() else []
 
 
 def make_page(section: Section, stale: frozenset[str]) -> GuidePage:
-    """The page of a section, of which some may be in English."""
+    """Return the page of a section; `stale` names what is in English."""
     picture, words = (block for piece in section.pieces for block in piece.blocks())
     text = CITATION.sub("", words.text)
     rules = CITED.findall(words.text[len(text) :])
@@ -109,7 +109,7 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
 @route("learn")
 @route("learn_beside", answer=Answer.BESIDE)
 async def show_page(interaction: Interaction, code: int, page: int = 0) -> None:
-    """Show a page of the game that a number stands for."""
+    """Show a page of the game of a number."""
     game = numbered(code)
     if game is None:
         raise NotNow("rules.gone")
@@ -117,7 +117,7 @@ async def show_page(interaction: Interaction, code: int, page: int = 0) -> None:
 
 
 def guide_panel(voice: Voice, game: str, number: int = 0) -> Panel:
-    """A page with its picture; the contents of the rules for a game that has no pages."""
+    """Return a page with its picture; the contents of the rules if there is no guide."""
     shown = guides(voice.language).get(game)
     if shown is None:
         return contents_panel(voice, pages(voice.language)[game])
@@ -133,7 +133,7 @@ def guide_panel(voice: Voice, game: str, number: int = 0) -> Panel:
 
 
 def ways(voice: Voice, game: str, number: int, pages: int) -> Sequence[Press]:
-    """Back and on."""
+    """Return the buttons back and on."""
     code = code_of(game, "")
     back, ahead = max(number - 1, 0), min(number + 1, pages - 1)
     return [
@@ -143,7 +143,7 @@ def ways(voice: Voice, game: str, number: int, pages: int) -> Sequence[Press]:
 
 
 def rule_buttons(voice: Voice, game: str, page: GuidePage) -> Sequence[Press]:
-    """To the paragraph that a page tells of, beside it, to all rules, to the guided first game."""
+    """Return buttons to the paragraph of a page, to all rules, and to the lesson."""
     entry = find_rule(page.rules[0], game, voice.language)
     assert entry is not None, "a test looks every paragraph up"
     return [
@@ -154,6 +154,6 @@ def rule_buttons(voice: Voice, game: str, page: GuidePage) -> Sequence[Press]:
 
 
 def games_panel(voice: Voice) -> Panel:
-    """The choice of a game."""
+    """Return the choice of a game."""
     buttons = [Press("learn", code_of(key, ""), 0, label=voice.game(key)) for key in GAMES]
     return Panel(voice("learn.which_game"), rows=in_rows(buttons))

@@ -1,4 +1,4 @@
-"""A process that paints."""
+"""Painting in processes of their own."""
 
 import asyncio
 import pickle
@@ -31,7 +31,7 @@ the process."""
 class Lane(IntEnum):
     """The queue of a picture: an urgent one is painted at once, while the others wait.
 
-    What is drawn beforehand has a lane of its own, so that no picture waits for it.
+    Drawing ahead has a queue of its own, so that no picture waits for it.
     """
 
     OTHERS = 0
@@ -48,23 +48,19 @@ class Painter(Studio):
     """A studio with a process of its own."""
 
     def picture_of_packed(
-        self,
-        game_key: str,
-        view: bytes,
-        occasion: Occasion,
-        question: Question | None,
+        self, game_key: str, view: bytes, occasion: Occasion, question: Question | None
     ) -> bytes:
-        """A packed view as PNG."""
+        """Return a packed view as PNG."""
         shown = VIEWS[game_key].decode(view)
         return self.picture_now(game_key, shown, occasion, question)
 
     def warm_now(self, game_key: str) -> None:
-        """Draws beforehand as well, and lets all of it stay."""
+        """Draw ahead as a studio does, and keep it out of garbage collection."""
         super().warm_now(game_key)
         spare_what_stays()
 
     def emoji_now(self) -> bytes:
-        """All emoji as PNG by their names, packed."""
+        """Return all emoji as PNG by name, packed."""
         return pack(emoji_files())
 
 
@@ -77,7 +73,7 @@ class Painted(msgspec.Struct, frozen=True):
 
 
 def answer(studio: Studio, question: bytes) -> bytes:
-    """Call the method of the studio that is named, with the arguments that follow."""
+    """Call a method of the studio by name, with arguments."""
     name, arguments, more = pickle.loads(question)
     begun = perf_counter()
     try:
@@ -88,13 +84,13 @@ def answer(studio: Studio, question: bytes) -> bytes:
 
 
 def answer_first(studio: Studio, question: bytes) -> bytes:
-    """The same while other pictures wait."""
+    """Do the same while other pictures wait."""
     with studio.held_back():
         return answer(studio, question)
 
 
 def main() -> None:
-    """Paint what is asked for."""
+    """Serve the requests of the bot."""
     keep_memory_small()
     studio = Painter(threads=1, stamps_bytes=STAMPS_BYTES, pieces_bytes=PIECES_BYTES)
     plainly = partial(answer, studio)
@@ -106,7 +102,7 @@ if __name__ == "__main__":
 
 
 PICTURE_SECONDS, WARM_SECONDS, FILM_SECONDS = 30.0, 60.0, 300.0
-"""The longest that each may take, on a slow and busy machine."""
+"""The time limits of each, on a slow and busy machine."""
 
 Ask = Callable[[bytes], Awaitable[bytes]]
 
@@ -118,12 +114,12 @@ class PaintingFailed(Exception):
 class PaintingProcesses:
     """Makes pictures of any game, as a `Studio` does, in a limited number of processes.
 
-    The picture of a question comes first: somebody has pressed a button and waits for it. Other
-    pictures are interrupted meanwhile. A film has a process of its own, which ends with it: no
-    picture waits for a film, and all of its memory is given back.
+    The picture of a question comes first, as somebody waits for it; other pictures are interrupted
+    meanwhile. A film has a process of its own, which ends with it, so that no picture waits for it
+    and its memory is given back.
 
-    What cannot be painted raises PaintingFailed. `watch` is told how many seconds each picture of
-    a game took, without the time that it waited.
+    Raises PaintingFailed for what cannot be painted. `watch` is called with the game and the
+    seconds of each picture, without the time that it waited.
     """
 
     def __init__(self, processes: int, watch: Callable[[str, float], None] | None = None) -> None:
@@ -139,13 +135,9 @@ class PaintingProcesses:
         yield
 
     async def picture(
-        self,
-        game_key: str,
-        view: View,
-        occasion: Occasion,
-        question: Question | None = None,
+        self, game_key: str, view: View, occasion: Occasion, question: Question | None = None
     ) -> bytes:
-        """A view as PNG."""
+        """Return a view as PNG."""
         lane = Lane.OTHERS if question is None else Lane.URGENT
         ask = partial(self._painters.ask, seconds=PICTURE_SECONDS, lane=lane)
         asked = (game_key, pack(view), occasion, question)
@@ -157,12 +149,12 @@ class PaintingProcesses:
     async def results(
         self, game_key: str, told: Finale | Ladder, looks: Sequence[int] = ()
     ) -> bytes:
-        """The picture of results as PNG, in the colours of a game and with the seats' looks."""
+        """Return the picture of results as PNG, in the colours of a game and its seats."""
         ask = partial(self._painters.ask, seconds=PICTURE_SECONDS)
         return (await _paint(ask, "results_now", game_key, told, looks)).file or b""
 
     async def gif(self, game_key: str, frames: Sequence[Frame]) -> bytes:
-        """A film of a game, all of its pictures laid out like the last one."""
+        """Return a film of a game, with all pictures laid out like the last one."""
         ask = partial(self._films.ask, seconds=FILM_SECONDS)
         try:
             return (await _paint(ask, "gif_now", game_key, frames)).file or b""
@@ -170,14 +162,14 @@ class PaintingProcesses:
             await self._films.rest()
 
     async def warm(self, *game_keys: str) -> None:
-        """Draws beforehand what most pictures of these games need; without keys, of all."""
+        """Draw ahead what most pictures of these games need; without keys, of all games."""
         ask = partial(self._painters.ask, seconds=WARM_SECONDS, lane=Lane.AHEAD)
         for key in game_keys or ARTISTS:
             every = (_paint(ask, "warm_now", key) for _ in range(self._processes))
             await asyncio.gather(*every)
 
     async def emoji(self) -> dict[str, bytes]:
-        """All emoji as PNG by their names, painted while nobody waits for a picture."""
+        """Return all emoji as PNG by name, painted while nobody waits for a picture."""
         ask = partial(self._painters.ask, seconds=WARM_SECONDS, lane=Lane.AHEAD)
         painted = await _paint(ask, "emoji_now")
         return msgspec.msgpack.decode(painted.file or b"", type=dict[str, bytes])
@@ -187,7 +179,7 @@ class PaintingProcesses:
         return self._painters.resident() + self._films.resident()
 
     async def stop(self) -> None:
-        """Ends the processes at once."""
+        """End the processes at once."""
         await self._painters.close()
         await self._films.close()
 
@@ -197,7 +189,7 @@ AnyStudio = Studio | PaintingProcesses
 
 
 async def _paint(ask: Ask, name: str, *arguments: object, **more: Any) -> Painted:
-    """Call a method of a studio in a process; tried once more if the process was lost."""
+    """Call a method of a studio in a process, once more if the process was lost."""
     question = pickle.dumps((name, arguments, more))
     try:
         answer = await ask(question)

@@ -1,4 +1,4 @@
-"""The bot as a process: its log, how it begins to serve, and how it ends."""
+"""The bot as a process: its log, its start, and its end."""
 
 import asyncio
 import logging
@@ -52,7 +52,7 @@ async def run(settings: Settings) -> None:
 
 
 async def _serve(settings: Settings, condition: Condition, lock: ProcessLock) -> None:
-    """Bring the database up to date, come online and stay there."""
+    """Upgrade the database, come online and stay there."""
     await upgrade(settings.database)
     client = build(settings)
     condition.serves(client, client.services.tables.store.vitals)
@@ -67,7 +67,7 @@ async def _serve(settings: Settings, condition: Condition, lock: ProcessLock) ->
 
 
 async def draw_ahead(studio: AnyStudio) -> None:
-    """Draw what most pictures need; if that fails, the first of them take longer."""
+    """Draw what most pictures need; if that fails, the first pictures take longer."""
     try:
         await studio.warm()
     except PaintingFailed as trouble:
@@ -75,7 +75,7 @@ async def draw_ahead(studio: AnyStudio) -> None:
 
 
 def configure_log(settings: Settings) -> None:
-    """Lines for people, or JSON for collectors; discord.py's own warnings look the same."""
+    """Log lines for people, or JSON for collectors; discord.py's warnings look the same."""
     level = getattr(logging, settings.log_level.upper())
     plain = structlog.dev.plain_traceback
     last: list[Any] = (  # Any: structlog's processors
@@ -104,7 +104,7 @@ def configure_log(settings: Settings) -> None:
 def in_one_line(
     _logger: object, _method: str, line: MutableMapping[str, Any]
 ) -> MutableMapping[str, Any]:
-    """Without a traceback where Discord could not be reached again; a processor of structlog."""
+    """Drop the traceback of a failed reconnection; a processor of structlog."""
     told = line.get("exc_info")
     if line.get("logger") == "discord.shard" and isinstance(told, tuple):
         line["cause"] = f"{type(told[1]).__name__}: {told[1]}"
@@ -113,7 +113,7 @@ def in_one_line(
 
 
 def redirect(settings: Settings) -> None:
-    """Talk to another Discord than the real one: only tests set these addresses."""
+    """Use another Discord than the real one; only tests set these addresses."""
     if settings.discord_api:
         discord.http.Route.BASE = settings.discord_api
     if settings.discord_gateway:
@@ -125,7 +125,7 @@ def redirect(settings: Settings) -> None:
 async def closed_by(client: Meeplepost, ending: signal.Signals) -> AsyncIterator[None]:
     """Close the client when this signal comes, as a service manager sends it.
 
-    What it is still doing to come online then is given up.
+    If it is not online yet, its start is given up.
     """
     loop, serving = asyncio.get_running_loop(), asyncio.current_task()
     assert serving is not None
@@ -152,7 +152,7 @@ async def closed_by(client: Meeplepost, ending: signal.Signals) -> AsyncIterator
 
 
 def exit_now() -> None:
-    """End the process at once; all that lasts is in the database."""
+    """End the process at once; everything of value is in the database."""
     sys.stdout.flush()
     sys.stderr.flush()
     os._exit(0)

@@ -1,7 +1,6 @@
-"""The private answers about seats."""
+"""Seats: seeking substitutes, taking seats, letting the computer play."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from discord import ButtonStyle, app_commands
 
@@ -19,7 +18,7 @@ from bot.core.interaction import (
     voice_of,
 )
 from bot.core.panels import Panel
-from bot.core.phrases import Voice, said
+from bot.core.phrases import AnyCommand, Voice, said
 from bot.core.replies import show
 from bot.core.routes import route, table_here, table_in_view
 from bot.core.text import literal
@@ -32,7 +31,7 @@ from engine.tables.models import Table, TableId
 
 
 def sought_panel(table: Table, seat: Seat, member: MemberId, voice: Voice) -> Panel:
-    """The answer to who wants another player for a seat."""
+    """Answer a member who wants another player for a seat."""
     if table.seat_of(member) == seat and not table.stood_in(seat):
         keep = Press("take_seat", table.id, seat, label=voice("seats.button.keep"))
         computer = Press("stand_in", table.id, label=voice("seats.button.computer"))
@@ -40,13 +39,8 @@ def sought_panel(table: Table, seat: Seat, member: MemberId, voice: Voice) -> Pa
             return Panel(voice("seats.offered.alone"), rows=[[keep]])
         return Panel(voice("seats.offered"), rows=[[computer, keep]])
     if seat in table.open_seats:
-        return Panel(voice(resting(table, "seats.replaced")))
+        return Panel(voice("seats.replaced.rests" if table.rests else "seats.replaced"))
     return Panel(voice("seats.asked", seat=seat))
-
-
-def resting(table: Table, key: str) -> str:
-    """The key of what is said of a seat that the computer has got, or that the game now rests."""
-    return f"{key}.rests" if table.rests else key
 
 
 def take_off_panel(table: Table, seat: Seat, member: MemberId, voice: Voice) -> Panel:
@@ -58,22 +52,10 @@ def take_off_panel(table: Table, seat: Seat, member: MemberId, voice: Voice) -> 
     return Panel(voice("seats.take_off", seat=seat), rows=[buttons])
 
 
-def kicked_panel(table: Table, seat: Seat, voice: Voice) -> Panel:
-    """The answer to the host who has taken somebody off a seat; a slip is put right at once.
-
-    `table` is that before.
-    """
-    who, holder = literal(table.names[seat]), table.holders[seat]
-    if holder.member is None:
-        return Panel(voice("seats.kicked", who=who))
-    again = Press("let_join", table.id, holder.member, label=voice("seats.button.let_join"))
-    return Panel(voice("seats.kicked.member", who=who), rows=[[again]])
-
-
 def seated_panel(
     before: Table, table: Table, game: AnyGame, state: State, seat: Seat, voice: Voice
 ) -> Panel:
-    """The answer to who has taken a seat: what the game waits for, and the way to play."""
+    """Answer a member who has taken a seat: what the game waits for, and the buttons."""
     if before.holders[seat] == table.holders[seat]:
         return Panel(voice("seats.kept"))
     buttons = [Press("view", table.id, label=voice("bot.button.view"))]
@@ -87,9 +69,9 @@ def seated_panel(
 @app_commands.rename(number="seat")
 @app_commands.describe(number=said("seats.about.substitute.seat"))
 async def substitute(interaction: Interaction, number: int | None = None) -> None:
-    """Seek somebody else for a seat: at once for one's own, else by whose right it is.
+    """Seek somebody else for a seat: the member's own at once, another's by the rules.
 
-    A moderator is asked first whether to take the player off without the others.
+    A moderator is asked first whether to remove the player without the others.
     """
     table = await table_in_view(interaction)
     member = member_of(interaction)
@@ -102,18 +84,18 @@ async def substitute(interaction: Interaction, number: int | None = None) -> Non
 
 @route("ask_off")
 async def ask_off(interaction: Interaction, table_id: TableId, seat: Seat) -> None:
-    """A moderator who plays has the others asked about a seat: table, seat."""
+    """Ask the other players whether to remove a player, for a moderator who plays."""
     await seek(interaction, table_id, seat, force=False)
 
 
 @route("take_off")
 async def take_off(interaction: Interaction, table_id: TableId, seat: Seat) -> None:
-    """A moderator takes somebody off their seat: table, seat."""
+    """Remove a player from their seat, for a moderator."""
     await seek(interaction, table_id, seat, force=await moderates(interaction))
 
 
 async def seek(interaction: Interaction, table_id: TableId, seat: Seat, *, force: bool) -> None:
-    """Seek somebody else for a seat, and tell what came of it."""
+    """Seek somebody else for a seat, and tell the outcome."""
     services = interaction.client.services
     member = member_of(interaction)
     # an outage is given back before anybody's time is judged
@@ -126,14 +108,14 @@ async def seek(interaction: Interaction, table_id: TableId, seat: Seat, *, force
 @app_commands.rename(number="seat")
 @app_commands.describe(number=said("seats.about.take_seat.seat"))
 async def take_seat(interaction: Interaction, number: int | None = None) -> None:
-    """Take a seat that is free, or the own one again."""
+    """Take a free seat, or one's own again."""
     table = await table_in_view(interaction)
     await sit(interaction, table, None if number is None else Seat(number - 1))
 
 
 @route("take_seat")
 async def take_pressed(interaction: Interaction, table_id: TableId, seat: Seat) -> None:
-    """The button of a seat: table, seat."""
+    """Take a seat, for its button."""
     table = await interaction.client.services.tables.table(table_id)
     await sit(interaction, table, seat)
 
@@ -163,23 +145,29 @@ async def stand_in(interaction: Interaction, table_id: TableId) -> None:
     seat = table.seat_of(member)
     assert seat is not None
     rows = [[back_button(table, seat, voice)]]
-    await show(interaction, Panel(voice(resting(table, "seats.computer_plays")), rows=rows))
+    said = "seats.computer_plays.rests" if table.rests else "seats.computer_plays"
+    await show(interaction, Panel(voice(said), rows=rows))
 
 
 @app_commands.command(name="kick", description=said("seats.about.kick"))
 @app_commands.rename(number="seat")
 @app_commands.describe(number=said("seats.about.kick.seat"))
 async def kick(interaction: Interaction, number: int) -> None:
-    """Take somebody off a table that has not begun."""
+    """Remove somebody from a table that has not begun."""
     before = await table_in_view(interaction)
     decision = lobby.kick(member_of(interaction), Seat(number - 1))
-    table = await change(interaction, before.id, decision)
-    await show(interaction, kicked_panel(before, Seat(number - 1), voice_of(interaction, table)))
+    voice = voice_of(interaction, await change(interaction, before.id, decision))
+    who, member = literal(before.names[number - 1]), before.holders[number - 1].member
+    if member is None:
+        await show(interaction, Panel(voice("seats.kicked", who=who)))
+        return
+    again = Press("let_join", before.id, member, label=voice("seats.button.let_join"))
+    await show(interaction, Panel(voice("seats.kicked.member", who=who), rows=[[again]]))
 
 
 @route("let_join")
 async def let_join(interaction: Interaction, table_id: TableId, member: int) -> None:
-    """Let somebody join again who was taken off: table, member."""
+    """Let a removed member join again."""
     decision = lobby.let_join(member_of(interaction), MemberId(member))
     table = await change(interaction, table_id, decision)
     who = f"<@{member}>"
@@ -213,7 +201,7 @@ async def offer_others(
 async def seats_where(
     interaction: Interaction, typed: int | str, fits: Callable[[Table, Seat], bool]
 ) -> list[app_commands.Choice[int]]:
-    """The seats of the table in this channel that fit, each with who holds it."""
+    """Suggest the seats of this table that fit, each with its holder."""
     table = await table_here(interaction)
     if table is None:
         return []
@@ -226,8 +214,4 @@ async def seats_where(
     return suggestions(each for each in named if str(typed).lower() in each[0].lower())
 
 
-COMMANDS: list[app_commands.Command[Any, ..., None]] = [  # Any: commands of no class
-    substitute,
-    take_seat,
-    kick,
-]
+COMMANDS: Sequence[AnyCommand] = (substitute, take_seat, kick)

@@ -1,4 +1,4 @@
-"""Every setting, read once from the environment and `.env`; `.env.example` explains them."""
+"""The settings, read once from the environment and `.env`; `.env.example` explains them."""
 
 import os
 import re
@@ -36,7 +36,7 @@ class BadSetting(Exception):
 
 
 def _split(text: object) -> object:
-    """The shard numbers of a text such as `0,1`; raises ValueError."""
+    """Read the shard numbers of a text such as `0,1`; raises ValueError."""
     if not isinstance(text, str):
         return text
     words = [word.strip() for word in text.split(",")]
@@ -53,7 +53,7 @@ class Limit(NamedTuple):
 
 
 def _read_limit(text: object) -> object:
-    """The limit of a text such as `30/10`, None for `off`; raises ValueError."""
+    """Read a limit such as `30/10`, None for `off`; raises ValueError."""
     if not isinstance(text, str):
         return text
     if text == NO_LIMIT:
@@ -68,7 +68,7 @@ LimitSetting = Annotated[Limit | None, NoDecode, BeforeValidator(_read_limit)]
 
 
 def _has_port(address: str) -> str:
-    """An address that is a host and a port, or empty; raises ValueError."""
+    """Return an address if it is a host and a port, or empty; raises ValueError."""
     host, _, port = address.rpartition(":")
     if address and not (host and port.isdecimal() and 0 < int(port) <= MAX_PORT):
         raise ValueError("write a host and a port, such as 127.0.0.1:9464")
@@ -103,7 +103,7 @@ class Settings(BaseModel, populate_by_name=True):
 
     @property
     def share(self) -> float:
-        """The part of all servers that this process serves, more than 0 and at most 1."""
+        """The part of all servers that this process serves, above 0 and at most 1."""
         if self.shard_ids is None or self.shard_count is None:
             return 1.0
         return len(self.shard_ids) / self.shard_count
@@ -123,7 +123,7 @@ class Settings(BaseModel, populate_by_name=True):
 
 
 class _Environment(Settings, BaseSettings):
-    """The settings as the process's environment and the file `.env` give them."""
+    """The settings as the environment and the file `.env` give them."""
 
     model_config = SettingsConfigDict(
         env_prefix=PREFIX, env_file=ENV_FILE, env_ignore_empty=True, extra="ignore"
@@ -131,7 +131,7 @@ class _Environment(Settings, BaseSettings):
 
 
 def read_settings() -> Settings:
-    """The settings of this process. Raises BadSetting."""
+    """Return the settings of this process; raises BadSetting."""
     try:
         return _Environment()
     except ValidationError as error:
@@ -144,14 +144,14 @@ def read_settings() -> Settings:
 
 
 def unknown_settings() -> list[str]:
-    """Names in the environment and in `.env` that look like settings and are none."""
+    """Return names in the environment and `.env` that look like settings but are none."""
     given = {name.upper() for name in (*os.environ, *DotEnvSettingsSource(_Environment).env_vars)}
     known = {PREFIX + name.upper() for name in Settings.model_fields if name != "token"}
     return sorted({name for name in given if name.startswith(PREFIX)} - known)
 
 
 def _sentence(fault: Any) -> str:
-    """One fault that pydantic found, as a sentence that names the setting."""
+    """Describe a fault that pydantic found, with the name of the setting."""
     said = str(fault["msg"]).removeprefix("Value error, ")
     what = IN_WORDS.get(fault["type"], said.replace("Input should be", "it has to be"))
     if not fault["loc"]:

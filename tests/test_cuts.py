@@ -23,8 +23,6 @@ NO_TEXTS = {
     "bot/turn/help.py: warnings_first(remarks)[:MAX_REMARKS]",
     "bot/turn/suggestions.py: [line for line in brings if line not in common][:MAX_REASONS]",
     "bot/turn/suggestions.py: common[:MAX_REASONS]",
-    "bot/turn/suggestions.py: varied(await asyncio.to_thread(completed, turn, best))"
-    "[:MAX_SUGGESTIONS]",
 }
 """Lists, and texts that are numbers: the slices with a limit that cut no words."""
 LIMITS = ("limit", "most", "room")

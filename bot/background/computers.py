@@ -29,13 +29,13 @@ log = structlog.get_logger()
 WITH_CLOCK_SECONDS = 0.2
 """A strong computer's thinking time for a move while the clock of a game runs."""
 IN_A_ROW_SECONDS = 12.0
-"""The thinking time of a table's strong computers in one go: people wait for the board."""
+"""The most thinking time of a table's strong computers before the board is posted."""
 MAX_MOVES = 500
-"""Moves in one go, so that a table of computers alone does not keep the others waiting for ever."""
+"""The most moves in one go, so that a table of computers does not keep the others waiting."""
 
 
 async def play_computers(services: Services, table: Table) -> Table:
-    """Let the computer move as long as it is waited for at a table; the table after that."""
+    """Let the computers move as long as the game waits for them; return the table after that."""
     seats = [Seat(seat) for seat in range(len(table.holders))]
     if not any(table.moved_by_computer(seat) for seat in seats):
         return table
@@ -79,9 +79,9 @@ async def choose(
     seat: Seat,
     left: float,
 ) -> tuple[Action, Sequence[Reason]]:
-    """Return the action of the computer on a seat, with reasons; a strong one thinks in a process.
+    """Return the action of a computer and its reasons; a strong one thinks in a process.
 
-    `left` are the seconds that it may still think in this go.
+    `left` are the seconds that it may still think before the board is posted.
     """
     game, name = services.tables.game_of(table), table.holders[seat].player or STAND_IN
     luck = Chance(f"{table.commitment}:{table.revision}")
@@ -100,7 +100,7 @@ async def choose(
 def seconds_for(services: Services, table: Table, game: AnyGame, state: Any, left: float) -> float:
     """Return a strong computer's thinking time for a move; 0 if no process may think.
 
-    People wait for no table of computers alone. Any: the state of whichever game it is.
+    At tables of computers alone it does not think. Any: the state of whichever game it is.
     """
     if not services.thinkers.can_think or not any(each.plays for each in table.holders):
         return 0.0
@@ -110,7 +110,7 @@ def seconds_for(services: Services, table: Table, game: AnyGame, state: Any, lef
 
 
 def is_for_people(table: Table, game: AnyGame, seat: Seat, actions: Sequence[Action]) -> bool:
-    """Return True if a computer leaves all of some actions to people who are there."""
+    """Return True if a computer leaves all these actions to people who are there."""
     if not table.holders[seat].player or not people_waited_for(table):
         return False
     return all(name_of(each) in game.clock.people_first for each in actions)
@@ -122,7 +122,7 @@ def people_waited_for(table: Table) -> list[Seat]:
 
 
 async def play_plans(services: Services, table_id: TableId) -> None:
-    """Make the planned moves that are due, and what computers answer to them."""
+    """Make the planned moves that are due, and the moves of computers after them."""
     for _ in range(MAX_MOVES):
         moved = await services.tables.plans.play(table_id)
         if moved is None:

@@ -1,4 +1,4 @@
-"""The bot's own emoji at Discord, kept in step with the drawings; needs no permission."""
+"""The bot's own emoji at Discord, kept equal to the drawings; this needs no permission."""
 
 import asyncio
 import re
@@ -18,7 +18,7 @@ from renderers.registry import ARTISTS, COMMON, DIGEST
 log = structlog.get_logger()
 
 RETRY_SECONDS = 3600.0
-"""After how long Discord is asked again that has refused something."""
+"""The interval of retries after Discord has refused something."""
 LOOK_SECONDS = 60.0
 """The interval at which other processes look for emoji uploaded by that of shard 0."""
 FAMILIES = "|".join([COMMON, *map(family_of, ARTISTS)])
@@ -34,21 +34,21 @@ class Step(StrEnum):
 
 
 class Done(NamedTuple):
-    """One step towards the same emoji at Discord as here."""
+    """A step of the synchronisation."""
 
     step: Step
     emoji: discord.Emoji
 
 
 async def paint(client: Bot) -> Mapping[str, bytes]:
-    """All emoji as PNG by their names."""
+    """Return all emoji as PNG by name."""
     return await client.services.studio.emoji()
 
 
 async def bring_in_step(client: discord.Client, wanted: Mapping[str, bytes]) -> AsyncIterator[Done]:
-    """Upload what Discord does not have, then delete what it has of ours and nobody needs.
+    """Upload the emoji that Discord lacks, then delete those of ours that are not needed.
 
-    What was done before a failure need not be done again. Raises TROUBLES.
+    After a failure, finished steps are not repeated. Raises TROUBLES.
     """
     known = await _known(client)
     kept = {each.name: each for each in known if each.name in wanted}
@@ -67,7 +67,7 @@ async def bring_in_step(client: discord.Client, wanted: Mapping[str, bytes]) -> 
 
 
 async def keep_emoji(client: Bot) -> None:
-    """Upload and register the emoji of this process's drawings, however often it fails."""
+    """Upload and register the emoji of our drawings, until it succeeds."""
     wanted = await paint(client)
     uploads = shards_of(client.services.settings).hold(None)
     told = ""
@@ -95,7 +95,7 @@ async def _upload(client: Bot, wanted: Mapping[str, bytes]) -> bool:
 
 
 async def _all_found(client: Bot, wanted: Iterable[str]) -> bool:
-    """Use what another process has uploaded; whether that is everything."""
+    """Register what another process has uploaded; return True if that is everything."""
     found = {each.name: each for each in await _known(client)}
     for name in found.keys() & set(wanted):
         client.services.emoji.learn(found[name])
@@ -110,9 +110,9 @@ async def _known(client: discord.Client) -> list[discord.Emoji]:
 
 
 def _is_ours(client: discord.Client, emoji: discord.Emoji) -> bool:
-    """Return True if the bot itself has uploaded it, under a name of ours.
+    """Return True if the bot itself has uploaded an emoji, under a name of ours.
 
-    What people upload in the developer portal has their names beside it.
+    Emoji that people upload in the developer portal name them as the user.
     """
     by_us = emoji.user is not None and emoji.user == client.user
     return by_us and OUR_EMOJI_NAME.fullmatch(emoji.name) is not None

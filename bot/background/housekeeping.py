@@ -1,4 +1,4 @@
-"""Keeps threads of games awake, archives finished ones, closes idle tables, leaves servers."""
+"""Wakes threads of games, archives finished ones, closes idle tables, leaves blocked servers."""
 
 import asyncio
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ log = structlog.get_logger()
 
 
 async def keep_house(client: Bot) -> None:
-    """See to tables at which nothing happens, and to threads whose games are over."""
+    """Handle idle tables, and archive threads whose games are over."""
     for table in await client.services.tables.housekeeping.keep():
         client.services.changed(table)
     quiet = {PlaceId(thread.id): thread for thread in own_threads(client) if is_unused(thread)}
@@ -33,9 +33,9 @@ async def keep_house(client: Bot) -> None:
 
 
 def own_threads(client: Bot) -> Iterator[discord.Thread]:
-    """The threads that the bot opened, has not archived yet and may archive.
+    """Yield the threads that the bot opened and may archive.
 
-    Without the right to it, Discord does the same some days later.
+    Without that right, Discord does the same some days later.
     """
     for guild in client.guilds:
         for thread in guild.threads:
@@ -44,13 +44,13 @@ def own_threads(client: Bot) -> Iterator[discord.Thread]:
 
 
 def is_unused(thread: discord.Thread) -> bool:
-    """Return True if nobody has written in a thread for a few days: while people talk, it stays."""
+    """Return True if nobody has written in a thread for a few days."""
     said = discord.utils.snowflake_time(thread.last_message_id or thread.id)
     return discord.utils.utcnow() - said >= timedelta(days=THREAD_DAYS)
 
 
 async def archive(thread: discord.Thread) -> None:
-    """Put a thread away; whoever writes in it gets it back."""
+    """Archive a thread; whoever writes in it opens it again."""
     try:
         with asking_discord():
             await thread.edit(archived=True)
@@ -60,17 +60,17 @@ async def archive(thread: discord.Thread) -> None:
 
 @route("go_on")
 async def go_on(interaction: Interaction, table_id: TableId) -> None:
-    """Say that a game goes on."""
+    """Confirm that a game goes on."""
     await change(interaction, table_id, goes_on(member_of(interaction)))
     await show(interaction, Panel(voice_of(interaction)("people.goes_on.done")))
 
 
 SHARE = 5 / 7
-"""The part of its time after which a quiet thread is kept awake."""
+"""The part of its archiving time after which a quiet thread is kept awake."""
 THREE_DAYS: Final = 4320
-"""Minutes; another time than A_WEEK."""
+"""An archiving time (minutes) other than A_WEEK."""
 PAUSE = HOUR
-"""The least time between two tries at one thread, however often somebody archives it."""
+"""The least time between two tries to wake a thread, however often somebody archives it."""
 
 
 class Waker:
@@ -82,14 +82,14 @@ class Waker:
         self._rests_until: dict[int, int] = {}
 
     async def go_round(self) -> None:
-        """See to the games of all servers; to be done once an hour."""
+        """Wake the threads of all servers; called once an hour."""
         known = self._rests_until.items()
         self._rests_until = {place: at for place, at in known if self._rests(place)}
         for guild in self.client.guilds:
             await self.look_at(guild)
 
     async def look_at(self, guild: discord.Guild) -> None:
-        """Keep the threads of a server's games awake, and wake those that sleep."""
+        """Keep the threads of a server's games from being archived, and wake archived ones."""
         if guild.unavailable:
             return
         for table in await self.client.services.tables.store.lists.running_in(guild.id):
@@ -100,7 +100,7 @@ class Waker:
                 await self.wake(table.place)  # Discord does not tell of threads that sleep
 
     async def thread_changed(self, thread: int) -> None:
-        """Wake a thread that was archived, or leave one that was locked, where a game is played."""
+        """Handle a thread that was archived or locked, if a game is played in it."""
         if await self._played_at(thread):
             await self.wake(thread)
 
@@ -109,7 +109,7 @@ class Waker:
         return [table for table in tables if table.place == place]
 
     async def wake(self, place: int) -> None:
-        """Wake a thread; where it is locked or gone, its game goes on in the channel."""
+        """Wake a thread; if it is locked or gone, its game goes on in the channel."""
         async with self._turn:
             if self._rests(place):
                 return
@@ -142,7 +142,7 @@ class Waker:
     async def _keep_awake(self, thread: discord.Thread, table: Table) -> None:
         """Restart the time until a quiet thread is archived, if the bot may.
 
-        A change of that time counts, so where it is a week already it becomes another one first.
+        Only a change of that time does so; if it is a week already, it is changed twice.
         """
         if not may_manage(thread) or not is_quiet(thread, table):
             return
@@ -158,7 +158,7 @@ class Waker:
 def is_quiet(thread: discord.Thread, table: Table) -> bool:
     """Return True if a thread may be archived in a few days.
 
-    Of the messages of others Discord tells only when the bot comes online.
+    Discord tells of the messages of others only when the bot comes online.
     """
     messages = thread.last_message_id or thread.id, table.board_message or thread.id
     signs = [discord.utils.snowflake_time(each) for each in messages]
@@ -167,10 +167,10 @@ def is_quiet(thread: discord.Thread, table: Table) -> bool:
 
 
 def keep_pace(loop: tasks.Loop[Any]) -> None:  # Any: what it does
-    """Restart a loop whose next turn is more than two of its periods away, or as long overdue.
+    """Restart a loop whose next turn is more than two periods away, or as long overdue.
 
-    It sleeps until a moment by the machine's clock. Where that was set back it would stand still,
-    where it was set forward it would run once for every period left out.
+    It sleeps until a time of the clock. If the clock was set back it would stand still, if it was
+    set forward it would run once for every missed period.
     """
     every = timedelta(hours=loop.hours or 0, minutes=loop.minutes or 0, seconds=loop.seconds or 0)
     due, now = loop.next_iteration, discord.utils.utcnow()
@@ -179,7 +179,7 @@ def keep_pace(loop: tasks.Loop[Any]) -> None:  # Any: what it does
 
 
 class Blocked:
-    """The blocked servers as this process knows them; `look` brings that up to date."""
+    """The blocked servers as this process knows them; `look` updates them."""
 
     def __init__(self, client: Bot) -> None:
         self._client = client
@@ -193,7 +193,7 @@ class Blocked:
                 await self._leave(guild)
 
     def covers(self, guild: int | None) -> bool:
-        """Return True if a server is blocked, as far as is known."""
+        """Return True if a server is blocked."""
         return guild in self._servers
 
     async def _leave(self, guild: discord.Guild) -> None:

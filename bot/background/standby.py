@@ -1,4 +1,4 @@
-"""Before the bot serves: wait for Discord, for the database, and for another process to end."""
+"""Waiting before the bot serves: for Discord, for the database, for another process to end."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -18,20 +18,20 @@ from engine.tables.upkeep.process_lock import ProcessLock, process_lock
 log = structlog.get_logger()
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
-"""Seconds between two tries; each pause is twice the one before."""
+"""Seconds between two tries; each pause doubles the last one."""
 TIMEOUT = aiohttp.ClientTimeout(total=30)
 OUT_OF_ORDER = 500
-"""Statuses from this one on are Discord's own trouble."""
+"""Statuses from this one on are failures of Discord itself."""
 
 
 async def discord_answers() -> None:
-    """Wait until Discord can be reached and is not out of order."""
+    """Wait until Discord can be reached and works."""
     async with aiohttp.ClientSession(timeout=TIMEOUT) as session:
         await _wait_for("discord.unreachable", partial(_trouble, session))
 
 
 async def database_answers(url: str) -> None:
-    """Wait until a database server can be reached; there is nothing to wait for with a file."""
+    """Wait until a database server can be reached; return at once for a file."""
     trouble = partial(trouble_of_server, url)
     await _wait_for("database.unreachable", trouble, database=name_of(url))
 
@@ -39,7 +39,7 @@ async def database_answers(url: str) -> None:
 async def _wait_for(
     event: str, trouble_with: Callable[[], Awaitable[str | None]], **told: object
 ) -> None:
-    """Try again after ever longer pauses, with a line in the log for each try in vain."""
+    """Retry after ever longer pauses, and log each failure."""
     pause = FIRST_PAUSE
     while (trouble := await trouble_with()) is not None:
         log.warning(event, **told, cause=trouble, again_in=pause)
@@ -63,7 +63,7 @@ GUARD_SECONDS = 10.0
 
 
 def shards_of(settings: Settings) -> Shards:
-    """The shards that a process serves by its settings."""
+    """Return the shards that a process serves by its settings."""
     if settings.shard_count is None or settings.shard_ids is None:
         return EVERYTHING
     return Shards(settings.shard_count, settings.shard_ids)
@@ -71,7 +71,7 @@ def shards_of(settings: Settings) -> Shards:
 
 @asynccontextmanager
 async def sole_service(settings: Settings) -> AsyncIterator[ProcessLock]:
-    """The right to serve the shards of the settings; waits as long as another process has it.
+    """Hold the right to serve the shards of the settings; wait while another process has it.
 
     Raises BadDatabase and StoreError.
     """
@@ -92,9 +92,9 @@ async def sole_service(settings: Settings) -> AsyncIterator[ProcessLock]:
 
 @asynccontextmanager
 async def guarded(lock: ProcessLock, stop: Callable[[], Awaitable[None]]) -> AsyncIterator[None]:
-    """Meanwhile, look after the lock: the connection that holds it may break.
+    """Check the lock in the background, as its connection may break.
 
-    Calls `stop` where another process has got it by then.
+    Calls `stop` if another process has taken it.
     """
     guard = asyncio.create_task(_guard(lock, stop))
     try:

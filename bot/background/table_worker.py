@@ -1,4 +1,4 @@
-"""Work that is done table by table, one round after the other."""
+"""Work done table by table, one round after the other."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
@@ -7,16 +7,16 @@ from itertools import islice
 from engine.tables.models import TableId
 
 AT_ONCE, PAUSE_SECONDS, MAX_WAIT_SECONDS = 3, 0.12, 2.0
-"""Of many tables that are due by themselves, how many are woken together, the least pause after
-them, and how long the next ones wait for them at most. So nobody who presses a button waits behind
-thousands of reminders, however slow the machine is, and half of the 50 requests a second that
-Discord takes from a bot, whose processes share them, is left for others."""
+"""The number of scheduled tables woken together, the least pause after them, and the longest wait
+for them. So nobody who presses a button waits behind thousands of reminders, and half of the 50
+requests a second that Discord accepts from all processes of a bot is left for others."""
 
 
 class TableWorker:
     """Runs one job per table at a time; a table woken meanwhile gets another round.
 
-    `share` is the part of all servers that this process serves, and so of what Discord takes.
+    `share` is the part of all servers that this process serves, and so its share of Discord's
+    limit.
     """
 
     def __init__(self, job: Callable[[TableId], Awaitable[None]], share: float = 1.0) -> None:
@@ -30,11 +30,11 @@ class TableWorker:
 
     @property
     def busy(self) -> bool:
-        """True if anything is under way, or is to be done soon."""
+        """True if anything is under way or queued."""
         return bool(self.running) or self._drains()
 
     def wake(self, table: TableId) -> None:
-        """See to a table soon; not any more where the program stops."""
+        """Run the job of a table soon, unless the program stops."""
         if self.stopping:
             return
         self.waiting.add(table)
@@ -42,7 +42,7 @@ class TableWorker:
             self.running[table] = asyncio.create_task(self._run(table))
 
     def wake_in_turn(self, tables: Iterable[TableId]) -> None:
-        """See to tables that are due by themselves, a few at a time, in place of those before."""
+        """Queue tables with scheduled work, a few at a time; replaces the former queue."""
         if self.stopping:
             return
         self.queue = dict.fromkeys(tables)
@@ -74,13 +74,13 @@ class TableWorker:
             del self.running[table]
 
     async def finish(self) -> None:
-        """Wait until nothing is to be done any more."""
+        """Wait until nothing is left to do."""
         while self.busy:
             under_way = [*self.running.values(), *filter(None, [self.draining])]
             await asyncio.gather(*under_way, return_exceptions=True)
 
     async def stop(self, seconds: float) -> None:
-        """Begin nothing new, and wait some seconds for what is under way; the rest is cut short."""
+        """Begin nothing new, wait some seconds for what is under way, and cancel the rest."""
         self.stopping = True
         self.waiting.clear()
         self.queue.clear()

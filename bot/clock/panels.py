@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import timedelta
-from typing import Any
 
 from discord import ButtonStyle, app_commands
 from msgspec.structs import replace
@@ -11,7 +10,7 @@ from bot.cards.time_left import moment_lines
 from bot.core.controls import Menu, Press
 from bot.core.interaction import Interaction, change, member_of, voice_of
 from bot.core.panels import Panel, in_rows
-from bot.core.phrases import Voice, said
+from bot.core.phrases import AnyCommand, Voice, said
 from bot.core.replies import show
 from bot.core.routes import table_in_view
 from engine.kernel.texts import CHINESE, ENGLISH
@@ -184,4 +183,4 @@ async def extend(interaction: Interaction) -> None:
     await show(interaction, Panel("\n".join(filter(None, [told, lines]))))
 
 
-COMMANDS: list[app_commands.Command[Any, ..., None]] = [remind, extend]  # Any: of no class
+COMMANDS: Sequence[AnyCommand] = (remind, extend)

@@ -2,9 +2,9 @@
 
 import asyncio
 import re
+from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from functools import cache
-from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
 
 from babel.core import get_global
@@ -24,7 +24,7 @@ from bot.core.interaction import (
     voice_of,
 )
 from bot.core.panels import Panel
-from bot.core.phrases import Voice, language_of, said
+from bot.core.phrases import AnyCommand, Voice, language_of, said
 from bot.core.replies import show
 from bot.core.routes import Handler, chosen_of, route
 from bot.core.services import Services, now_in_milliseconds
@@ -291,4 +291,4 @@ async def vacations_of(interaction: Interaction, chosen: Settings) -> Panel:
     return vacations_panel(away, chosen, voice_of(interaction))
 
 
-COMMANDS: list[app_commands.Command[Any, ..., None]] = [settings, vacation]  # Any: of no class
+COMMANDS: Sequence[AnyCommand] = (settings, vacation)

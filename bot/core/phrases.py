@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -16,6 +17,9 @@ from engine.kernel.texts import CHINESE, ENGLISH, NO_NAMES, Domain, Names, Phras
 from engine.registry import GAMES
 from engine.tables.models import LogRow, Table
 from engine.tables.names import TEXTS
+
+AnyCommand = app_commands.Command[Any, ..., None]
+"""A slash command. Any: of a class, or of none as all of ours."""
 
 FOLDER = Path(__file__).parents[1]
 BOT = Domain("bot", FOLDER)

@@ -1,4 +1,4 @@
-"""The local address at which this process says how it is."""
+"""The local address that serves the health of this process."""
 
 import asyncio
 import time
@@ -47,9 +47,9 @@ CLOSING_SECONDS = 0.5
 
 @asynccontextmanager
 async def health_address(settings: Settings, condition: Condition) -> AsyncIterator[None]:
-    """Serve the address of the settings meanwhile; nothing where there is none.
+    """Serve the address of the settings meanwhile, if there is one.
 
-    Raises BadSetting where it cannot be had.
+    Raises BadSetting if it cannot be used.
     """
     if not settings.health_address:
         yield
@@ -74,7 +74,7 @@ async def health_address(settings: Settings, condition: Condition) -> AsyncItera
 
 
 async def _watch_event_loop() -> None:
-    """Measure again and again how much later than asked a pause ends."""
+    """Measure repeatedly how late a pause ends."""
     while True:
         asked = time.perf_counter() + LOOK_SECONDS
         await asyncio.sleep(LOOK_SECONDS)

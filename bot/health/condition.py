@@ -1,4 +1,4 @@
-"""The readiness of this process: the gateway, the database, the outbox, its own faults."""
+"""The readiness of this process: gateway, database, outbox, and faults of its own."""
 
 import asyncio
 import time
@@ -27,7 +27,7 @@ from renderers.kit.fonts import UNDRAWABLE
 log = structlog.get_logger()
 
 FIRST_PAUSE, LONGEST_PAUSE = 20_000, 60 * 60_000
-"""Milliseconds until work that fails is done by itself again; each pause doubles the last one."""
+"""Milliseconds until failed work is repeated; each pause doubles the last one."""
 
 
 @dataclass
@@ -40,16 +40,16 @@ class Fault:
 
 
 class Faults:
-    """The work that fails at present, by a fixed word for its kind and by what it is about."""
+    """The work that fails at present, by its kind (a fixed word) and its subject."""
 
     def __init__(self) -> None:
         self._known: dict[Hashable, Fault] = {}
 
     def note(self, kind: str, about: Hashable, trouble: Exception, **told: object) -> int:
-        """Count a fault; how often in a row this work has failed by the same cause.
+        """Count a failure; return how often in a row this work has failed by the same cause.
 
-        The first time the log tells of it with the traceback, a StoreError excepted: that is in the
-        log already. `told` is what the line of the log tells besides.
+        The first one is logged with its traceback and with `told`; a StoreError is in the log
+        already.
         """
         cause = cause_of(trouble)
         fault = self._known.get((kind, about))
@@ -66,7 +66,7 @@ class Faults:
         return fault.times
 
     def over(self, kind: str, about: Hashable) -> None:
-        """Note that some work was done."""
+        """Forget the failures of some work that has succeeded."""
         self._known.pop((kind, about), None)
 
     def times(self, kind: str, about: Hashable) -> int:
@@ -75,13 +75,13 @@ class Faults:
         return 0 if fault is None else fault.times
 
     def rests(self, kind: str, about: Hashable) -> bool:
-        """True if some work has failed lately, so that it is not done again by itself yet."""
+        """Return True if some work has failed lately and is not yet to be repeated."""
         fault = self._known.get((kind, about))
         return fault is not None and waits(now_in_milliseconds(), fault.rests_until, LONGEST_PAUSE)
 
     @contextmanager
     def noted(self, kind: str, about: Hashable = None, **told: object) -> Iterator[None]:
-        """Note what goes wrong inside instead of raising it."""
+        """Note a failure inside the block instead of raising it."""
         try:
             yield
         except Exception as trouble:  # noqa: BLE001  (each is told of, or in the log already)
@@ -99,8 +99,8 @@ def cause_of(trouble: Exception) -> Hashable:
 ANSWER_SECONDS = 2.0
 """The time limit for the database's answer."""
 LATE_SECONDS = 300.0
-"""Posts are sent at once or by a next sweep, and Discord may keep changes of messages waiting for
-a minute or two; due for longer, something is stuck."""
+"""A post due for longer is stuck: it is sent at once or by the next sweep, and Discord delays edits
+by a minute or two."""
 COUNT_SECONDS = 30.0
 """The shortest interval between counts of the tables, which scan all rows."""
 
@@ -118,10 +118,12 @@ class Condition:
         self.client, self.vitals = client, vitals
 
     async def faults(self) -> list[str]:
-        """The faults that keep the process from serving, in words; empty if it serves."""
+        """Return why the process does not serve, in words; empty if it does."""
         if self.client is None or self.vitals is None:
             return ["starting, or waiting for another process to end"]
-        found = [] if is_connected(self.client) else ["not connected to Discord"]
+        lost = any(each.is_closed() for each in self.client.shards.values())
+        online = self.client.is_ready() and not lost  # every shard was greeted
+        found = [] if online else ["not connected to Discord"]
         posts = await self._look()
         if posts is None:
             return [*found, "the database does not answer"]
@@ -131,7 +133,7 @@ class Condition:
         return found
 
     async def measure(self) -> None:
-        """Bring the gauges up to date."""
+        """Update the gauges."""
         metrics.READY.set(not await self.faults())
         for script, names in UNDRAWABLE.copy().items():
             metrics.UNDRAWABLE.labels(script).set(names)
@@ -145,7 +147,7 @@ class Condition:
                     metrics.TABLES.labels(state.value).set(states.get(state.value, 0))
 
     async def _look(self) -> Queue | None:
-        """The posts that are still to be made, noted in the gauges; None without an answer."""
+        """Return the queue of posts, noted in the gauges; None if the database does not answer."""
         assert self.vitals is not None
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
@@ -157,11 +159,6 @@ class Condition:
             metrics.OUTBOX.labels(kind, "later").set(queue.later)
         metrics.OUTBOX_AGE.set(overdue(posts))
         return posts
-
-
-def is_connected(client: discord.AutoShardedClient) -> bool:
-    """True if the gateway is up: every shard has been greeted, and none has lost its connection."""
-    return client.is_ready() and not any(each.is_closed() for each in client.shards.values())
 
 
 def overdue(queue: Queue) -> float:
@@ -186,7 +183,7 @@ MEGABYTE = 1_000_000
 
 
 def summary(text: str, faults: Iterable[str], now: float) -> str:
-    """The numbers of an answer of /metrics; `now` in seconds since 1970."""
+    """Summarise an answer of /metrics for people; `now` in seconds since 1970."""
     numbers = read(text)
     up = timedelta(seconds=round(max(now - total(numbers, "process_start_time_seconds"), 0)))
     memory = total(numbers, "process_resident_memory_bytes") / MEGABYTE
@@ -211,7 +208,7 @@ def summary(text: str, faults: Iterable[str], now: float) -> str:
 
 
 def read(text: str) -> Numbers:
-    """The samples of an answer, by name."""
+    """Return the samples of an answer, by name."""
     found = defaultdict(list)
     for family in text_string_to_metric_families(text):
         for sample in family.samples:
@@ -220,12 +217,12 @@ def read(text: str) -> Numbers:
 
 
 def total(numbers: Numbers, name: str) -> float:
-    """The sum over all labels."""
+    """Return the sum over all labels."""
     return sum(sample.value for sample in numbers.get(name, []))
 
 
 def by(numbers: Numbers, name: str, label: str) -> str:
-    """The sums by one label."""
+    """Return the sums by one label."""
     sums: dict[str, float] = defaultdict(float)
     for sample in numbers.get(name, []):
         sums[sample.labels[label]] += sample.value
@@ -234,7 +231,7 @@ def by(numbers: Numbers, name: str, label: str) -> str:
 
 
 def spread(numbers: Numbers, label: str, name: str) -> str:
-    """One line about a histogram: the limits below which half and nearly all lie."""
+    """Return a line about a histogram: the limits below which half and 99 % lie."""
     count = total(numbers, f"{name}_count")
     below: dict[float, float] = defaultdict(float)
     for sample in numbers.get(f"{name}_bucket", []):
@@ -244,7 +241,7 @@ def spread(numbers: Numbers, label: str, name: str) -> str:
 
 
 def limit(below: Mapping[float, float], wanted: float) -> str:
-    """The lowest limit of a histogram with `wanted` observations below it."""
+    """Return the lowest limit of a histogram with `wanted` observations below it."""
     if not wanted:
         return "-"
     found = next((each for each in sorted(below) if below[each] >= wanted), inf)

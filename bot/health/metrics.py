@@ -1,7 +1,6 @@
 """Metrics of the running program, in the format of Prometheus.
 
-An observation takes about a microsecond, so measuring costs a press nothing that anybody could
-notice.
+An observation takes about a microsecond.
 """
 
 import asyncio
@@ -27,7 +26,7 @@ LONG = (0.1, 0.25, 0.5, 0.9, 1.5, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0, 1800.0, 720
 
 
 def histogram(name: str, about: str, *labels: str, buckets: tuple[float, ...] = SHORT) -> Histogram:
-    """A histogram of seconds."""
+    """Return a new histogram of seconds."""
     return Histogram(name, about, labels, buckets=buckets, registry=REGISTRY)
 
 
@@ -110,29 +109,29 @@ def measure_command(name: str) -> None:
 
 
 def measure_workers(work: str, resident: Callable[[], int]) -> None:
-    """Measure the memory of the processes for some work at each answer, in bytes."""
+    """Measure the memory of the processes for some work, in bytes, at each answer."""
     WORKER_MEMORY.labels(work).set_function(resident)
 
 
 def limited(kind: str) -> None:
-    """Count what was refused to a member who asked for too much."""
+    """Count a refusal by a rate limit."""
     LIMITED.labels(kind).inc()
 
 
 def sent(kind: str, due_at: int, now: int) -> None:
-    """Note that Discord has accepted something that was due at a time (milliseconds)."""
+    """Note the delay of a post or letter that was due at a time (milliseconds)."""
     POSTS.labels(kind).observe(max(now - due_at, 0) / 1000)
 
 
 def painted(game: str, seconds: float) -> None:
-    """Note how long a picture took."""
+    """Note the seconds that a picture took."""
     PAINTING.labels(game).observe(seconds)
 
 
 def count_troubles(
     _logger: object, _method: str, line: MutableMapping[str, Any]
 ) -> Mapping[str, Any]:
-    """Count a line of the log by its event, which is a fixed word; a processor of structlog."""
+    """Count a line of the log by its event, a fixed word; a processor of structlog."""
     level = str(line.get("level", ""))
     if level in ("warning", "error", "critical"):
         event = str(line.get("event", ""))
@@ -141,16 +140,14 @@ def count_troubles(
 
 
 def request_tracing() -> aiohttp.TraceConfig:
-    """Counts the answers to all requests of a session."""
+    """Return a trace that counts the answers to all requests of a session."""
     tracing = aiohttp.TraceConfig()
     tracing.on_request_end.append(_count_answer)
     return tracing
 
 
 async def _count_answer(
-    _session: aiohttp.ClientSession,
-    _context: SimpleNamespace,
-    ended: aiohttp.TraceRequestEndParams,
+    _session: aiohttp.ClientSession, _context: SimpleNamespace, ended: aiohttp.TraceRequestEndParams
 ) -> None:
     REQUESTS.labels(str(ended.response.status)).inc()
     if ended.response.status == HTTPStatus.TOO_MANY_REQUESTS:

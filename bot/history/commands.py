@@ -1,7 +1,6 @@
 """History commands of `/table`."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -9,7 +8,7 @@ from discord import app_commands
 from bot.cards.story import story_lines
 from bot.core.interaction import Interaction, check_opening, member_of, once, place_of, voice_of
 from bot.core.panels import Panel
-from bot.core.phrases import language_of, said
+from bot.core.phrases import AnyCommand, language_of, said
 from bot.core.replies import show, tell_beside
 from bot.core.routes import Answer, offered_tables, route, table_meant
 from bot.core.services import person
@@ -26,8 +25,6 @@ from engine.kernel.refusals import Refused
 from engine.tables.log.history import moves_at, readable_rows
 from engine.tables.log.records import MAX_BYTES, Shelf
 from engine.tables.models import Table, TableId
-
-AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
 
 MAX_MOVES = 100_000
 

@@ -1,4 +1,4 @@
-"""`/about`: what the bot is, and a check of what it may do here."""
+"""`/about`: an introduction of the bot, and a check of its permissions."""
 
 from collections.abc import Iterator, Sequence
 
@@ -28,7 +28,7 @@ from engine.tables.models import PlaceId
 
 
 def group() -> app_commands.Group:
-    """The group with its commands."""
+    """Return the group with its commands."""
     made = app_commands.Group(name="about", description=said("bot.about.about"))
     made.add_command(bot)
     made.add_command(check)
@@ -81,20 +81,20 @@ async def check_panel(interaction: Interaction) -> Panel:
 
 
 def complete(interaction: Interaction, settings: ServerSettings) -> bool:
-    """Return True if the bot has all that the server's way of playing needs."""
+    """Return True if the bot has all permissions that games on this server need."""
     has = interaction.app_permissions
     wished = threads_wished(interaction, settings)
     return not missing(interaction.channel, has) and all(getattr(has, name) for name in wished)
 
 
 def threads_wished(interaction: Interaction, settings: ServerSettings) -> Sequence[str]:
-    """The permissions for threads of games; in a thread no other is opened."""
+    """Return the permissions needed for threads, if games here get threads."""
     inside = isinstance(interaction.channel, discord.Thread)
     return WISHED if settings.threads and not inside else ()
 
 
 def permission_lines(voice: Voice, interaction: Interaction, settings: ServerSettings) -> list[str]:
-    """One line for every permission: there or missing, and what it is for."""
+    """Return a line for every permission: whether it is there, and what it is for."""
     has = interaction.app_permissions
     wished = threads_wished(interaction, settings)
     lines = [
@@ -108,7 +108,7 @@ def permission_lines(voice: Voice, interaction: Interaction, settings: ServerSet
 
 
 def permission_line(voice: Voice, name: str, there: bool, otherwise: str) -> str:
-    """A permission, whether it is there, and what it is for."""
+    """Describe a permission, whether it is there, and what it is for."""
     return voice(
         "bot.check.line",
         state=voice(f"bot.check.{'there' if there else otherwise}"),
@@ -123,7 +123,10 @@ def contradictions(
     """Yield a line for each setting of the server that cannot take effect."""
     if settings.channels and host_channel(interaction) not in settings.channels:
         yield voice("people.check.other_channel")
-    if threads_wished(interaction, settings) and complete_but_threads(interaction):
+    has = interaction.app_permissions
+    may_post = not missing(interaction.channel, has)
+    may_open_threads = all(getattr(has, name) for name in WISHED)
+    if threads_wished(interaction, settings) and may_post and not may_open_threads:
         yield voice("people.check.threads")
     for each in settings.channels:
         yield from place_troubles(voice, guild, "channel", each)
@@ -133,18 +136,19 @@ def contradictions(
 
 
 def place_troubles(voice: Voice, guild: discord.Guild, use: str, place: PlaceId) -> Iterator[str]:
-    """Yield a line where a channel that was chosen for some use cannot be used."""
+    """Yield why a channel that was chosen for some use cannot be used."""
     chosen = guild.get_channel(place)
     if chosen is None:
         yield voice("people.check.list_gone" if use == "list" else "people.check.channel_gone")
-    elif lacking := missing_in(voice, chosen):
-        yield voice(f"people.check.{use}", place=f"<#{place}>", missing=lacking)
+    elif lacking := missing(chosen, chosen.permissions_for(guild.me)):
+        names = voice("kernel.comma").join(voice(f"bot.permission.{name}") for name in lacking)
+        yield voice(f"people.check.{use}", place=f"<#{place}>", missing=names)
 
 
 def role_troubles(
     voice: Voice, settings: ServerSettings, interaction: Interaction, guild: discord.Guild
 ) -> Iterator[str]:
-    """Yield a line for each role that was chosen and is of no use."""
+    """Yield a line for each chosen role that has no effect."""
     roles = {settings.moderator_role, settings.call_role}
     if settings.openers is Openers.ROLE:
         roles.add(settings.opener_role)
@@ -157,21 +161,9 @@ def role_troubles(
         yield voice("people.check.role_silent", role=called.mention)
 
 
-def complete_but_threads(interaction: Interaction) -> bool:
-    """Return True if nothing but the threads keeps the bot from playing as the server wants it."""
-    has = interaction.app_permissions
-    return not missing(interaction.channel, has) and not all(getattr(has, name) for name in WISHED)
-
-
-def missing_in(voice: Voice, channel: discord.abc.GuildChannel) -> str:
-    """The permissions without which no game can be posted in a channel, by name."""
-    lacking = missing(channel, channel.permissions_for(channel.guild.me))
-    return voice("kernel.comma").join(voice(f"bot.permission.{name}") for name in lacking)
-
-
 @route("check_letter")
 async def send_letter(interaction: Interaction) -> None:
-    """Try whether direct messages of the bot reach this member."""
+    """Test whether direct messages of the bot reach this member."""
     voice = voice_of(interaction)
     view = Panel(voice("people.check.hello")).view()
     try:

@@ -1,4 +1,4 @@
-"""`/server settings`: what the administrators of a server choose, in one private panel of menus."""
+"""`/server settings`: menus for the administrators of a server."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -35,7 +35,7 @@ CHOICES = (
     Choice("organisers", (Openers.MODERATORS, Openers.EVERYBODY)),
 )
 ROLES = ("opener_role", "moderator_role", "call_role")
-"""The settings that are a role; menus know them by their place here."""
+"""The settings that are a role; menus name them by their index."""
 PAGES = {
     "tables": (
         *("language", "channels", "threads", "openers", "opener_role"),
@@ -47,7 +47,7 @@ PAGES = {
 
 
 def group() -> app_commands.Group:
-    """The group with its command, for whoever may manage the server."""
+    """Return the group with its command."""
     made = app_commands.Group(
         name="server",
         description=said("people.about.server"),
@@ -60,7 +60,7 @@ def group() -> app_commands.Group:
 
 @app_commands.command(name="settings", description=said("people.about.server.settings"))
 async def settings(interaction: Interaction) -> None:
-    """Show what the server has chosen, with menus to choose otherwise."""
+    """Show the settings of the server, with menus to change them."""
     guild = check_administrator(interaction)
     await show_settings(
         interaction, await interaction.client.services.tables.servers.settings(guild)
@@ -77,26 +77,26 @@ async def turn_page(interaction: Interaction, page: int) -> None:
 
 @route("server")
 async def choose(interaction: Interaction, which: int, value: int) -> None:
-    """Choose one of a few values: number of the setting, number of the value."""
+    """Choose a value: the indexes of the setting and of the value."""
     field, values = chosen_of(CHOICES, which)
     await change(interaction, {field: chosen_of(values, value)})
 
 
 @route("server_places")
 async def choose_channels(interaction: Interaction, *places: int) -> None:
-    """Choose the channels where tables may be opened, none for all of them."""
+    """Choose the channels for new tables; none stands for all."""
     await change(interaction, {"channels": [PlaceId(each) for each in places]})
 
 
 @route("server_finished")
 async def choose_finished(interaction: Interaction, *places: int) -> None:
-    """Choose the channel where the results of games are shown, none for none."""
+    """Choose the channel for results, or none."""
     await change(interaction, {"finished": next(map(PlaceId, places), None)})
 
 
 @route("server_role")
 async def choose_role(interaction: Interaction, which: int, role: int | None = None) -> None:
-    """Choose a role, or none: number of the setting, the role. To open tables it then matters."""
+    """Choose a role, or none; the role that opens tables is then required."""
     name = chosen_of(ROLES, which)
     changes: dict[str, Any] = {name: role}  # Any: of any field
     if name == "opener_role":
@@ -105,7 +105,7 @@ async def choose_role(interaction: Interaction, which: int, role: int | None = N
 
 
 async def change(interaction: Interaction, changes: dict[str, Any]) -> None:
-    """Keep what was chosen and show how things stand. Any: values of any field."""
+    """Store changed settings, and show them. Any: values of any field."""
     guild = check_administrator(interaction)
     servers = interaction.client.services.tables.servers
     chosen = replace(await servers.settings(guild), **changes)
@@ -118,15 +118,15 @@ async def change(interaction: Interaction, changes: dict[str, Any]) -> None:
 async def show_settings(
     interaction: Interaction, chosen: ServerSettings, page: str = "tables"
 ) -> None:
-    """The panel with a page of the settings, in the language of who looks at it."""
+    """Show a page of the settings."""
     panel = settings_panel(voice_of(interaction), chosen, server_of(interaction), page)
     await show(interaction, panel)
 
 
 def settings_panel(voice: Voice, chosen: ServerSettings, guild: discord.Guild, page: str) -> Panel:
-    """A menu for each setting of a page, with a word above it, and a button for each page.
+    """Return a menu for each setting of a page, and a button for each page.
 
-    What is gone from the server is left out.
+    Channels and roles that no longer exist are left out.
     """
     known = [each for each in chosen.channels if guild.get_channel(each)]
     nobody = voice("people.server.no_role")
@@ -159,7 +159,7 @@ def settings_panel(voice: Voice, chosen: ServerSettings, guild: discord.Guild, p
 
 
 def choice_menu(voice: Voice, chosen: ServerSettings, number: int) -> Menu:
-    """The menu of a setting that is one of a few values."""
+    """Return the menu of a setting with a few values."""
     field, values = CHOICES[number]
     return Menu(
         "server",
@@ -170,7 +170,7 @@ def choice_menu(voice: Voice, chosen: ServerSettings, number: int) -> Menu:
 
 
 def value_text(voice: Voice, field: str, value: str | int | bool | None) -> str:
-    """A value of a setting in words."""
+    """Return a value of a setting in words."""
     match value:
         case None:
             return voice("people.server.no_limit")

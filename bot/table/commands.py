@@ -3,7 +3,6 @@
 from dataclasses import replace
 from functools import partial
 from io import BytesIO
-from typing import Any
 
 import discord
 from discord import ButtonStyle, app_commands
@@ -34,7 +33,7 @@ from bot.core.interaction import (
     voice_of,
 )
 from bot.core.panels import Panel, in_pages, in_rows
-from bot.core.phrases import Voice, place_link, said
+from bot.core.phrases import AnyCommand, Voice, place_link, said
 from bot.core.replies import hand_out, show, tell_beside
 from bot.core.routes import offered_tables, route, table_in_view, table_meant
 from bot.core.services import Services
@@ -56,14 +55,12 @@ from engine.tables.models import Status, Table, TableId
 from engine.tables.moves.changes import check_running
 from renderers.registry import ARTISTS
 
-AnyCommand = app_commands.Command[Any, ..., None]  # Any: commands of no class
-
 MAX_WORDS = 3000
-"""Letters of a view in words, in a message that has room for what can be done as well."""
+"""The most UTF-16 units of a view in words, so that a message has room for its buttons."""
 
 
 def group() -> app_commands.Group:
-    """The group with its commands."""
+    """Return the group with its commands."""
     made = app_commands.Group(name="table", description=said("bot.about.table"))
     commands: list[AnyCommand] = [show_board, view, order, resign, export, abandon]
     for command in (
@@ -83,7 +80,7 @@ def group() -> app_commands.Group:
 
 @app_commands.command(name="show", description=said("bot.about.table.show"))
 async def show_board(interaction: Interaction) -> None:
-    """Post the board anew for everybody."""
+    """Post the board again for everybody."""
     services = interaction.client.services
     table = await table_in_view(interaction)
     voice = voice_of(interaction, table)
@@ -91,13 +88,12 @@ async def show_board(interaction: Interaction) -> None:
     await services.tables.show_again(table.id)
     services.wake(table.id)
     if refusal is None:
-        await show(interaction, Panel(voice("bot.shown")))
+        told = voice("bot.shown")
     elif refusal == OUR_FAULT:
-        said = voice("bot.shown_spoilt", place=place_link(table), table=table.id)
-        await show(interaction, Panel(said))
+        told = voice("bot.shown_spoilt", place=place_link(table), table=table.id)
     else:
-        said = voice("bot.shown_again", place=place_link(table), code=refusal)
-        await show(interaction, Panel(said))
+        told = voice("bot.shown_again", place=place_link(table), code=refusal)
+    await show(interaction, Panel(told))
 
 
 @app_commands.command(name="view", description=said("bot.about.table.view"))
@@ -116,7 +112,7 @@ async def view(
     form: str = "picture",
     number: app_commands.Range[int, 1, MAX_SEATS] | None = None,
 ) -> None:
-    """Show the board as this member sees it, as a picture (one seat of it large) or in words."""
+    """Show the board as this member sees it, as a picture or in words."""
     table = await table_in_view(interaction)
     if form == "text":
         await show_words(interaction, table.id)
@@ -129,9 +125,9 @@ async def view(
 async def show_picture(
     interaction: Interaction, table_id: TableId, focus: int | None = None, *, whole: bool = False
 ) -> None:
-    """The private view as a picture; `focus` is the seat to show large.
+    """Show the private view as a picture; `focus` is the seat to show large.
 
-    The `whole` board is the one that everybody sees.
+    The `whole` board is the public one.
     """
     services = interaction.client.services
     table, game, state = await services.tables.position(table_id)
@@ -152,7 +148,7 @@ async def show_picture(
 
 
 async def show_words(interaction: Interaction, table_id: TableId) -> None:
-    """The private view in words, in as many messages as it takes."""
+    """Show the private view in words, in as many messages as needed."""
     services = interaction.client.services
     table, game, state = await services.tables.position(table_id)
     voice = voice_of(interaction, table)
@@ -171,7 +167,7 @@ async def show_words(interaction: Interaction, table_id: TableId) -> None:
 async def with_more(
     services: Services, table: Table, game: AnyGame, seat: Seat | None, voice: Voice, panel: Panel
 ) -> Panel:
-    """A member's own view with their plan, their note and the way back in their turn."""
+    """Add a member's plan, note and way back in their turn to their private view."""
     panel = await with_plan(services, table, game, seat, voice, panel)
     panel = await with_jotting(services, table, seat, voice, panel)
     return await undo_redo.with_restart(services, table, seat, voice, panel)
@@ -179,19 +175,19 @@ async def with_more(
 
 @route("view_all")
 async def whole_board(interaction: Interaction, table: TableId) -> None:
-    """Show the board as everybody sees it in place of a member's own view: table."""
+    """Show the public board in place of a member's own view."""
     await show_picture(interaction, table, whole=True)
 
 
 @route("legend_board")
 async def explain_board(interaction: Interaction, table: TableId) -> None:
-    """Explain the symbols of the public board, to whoever asks."""
+    """Explain the symbols of the public board."""
     await show(interaction, await board_legend(interaction, table))
 
 
 @route("legend_view")
 async def explain_view(interaction: Interaction, table: TableId) -> None:
-    """Explain the symbols of a member's own view, in its place: table."""
+    """Explain the symbols of a member's own view, in its place."""
     panel = await board_legend(interaction, table, own=True)
     label = voice_of(interaction)("bot.button.back")
     await show(interaction, replace(panel, rows=[[Press("view", table, label=label)]]))
@@ -208,7 +204,7 @@ async def board_legend(interaction: Interaction, table_id: TableId, *, own: bool
 
 @route("vote")
 async def vote(interaction: Interaction, table_id: TableId, opened: int, agree: bool) -> None:
-    """Agree (1) or refuse (0) what was put to the vote: table, its revision, answer."""
+    """Agree (1) or refuse (0) in the vote that was opened at a revision."""
     table = await change(
         interaction, table_id, ending.answer_vote(member_of(interaction), opened, agree)
     )
@@ -218,7 +214,7 @@ async def vote(interaction: Interaction, table_id: TableId, opened: int, agree: 
 
 @app_commands.command(name="resign", description=said("bot.about.table.resign"))
 async def resign(interaction: Interaction) -> None:
-    """Ask once more before leaving the game for good."""
+    """Ask for confirmation before leaving the game for good."""
     table = await table_in_view(interaction)
     voice = voice_of(interaction, table)
     seat = table.seat_of(member_of(interaction))
@@ -262,7 +258,7 @@ async def export(interaction: Interaction, table: str | None = None) -> None:
 
 @app_commands.command(name="abandon", description=said("bot.about.table.abandon"))
 async def abandon(interaction: Interaction) -> None:
-    """Give the whole game up: when the others agree, or once whoever may do it alone is sure."""
+    """Abandon the game: when the others agree, or after a confirmation if the member may alone."""
     table, member = await table_in_view(interaction), member_of(interaction)
     alone = table.plays_alone(member) or await moderates(interaction)
     if not alone or table.status is not Status.RUNNING:
@@ -277,12 +273,12 @@ async def abandon(interaction: Interaction) -> None:
 
 @route("abandon")
 async def abandon_now(interaction: Interaction, table: TableId) -> None:
-    """Give the whole game up."""
+    """Abandon the game."""
     await give_up(interaction, await interaction.client.services.tables.table(table))
 
 
 async def give_up(interaction: Interaction, before: Table) -> None:
-    """Give a game or an open table up, or ask the others, and tell what came of it."""
+    """Abandon a game or close an open table, or ask the others, and tell the outcome."""
     decision = ending.give_up(member_of(interaction), force=await moderates(interaction))
     table = await change(interaction, before.id, decision)
     voice = voice_of(interaction, table)
@@ -303,7 +299,7 @@ NOTHING = "-"
 async def note(
     interaction: Interaction, text: app_commands.Range[str, 1, MAX_LETTERS] | None = None
 ) -> None:
-    """Keep a note at one's own table, or show it."""
+    """Keep a note at the table, or show it."""
     table = await table_in_view(interaction)
     member, voice = member_of(interaction), voice_of(interaction, table)
     jottings = interaction.client.services.tables.jottings
@@ -319,7 +315,7 @@ async def note(
 async def with_jotting(
     services: Services, table: Table, seat: Seat | None, voice: Voice, panel: Panel
 ) -> Panel:
-    """A member's own view with what they have noted there."""
+    """Add a member's note to their private view."""
     member = None if seat is None else table.holders[seat].member
     if member is None:
         return panel
@@ -328,7 +324,7 @@ async def with_jotting(
 
 
 def jotting_text(kept: str, voice: Voice) -> str:
-    """A note as its member reads it; empty for none."""
+    """Return a note for its member; empty if there is none."""
     return voice("jotting.yours", text=literal(kept)) if kept else ""
 
 

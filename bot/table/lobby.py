@@ -67,7 +67,7 @@ async def play(
     pace: str | None = None,
     when_up: str = WhenUp.REMIND.value,
 ) -> None:
-    """Open a table in this channel; in direct messages against computers, who wait for ever."""
+    """Open a table in this channel; in direct messages with computers, without a pace."""
     services = interaction.client.services
     place = place_of(interaction)
     await check_posting(interaction)
@@ -95,7 +95,7 @@ async def play(
 
 
 async def call_role(tables: Tables, table: Table, guild: discord.Guild) -> None:
-    """Call the role for new tables, once a day at most, and as seldom as its members want."""
+    """Mention the role for new tables, at most once a day and as seldom as its members want."""
     role, now = (await tables.servers.settings(guild.id)).call_role, tables.clock()
     if role is None:
         return
@@ -106,7 +106,7 @@ async def call_role(tables: Tables, table: Table, guild: discord.Guild) -> None:
 
 
 async def any_holds(guild: discord.Guild, role: int, members: Iterable[MemberId]) -> bool:
-    """Return True if one of these has a role in a server, or if Discord cannot tell now."""
+    """Return True if one of these members has a role, or if Discord cannot tell now."""
     for each in members:
         try:
             with asking_discord():
@@ -132,7 +132,7 @@ async def join(interaction: Interaction, table: TableId) -> None:
 
 @route("set_up")
 async def show_set_up(interaction: Interaction, table_id: TableId) -> None:
-    """Show how a table is set up, with what this member may change."""
+    """Show the settings of a table, with those that this member may change."""
     await show_whole(interaction, await interaction.client.services.tables.table(table_id))
 
 
@@ -146,12 +146,12 @@ async def show_promise(interaction: Interaction, table_id: TableId) -> None:
 
 @route("invite")
 async def invite(interaction: Interaction, table_id: TableId, who: int) -> None:
-    """Hold a seat for a member: table, who was chosen in the menu."""
+    """Hold a seat for the member chosen in a menu."""
     await hold(interaction, await hosted(interaction, table_id), who)
 
 
 async def hold(interaction: Interaction, table: Table, who: int, days: int = INVITED_DAYS) -> None:
-    """Hold a seat for a member, and show the table's set-up with it."""
+    """Hold a seat for a member, and show the table's settings."""
     server_of(interaction)
     people = cast("dict[str, Any]", interaction.data or {}).get("resolved", {}).get("users", {})
     if people.get(str(who), {}).get("bot"):
@@ -162,7 +162,7 @@ async def hold(interaction: Interaction, table: Table, who: int, days: int = INV
 
 @route("decline")
 async def decline(interaction: Interaction, table_id: TableId) -> None:
-    """Give the seat back that was held for whoever pressed."""
+    """Decline an invitation."""
     table = await change(interaction, table_id, lobby.decline(member_of(interaction)))
     await show(interaction, Panel(voice_of(interaction, table)("seats.declined")))
 
@@ -174,13 +174,13 @@ async def invite_typed(
     who: discord.User,
     days: app_commands.Range[int, 0, MAX_INVITED_DAYS] = INVITED_DAYS,
 ) -> None:
-    """Hold a seat at this channel's table for a member, for some days; 0 takes it back."""
+    """Hold a seat at this table for a member, for some days; 0 takes it back."""
     await hold(interaction, await table_in_view(interaction), who.id, days)
 
 
 @route("leave")
 async def leave(interaction: Interaction, table_id: TableId) -> None:
-    """Give a seat up again; the host hands the table to the next member, or closes it."""
+    """Give a seat up; the host hands the table to the next member, or closes it."""
     table = await change(interaction, table_id, lobby.leave(member_of(interaction)))
     await show_whole(interaction, table)
 
@@ -189,14 +189,14 @@ async def leave(interaction: Interaction, table_id: TableId) -> None:
 async def add_computer(
     interaction: Interaction, table_id: TableId, taken: int | None = None
 ) -> None:
-    """Give a free seat to the computer: table, how many seats were taken."""
+    """Give a free seat to the computer, if as many are taken as on the button."""
     decision = lobby.add_computer(member_of(interaction), taken=taken)
     await show_whole(interaction, await change(interaction, table_id, decision))
 
 
 @route("strength")
 async def set_strength(interaction: Interaction, table_id: TableId, seat: Seat, place: int) -> None:
-    """Choose how strong a computer is: table, its seat, the place in the menu."""
+    """Choose the strength of a computer: its seat, and the index in the menu."""
     decision = lobby.set_strength(member_of(interaction), seat, chosen_of(STRENGTHS, place))
     table = await change(interaction, table_id, decision)
     await show(interaction, strengths_panel(table, voice_of(interaction)))
@@ -211,52 +211,53 @@ async def start(interaction: Interaction, table: TableId) -> None:
 @route("options")
 async def show_options(interaction: Interaction, table_id: TableId, page: int) -> None:
     """Show the options to the host: privately at first, then in the same message."""
-    table = await hosted(interaction, table_id)
-    voice = voice_of(interaction)
-    await show(interaction, options_panel(table, game(table.game), page, voice))
+    await show_page(interaction, await hosted(interaction, table_id), page)
+
+
+async def show_page(interaction: Interaction, table: Table, page: int = 0) -> None:
+    """Show a page of a table's options."""
+    panel = options_panel(table, game(table.game), page, voice_of(interaction))
+    await show(interaction, panel)
 
 
 @route("seats")
 async def set_seats(interaction: Interaction, table_id: TableId, place: int) -> None:
-    """Choose how many seats there are: table, the place in the menu."""
+    """Choose the number of seats by its index in the menu."""
     table = await interaction.client.services.tables.table(table_id)
     wanted = chosen_of(game(table.game).seats, place)
-    table = await change(interaction, table_id, lobby.set_seats(member_of(interaction), wanted))
-    await show(interaction, options_panel(table, game(table.game), 0, voice_of(interaction)))
+    decision = lobby.set_seats(member_of(interaction), wanted)
+    await show_page(interaction, await change(interaction, table_id, decision))
 
 
 @route("option")
 async def set_option(
     interaction: Interaction, table_id: TableId, page: int, number: int, value: int
 ) -> None:
-    """Choose an option's value: table, page, number of the option, number of the value."""
+    """Choose the value of an option by their indexes in the lists."""
     table = await interaction.client.services.tables.table(table_id)
     spec = chosen_of(offered_options(game(table.game), table.wanted), number)
     decision = lobby.set_option(member_of(interaction), spec.name, chosen_of(spec.values, value))
-    table = await change(interaction, table_id, decision)
-    voice = voice_of(interaction)
-    await show(interaction, options_panel(table, game(table.game), page, voice))
+    await show_page(interaction, await change(interaction, table_id, decision), page)
 
 
 @route("recommended")
 async def use_recommended(interaction: Interaction, table_id: TableId) -> None:
-    """Set all options to what we recommend."""
-    table = await change(interaction, table_id, lobby.choose(member_of(interaction), options={}))
-    await show(interaction, options_panel(table, game(table.game), 0, voice_of(interaction)))
+    """Reset all options to the recommended values."""
+    decision = lobby.choose(member_of(interaction), options={})
+    await show_page(interaction, await change(interaction, table_id, decision))
 
 
 @route("suggestions")
 async def set_suggestions(
     interaction: Interaction, table_id: TableId, page: int, allowed: bool
 ) -> None:
-    """Let players ask the computer for a move, or not: table, page of the options, which."""
+    """Allow players to ask the computer for a move, or not."""
     decision = lobby.choose(member_of(interaction), suggestions=allowed)
-    table = await change(interaction, table_id, decision)
-    await show(interaction, options_panel(table, game(table.game), page, voice_of(interaction)))
+    await show_page(interaction, await change(interaction, table_id, decision), page)
 
 
 def shown_to_host(panel: Callable[[Table, Voice], Panel]) -> Handler:
-    """Return the handler that shows a part of the set-up to the host."""
+    """Return a handler that shows a part of the settings to the host."""
 
     async def handle(interaction: Interaction, table_id: TableId) -> None:
         table = await hosted(interaction, table_id)
@@ -274,7 +275,7 @@ for verb, panel in (
 
 
 def time_menu(verb: str) -> Handler:
-    """Return the handler of one of the menus about time: table, the place in the menu."""
+    """Return the handler of a menu about time."""
 
     async def handle(interaction: Interaction, table_id: TableId, place: int) -> None:
         by, chosen = member_of(interaction), chosen_of(TIMES[verb], place)
@@ -295,7 +296,7 @@ for verb in TIMES:
 
 @route("languages")
 async def set_languages(interaction: Interaction, table_id: TableId, number: int) -> None:
-    """Tell the story in both languages, or only in the table's first: table, how many."""
+    """Tell the story in both languages (2), or only in the table's first (1)."""
     table = await interaction.client.services.tables.table(table_id)
     first = table.languages[0]
     told = [first, *(each for each in LANGUAGES if each != first)][:number]
@@ -306,13 +307,13 @@ async def set_languages(interaction: Interaction, table_id: TableId, number: int
 
 @route("when_full")
 async def set_when_full(interaction: Interaction, table_id: TableId, by_itself: bool) -> None:
-    """Let the game begin by itself when all seats are taken, or not: table, whether."""
+    """Switch whether the game begins by itself when all seats are taken."""
     decision = lobby.choose(member_of(interaction), when_full=by_itself)
     await show_whole(interaction, await change(interaction, table_id, decision))
 
 
 async def show_whole(interaction: Interaction, table: Table) -> None:
-    """Show the set-up of a table as a whole."""
+    """Show all settings of a table."""
     voice, member = voice_of(interaction), member_of(interaction)
     if table.status is Status.OPEN:
         table = await interaction.client.services.tables.lobbies.coloured(table)
@@ -320,7 +321,7 @@ async def show_whole(interaction: Interaction, table: Table) -> None:
 
 
 async def hosted(interaction: Interaction, table_id: TableId) -> Table:
-    """A table whose host has pressed; raises NotNow for anybody else."""
+    """Return a table; raises NotNow for anybody but its host."""
     table = await interaction.client.services.tables.table(table_id)
     lobby.check_host(table, member_of(interaction))
     return table

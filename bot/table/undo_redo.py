@@ -1,7 +1,7 @@
 """Commands of `/table` that undo, redo, restart a turn or play again."""
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from discord import app_commands
 
@@ -17,7 +17,7 @@ from bot.core.interaction import (
     voice_of,
 )
 from bot.core.panels import Panel
-from bot.core.phrases import Voice, place_link, said
+from bot.core.phrases import AnyCommand, Voice, place_link, said
 from bot.core.replies import show
 from bot.core.routes import route, table_in_view
 from bot.core.services import Services
@@ -30,20 +30,20 @@ from engine.tables.moves.undo import ASKED_WITH_OTHERS, request_redo, request_re
 
 @app_commands.command(name="undo", description=said("bot.about.table.undo"))
 async def undo(interaction: Interaction) -> None:
-    """Take back the own last move: at once, or when the others agree."""
+    """Take back the last move of a member: at once, or when the others agree."""
     await take_back(interaction, (await table_in_view(interaction)).id)
 
 
 @route("undo")
 async def take_back(interaction: Interaction, table: TableId, last: int | None = None) -> None:
-    """Take back a member's last move; only that of the revision `last`, where given."""
+    """Take back a member's last move, if it is of the revision `last`, or in any case."""
     decision = request_undo(member_of(interaction), last=last)
     await taken_back(interaction, await do(interaction, table, decision))
 
 
 @app_commands.command(name="restart-turn", description=said("bot.about.table.restart_turn"))
 async def restart_turn(interaction: Interaction) -> None:
-    """Begin the own turn anew: at once, or when the others agree."""
+    """Restart the turn of a member: at once, or when the others agree."""
     await restart(interaction, (await table_in_view(interaction)).id)
 
 
@@ -57,7 +57,7 @@ async def restart(interaction: Interaction, table: TableId, last: int | None = N
 async def with_restart(
     services: Services, table: Table, seat: Seat | None, voice: Voice, panel: Panel
 ) -> Panel:
-    """A member's own view, with a button back to the beginning of their turn."""
+    """Add a button back to the beginning of the turn to a private view."""
     if seat is None or seat not in table.waits_for:
         return panel
     rows = rows_in_force(await services.tables.log(table.id))
@@ -68,7 +68,7 @@ async def with_restart(
 
 
 async def taken_back(interaction: Interaction, moved: Moved) -> None:
-    """Tell what was taken back, or that the others are asked, with the way back to it."""
+    """Tell what was taken back, with the way to redo it, or that the others are asked."""
     voice = voice_of(interaction, moved.table)
     if any(vote.kind is VoteKind.UNDO for vote in moved.table.votes):
         asked = {each.key for row in moved.rows for each in row.events}
@@ -89,7 +89,7 @@ async def redo(interaction: Interaction) -> None:
 
 @route("redo")
 async def redo_last(interaction: Interaction, table: TableId, undone: int | None = None) -> None:
-    """Redo what a member took back last; only that of the revision `undone`, if given."""
+    """Redo what a member took back last, if it is of the revision `undone`, or in any case."""
     moved = await do(interaction, table, request_redo(member_of(interaction), undone=undone))
     voice = voice_of(interaction, moved.table)
     if any(vote.kind is VoteKind.REDO for vote in moved.table.votes):
@@ -99,7 +99,7 @@ async def redo_last(interaction: Interaction, table: TableId, undone: int | None
 
 
 def told(voice: Voice, key: str, moved: Moved) -> str:
-    """Describe how far an undo went; by the sentence of the key where the game itself undoes."""
+    """Describe an undo or redo; by the sentence of the key if the game has none."""
     lines = [voice.sentence(row.events) for row in moved.rows if row.kind is LogKind.UNDO]
     return "\n".join(lines) or voice(key)
 
@@ -112,13 +112,13 @@ async def rematch(interaction: Interaction) -> None:
 
 @route("rematch")
 async def rematch_pressed(interaction: Interaction, table_id: TableId) -> None:
-    """The button for it: table."""
+    """Open a rematch, for a button."""
     table = await interaction.client.services.tables.table(table_id)
     await play_again(interaction, table)
 
 
 async def play_again(interaction: Interaction, table: Table) -> None:
-    """Open the rematch of a table, as the server wants it, or show the one that is there."""
+    """Open the rematch of a table by the server's rules, or show the one that is there."""
     services = interaction.client.services
     if await services.tables.lobbies.known_rematch(table) is None:
         if table.guild is not None:
@@ -133,9 +133,4 @@ async def play_again(interaction: Interaction, table: Table) -> None:
     await show(interaction, Panel(voice("bot.rematch", place=place_link(again))))
 
 
-COMMANDS: list[app_commands.Command[Any, ..., None]] = [  # Any: commands of no class
-    undo,
-    redo,
-    restart_turn,
-    rematch,
-]
+COMMANDS: Sequence[AnyCommand] = (undo, redo, restart_turn, rematch)

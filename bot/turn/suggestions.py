@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from discord import ButtonStyle
 
@@ -62,7 +63,7 @@ async def suggestions_for(interaction: Interaction, turn: Turn) -> list[str]:
         raise NotNow("table.suggestion_not_now")
     best = await best_moves(turn.services, (turn.game, turn.state, turn.seat), turn.luck)
     moves = await asyncio.to_thread(lambda: [tuple(and_then(turn, each)) for each in best])
-    found = [in_lines(each) for each in varied(moves)[:MAX_SUGGESTIONS]]
+    found = [in_lines(each) for each in islice(varied(moves), MAX_SUGGESTIONS)]
     await do(interaction, turn.table.id, keep(member, found, turn.table.revision))
     return found
 
