@@ -1,6 +1,6 @@
-"""All games: what the entry points of `meeplepost.games` name, as far as it can be played.
+"""All games that are installed, found by the entry points of `meeplepost.games`.
 
-A package that cannot is left out, and REFUSED says why; the others do not notice.
+A package that cannot be played is left out, and REFUSED says why.
 """
 
 import re
@@ -21,27 +21,9 @@ GROUP = "meeplepost.games"
 FIRST_GAMES = ("taluva", "cacao", "dolmengoetter", "castles_of_tuscany", "galaxy_trucker")
 """Our own games, always the first, in the order in which they came: old buttons number them by it.
 A checkout that was installed before games had entry points has them all the same."""
-TAKEN = frozenset(
-    [
-        *(
-            "about",
-            "club",
-            "follow",
-            "jotting",
-            "leaderboard",
-            "puzzle",
-            "learn",
-            "lobby",
-            "my",
-            "play",
-            "rules",
-            "server",
-            "table",
-        ),
-        *("bot", "history", "kernel", "legend", "lessons", "people", "picture", "plans"),
-        *("playground", "seats", "times"),
-    ]
-)
+COMMANDS = "about club follow leaderboard learn lobby my play puzzle rules server table"
+PREFIXES = "bot history jotting kernel legend lessons people picture plans playground seats times"
+TAKEN = frozenset([*COMMANDS.split(), *PREFIXES.split()])
 """Names that games cannot have: other commands, and prefixes of other sentences' keys."""
 NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 """A name that is valid at Discord, in sentences' keys and in file names."""

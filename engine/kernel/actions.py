@@ -120,7 +120,7 @@ def _field_spec(field: inspect.Field) -> FieldSpec:
     inner: inspect.Type = field.type
     while isinstance(inner, inspect.Metadata | inspect.UnionType):
         if isinstance(inner, inspect.UnionType):
-            inner = _without_none(inner)
+            [inner] = [each for each in inner.types if not isinstance(each, inspect.NoneType)]
         else:
             extra = {**(inner.extra or {}), **extra}
             inner = inner.type
@@ -135,12 +135,6 @@ def _field_spec(field: inspect.Field) -> FieldSpec:
         names=extra.get("names", ()),
         form=extra.get("form", ""),
     )
-
-
-def _without_none(union: inspect.UnionType) -> inspect.Type:
-    """Return the type of an optional field when it has a value."""
-    [inner] = [each for each in union.types if not isinstance(each, inspect.NoneType)]
-    return inner
 
 
 def _values_and_shape(inner: inspect.Type) -> tuple[tuple[int | str | bool, ...], str]:
@@ -271,15 +265,10 @@ def _misfit(kind: type[Action], data: dict[str, object], trouble: str) -> Malfor
         if spec.required and spec.name not in data:
             return Malformed("kernel.missing_field", field=spec.name)
         if trouble.endswith(f"`$.{spec.name}`") or _is_broken(value):
-            return _bad_value(spec, value)
+            key, facts = _form_of(spec)
+            return Malformed(key, "", field=spec.name, given=shown(value), **facts)
     unknown = data.keys() - {DO, *kind.__struct_encode_fields__}
     return Malformed("kernel.no_such_field", field=shown(min(unknown, key=str, default="")))
-
-
-def _bad_value(spec: FieldSpec, value: object) -> Malformed:
-    """Return the refusal of an invalid field value; it says what would be valid."""
-    key, facts = _form_of(spec)
-    return Malformed(key, "", field=spec.name, given=shown(value), **facts)
 
 
 def _form_of(spec: FieldSpec) -> tuple[str, dict[str, Fact]]:

@@ -123,18 +123,13 @@ def _copy_struct(value: str, shape: inspect.StructType, names: Names) -> str:
     changing = {name: copy for name, copy in copies.items() if copy != f"value.{name}"}
     if not changing:
         return value if frozen else f"{value}.__copy__()"
-    write = _frozen_copier if frozen else _copier
-    return f"{_named(write(changing, names), names)}({value})"
-
-
-def _frozen_copier(copies: dict[str, str], names: Names) -> Copier:
-    """`copies` are those of the fields that can change."""
-    fields = ", ".join(f"{name}={copy}" for name, copy in copies.items())
-    return _function(f"replace(value, {fields})", names)
+    fields = ", ".join(f"{name}={copy}" for name, copy in changing.items())
+    copier = _function(f"replace(value, {fields})", names) if frozen else _copier(changing, names)
+    return f"{_named(copier, names)}({value})"
 
 
 def _copier(copies: dict[str, str], names: Names) -> Copier:
-    """A function with a line for each field, which is faster than a loop over them."""
+    """Return a function with a line for each field that can change; it is faster than a loop."""
     lines = [f"    fresh.{name} = {copy}" for name, copy in copies.items()]
     source = ["def copy_struct(value):", "    fresh = value.__copy__()", *lines, "    return fresh"]
     exec("\n".join(source), names)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.kernel.ids import Fact, Seat
 
 TOTAL = "total"
-"""The fact that tells how many somebody has, or has left, after an event; not in old logs."""
+"""The name of the fact with the number that somebody has, or has left, then; old logs lack it."""
 
 
 class Event(Struct, frozen=True, omit_defaults=True):
@@ -52,14 +52,14 @@ def revealing(events: Iterable[Event]) -> Iterator[Event]:
 
 
 def besides_total(each: Event) -> dict[str, Fact]:
-    """The facts of an event without how many somebody has then."""
+    """Return the facts of an event without its `total`."""
     return {name: fact for name, fact in each.facts.items() if name != TOTAL}
 
 
 def ends_of_scenes(events: Sequence[Event]) -> list[int]:
     """Return, for each scene, the number of events up to and including its end.
 
-    A scene after which nothing more is heard is none: what comes then shows the same board.
+    A scene without a public event after it is left out, as the last post shows the same board.
     """
     heard = [number for number, each in enumerate(events) if each.only_for is None]
     last = heard[-1] if heard else 0

@@ -105,12 +105,12 @@ def with_other_luck(state: S, _seat: Seat, chance: Chance) -> S:
 
 
 def nobody_else(_state: State) -> frozenset[Seat]:
-    """Stands for those who are waited for."""
+    """Placeholder of `Game.may_act`, which then is `waits_for`."""
     raise NotImplementedError
 
 
 def not_estimated(_state: State) -> list[float]:
-    """The estimate of a game that does not define one."""
+    """Placeholder of `Game.estimate`, which then follows from the result."""
     raise NotImplementedError
 
 
@@ -143,7 +143,7 @@ class Game(Generic[S, O, V]):
     estimate: Callable[[S], list[float]] = not_estimated
     """Estimates each seat's position; by default from the result alone."""
     hunch: Callable[[S], list[float]] | None = None
-    """The estimate of easy and normal computers, where that of strong ones is better."""
+    """The estimate for easy and normal computers, if strong ones have a better one."""
     outcomes: Callable[[V, V], Iterable[Remark]] = lambda _before, _after: ()
     """Yields the gains and losses between a player's view before an action and its preview."""
     notes: Callable[[S, Seat, frozenset[str]], Iterable[Remark]] = lambda *_: ()
@@ -157,11 +157,11 @@ class Game(Generic[S, O, V]):
     guesses: Callable[[S], int] = lambda _state: 1
     plays_on: Callable[[S], bool] = lambda _state: True
     apart: bool = False
-    """Seats hardly touch each other: computers that look ahead look at few choices of others, and
-    take what looks best at once unless something else turns out clearly better."""
+    """True if seats hardly affect each other. Computers that look ahead then try few choices of
+    others, and take what looks best at once unless another action is clearly better."""
     ponder: Callable[[S, Seat, Chance], Iterator[tuple[int, Action]]] = lambda *_: iter(())
-    """Look ahead in an imagined position that computers do not play on (`plays_on`): again and
-    again the best action found so far, with the nodes spent since the one before."""
+    """Searches an imagined position in which computers do not play on (`plays_on`). Yields, again
+    and again, the nodes spent since the last time and the best action so far."""
     hints: Hints = NO_HINTS
     telling: Telling = NO_TELLING
     scores: Scores = NO_SCORES
@@ -172,12 +172,12 @@ class Game(Generic[S, O, V]):
     lesson: Lesson | None = None
     """A guided first game, where there is one."""
     malformed: str = ""
-    """The paragraph by which what is no action is refused, where the page has one."""
+    """The paragraph named when something is refused that is no action, if the page has one."""
     earlier: Sequence[str] = ()
     """The earlier versions of the rules by which games are still played to their ends."""
 
     def __post_init__(self) -> None:
-        """Refuse nonexistent seats before all else; estimate by the result unless the game does."""
+        """Replace the placeholders, and make `check` refuse seats that do not exist."""
         check = self.check
         if self.may_act is nobody_else:
             object.__setattr__(self, "may_act", self.waits_for)
@@ -255,7 +255,7 @@ AnyGame = Game[Any, Any, Any]  # Any: the registry holds games of different stat
 
 
 def start(game: Game[S, O, V], seats: int, options: O, seed: str, rules: str = "") -> S:
-    """The first position of a game, by a version of its rules that it knows; the newest by itself.
+    """Return the first position of a game, by the newest or another known version of its rules.
 
     Raises Malformed for a number of seats the game does not have, Refused for options that do not
     go together.
@@ -291,9 +291,8 @@ def play(
 ) -> Played[S]:
     """The position after a seat's action; `state` is left as it is.
 
-    `at` is when it was said (milliseconds since 1970). In a game with a clock everything due by
-    then happens first, whether or not the clock has ticked in between. Only where it is `watched`
-    it has scenes.
+    `at` is the time of the action in milliseconds since 1970. In a game with a clock, everything
+    due by then happens first. Scenes are kept only if the game is `watched`.
 
     Raises a Refusal where the action is not legal.
     """

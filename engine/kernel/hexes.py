@@ -73,13 +73,13 @@ CLOCKWISE = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Steps to the six neighbours: east, south-east, south-west, west, north-west, north-east."""
 
 CELLS_KEPT = 16_384
-"""Cells whose coordinates are kept: far more than boards have, but anybody may name any cell."""
+"""The size of caches by cell: far more than boards have, but anybody may name any cell."""
 
 CELL_PATTERN = r"(0|-?[1-9][0-9]{0,2}),(0|-?[1-9][0-9]{0,2})"
 
 
 def cell(q: int, r: int) -> Cell:
-    """The cell of two axial coordinates: one string for each, which boards look up fast.
+    """Return the cell of two axial coordinates; equal cells are one string, looked up faster.
 
     >>> cell(3, -1)
     '3,-1'

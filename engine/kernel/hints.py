@@ -1,4 +1,7 @@
-"""What a game may tell front ends besides: how to ask, tell, count and keep time; a lesson."""
+"""Optional parts of a game for front ends: asking, telling, scores, clock, and the lesson.
+
+Each callable says in its docstring what it takes and returns.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,19 +16,19 @@ from engine.kernel.ids import Cell, Fact, Seat
 
 
 class Bench(Struct, frozen=True):
-    """Steps that a seat takes by itself, several in a row, while others take theirs.
+    """Actions that every seat takes on its own while others do too, such as building a ship.
 
-    They are taken from one private panel that stays where it is; as long as anybody has one of them
-    open, the public post is changed for them and not made anew.
+    They are chosen on one private panel that stays open. Meanwhile the public post is edited, and
+    no new one is made.
     """
 
     steps: frozenset[str] = frozenset()
     """The actions that are steps at the bench."""
     at_once: frozenset[str] = frozenset()
-    """Those of them, and others as harmless, that are played without being confirmed."""
+    """The actions, steps or others, that are harmless and played without confirmation."""
     opened: Mapping[str, Fact] = {}
-    """A draft (an action's name in `do`, and fields) whose next question stands on the panel itself
-    where some choice fits it."""
+    """A partly chosen action (its name in `do`, and fields). Its next question is part of the panel
+    if some choice fits it."""
     first: frozenset[str] = frozenset()
     """The fields that are asked for before the others of their action."""
     flags: frozenset[str] = frozenset()
@@ -43,17 +46,17 @@ class Telling(Struct, frozen=True):
     """
 
     asks: Callable[[Any, Seat], Event | None] = lambda *_: None
-    """By state and seat: what everybody may hear that a seat is asked, where the names of its
-    actions say too little."""
+    """Takes a state and a seat; returns a public event that says what the seat is asked, if the
+    names of its actions say too little."""
     digest: Callable[[Sequence[Event]], list[Event]] | None = None
     """Summarises the events of one or several moves, where there is little room."""
     under_way: Callable[[Any], Event | None] = lambda _state: None
-    """By state: the event that began what is under way, such as a card, as a title."""
+    """Takes a state; returns the event that began what is under way, such as a card."""
     formerly: Callable[[Event], list[Event]] = lambda _event: []
-    """An event as earlier versions told it, where they told the same in other events."""
+    """Takes an event; returns the events that earlier versions told in its place, if others."""
     concerns: Callable[[Any, Any], list[Seat]] | None = None
-    """By a spectator's views before and at the end of a scene: the seats that had a part in it,
-    where that is not everybody. A scene of computers alone is told by the post after it."""
+    """Takes a spectator's views before and at the end of a scene; returns the seats that took part,
+    by default all. A scene of computers alone gets no post of its own: the next one tells it."""
 
 
 NO_TELLING = Telling()
@@ -65,12 +68,12 @@ class Clock(Struct, frozen=True):
     told: Callable[[Any], str] = lambda _state: ""
     """The key of the sentence that tells what the game's clock does next, and `when`."""
     by_pace: Mapping[str, Mapping[str, Fact]] = field(default_factory=dict)
-    """By pace the options that follow from it, unless the host of a table chooses otherwise."""
+    """The options that follow from a table's pace, by pace, unless its host chooses others."""
     people_first: frozenset[str] = frozenset()
     """The actions that a computer leaves to people as long as the game waits for one of them."""
     keeps_step: Callable[[Any, Seat, Sequence[Seat]], bool] = lambda *_: False
-    """By state, a computer's seat and the seats of people whom the game waits for: whether the
-    computer is ahead of them in what all do at once, and lets them go on first."""
+    """Takes a state, a computer's seat, and the seats of people who are waited for. Returns True if
+    the computer is ahead of them in something that all do at once, and should wait."""
 
 
 NO_CLOCK = Clock()
@@ -80,15 +83,14 @@ class Scores(Struct, frozen=True):
     """The meaning of a game's numbers while it runs and at its end."""
 
     standing: Callable[[Any], list[int]] = lambda _view: []
-    """By a spectator's view what every seat has so far; `<game>.standing` says what is counted, in
-    the end the sum of `total`.
-
-    Without it the end of a game has no chart, and no moves that decided it."""
+    """Takes a spectator's view; returns what every seat has so far, at the end the sum of `total`.
+    `<game>.standing` says what is counted. Without it the end of a game has no chart, and no moves
+    that decided it."""
     decides: Callable[[Any], list[int]] | None = None
-    """By a spectator's view a number for every seat that ranks them, where `standing` does not; []
-    where the game has ended in another way."""
+    """Takes a spectator's view; returns a number for every seat that ranks them, if `standing` does
+    not; [] if the game has ended in another way."""
     total: tuple[str, ...] = ()
-    """The names of the scores that decide, in their order; the first score where it is not said."""
+    """The names of the scores that decide, in their order; by default the first score."""
     rounds: tuple[str, ...] = ()
     """The names of the scores of the rounds, told as one sum by the name `rounds`."""
     ties: tuple[str, ...] = ()
@@ -110,44 +112,46 @@ class Hints(Struct, frozen=True):
     """Optional advice to front ends, as data; a game works without any."""
 
     turns: Callable[[int, Any], int] = lambda _seats, _options: 0
-    """By seats and options: about how many turns each player takes; 0 where nobody can say."""
+    """Takes seats and options; returns about how many turns each player takes, 0 for unknown."""
     label: Callable[[Cell], str] = str
     """Returns the name of a cell as people say it."""
     read_label: Callable[[str], Cell] = Cell
-    """The cell that such a name means; raises Malformed."""
+    """Returns the cell that people call by a name; raises Malformed."""
     order: Callable[[Cell], tuple[int, ...]] = lambda _cell: ()
     """Returns the sort key of a cell, for fields with more cells than fit into one question."""
     followed: frozenset[str] = frozenset()
-    """The actions after which a seat goes on with nothing revealed: one command may carry both."""
+    """The actions after which the same seat goes on, with nothing revealed: one command may hold
+    both."""
     joined: frozenset[str] = frozenset()
-    """The actions that are confirmed together with what the same seat does next, if they can be."""
+    """The actions that are confirmed together with the same seat's next one, if possible."""
     assumed: frozenset[str] = frozenset()
-    """The fields that take their default or first legal value, unless whoever confirms says not."""
+    """The fields that get their default or first legal value, unless changed on confirming."""
     turned: frozenset[str] = frozenset()
-    """The fields, such as how a tile is turned, that take the value that looks best at once, unless
-    whoever confirms chooses another."""
+    """The fields, such as how a tile is turned, that get the value that looks best, unless it is
+    changed on confirming."""
     previewed: frozenset[str] = frozenset()
-    """The fields whose candidates are shown each as the table would be after it."""
+    """The fields whose candidates are shown with a picture of the table after each."""
     meaning: Callable[[Any, Seat, Action, str], Event | None] = lambda *_: None
-    """By state, seat, action and field: the sentence for an answer that says too little itself."""
+    """Takes state, seat, action and field; returns a sentence if the value says too little."""
     spoken: Callable[[Action], frozenset[str]] = lambda _action: frozenset()
-    """The fields of an action that its sentence names even where they have their default."""
+    """Returns the fields that the sentence of an action names even if they have their default."""
     where: Callable[[Any, Seat, Cell], Event | None] = lambda *_: None
-    """By state and seat: what the button of a cell says besides its name, where that helps."""
+    """Takes state, seat and cell; returns what the button of the cell says besides its name."""
     intros: Mapping[str, str] = field(default_factory=dict)
-    """By action the paragraph to know first; `<game>.intro.<action>` says what the step is about.
+    """The paragraph to read first, by action; `<game>.intro.<action>` says what the step is about.
 
-    Where several actions are open, the first of them that is named here counts.
+    If several actions are open, the first of these in the mapping counts.
     """
     recommended: Callable[[Any, Seat], Action | None] = lambda *_: None
-    """By state and seat: an action for whoever does not want to choose, offered before a question
-    of several steps."""
+    """Takes state and seat; returns an action for whoever does not want to choose, offered before a
+    question of several steps."""
     secret_steps: frozenset[str] = frozenset()
-    """The actions of a step of which others may not hear which are open to a seat."""
+    """The actions of which others must not learn whether they are open to a seat."""
     optional_questions: Callable[[Any], Mapping[Seat, frozenset[int]]] = lambda _state: {}
-    """By seat the questions nobody waits for, from public facts; `<game>.at_leisure` tells them."""
+    """Takes a state; returns by seat the questions that nobody waits for, from public facts alone.
+    `<game>.at_leisure` tells them."""
     orders: Callable[[Any, Seat], Action | None] = lambda *_: None
-    """The standing orders of a seat as the action that gives them, where a game keeps some."""
+    """Takes state and seat; returns the action that would set the seat's standing orders."""
 
 
 NO_HINTS = Hints()
@@ -158,13 +162,13 @@ Solves = Callable[[Any, Any], bool]  # Any: as above
 
 @dataclass(frozen=True)
 class Step:
-    """One task.
+    """One task of a lesson.
 
-    `move` is the number of entries of the record before it; whoever makes the next one is the
-    learner. `solves` judges an action by what it brings: the learner's view before it, and the
-    preview of it. `does` is the name of the action that it has to be, where what it brings does not
-    show beforehand. `facts` are the numbers in the texts, from the learner's view. `record` names a
-    game other than the lesson's, for what cannot happen in one and the same.
+    `move` is the number of entries in the record before its position; the seat of the next entry is
+    the learner. `solves` tests an action by the learner's view before it and its preview. If the
+    preview does not show enough, `does` names the action that is wanted. `facts` takes the
+    learner's view and returns the numbers in the texts. `record` is another game than the lesson's,
+    for what does not happen in that one.
 
     The texts are `<game>.lesson.<key>.see` (what to notice), `.task`, `.hint` (said after a wrong
     move) and `.well` (said after the right one).
@@ -200,9 +204,7 @@ class Lesson:
 
 
 def brings(outcomes: Outcomes, wanted: str, but_not: str = "") -> Solves:
-    """Return a test of an action: it has the outcome `wanted`, and not `but_not` (last key
-    parts).
-    """
+    """Return a test: an action has one outcome and lacks another, by the ends of their keys."""
 
     def solves(before: Any, after: Any) -> bool:  # Any: as above
         said = {each.key.rpartition(".")[2] for each in outcomes(before, after)}

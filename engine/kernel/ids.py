@@ -1,4 +1,4 @@
-"""The small words every layer shares."""
+"""The types that every layer shares: seats, cells and facts."""
 
 from functools import cache
 from typing import NewType

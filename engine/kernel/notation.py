@@ -29,7 +29,7 @@ from engine.kernel.refusals import Malformed
 from engine.kernel.texts import LANGUAGES, Domain, Phrases
 
 Spoken = Mapping[str, Mapping[str, Fact]]
-"""By kind of field: the values by what they are called, as `plain` has it."""
+"""The values of fields by kind of field and by their names, normalized by `plain`."""
 
 SILENT: Spoken = {}
 JOINTS = re.compile(r"(?<=\w)[\s_–-](?=\w)")
@@ -86,7 +86,7 @@ def _words(texts: Domain, key: str) -> list[str]:
 
 
 def keys_of(game: str, kind: str, names: Sequence[str], texts: Domain) -> list[int | str]:
-    """The keys of the words for values of a kind; a value without one stands as it is."""
+    """Return the keys of the words for values; a value without a word is returned as it is."""
     keys = [f"{game}.{kind}.{name}" for name in names]
     return [key if key in texts.texts else name for key, name in zip(keys, names, strict=True)]
 

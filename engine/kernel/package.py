@@ -18,8 +18,8 @@ class Package(Struct, frozen=True):
     `artist` says where its `Artist` is, as `module:name`: pictures are loaded where they are drawn.
     `pages` holds `<language>/<game>.md` (the rules, at least in English), also in
     `<language>/guide/`, `<language>/translated.json` and `pictures/`. In file names the underscores
-    of the game's key are hyphens. `checks` says where its `checks.declared.Checks` are, as `artist`
-    does: what the game tells of itself so that it can be checked.
+    of the game's key are hyphens. `checks` says in the same way where its `checks.declared.Checks`
+    are, with what the checks need to know about the game.
     """
 
     game: AnyGame

@@ -21,14 +21,13 @@ from engine.kernel.ids import Chosen, Seat
 class Question(Struct, frozen=True):
     """The choice that a seat is being asked to make.
 
-    `like` is a legal action that fits what is chosen so far; `settled` names those of its fields
-    that are, and `do` where it is settled which action it will be. `asked` is the field that is
-    asked for and `values` are its candidates as the action holds them. They are numbered from 1 in
-    this order, unless `numbers` gives every value its own numeral (where a whole region is chosen
-    first, the values of a region share one). `previews` are the views just after each candidate,
-    where the game's hints ask for them.
+    `like` is a legal action that agrees with all that is chosen so far. `settled` names its fields
+    that are chosen, and includes `do` once the action is. `asked` is the field in question and
+    `values` are its candidates, as the action holds them. They are numbered from 1 in this order,
+    unless `numbers` says otherwise: if a region is chosen first, its values share a number.
+    `previews` are the views after each candidate, if the game's hints ask for them.
 
-    Without `asked` the action is complete, and `after` is the view just after its deed.
+    Without `asked` the action is complete, and `after` is the view after it.
     """
 
     like: Action

@@ -75,15 +75,15 @@ ENGLISH = "en"
 CHINESE = "zh-TW"
 LANGUAGES = (ENGLISH, CHINESE)
 TOTALS = ("so_far", "left")
-"""The kinds of facts that a sentence can do without."""
+"""The kinds of facts that may be missing in a sentence."""
 
 HAN = "[\u3400-\u9fff]"
 LETTER = "A-Za-z\u00c0-\u024f0-9½"
 MINUS = "\u2212"
 """The sign before negative numbers; people type a hyphen."""
 ONE_OF_ITS_KIND = re.compile(r"-\d+$")
-"""What tells a thing from others of its kind, such as `cabin-06`: without words of its own it goes
-by those of its kind."""
+"""The number in the name of a thing such as `cabin-06`, which uses the words of `cabin` if it has
+none of its own."""
 SEAM = re.compile(f"{HAN}[-+{MINUS}{LETTER}]|[{LETTER}]{HAN}")
 """Where a Chinese character meets a Latin letter or a number."""
 
