@@ -3,8 +3,8 @@
 It has the files of every game, and these. `tiles` computes with the tiles of a ship, `ship` with
 its strengths and its load; `agenda` defines the steps of a flight and the open questions. A round
 goes through `building`, `launch` and `flight`. The cards are in `visits`, `combat` and `hazards`,
-their consequences in `parts` (which also has the ship check), `cargo` and `effects`. `decision` is
-the base of all decisions; each stands beside its card, and `decisions` lists them. `blueprint` and
+their consequences in `effects` and `parts` (which also has the ship check). `decision` is the base
+of all decisions; each stands beside its card, and `decisions` lists them. `blueprint` and
 `planning` build for computers; `judgement` tells a pilot what their ship can do.
 """
 
@@ -19,11 +19,10 @@ from engine.galaxy_trucker.flight import under_way
 from engine.galaxy_trucker.judgement import judgement
 from engine.galaxy_trucker.lesson import LESSON
 from engine.galaxy_trucker.notes import notes
-from engine.galaxy_trucker.options import TruckerOptions
 from engine.galaxy_trucker.outcomes import outcomes
 from engine.galaxy_trucker.pieces import TEXTS, by_row, read_cell
 from engine.galaxy_trucker.scoring import FEATS
-from engine.galaxy_trucker.state import TruckerState
+from engine.galaxy_trucker.state import TruckerOptions, TruckerState
 from engine.galaxy_trucker.turn import formerly
 from engine.galaxy_trucker.view import TruckerView, standing
 from engine.kernel.actions import name_of

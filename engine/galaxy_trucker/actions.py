@@ -1,5 +1,4 @@
-"""The actions of a player of Galaxy Trucker (docs/rules/authors/galaxy-trucker.md, section
-Actions).
+"""The actions of a player (docs/rules/authors/galaxy-trucker.md, section Actions).
 
 Several cells, and crew to give, are written as cells with blanks between: `"8,7 8,7 7,7"` gives two
 from 8,7 and one from 7,7. A layout of goods is `"6,6=ry 8,6=b"`, a ranking of planets `"31"`.

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.galaxy_trucker import actions, agenda, cargo, combat, effects, hazards, parts, visits
+from engine.galaxy_trucker import actions, agenda, combat, effects, hazards, parts, visits
 from engine.galaxy_trucker.agenda import AnyQuestion, Question
 from engine.galaxy_trucker.decision import Decision, close_question
 from engine.galaxy_trucker.flight import ChoosingStack, Holding, force_out, run
@@ -33,7 +33,7 @@ KINDS: tuple[type[AnyDecision], ...] = (
     hazards.Defending,
     parts.Keeping,
     effects.Giving,
-    cargo.Stowing,
+    effects.Stowing,
 )
 DECISIONS: Mapping[type[Question], type[AnyDecision]] = {each.question_type: each for each in KINDS}
 

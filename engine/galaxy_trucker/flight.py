@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.galaxy_trucker import agenda, cargo, combat, effects, hazards, parts, visits
+from engine.galaxy_trucker import agenda, combat, effects, hazards, parts, visits
 from engine.galaxy_trucker.actions import ChooseStack, FlyOn, Hold
 from engine.galaxy_trucker.agenda import BeforeCard, Delay, HoldQuestion, Ships, StackQuestion, Step
 from engine.galaxy_trucker.decision import Decision, ask
@@ -219,7 +219,7 @@ RUN: Mapping[type[Step], Callable[[TruckerState, Any], Iterable[Event] | None]] 
     agenda.Hit: hazards.run_hit,
     agenda.Severed: parts.run_severed,
     agenda.Loss: effects.run_loss,
-    agenda.Gain: cargo.run_gain,
+    agenda.Gain: effects.run_gain,
     Delay: run_delay,
 }
 """How a step goes on. Any: each takes steps of its own type."""

@@ -138,9 +138,7 @@ def enemies(here: Outlook) -> Iterator[Remark]:
 
 
 def meteors(here: Outlook) -> Iterator[Remark]:
-    """Yield the sides where small meteors hit connectors without a shield, then those where big
-    ones come in lines without a cannon (GT-6.5, GT-5.17).
-    """
+    """Yield the sides that shields or cannons leave open to meteors (GT-6.5, GT-5.17)."""
     tiles, powered = here.ship.tiles, here.ship.power > 0
     guarded = guarded_lines(tiles, here.wide_shields) if powered else set()
     armed = armed_lines(here.board, tiles, powered)

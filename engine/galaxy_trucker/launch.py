@@ -6,7 +6,6 @@ from engine.galaxy_trucker import parts
 from engine.galaxy_trucker.actions import BoardCrew
 from engine.galaxy_trucker.agenda import BeforeCard, BoardQuestion, RepairQuestion
 from engine.galaxy_trucker.decision import Decision, ask
-from engine.galaxy_trucker.options import TruckerOptions, YesNo
 from engine.galaxy_trucker.pieces import (
     BANK,
     CARDS,
@@ -21,7 +20,7 @@ from engine.galaxy_trucker.pieces import (
     Kind,
 )
 from engine.galaxy_trucker.ship import Ship, new_ship
-from engine.galaxy_trucker.state import Orders, Phase, TruckerState
+from engine.galaxy_trucker.state import Orders, Phase, TruckerOptions, TruckerState, YesNo
 from engine.galaxy_trucker.tiles import Tiles, of_kind, supports, wrong_engines
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.events import Event, event

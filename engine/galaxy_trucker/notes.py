@@ -7,10 +7,9 @@ from msgspec.structs import replace
 from engine.galaxy_trucker import agenda
 from engine.galaxy_trucker.actions import Defend
 from engine.galaxy_trucker.building import START, has_grab, is_spent
-from engine.galaxy_trucker.cargo import listed
 from engine.galaxy_trucker.combat import KINDS, bounds, line_of
 from engine.galaxy_trucker.decisions import comes_to
-from engine.galaxy_trucker.effects import behind
+from engine.galaxy_trucker.effects import behind, listed
 from engine.galaxy_trucker.launch import alien_cabins
 from engine.galaxy_trucker.outcomes import as_remark
 from engine.galaxy_trucker.pieces import (

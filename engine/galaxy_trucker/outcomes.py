@@ -149,18 +149,13 @@ def finishing(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterato
     if before.reserve:
         yield remark("galaxy_trucker.brings.reserve_lost", "GT-2.5", n=len(before.reserve))
     facts: dict[str, Fact] = {name: measured(ship) for name, measured in MEASURES.items()}
-    yield Remark(f"galaxy_trucker.brings.{moment(before, checked)}", facts)
+    whole = checked is not None and len(checked) == len(before.tiles)
+    moment = "ship_before_check" if checked is None else "ship" if whole else "ship_after_check"
+    yield Remark(f"galaxy_trucker.brings.{moment}", facts)
     if after.number:
         yield remark("galaxy_trucker.brings.finished", "GT-2.12", number=after.number)
     if before.grabs_left:
         yield remark("galaxy_trucker.brings.grabs_unused", "GT-2.16", n=before.grabs_left)
-
-
-def moment(ship: ShownShip, checked: Tiles | None) -> str:
-    """Return the key of the figures: before the check if its pilot has a choice there."""
-    if checked is None:
-        return "ship_before_check"
-    return "ship" if len(checked) == len(ship.tiles) else "ship_after_check"
 
 
 def losses(board: str, ship: ShownShip, checked: Tiles | None) -> Iterator[Remark]:

@@ -223,7 +223,9 @@ def ponder(seen: TruckerState, seat: Seat, luck: Chance) -> Iterator[tuple[int, 
     votes: Counter[Action] = Counter()
     wide = seen.options.rules.shield_side
     for width in WIDTHS:
-        at_hand = [*sure_tiles(seen, ship), *tiles_to_come(seen, ship, luck)]
+        share = len(seen.pool) // max(1, len(seen.building))
+        drawn = sample(luck, seen.pool, min(share, int(DRAWN * sure_grabs(seen, ship))))
+        at_hand = [*sure_tiles(seen, ship), *drawn]
         planner = Planner(seen.board, ship.tiles, at_hand, wide, coming_to(seen, ship))
         plan = planner.begin
         for ships, plan in planner.plans(width):
@@ -266,12 +268,6 @@ def sure_tiles(state: TruckerState, ship: Ship) -> list[int]:
     """The tiles that a ship need not draw."""
     hand = [] if ship.hand is None else [ship.hand]
     return [*hand, *ship.reserve, *(state.table if has_grab(state, ship) else [])]
-
-
-def tiles_to_come(state: TruckerState, ship: Ship, luck: Chance) -> list[int]:
-    """Return some tiles of the pool that a ship might still draw."""
-    share = len(state.pool) // max(1, len(state.building))
-    return sample(luck, state.pool, min(share, int(DRAWN * sure_grabs(state, ship))))
 
 
 # --- steps

@@ -1,6 +1,6 @@
 """Goods that are gained and stored (GT-5.9, GT-5.10)."""
 
-from engine.galaxy_trucker.cargo import lose_goods, stored
+from engine.galaxy_trucker.effects import lose_goods, stored
 from engine.galaxy_trucker.pieces import Good
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import A, P, Q, R, at_planets, flight, guns, load, refusal

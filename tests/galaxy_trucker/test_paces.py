@@ -6,7 +6,7 @@ import pytest
 
 from bot.cards.options import offered_options
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.options import BY, Rules
+from engine.galaxy_trucker.state import BY, Rules
 from engine.kernel.options import options_of, read_options
 from engine.kernel.refusals import Malformed
 from engine.tables.clock.deadlines import LENGTHS

@@ -3,10 +3,9 @@
 import pytest
 
 from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.options import Rules, TruckerOptions
 from engine.galaxy_trucker.pieces import POOL
 from engine.galaxy_trucker.scoring import end_round, penalty_of, sale_of
-from engine.galaxy_trucker.state import Phase
+from engine.galaxy_trucker.state import Phase, Rules, TruckerOptions
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import A, D, F, P, Q, R, S, Table, flight, load
 
