@@ -36,11 +36,6 @@ def by_column(at: Cell) -> tuple[int, int]:
     return int(at[0]), "abcd".index(at[1])
 
 
-def turns_of_each(_seats: int, options: TuscanyOptions) -> int:
-    """About how many turns a player takes: fewer where more cards are drawn in one."""
-    return 50 if options.draw_base is DrawBase.TWO else 45
-
-
 GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
     key="castles_of_tuscany",
     command="tuscany",
@@ -75,7 +70,7 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
             "choose_bonus": "TUS-9.1",
             "free_tile": "TUS-8.8",
         },
-        turns=turns_of_each,
+        turns=lambda _, options: 50 if options.draw_base is DrawBase.TWO else 45,
         read_label=read_label,
         order=by_column,
         previewed=frozenset(SetupRegion.__struct_fields__),

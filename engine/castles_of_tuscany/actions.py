@@ -1,6 +1,4 @@
-"""The actions of a player of Tuscany (docs/rules/authors/castles-of-tuscany.md, section
-Actions).
-"""
+"""The actions of a player (docs/rules/authors/castles-of-tuscany.md, section Actions)."""
 
 from enum import StrEnum
 from itertools import combinations_with_replacement

@@ -223,12 +223,12 @@ def worth(realm: Realm, times: Times, weights: Weights) -> float:
 
 
 class Region(NamedTuple):
-    """What a region promises: the share that covered spaces have in the points of areas under way,
-    and the colour of every empty space beside a covered one.
-    """
+    """What a region promises, by the spaces that are covered."""
 
     under_way: float
+    """The points of unfinished areas, each shared out among its spaces, of the covered ones."""
     reach: Sequence[Color]
+    """The colours of the empty spaces beside covered ones."""
 
 
 @lru_cache(maxsize=KEPT_REGIONS)

@@ -1,4 +1,4 @@
-"""The course of the game: its opening, and its three rounds."""
+"""The opening of the game (TUS-1, TUS-2), its three rounds and its end (TUS-10, TUS-11)."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -56,7 +56,7 @@ def setup(seats: int, options: TuscanyOptions, chance: Chance) -> TuscanyState:
     realms = [
         Realm(
             boards=[of_letter[seat] for of_letter in boards],
-            hand=deal_hand(deck),
+            hand=deal_hand(deck, START_HAND),
             stacks=stacks[seat],
         )
         for seat in range(seats)
@@ -80,10 +80,10 @@ def deal_stacks(chance: Chance) -> list[list[Face]]:
     return [tiles[n * STACK_SIZE : (n + 1) * STACK_SIZE] for n in range(STACKS)]
 
 
-def deal_hand(deck: list[Color]) -> dict[Color, int]:
-    """The first hand of one seat (TUS-1.6)."""
+def deal_hand(deck: list[Color], count: int) -> dict[Color, int]:
+    """Take some cards off a deck, and return them as a hand."""
     hand = dict.fromkeys(Color, 0)
-    for _ in range(START_HAND):
+    for _ in range(count):
         hand[deck.pop()] += 1
     return hand
 
@@ -212,12 +212,8 @@ def next_seat(state: TuscanyState) -> Seat:
 
 def passes_start(state: TuscanyState, following: Seat) -> bool:
     """Return True if the turn comes past the start player's seat on its way to a seat (TUS-13)."""
-    return turn_order(state, following) <= turn_order(state, state.active)
-
-
-def turn_order(state: TuscanyState, seat: Seat) -> int:
-    """The place of a seat in a cycle, 0 for the start player."""
-    return (seat - state.start) % state.seats
+    next_place, place = ((seat - state.start) % state.seats for seat in (following, state.active))
+    return next_place <= place
 
 
 def end_turn(draft: TuscanyState) -> list[Event]:
@@ -228,15 +224,11 @@ def end_turn(draft: TuscanyState) -> list[Event]:
     draft.step = Step.FIRST
     if draft.last_turns:
         return next_last_turn(draft)
-    events = close_round(draft, following) if is_round_over(draft, following) else []
+    at_once = draft.options.round_end is RoundEnd.TRIGGER_TURN
+    is_over = draft.triggered and (at_once or passes_start(draft, following))
+    events = close_round(draft, following) if is_over else []
     draft.active = following
     return events
-
-
-def is_round_over(draft: TuscanyState, following: Seat) -> bool:
-    """True if a round that was triggered ends before the next turn (TUS-10.2, section 13)."""
-    at_once = draft.options.round_end is RoundEnd.TRIGGER_TURN
-    return draft.triggered and (at_once or passes_start(draft, following))
 
 
 def close_round(draft: TuscanyState, following: Seat) -> list[Event]:

@@ -214,27 +214,17 @@ def notes(state: TuscanyState, seat: Seat, names: frozenset[str]) -> Iterator[Re
     """Yield notes before one of the named actions."""
     match state.step:
         case Step.SETUP:
-            yield from about_setup(state, seat)
+            if state.realms[seat].plan is not None and missing(state):
+                yield remark("castles_of_tuscany.notes.replace", "TUS-1.12")
         case Step.BONUS:
-            yield from sold_out(state)
+            if gone := [kind.value for kind, left in state.supply.items() if not left]:
+                yield remark("castles_of_tuscany.why.none_left", "TUS-8.4", kinds=[*gone])
         case Step.FREE_TILE if names != {"free_tile"}:
             yield from about_free_tiles(state, seat)
         case Step.FIRST | Step.SECOND:
             yield from about_turn(state, seat, names)
         case Step.FREE_TILE | Step.OVER:
             return
-
-
-def about_setup(state: TuscanyState, seat: Seat) -> Iterator[Remark]:
-    """Yield that a region may still be changed (TUS-1.12)."""
-    if state.realms[seat].plan is not None and missing(state):
-        yield remark("castles_of_tuscany.notes.replace", "TUS-1.12")
-
-
-def sold_out(state: TuscanyState) -> Iterator[Remark]:
-    """Which bonus tiles nobody can take any more (TUS-8.4)."""
-    if gone := [kind.value for kind, left in state.supply.items() if not left]:
-        yield remark("castles_of_tuscany.why.none_left", "TUS-8.4", kinds=[*gone])
 
 
 def about_free_tiles(state: TuscanyState, seat: Seat) -> Iterator[Remark]:

@@ -63,11 +63,6 @@ def check_place(state: TuscanyState, seat: Seat, action: PlaceTile) -> None:
     check_payment(realm, layout_in(realm).colors[action.space], action.pay)
 
 
-def check_free(state: TuscanyState, seat: Seat, action: FreeTile) -> None:
-    """Refuse a free tile that TUS-8.8 forbids."""
-    check_space(state.realms[seat], tile_at(state, action.display), action.space)
-
-
 def placements(state: TuscanyState, seat: Seat) -> Iterator[PlaceTile]:
     """Everything a seat can place from its storage."""
     realm = state.realms[seat]

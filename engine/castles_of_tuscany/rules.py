@@ -23,8 +23,8 @@ from engine.castles_of_tuscany.opening import default_region, missing
 from engine.castles_of_tuscany.pieces import Bonus, Face
 from engine.castles_of_tuscany.placing import (
     check_discard,
-    check_free,
     check_place,
+    check_space,
     filled,
     free_placements,
     placements,
@@ -165,8 +165,8 @@ def check_rules(state: TuscanyState, seat: Seat, action: Action) -> None:
             check_discard(state.realms[seat], discard)
         case PlaceTile():
             check_place(state, seat, action)
-        case FreeTile():
-            check_free(state, seat, action)
+        case FreeTile(display=display, space=space):
+            check_space(state.realms[seat], tile_at(state, display), space)
         case _:
             pass
 

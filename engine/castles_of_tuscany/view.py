@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from engine.castles_of_tuscany.actions import Board, Order, Rotated, SetupRegion, Shift
 from engine.castles_of_tuscany.board import Layout, layout_of
 from engine.castles_of_tuscany.cards import cards_per_draw, expanded, missing_cards
-from engine.castles_of_tuscany.opening import default_region
+from engine.castles_of_tuscany.opening import deal_hand, default_region
 from engine.castles_of_tuscany.pieces import (
     BOARDS_PER_LETTER,
     COLOR_POINTS,
@@ -216,7 +216,7 @@ def realm_view(state: TuscanyState, seat: Seat) -> RealmView:
     realm = state.realms[seat]
     return RealmView(
         sent=realm.plan is not None,
-        region=region_view(realm),
+        region=spaces(layout_in(realm), realm.covered) if realm.start else {},
         start=realm.start,
         storage=list(realm.storage),
         slots=slots(realm),
@@ -231,13 +231,6 @@ def realm_view(state: TuscanyState, seat: Seat) -> RealmView:
         phases=list(realm.phases),
         final=dict(realm.final),
     )
-
-
-def region_view(realm: Realm) -> dict[Cell, Space]:
-    """The spaces of a region with what covers them, nothing while it is hidden."""
-    if realm.start is None:
-        return {}
-    return spaces(layout_in(realm), realm.covered)
 
 
 def spaces(layout: Layout, covered: Mapping[Cell, Face]) -> dict[Cell, Space]:
@@ -276,10 +269,7 @@ def deal_cards(imagined: TuscanyState, others: list[Realm], chance: Chance) -> N
     unseen = [*imagined.deck, *(card for realm in others for card in expanded(realm.hand))]
     unseen = shuffled(chance, sorted(unseen))
     for realm in others:
-        size = sum(realm.hand.values())
-        realm.hand = dict.fromkeys(Color, 0)
-        for _ in range(size):
-            realm.hand[unseen.pop()] += 1
+        realm.hand = deal_hand(unseen, hand_size(realm))
     imagined.deck = unseen
 
 

@@ -1,6 +1,4 @@
-"""The actions of a player of Dolmengötter (docs/rules/authors/dolmengoetter.md, section
-Actions).
-"""
+"""The actions of a player (docs/rules/authors/dolmengoetter.md, section Actions)."""
 
 from enum import StrEnum
 from typing import Annotated, ClassVar

@@ -38,12 +38,15 @@ def estimate(state: DolmenState) -> list[float]:
     for seat in staying(state):
         worth[seat] += KEPT_WORTH * sum(state.players[seat].values)
     add_stacks(state, worth)
-    add_rights(state, worth)
+    for right in state.rights:
+        worth[right.seat] += gain_of(state, right)
     counted = counts(state.stones)
     add_leads(state, counted, worth)
     add_threats(state, counted, worth)
     if state.phase is Phase.PLACEMENT:
-        add_places(state, worth)
+        for at, druid in state.druids.items():
+            tops = sum(TOP_MULTIPLIERS[each] for each in CIRCLES_AT[at])
+            worth[druid.seat] += PLACED_WORTH * tops
     return worth
 
 
@@ -54,12 +57,6 @@ def add_stacks(state: DolmenState, worth: list[float]) -> None:
             value = dolmen.value or max(state.players[dolmen.seat].values)
             kept = KEPT_WORTH * value if dolmen.value is None else 0.0
             worth[dolmen.seat] += LYING_SHARE * value * multiplier - kept
-
-
-def add_rights(state: DolmenState, worth: list[float]) -> None:
-    """Add the value of the open builds: the largest gain with a dolmen of the supply."""
-    for right in state.rights:
-        worth[right.seat] += gain_of(state, right)
 
 
 def gain_of(state: DolmenState, right: Right) -> float:
@@ -90,12 +87,6 @@ def add_threats(state: DolmenState, counted: Counts, worth: list[float]) -> None
         best = max(0.0, found.pop())
         others = sum(each for each in found if each > 0)
         worth[seat] += THREAT * (best + OTHER_THREATS * others)
-
-
-def add_places(state: DolmenState, worth: list[float]) -> None:
-    """Add the value of the circles around the placed druids, whose stones would count there."""
-    for at, druid in state.druids.items():
-        worth[druid.seat] += PLACED_WORTH * sum(TOP_MULTIPLIERS[each] for each in CIRCLES_AT[at])
 
 
 def gain_at(state: DolmenState, counted: Counts, seat: Seat, at: Cell) -> float:

@@ -170,20 +170,15 @@ TURN = frozenset({"walk", "gather", "fly", "pass"})
 def notes(state: DolmenState, seat: Seat, names: frozenset[str]) -> Iterator[Remark]:
     """Yield notes before one of the named actions."""
     if names & TURN:
-        yield from values_to_choose(state, seat)
+        if unnamed := unnamed_of(state, seat):
+            circles, n = map(int, unnamed), len(unnamed)
+            yield warning("dolmengoetter.notes.unnamed", "DOL-9.5", circles=[*circles], n=n)
         yield from about_stones(state, seat)
         yield from about_walks(state, seat, names)
         if state.ending:
             yield remark("dolmengoetter.notes.last_turn", "DOL-8.1")
     elif "build" in names:
         yield from about_builds(state, seat)
-
-
-def values_to_choose(state: DolmenState, seat: Seat) -> Iterator[Remark]:
-    """The dolmens whose values a move of their owner settles (DOL-9.5)."""
-    if unnamed := unnamed_of(state, seat):
-        circles, n = map(int, unnamed), len(unnamed)
-        yield warning("dolmengoetter.notes.unnamed", "DOL-9.5", circles=[*circles], n=n)
 
 
 def about_stones(state: DolmenState, seat: Seat) -> Iterator[Remark]:

@@ -1,5 +1,6 @@
 """The course of the game: set-up, what an action changes, and what follows by itself."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
@@ -163,18 +164,14 @@ def place_druid(draft: DolmenState, at: Cell) -> Iterator[Event]:
 
 def next_placement(draft: DolmenState) -> list[Event]:
     """Go on to the next player with druids to place, or to round 1 (DOL-4.2)."""
-    waiting = [seat for seat in seats_after(draft, draft.active) if druids_of(draft, seat) < DRUIDS]
+    placed = Counter(druid.seat for druid in draft.druids.values())
+    waiting = [seat for seat in seats_after(draft, draft.active) if placed[seat] < DRUIDS]
     if waiting:
         draft.active = waiting[0]
         return []
     draft.phase, draft.round = TURN, 1
     draft.active = seats_after(draft, Seat(draft.start - 1))[0]
     return [event("dolmengoetter.placement_done", seat=draft.active)]
-
-
-def druids_of(state: DolmenState, seat: Seat) -> int:
-    """Return how many druids of a seat are on the board."""
-    return sum(druid.seat == seat for druid in state.druids.values())
 
 
 def seats_after(state: DolmenState, seat: Seat) -> Sequence[Seat]:

@@ -50,16 +50,6 @@ def wastes(before: CacaoView, after: CacaoView) -> bool:
     return any(each.seat == before.viewer for each in now[known:])
 
 
-def leads(before: CacaoView, after: CacaoView) -> bool:
-    """Return True if the learner alone has most workers at one more temple."""
-    return led(after, 1) > led(before, 1)
-
-
-def draws_level(before: CacaoView, after: CacaoView) -> bool:
-    """Return True if the learner shares the lead at one more temple."""
-    return led(after, 2) > led(before, 2)
-
-
 def led(view: CacaoView, leaders: int) -> int:
     """Count the temples where the viewer is one of exactly `leaders` seats with most workers."""
     firsts = [each.shares[0].seats for each in view.temples if each.shares]
@@ -69,11 +59,6 @@ def led(view: CacaoView, leaders: int) -> int:
 def best_sale(view: CacaoView) -> int:
     """The most gold that the viewer can sell for now."""
     return max((each.gold for each in view.offers), default=0)
-
-
-def sells_best(before: CacaoView, after: CacaoView) -> bool:
-    """Return True if the learner takes the offer that brings most gold."""
-    return gained(before, after, "gold") == best_sale(before)
 
 
 def comes_first(_before: CacaoView, after: CacaoView) -> bool:
@@ -144,11 +129,11 @@ LESSON = Lesson(
         Step("mine", 6, gains("gold", MINED), told(n=MINED)),
         Step("water", 10, gains("water", CARRIED), WATER),
         Step("sun", 11, gains("suns", PRAYED), told(n=PRAYED, most=SUN_TOKENS, gold=SUN_GOLD)),
-        Step("share", 14, draws_level, TEMPLES),
-        Step("temple", 18, leads, TEMPLES),
+        Step("share", 14, lambda b, a: led(a, 2) > led(b, 2), TEMPLES),
+        Step("temple", 18, lambda b, a: led(a, 1) > led(b, 1), TEMPLES),
         Step("store", 23, lambda b, a: not wastes(b, a), store),
         Step("market", 27, lambda _b, a: best_sale(a) >= EARNED, told(n=EARNED)),
-        Step("sell", 34, sells_best, best_offer),
+        Step("sell", 34, lambda b, a: gained(b, a, "gold") == best_sale(b), best_offer),
         Step("overbuild", 40, covers_well),
         Step("count", 44, comes_first, count),
         Step("end", 45, brings(outcomes, "win"), last_count),

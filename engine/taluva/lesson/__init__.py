@@ -34,15 +34,10 @@ def used(before: TaluvaView, after: TaluvaView, kind: str) -> int:
     return int(getattr(before.supplies[own], kind) - getattr(after.supplies[own], kind))
 
 
-def owners_hit(before: TaluvaView, after: TaluvaView) -> set[int]:
-    """Return the owners of huts that the lava destroys."""
-    lost = after.last.lost if after.last and not after.last.built else ()
-    return {piece.seat for at in lost if (piece := before.board[at].piece)}
-
-
 def strikes(before: TaluvaView, after: TaluvaView) -> bool:
     """Return True if an eruption destroys huts of others and none of the viewer's."""
-    hit = owners_hit(before, after)
+    lost = after.last.lost if after.last and not after.last.built else ()
+    hit = {piece.seat for at in lost if (piece := before.board[at].piece)}
     return bool(hit) and before.viewer not in hit
 
 
