@@ -1,4 +1,4 @@
-"""The guided first game: tasks in positions of recorded games, done with the real chooser."""
+"""The guided first game: tasks in positions of recorded games, solved with the real chooser."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -39,12 +39,12 @@ BASE = 32
 
 
 def extended(path: int, place: int) -> int:
-    """The path after one more answer, by its place on the buttons."""
+    """Return the path after one more answer, named by its position on the buttons."""
     return path * BASE + place + 1
 
 
 def places(path: int) -> list[int]:
-    """The places of all answers, the first one first."""
+    """Return the positions of all answers of a path, in order."""
     found = []
     while path > 0:
         path, last = divmod(path, BASE)
@@ -53,14 +53,14 @@ def places(path: int) -> list[int]:
 
 
 def shorter(path: int) -> int:
-    """The path without its last answer."""
+    """Return the path without its last answer."""
     return path // BASE
 
 
 def offer(
     game: AnyGame, choices: Sequence[Action], fields: Draft
 ) -> tuple[Asked | None, str, list[Chosen]]:
-    """The next question if there is one, the field that its buttons set, and their values."""
+    """Return the next question, if any, the field that its buttons set, and their values."""
     asked = next_question(game, choices, fields)
     if asked:
         return asked, asked.field, asked.offered()
@@ -85,12 +85,12 @@ PARTNERS = ("Ada", "Ben", "Cleo", "Dan")
 
 @dataclass(frozen=True)
 class LessonTurn(Turn):
-    """A turn whose draft is the path on its buttons."""
+    """A turn whose draft is the path in the ids of its buttons."""
 
     path: int = 0
 
     async def keep(self, fields: Draft, asked: str, offered: Sequence[Chosen]) -> StoredDraft:
-        """A step of the draft; nothing is stored."""
+        """Return a step of the draft; nothing is stored."""
         return StoredDraft(
             id=self.path,
             table=self.table.id,
@@ -103,12 +103,12 @@ class LessonTurn(Turn):
 
     @property
     def title(self) -> str:
-        """Nothing: a prepared position belongs to no game that has come so far."""
+        """Empty: a prepared position belongs to no game so far."""
         return ""
 
     @property
     def recommended(self) -> Action | None:
-        """Nothing: the learner is to solve the task."""
+        """None: the learner is to solve the task."""
         return None
 
     @property
@@ -118,22 +118,22 @@ class LessonTurn(Turn):
 
     @property
     def added(self) -> frozenset[str]:
-        """None: nothing comes after the task."""
+        """Empty: nothing comes after the task."""
         return frozenset()
 
     @property
     def colour(self) -> str:
-        """The look of the learner's pieces."""
+        """The name of the colour of the learner's pieces."""
         return self.voice(f"times.colour.{list(SeatColour)[self.seat]}")
 
     @property
     def step(self) -> Step:
-        """The task."""
+        """The step of the lesson."""
         return lesson_of(self.game.key).steps[self.table.revision]
 
 
 def taught_by(number: int) -> AnyGame:
-    """The game with a lesson that a number stands for; raises Malformed."""
+    """Return the game with a lesson of a number; raises Malformed."""
     game = numbered(number)
     if game is None or game.lesson is None:
         raise Malformed("bot.unknown_control")
@@ -148,7 +148,7 @@ def lesson_of(key: str) -> Lesson:
 
 
 async def learning(interaction: Interaction, game: int, step: int, path: int = 0) -> LessonTurn:
-    """The turn of a learner in a step; raises Malformed where there is no such step."""
+    """Return the turn of a learner in a step; raises Malformed if there is no such step."""
     key = taught_by(game).key
     chosen_of(lesson_of(key).steps, step)
     positions = await asyncio.to_thread(positions_of, key)
@@ -160,7 +160,7 @@ async def learning(interaction: Interaction, game: int, step: int, path: int = 0
 
 
 def lesson_table(interaction: Interaction, game: int, step: int, seats: int, own: Seat) -> Table:
-    """A table with the learner on a seat and made-up partners on the others."""
+    """Return a table with the learner on a seat and invented partners on the others."""
     learner = person_of(interaction)
     partners = iter(PARTNERS)
     holders = [
@@ -191,7 +191,7 @@ def lesson_table(interaction: Interaction, game: int, step: int, seats: int, own
 
 @lru_cache(maxsize=len(GAMES))
 def positions_of(key: str) -> list[tuple[Any, Seat]]:
-    """The position of every step, and whose turn it is. Any: the state of whichever game it is."""
+    """Return the position and the seat of every step. Any: the state of any game."""
     game, lesson = GAMES[key], lesson_of(key)
     games = {each: list(replay(game, read_record(each.read_bytes()))) for each in lesson.records}
     found = []
@@ -205,7 +205,7 @@ def positions_of(key: str) -> list[tuple[Any, Seat]]:
 
 @route("lesson")
 async def begin(interaction: Interaction, game: int) -> None:
-    """Go on where the learner left, or begin: game."""
+    """Go on where the learner left off, or begin."""
     key = taught_by(game).key
     done = await progress(interaction, key)
     steps = len(lesson_of(key).steps)
@@ -220,32 +220,32 @@ async def begin(interaction: Interaction, game: int) -> None:
 
 @route("lesson_step")
 async def open_step(interaction: Interaction, game: int, step: int) -> None:
-    """Show a step from its beginning: game, step."""
+    """Show a step from its beginning."""
     await ask(interaction, await learning(interaction, game, step))
 
 
 @route("lesson_pick")
 async def pick(interaction: Interaction, game: int, step: int, path: int, place: int) -> None:
-    """Take an answer: game, step, answers so far, answer."""
+    """Take an answer: `path` are the answers so far, `place` is the new one."""
     await ask(interaction, await learning(interaction, game, step, extended(path, place)))
 
 
 @route("lesson_back")
 async def back(interaction: Interaction, game: int, step: int, path: int) -> None:
-    """Ask the question before once more: game, step, answers up to it plus one."""
+    """Ask the question before again; `path` is the path up to it plus one."""
     await ask(interaction, await learning(interaction, game, step, path - 1))
 
 
 @route("lesson_later")
 async def later(interaction: Interaction, game: int, step: int) -> None:
-    """Leave the lesson; it goes on at the same step: game, step."""
+    """Leave the lesson, which goes on at the same step."""
     voice = voice_of(interaction)
     onward = Press("lesson_step", game, step, label=voice("lessons.button.onward"))
     await show(interaction, Panel(voice("lessons.later"), rows=[[onward]]))
 
 
 async def ask(interaction: Interaction, turn: LessonTurn) -> None:
-    """Show the step with its next question, or the finished action to confirm."""
+    """Show a step with its next question, or the finished action to confirm."""
     fields = fields_after(turn.game, turn.choices, turn.path)
     if fields is None:
         turn, fields = replace(turn, path=0), {}
@@ -260,9 +260,9 @@ async def ask(interaction: Interaction, turn: LessonTurn) -> None:
 
 
 def told(turn: LessonTurn) -> str:
-    """Which step it is; at its beginning also what to notice, and the task with a line after it.
+    """Return the number of a step and its task; at its beginning also what to notice.
 
-    Without that line the question would go on in the quotation outside of Discord.
+    Without the empty line at the end, the question would continue the quotation outside of Discord.
     """
     number = step_number(turn)
     if turn.path:
@@ -282,7 +282,7 @@ def asides(turn: LessonTurn) -> Iterator[str]:
 
 
 def step_number(turn: LessonTurn) -> str:
-    """Which step it is, and which pieces are the learner's."""
+    """Return the number of a step, and the colour of the learner's pieces."""
     steps = len(lesson_of(turn.game.key).steps)
     number = turn.table.revision + 1
     return turn.voice("lessons.step", n=number, steps=steps, colour=turn.colour)
@@ -294,7 +294,7 @@ def task(turn: LessonTurn) -> str:
 
 
 def says(turn: LessonTurn, part: str) -> str:
-    """A text of the step, with its numbers."""
+    """Return a text of the step, with its numbers."""
     view = turn.game.look(turn.state, turn.seat)
     key = f"{turn.game.key}.lesson.{turn.step.key}.{part}"
     return turn.voice.say(key, turn.step.facts(view))
@@ -304,7 +304,7 @@ def says(turn: LessonTurn, part: str) -> str:
 async def judge(
     interaction: Interaction, game: int, step: int, path: int, _flag: int | None = None
 ) -> None:
-    """Judge the finished action: game, step, answers."""
+    """Judge the finished action of a path."""
     turn = await learning(interaction, game, step, path)
     fields = fields_after(turn.game, turn.choices, path)
     actions = finished(turn.game, turn.choices, fields) if fields is not None else []
@@ -315,8 +315,10 @@ async def judge(
 
 
 async def answer(interaction: Interaction, turn: LessonTurn, action: Action) -> None:
-    """Praise a legal move, or say what it would have brought."""
-    if solved(turn, action):
+    """Praise a correct move, or show the outcome of another."""
+    before = turn.game.look(turn.state, turn.seat)
+    after = preview(turn.game, turn.state, turn.seat, action)
+    if turn.step.is_solved(action, before, after):
         await remember(interaction, turn.game.key, turn.table.revision + 1)
         await show(interaction, await praise(turn, action))
     else:
@@ -324,7 +326,7 @@ async def answer(interaction: Interaction, turn: LessonTurn, action: Action) -> 
 
 
 async def judge_typed(interaction: Interaction, key: str, line: str) -> None:
-    """Judge a typed move in the step where the learner is; to a refusal comes the step's hint."""
+    """Judge a typed move in the learner's present step; explain a refusal with a hint."""
     turn = await present(interaction, key)
     try:
         action = read_typed(turn, line)
@@ -336,25 +338,18 @@ async def judge_typed(interaction: Interaction, key: str, line: str) -> None:
 
 
 async def present(interaction: Interaction, key: str) -> LessonTurn:
-    """The step where the learner is; the last one where they have done all."""
+    """Return the learner's present step; the last one if all are done."""
     step = min(await progress(interaction, key), len(lesson_of(key).steps) - 1)
     return await learning(interaction, number_of(key), step)
 
 
 def refused(turn: LessonTurn, refusal: Refusal) -> Panel:
-    """The usual refusal with its rule, and the hint of the step."""
-    again = next_button(turn.table.id, turn.table.revision, turn.voice("lessons.button.retry"))
+    """Explain a refusal and its rule, with the hint of the step."""
+    again = step_button(turn, turn.table.revision, "retry")
     rule = find_rule(refusal.rule) if refusal.rule else None
     buttons = [again, *([read_button(turn.voice, rule)] if rule else [])]
     lines = [step_number(turn), refusal_text(turn.voice, refusal), says(turn, "hint")]
     return Panel("\n".join(lines), rows=[buttons])
-
-
-def solved(turn: LessonTurn, action: Action) -> bool:
-    """Return True if an action is what the step asks for."""
-    before = turn.game.look(turn.state, turn.seat)
-    after = preview(turn.game, turn.state, turn.seat, action)
-    return turn.step.is_solved(action, before, after)
 
 
 async def praise(turn: LessonTurn, action: Action) -> Panel:
@@ -363,7 +358,7 @@ async def praise(turn: LessonTurn, action: Action) -> Panel:
     if onward == len(lesson_of(turn.game.key).steps):
         button = Press("lesson", turn.table.id, label=turn.voice("lessons.button.end"))
     else:
-        button = next_button(turn.table.id, onward, turn.voice("lessons.button.next"))
+        button = step_button(turn, onward, "next")
     return await answered(turn, action, says(turn, "well"), button)
 
 
@@ -372,19 +367,17 @@ async def correct(turn: LessonTurn, action: Action) -> Panel:
     said = "\n".join(
         [step_number(turn), task(turn), turn.voice("lessons.not_this"), says(turn, "hint")]
     )
-    label = turn.voice("lessons.button.retry")
-    return await answered(
-        turn, action, said, next_button(turn.table.id, turn.table.revision, label)
-    )
+    return await answered(turn, action, said, step_button(turn, turn.table.revision, "retry"))
 
 
-def next_button(game: TableId, step: int, label: str) -> Press:
-    """Opens a step."""
-    return Press("lesson_step", game, step, label=label, style=ButtonStyle.primary)
+def step_button(turn: LessonTurn, step: int, name: str) -> Press:
+    """Return the button that opens a step; `name` is the last word of the key of its label."""
+    label = turn.voice(f"lessons.button.{name}")
+    return Press("lesson_step", turn.table.id, step, label=label, style=ButtonStyle.primary)
 
 
 async def answered(turn: LessonTurn, action: Action, said: str, button: Press) -> Panel:
-    """The board after a move, and what it brings in words."""
+    """Return the board after a move, with its outcomes."""
     question = confirming(turn, action)
     lines = [said, *remark_lines(turn.voice, outcomes(turn, question))]
     return Panel("\n".join(lines), await candidates_picture(turn, question), rows=[[button]])
@@ -397,7 +390,7 @@ async def progress(interaction: Interaction, game: str) -> int:
 
 
 async def remember(interaction: Interaction, game: str, done: int) -> None:
-    """Keep how far somebody has come."""
+    """Store the number of steps that a member has completed."""
     people = interaction.client.services.tables.people
     uncounted(interaction)
     known = await people.find(member_of(interaction)) or person_of(interaction)

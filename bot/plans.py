@@ -44,7 +44,7 @@ from engine.tables.models import Table, TableId
 
 @dataclass(frozen=True)
 class PlanTurn(Turn):
-    """A turn to come, of which one action after the other is asked for and confirmed."""
+    """A future turn, of which each action is asked for and confirmed by itself."""
 
     @property
     def preface(self) -> str:
@@ -52,10 +52,10 @@ class PlanTurn(Turn):
         return self.voice("plans.guess")
 
     def after(self, action: Action, *, typed: bool = False) -> None:
-        """Nothing: each action is confirmed by itself."""
+        """Return None: each action is confirmed by itself."""
 
     def resumed(self, action: Action, *, typed: bool = False) -> "PlanTurn | None":
-        """The guess after an action that the member goes on from at once; None for others."""
+        """Return the predicted turn after an action, if the member goes on at once; else None."""
         if name_of(action) not in self.game.hints.followed:
             return None
         try:
@@ -69,15 +69,15 @@ class PlanTurn(Turn):
 
 NO_GUESS = "plans.no_guess"
 MAX_KEPT = 24
-"""Guesses that are remembered, because a plan takes several questions; each takes some 100 KB."""
+"""The most cached predictions, as a plan takes several questions; each takes some 100 KB."""
 
 
 async def planning(
     interaction: Interaction, table_id: TableId, draft_id: int | None = None
 ) -> PlanTurn:
-    """The turn that a member can plan, with a draft of theirs; raises NotNow for none.
+    """Return the turn that a member can plan, with their draft; raises NotNow for none.
 
-    Its position is a guess.
+    Its position is a prediction.
     """
     services = interaction.client.services
     table, game, state = await services.tables.position(table_id)
@@ -107,19 +107,19 @@ async def planning(
 
 @lru_cache(maxsize=MAX_KEPT)
 def guessed(key: str, data: bytes, seat: Seat, luck: str) -> Any | None:
-    """The next turn of a seat after a stored position. Any: the state of whichever game it is."""
+    """Predict the next turn of a seat from a stored position. Any: the state of any game."""
     game = GAMES[key]
     return predict_turn(game, load(game, data), seat, Chance(luck))
 
 
 @route("plan")
 async def begin(interaction: Interaction, table: TableId) -> None:
-    """Show the plan that is there, else ask for one: table."""
+    """Show the plan, else ask for one."""
     await show_plan(interaction, await interaction.client.services.tables.table(table))
 
 
 async def show_plan(interaction: Interaction, table: Table) -> None:
-    """The member's plan and what they can do with it; without one, the first question."""
+    """Show the member's plan with its buttons; without one, the first question."""
     services = interaction.client.services
     plan = await services.tables.store.plans.find(table.id, member_of(interaction))
     if plan is None or plan.dropped is not None:
@@ -135,20 +135,23 @@ async def show_plan(interaction: Interaction, table: Table) -> None:
 
 @route("plan_new")
 async def anew(interaction: Interaction, table: TableId) -> None:
-    """Ask for another plan; the old one stays until there is a new one."""
+    """Ask for another plan; the old one stays until then."""
     await ask(interaction, await planning(interaction, table), {})
 
 
 async def confirm_panel(
     turn: Turn, draft: StoredDraft, before: StoredDraft | None, said: str
 ) -> Panel:
-    """The finished action with the button that plans it."""
+    """Return the finished action with the button that plans it."""
     action = action_of(turn, draft)
     assert action is not None
     what = sentences(turn.voice, turn.game, [*turn.first, action])
     confirm = turn.voice("plans.button.confirm")
     row = [turn.press("play", draft.id, label=confirm, style=ButtonStyle.success)]
-    if beside := beside_plan(turn):
+    beside = ""
+    if turn.plan and not turn.plan.dropped and len(turn.plan.lines) < MAX_LINES:
+        kept = in_words(turn.plan, turn.game, turn.voice)
+        beside = turn.voice("plans.beside", what=kept)
         row.append(turn.press("plan_instead", draft.id, label=turn.voice("plans.button.instead")))
     row += instead_buttons(turn, draft, action)
     if turn.resumed(action):
@@ -169,29 +172,22 @@ async def confirm_panel(
     return Panel("\n".join(filter(None, text)), shown, rows=in_rows([*row, *ways]))
 
 
-def beside_plan(turn: Turn) -> str:
-    """Say that a plan which is there can stay beside another; empty where none can be added."""
-    if turn.plan is None or turn.plan.dropped or len(turn.plan.lines) == MAX_LINES:
-        return ""
-    return turn.voice("plans.beside", what=in_words(turn.plan, turn.game, turn.voice))
-
-
 @route("plan_play")
 async def keep(interaction: Interaction, table: TableId, _revision: int, draft: int) -> None:
-    """Keep the finished action as the plan: table, revision, draft."""
+    """Keep the finished action as the plan."""
     await keep_drafted(interaction, table, draft)
 
 
 @route("plan_instead")
 async def add(interaction: Interaction, table: TableId, _revision: int, draft: int) -> None:
-    """Keep the finished action for where the plan is not legal: table, revision, draft."""
+    """Keep the finished action as an alternative, if the plan is not legal."""
     await keep_drafted(interaction, table, draft, instead=True)
 
 
 async def keep_drafted(
     interaction: Interaction, table: TableId, draft: int, *, instead: bool = False
 ) -> None:
-    """Keep the finished action of a draft, or ask anew where it is gone."""
+    """Keep the finished action of a draft, or ask again if it is outdated."""
     turn, kept = await drafted(PLAN, interaction, table, draft)
     action = action_of(turn, kept) if kept else None
     if action is None:
@@ -206,7 +202,7 @@ async def keep_drafted(
 
 @route("plan_then")
 async def then(interaction: Interaction, table: TableId, _revision: int, draft: int) -> None:
-    """Ask what comes after the finished action: table, revision, draft."""
+    """Ask for the action after the finished one."""
     turn, kept = await drafted(PLAN, interaction, table, draft)
     action = action_of(turn, kept) if kept else None
     if action and (later := turn.resumed(action)):
@@ -223,10 +219,7 @@ async def make(
     *,
     instead: bool = False,
 ) -> None:
-    """Keep actions as a member's plan, or for where that is not legal, and tell them.
-
-    Raises DraftGone.
-    """
+    """Store actions as a member's plan, or as an alternative, and tell them; raises DraftGone."""
     services = interaction.client.services
     plan = await services.tables.plans.make(
         table.id,
@@ -245,13 +238,13 @@ async def make(
 
 @route("plan_later")
 async def later(interaction: Interaction, table: TableId, _revision: int) -> None:
-    """Plan nothing for now; a plan that is there stays."""
+    """Plan nothing for now; an existing plan stays."""
     await close(interaction, table, "plans.none")
 
 
 @route("plan_cancel")
 async def cancel(interaction: Interaction, table: TableId) -> None:
-    """Forget the plan: table."""
+    """Delete the plan."""
     member = member_of(interaction)
     uncounted(interaction)
     await interaction.client.services.tables.store.plans.delete(table, member)
@@ -259,7 +252,7 @@ async def cancel(interaction: Interaction, table: TableId) -> None:
 
 
 async def close(interaction: Interaction, table_id: TableId, said: str) -> None:
-    """A last word, with the way to another plan or to the one that is there."""
+    """Say something, with the way to a plan."""
     services = interaction.client.services
     table = await services.tables.table(table_id)
     voice = voice_of(interaction, table)
@@ -283,15 +276,18 @@ async def plan(
     then: str | None = None,
     instead: bool = False,
 ) -> None:
-    """Plan what is typed, or show the plan and the way to one by buttons."""
+    """Plan what is typed, or show the plan and its buttons."""
     table = await table_in_view(interaction)
     if line is None:
         await show_plan(interaction, table)
         return
     game = interaction.client.services.tables.game_of(table)
-    turn = await guess_of(interaction, table.id)
     lines = [line, then] if then else [line]
-    if turn is None:
+    try:
+        turn = await planning(interaction, table.id)
+    except NotNow as refusal:
+        if refusal.key != NO_GUESS:
+            raise
         typed = [parse_typed(game, each) for each in lines]
         await make(interaction, table, typed, instead=instead)
         return
@@ -302,20 +298,10 @@ async def plan(
     await make(interaction, table, [first, *second], instead=instead)
 
 
-async def guess_of(interaction: Interaction, table: TableId) -> Turn | None:
-    """The next turn of the member; None where it cannot be guessed, so that anything goes."""
-    try:
-        return await planning(interaction, table)
-    except NotNow as refusal:
-        if refusal.key == NO_GUESS:
-            return None
-        raise
-
-
 def check_turn_begins(turn: Turn, first: Action) -> None:
-    """Refuse a plan that does not begin a turn: it would wait and be made in the middle of one.
+    """Refuse a plan that does not begin a turn, as it would be made in the middle of one.
 
-    What is not legal may become so until then, so only the wrong moment counts.
+    Whether the action is legal does not matter: it may become so.
     """
     try:
         turn.game.check(turn.state, turn.seat, first)
@@ -329,30 +315,17 @@ def check_turn_begins(turn: Turn, first: Action) -> None:
 @promptly
 async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Suggest actions that might be legal in the member's next turn."""
-    turn = await turn_guessed(interaction)
-    return listed(turn, typed) if turn else []
+    table = await table_here(interaction)
+    return listed(await planning(interaction, table.id), typed) if table else []
 
 
 @plan.autocomplete("then")
 @promptly
 async def complete_then(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Suggest actions that might be legal right after the planned move."""
-    turn = await turn_guessed(interaction)
-    if turn is None:
-        return []
-    try:
-        later = turn.resumed(read_typed(turn, str(interaction.namespace.move or "")))
-    except Refusal:
-        return []
-    return listed(later, typed) if later else []
-
-
-async def turn_guessed(interaction: Interaction) -> Turn | None:
-    """The next turn of the member; None where they cannot plan one."""
     table = await table_here(interaction)
     if table is None:
-        return None
-    try:
-        return await planning(interaction, table.id)
-    except Refusal:
-        return None
+        return []
+    turn = await planning(interaction, table.id)
+    onward = turn.resumed(read_typed(turn, str(interaction.namespace.move or "")))
+    return listed(onward, typed) if onward else []

@@ -177,14 +177,12 @@ async def let_join(interaction: Interaction, table_id: TableId, member: int) -> 
 @substitute.autocomplete("number")
 @promptly
 async def offer_seats(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-    """Offer all seats of the table in this channel."""
     return await seats_where(interaction, typed, lambda _table, _seat: True)
 
 
 @take_seat.autocomplete("number")
 @promptly
 async def offer_free(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-    """Offer the seats that somebody may take."""
     return await seats_where(interaction, typed, lambda table, seat: seat in table.takeable())
 
 
@@ -193,7 +191,6 @@ async def offer_free(interaction: Interaction, typed: int | str) -> list[app_com
 async def offer_others(
     interaction: Interaction, typed: int | str
 ) -> list[app_commands.Choice[int]]:
-    """Offer the seats of others."""
     own = member_of(interaction)
     return await seats_where(interaction, typed, lambda table, seat: table.seat_of(own) != seat)
 

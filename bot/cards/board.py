@@ -387,7 +387,6 @@ async def private_panel(
 def own_rows(
     table: Table, game: AnyGame, state: State, seat: Seat | None, voice: Voice
 ) -> list[list[Press]]:
-    """Return the buttons for a member's own view."""
     if seat is not None and table.stood_in(seat):
         return [[back_button(table, seat, voice)]]
     if seat is None or game.result(state) is not None:

@@ -58,7 +58,6 @@ def back_button(table: Table, seat: Seat, voice: Voice) -> Press:
 
 
 def film_button(table: Table, voice: Voice) -> Press:
-    """Return the button that shows the whole game as a film."""
     return Press("film", table.id, label=voice.label("history.button.film"))
 
 
@@ -83,7 +82,6 @@ def happened_button(table: Table, rows: Sequence[LogRow], voice: Voice, told: in
 
 
 def move_button(table: Table, move: int, label: str) -> Press:
-    """Return a button to the page of one move."""
     return Press("look_back", table.id, move, FROM_AFAR + 1, label=label)
 
 

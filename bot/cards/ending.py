@@ -101,7 +101,6 @@ async def result_panel(services: Services, here: TableContext) -> Panel | None:
 
 
 def events_in(rows: Sequence[LogRow]) -> int:
-    """Count the public events of log rows."""
     return sum(len(readable_by(row.events, None)) for row in rows)
 
 
@@ -185,7 +184,6 @@ def totals(game: AnyGame, result: Result) -> list[str]:
 
 
 def counted(voice: Voice, game: AnyGame, result: Result, seat: Seat, names: Sequence[str]) -> str:
-    """List some scores of a seat with their names."""
     return voice("kernel.comma").join(
         voice("bot.pair", what=voice(f"{game.key}.score.{name}"), value=result.scores[seat][name])
         for name in names
@@ -287,7 +285,6 @@ def charted(course: Course | None) -> list[list[int]]:
 
 
 def final_words(told: Finale, voice: Voice) -> str:
-    """Return the alt text of the final picture."""
     places = [
         voice("bot.pair", what=told.names[seat], value=told.totals[seat])
         for group in told.ranking

@@ -85,7 +85,6 @@ def table_lines(voice: Voice, tables: Sequence[Table], mine: Mine) -> list[str]:
 
 
 def waits_for(table: Table, member: MemberId) -> bool:
-    """Return True if a table waits for this member."""
     seat = table.seat_of(member)
     return seat in table.waits_for and not table.stood_in(seat)
 

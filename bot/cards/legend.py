@@ -44,7 +44,6 @@ def in_groups(voice: Voice, rows: Sequence[Explained], symbols: Symbols) -> list
 
 
 def seat_line(table: Table, voice: Voice, seat: int, symbols: Symbols) -> str:
-    """Name the owner of a colour and shape."""
     look, who = look_of(table, seat), literal(table.names[seat])
     colour, shape = COLOURS[look], marker(look, symbols)
     return voice("bot.legend.seat", shape=shape, colour=voice(f"times.colour.{colour}"), who=who)

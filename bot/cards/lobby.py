@@ -157,7 +157,6 @@ def tempo_text(tempo: Tempo, voice: Voice) -> str:
 
 
 def held_line(invitation: Invitation, voice: Voice) -> str:
-    """Return the line of a seat that is held for somebody."""
     until = f"<t:{invitation.until // 1000}:D>"
     return f"{FREE} <@{invitation.member}> · {voice.label('bot.lobby.held')} {until}"
 
@@ -246,7 +245,6 @@ def set_up_rows(
 
 
 def set_up_button(table: Table, voice: Voice) -> Press:
-    """Return the button back to the settings."""
     return Press("set_up", table.id, label=voice("bot.button.back"))
 
 
@@ -258,12 +256,10 @@ def inviting_panel(table: Table, voice: Voice) -> Panel:
 
 
 def computers(table: Table) -> dict[Seat, Holder]:
-    """The computers at an open table by their seats."""
     return {Seat(n): each for n, each in enumerate(table.holders) if each.member is None}
 
 
 def strengths_panel(table: Table, voice: Voice) -> Panel:
-    """Return a menu for the strength of each computer."""
     menus = [
         Menu(
             "strength",

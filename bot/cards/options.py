@@ -58,7 +58,6 @@ def option_lines(table: Table, game: AnyGame, voice: Voice) -> list[str]:
 
 
 def chosen(table: Table, option: OptionSpec) -> str:
-    """Return the value of an option at a table."""
     return str(table.options.get(option.name, option.default))
 
 
@@ -92,13 +91,11 @@ def options_panel(table: Table, game: AnyGame, page: int, voice: Voice) -> Panel
 
 
 def seats_menu(table: Table, game: AnyGame, voice: Voice) -> Menu:
-    """Return the menu for the number of seats."""
     entries = [voice("bot.lobby.seats", n=each) for each in game.seats]
     return Menu("seats", table.id, entries=entries, chosen=game.seats.index(table.wanted))
 
 
 def option_menu(table: Table, page: int, number: int, spec: OptionSpec, voice: Voice) -> Menu:
-    """Return the menu of one option."""
     value = chosen(table, spec)
     return Menu(
         "option",

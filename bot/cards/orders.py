@@ -110,7 +110,6 @@ def orders_panel(
 
 
 def entry(voice: Voice, game: AnyGame, choice: Choice, order: Action) -> str:
-    """Return an order as an entry of its menu."""
     if not choice.field:
         return action_sentence(voice, game, order)
     spec = next(each for each in fields_of(type(order)) if each.name == choice.field)

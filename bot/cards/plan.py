@@ -26,7 +26,6 @@ def in_words(plan: Plan, game: AnyGame, voice: Voice) -> str:
 
 
 def sentences(voice: Voice, game: AnyGame, actions: Sequence[Action]) -> str:
-    """Describe several actions, one after the other."""
     return voice("plans.then").join(action_sentence(voice, game, each) for each in actions)
 
 

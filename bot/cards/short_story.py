@@ -181,7 +181,6 @@ def added_up(game: AnyGame, turn: Sequence[LogRow]) -> list[LogRow]:
 
 
 def tells_gains_alone(game: AnyGame, row: LogRow) -> bool:
-    """Return True if the public events of a row are all gains."""
     return all(is_gain(game, each) for each in readable_by(row.events, None))
 
 
@@ -234,7 +233,6 @@ def gains_first(game: AnyGame, events: list[Event]) -> list[Event]:
 
 
 def is_gain(game: AnyGame, event: Event) -> bool:
-    """Return True if an event tells what somebody gains."""
     return TOTAL in event.facts or event.key in game.told("gain")
 
 
@@ -244,7 +242,6 @@ def must_be_read(game: AnyGame, row: LogRow) -> bool:
 
 
 def is_urgent(game: AnyGame, events: Sequence[Event]) -> bool:
-    """Return True if one of the events is urgent."""
     return any(each.key in game.told("urgent") for each in events)
 
 
@@ -313,7 +310,6 @@ def rank(game: AnyGame, each: Event, reader: Seat | None) -> int:
 
 
 def is_about(event: Event, seat: Seat | None) -> bool:
-    """Return True if an event tells of a seat."""
     several = event.facts.get("seats")
     among = several if isinstance(several, list) else [event.facts.get("seat")]
     return seat is not None and seat in among

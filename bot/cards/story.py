@@ -112,7 +112,6 @@ def same_player(before: LogRow, after: LogRow) -> bool:
 
 
 def begins_chapter(game: AnyGame, row: LogRow) -> bool:
-    """Return True if a new chapter of the story begins in a row."""
     return any(each.key in game.told("chapter") for each in row.events)
 
 

@@ -49,7 +49,6 @@ def moment_line(voice: Voice, seat: Seat, ends: Ends, table: Table) -> str:
 
 
 def moment_of(seat: Seat, ends: Ends) -> str:
-    """Return a seat's deadline as a Discord timestamp."""
     return f"<t:{ends[seat] // 1000}:R>"
 
 

@@ -86,7 +86,6 @@ DECLARED: dict[str, Checks] = {}
 
 
 def check(game: AnyGame, checks: Checks) -> None:
-    """Add a game to the checks."""
     CHECKED[game.key] = game
     DECLARED[game.key] = checks
 
@@ -174,7 +173,6 @@ def other_value(value: Any, path: str, view: View) -> Any:
 
 
 def cells(view: View) -> Iterator[str]:
-    """The cells that the view knows something about."""
     for place in places(view, ()):
         for kind, name in place:
             if kind == "key" and A_CELL.match(str(name)):

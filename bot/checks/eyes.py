@@ -138,7 +138,6 @@ class Eyes:
 
     @cached_property
     def phrases(self) -> Phrases:
-        """The sentences of the game."""
         return Phrases([self.game.texts])
 
     def seen(self, state: Any, viewer: Seat | None, tried: list[Action]) -> dict[str, object]:
@@ -208,7 +207,6 @@ class Eyes:
 
 
 def differing(one: dict[str, object], other: dict[str, object]) -> set[str]:
-    """Return the names of the fields in which two values differ."""
     return {name for name in one if one[name] != other[name]}
 
 
@@ -221,7 +219,6 @@ def until_revealed(one: list[Event], other: list[Event]) -> tuple[list[Event], l
 
 
 def without_reveals(events: list[Event]) -> list[Event]:
-    """The events by which nobody learned anything."""
     return [each for each in events if not each.reveals]
 
 

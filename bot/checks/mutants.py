@@ -69,7 +69,6 @@ def beside(spec: FieldSpec, value: Any) -> Iterator[Any]:
 
 
 def is_hex(cell: str) -> bool:
-    """Return True if a cell is `q,r`."""
     return all(part.removeprefix("-").isdecimal() for part in cell.split(","))
 
 
@@ -98,7 +97,6 @@ def malformed(action: Action) -> Iterator[object]:
 
 
 def every_seat(state: Any) -> list[Seat]:
-    """All seats of a position."""
     return [Seat(seat) for seat in range(state.seats)]
 
 

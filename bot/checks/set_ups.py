@@ -172,7 +172,6 @@ def standing_actions(game: AnyGame) -> list[Action]:
 
 
 def is_legal(game: AnyGame, state: Any, seat: Seat, action: Action) -> bool:
-    """Return True if a seat may do something."""
     return refusal_of(game, state, seat, action) is None
 
 

@@ -69,7 +69,6 @@ def test_the_rules_have_the_same_paragraphs_in_every_language(key: str) -> None:
 
 
 def ids_in(shape: list[tuple[str, list[str]]]) -> list[str]:
-    """The paragraphs with numbers."""
     return [each for _, paragraphs in shape for each in paragraphs if each]
 
 

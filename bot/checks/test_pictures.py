@@ -219,7 +219,6 @@ def test_candidates_are_numbered_in_the_private_picture(set_up: SetUp) -> None:
 
 
 def numerals(scene: Scene) -> set[object]:
-    """The large numbers in a picture."""
     sprites = [item for item in scene.each() if isinstance(item, Sprite)]
     return {each.args[0] for each in sprites if each.art in ("candidate", "candidate tag")}
 

@@ -48,7 +48,6 @@ every_number_of_seats = pytest.mark.parametrize("set_up", PLAIN, ids=str)
 
 
 def recorded(set_up: SetUp, game: list[Step]) -> Record:
-    """The record of a game."""
     entries = [
         tick_entry(step.at)
         if step.seat is None or step.action is None

@@ -169,7 +169,6 @@ def test_numbers_on_symbols_are_nine_pixels_high_on_a_phone(
 def drawings(
     gallery: Gallery, art: str, args: tuple[Arg, ...]
 ) -> Iterator[tuple[Drawing, tuple[Arg, ...]]]:
-    """Yield the parts of a sprite."""
     drawing = gallery[art]
     if isinstance(drawing, Drawing):
         yield drawing, args

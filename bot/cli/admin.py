@@ -20,7 +20,6 @@ T = TypeVar("T")
 
 
 def add(commands: Commands) -> None:
-    """Add the commands and their arguments."""
     about = "block a server (the running bot leaves it), unblock it, or list the blocked ones"
     parser = add_command(commands, "server", about, show)
     actions = parser.add_subparsers(metavar="block|unblock|list", required=True)
@@ -44,7 +43,6 @@ def add(commands: Commands) -> None:
 
 
 def block(chosen: Namespace) -> int:
-    """Block a server."""
     server = read_id(chosen.server, "server")
     asked(lambda servers: servers.block(server, chosen.why))
     sys.stdout.write(f"{server} is blocked: the bot leaves it, and answers nobody there\n")
@@ -52,7 +50,6 @@ def block(chosen: Namespace) -> int:
 
 
 def unblock(chosen: Namespace) -> int:
-    """Unblock a server."""
     server = read_id(chosen.server, "server")
     if not asked(lambda servers: servers.unblock(server)):
         raise Failed(f"{server} is not blocked")
@@ -61,7 +58,6 @@ def unblock(chosen: Namespace) -> int:
 
 
 def show(_chosen: Namespace) -> int:
-    """List the blocked servers."""
     for server, why in sorted(asked(lambda servers: servers.blocked()).items()):
         sys.stdout.write(f"{server} {why}".rstrip() + "\n")
     return 0

@@ -30,7 +30,6 @@ ADVICE = {
 
 
 def add(commands: Commands) -> None:
-    """The arguments of the command."""
     about = "bring the database up to date, check it, back it up, restore it, or copy it"
     parser = add_command(commands, "db", about, check)
     actions = parser.add_subparsers(metavar="upgrade|check|backup|restore|copy", required=True)
@@ -68,7 +67,6 @@ def add_action(actions: Commands, name: str, about: str, run: Run) -> Parser:
 
 
 def upgrade(chosen: Namespace) -> int:
-    """Bring the database to the newest schema."""
     from engine.tables.upkeep import administration
 
     url, name = read_database(chosen.database)
@@ -97,7 +95,6 @@ def look_over(url: str, name: str) -> int:
 
 
 def backup(chosen: Namespace) -> int:
-    """Back the database up."""
     from engine.tables.upkeep import backups
 
     url, name = read_database(chosen.database)
@@ -119,7 +116,6 @@ def restore(chosen: Namespace) -> int:
 
 
 def copy(chosen: Namespace) -> int:
-    """Copy a database into another."""
     from engine.tables.upkeep import copies
 
     (source, _), (target, name) = read_database(chosen.source), read_database(chosen.target)

@@ -10,7 +10,6 @@ from bot.settings import Settings
 
 
 def add(commands: Commands) -> None:
-    """The arguments of the command."""
     about = "upload the bot's own emoji to Discord and delete old ones (needs DISCORD_TOKEN)"
     add_command(commands, "emoji", about, run)
 

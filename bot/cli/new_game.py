@@ -21,7 +21,6 @@ CODE_LETTERS = 3
 
 
 def add(commands: Commands) -> None:
-    """The arguments of the commands."""
     parser = add_command(commands, "new-game", "write a small game to begin with", write)
     parser.add_argument("key", metavar="NAME", help="its key, such as my_game")
     parser = add_command(commands, "check-game", "tell what an installed game lacks", check)

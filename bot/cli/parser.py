@@ -38,7 +38,6 @@ class Wrong(Exception):
     code = BAD_INPUT
 
     def line(self) -> str:
-        """The text as a single line."""
         return " ".join(str(self).split())
 
 
@@ -67,7 +66,6 @@ class Parser(argparse.ArgumentParser):
 
 
 def add_command(commands: Commands, name: str, about: str, run: Run) -> Parser:
-    """A command of the program."""
     parser: Parser = commands.add_parser(name, help=about, description=about)
     parser.set_defaults(run=run)
     return parser

@@ -10,7 +10,6 @@ MAX_PORT = 65_535
 
 
 def add(commands: Commands) -> None:
-    """The arguments of the command."""
     about = "try the bot in a browser, without Discord"
     parser = add_command(commands, "playground", about, run)
     parser.add_argument("--port", type=int, default=8799, metavar="P", help="of the page (8799)")

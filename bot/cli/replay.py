@@ -61,7 +61,6 @@ def replaying(name: str, game: AnyGame) -> Iterator[None]:
 
 
 def add(commands: Commands) -> None:
-    """Add the commands and their arguments."""
     parser = add_command(commands, "replay", "tell a record move by move, and draw it", run)
     parser.add_argument("record", metavar="RECORD.json")
     parser.add_argument("--png", metavar="DIR", help="a picture of every position goes there")

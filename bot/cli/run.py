@@ -24,7 +24,6 @@ BAD_SHARDS = "Discord does not accept MEEPLEPOST_SHARD_COUNT: the bot is in too 
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     add_command(commands, "run", "serve Discord (needs DISCORD_TOKEN, see .env.example)", run)
     about = "how the running bot is (needs MEEPLEPOST_HEALTH_ADDRESS; exit 1: not ready)"
     add_command(commands, "status", about, status)

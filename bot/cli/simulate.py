@@ -53,7 +53,6 @@ class Summary(msgspec.Struct, kw_only=True):
 
 
 def add(commands: Commands) -> None:
-    """Add the commands and their arguments."""
     parser = add_command(commands, "simulate", "play games between computer players", run)
     add_match(parser)
     parser.add_argument("--games", type=int, default=1, metavar="K", help="how many games (1)")
@@ -102,7 +101,6 @@ def play_out(
 
 
 def count(summary: Summary, plies: int, result: Result | None) -> None:
-    """Add a game to the summary."""
     summary.plies.append(plies)
     if result is None:
         return
@@ -114,7 +112,6 @@ def count(summary: Summary, plies: int, result: Result | None) -> None:
 
 
 def told(summary: Summary) -> str:
-    """The summary for people."""
     plies = sorted(summary.plies)
     lines = [
         f"{summary.game}, {summary.seats} seats, seed {summary.seed}: "
@@ -128,7 +125,6 @@ def told(summary: Summary) -> str:
 
 
 def averages(summary: Summary, seat: int) -> str:
-    """Return a seat's average scores as text."""
     if not summary.scores:
         return ""
     mine = [scores[Seat(seat)] for scores in summary.scores]
@@ -159,7 +155,6 @@ def trace(chosen: Namespace) -> int:
 
 
 def put(page: dict[str, Any]) -> None:  # Any: JSON
-    """Print one line."""
     sys.stdout.write(msgspec.json.encode(page).decode() + "\n")
 
 
@@ -178,7 +173,6 @@ def line(game: AnyGame, step: Step) -> dict[str, Any]:  # Any: JSON
 
 
 def legal(game: AnyGame, state: Any) -> dict[str, list[dict[str, Any]]]:  # Any: any game's, JSON
-    """Return the choices of every seat that may act."""
     return {
         str(seat): [as_record(action) for action in game.choices(state, seat)]
         for seat in sorted(game.may_act(state))

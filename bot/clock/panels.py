@@ -45,7 +45,6 @@ DAY = 24 * 60
 
 
 def settings_panel(settings: Settings, voice: Voice, now: int) -> Panel:
-    """Return a menu for each setting."""
     clock = local(settings, now).strftime("%H:%M")
     text = [voice("times.settings"), voice("times.zone", zone=settings.zone, clock=clock)]
     quiet = settings.quiet_from != settings.quiet_to

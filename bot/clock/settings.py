@@ -128,7 +128,6 @@ def place_of(zone: str, language: str, *, city: bool) -> str:
 
 
 def after_city(zone: str) -> bool:
-    """Return True if a zone is named after a city."""
     return REGIONS.fullmatch(zone.split("/")[0]) is not None
 
 
@@ -192,7 +191,6 @@ def said_day(text: str, today: date) -> date | None:
 
 
 def midnight(day: date, settings: Settings) -> int:
-    """Return the start of a day in a member's time zone."""
     return moment(datetime(day.year, day.month, day.day, tzinfo=ZoneInfo(settings.zone)))
 
 
@@ -242,8 +240,6 @@ async def look_again(services: Services, member: MemberId) -> None:
 
 
 def setting(name: str) -> Handler:
-    """Return the handler of a menu."""
-
     async def handle(interaction: Interaction, place: int) -> None:
         chosen_of(range(MENUS[name]), place)
         chosen = changed(await settings_of(interaction), name, place)

@@ -37,7 +37,6 @@ POINTS = {"5-3-2-1": [5, 3, 2, 1], "3-2-1": [3, 2, 1], "1": [1]}
 
 
 def group() -> app_commands.Group:
-    """Return the group with its commands."""
     made = app_commands.Group(name="club", description=said("club.about.club"), guild_only=True)
     made.add_command(league)
     made.add_command(cup)

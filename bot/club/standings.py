@@ -49,7 +49,6 @@ def card_panel(voice: Voice, contest: Contest) -> Panel:
 
 
 def leave_button(voice: Voice, contest: Contest) -> Press:
-    """Return the button to withdraw."""
     return Press("club_leave", contest.id, label=voice("club.button.leave"))
 
 

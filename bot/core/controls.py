@@ -20,7 +20,6 @@ DAMAGED = ""
 
 
 def custom_id(prefix: str, verb: str, numbers: Sequence[int]) -> str:
-    """Return the id of a control."""
     return ":".join([prefix, verb, *(str(number) for number in numbers)])
 
 

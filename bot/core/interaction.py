@@ -43,7 +43,6 @@ Interaction = discord.Interaction[Bot]
 
 
 def member_of(interaction: Interaction) -> MemberId:
-    """Return the member's id."""
     return MemberId(interaction.user.id)
 
 
@@ -62,7 +61,6 @@ def host_channel(interaction: Interaction) -> PlaceId:
 
 
 def person_of(interaction: Interaction) -> Person:
-    """Return the member as the tables know them."""
     return person(interaction.user, language_of(interaction.locale))
 
 

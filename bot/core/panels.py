@@ -96,7 +96,6 @@ class Panel:
         return found
 
     def files(self) -> list[discord.File]:
-        """Return the attachments."""
         shown = [self.picture, *(picture_in(row) for row in self.rows)]
         return [each.file() for each in shown if each]
 

@@ -17,17 +17,14 @@ NOT_KNOWN: Mapping[str, str] = {}
 
 
 def action_label(voice: Voice, game: AnyGame, name: str) -> str:
-    """Return the label of an action's button."""
     return voice(f"{game.key}.do.{name}")
 
 
 def field_label(voice: Voice, game: AnyGame, name: str) -> str:
-    """Return the name of a field."""
     return voice(f"{game.key}.field.{name}")
 
 
 def value_label(voice: Voice, game: AnyGame, spec: FieldSpec, value: Chosen) -> str:
-    """Return the name of a field's value."""
     if value is None:
         return voice("bot.nothing")
     if spec.names and value in spec.values:

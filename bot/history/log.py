@@ -89,7 +89,6 @@ def turning(story: Story, number: int, voice: Voice) -> list[Press]:
 
 
 async def film_panel(services: Services, story: Story, voice: Voice) -> Panel:
-    """Return the film of a game, with alt text."""
     gif = await film_of(services.studio, services.films, story, voice)
     last = len(story.moments) - 1
     view = story.game.look(story.state(last), None)

@@ -61,7 +61,6 @@ async def rename_thread(client: discord.Client, services: Services, table: Table
 
 
 def group() -> app_commands.Group:
-    """Return the group with its commands."""
     made = app_commands.Group(name="my", description=said("bot.about.my"))
     made.add_command(games)
     made.add_command(statistics)
@@ -140,7 +139,6 @@ def leaderboard_panel(voice: Voice, key: str, leaders: Sequence[Leader], page: i
 
 
 def leader_line(voice: Voice, place: int, leader: Leader) -> str:
-    """Return the place, name, rating and number of games of a member."""
     return voice(
         "people.leaderboard.line",
         place=place,

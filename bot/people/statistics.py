@@ -217,7 +217,6 @@ def tally_lines(voice: Voice, found: Sequence[Tally]) -> list[str]:
 
 
 def places_text(voice: Voice, places: Mapping[int, int]) -> str:
-    """Return the number of games by place."""
     return voice("kernel.comma").join(
         voice("people.statistics.place", place=place, n=n) for place, n in places.items()
     )

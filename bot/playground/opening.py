@@ -1,4 +1,4 @@
-"""The first table, set by the bot's own commands and buttons, and old tables shown again."""
+"""The first tables, set up by the bot's own commands and buttons."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ LEAGUE = Terms(
 
 
 class BadSeats(Exception):
-    """The seats asked for cannot be given; the text says what can."""
+    """Seats that a game does not allow; the text says which it does."""
 
 
 def seats_of(game: AnyGame) -> tuple[str, ...]:
@@ -40,7 +40,7 @@ def seats_of(game: AnyGame) -> tuple[str, ...]:
 
 
 def read_seats(written: str, game: AnyGame) -> tuple[str, ...]:
-    """The seats of the first table of a game, from `Ann,小明,computer`; raises BadSeats."""
+    """Read the seats of the first table, such as `Ann,小明,computer`; raises BadSeats."""
     names = {each.name for each in CHARACTERS}
     seats = tuple(word.strip() for word in written.split(",") if word.strip())
     people = [each for each in seats if each != COMPUTER]
@@ -55,9 +55,9 @@ def read_seats(written: str, game: AnyGame) -> tuple[str, ...]:
 
 
 async def show_tables(client: Meeplepost, world: World) -> bool:
-    """Post the tables that the page shows anew, as old messages are gone.
+    """Post the tables of the page again, as old messages are gone.
 
-    Return True if there ever was one in the channel.
+    Return True if there ever was a table in the channel.
     """
     tables = client.services.tables
     private = (each.user.dm_channel for each in world.people.values())
@@ -70,7 +70,7 @@ async def show_tables(client: Meeplepost, world: World) -> bool:
 
 
 async def set_first_table(world: World, seats: Sequence[str], game: str = GAME) -> None:
-    """Open a table, let the others join, fill up with computers: ready to start."""
+    """Open a table, let the others join, add computers: ready to start."""
     host, *others = seats
     await world.people[host].slash(world.channel, "play", game=game, seats=len(seats))
     for name in others:
@@ -110,7 +110,7 @@ async def set_league(client: Meeplepost, world: World) -> None:
 async def _press(
     actor: MemberActor, message: discord.Message | None, verb: str
 ) -> discord.Message | None:
-    """Press the button of a verb, as labels differ from language to language; what is answered."""
+    """Press the button of a verb, as labels differ by language; return the answer."""
     assert message is not None, f"the bot has shown nothing on which to {verb}"
     answer = (await actor.click(message, custom_id=_button(message, verb))).response
     return None if answer is None else answer.message

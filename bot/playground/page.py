@@ -1,8 +1,7 @@
-"""SimCord's preview as a page for people who want to play, not to inspect.
+"""SimCord's preview as a page for players instead of testers.
 
-The preview does the work. We add: help in the language of whoever is looking, a style that hides
-the tools of test authors, one turn at a time with the world's pulse, and pages that follow what
-happens without being told to refresh.
+We add help in the language of the viewer, a style that hides the tools of testers, one action at a
+time with the world's clock, and pages that refresh by themselves.
 """
 
 import secrets
@@ -29,7 +28,7 @@ STATIC = Path(__file__).parent / "static"
 SIMCORD_INDEX = Path(simcord.preview.__file__).parent / "static" / "index.html"
 STEPS = ("what", "who", "first", "turn", "private", "kept")
 PLACES = ("playground.private", "playground.league")
-"""The names of the other places that everybody may look at."""
+"""The text keys of the other places that everybody may view."""
 RUN_HEADER = "X-Playground-Run"
 
 Reason = Literal[
@@ -39,7 +38,7 @@ Reason = Literal[
 
 
 class Page(Preview):
-    """The one page of the playground, for all its people."""
+    """The page of the playground, for all its people."""
 
     def __init__(self, world: World, pulse: Pulse, port: int) -> None:
         super().__init__(
@@ -65,7 +64,7 @@ class Page(Preview):
         self._server = Server(self, port)
 
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
-        """Do what somebody did on a page as soon as nothing else is under way, and show it."""
+        """Do what somebody did on a page once nothing else is under way, and show it."""
         async with self._pulse.turn:
             if page := self._pages.get(context_id or ""):
                 self.channel = self._place(page.viewer)  # where SimCord looks for what is pressed
@@ -77,24 +76,24 @@ class Page(Preview):
         return done
 
     def _viewer(self, viewer_id: Any) -> Any:  # Any: SimCord takes what a browser sent
-        """Return the person, or who looks at another place by this id; raises SetupError."""
+        """Return the person of an id, or their view of another place; raises SetupError."""
         return self._elsewhere.get(str(viewer_id)) or super()._viewer(viewer_id)
 
     def _place(self, viewer: MemberActor | UserHandle) -> ChannelHandle:
-        """Return what is shown: the channel, the league's or somebody's direct messages."""
+        """Return the place that is shown: the channel, the league's or direct messages."""
         if isinstance(viewer, UserHandle):
             return viewer.dm_channel
         return self._league if isinstance(viewer, InLeague) else self._home
 
     def show_changes(self) -> None:
-        """Publish the pages that do not show all changes; the caller has the turn."""
+        """Publish the pages that are out of date; the caller holds the turn."""
         for page in list(self._pages.values()):
             if self._known[page.id][page.revision] < self._pulse.changes:
                 self._advance_presentation_time()
                 self._publish(page, reason="refresh")
 
     def _publish(self, page: SomebodysPage, *, reason: Reason = "action") -> None:
-        """Publish a page, remembering how many changes its new revision shows."""
+        """Publish a page, and note how many changes its revision shows."""
         place = self._place(page.viewer).id
         if page.channel_id != place:
             page.channel_id, page.target_id, page.window_end_id = place, None, None
@@ -103,7 +102,7 @@ class Page(Preview):
         self._known.setdefault(page.id, {})[page.revision] = self._pulse.changes
 
     def _localize(self, page: SomebodysPage) -> None:
-        """Show times and the list of commands in the language of whoever is looking."""
+        """Show times and commands in the language of the viewer."""
         locale = self._locales[page.viewer.id]
         page.snapshot["profile"]["locale"] = locale
         self._offer_elsewhere(page)
@@ -118,7 +117,7 @@ class Page(Preview):
                     localize(entry, leaf, locale)
 
     def _offer_elsewhere(self, page: SomebodysPage) -> None:
-        """Let other places be chosen like a person, for everybody."""
+        """Offer the other places like people in the list of viewers."""
         named = {viewer["id"]: viewer for viewer in page.snapshot["viewers"]}
         for place, who in self._elsewhere.items():
             viewer = named[str(who.id)]
@@ -128,10 +127,10 @@ class Page(Preview):
                 page.snapshot["viewerId"] = place
 
     def _caught_up(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The body as from the newest revision, if what it is about has not changed since.
+        """Return the request as from the newest revision, if its target has not changed since.
 
-        A browser asks for news twice a second; without this, whatever somebody does between a
-        publication and the next question would be refused as stale.
+        A browser asks for news twice a second; otherwise whatever somebody does in between would be
+        refused as stale.
         """
         page = self._pages.get(context_id or "")
         told = body.get("published_revision") if isinstance(body, Mapping) else None
@@ -144,11 +143,11 @@ class Page(Preview):
 
 
 class InLeague(MemberActor):
-    """Somebody who looks at the league's channel."""
+    """A view of the league's channel."""
 
 
 def viewers_elsewhere(world: World) -> dict[str, MemberActor | UserHandle]:
-    """Return by an id of their own those who look at their direct messages or at the league."""
+    """Return everybody's views of their direct messages and of the league, by an id of its own."""
     found: dict[str, MemberActor | UserHandle] = {}
     for number, who in enumerate(world.people.values(), 1):
         found[str(world.league.id + number)] = InLeague(world.env, who.guild, who.user)
@@ -157,12 +156,12 @@ def viewers_elsewhere(world: World) -> dict[str, MemberActor | UserHandle]:
 
 
 def name_elsewhere(name: str, locale: str, who: MemberActor | UserHandle) -> str:
-    """Name somebody's direct messages with the bot, or their view of the league, for them."""
+    """Name somebody's direct messages, or their view of the league."""
     return PHRASES.say(language_of(locale), PLACES[isinstance(who, InLeague)], {"name": name})
 
 
 def localize(entry: dict[str, Any], source: Mapping[str, Any], locale: str) -> None:
-    """Describe a command, its options and their choices as Discord does in a language."""
+    """Describe a command, its options and choices in a language, as Discord does."""
     for word in ("name", "description"):
         known = source.get(f"{word}_localizations") or {}
         if word in entry and locale in known:
@@ -173,7 +172,7 @@ def localize(entry: dict[str, Any], source: Mapping[str, Any], locale: str) -> N
 
 
 class Server(PreviewServer):
-    """Serves our start page in place of SimCord's, and the files it needs."""
+    """Serves our start page in place of SimCord's, and its files."""
 
     _STATIC_FILES: ClassVar[dict[str, str]] = {
         **PreviewServer._STATIC_FILES,
@@ -193,7 +192,7 @@ class Server(PreviewServer):
         self._html = start_page(page.capability, self._run)
 
     async def _index(self, request: web.Request) -> web.Response:
-        """The page itself; only for who asks for this very host (no other site can read it)."""
+        """Return the page; only for its own host name, so that no other site can read it."""
         if request.headers.get("Host", "") not in self._allowed_hosts():
             raise web.HTTPForbidden
         headers = {**self._SECURITY_HEADERS, RUN_HEADER: self._run}
@@ -201,7 +200,7 @@ class Server(PreviewServer):
 
 
 def start_page(key: str, run: str) -> str:
-    """SimCord's page with our name, help, style and script; `key` opens its interface."""
+    """Return SimCord's page with our name, help, style and script; `key` grants access."""
     html = SIMCORD_INDEX.read_text(encoding="utf-8")
     title = escape(PHRASES.say(ENGLISH, "playground.title"))
     subtitle = escape(PHRASES.say(ENGLISH, "playground.subtitle"))
@@ -228,7 +227,7 @@ def start_page(key: str, run: str) -> str:
 
 
 def help_panel() -> str:
-    """The help in every language; the script shows the one of whoever is looking."""
+    """Return the help in every language; the script shows the one of the viewer."""
     languages = {each.name: language_of(each.locale) for each in CHARACTERS}
     for place in PLACES:
         languages |= {
@@ -248,7 +247,7 @@ def help_panel() -> str:
 
 
 def help_steps(language: str) -> str:
-    """The steps in one language; every person's name leads to their page."""
+    """Return the help in one language, with a link to the page of every person."""
     links = [
         f'<a href="/?as={quote(who.name)}" target="_blank">{who.name}</a>' for who in CHARACTERS
     ]
@@ -261,6 +260,6 @@ def help_steps(language: str) -> str:
 
 
 def local_timezone() -> str:
-    """The name of this computer's time zone, UTC where it cannot be told."""
+    """Return the name of this computer's time zone; UTC if unknown."""
     _, found, name = str(Path("/etc/localtime").resolve()).partition("zoneinfo/")
     return name if found else "UTC"

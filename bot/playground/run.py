@@ -45,7 +45,7 @@ class InUse(Exception):
 
 @dataclass(frozen=True)
 class Playground:
-    """Options: port 0 takes any free one; `seats` and `game` are of the very first table."""
+    """Options: port 0 takes any free one; `seats` and `game` are those of the first table."""
 
     port: int = 8799
     seats: Sequence[str] = SEATS
@@ -94,12 +94,11 @@ def check_port(port: int) -> None:
 
 
 def port_taken(port: int) -> PortTaken:
-    """Return the error of a port that is in use."""
     return PortTaken(PHRASES.say(ENGLISH, "playground.port_taken", {"port": port}))
 
 
 async def serve(client: Meeplepost, world: World, chosen: Playground, stop: asyncio.Event) -> None:
-    """Set the table, open the page, let time pass."""
+    """Set up the tables, open the page, let time pass."""
     pulse = Pulse(world.env)
     if not await show_tables(client, world):
         await set_first_table(world, chosen.seats, chosen.game)
@@ -117,7 +116,7 @@ async def serve(client: Meeplepost, world: World, chosen: Playground, stop: asyn
 
 
 async def live(pulse: Pulse, page: Page, stop: asyncio.Event) -> None:
-    """Half a second at a time, until told to stop."""
+    """Let time pass, half a second at a time, until told to stop."""
     beats = 0
     while not stop.is_set():
         async with pulse.turn:
@@ -135,7 +134,7 @@ def commands_note(world: World) -> str:
 
 
 def greet(page: Page, chosen: Playground) -> None:
-    """Say where to go and who one can be."""
+    """Print the address of the page and the people."""
     address = page.url.partition("#")[0]
     _, other, *_ = CHARACTERS
     people = ", ".join(each.name for each in CHARACTERS)
@@ -145,6 +144,5 @@ def greet(page: Page, chosen: Playground) -> None:
 
 
 def tell(key: str, **facts: Fact) -> None:
-    """One line on the terminal."""
     sys.stdout.write(PHRASES.say(ENGLISH, f"playground.{key}", facts) + "\n")
     sys.stdout.flush()

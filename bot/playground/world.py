@@ -1,7 +1,7 @@
-"""The simulated Discord: one server, one channel, four people, and the bot with few permissions.
+"""The simulated Discord: a server, four people, and the bot with few permissions.
 
-Everything has the same id at every start, so a kept database fits. Only then does the world's clock
-jump to the present, so that what happens from now on gets ids that never were before.
+Everything has the same id at every start, so a kept database fits. Then the world's clock jumps to
+the present, so that new ids were never used before.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ import discord
 import structlog
 from simcord.actors import MemberActor
 from simcord.backend.cdn import CDN_BASE
-from simcord.builders import ChannelHandle, GuildHandle
+from simcord.builders import ChannelHandle
 from simcord.env import Env
 
 from bot.core.interaction import NEEDED
@@ -29,14 +29,14 @@ PHRASES = Phrases([TEXTS])
 
 BEAT_SECONDS = 0.5
 LOG_BEATS = 120
-"""SimCord keeps a record of everything that ever happened; we drop it every minute."""
+"""The beats after which SimCord's record of all events is dropped: a minute."""
 
 
 class Pulse:
-    """The heart of a world. Whoever acts in the world holds `turn` meanwhile.
+    """The clock of a world. Whoever acts in the world holds `turn` meanwhile.
 
-    `changes` counts the messages posted, edited or removed so far, `change_of` tells the number of
-    a message's latest change.
+    `changes` counts the messages posted, edited or removed so far, `change_of` has the number of a
+    message's latest change.
     """
 
     def __init__(self, env: Env) -> None:
@@ -53,7 +53,7 @@ class Pulse:
             self.change_of[str(payload["id"])] = self.changes
 
     async def beat(self) -> None:
-        """Bring the world's clock up to now; what is due happens."""
+        """Advance the world's clock to the present; due events happen."""
         late = time.monotonic() - self._started - self.env.backend.clock.elapsed
         try:
             await self.env.advance_time(max(late, 0.0))
@@ -117,27 +117,27 @@ class World:
 
 
 class Simulation(Env):
-    """SimCord's Discord, which gives the bot time for what it owes at its start."""
+    """SimCord's Discord, which waits longer for the bot's pending work at the start."""
 
-    async def _settle_internal(
-        self,
-        *,
-        timeout: float | None = None,
-        **more: Any,
-    ) -> None:
+    async def _settle_internal(self, *, timeout: float | None = None, **more: Any) -> None:
         patience = None if timeout is None else max(timeout, START_SECONDS)
         await super()._settle_internal(timeout=patience, **more)
 
 
 def found_world(client: discord.Client) -> World:
-    """The world around a bot that is not running yet."""
+    """Return the world of a bot that is not running yet."""
     env = Simulation(client, settle_timeout=SETTLE_SECONDS, check_errors=False)
     env.backend.bot_user.name = "Meeplepost"
     guild = _at(env, 0, lambda: env.create_guild("Meeplepost playground"))
-    _restrict(env, guild.id)
+    for role in env.backend.get_guild(guild.id).roles.values():
+        role.permissions = (BOT_MAY if role.managed else MEMBERS_MAY).value
     channel = _at(env, 1, lambda: guild.create_text_channel("games"))
+
+    def enter(who: Character) -> MemberActor:
+        return guild.add_member(env.create_user(who.handle, global_name=who.name))
+
     people = {
-        each.name: _at(env, number, partial(_enter, env, guild, each))
+        each.name: _at(env, number, partial(enter, each))
         for number, each in enumerate(CHARACTERS, 2)
     }
     league = _at(env, len(CHARACTERS) + 2, lambda: guild.create_text_channel("league"))
@@ -150,7 +150,7 @@ def found_world(client: discord.Client) -> World:
 
 
 def _show_emoji(env: Env, client: discord.Client) -> None:
-    """Keep the pictures of the bot's emoji, which SimCord shows but does not take from uploads."""
+    """Keep the pictures of uploaded emoji, so that SimCord can show them."""
     upload = client.create_application_emoji
 
     async def keep(*, name: str, image: bytes) -> discord.Emoji:
@@ -161,12 +161,6 @@ def _show_emoji(env: Env, client: discord.Client) -> None:
     setattr(client, upload.__name__, keep)
 
 
-def _enter(env: Env, guild: GuildHandle, who: Character) -> MemberActor:
-    """A character, new in the server."""
-    user = env.create_user(who.handle, global_name=who.name)
-    return guild.add_member(user)
-
-
 def _at(env: Env, number: int, make: Callable[[], T]) -> T:
     """Make something in a second of its own, so that its id depends on nothing else."""
     _go_to(env, FOUNDED + timedelta(seconds=number))
@@ -174,19 +168,12 @@ def _at(env: Env, number: int, make: Callable[[], T]) -> T:
 
 
 def _go_to(env: Env, moment: datetime) -> None:
-    """Set the world's clock."""
     clock = env.backend.clock
     clock.advance((moment - clock.now()).total_seconds())
 
 
-def _restrict(env: Env, guild_id: int) -> None:
-    """Take from everybody, and from the bot, what they do not need."""
-    for role in env.backend.get_guild(guild_id).roles.values():
-        role.permissions = (BOT_MAY if role.managed else MEMBERS_MAY).value
-
-
 def _translator(people: dict[str, MemberActor]) -> Callable[[str, Any], None]:
-    """Gives every interaction the language of its person, and so every table that of its opener."""
+    """Return a subscriber that gives every interaction the language of its person."""
     locales = {str(people[each.name].id): each.locale for each in CHARACTERS}
 
     def translate(event: str, payload: Any) -> None:  # Any: Discord's JSON

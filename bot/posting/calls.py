@@ -46,7 +46,6 @@ def is_call(post: Post) -> bool:
 
 
 def called_by(post: Post) -> list[Seat]:
-    """Return the seats that a post calls."""
     seats = post.facts.get("seats", [])
     assert isinstance(seats, list)
     return [Seat(int(each)) for each in seats]
@@ -174,5 +173,4 @@ def called_again(post: Post, here: TableContext, now: int) -> list[News]:
 
 
 def rows_since(post: Post, here: TableContext) -> list[LogRow]:
-    """Return the log rows that a post tells."""
     return [row for row in here.log if row.revision > post.since]

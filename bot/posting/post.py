@@ -257,7 +257,6 @@ def called_text(post: Post, table: Table, voice: Voice) -> str:
 
 
 def question_of(post: Post, table: Table, vote: Vote, voice: Voice) -> str:
-    """Return the question of a vote."""
     if vote.kind is VoteKind.SEAT:
         who = table.name_for(vote.name, vote.username)
         return voice("table.seat_asked_by", who=literal(who), seat=vote.seat)
@@ -275,12 +274,10 @@ def asked_text(
 
 
 def seats_in(table: Table, members: Iterable[MemberId]) -> list[Seat]:
-    """Return the seats of members."""
     return [seat for seat in map(table.seat_of, members) if seat is not None]
 
 
 def mentioned(members: Iterable[MemberId | None]) -> str:
-    """Return mentions of members."""
     return " ".join(f"<@{member}>" for member in members)
 
 
@@ -298,7 +295,6 @@ def seat_rows(post: Post, table: Table, voice: Voice) -> list[list[Press]]:
 
 
 def invitation_buttons(table: Table, voice: Voice) -> list[Press]:
-    """Return the buttons to accept and to decline an invitation."""
     join, decline = voice.label("bot.button.join"), voice.label("seats.button.decline")
     return [
         Press("join", table.id, label=join, style=ButtonStyle.success),

@@ -221,7 +221,6 @@ class Poster:
 
 
 def place_of(client: discord.Client, post: Post, here: TableContext) -> discord.PartialMessageable:
-    """Return the destination of a post."""
     return client.get_partial_messageable(place_id(post, here.table), guild_id=here.table.guild)
 
 

@@ -24,7 +24,7 @@ from renderers.registry import ARTISTS
 
 @app_commands.command(name="puzzle", description=said("puzzle.about"))
 async def puzzle(interaction: Interaction) -> None:
-    """Show the puzzle of today, privately."""
+    """Show the puzzle of today privately."""
     services, day = interaction.client.services, day_of(now_in_milliseconds())
     solver = await services.tables.puzzles.of(member_of(interaction))
     await show(interaction, await puzzle_panel(services, day, voice_of(interaction), solver))
@@ -32,7 +32,7 @@ async def puzzle(interaction: Interaction) -> None:
 
 @route("guess", answer=Answer.BESIDE)
 async def guess(interaction: Interaction, day: int, place: int) -> None:
-    """Answer the puzzle of a day: day, the place of the answer. The first one of today counts."""
+    """Answer the puzzle of a day; the first answer on its day counts."""
     services, voice = interaction.client.services, voice_of(interaction)
     today = day_of(now_in_milliseconds())
     if not 0 <= place < len(puzzle_of(day).choices) or day > today:
@@ -48,7 +48,7 @@ async def guess(interaction: Interaction, day: int, place: int) -> None:
 
 
 async def puzzle_panel(services: Services, day: int, voice: Voice, solver: Solver) -> Panel:
-    """The position of a day with its choices."""
+    """Return the position of a day with its choices."""
     asked = puzzle_of(day)
     voice = voice_for(asked, voice)
     shown, *numbered = await pictures_of(services, asked, voice)
@@ -86,14 +86,14 @@ def answer_panel(day: int, place: int, voice: Voice, solver: Solver, *, counted:
 
 
 def voice_for(asked: Puzzle, voice: Voice) -> Voice:
-    """The same voice with the names of the seats and cells of a puzzle."""
+    """Return the voice with the names of the seats and cells of a puzzle."""
     seats = range(1, asked.record.seats + 1)
     names = tuple(voice("kernel.seat", n=each) for each in seats)
     return Voice(voice.language, Names(names, asked.game.hints.label))
 
 
 async def pictures_of(services: Services, asked: Puzzle, voice: Voice) -> list[Picture]:
-    """The position as whoever is to move sees it, and with the choices' numbers if it can."""
+    """Paint the position, and if possible once more with the numbers of the choices."""
     key, view = asked.game.key, asked.game.look(asked.state(), asked.seat)
     occasion = Occasion(voice.language, tuple(voice.names.seats), len(asked.record.actions))
     whole = await plain_picture(services, key, view, occasion)
@@ -105,13 +105,12 @@ async def pictures_of(services: Services, asked: Puzzle, voice: Voice) -> list[P
 
 
 def choice_text(asked: Puzzle, choice: int, voice: Voice) -> str:
-    """A choice in words."""
     action = asked.game.read_action(asked.choices[choice])
     return sentence_at(voice, asked.game, asked.state(), asked.seat, action)
 
 
 def streak_text(solver: Solver, day: int, voice: Voice) -> str:
-    """Tell a member's days in a row, the most so far and all in all; empty at first."""
+    """Tell a member's days in a row, the record and the total; empty at first."""
     if not solver.tried:
         return ""
     return voice(

@@ -21,10 +21,10 @@ DAY = 86_400_000
 
 
 class Puzzle(Struct, frozen=True):
-    """A position as the record that leads to it, whose move it is, and some choices.
+    """A position as the record that leads to it, the seat to move, and some choices.
 
-    The best comes first; `values` tell how far each gets the seat ahead, a turn later: in `points`,
-    or as the computer judges positions of a game that has none.
+    The best choice comes first; `values` tell how far each gets the seat ahead a turn later: in
+    `points`, or by the judgement of the computer.
     """
 
     record: Record
@@ -35,18 +35,16 @@ class Puzzle(Struct, frozen=True):
 
     @property
     def game(self) -> AnyGame:
-        """The game that is played."""
         return GAMES[self.record.game]
 
     def state(self) -> Any:  # Any: the state of whichever game it is
-        """The position."""
         *_, last = replay(self.game, self.record)
         return last.state
 
     def question(self) -> Question | None:
-        """The choices as a picture can number them: by a field, or by the places where they end.
+        """Return the choices as a picture numbers them: by a field, or by the cells where they end.
 
-        None where neither tells them apart.
+        None if neither differs for all choices.
         """
         actions = [self.game.read_action(self.choices[each]) for each in self.order()]
         left_out = {DO, *self.game.hints.turned}
@@ -65,30 +63,30 @@ class Puzzle(Struct, frozen=True):
         return Question(actions[0], (), asked=max(cells, key=len)[-1], values=tuple(ends))
 
     def order(self) -> list[int]:
-        """The places of the choices in the order in which they are offered, always the same."""
+        """Return the indexes of the choices in the order in which they are offered."""
         return shuffled(Chance(self.record.seed), list(range(len(self.choices))))
 
 
 def cells_of(action: Action) -> list[str]:
-    """The fields of an action that name a place, the last of which is where it ends."""
+    """Return the fields of an action that name a cell; it ends at the last one."""
     return [each.name for each in fields_of(type(action)) if each.kind == "cell"]
 
 
 @lru_cache(maxsize=1)
 def puzzles() -> list[Puzzle]:
-    """All puzzles of games that are installed and know the rules they were played by."""
+    """Return the puzzles of installed games, if their rules are still known."""
     found = msgspec.json.decode(FILE.read_bytes(), type=list[Puzzle])
     known = [each for each in found if each.record.game in GAMES]
     return [each for each in known if each.game.knows_rules(each.record.rules)]
 
 
 def day_of(now: int) -> int:
-    """The number of a day, by universal time; `now` in milliseconds since 1970."""
+    """Return the number of a day in UTC; `now` in milliseconds since 1970."""
     return now // DAY
 
 
 def puzzle_of(day: int) -> Puzzle:
-    """The puzzle of a day, the same for everybody; NotNow where no game that is here has any."""
+    """Return the puzzle of a day, the same for everybody; raises NotNow if there is none."""
     if not (found := puzzles()):
         raise NotNow("puzzle.none")
     return found[day % len(found)]

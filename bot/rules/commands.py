@@ -1,4 +1,4 @@
-"""`/rules`: the rules of a game in the chat, a paragraph at a time."""
+"""`/rules`: the rules of a game in the chat, paragraph by paragraph."""
 
 import asyncio
 
@@ -24,7 +24,7 @@ from engine.registry import GAMES, numbered
 async def rules(
     interaction: Interaction, game: str | None = None, paragraph: str | None = None
 ) -> None:
-    """Show a paragraph, what the rules say of some words, or their sections."""
+    """Show a paragraph, search results, or the contents of the rules."""
     voice = voice_of(interaction)
     key, typed = game or await game_here(interaction), paragraph or ""
     if not typed.strip() or find_rule(typed):
@@ -36,21 +36,18 @@ async def rules(
 
 
 def rules_panel(voice: Voice, game: str, typed: str) -> Panel:
-    """Show the paragraphs of the rules that match some words."""
-    known = find_rule(typed, language=voice.language) or section_of(typed, voice)
+    """Return the paragraph or section of a number, else the search results."""
+    known = find_rule(typed, language=voice.language)
+    section, point, _ = as_number(typed).partition(".")
+    if known is None and point:  # some paragraphs are only for authors
+        known = find_rule(section, language=voice.language)
     if known is not None and (known.is_numbered() or known.game == game):
         return entry_panel(voice, known)
     return answer_panel(voice, game, typed)
 
 
-def section_of(typed: str, voice: Voice) -> Entry | None:
-    """The section of a number that no paragraph has: some are only for authors."""
-    section, point, _ = as_number(typed).partition(".")
-    return find_rule(section, language=voice.language) if point else None
-
-
 async def game_here(interaction: Interaction) -> str:
-    """The game of the table in this channel; empty where there is none."""
+    """Return the game of the table in this channel; empty if there is none."""
     table = await table_here(interaction)
     return table.game if table and table.game in GAMES else ""
 
@@ -58,7 +55,7 @@ async def game_here(interaction: Interaction) -> str:
 @rules.autocomplete("paragraph")
 @promptly
 async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Sections and paragraphs that fit what was typed so far."""
+    """Suggest sections and paragraphs that match what was typed."""
     voice = voice_of(interaction)
     game = interaction.namespace.game or await game_here(interaction)
     found = await asyncio.to_thread(offered, voice, game, typed)
@@ -80,7 +77,7 @@ def offered(voice: Voice, game: str, typed: str) -> list[Entry]:
 @route("rule")
 @route(READ, answer=Answer.BESIDE)
 async def show_entry(interaction: Interaction, code: int, part: int = 0, _button: int = 0) -> None:
-    """Show a part of the paragraph or section that a number stands for."""
+    """Show a part of the paragraph or section of a code."""
     voice = voice_of(interaction)
     entry = entries_by_code(voice.language).get(code)
     if entry is None:
@@ -90,14 +87,14 @@ async def show_entry(interaction: Interaction, code: int, part: int = 0, _button
 
 @route("rules")
 async def open_contents(interaction: Interaction, code: int) -> None:
-    """The sections of a game's rules."""
+    """Show the contents of a game's rules."""
     voice = voice_of(interaction)
     await show(interaction, contents_panel(voice, page_of(code, voice)))
 
 
 @route("rules_section")
 async def open_section(interaction: Interaction, code: int, start: int, place: int) -> None:
-    """The section chosen in a menu: game, first section of the menu, place in it."""
+    """Show the section chosen in a menu: game, first section of the menu, index in it."""
     voice = voice_of(interaction)
     sections: list[Entry] = page_of(code, voice).sections()
     if start + place >= len(sections):
@@ -106,7 +103,7 @@ async def open_section(interaction: Interaction, code: int, start: int, place: i
 
 
 def page_of(code: int, voice: Voice) -> Page:
-    """The rules of the game that a number stands for, in the reader's language."""
+    """Return the rules of the game of a number, in the reader's language."""
     game = numbered(code)
     if game is None:
         raise NotNow("rules.gone")

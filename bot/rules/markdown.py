@@ -1,7 +1,7 @@
-"""Reads a player's rules (`docs/rules/<language>/<game>.md`) into sections, paragraphs and blocks.
+"""Reads the rules for players (`docs/rules/<language>/<game>.md`) into sections and paragraphs.
 
-Headings open sections (`## 5. Eruption`, `## Tips`); numbered paragraphs begin with their id
-(`- **TAL-5.2** …`) and end with the last line that is indented under them.
+Headings open sections (`## 5. Eruption`, `## Tips`); numbered paragraphs begin with their id (`-
+**TAL-5.2** …`) and end with the last line indented under them.
 """
 
 import re
@@ -31,37 +31,37 @@ class Block(Struct, frozen=True):
 
 
 class Piece(Struct, frozen=True):
-    """A numbered paragraph, or with an empty id what stands before or between them."""
+    """A numbered paragraph; with an empty id, the text before or between them."""
 
     id: str
     text: str
 
     def blocks(self) -> list[Block]:
-        """The piece as it is shown in a chat."""
+        """Return the piece as blocks for a chat."""
         return list(merge_text(read_blocks(self.text.splitlines())))
 
 
 class Section(Struct, frozen=True):
-    """A heading with what stands under it; `number` is empty where the heading has none."""
+    """A heading with the text under it; `number` is empty if the heading has none."""
 
     number: str
     title: str
     pieces: tuple[Piece, ...]
 
     def loose_text(self) -> str:
-        """The heading and everything outside the numbered paragraphs."""
+        """Return the heading and everything outside the numbered paragraphs."""
         return "\n\n".join([self.title, *(each.text for each in self.pieces if not each.id)])
 
 
 def prefix_of(text: str) -> str:
-    """The letters before the numbers of a game's paragraphs, such as `TAL`."""
+    """Return the letters before the numbers of a game's paragraphs, such as `TAL`."""
     found = PREFIX.search(text)
     assert found, "a rules page has numbered paragraphs"
     return found[1]
 
 
 def read_sections(text: str) -> list[Section]:
-    """The sections of a page in their order; a heading without anything under it is left out."""
+    """Return the sections of a page in order, without empty ones."""
     lines = text.splitlines()
     starts = [place for place, line in enumerate(lines) if HEADING.match(line)]
     sections = [read_section(lines[start:end]) for start, end in pairwise([*starts, len(lines)])]
@@ -69,7 +69,7 @@ def read_sections(text: str) -> list[Section]:
 
 
 def read_section(lines: Sequence[str]) -> Section:
-    """A section from its heading and the lines under it."""
+    """Return the section of a heading and the lines under it."""
     heading = re.sub(HEADING, r"\1", lines[0])
     number = NUMBER.match(heading)
     pieces = [
@@ -81,7 +81,7 @@ def read_section(lines: Sequence[str]) -> Section:
 
 
 def split_pieces(lines: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
-    """The id (or nothing) and the lines of each piece."""
+    """Yield the id, or an empty one, and the lines of each piece."""
     rule, own = "", list[str]()
     for line in lines:
         found = RULE.match(line)
@@ -93,24 +93,24 @@ def split_pieces(lines: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
 
 
 def read_blocks(lines: Sequence[str]) -> Iterator[Block]:
-    """Every line as a block: rows of tables as items, pictures as what they show."""
+    """Yield every line as a block, or as its picture.
+
+    The head of a table is in small letters, its rows are items or pictures.
+    """
     for is_row, run in groupby(lines, key=lambda line: line.startswith("|")):
         if is_row:
-            yield from read_table(list(run))
-        else:
-            yield from map(read_line, run)
-
-
-def read_table(lines: Sequence[str]) -> Iterator[Block]:
-    """The head of a table in small letters, then its rows, each with its picture."""
-    head, _, *rows = [row_block(line) for line in lines]
-    yield Block(f"-# {head.text}")
-    for row in rows:
-        yield row if row.picture else Block(f"- {row.text}")
+            head, _, *rows = map(row_block, run)
+            yield Block(f"-# {head.text}")
+            yield from (row if row.picture else Block(f"- {row.text}") for row in rows)
+            continue
+        for line in run:
+            alone = PICTURE.fullmatch(line.strip())
+            text = unlinked(line).rstrip()
+            yield picture_block("", alone[1], alone[2]) if alone else Block(text)
 
 
 def row_block(line: str) -> Block:
-    """The cells of a row side by side; beside a picture, what follows the first two below them."""
+    """Join the cells of a row; beside a picture, from the third on in lines of their own."""
     picture = PICTURE.search(line)
     cells = [each.strip() for each in PICTURE.sub("", line).strip().strip("|").split("|")]
     told = [unlinked(each) for each in cells if each]
@@ -120,24 +120,18 @@ def row_block(line: str) -> Block:
     return picture_block(text, picture[1], picture[2])
 
 
-def read_line(line: str) -> Block:
-    """A line of text, or a picture that stands alone."""
-    picture = PICTURE.fullmatch(line.strip())
-    return picture_block("", picture[1], picture[2]) if picture else Block(unlinked(line).rstrip())
-
-
 def picture_block(text: str, alt: str, path: str) -> Block:
-    """A block with the picture that a page refers to."""
+    """Return a block with a picture of a page."""
     return Block(text, path.partition("pictures/")[2], alt)
 
 
 def unlinked(text: str) -> str:
-    """Text without links, which lead nowhere in a chat."""
+    """Remove links, which lead nowhere in a chat."""
     return LINK.sub(r"\1", text)
 
 
 def merge_text(blocks: Iterable[Block]) -> Iterator[Block]:
-    """The blocks with those of text alone joined to as few as possible."""
+    """Yield the blocks, with adjacent ones of text alone joined."""
     for has_picture, run in groupby(blocks, key=lambda each: bool(each.picture)):
         if has_picture:
             yield from run

@@ -1,4 +1,4 @@
-"""Panels of the rules: a paragraph, search results and the contents."""
+"""Panels of the rules: a paragraph, search results, the contents."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,24 +15,24 @@ from engine.registry import GAMES, PACKAGES, number_of
 from renderers.speech import cut_at_word
 
 READ = "rule_read"
-"""Opens a paragraph beside what it is read for."""
+"""The verb that opens a paragraph in a message of its own."""
 MAX_LETTERS = 3000
 MAX_BLOCKS = 12
 MAX_PICTURES = 8
 """The most pictures of one part: a message has room for 40 components, a picture needs three."""
 MAX_FOUND = 10
 MAX_LINE, MAX_LIST = 100, 500
-"""How many letters of its paragraphs a list has, of one and of all; Chinese ones are wide."""
+"""The most characters of one paragraph in a list, and of all; half as many in Chinese."""
 SECTIONS_A_MENU = ENTRIES.most
 
 
 def read_button(voice: Voice, entry: Entry) -> Press:
-    """The button that opens a paragraph beside what it is read for."""
+    """Return the button that opens a paragraph in a message of its own."""
     return Press(READ, entry.code(), label=voice("rules.button.read"))
 
 
 def entry_panel(voice: Voice, entry: Entry, part: int = 0) -> Panel:
-    """A section or paragraph, or one part of it where it is long."""
+    """Return a section or paragraph, or one part of a long one."""
     page = pages(voice.language)[entry.game]
     parts = list(in_parts(entry.blocks))
     part = min(part, len(parts) - 1)
@@ -47,9 +47,13 @@ def entry_panel(voice: Voice, entry: Entry, part: int = 0) -> Panel:
 
 
 def in_parts(blocks: Sequence[Block]) -> Iterator[list[Block]]:
-    """Blocks in parts that fit a message."""
+    """Divide blocks into parts that fit a message."""
     part: list[Block] = []
-    for block in (piece for each in blocks for piece in in_short_blocks(each)):
+    short = list[Block]()
+    for each in blocks:
+        pieces = [each] if each.picture else map(Block, in_pages(each.text, MAX_LETTERS))
+        short += pieces
+    for block in short:
         letters = sum(units(each.text) for each in [*part, block])
         pictures = sum(bool(each.picture) for each in [*part, block])
         if letters > MAX_LETTERS or pictures > MAX_PICTURES or len(part) == MAX_BLOCKS:
@@ -59,13 +63,8 @@ def in_parts(blocks: Sequence[Block]) -> Iterator[list[Block]]:
     yield part
 
 
-def in_short_blocks(block: Block) -> list[Block]:
-    """A block of text in such as fit a message."""
-    return [block] if block.picture else [Block(each) for each in in_pages(block.text, MAX_LETTERS)]
-
-
 def block_row(game: str, block: Block) -> Row:
-    """A block of a game's pages as a chat shows it."""
+    """Return a block of a game's pages as a row of a panel."""
     if not block.picture:
         return block.text
     file = PACKAGES[game].pages / "pictures" / block.picture
@@ -74,16 +73,16 @@ def block_row(game: str, block: Block) -> Row:
 
 
 def heading(voice: Voice, page: Page, entry: Entry) -> str:
-    """Game and section."""
+    """Return the game and the section."""
     section = next(each for each in page.entries if each.id == entry.section)
     key = "rules.section_numbered" if section.is_numbered() else "rules.section"
     return voice(key, game=voice.game(page.game), id=section.id, title=section.title)
 
 
 def buttons(voice: Voice, page: Page, entry: Entry, part: int, parts: int) -> list[Press]:
-    """To what stands before and after it, to the whole section, to the contents.
+    """Return buttons to the entries before and after, to the section, and to the contents.
 
-    The last number only keeps ids apart.
+    The last number makes ids differ.
     """
     alike = [each for each in page.entries if each.is_section() == entry.is_section()]
     place = alike.index(entry)
@@ -108,9 +107,9 @@ def buttons(voice: Voice, page: Page, entry: Entry, part: int, parts: int) -> li
 
 
 def contents_panel(voice: Voice, page: Page, missed: str = "") -> Panel:
-    """All sections of a page in menus, and the way to the other games.
+    """Return all sections of a page in menus, and the way to the other games.
 
-    Tells of words that the rules do not mention, where somebody has looked for such.
+    `missed` are words that a search has not found.
     """
     sections = page.sections()
     starts = range(0, len(sections), SECTIONS_A_MENU)
@@ -139,20 +138,20 @@ def contents_panel(voice: Voice, page: Page, missed: str = "") -> Panel:
 
 
 def lesson_buttons(voice: Voice, game: str) -> list[Press]:
-    """The button of a game's guided first game; none where there is no lesson."""
+    """Return the button of a game's lesson; none if it has no lesson."""
     if GAMES[game].lesson is None:
         return []
     return [Press("lesson", number_of(game), label=voice("lessons.button.begin"))]
 
 
 def games_panel(voice: Voice, missed: str = "") -> Panel:
-    """The choice of a game; tells of words that no rules mention, as above."""
+    """Return the choice of a game; `missed` are words that a search has not found."""
     text = voice("rules.nothing_anywhere", words=plain(missed)) if missed else None
     return Panel(text or voice("rules.which_game"), rows=game_rows(voice))
 
 
 def game_rows(voice: Voice, shown: str = "") -> list[Sequence[Press]]:
-    """A button for every game but the one that is shown."""
+    """Return a button for every game except the one that is shown."""
     return in_rows(
         [Press("rules", code_of(key, ""), label=voice.game(key)) for key in GAMES if key != shown]
     )
@@ -161,15 +160,19 @@ def game_rows(voice: Voice, shown: str = "") -> list[Sequence[Press]]:
 def found_panel(
     voice: Voice, game: str, words: str, found: Sequence[Entry], near: Sequence[Entry]
 ) -> Panel:
-    """The paragraphs that have somebody's words, and those that come close, a button for each.
+    """Return the exact matches and the near ones, with a button for each.
 
-    Without a game they are those of all games.
+    Without a game they are of all games.
     """
     first, more = found[:MAX_FOUND], near[: max(0, MAX_FOUND - len(found))]
     most = min(MAX_LINE, MAX_LIST // len([*first, *more])) // (
         2 if voice.language == CHINESE else 1
     )
-    lines = [found_heading(voice, game, words, is_near=not found)]
+    key = "rules.found" if found else "rules.near"
+    if game:
+        lines = [voice(key, game=voice.game(game), words=plain(words))]
+    else:
+        lines = [voice(f"{key}_everywhere", words=plain(words))]
     lines += [found_line(voice, game, each, most) for each in first]
     if first and more:
         lines.append(f"\n{voice('rules.near_too')}")
@@ -179,23 +182,15 @@ def found_panel(
     return Panel("\n".join(lines), rows=in_rows([*opening(voice, game, [*first, *more])]))
 
 
-def found_heading(voice: Voice, game: str, words: str, *, is_near: bool) -> str:
-    """Return the heading of a list of exact or near matches, in one game or all."""
-    key = "rules.near" if is_near else "rules.found"
-    if not game:
-        return voice(f"{key}_everywhere", words=plain(words))
-    return voice(key, game=voice.game(game), words=plain(words))
-
-
 def opening(voice: Voice, game: str, entries: Sequence[Entry]) -> Iterator[Press]:
-    """The buttons that open the entries of a list."""
+    """Yield the buttons that open the entries of a list."""
     for each in entries:
         label = each.id if each.is_numbered() else found_label(voice, game, each, LABEL.most)
         yield Press("rule", each.code(), 0, label=label)
 
 
 def found_line(voice: Voice, game: str, entry: Entry, most: int) -> str:
-    """An entry in a list of what was found: its number and heading in bold, then how it goes on."""
+    """Return an entry in a list of results: number and heading in bold, then its beginning."""
     if not entry.is_numbered() or entry.is_section():
         return f"- {found_label(voice, game, entry, MAX_LINE)}"
     rest = cut_at_word(entry.title.removeprefix(entry.heading).strip(), most)
@@ -206,7 +201,7 @@ def found_line(voice: Voice, game: str, entry: Entry, most: int) -> str:
 
 
 def found_label(voice: Voice, game: str, entry: Entry, most: int) -> str:
-    """An entry in a list; with its game where the list is of all games."""
+    """Return an entry in a list; with its game if the list is of all games."""
     label = entry_label(voice, entry, most)
     if game:
         return label
@@ -214,7 +209,7 @@ def found_label(voice: Voice, game: str, entry: Entry, most: int) -> str:
 
 
 def answer_panel(voice: Voice, game: str, typed: str) -> Panel:
-    """Show the search results of typed text: the paragraph, or a list.
+    """Return the results of a search: the only paragraph, or a list.
 
     Without a game, the rules of all games are searched.
     """
@@ -232,7 +227,6 @@ def answer_panel(voice: Voice, game: str, typed: str) -> Panel:
 
 
 def entry_label(voice: Voice, entry: Entry, most: int = ENTRY.most) -> str:
-    """An entry as it stands in a list."""
     if not entry.is_numbered():
         return cut_at_word(entry.title, most)
     return cut_at_word(voice("rules.entry", id=entry.id, title=entry.title), most)

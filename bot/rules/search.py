@@ -1,4 +1,4 @@
-"""Finding a paragraph by what somebody types: a number, a heading, words in either language."""
+"""Finding a paragraph by a number, a heading, or words in either language."""
 
 import re
 import sqlite3
@@ -72,7 +72,7 @@ wizards?: druids
 電池: 能量夾
 雷射: 大砲
 """
-"""Lines of what may be typed, and after the colon what to look for as well."""
+"""Synonyms: words that may be typed, and after the colon words to look for as well."""
 
 
 def pattern(said: str) -> re.Pattern[str]:
@@ -87,15 +87,15 @@ SYNONYMS: Mapping[re.Pattern[str], str] = {
 }
 
 MAX_TYPED = 60
-"""UTF-16 units of what is looked for; Discord lets people type thousands."""
+"""The most characters of a search; Discord lets people type thousands."""
 SHORTEST_PART = 2
-"""A Chinese word without a match is looked for in two parts of at least this many characters."""
+"""The least characters of the two parts in which a Chinese word without a match is searched."""
 
 
 def find(game: str, typed: str, language: str) -> list[Entry]:
     """Search a game's rules in the reader's language.
 
-    Words of the other language are understood as well: they lead to the same paragraphs.
+    Words of the other language find the same paragraphs.
     """
     found = search(pages(language)[game], typed)
     for other in LANGUAGES:
@@ -107,11 +107,13 @@ def find(game: str, typed: str, language: str) -> list[Entry]:
 
 
 def find_near(game: str, typed: str, language: str, found: list[Entry]) -> list[Entry]:
-    """Return the paragraphs closest to a question, or to words that none has all of.
+    """Return the paragraphs closest to a question, or to words that no paragraph has all of.
 
-    Without a game, in the rules of all games.
+    Without a game, search the rules of all games.
     """
-    if any(each.is_numbered() for each in found) and not is_question(typed):
+    many = len(typed.split()) >= WORDS_OF_A_QUESTION
+    asks = ASKING_IN_CHINESE.search(typed) or (many and ASKING.search(typed.lower()))
+    if any(each.is_numbered() for each in found) and not asks:
         return []
     return [each for each in closest(game, in_short(typed), language) if each not in found]
 
@@ -124,25 +126,22 @@ def find_everywhere(typed: str, language: str) -> list[Entry]:
 
 
 def search(page: Page, typed: str) -> list[Entry]:
-    """The sections and paragraphs that have all words, those that fit best first.
-
-    Without a word, all sections.
-    """
+    """Return the sections and paragraphs with all words, best first; without words all sections."""
     typed = as_number(in_short(typed))
     words = list(dict.fromkeys(plain_numbers(typed).split()))
     if not words:
         return page.sections()
     whole = [[[word]] for word in words]
-    return ranked(page, typed, whole) or ranked(page, typed, list(map(in_two, words)))
+    return ranked(page, typed, whole) or ranked(page, typed, [in_two(word) for word in words])
 
 
 def in_short(typed: str) -> str:
-    """Return the part of what somebody typed that is searched for."""
+    """Return the part of a typed text that is searched for."""
     return "".join(fitting(characters(typed), MAX_TYPED))
 
 
 def ranked(page: Page, typed: str, asked: list[list[list[str]]]) -> list[Entry]:
-    """The entries that fit, the best first."""
+    """Return the entries that match, best first."""
     fitting = [
         (fit, place, entry)
         for place, entry in enumerate(page.entries)
@@ -152,36 +151,31 @@ def ranked(page: Page, typed: str, asked: list[list[list[str]]]) -> list[Entry]:
 
 
 def in_two(word: str) -> list[list[str]]:
-    """The ways to take a Chinese word apart, such as 神廟計分 into 神廟 and 計分."""
+    """Return the ways to divide a Chinese word, such as 神廟計分 into 神廟 and 計分."""
     cuts = range(SHORTEST_PART, len(word) - SHORTEST_PART + 1)
     return [[word[:cut], word[cut:]] for cut in cuts] if HAS_HAN.search(word) else []
 
 
-def how_well(entry: Entry, typed: str, asked: list[list[list[str]]]) -> int:
-    """Return how well an entry matches: 0 for not at all, most for its number and heading.
+def has_word(text: str, word: str) -> bool:
+    """Return True if a word of a text begins like this; Chinese has no gaps between words."""
+    return word in text if HAS_HAN.search(word) else bool(re.search(rf"\b{re.escape(word)}", text))
 
-    Of every word that is `asked` for there are several readings, each of one or more parts.
+
+def how_well(entry: Entry, typed: str, asked: list[list[list[str]]]) -> int:
+    """Return how well an entry matches: 0 for not at all, most for its number.
+
+    Every word of `asked` has several ways to divide it, each into one or more parts.
     """
     rule = entry.id.lower()
     if rule == typed:
         return 6
     if entry.is_numbered() and (rule.startswith(typed) or rule.partition("-")[2].startswith(typed)):
         return 5
-    fit = sum(says_all(place, asked) for place in entry.searched)
-    return fit + (fit == len(entry.searched) and entry.is_section())
-
-
-def says_all(text: str, asked: list[list[list[str]]]) -> bool:
-    """Return True if a text has every word in one of its readings."""
-    return all(
-        any(all(has_word(text, part) for part in reading) for reading in readings)
-        for readings in asked
+    fit = sum(
+        all(any(all(has_word(text, part) for part in way) for way in ways) for ways in asked)
+        for text in entry.searched
     )
-
-
-def has_word(text: str, word: str) -> bool:
-    """True if a text has a word that begins like this one; Chinese has no gaps between words."""
-    return word in text if HAS_HAN.search(word) else bool(re.search(rf"\b{re.escape(word)}", text))
+    return fit + (fit == len(entry.searched) and entry.is_section())
 
 
 RUNS = re.compile(rf"{HAN}+|[^\W_]+")
@@ -202,19 +196,12 @@ def closest(game: str, typed: str, language: str) -> list[Entry]:
 
     The question may be in either language, the paragraphs are in the reader's.
     """
-    index = _index(CHINESE if HAS_HAN.search(typed) else ENGLISH)
+    index = index_in(CHINESE if HAS_HAN.search(typed) else ENGLISH)
     return [pages(language)[of].entries[place] for of, place in index.closest(game, typed)]
 
 
-def is_question(typed: str) -> bool:
-    """True if somebody asks in a sentence, rather than by the words that the rules may use."""
-    if ASKING_IN_CHINESE.search(typed):
-        return True
-    return len(typed.split()) >= WORDS_OF_A_QUESTION and bool(ASKING.search(typed.lower()))
-
-
 class Index:
-    """The paragraphs of all games in one language, and the sections without any."""
+    """The full-text index of all paragraphs, and of sections without any, in one language."""
 
     def __init__(self, language: str) -> None:
         self._lock = Lock()
@@ -235,7 +222,7 @@ class Index:
         self._found.execute("INSERT INTO found VALUES (?, ?, ?, ?, ?)", (*columns, game, place))
 
     def closest(self, game: str, typed: str) -> list[tuple[str, int]]:
-        """The games and places of what comes closest to what was typed, best first."""
+        """Return the games and positions of the closest entries, best first."""
         with self._lock:
             wanted = " OR ".join(f'"{each}"' for each in dict.fromkeys(self._wanted(game, typed)))
             if not wanted:
@@ -244,7 +231,7 @@ class Index:
         return [(of, place) for of, place, rank in found if rank <= MIN_SHARE * found[0][2]]
 
     def _wanted(self, game: str, typed: str) -> Iterator[str]:
-        """The terms that are looked for; for a misspelt word, the likeliest one."""
+        """Yield the search terms; for a misspelt word, the likeliest one."""
         for each in asked(typed):
             if self._knows(game, each) or HAS_HAN.search(each):
                 yield each
@@ -256,12 +243,12 @@ class Index:
 
 
 @cache
-def _index(language: str) -> Index:
+def index_in(language: str) -> Index:
     return Index(language)
 
 
 def asked(typed: str) -> Iterator[str]:
-    """The terms of a question: without words that only ask, and with their synonyms."""
+    """Yield the terms of a question with their synonyms, without words that only ask."""
     said = typed.lower()
     for pattern, meant in SYNONYMS.items():
         if pattern.search(said):
@@ -270,7 +257,7 @@ def asked(typed: str) -> Iterator[str]:
 
 
 def terms(text: str) -> Iterator[str]:
-    """The words of a text; of Chinese, every character and every pair of neighbours."""
+    """Yield the words of a text; of Chinese, all characters and all pairs of neighbours."""
     for run in RUNS.findall(plain_numbers(text.lower())):
         if HAS_HAN.match(run):
             yield from run

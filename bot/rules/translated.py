@@ -1,7 +1,7 @@
-"""Keeps a translated page in step with the English one, a paragraph at a time.
+"""Compares a translated page with the English one, paragraph by paragraph.
 
-`docs/rules/<language>/translated.json` holds for every paragraph the fingerprint of the English
-text it was translated from. Where that text has changed since, readers get the English.
+`docs/rules/<language>/translated.json` holds the fingerprint of the English text that each
+paragraph was translated from. If that text has changed since, readers get the English.
 """
 
 import json
@@ -19,7 +19,7 @@ Fingerprints = Mapping[str, str]
 
 
 def fingerprint(text: str) -> str:
-    """The first hex digits of a text's SHA-256."""
+    """Return the first hex digits of a text's SHA-256."""
     return sha256(text.encode()).hexdigest()[:FINGERPRINT_LETTERS]
 
 
@@ -40,10 +40,9 @@ def read_translated(folder: Path, book: str) -> Fingerprints | None:
 def combined(
     prefix: str, english: list[Section], translated: list[Section], known: Fingerprints | None
 ) -> Iterator[tuple[Section, frozenset[str]]]:
-    """The translated sections with English where the translation is missing or out of date.
+    """Yield the translated sections, in English where the translation is missing or outdated.
 
-    With each come the ids of what is still English in it. Where nobody keeps account of what was
-    translated, as `known` is None, nothing is out of date.
+    With each come the ids of what is English in it. If `known` is None, nothing is outdated.
     """
     for mine, theirs in zip_longest(english, translated):
         if mine is not None:
@@ -53,7 +52,7 @@ def combined(
 def combined_section(
     own_id: str, english: Section, translated: Section | None, known: Fingerprints | None
 ) -> tuple[Section, frozenset[str]]:
-    """A section with every piece in the translation where that is up to date."""
+    """Return a section with every piece in its translation, if that is up to date."""
     everything = frozenset([own_id, *(each.id for each in english.pieces)])
     if translated is None or shape(english) != shape(translated):
         return english, everything

@@ -28,7 +28,6 @@ from engine.tables.models import PlaceId
 
 
 def group() -> app_commands.Group:
-    """Return the group with its commands."""
     made = app_commands.Group(name="about", description=said("bot.about.about"))
     made.add_command(bot)
     made.add_command(check)

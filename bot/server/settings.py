@@ -47,7 +47,6 @@ PAGES = {
 
 
 def group() -> app_commands.Group:
-    """Return the group with its command."""
     made = app_commands.Group(
         name="server",
         description=said("people.about.server"),
@@ -159,7 +158,6 @@ def settings_panel(voice: Voice, chosen: ServerSettings, guild: discord.Guild, p
 
 
 def choice_menu(voice: Voice, chosen: ServerSettings, number: int) -> Menu:
-    """Return the menu of a setting with a few values."""
     field, values = CHOICES[number]
     return Menu(
         "server",
@@ -170,7 +168,6 @@ def choice_menu(voice: Voice, chosen: ServerSettings, number: int) -> Menu:
 
 
 def value_text(voice: Voice, field: str, value: str | int | bool | None) -> str:
-    """Return a value of a setting in words."""
     match value:
         case None:
             return voice("people.server.no_limit")

@@ -60,7 +60,6 @@ MAX_WORDS = 3000
 
 
 def group() -> app_commands.Group:
-    """Return the group with its commands."""
     made = app_commands.Group(name="table", description=said("bot.about.table"))
     commands: list[AnyCommand] = [show_board, view, order, resign, export, abandon]
     for command in (

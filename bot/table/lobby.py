@@ -215,7 +215,6 @@ async def show_options(interaction: Interaction, table_id: TableId, page: int) -
 
 
 async def show_page(interaction: Interaction, table: Table, page: int = 0) -> None:
-    """Show a page of a table's options."""
     panel = options_panel(table, game(table.game), page, voice_of(interaction))
     await show(interaction, panel)
 
@@ -275,8 +274,6 @@ for verb, panel in (
 
 
 def time_menu(verb: str) -> Handler:
-    """Return the handler of a menu about time."""
-
     async def handle(interaction: Interaction, table_id: TableId, place: int) -> None:
         by, chosen = member_of(interaction), chosen_of(TIMES[verb], place)
         decision = (

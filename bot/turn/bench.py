@@ -126,7 +126,6 @@ def steps_by_name(turn: Turn, asked: Asked | None) -> Iterator[str]:
 
 
 def label(turn: Turn, step: str) -> str:
-    """Return the label of a step's button."""
     name, _, flag = step.partition(FLAG_SEPARATOR)
     words = action_label(turn.voice, turn.game, name)
     return with_flag(turn, words, flag) if flag else words

@@ -78,7 +78,6 @@ def read_order(game: AnyGame, line: str) -> Action:
 
 
 def set_by(order: Action) -> dict[str, Fact]:
-    """Return the fields that an order sets."""
     return {name: value for name, value in field_values(order).items() if value is not None}
 
 

@@ -172,7 +172,6 @@ async def recommended(turn: Turn) -> list[Press]:
 
 
 def asked_text(turn: Turn, asked: Asked, left: Sequence[Action]) -> str:
-    """Return the question in words."""
     names = set(names_of(left))
     question = question_text(turn.voice, turn.game, asked.field, names, agreed(left))
     if asked.groups:
@@ -305,12 +304,10 @@ def flags_that_matter(turn: Turn, action: Action) -> list[str]:
 
 
 def set_flag(action: Action, flag: str) -> Action:
-    """Return the action with a flag set."""
     return msgspec.structs.replace(action, **{flag: True})
 
 
 def with_flag(turn: Turn, words: str, flag: str) -> str:
-    """Return the label of a button that also sets a flag."""
     return turn.voice(f"{turn.game.key}.also.{flag}", what=words)
 
 

@@ -213,7 +213,6 @@ def parts(
 
 
 def spec_of(actions: Sequence[Action], field: str) -> FieldSpec:
-    """Return the description of a field of these actions."""
     return next(spec for spec in fields_of(type(actions[0])) if spec.name == field)
 
 
@@ -226,7 +225,6 @@ def kept(first: Sequence[Action]) -> dict[str, Chosen]:
 
 
 def own_fields(fields: Mapping[str, Chosen]) -> dict[str, Chosen]:
-    """Return the fields of a draft's own action."""
     return {name: value for name, value in fields.items() if name != FIRST}
 
 
