@@ -167,10 +167,7 @@ class Meeplepost(Bot):
             await explain(interaction, trouble)
 
     async def typed(self, interaction: Interaction) -> bool:
-        """Begin the answer to a command, in the member's language.
-
-        Everybody may use every command. For suggestions see `promptly`.
-        """
+        """Begin the answer to a command, or to a request for suggestions (see `promptly`)."""
         if self._ignores(interaction):
             return False
         if interaction.type is discord.InteractionType.autocomplete:
@@ -200,7 +197,6 @@ class Meeplepost(Bot):
         task.add_done_callback(self.after.discard)
 
     async def keep_club(self) -> None:
-        """Update the servers' lists, wishes, leagues and cups."""
         await self.caretaker.go_round()
 
     async def _beside(self, work: Coroutine[Any, Any, None]) -> None:
@@ -247,12 +243,10 @@ class Meeplepost(Bot):
         return seen.table
 
     async def change_messages(self, table_id: TableId) -> None:
-        """Make the due edits of messages of a table."""
         with self.faults.noted("edit.stuck", table_id, table=table_id):
             await self.editor.edit(table_id)
 
     async def finish_rounds(self) -> None:
-        """Wait until all work at tables is done."""
         while self.rounds.busy or self.edits.busy:
             await self.rounds.finish()
             await self.edits.finish()
@@ -319,7 +313,6 @@ class Meeplepost(Bot):
         self._note(places.channel_deleted, channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """A thread is gone."""
         self._note(places.thread_deleted, payload.thread_id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
@@ -331,11 +324,9 @@ class Meeplepost(Bot):
     async def on_guild_channel_update(
         self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
     ) -> None:
-        """A channel's permissions may be others now."""
         self._note(places.permissions_changed, channel.guild.id)
 
     async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
-        """A role's permissions may be others now."""
         self._note(places.permissions_changed, role.guild.id)
 
     @sweep.before_loop
@@ -354,10 +345,7 @@ class Meeplepost(Bot):
                 self.services.emoji.when_lost()
 
     async def close(self) -> None:
-        """Stop within seconds: work under way is finished, or cut short and answered.
-
-        Work at tables that is cut short is done after the next start.
-        """
+        """Stop within seconds: work under way is finished, or cut short and answered."""
         if self.ending is None:
             self.ending = asyncio.create_task(self._end())
         await asyncio.shield(self.ending)
@@ -383,7 +371,7 @@ class Meeplepost(Bot):
 
 
 def client_options(settings: Settings) -> dict[str, Any]:  # Any: of different types
-    """Return the shards of this process, if it does not serve all, and the counter of requests."""
+    """Return the shards of this process and the counter of its requests, if set."""
     chosen = {
         "shard_count": settings.shard_count,
         "shard_ids": settings.shard_ids,

@@ -133,7 +133,6 @@ def guide_panel(voice: Voice, game: str, number: int = 0) -> Panel:
 
 
 def ways(voice: Voice, game: str, number: int, pages: int) -> Sequence[Press]:
-    """Return the buttons back and on."""
     code = code_of(game, "")
     back, ahead = max(number - 1, 0), min(number + 1, pages - 1)
     return [
@@ -154,6 +153,5 @@ def rule_buttons(voice: Voice, game: str, page: GuidePage) -> Sequence[Press]:
 
 
 def games_panel(voice: Voice) -> Panel:
-    """Return the choice of a game."""
     buttons = [Press("learn", code_of(key, ""), 0, label=voice.game(key)) for key in GAMES]
     return Panel(voice("learn.which_game"), rows=in_rows(buttons))

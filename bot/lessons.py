@@ -53,7 +53,6 @@ def places(path: int) -> list[int]:
 
 
 def shorter(path: int) -> int:
-    """Return the path without its last answer."""
     return path // BASE
 
 
@@ -128,7 +127,6 @@ class LessonTurn(Turn):
 
     @property
     def step(self) -> Step:
-        """The step of the lesson."""
         return lesson_of(self.game.key).steps[self.table.revision]
 
 
@@ -141,7 +139,6 @@ def taught_by(number: int) -> AnyGame:
 
 
 def lesson_of(key: str) -> Lesson:
-    """The lesson of a game that has one."""
     lesson = GAMES[key].lesson
     assert lesson is not None
     return lesson
@@ -377,7 +374,6 @@ def step_button(turn: LessonTurn, step: int, name: str) -> Press:
 
 
 async def answered(turn: LessonTurn, action: Action, said: str, button: Press) -> Panel:
-    """Return the board after a move, with its outcomes."""
     question = confirming(turn, action)
     lines = [said, *remark_lines(turn.voice, outcomes(turn, question))]
     return Panel("\n".join(lines), await candidates_picture(turn, question), rows=[[button]])

@@ -50,7 +50,6 @@ class Painter(Studio):
     def picture_of_packed(
         self, game_key: str, view: bytes, occasion: Occasion, question: Question | None
     ) -> bytes:
-        """Return a packed view as PNG."""
         shown = VIEWS[game_key].decode(view)
         return self.picture_now(game_key, shown, occasion, question)
 
@@ -60,7 +59,6 @@ class Painter(Studio):
         spare_what_stays()
 
     def emoji_now(self) -> bytes:
-        """Return all emoji as PNG by name, packed."""
         return pack(emoji_files())
 
 
@@ -90,7 +88,6 @@ def answer_first(studio: Studio, question: bytes) -> bytes:
 
 
 def main() -> None:
-    """Serve the requests of the bot."""
     keep_memory_small()
     studio = Painter(threads=1, stamps_bytes=STAMPS_BYTES, pieces_bytes=PIECES_BYTES)
     plainly = partial(answer, studio)
@@ -137,7 +134,6 @@ class PaintingProcesses:
     async def picture(
         self, game_key: str, view: View, occasion: Occasion, question: Question | None = None
     ) -> bytes:
-        """Return a view as PNG."""
         lane = Lane.OTHERS if question is None else Lane.URGENT
         ask = partial(self._painters.ask, seconds=PICTURE_SECONDS, lane=lane)
         asked = (game_key, pack(view), occasion, question)
@@ -175,7 +171,6 @@ class PaintingProcesses:
         return msgspec.msgpack.decode(painted.file or b"", type=dict[str, bytes])
 
     def resident(self) -> int:
-        """Return the memory of the processes in bytes."""
         return self._painters.resident() + self._films.resident()
 
     async def stop(self) -> None:

@@ -252,7 +252,6 @@ async def cancel(interaction: Interaction, table: TableId) -> None:
 
 
 async def close(interaction: Interaction, table_id: TableId, said: str) -> None:
-    """Say something, with the way to a plan."""
     services = interaction.client.services
     table = await services.tables.table(table_id)
     voice = voice_of(interaction, table)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bot.checks.lessons import TAUGHT, judged, step_of
+from bot.checks.test_lessons import TAUGHT, judged, step_of
 from bot.lessons import lesson_of, positions_of
 from engine.kernel.ids import Seat
 from engine.registry import GAMES

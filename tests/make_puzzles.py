@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from bot.puzzles.puzzle import Puzzle
+from bot.puzzles.commands import Puzzle
 from engine.kernel.actions import Action, as_record
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, start

@@ -30,7 +30,6 @@ class TableWorker:
 
     @property
     def busy(self) -> bool:
-        """True if anything is under way or queued."""
         return bool(self.running) or self._drains()
 
     def wake(self, table: TableId) -> None:
@@ -74,7 +73,6 @@ class TableWorker:
             del self.running[table]
 
     async def finish(self) -> None:
-        """Wait until nothing is left to do."""
         while self.busy:
             under_way = [*self.running.values(), *filter(None, [self.draining])]
             await asyncio.gather(*under_way, return_exceptions=True)

@@ -46,7 +46,6 @@ def answer_button(table: Table, voice: Voice) -> Press:
 
 
 def take_button(table: Table, seat: Seat, voice: Voice) -> Press:
-    """Return the button under a public notice that takes a seat."""
     label = voice.label("seats.button.take")
     return Press("take_seat", table.id, seat, label=label, style=ButtonStyle.success)
 

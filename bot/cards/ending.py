@@ -7,13 +7,7 @@ from dataclasses import replace
 from msgspec import Struct
 
 from bot.cards.board import name_of, news_of, picture, who_is
-from bot.cards.buttons import (
-    film_button,
-    happened_button,
-    last_buttons,
-    move_button,
-    ways_to_learn,
-)
+from bot.cards.buttons import film_button, happened_button, last_buttons, move_button, ways_to_learn
 from bot.cards.phone_lines import in_few_lines
 from bot.cards.score import looks_of, names_in_pictures
 from bot.cards.short_story import gains_first, happening_to, in_brief, is_about, short_story

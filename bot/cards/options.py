@@ -73,13 +73,12 @@ def options_panel(table: Table, game: AnyGame, page: int, voice: Voice) -> Panel
     specs = offered_options(game, table.wanted)
     last = len(specs) // OPTIONS_A_PAGE
     page = min(page, last)
-    blocks: list[tuple[Row, Row]] = [
-        (voice("bot.lobby.seats.about"), seats_menu(table, game, voice)),
-        *(
-            (option_sentence(game, spec, voice), option_menu(table, page, number, spec, voice))
-            for number, spec in enumerate(specs)
-        ),
-    ]
+    blocks: list[tuple[Row, Row]]
+    blocks = [(voice("bot.lobby.seats.about"), seats_menu(table, game, voice))]
+    for number, spec in enumerate(specs):
+        key = f"{game.key}.option.{spec.name}"
+        sentence = voice("bot.lobby.option", name=voice(key), about=voice(f"{key}.about"))
+        blocks.append((sentence, option_menu(table, page, number, spec, voice)))
     shown = islice(blocks, page * OPTIONS_A_PAGE, (page + 1) * OPTIONS_A_PAGE)
     lines = [voice("bot.lobby.options")]
     if page == 0:
@@ -129,9 +128,3 @@ def suggestions_button(table: Table, voice: Voice) -> Press:
     """Return the button that switches whether players may ask the computer for a move."""
     key = "bot.button.no_suggestions" if table.suggestions else "bot.button.suggestions"
     return Press("suggestions", table.id, 0, int(not table.suggestions), label=voice(key))
-
-
-def option_sentence(game: AnyGame, spec: OptionSpec, voice: Voice) -> str:
-    """Return the name of an option and what it changes."""
-    key = f"{game.key}.option.{spec.name}"
-    return voice("bot.lobby.option", name=voice(key), about=voice(f"{key}.about"))

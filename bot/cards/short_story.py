@@ -59,7 +59,11 @@ def short_story(
     rows = abridged(game, without(title, in_short))
     for each in voice.each():
         lines = dict(enumerate(told_lines(each, game, rows)))
-        urgent = {n: line for n, line in lines.items() if must_be_read(game, line[0])}
+        urgent = {
+            n: (row, line)
+            for n, (row, line) in lines.items()
+            if row.kind is LogKind.START or is_urgent(game, row.events)
+        }
         usual = {n: line for n, line in lines.items() if n not in urgent}
         shown = newest(each, usual, lines_in(voice, room), LINES_A_SEAT)
         shown |= newest(each, urgent, lines_in(voice, MAX_URGENT))
@@ -95,7 +99,6 @@ def without_lapsed(rows: Sequence[LogRow]) -> list[LogRow]:
 
 
 def moves_of(rows: Sequence[LogRow]) -> list[Seat | None]:
-    """Return the seats that have moved, in order."""
     return [row.seat for row in rows if row.kind is LogKind.ACTION]
 
 
@@ -170,7 +173,11 @@ def abridged(game: AnyGame, rows: Sequence[LogRow]) -> list[LogRow]:
 def added_up(game: AnyGame, turn: Sequence[LogRow]) -> list[LogRow]:
     """Use brief sentences for the rows of a turn, and add up rows that tell only of gains."""
     told: list[LogRow] = []
-    for gains_alone, group in groupby(turn, lambda row: tells_gains_alone(game, row)):
+
+    def tells_gains_alone(row: LogRow) -> bool:
+        return all(is_gain(game, each) for each in readable_by(row.events, None))
+
+    for gains_alone, group in groupby(turn, tells_gains_alone):
         rows = [replace(row, events=[in_brief(game, each) for each in row.events]) for row in group]
         if gains_alone:
             events = sums(game, [each for row in rows for each in row.events])
@@ -178,10 +185,6 @@ def added_up(game: AnyGame, turn: Sequence[LogRow]) -> list[LogRow]:
             rows = [replace(rows[-1], events=events)]
         told += rows
     return told
-
-
-def tells_gains_alone(game: AnyGame, row: LogRow) -> bool:
-    return all(is_gain(game, each) for each in readable_by(row.events, None))
 
 
 def sums(game: AnyGame, events: Sequence[Event]) -> list[Event]:
@@ -234,11 +237,6 @@ def gains_first(game: AnyGame, events: list[Event]) -> list[Event]:
 
 def is_gain(game: AnyGame, event: Event) -> bool:
     return TOTAL in event.facts or event.key in game.told("gain")
-
-
-def must_be_read(game: AnyGame, row: LogRow) -> bool:
-    """Return True if a row has room of its own: the beginning of the game, or urgent events."""
-    return row.kind is LogKind.START or is_urgent(game, row.events)
 
 
 def is_urgent(game: AnyGame, events: Sequence[Event]) -> bool:

@@ -1,4 +1,4 @@
-"""A game's declaration for the checks, and the games to check."""
+"""What a game declares for the checks, and the games to check."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -34,33 +34,32 @@ ANYWAY: Reasons = {
 }
 
 
-def another_seed(state: Any, _viewer: Seat | None, luck: Chance) -> None:
-    """All luck still to come is different."""
+def other_luck(state: Any, _viewer: Seat | None, luck: Chance) -> None:
     state.chance.seed = f"{below(luck, 1 << 128):032x}"
 
 
 def other_draws(state: Any, _viewer: Seat | None, luck: Chance) -> None:
-    """The same position with a different number of draws used up."""
     state.chance.draws += 1 + below(luck, 99)
 
 
-CHANCE: Mapping[str, Change] = {"chance.seed": another_seed, "chance.draws": other_draws}
+CHANCE: Mapping[str, Change] = {"chance.seed": other_luck, "chance.draws": other_draws}
+"""Changes of what is still to come: the seed, and the number of draws used up."""
 
 
 @dataclass(frozen=True)
 class Checks:
-    """A game's declaration for the checks.
+    """What a game declares for the checks.
 
-    Every field of a state stands either in `public` or in `hidden`, by its path (`supplies.huts`),
-    so a new one cannot be forgotten; the luck need not be named. Whatever `hidden` puts into a
-    state must be as possible as what was there: nobody from whom it is hidden could tell the
-    difference. `forget` takes out of a true position what an imagined one leaves out on purpose.
+    Every field of a state stands in `public` or in `hidden`, by its path (`supplies.huts`), so a
+    new one cannot be forgotten; `chance` need not be named. What `hidden` puts into a state must be
+    as possible as the former value, so that nobody from whom it is hidden can tell the difference.
+    `forget` removes from a true position what an imagined one leaves out.
 
-    The others are exceptions with their reasons: facts of a view that are neither told nor drawn
-    (`unshown`), not told in words (`untold`) or not drawn (`undrawn`); `lone_choice` and `luckless`
-    why a single choice is waited for, and why another seed need not change anything; actions that
+    The others are exceptions with reasons: facts of a view that are neither told nor drawn
+    (`unshown`), not told in words (`untold`) or not drawn (`undrawn`); why the game waits for a
+    single choice (`lone_choice`); why another seed may change nothing (`luckless`); actions that
     can be said in several ways (`same_thing`); the least size of numbers on drawings (`smaller`).
-    `sheets` are positions worth looking at besides those of random games.
+    `sheets` are positions to review besides those of random games.
     """
 
     public: str
@@ -81,7 +80,7 @@ class Checks:
 
 
 CHECKED: dict[str, AnyGame] = {}
-"""The games that are checked, by their keys; filled before any check is read."""
+"""The games to check by key; filled before any check is imported."""
 DECLARED: dict[str, Checks] = {}
 
 
@@ -110,7 +109,7 @@ A_CELL = re.compile(rf"^(?:{CELL_PATTERN}|[A-Z][0-9]+)\Z")
 
 
 def facts(view: View) -> dict[str, Place]:
-    """One place for every path (`supplies.huts`) at which the view holds a plain value."""
+    """Return a place for every path (`supplies.huts`) at which the view holds a plain value."""
     found: dict[str, Place] = {}
     for place in places(view, ()):
         found.setdefault(path_of(place), place)
@@ -118,7 +117,7 @@ def facts(view: View) -> dict[str, Place]:
 
 
 def places(value: Any, here: Place) -> Iterator[Place]:
-    """The places of all plain values."""
+    """Yield the places of all plain values."""
     if isinstance(value, Struct):
         for name in value.__struct_fields__:
             yield from places(getattr(value, name), (*here, ("field", name)))
@@ -133,12 +132,12 @@ def places(value: Any, here: Place) -> Iterator[Place]:
 
 
 def path_of(place: Place) -> str:
-    """The names that lead to a place, without keys and numbers."""
+    """Return the names of fields that lead to a place, without keys and numbers."""
     return ".".join(str(name) for kind, name in place if kind == "field")
 
 
 def changed(view: View, place: Place) -> View | None:
-    """The view with something else in one place; None where there is nothing else to put."""
+    """Return the view with another value in one place; None if there is none."""
     value: Any = view
     for kind, name in place:
         value = getattr(value, str(name)) if kind == "field" else value[name]
@@ -155,7 +154,7 @@ def changed(view: View, place: Place) -> View | None:
 
 
 def other_value(value: Any, path: str, view: View) -> Any:
-    """Something else of the same kind."""
+    """Return another value of the same kind."""
     match value:
         case Enum():
             members = list(type(value))
@@ -180,7 +179,7 @@ def cells(view: View) -> Iterator[str]:
 
 
 def forms(text: object) -> list[str]:
-    """A sentence with all its plural forms."""
+    """Return a sentence in all its plural forms."""
     if isinstance(text, str):
         return [text]
     assert isinstance(text, list | tuple)
@@ -188,12 +187,12 @@ def forms(text: object) -> list[str]:
 
 
 def placeholders(sentence: str) -> set[tuple[str, str]]:
-    """The facts that a sentence fills in, each with what kind of thing it is."""
+    """Return the facts that a sentence names, each with its kind."""
     return {(name, kind or "") for _, name, kind, _ in Formatter().parse(sentence) if name}
 
 
 def facts_of(message: Message, side: str) -> set[tuple[str, str]]:
-    """The facts of the `id` or the `string` of a message."""
+    """Return the facts of the `id` or the `string` of a message."""
     return set().union(*(placeholders(each) for each in forms(getattr(message, side))))
 
 

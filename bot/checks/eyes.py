@@ -1,4 +1,4 @@
-"""All that reaches one person of a position, to compare two positions they cannot tell apart."""
+"""Everything that reaches one person of a position, to compare positions they cannot tell apart."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -36,12 +36,12 @@ NAMES = ("Amy", "小明", "Bartholomew the Unhurried", "🦊 Fox", "Eve")
 
 
 def occasion(seats: int, language: str, move: int = 7) -> Occasion:
-    """The words around a view."""
+    """Return the words around a view."""
     return Occasion(language, NAMES[:seats], move, "Something has happened.")
 
 
 def sights_of(game: AnyGame, seats: int) -> dict[str, Sight]:
-    """The scene, the alternative text and the board in words, in every language, by name."""
+    """Return the scene, alt text and board in words, in every language, by name."""
     if game.key not in ARTISTS:
         return {}
     return {
@@ -52,7 +52,7 @@ def sights_of(game: AnyGame, seats: int) -> dict[str, Sight]:
 
 
 def sights_in(game: AnyGame, words: Occasion) -> dict[str, Sight]:
-    """The same in one language."""
+    """Return the same in one language."""
     artist = ARTISTS[game.key]
     makers: dict[str, Any] = {
         "scene": artist.scene,
@@ -64,7 +64,7 @@ def sights_in(game: AnyGame, words: Occasion) -> dict[str, Sight]:
 
 
 def score_of(artist: Artist, view: Any, occasion: Occasion) -> str:
-    """The lines of text under a public picture, with how far the game is; empty without them."""
+    """Return the score below a public picture with the progress; empty if there is none."""
     if artist.score is None:
         return ""
     score = artist.score(view, occasion)
@@ -82,7 +82,7 @@ def seen_by(game: AnyGame, make: Callable[[Any], object]) -> Sight:
 
 
 def paths(kind: type) -> Iterator[str]:
-    """The paths of all fields of a state, down to plain values."""
+    """Yield the paths of all fields of a state, down to plain values."""
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
     for each in info.fields:
@@ -90,7 +90,7 @@ def paths(kind: type) -> Iterator[str]:
 
 
 def _below(path: str, shape: inspect.Type) -> Iterator[str]:
-    """The paths below a field; just its own where it holds plain values."""
+    """Yield the paths below a field; only its own if it holds plain values."""
     structs = list(_structs(shape))
     if not structs:
         yield path
@@ -100,7 +100,7 @@ def _below(path: str, shape: inspect.Type) -> Iterator[str]:
 
 
 def _structs(shape: inspect.Type) -> Iterator[inspect.StructType]:
-    """The structs that a field may hold, inside lists and dicts too."""
+    """Yield the structs that a field may hold, also in lists and dicts."""
     match shape:
         case inspect.StructType():
             yield shape
@@ -119,7 +119,7 @@ def _structs(shape: inspect.Type) -> Iterator[inspect.StructType]:
 
 
 def another(game: AnyGame, state: Any, path: str, viewer: Seat | None, luck: Chance) -> Any:
-    """The same position with one hidden field changed, as far as it is hidden from the viewer."""
+    """Return the position with one hidden field changed, as far as it is hidden from the viewer."""
     changed = clone(game, state)
     DECLARED[game.key].hidden[path](changed, viewer, luck)
     return changed
@@ -127,7 +127,7 @@ def another(game: AnyGame, state: Any, path: str, viewer: Seat | None, luck: Cha
 
 @dataclass(frozen=True)
 class Eyes:
-    """A game, and what else is made of its views by name (`scene`, `alt text`).
+    """A game, and what is made of its views, by name (`scene`, `alt text`).
 
     `computers` are the computer players that are asked for their moves.
     """
@@ -141,7 +141,7 @@ class Eyes:
         return Phrases([self.game.texts])
 
     def seen(self, state: Any, viewer: Seat | None, tried: list[Action]) -> dict[str, object]:
-        """All that a viewer can see or try out in a position, by name."""
+        """Return everything that a viewer can see or try out in a position, by name."""
         game = self.game
         seen: dict[str, object] = {
             "view": game.look(state, viewer),
@@ -150,19 +150,16 @@ class Eyes:
         }
         if viewer is None:
             return seen
+        choices = list(game.choices(state, viewer))
         return {
             **seen,
-            "choices": list(game.choices(state, viewer)),
+            "choices": choices,
             "default": game.default(state, viewer),
             "refusals": [reply(game, state, viewer, action) for action in tried],
             "computer": list(self.computer_moves(state, viewer)),
             "previews": list(self.previews(state, viewer)),
-            "notes": list(game.notes(state, viewer, self.open_to(state, viewer))),
+            "notes": list(game.notes(state, viewer, frozenset(map(name_of, choices)))),
         }
-
-    def open_to(self, state: Any, viewer: Seat) -> frozenset[str]:
-        """The names of the actions that a viewer may choose from."""
-        return frozenset(name_of(each) for each in self.game.choices(state, viewer))
 
     def previews(self, state: Any, viewer: Seat) -> Iterator[object]:
         """Yield a viewer's previews of choices of every kind."""
@@ -181,8 +178,8 @@ class Eyes:
     def heard(self, one: Played[Any], other: Played[Any], viewer: Seat | None) -> set[str]:
         """Return what a viewer hears differently in two positions: `reveals`, `events` or `log`.
 
-        Where the views differ afterwards something was revealed to the viewer: then an event has to
-        say so, and such events may differ. So may what follows from two that do.
+        If the views differ afterwards, something was revealed: events must say so, and may differ,
+        as may all after them.
         """
         told, told_too = (readable_by(played.events, viewer) for played in (one, other))
         views = [self.game.look(played.state, viewer) for played in (one, other)]
@@ -190,7 +187,10 @@ class Eyes:
         if views[0] != views[1]:
             if not all(any(each.reveals for each in events) for events in (told, told_too)):
                 leaks.add("reveals")
-            told, told_too = map(without_reveals, until_revealed(told, told_too))
+            told, told_too = (
+                [each for each in events if not each.reveals]
+                for events in until_revealed(told, told_too)
+            )
         if told != told_too:
             leaks.add("events")
         if self.log_lines(told) != self.log_lines(told_too):
@@ -198,7 +198,7 @@ class Eyes:
         return leaks
 
     def log_lines(self, events: list[Event]) -> list[str]:
-        """The sentences of events in every language."""
+        """Return the sentences of events in every language."""
         return [
             self.phrases.say(language, each.key, each.facts)
             for language in LANGUAGES
@@ -216,10 +216,6 @@ def until_revealed(one: list[Event], other: list[Event]) -> tuple[list[Event], l
         if pair[0] != pair[1] and all(each.reveals for each in pair):
             return one[:place], other[:place]
     return one, other
-
-
-def without_reveals(events: list[Event]) -> list[Event]:
-    return [each for each in events if not each.reveals]
 
 
 def reply(game: AnyGame, state: Any, seat: Seat, action: Action) -> object:

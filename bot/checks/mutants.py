@@ -1,4 +1,4 @@
-"""Actions that are nearly right: choices with one field altered, and data that is none at all."""
+"""Actions that are nearly right: choices with one field changed, and malformed data."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -31,7 +31,7 @@ JUNK: Sequence[object] = (
 
 
 def mutants(game: AnyGame, state: Any, luck: Chance, number: int) -> list[Action]:
-    """Well-formed actions near what somebody can do now; `number` of each type of action."""
+    """Return well-formed actions near the legal ones; `number` of each type of action."""
     legal = [action for seat in game.may_act(state) for action in game.choices(state, seat)]
     known = values_by_kind(game, legal)
     return [
@@ -43,7 +43,7 @@ def mutants(game: AnyGame, state: Any, luck: Chance, number: int) -> list[Action
 
 
 def values_by_kind(game: AnyGame, legal: Sequence[Action]) -> dict[str, list[Any]]:
-    """For every kind of field the values that occur in choices, and some beside them."""
+    """Return, for every kind of field, the values of choices and some beside them."""
     known: dict[str, dict[Any, None]] = {}
     for kind in game.actions:
         for spec in fields_of(kind):
@@ -60,20 +60,17 @@ def values_by_kind(game: AnyGame, legal: Sequence[Action]) -> dict[str, list[Any
 
 
 def beside(spec: FieldSpec, value: Any) -> Iterator[Any]:
-    """A value and those around it."""
+    """Yield a value and those around it."""
     yield value
     if spec.kind == "cell" and value is not None:
-        yield from neighbours(Cell(value)) if is_hex(value) else ()
+        is_hex = all(part.removeprefix("-").isdecimal() for part in value.split(","))
+        yield from neighbours(Cell(value)) if is_hex else ()
     elif type(value) is int:
         yield from range(value - NEAR, value + NEAR + 1)
 
 
-def is_hex(cell: str) -> bool:
-    return all(part.removeprefix("-").isdecimal() for part in cell.split(","))
-
-
 def attempt(kind: type[Action], known: dict[str, list[Any]], luck: Chance) -> Iterator[Action]:
-    """An action of a type with random values, if there is one with these."""
+    """Yield an action of a type with random values, if these make one."""
     fields = {
         spec.name: pick(luck, known[spec.kind])
         for spec in fields_of(kind)
@@ -86,7 +83,7 @@ def attempt(kind: type[Action], known: dict[str, list[Any]], luck: Chance) -> It
 
 
 def malformed(action: Action) -> Iterator[object]:
-    """An action's record, damaged in every way."""
+    """Yield an action's record, damaged in every way."""
     record = as_record(action)
     yield from (None, [], "resign", 7, {}, {**record, "extra": 1}, {**record, "seat": 0})
     for name in record:

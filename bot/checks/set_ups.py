@@ -66,7 +66,7 @@ class SetUp:
 
 
 def every_set_up() -> Iterator[SetUp]:
-    """All seat counts, with the defaults and with every other value of every option."""
+    """Yield all seat counts, with the defaults and with every other value of every option."""
     for key, game in ALL.items():
         for seats in game.seats:
             for changes in [(), *other_options(game)]:
@@ -83,7 +83,7 @@ def other_options(game: AnyGame) -> list[Changes]:
 
 
 def mixed(specs: Sequence[OptionSpec]) -> Iterator[Changes]:
-    """Return the fewest sets of values that hold every value of every option."""
+    """Yield the fewest sets of values that contain every value of every option."""
     for number in range(max(len(spec.values) for spec in specs)):
         values = {
             spec.name: spec.values[(number + place) % len(spec.values)]
@@ -104,7 +104,7 @@ def goes_together(set_up: SetUp) -> bool:
 
 
 def one_each(set_ups: Sequence[SetUp]) -> Iterator[SetUp]:
-    """The defaults in every number of seats, every other value of an option in one of them."""
+    """Yield the defaults for every number of seats, and each other value for one number."""
     by_change: dict[tuple[str, tuple[tuple[str, str], ...]], list[SetUp]] = {}
     for each in set_ups:
         by_change.setdefault((each.key, each.changes), []).append(each)
@@ -122,13 +122,12 @@ PLAIN = [each for each in SET_UPS if not each.changes]
 
 
 def random_game(set_up: SetUp, seed: str = SEED) -> Iterator[Step]:
-    """A game between computers that do anything."""
     players = [PLAYERS["random"]] * set_up.seats
     return steps(set_up.game, set_up.start(seed), players, Chance(f"{seed}/players"))
 
 
 def wild_game(set_up: SetUp, seed: str = SEED) -> Iterator[Step]:
-    """A game in which people also resign, undo, change their mind and let the clock run out."""
+    """Yield a game in which people also resign, undo and let the clock run out."""
     game, state, luck, now = set_up.game, set_up.start(seed), Chance(f"{seed}/wild"), 0
     while game.waits_for(state):
         now += 1_000
@@ -163,7 +162,7 @@ def something(game: AnyGame, state: Any, luck: Chance) -> list[tuple[Seat, Actio
 
 
 def standing_actions(game: AnyGame) -> list[Action]:
-    """The actions that are always possible and need no fields."""
+    """Return the actions that are always possible and need no fields."""
     return [
         kind()
         for kind in game.actions
@@ -176,7 +175,7 @@ def is_legal(game: AnyGame, state: Any, seat: Seat, action: Action) -> bool:
 
 
 class Ask(NamedTuple):
-    """A draft and the field that is asked for next; without one the first choice that fits.
+    """A draft and the field that is asked for next; without one, the first choice that fits.
 
     All values are candidates unless some are named.
     """
@@ -187,7 +186,7 @@ class Ask(NamedTuple):
     numbers: Sequence[int] = ()
 
     def of(self, game: AnyGame, state: Any, seat: Seat) -> Question:
-        """The question to a seat in a position."""
+        """Return the question to a seat in a position."""
         left = fitting(list(game.choices(state, seat)), self.draft)
         if not self.asked:
             return confirm(game, state, seat, left[0])

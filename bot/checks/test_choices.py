@@ -148,9 +148,7 @@ def test_malformed_data_is_malformed_and_nothing_else(set_up: SetUp) -> None:
 
 
 @every_number_of_seats
-def test_a_seat_that_may_not_act_can_do_nothing_but_what_is_always_possible(
-    set_up: SetUp,
-) -> None:
+def test_a_seat_that_may_not_act_can_do_nothing_but_what_is_always_possible(set_up: SetUp) -> None:
     game, luck = set_up.game, Chance("others")
 
     for state in some_positions(set_up):

@@ -15,7 +15,7 @@ from bot.rules.markdown import prefix_of, read_sections
 from engine.kernel.texts import ENGLISH, LANGUAGES, Domain
 from engine.registry import PACKAGES
 from renderers.kit import pen as pens
-from renderers.kit.colours import Colour, Palette, channels
+from renderers.kit.colours import channels
 from renderers.kit.pen import Ink, Pen, clear_layer
 from renderers.kit.scene import Sprite, Words
 from renderers.registry import ARTISTS
@@ -62,14 +62,10 @@ def shape_of(key: str, language: str) -> list[tuple[str, list[str]]]:
 @every_game
 def test_the_rules_have_the_same_paragraphs_in_every_language(key: str) -> None:
     english, *others = (shape_of(key, language) for language in LANGUAGES)
-    ids = ids_in(english)
+    ids = [each for _, paragraphs in english for each in paragraphs if each]
 
     assert all(each == english for each in others)
     assert len(ids) == len(set(ids))
-
-
-def ids_in(shape: list[tuple[str, list[str]]]) -> list[str]:
-    return [each for _, paragraphs in shape for each in paragraphs if each]
 
 
 @every_game
@@ -80,7 +76,7 @@ def test_every_paragraph_that_the_game_names_is_in_its_rules(key: str) -> None:
 
     named = {rule for each in sources for rule in number.findall(each.read_text("utf-8"))}
 
-    assert named - set(ids_in(shape_of(key, ENGLISH))) == set()
+    assert named <= {each for _, paragraphs in shape_of(key, ENGLISH) for each in paragraphs}
 
 
 @every_game
@@ -104,10 +100,8 @@ def test_every_colour_is_in_the_palette(key: str, monkeypatch: pytest.MonkeyPatc
                 for drawing, told in drawings(theme.gallery, item.art, item.args):
                     drawing.draw(Pen(clear_layer(9, 9), 4, 4, TINY), *told)
 
-    far = {ink for ink in inks if distance(ink, theme.palette) > FURTHEST}
+    palette = theme.palette
+    far = {
+        ink for ink in inks if min(math.dist(channels(ink), each) for each in palette) > FURTHEST
+    }
     assert far == set(), "name them in the `flats` of the theme"
-
-
-def distance(ink: Colour, palette: Palette) -> float:
-    """Return the distance of a colour from the nearest one of a palette."""
-    return min(math.dist(channels(ink), each) for each in palette)

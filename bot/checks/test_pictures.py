@@ -214,13 +214,13 @@ def test_candidates_are_numbered_in_the_private_picture(set_up: SetUp) -> None:
         for seat in game.waits_for(state):
             view = game.look(state, seat)
             for question in questions(set_up, state, seat):
-                scene = artist.scene(view, words, question)
-                assert numerals(scene) >= set(range(1, len(question.values) + 1))
-
-
-def numerals(scene: Scene) -> set[object]:
-    sprites = [item for item in scene.each() if isinstance(item, Sprite)]
-    return {each.args[0] for each in sprites if each.art in ("candidate", "candidate tag")}
+                sprites = artist.scene(view, words, question).each()
+                numerals = {
+                    each.args[0]
+                    for each in sprites
+                    if isinstance(each, Sprite) and each.art in ("candidate", "candidate tag")
+                }
+                assert numerals >= set(range(1, len(question.values) + 1))
 
 
 def questions(set_up: SetUp, state: Any, seat: Seat) -> list[Question]:

@@ -11,7 +11,7 @@ import pytest
 from bot.cards.options import offered_options
 from bot.checks.mutants import every_seat, mutants, refusal_of
 from bot.checks.set_ups import ALL, PLAIN, REFUSED, SET_UPS, SetUp, wild_game
-from engine.kernel.actions import FieldSpec, fields_of, name_of
+from engine.kernel.actions import fields_of, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.events import readable_by
 from engine.kernel.game import AnyGame
@@ -36,7 +36,8 @@ def front_end_keys(game: AnyGame) -> Iterator[str]:
         yield f"{game.key}.about.{name_of(kind)}"
         for spec in fields_of(kind):
             yield f"{game.key}.field.{spec.name}"
-            yield from (f"{game.key}.{spec.kind}.{word}" for word in words_of(spec))
+            words = spec.names or (spec.values if spec.shape == "choice" else ())
+            yield from (f"{game.key}.{spec.kind}.{word}" for word in words)
     if game.hints.optional_questions is not NO_HINTS.optional_questions:
         yield f"{game.key}.at_leisure"
     if game.scores.standing is not NO_SCORES.standing:
@@ -47,11 +48,6 @@ def front_end_keys(game: AnyGame) -> Iterator[str]:
     for option in options_of(game.options):
         yield f"{game.key}.option.{option.name}"
         yield from (f"{game.key}.option.{option.name}.{value}" for value in option.values)
-
-
-def words_of(spec: FieldSpec) -> tuple[object, ...]:
-    """The values of a field that need a word; numbers speak for themselves."""
-    return spec.names or (spec.values if spec.shape == "choice" else ())
 
 
 def source_keys(game: AnyGame) -> Iterator[str]:
@@ -66,10 +62,6 @@ def source_keys(game: AnyGame) -> Iterator[str]:
                     yield word
 
 
-def phrases_of(game: AnyGame) -> Phrases:
-    return Phrases([game.texts])
-
-
 @every_game
 def test_whatever_a_front_end_asks_has_a_sentence(game: AnyGame) -> None:
     missing = set(front_end_keys(game)) - game.texts.texts.keys()
@@ -81,7 +73,7 @@ def test_whatever_a_front_end_asks_has_a_sentence(game: AnyGame) -> None:
 def test_a_description_fits_into_a_command(game: AnyGame) -> None:
     for kind in game.actions:
         for language in LANGUAGES:
-            about = phrases_of(game).say(language, f"{game.key}.about.{name_of(kind)}")
+            about = Phrases([game.texts]).say(language, f"{game.key}.about.{name_of(kind)}")
             assert len(about) <= MAX_ABOUT
 
 
@@ -97,7 +89,7 @@ def test_every_key_in_the_source_has_a_sentence(game: AnyGame) -> None:
 @every_set_up
 def test_whatever_happens_can_be_told(set_up: SetUp) -> None:
     game = set_up.game
-    phrases = phrases_of(game)
+    phrases = Phrases([game.texts])
     names = Names([f"player {seat}" for seat in range(set_up.seats)], game.hints.label)
     told = 0
 
@@ -114,7 +106,7 @@ def test_whatever_happens_can_be_told(set_up: SetUp) -> None:
 @every_set_up
 def test_every_refusal_can_be_told(set_up: SetUp) -> None:
     game, luck = set_up.game, Chance("told")
-    phrases = phrases_of(game)
+    phrases = Phrases([game.texts])
     states = [step.after for step in wild_game(set_up)]
 
     for state in [*states[::9], states[-1]]:
@@ -131,7 +123,7 @@ def test_a_refused_set_up_can_be_told(set_up: SetUp) -> None:
         set_up.start()
 
     for language in LANGUAGES:
-        assert phrases_of(set_up.game).say(language, refused.value.key, refused.value.facts)
+        assert Phrases([set_up.game.texts]).say(language, refused.value.key, refused.value.facts)
 
 
 @pytest.mark.parametrize("set_up", PLAIN, ids=str)
@@ -143,6 +135,6 @@ def test_the_end_and_its_scores_can_be_told(set_up: SetUp) -> None:
 
     assert result is not None
     for language in LANGUAGES:
-        assert phrases_of(game).say(language, result.ending)
+        assert Phrases([game.texts]).say(language, result.ending)
         for name in result.scores[0]:
-            assert phrases_of(game).say(language, f"{game.key}.score.{name}")
+            assert Phrases([game.texts]).say(language, f"{game.key}.score.{name}")

@@ -50,7 +50,6 @@ async def language_in(client: discord.Client, services: Services, guild: int) ->
 @app_commands.command(name="lobby", description=said("club.about.lobby"))
 @app_commands.guild_only()
 async def lobby(interaction: Interaction) -> None:
-    """Show what may be joined in this server."""
     await show_lobby(interaction)
 
 

@@ -53,7 +53,6 @@ def leave_button(voice: Voice, contest: Contest) -> Press:
 
 
 def heading(voice: Voice, contest: Contest) -> str:
-    """Return the name of a contest, its kind and its games."""
     kind = voice(f"club.kind.{contest.terms.kind}")
     games = voice.listed(voice.game(each) for each in contest.terms.games)
     return f"## {literal(contest.terms.name)}\n{kind} · {games}"
@@ -80,7 +79,6 @@ def terms_lines(voice: Voice, contest: Contest) -> list[str]:
 
 
 def name_of(voice: Voice, contest: Contest, number: int) -> str:
-    """Return the name of an entrant for a message."""
     return literal(contest.entrant(number).name or voice("club.somebody"))
 
 
@@ -123,7 +121,6 @@ def told(
 
 
 def over_text(voice: Voice, contest: Contest) -> str:
-    """Return who has won a contest that is over."""
     won = [name_of(voice, contest, number) for number in winners(contest)]
     return voice("club.over", who=voice.listed(won)) if won else voice("club.over.nobody")
 
@@ -171,7 +168,6 @@ def placed(table: Sequence[Line]) -> list[tuple[int, Line]]:
 
 
 def rung(voice: Voice, contest: Contest, place: int, line: Line) -> Rung:
-    """A line of the standings."""
     name = contest.entrant(line.entrant).name or voice("club.somebody")
     if contest.terms.kind is Kind.KNOCKOUT:
         return Rung(place, name, voice("club.wins", n=line.wins))
@@ -179,7 +175,6 @@ def rung(voice: Voice, contest: Contest, place: int, line: Line) -> Rung:
 
 
 def result_text(voice: Voice, contest: Contest, fixture: Fixture) -> str:
-    """Return the result of a game."""
     places = fixture.places or []
     order = sorted(zip(places, fixture.entrants, strict=True))
     who = voice("kernel.comma").join(

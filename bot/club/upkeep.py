@@ -152,7 +152,6 @@ def begins_or_is_over(table: Table) -> bool:
 
 
 def own_id(client: Bot) -> int:
-    """Return the id of the bot's user."""
     assert client.user is not None, "it is online"
     return client.user.id
 

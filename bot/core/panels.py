@@ -116,14 +116,12 @@ def row_item(row: Row, most: int = TEXT.most) -> ui.Item[Any]:  # Any: as above
 
 
 def picture_in(row: Row) -> Picture | None:
-    """Return the picture of a row, if any."""
     if isinstance(row, Illustrated):
         return row.picture
     return row if isinstance(row, Picture) else None
 
 
 def text_in(row: Row) -> str:
-    """Return the text of a row, if any."""
     return row if isinstance(row, str) else row.text if isinstance(row, Illustrated) else ""
 
 

@@ -114,7 +114,6 @@ class Voice:
         return _together(map(tell, theirs or self.each()))
 
     def __call__(self, key: str, /, **facts: Fact | None) -> str:
-        """Return the sentence of a key."""
         return PHRASES.say(self.language, key, facts, self.names)
 
     def game(self, key: str) -> str:
@@ -131,7 +130,6 @@ class Voice:
         return PHRASES.facts_in(key)
 
     def knows(self, key: str) -> bool:
-        """Return True if there is such a sentence."""
         return key in PHRASES
 
     def sentence(self, events: Sequence[Event], reader: Seat | None = None) -> str:
@@ -161,7 +159,6 @@ class Voice:
         return self.lead(Seat(seat))
 
     def lead(self, seat: Seat) -> str:
-        """Return a seat's name and a colon."""
         return self.names.seats[seat] + ("：" if self.language == CHINESE else ": ")
 
     def together(self, sentences: Iterable[str]) -> str:
@@ -219,7 +216,6 @@ def choices_of(prefix: str, values: Iterable[StrEnum]) -> list[app_commands.Choi
 
 
 def game_choices() -> list[app_commands.Choice[str]]:
-    """Return a choice for every game."""
     return [app_commands.Choice(name=said(f"{key}.name"), value=key) for key in GAMES]
 
 

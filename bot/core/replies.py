@@ -87,10 +87,11 @@ class FirstAnswer:
 
     def acknowledge_after(self, seconds: float) -> None:
         """Defer the response after some seconds, unless there is one by then."""
-        self._timer = asyncio.get_running_loop().call_later(seconds, self._take_long)
 
-    def _take_long(self) -> None:
-        self._acknowledging = asyncio.create_task(self._acknowledge_late())
+        def take_long() -> None:
+            self._acknowledging = asyncio.create_task(self._acknowledge_late())
+
+        self._timer = asyncio.get_running_loop().call_later(seconds, take_long)
 
     async def _acknowledge_late(self) -> None:
         with suppress(*TROUBLES):  # so will the answer be
@@ -213,7 +214,6 @@ async def tell_beside(interaction: AnyInteraction, panel: Panel) -> discord.Mess
 
 
 async def hand_out(interaction: AnyInteraction, text: str, file: discord.File) -> None:
-    """Respond with a file."""
     await FirstAnswer.of(interaction).acknowledge()
     with asking_discord():
         await interaction.edit_original_response(content=text, attachments=[file])

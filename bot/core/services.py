@@ -57,10 +57,7 @@ class ChoiceCache:
     kept: OrderedDict[tuple[PlaceId, MemberId], Glance] = field(default_factory=OrderedDict)
 
     async def at(
-        self,
-        place: PlaceId,
-        member: MemberId,
-        take: Callable[[], Awaitable[Glance | None]],
+        self, place: PlaceId, member: MemberId, take: Callable[[], Awaitable[Glance | None]]
     ) -> Glance | None:
         """Return the glance of a member, a new one if none is cached; None if no game is played."""
         self._drop_outdated()
@@ -102,7 +99,6 @@ class FilmCache:
         self._lock = asyncio.Lock()
 
     async def get(self, key: Key, draw: Callable[[], Awaitable[bytes]]) -> bytes:
-        """Return the cached film, else the one that `draw` makes."""
         async with self._lock:
             film = self._films.get(key)
             if film is None:

@@ -114,7 +114,6 @@ class Condition:
         self._counted_at = -COUNT_SECONDS
 
     def serves(self, client: discord.AutoShardedClient, vitals: VitalsStore) -> None:
-        """Note the client that serves from now on."""
         self.client, self.vitals = client, vitals
 
     async def faults(self) -> list[str]:
@@ -208,7 +207,6 @@ def summary(text: str, faults: Iterable[str], now: float) -> str:
 
 
 def read(text: str) -> Numbers:
-    """Return the samples of an answer, by name."""
     found = defaultdict(list)
     for family in text_string_to_metric_families(text):
         for sample in family.samples:
@@ -217,12 +215,10 @@ def read(text: str) -> Numbers:
 
 
 def total(numbers: Numbers, name: str) -> float:
-    """Return the sum over all labels."""
     return sum(sample.value for sample in numbers.get(name, []))
 
 
 def by(numbers: Numbers, name: str, label: str) -> str:
-    """Return the sums by one label."""
     sums: dict[str, float] = defaultdict(float)
     for sample in numbers.get(name, []):
         sums[sample.labels[label]] += sample.value

@@ -26,7 +26,6 @@ LONG = (0.1, 0.25, 0.5, 0.9, 1.5, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0, 1800.0, 720
 
 
 def histogram(name: str, about: str, *labels: str, buckets: tuple[float, ...] = SHORT) -> Histogram:
-    """Return a new histogram of seconds."""
     return Histogram(name, about, labels, buckets=buckets, registry=REGISTRY)
 
 
@@ -92,7 +91,6 @@ LETTER, EDIT = "letter", "edit"
 
 
 def moved(change: Moved, seconds: float) -> None:
-    """Count a change of a table, and the moves in it."""
     CHANGES.observe(seconds)
     for row in change.rows:
         if row.kind is LogKind.ACTION and row.seat is not None:
@@ -114,17 +112,14 @@ def measure_workers(work: str, resident: Callable[[], int]) -> None:
 
 
 def limited(kind: str) -> None:
-    """Count a refusal by a rate limit."""
     LIMITED.labels(kind).inc()
 
 
 def sent(kind: str, due_at: int, now: int) -> None:
-    """Note the delay of a post or letter that was due at a time (milliseconds)."""
     POSTS.labels(kind).observe(max(now - due_at, 0) / 1000)
 
 
 def painted(game: str, seconds: float) -> None:
-    """Note the seconds that a picture took."""
     PAINTING.labels(game).observe(seconds)
 
 

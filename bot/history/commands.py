@@ -12,14 +12,7 @@ from bot.core.phrases import AnyCommand, language_of, said
 from bot.core.replies import show, tell_beside
 from bot.core.routes import Answer, offered_tables, route, table_meant
 from bot.core.services import person
-from bot.history.log import (
-    card_text,
-    film_panel,
-    history_panel,
-    log_panel,
-    part_of,
-    proof_panel,
-)
+from bot.history.log import card_text, film_panel, history_panel, log_panel, part_of, proof_panel
 from bot.history.review import review_panel, tips_panel
 from engine.kernel.refusals import Refused
 from engine.tables.log.history import moves_at, readable_rows

@@ -41,10 +41,7 @@ async def history_panel(
     game = story.game
     lines = [f"- {line}" for row in rows for line in sentences(voice, game, row.events, reader)]
     heading = voice(
-        "history.heading",
-        game=voice.game(story.game.key),
-        n=number,
-        moves=len(story.moments) - 1,
+        "history.heading", game=voice.game(story.game.key), n=number, moves=len(story.moments) - 1
     )
     shown = await page_picture(services, story, number, voice, reader)
     when = f"-# <t:{rows[0].at // 1000}:f>"
@@ -207,7 +204,6 @@ def proof_panel(table: Table, seed: str, holds: bool, card: str | None, voice: V
 
 
 def promise(table: Table, card: str | None, voice: Voice) -> str:
-    """Describe whether the seed matches the commitment."""
     if card is None:
         return voice("history.proof.no_card", hash=table.commitment)
     link = (

@@ -192,7 +192,6 @@ async def ask(interaction: Interaction) -> None:
 
 @route("data_keep")
 async def keep(interaction: Interaction) -> None:
-    """Cancel the deletion."""
     await show(interaction, Panel(voice_of(interaction)("people.data.kept")))
 
 

@@ -212,7 +212,6 @@ async def consent(interaction: Interaction, shown: bool) -> None:
 
 
 def tally_lines(voice: Voice, found: Sequence[Tally]) -> list[str]:
-    """Return some lines for every kind of game."""
     return [tally_line(voice, each) for each in found] or [voice("people.statistics.none")]
 
 

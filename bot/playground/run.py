@@ -134,7 +134,6 @@ def commands_note(world: World) -> str:
 
 
 def greet(page: Page, chosen: Playground) -> None:
-    """Print the address of the page and the people."""
     address = page.url.partition("#")[0]
     _, other, *_ = CHARACTERS
     people = ", ".join(each.name for each in CHARACTERS)

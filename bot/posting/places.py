@@ -47,7 +47,6 @@ async def find_place(client: discord.Client, services: Services, table: Table) -
 
 
 def may_open_threads(channel: discord.TextChannel) -> bool:
-    """Return True if the bot may open a thread and write in it."""
     has = channel.permissions_for(channel.guild.me)
     return all(getattr(has, name) for name in WISHED)
 
@@ -127,7 +126,6 @@ async def back_in_channel(services: Services, table: Table) -> bool:
 
 
 async def thread_deleted(services: Services, thread: int) -> None:
-    """Move the games of a deleted thread to its channel."""
     for table in await services.tables.store.lists.alive_at(PlaceId(thread)):
         if table.place == thread and await back_in_channel(services, table):
             if table.status is Status.RUNNING:

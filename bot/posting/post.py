@@ -149,7 +149,8 @@ async def _panel_of(services: Services, post: Post, here: TableContext) -> Panel
         case PostKind.REMINDER if here.table.status is Status.RUNNING:
             table, ends = here.table, ends_at(here.table, here.known)
             return reminder_panel(table, here.game, here.state, voice, called_by(post), ends)
-    return None
+        case PostKind.REMINDER | PostKind.STRIP:
+            return None
 
 
 async def voice_for(services: Services, post: Post, voice: Voice) -> Voice:

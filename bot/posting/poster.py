@@ -183,13 +183,13 @@ class Poster:
         They are searched for if they were tried before, by this run or an earlier one.
         """
         here = waiting.context
-        place = place_of(self.client, post, here)
+        place, now = place_of(self.client, post, here), now_in_milliseconds()
         doubtful = [
             each
             for each in waiting.pending
             if each.kind is not PostKind.STRIP
             and place_of(self.client, each, here).id == place.id
-            and self._may_be_there(each)
+            and (each.tries or each.id in self.doubtful or not self.began < each.due_at <= now)
         ]
         if not doubtful or self.client.user is None:
             return False
@@ -200,10 +200,6 @@ class Poster:
                 letters = letters_of(each, here.table, here.known)
                 await self.mark_posted(each, found[each.nonce], letters)
         return bool(found)
-
-    def _may_be_there(self, post: Post) -> bool:
-        made_by_this_run = self.began < post.due_at <= now_in_milliseconds()
-        return post.tries > 0 or post.id in self.doubtful or not made_by_this_run
 
     def _can_wait(self, post: Post, here: TableContext) -> bool:
         """Return True if a post only tells of steps at the bench, soon after the one before.

@@ -126,7 +126,6 @@ def picture_block(text: str, alt: str, path: str) -> Block:
 
 
 def unlinked(text: str) -> str:
-    """Remove links, which lead nowhere in a chat."""
     return LINK.sub(r"\1", text)
 
 

@@ -73,7 +73,6 @@ def block_row(game: str, block: Block) -> Row:
 
 
 def heading(voice: Voice, page: Page, entry: Entry) -> str:
-    """Return the game and the section."""
     section = next(each for each in page.entries if each.id == entry.section)
     key = "rules.section_numbered" if section.is_numbered() else "rules.section"
     return voice(key, game=voice.game(page.game), id=section.id, title=section.title)
@@ -233,5 +232,4 @@ def entry_label(voice: Voice, entry: Entry, most: int = ENTRY.most) -> str:
 
 
 def plain(words: str) -> str:
-    """Return typed text, shortened and without markup."""
     return quoted("".join(each for each in words if each not in "*_`~|<>@#\n"))

@@ -19,7 +19,6 @@ Fingerprints = Mapping[str, str]
 
 
 def fingerprint(text: str) -> str:
-    """Return the first hex digits of a text's SHA-256."""
     return sha256(text.encode()).hexdigest()[:FINGERPRINT_LETTERS]
 
 

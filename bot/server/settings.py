@@ -68,7 +68,6 @@ async def settings(interaction: Interaction) -> None:
 
 @route("server_page")
 async def turn_page(interaction: Interaction, page: int) -> None:
-    """Show another page of the settings."""
     guild = check_administrator(interaction)
     name, chosen = chosen_of(tuple(PAGES), page), interaction.client.services.tables.servers
     await show_settings(interaction, await chosen.settings(guild), name)
@@ -117,7 +116,6 @@ async def change(interaction: Interaction, changes: dict[str, Any]) -> None:
 async def show_settings(
     interaction: Interaction, chosen: ServerSettings, page: str = "tables"
 ) -> None:
-    """Show a page of the settings."""
     panel = settings_panel(voice_of(interaction), chosen, server_of(interaction), page)
     await show(interaction, panel)
 

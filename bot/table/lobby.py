@@ -122,7 +122,6 @@ async def any_holds(guild: discord.Guild, role: int, members: Iterable[MemberId]
 
 @route("join", answer=Answer.NOWHERE)
 async def join(interaction: Interaction, table: TableId) -> None:
-    """Take a seat."""
     services = interaction.client.services
     who = person_of(interaction)
     joined = await services.tables.change(table, lobby.join(who), once(interaction))
@@ -204,7 +203,6 @@ async def set_strength(interaction: Interaction, table_id: TableId, seat: Seat, 
 
 @route("start", answer=Answer.NOWHERE)
 async def start(interaction: Interaction, table: TableId) -> None:
-    """Begin the game."""
     await change(interaction, table, lobby.start_game(member_of(interaction)))
 
 

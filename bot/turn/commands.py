@@ -22,13 +22,7 @@ from bot.core.wording import action_sentence, awaited, own_or_value_label, refus
 from bot.turn.chooser import ask, carry_out
 from bot.turn.questions import answers, finished, fitting, next_question
 from bot.turn.turn import Turn, load_turn
-from bot.turn.typed import (
-    confirm_typed,
-    following,
-    read_typed,
-    understood,
-    value_typed,
-)
+from bot.turn.typed import confirm_typed, following, read_typed, understood, value_typed
 from engine.kernel.actions import (
     DO,
     Action,
@@ -101,7 +95,6 @@ def parameter_of(spec: FieldSpec) -> str:
 
 
 def spelt(parameter: str) -> str:
-    """Return the field of a parameter."""
     word = parameter.removesuffix("_")
     return word if iskeyword(word) else parameter
 

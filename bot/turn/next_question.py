@@ -12,14 +12,7 @@ from msgspec.structs import replace
 
 from bot.core.phrases import Voice
 from bot.core.text import ABOUT
-from bot.turn.questions import (
-    MAX_BUTTONS,
-    MAX_VALUES,
-    Asked,
-    Draft,
-    finished,
-    next_question,
-)
+from bot.turn.questions import MAX_BUTTONS, MAX_VALUES, Asked, Draft, finished, next_question
 from bot.turn.turn import Turn
 from engine.kernel.actions import DO, Action, as_record, first_with, name_of, values_in
 from engine.kernel.chance import Chance

@@ -58,7 +58,6 @@ class Turn:
 
     @property
     def preface(self) -> str:
-        """The text above every question."""
         return ""
 
     @property

@@ -14,15 +14,7 @@ from bot.turn.chooser import ask, play_at_once
 from bot.turn.panels import TYPED, confirm_panel, meaning, whereabouts
 from bot.turn.questions import answers
 from bot.turn.turn import Turn
-from engine.kernel.actions import (
-    Action,
-    FieldSpec,
-    as_record,
-    fields_of,
-    name_of,
-    shown,
-    value_of,
-)
+from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, name_of, shown, value_of
 from engine.kernel.game import AnyGame, play
 from engine.kernel.ids import Chosen
 from engine.kernel.notation import ABSENT, narrow, plain, print_value

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.core.services import now_in_milliseconds
-from bot.puzzles.puzzle import cells_of, day_of, puzzle_of, puzzles
+from bot.puzzles.commands import cells_of, day_of, puzzle_of, puzzles
 from engine.kernel.actions import as_record, typed_value_of
 from engine.kernel.game import play
 from engine.tables.members import MemberId, Solver
