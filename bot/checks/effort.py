@@ -1,7 +1,7 @@
 """The amount of testing: a sample in `make test`, everything in `make test-all`.
 
-A test that takes long and repeats what cheaper ones prove is marked `deep`. One that can try more
-or fewer cases asks `effort` how many.
+A long test that repeats a cheaper proof is marked `deep`. One with a variable number of cases asks
+`effort` for it.
 """
 
 from typing import Any
@@ -23,7 +23,7 @@ def is_deep() -> bool:
 
 
 def deep(*values: Any) -> Any:
-    """A case of a parametrized test that only deep runs try."""
+    """Return a case of a parametrized test that only deep runs try."""
     return pytest.param(*values, marks=pytest.mark.deep)
 
 

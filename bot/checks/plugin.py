@@ -20,11 +20,11 @@ from bot.checks.effort import go_deep, is_deep
 
 CHECKS = Path(__file__).parent
 ARGUMENTS = pytest.Config.ArgsSource.ARGS
-"""The source of test names that somebody has typed."""
+"""Marks test names that were typed."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let a run name games, and ask for everything."""
+    """Add options for the games and the amount of testing."""
     parser.addoption("--game", action="append", default=[], help="check an installed game")
     parser.addoption("--deep", action="store_true", help="also run what is left out otherwise")
     parser.addoption("--every", type=int, default=1, help="try every n-th case of a test")
@@ -34,7 +34,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Choose the games, and how much is tried, before any test is read."""
+    """Choose the games, and the amount of testing, before any test is imported."""
     config.addinivalue_line("markers", "deep: long; only runs with --deep try it")
     if config.getoption("deep"):
         go_deep()

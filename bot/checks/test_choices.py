@@ -1,4 +1,4 @@
-"""`choices` and `check` say the same, and whatever is not legal changes nothing."""
+"""`choices` and `check` agree, and an illegal action changes nothing."""
 
 from contextlib import suppress
 from functools import cache
@@ -29,7 +29,7 @@ every_number_of_seats = pytest.mark.parametrize("set_up", PLAIN, ids=str)
 
 @cache
 def some_positions(set_up: SetUp) -> list[Any]:
-    """Positions from the whole of a game, the very first and the last before the end included."""
+    """Return positions of whole games, always with the first and the last before the end."""
     states = [step.before for step in random_game(set_up)]
     states += [step.before for step in wild_game(set_up)]
     stride = max(1, len(states) // LOOKS)
@@ -53,7 +53,7 @@ def test_every_choice_is_legal_and_stands_once(set_up: SetUp) -> None:
 
 
 def value_by_value(action: Action) -> dict[str, object]:
-    """The record of an action, put together of single values."""
+    """Return the record of an action, built from single values."""
     names = [DO, *action.__struct_encode_fields__]
     values = {name: value_of(action, name, UNSET) for name in names}
     return {name: value for name, value in values.items() if value is not UNSET}

@@ -1,6 +1,6 @@
-"""Nobody sees what is not theirs: changing hidden facts changes nothing for anybody else.
+"""Nobody sees secrets of others: changing hidden facts changes nothing for anybody else.
 
-Every hidden field of every game is changed in positions out of whole games.
+Every hidden field of every game is changed in positions of whole games.
 """
 
 from collections.abc import Iterator, Sequence
@@ -33,7 +33,7 @@ every_set_up = pytest.mark.parametrize("set_up", SET_UPS, ids=str)
 
 @cache
 def some_positions(set_up: SetUp) -> list[Any]:
-    """Positions from the whole of a game, its first move and its end included."""
+    """Return positions of a whole game, always with its first move and its end."""
     states = [set_up.start(), *(step.after for step in wild_game(set_up))]
     stride = max(2, len(states) // (FEW_LOOKS if set_up.changes else LOOKS))
     return [*states[:2], *states[stride::stride], states[-1]]
@@ -44,14 +44,14 @@ def viewers(state: Any) -> list[Seat | None]:
 
 
 def what_can_happen(game: AnyGame, state: Any, luck: Chance) -> Iterator[Move]:
-    """Some legal actions of every seat, and the clock's running out, as seat and action."""
+    """Yield a legal action of every seat, and the tick of the clock, as seat and action."""
     yield None, None
     for seat in sorted(game.may_act(state)):
         yield seat, pick(luck, list(game.choices(state, seat)))
 
 
 def all_leaks(eyes: Eyes, set_up: SetUp) -> set[str]:
-    """Everything by which anybody could learn of a hidden field, in the positions of a game."""
+    """Return all leaks of hidden fields in the positions of a game."""
     luck = Chance("leaks")
     return {
         leak
@@ -64,7 +64,7 @@ def all_leaks(eyes: Eyes, set_up: SetUp) -> set[str]:
 def leaks_at(
     eyes: Eyes, honest: AnyGame, state: Any, viewer: Seat | None, luck: Chance
 ) -> Iterator[str]:
-    """The same for one position and viewer; `honest` is the game without planted leaks."""
+    """Yield the leaks for a position and viewer; `honest` is the game without planted leaks."""
     game, tried = eyes.game, mutants(honest, state, luck, TRIED)
     moves = list(what_can_happen(honest, state, luck))
     seen = eyes.seen(state, viewer, tried)
@@ -105,7 +105,7 @@ def test_every_hidden_field_is_changed_somewhere(game: AnyGame) -> None:
 
 
 def computers_for(set_up: SetUp) -> Sequence[str]:
-    """Return the computers to ask; as thinking takes long, all of them only at few tables."""
+    """Return the computers to ask: all of them only at few tables, as thinking takes long."""
     if set_up.changes:
         return ["random"]
     smallest = set_up.seats == min(set_up.game.seats)

@@ -1,4 +1,4 @@
-"""Checks of a package's other content: translations, pages, and palettes."""
+"""A package's translations, pages and palettes."""
 
 import math
 import re
@@ -34,7 +34,7 @@ def folders(key: str) -> set[Path]:
 
 
 def domains(key: str) -> Iterator[Domain]:
-    """The sentences of a game and of its pictures."""
+    """Yield the catalogues of a game and of its pictures."""
     for folder in sorted(folders(key)):
         for template in sorted(folder.glob("locale/*.pot")):
             yield Domain(template.stem, folder)
@@ -54,7 +54,7 @@ def test_every_sentence_is_translated_and_says_the_same_facts(key: str) -> None:
 
 
 def shape_of(key: str, language: str) -> list[tuple[str, list[str]]]:
-    """The sections of the rules with their paragraphs."""
+    """Return the sections of the rules with their paragraphs."""
     sections = read_sections(PACKAGES[key].page(language).read_text(encoding="utf-8"))
     return [(each.number, [piece.id for piece in each.pieces]) for each in sections]
 

@@ -1,4 +1,4 @@
-"""A picture and words for every view, with everything that lies open."""
+"""A picture and words for every view, with all public facts."""
 
 import re
 from collections.abc import Iterator
@@ -28,13 +28,13 @@ from renderers.registry import ARTISTS
 LOOKS = effort(6, 12)
 """The number of positions checked for each game."""
 ALT_TEXT = 1024
-"""Characters of Discord's descriptions."""
+"""The most characters of an alt text at Discord."""
 ON_ONE_PICTURE = 25
 MAX_CHOICES = 300
 UNREADABLE = re.compile(
     r"[,.:;。，：；、] ?[,.:;。，：；、]| {2}|\(\)|（）|\n{3}|[。，：；、（] |） (?!×)|None|\{"
 )
-"""Marks that follow each other, blanks in Chinese, and what stands for nothing."""
+"""Doubled punctuation, blanks in Chinese, and unfilled placeholders."""
 
 A_NAME = re.compile(r"(?:\*\*|~~)(.+)(?:\*\*|~~)")
 """A name in the lines below a picture."""
@@ -49,7 +49,7 @@ in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 @cache
 def some_positions(set_up: SetUp) -> list[Any]:
-    """Positions from the whole of a game, the first and the last included."""
+    """Return positions of a whole game, always with the first and the last."""
     states = [set_up.start(), *(step.after for step in wild_game(set_up))]
     stride = max(1, len(states) // LOOKS)
     return [*states[::stride], states[-1]]
@@ -92,14 +92,14 @@ def test_everybody_is_named(set_up: SetUp, language: str) -> None:
 
 
 def shown_words(artist: Artist, view: Any, words: Occasion) -> list[str]:
-    """The words in a public picture and, word by word, below it."""
+    """Return the texts in a public picture and the names below it."""
     below = re.split(r" · |\n", score_of(artist, view, words))
     named = (match[1] for part in below if (match := A_NAME.search(part)))
     return [*artist.scene(view, words).texts(), *named]
 
 
 def is_name(text: str, name: str) -> bool:
-    """Return True if a text is a name, as far as a picture can show it, cut where it is long."""
+    """Return True if a text is a name as a picture shows it, cut if it is long."""
     name = readable(name)
     text = bare(text)
     return text == name or (name.startswith(text.rstrip(".…")) and text.endswith((".", "…")))
@@ -138,7 +138,7 @@ def test_the_words_of_every_question_fit_and_read_well(set_up: SetUp, language: 
 
 
 def first_questions(game: AnyGame, state: Any, seat: Seat) -> Iterator[Question]:
-    """The questions that lead to the first choice, as the buttons ask them."""
+    """Yield the questions of the buttons that lead to the first choice."""
     choices = [*islice(game.choices(state, seat), MAX_CHOICES)]
     draft: dict[str, Chosen] = {}
     while choices and (asked := next_question(game, choices, draft)):
@@ -188,7 +188,7 @@ def test_every_public_fact_is_shown(key: str, way: str) -> None:
 
 
 def looks(artist: Artist, view: Any, words: Occasion) -> tuple[Scene, str]:
-    """A public picture with what stands below it."""
+    """Return a public picture with the text below it."""
     return artist.scene(view, words), score_of(artist, view, words)
 
 
@@ -224,7 +224,7 @@ def test_candidates_are_numbered_in_the_private_picture(set_up: SetUp) -> None:
 
 
 def questions(set_up: SetUp, state: Any, seat: Seat) -> list[Question]:
-    """Which cell, for every type of action that needs one."""
+    """Return the question for a cell, for every type of action that has one."""
     choices = sorted(set_up.game.choices(state, seat), key=name_of)
     found = []
     for name, group in groupby(choices, key=name_of):

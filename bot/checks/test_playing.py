@@ -1,4 +1,4 @@
-"""Checks of whole games: each ends, and can be replayed."""
+"""Whole games end, and can be replayed."""
 
 import math
 import os

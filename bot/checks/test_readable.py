@@ -1,4 +1,4 @@
-"""Close-ups: all that a question depends on can be read on a phone, and marks hide nothing."""
+"""Close-ups: everything that a question depends on is readable on a phone; marks hide nothing."""
 
 import math
 import random
@@ -42,15 +42,15 @@ EXPLAINED = [key for key in CLOSE if ARTISTS[key].legend is not None]
 """The games among them whose symbols are explained."""
 
 TINY = 0.01
-"""Pixels a unit of drawings of which only the words are looked at."""
+"""The scale (pixels per unit) of drawings that are only searched for words."""
 
 PLAYED, ASKED_EVERY = effort(24, 90), 6
-"""Moves of a random game, and how many of them lie between two that are asked for."""
+"""The moves of a random game, and the interval of those whose questions are drawn."""
 
 
 @cache
 def close_ups(key: str) -> tuple[tuple[str, Scene], ...]:
-    """The scenes of all questions of the review positions and of a random game, with names."""
+    """Return the scenes of all questions of review positions and of a random game, with names."""
     artist = ARTISTS[key]
     reviewed = [
         (name, artist.scene(view, occasion, question))
@@ -61,7 +61,7 @@ def close_ups(key: str) -> tuple[tuple[str, Scene], ...]:
 
 
 def played(key: str) -> Iterator[tuple[str, Scene]]:
-    """The close-ups that a seat sees that chooses at random, now and then in a random game."""
+    """Yield the close-ups of some questions of a random game."""
     game, luck = GAMES[key], random.Random(11)
     state: Any = start(game, max(game.seats), game.options(), "close")
     for number in range(PLAYED):
@@ -79,7 +79,7 @@ def played(key: str) -> Iterator[tuple[str, Scene]]:
 
 
 def boards(key: str) -> Iterator[tuple[str, Scene]]:
-    """The public pictures of a random game, one in each language now and then."""
+    """Yield the public pictures of a random game at intervals, in each language."""
     set_up = next(each for each in reversed(PLAIN) if each.key == key)
     for number, step in enumerate(random_game(set_up)):
         if number % ASKED_EVERY == 0:

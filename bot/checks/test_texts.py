@@ -1,4 +1,4 @@
-"""A sentence in every language for whatever a game can say, ask or show, and none too many."""
+"""A sentence in every language for everything a game can say, ask or show, and none too many."""
 
 import ast
 import inspect
@@ -21,14 +21,14 @@ from engine.kernel.refusals import Refusal
 from engine.kernel.texts import LANGUAGES, Names, Phrases
 
 MAX_ABOUT = 100
-"""Characters of a slash command's description."""
+"""The most characters of a slash command's description."""
 
 every_game = pytest.mark.parametrize("game", ALL.values(), ids=ALL)
 every_set_up = pytest.mark.parametrize("set_up", SET_UPS, ids=str)
 
 
 def front_end_keys(game: AnyGame) -> Iterator[str]:
-    """The keys that front ends put together from a game's actions and options."""
+    """Yield the keys that front ends make from a game's actions and options."""
     yield f"{game.key}.name"
     yield f"{game.key}.about"
     for kind in game.actions:
@@ -51,7 +51,7 @@ def front_end_keys(game: AnyGame) -> Iterator[str]:
 
 
 def source_keys(game: AnyGame) -> Iterator[str]:
-    """The keys that stand in a game's source, besides its texts."""
+    """Yield the keys in a game's source, except its texts."""
     home = Path(inspect.getfile(game.state)).parent
     names = re.compile(rf"{game.key}(\.[a-z_]*[a-z])+")
     for source in sorted(home.rglob("*.py") if game.key in home.name else []):

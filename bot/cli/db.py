@@ -1,4 +1,4 @@
-"""`meeplepost db`: what an operator does to the database."""
+"""`meeplepost db`: upgrade, check, back up, restore or copy the database."""
 
 import asyncio
 import logging
@@ -49,13 +49,13 @@ def add(commands: Commands) -> None:
 
 
 def add_file(parser: Parser, about: str) -> None:
-    """The file of a backup."""
+    """Add the arguments for the file of a backup."""
     parser.add_argument("file", metavar="FILE", help=about)
     parser.add_argument("--replace", action="store_true", help="replace what is there already")
 
 
 def add_action(actions: Commands, name: str, about: str, run: Run) -> Parser:
-    """One of the things to do, with the database it is done to."""
+    """Add an action, with the argument for its database."""
     parser = add_command(actions, name, about, run)
     parser.add_argument(
         "database",
@@ -76,13 +76,13 @@ def upgrade(chosen: Namespace) -> int:
 
 
 def check(chosen: Namespace) -> int:
-    """Look the database over."""
+    """Check the database for damage."""
     url, name = read_database(chosen.database)
     return look_over(url, name)
 
 
 def look_over(url: str, name: str) -> int:
-    """Print what is wrong with a database, or that it is sound; answers the exit code."""
+    """Print the problems of a database, or that it is sound; return the exit code."""
     from engine.tables.upkeep import administration
 
     report = done(name, administration.check(url, GAMES))
@@ -104,7 +104,7 @@ def backup(chosen: Namespace) -> int:
 
 
 def restore(chosen: Namespace) -> int:
-    """Put a backup back, and look the database over."""
+    """Restore a backup, and check the database."""
     from engine.tables.upkeep import backups
 
     url, name = read_database(chosen.database)
@@ -125,9 +125,9 @@ def copy(chosen: Namespace) -> int:
 
 
 def read_database(given: str | None) -> tuple[str, str]:
-    """The address of a database and how messages call it; raises Wrong.
+    """Return the address of a database and its name for messages; raises Wrong.
 
-    It comes from a file name, an address or the settings.
+    It is given as a file, an address, or by the settings.
     """
     from engine.tables.store.database import BadDatabase, name_of
 
@@ -154,7 +154,7 @@ def unusable(name: str, trouble: "StoreError") -> str:
 
 
 def done(name: str, work: Coroutine[Any, Any, T]) -> T:  # Any: as typeshed has it
-    """The result of some work on a database; raises Wrong where it cannot be done."""
+    """Return the result of some work on a database; raises Wrong if it fails."""
     import structlog
 
     from engine.tables.errors import StoreError

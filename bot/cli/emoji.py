@@ -1,4 +1,4 @@
-"""`meeplepost emoji`: bring the bot's own emoji at Discord in step with its drawings."""
+"""`meeplepost emoji`: upload the bot's own emoji to Discord, and delete old ones."""
 
 import asyncio
 import sys
@@ -15,7 +15,7 @@ def add(commands: Commands) -> None:
 
 
 def run(_chosen: Namespace) -> int:
-    """Do it now, telling what is done."""
+    """Synchronise the emoji."""
     from discord import LoginFailure
 
     from bot.core.outages import TROUBLES
@@ -31,7 +31,7 @@ def run(_chosen: Namespace) -> int:
 
 
 async def bring(settings: Settings) -> None:
-    """Log in, and print a line for each emoji that is uploaded or deleted, then a sum."""
+    """Log in, print a line for each emoji uploaded or deleted, then a summary."""
     import discord
 
     from bot.background.emoji import Step, bring_in_step

@@ -1,4 +1,4 @@
-"""`meeplepost new-game` writes a small game to begin with; `check-game` tells what one lacks."""
+"""`meeplepost new-game` writes a small game; `check-game` tells what a game lacks."""
 
 import os
 import re
@@ -28,7 +28,7 @@ def add(commands: Commands) -> None:
 
 
 def write(chosen: Namespace) -> int:
-    """Write a package with a game of this name into a folder of the current one."""
+    """Write a package with a game of this name into a new folder."""
     key = chosen.key
     if not NAME.fullmatch(key) or len(key) < CODE_LETTERS or key in {*GAMES, *TAKEN}:
         raise Wrong(f"{quoted(key)!r} is taken, or no name of small letters, digits and _")
@@ -51,7 +51,7 @@ def write(chosen: Namespace) -> int:
 
 
 def filled(text: str, words: dict[str, str]) -> str:
-    """A text with the words of a game in the places that are kept for them."""
+    """Fill the placeholders of a text."""
     return re.sub("@[A-Za-z]+@", lambda found: words[found[0]], text)
 
 

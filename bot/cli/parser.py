@@ -1,4 +1,4 @@
-"""Arguments that several commands share, and how they are read."""
+"""Arguments that several commands share, and how to read them."""
 
 import argparse
 import os
@@ -19,7 +19,7 @@ PRIVATE = 0o077
 
 @contextmanager
 def private_files() -> Iterator[None]:
-    """Make new files and folders for their owner alone meanwhile."""
+    """Create files and folders for their owner alone inside the block."""
     before = os.umask(PRIVATE)
     try:
         yield
@@ -33,7 +33,7 @@ MAX_DIGITS = 19
 
 
 class Wrong(Exception):
-    """An argument or a file that makes no sense; the text says which, and what there is instead."""
+    """A wrong argument or file; the text says which, and what is allowed."""
 
     code = BAD_INPUT
 
@@ -42,13 +42,13 @@ class Wrong(Exception):
 
 
 class Failed(Wrong):
-    """A sensible request that failed, or that has found something wrong."""
+    """A valid request that failed, or a check that found a problem."""
 
     code = 1
 
 
 def read_id(text: str, whose: str) -> int:
-    """The id that somebody typed; `whose` is "server" or "member". Raises Wrong."""
+    """Read a typed id; `whose` is "server" or "member". Raises Wrong."""
     if not text.isdecimal() or len(text) > MAX_DIGITS or not 0 < int(text) <= MAX_ID:
         raise Wrong(f"the id of a {whose} is a number of some 18 digits, not {quoted(text)!r}")
     return int(text)
@@ -59,7 +59,7 @@ Run = Callable[[argparse.Namespace], int]
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that says in one line what is wrong, without the usage."""
+    """An argument parser that reports an error in one line, without the usage."""
 
     def error(self, message: str) -> NoReturn:
         raise Wrong(f"{message} (see {self.prog} --help)")
@@ -72,7 +72,7 @@ def add_command(commands: Commands, name: str, about: str, run: Run) -> Parser:
 
 
 def add_match(parser: Parser) -> None:
-    """The arguments of a match between computer players."""
+    """Add the arguments of a match between computer players."""
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
     parser.add_argument("--seats", type=int, metavar="N", help="how many (the fewest it takes)")
     parser.add_argument("--seed", default="1", metavar="S", help="any text; all luck comes from it")
@@ -88,14 +88,14 @@ def add_match(parser: Parser) -> None:
 
 
 def read_game(key: str) -> AnyGame:
-    """The game of a key; raises Wrong."""
+    """Return the game of a key; raises Wrong."""
     if key not in GAMES:
         raise Wrong(f"there is no game {quoted(key)!r}; there are: {', '.join(GAMES)}")
     return GAMES[key]
 
 
 def read_set_up(game: AnyGame, seats: int | None, pairs: Sequence[str]) -> tuple[int, Options]:
-    """The number of seats and the options of a game, from `name=value`; raises Wrong."""
+    """Return the number of seats and the options from `name=value`; raises Wrong."""
     count = min(game.seats) if seats is None else seats
     given = [pair.partition("=") for pair in pairs]
     for pair, (name, equals, _) in zip(pairs, given, strict=True):
@@ -114,7 +114,7 @@ def read_set_up(game: AnyGame, seats: int | None, pairs: Sequence[str]) -> tuple
 
 
 def read_players(names: str, seats: int) -> list[tuple[str, Player]]:
-    """The player of every seat, from one name for all or one for each; raises Wrong."""
+    """Return the player of every seat, from one name for all or one each; raises Wrong."""
     given = [name.strip() for name in names.split(",")]
     for name in given:
         if name not in PLAYERS:
@@ -125,6 +125,6 @@ def read_players(names: str, seats: int) -> list[tuple[str, Player]]:
 
 
 def told(game: AnyGame, refusal: Refusal) -> str:
-    """A refusal in English, with the paragraph."""
+    """Return a refusal in English, with its paragraph."""
     sentence = Phrases([game.texts]).say(ENGLISH, refusal.key, refusal.facts)
     return f"{sentence} ({refusal.rule})" if refusal.rule else sentence

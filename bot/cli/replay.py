@@ -30,7 +30,7 @@ from engine.registry import GAMES
 
 
 def read_file(name: str) -> tuple[AnyGame, Record]:
-    """The record in a file, and its game; raises Wrong."""
+    """Return the game and the record of a file; raises Wrong."""
     try:
         with Path(name).open("rb") as file:
             record = read_record(file.read(MAX_BYTES + 1))
@@ -51,7 +51,7 @@ def reason(game: AnyGame, trouble: NotARecord | DoesNotReplay) -> str:
 
 @contextmanager
 def replaying(name: str, game: AnyGame) -> Iterator[None]:
-    """Meanwhile a game is played again; raises Wrong or Failed where the record is at fault."""
+    """Raise Wrong or Failed if a record cannot be replayed inside the block."""
     try:
         yield
     except NotARecord as trouble:
@@ -84,7 +84,7 @@ def run(chosen: Namespace) -> int:
 
 
 def line(game: AnyGame, position: Position, number: int, language: str) -> str:
-    """A line of the log: the action as the notation has it, then what everybody may read."""
+    """Return a line of the log: the action in the notation, then its public events."""
     if position.entry is None:
         return f"{game.key}\n"
     fields = {name: each for name, each in position.entry.items() if name not in ("seat", "at")}
@@ -105,7 +105,7 @@ def sentence(game: AnyGame, position: Position, language: str) -> str:
 
 
 def draw(chosen: Namespace, game: AnyGame, record: Record, positions: list[Position]) -> None:
-    """Write the pictures that were asked for, as a spectator sees the game."""
+    """Write the requested pictures, as a spectator sees the game."""
     if chosen.png is None and chosen.gif is None:
         return
     from bot.history.log import key_moments
@@ -131,7 +131,7 @@ def draw(chosen: Namespace, game: AnyGame, record: Record, positions: list[Posit
 
 
 def write(file: Path, data: bytes) -> None:
-    """Write a file, and the folder it is in; raises Wrong where that cannot be done."""
+    """Write a file, and make its folder; raises Wrong if that fails."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(data)
@@ -140,7 +140,7 @@ def write(file: Path, data: bytes) -> None:
 
 
 def check(chosen: Namespace) -> int:
-    """Replay the record and say what was found."""
+    """Replay the record and print the result."""
     game, record = read_file(chosen.record)
     with replaying(chosen.record, game):
         last = verify(game, record)

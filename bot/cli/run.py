@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from discord import ConnectionClosed
 
 TOKEN_REFUSED, NO_SUCH_SHARD, MORE_SHARDS = 4004, 4010, 4011
-"""Why Discord closes a connection for good, as its documentation numbers it."""
+"""Discord's codes for closing a connection for good."""
 BAD_TOKEN = (
     "Discord does not accept DISCORD_TOKEN. Copy the bot's token from the Discord developer portal "
     "(or press Reset Token there), and write it into .env"
@@ -35,7 +35,7 @@ def run(_chosen: Namespace) -> int:
 
 
 def read_token() -> Settings:
-    """The settings with a token in them; raises Wrong."""
+    """Return the settings; raises Wrong if they have no token."""
     try:
         settings = read_settings()
     except BadSetting as trouble:
@@ -50,7 +50,7 @@ def read_token() -> Settings:
 
 
 def serve(settings: Settings) -> int:
-    """Run the bot; what keeps it from starting is told in one line."""
+    """Run the bot; an error that prevents its start is told in one line."""
     from aiohttp import ClientConnectionError
     from discord import ConnectionClosed, GatewayNotFound, HTTPException, LoginFailure
 
@@ -77,7 +77,7 @@ def serve(settings: Settings) -> int:
 
 
 def closed(trouble: "ConnectionClosed") -> Wrong:
-    """Why Discord has closed the connection for good."""
+    """Return the error for a connection that Discord has closed for good."""
     if trouble.code == TOKEN_REFUSED:
         return Wrong(BAD_TOKEN)
     if trouble.code in (NO_SUCH_SHARD, MORE_SHARDS):
@@ -91,7 +91,7 @@ METRIC_PREFIX = "meeplepost_"
 
 
 def status(_chosen: Namespace) -> int:
-    """Print the numbers of the process at the address of the settings."""
+    """Print the summary of the process at the address of the settings."""
     from bot.health.condition import summary
 
     try:

@@ -29,14 +29,14 @@ from engine.players import Player
 from engine.players.match import Step, steps
 
 MAX_PLIES = 100_000
-"""A game that is not over by then is counted as not finished."""
+"""The most actions of a game; if it is not over by then, it counts as not finished."""
 
 
 class Summary(msgspec.Struct, kw_only=True):
-    """The results of simulated games. `wins` are per seat, a shared victory split.
+    """The results of simulated games. `wins` are per seat, a shared victory divided.
 
-    `plies` holds the number of actions of each game; `scores` for each finished game the breakdown
-    of each seat.
+    `plies` are the numbers of actions of each game, `scores` the scores of each seat for each
+    finished game.
     """
 
     game: str
@@ -62,7 +62,7 @@ def add(commands: Commands) -> None:
 
 
 def run(chosen: Namespace) -> int:
-    """Play the games and print what came of them."""
+    """Play the games and print the results."""
     game = read_game(chosen.game)
     seats, options = read_set_up(game, chosen.seats, chosen.option)
     players = read_players(chosen.players, seats)
@@ -159,7 +159,7 @@ def put(page: dict[str, Any]) -> None:  # Any: JSON
 
 
 def line(game: AnyGame, step: Step) -> dict[str, Any]:  # Any: JSON
-    """A step; the time is told only where the game has a clock."""
+    """Return a step; its time is included only if the game has a clock."""
     action = {"do": CLOCK_TICK} if step.action is None else as_record(step.action)
     page = {
         "waits_for": sorted(game.waits_for(step.before)),

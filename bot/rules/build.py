@@ -1,6 +1,6 @@
-"""Brings the players' rules into what is built from the sources: they are written in `docs/rules`.
+"""Copies the rules for players from `docs/rules` into built packages.
 
-Named in `pyproject.toml`; nothing of it runs in the program.
+Named in `pyproject.toml`; the program does not use it.
 """
 
 from pathlib import Path
@@ -11,7 +11,7 @@ SOURCES = "docs/rules"
 PACKAGE = "bot/rules"
 PATTERNS = ("*.md", "*/*.md", "*/guide/*.md", "*/translated.json", "pictures/*/*.png")
 AUTHORS = "authors"
-"""The folder of the pages that no player reads."""
+"""The folder of pages that are not for players."""
 
 
 class BuildWithPages(build_py):  # type: ignore[misc]  # setuptools tells no types
