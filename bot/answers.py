@@ -65,15 +65,6 @@ async def outcome_of(interaction: Interaction) -> Outcome:
             return await looked_up(interaction, interaction.id)
 
 
-async def outcome_at_once(interaction: Interaction) -> Outcome:
-    """Look up the same within a short time limit."""
-    try:
-        async with asyncio.timeout(HURRY_SECONDS):
-            return await outcome_of(interaction)
-    except TimeoutError:
-        return Fate.UNKNOWN
-
-
 async def looked_up(interaction: Interaction, asked: int) -> Outcome:
     """Look up what the interaction of an id has changed."""
     try:
@@ -250,7 +241,11 @@ def is_over(interaction: Interaction, trouble: BaseException) -> bool:
 async def outcome_in_spite_of(interaction: Interaction, trouble: BaseException) -> Outcome:
     """Return what an interaction changed before it failed."""
     if isinstance(trouble, Stopping):
-        return await outcome_at_once(interaction)
+        try:
+            async with asyncio.timeout(HURRY_SECONDS):
+                return await outcome_of(interaction)
+        except TimeoutError:
+            return Fate.UNKNOWN
     if not isinstance(trouble, Refusal):
         return await outcome_of(interaction)
     if attempted(interaction) is not Attempt.COUNTED:

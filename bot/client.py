@@ -32,7 +32,7 @@ from bot.core.phrases import Translator
 from bot.core.replies import InFlight, Stopping, answer_in_time
 from bot.core.routes import ROUTES, Answer
 from bot.core.services import Services, now_in_milliseconds
-from bot.gateway import be_patient
+from bot.gateway import PatientSocket
 from bot.health import metrics
 from bot.health.condition import Faults
 from bot.painting import AnyStudio, PaintingProcesses
@@ -53,7 +53,7 @@ from renderers.kit.fonts import system_fonts
 from renderers.studio import Studio
 
 log = structlog.get_logger()
-be_patient()
+discord.shard.DiscordWebSocket = PatientSocket  # type: ignore[misc]  # survives unreadable events
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
 SWEEP_SECONDS = 20.0

@@ -68,8 +68,3 @@ def named_in(text: object) -> tuple[object, str]:
         return told.get("op"), str(told.get("t") or "")
     except (ValueError, AttributeError):
         return None, ""
-
-
-def be_patient() -> None:
-    """Make discord.py's shards use connections of this kind."""
-    discord.shard.DiscordWebSocket = PatientSocket  # type: ignore[misc]

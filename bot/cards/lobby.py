@@ -20,7 +20,7 @@ from engine.tables.clock.deadlines import LENGTHS, MAX_SPARE, goes_by_days
 from engine.tables.clock.habits import DAY
 from engine.tables.clock.tempo import Tempo
 from engine.tables.members import MemberId
-from engine.tables.models import Holder, Invitation, Pace, Status, Table, WhenUp
+from engine.tables.models import Holder, Pace, Status, Table, WhenUp
 
 PROMISED_DIGITS = 16
 """Digits of the seed's SHA-256 that are told: enough to tell any other seed, few enough to read."""
@@ -138,15 +138,17 @@ def seat_lines(
     symbols: Symbols = no_symbols,
     tempos: Mapping[MemberId, Tempo] = NO_TEMPOS,
 ) -> list[str]:
-    """Return a line for every seat, taken or free, and one for its player's tempo, if known."""
+    """Return a line for every seat, taken, held or free, and one for a player's tempo, if known."""
     free = f"{FREE} {voice.label('bot.lobby.free')}"
     taken = []
     for number, holder in enumerate(table.holders):
         taken.append(seat_line(table, number, voice, symbols))
         if holder.member is not None and holder.member in tempos:
             taken.append(f"-# {tempo_text(tempos[holder.member], voice)}")
-    held = [held_line(each, voice) for each in table.invited]
-    return [*taken, *held, *[free] * (table.wanted - len(table.holders) - len(held))]
+    for each in table.invited:
+        held = f"{voice.label('bot.lobby.held')} <t:{each.until // 1000}:D>"
+        taken.append(f"{FREE} <@{each.member}> · {held}")
+    return [*taken, *[free] * (table.wanted - len(table.holders) - len(table.invited))]
 
 
 def tempo_text(tempo: Tempo, voice: Voice) -> str:
@@ -154,11 +156,6 @@ def tempo_text(tempo: Tempo, voice: Voice) -> str:
     return voice.told(
         lambda each: each("people.tempo", within=duration(each, tempo.median), n=tempo.percent)
     )
-
-
-def held_line(invitation: Invitation, voice: Voice) -> str:
-    until = f"<t:{invitation.until // 1000}:D>"
-    return f"{FREE} <@{invitation.member}> · {voice.label('bot.lobby.held')} {until}"
 
 
 def seat_line(table: Table, number: int, voice: Voice, symbols: Symbols) -> str:

@@ -11,7 +11,6 @@ from bot.cards.short_story import short_story
 from bot.cards.story import since_last_scene, with_chapter
 from bot.core.panels import Panel
 from bot.core.services import Services, public_voice
-from engine.kernel.events import Event
 from engine.kernel.game import AnyGame, View, read_view
 from engine.tables.clock.habits import Known
 from engine.tables.log.history import moves_at
@@ -27,7 +26,9 @@ async def scene_panel(
     voice = public_voice(services, table, known)
     then = replace(table, moves=moves_at(log)[number_in(post, "row")])
     rows = since_last_scene(with_chapter(game, log, until_scene(log, post)))
-    chapter = chapter_of(game, until_scene(log, post, since=0))
+    events = [each for row in until_scene(log, post, since=0) for each in row.events]
+    chapters = (each for each in reversed(events) if each.key in game.told("chapter"))
+    chapter = next(chapters, None)
     title = heading(then, voice) if chapter is None else chapter_heading(game, voice, chapter)
     view = view_of(game, post)
     news = news_of(voice, game, rows)
@@ -56,12 +57,6 @@ def until_scene(log: Sequence[LogRow], post: Post, since: int | None = None) -> 
         for row in log
         if after < row.revision <= last
     ]
-
-
-def chapter_of(game: AnyGame, rows: Sequence[LogRow]) -> Event | None:
-    """Return the event that began the chapter in which the rows end."""
-    events = (each for row in reversed(rows) for each in reversed(row.events))
-    return next((each for each in events if each.key in game.told("chapter")), None)
 
 
 def view_of(game: AnyGame, post: Post) -> View | None:

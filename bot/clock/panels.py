@@ -1,4 +1,4 @@
-"""The panels of settings and vacations, and the commands about the time of a turn."""
+"""Panels of settings, vacations and reminders, and the commands about the time of a turn."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -6,19 +6,23 @@ from datetime import timedelta
 from discord import ButtonStyle, app_commands
 from msgspec.structs import replace
 
-from bot.cards.time_left import moment_lines
+from bot.cards.board import call, task, turn_button
+from bot.cards.time_left import Ends, moment_lines, time_line, with_time
 from bot.core.controls import Menu, Press
-from bot.core.interaction import Interaction, change, member_of, voice_of
+from bot.core.interaction import Interaction, change, member_of, once, voice_of
 from bot.core.panels import Panel, in_rows
 from bot.core.phrases import AnyCommand, Voice, said
 from bot.core.replies import show
-from bot.core.routes import table_in_view
+from bot.core.routes import route, table_in_view
+from engine.kernel.game import AnyGame, State
+from engine.kernel.ids import Seat
 from engine.kernel.texts import CHINESE, ENGLISH
 from engine.tables.clock.deadlines import in_hurry
 from engine.tables.clock.habits import local
 from engine.tables.due import reminders
+from engine.tables.due.reminders import silence
 from engine.tables.members import Ping, SeatColour, Settings, Vacation
-from engine.tables.models import VoteKind
+from engine.tables.models import Table, TableId, VoteKind
 
 LANGUAGES = ("", ENGLISH, CHINESE)
 PINGS = tuple(Ping)
@@ -183,3 +187,33 @@ async def extend(interaction: Interaction) -> None:
 
 
 COMMANDS: Sequence[AnyCommand] = (remind, extend)
+
+
+def reminder_panel(
+    table: Table, game: AnyGame, state: State, voice: Voice, seats: Sequence[Seat], ends: Ends
+) -> Panel | None:
+    """Remind players of their task and deadline; None if none of them wants it."""
+    calls = []
+    for seat in seats:
+        if seat in table.deadlines and not table.deadlines[seat].silent:
+            own = voice.to(seat)
+            who = call(table, own, [seat], task(game, state, own, seat))
+            calls.append((who, time_line(table, game, state, own, seat, ends)))
+    told = with_time(calls)
+    return Panel(told, rows=[reminder_buttons(table, voice)]) if told else None
+
+
+def reminder_buttons(table: Table, voice: Voice) -> list[Press]:
+    """Return the buttons to move, and to stop the reminders."""
+    hush = voice.label_for(table.waits_for, "times.button.hush")
+    return [turn_button(table, voice), Press("hush", table.id, label=hush)]
+
+
+@route("hush")
+async def hush(interaction: Interaction, table_id: TableId) -> None:
+    """Stop the reminders for this turn."""
+    services = interaction.client.services
+    decision = silence(member_of(interaction))
+    table = await services.tables.change(table_id, decision, once(interaction))
+    voice = voice_of(interaction, table)
+    await show(interaction, Panel(voice("times.hushed")))

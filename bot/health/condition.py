@@ -113,9 +113,6 @@ class Condition:
         self.vitals: VitalsStore | None = None
         self._counted_at = -COUNT_SECONDS
 
-    def serves(self, client: discord.AutoShardedClient, vitals: VitalsStore) -> None:
-        self.client, self.vitals = client, vitals
-
     async def faults(self) -> list[str]:
         """Return why the process does not serve, in words; empty if it does."""
         if self.client is None or self.vitals is None:

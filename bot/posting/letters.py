@@ -11,7 +11,7 @@ from bot.cards.ending import winning
 from bot.cards.games import games_letter, mine_of
 from bot.cards.plan import plan_text
 from bot.cards.time_left import time_line, with_time
-from bot.clock.reminders import reminder_buttons
+from bot.clock.panels import reminder_buttons
 from bot.core.outages import NO_LETTERS, NOTHING_SHARED, TROUBLES, Outage, asking_discord
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, voice_at

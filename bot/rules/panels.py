@@ -178,14 +178,11 @@ def found_panel(
     lines += [found_line(voice, game, each, most) for each in more]
     if len(found) > len(first):
         lines.append(voice("rules.more_found"))
-    return Panel("\n".join(lines), rows=in_rows([*opening(voice, game, [*first, *more])]))
-
-
-def opening(voice: Voice, game: str, entries: Sequence[Entry]) -> Iterator[Press]:
-    """Yield the buttons that open the entries of a list."""
-    for each in entries:
+    openers = []
+    for each in [*first, *more]:
         label = each.id if each.is_numbered() else found_label(voice, game, each, LABEL.most)
-        yield Press("rule", each.code(), 0, label=label)
+        openers.append(Press("rule", each.code(), 0, label=label))
+    return Panel("\n".join(lines), rows=in_rows(openers))
 
 
 def found_line(voice: Voice, game: str, entry: Entry, most: int) -> str:
