@@ -37,7 +37,7 @@ TOKEN_SECONDS = 14 * 60
 HURRY_SECONDS = 0.5
 """The time limit for looking up an outcome during shutdown."""
 FIRST_PAUSE, LONGEST_PAUSE = 2.0, 60.0
-"""Seconds between looking again, doubled each time."""
+"""Seconds between two look-ups; each pause doubles the last one."""
 
 
 class Fate(Enum):
@@ -111,7 +111,7 @@ async def tell_later(interaction: Interaction, told: discord.Message) -> None:
         outcome = await looked_up(interaction, interaction.id)
         if outcome is not Fate.UNKNOWN:
             view = outcome_panel(interaction, interaction.id, outcome).view()
-            with suppress(*TROUBLES), asking_discord():  # the button asks, too
+            with suppress(*TROUBLES), asking_discord():  # the button looks it up, too
                 await told.edit(view=view)
             return
 
@@ -250,7 +250,7 @@ async def outcome_in_spite_of(interaction: Interaction, trouble: BaseException) 
         return await outcome_of(interaction)
     if attempted(interaction) is not Attempt.COUNTED:
         return Fate.NOTHING
-    with suppress(StoreError):  # the refusal itself is sure
+    with suppress(StoreError):  # if it cannot be looked up, believe the refusal
         return (
             await interaction.client.services.tables.outcomes.find(interaction.id) or Fate.NOTHING
         )
@@ -270,9 +270,7 @@ async def explanation(interaction: Interaction, trouble: BaseException, outcome:
 
 
 def trouble_text(interaction: Interaction, trouble: BaseException) -> str:
-    """Return the message for a failure without effect; faults of ours or the server's are
-    logged.
-    """
+    """Return the message for a failure without effect; log faults of ours and of the server."""
     voice = voice_of(interaction)
     match trouble:
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():

@@ -11,7 +11,7 @@ import discord
 import structlog
 from discord.ext import tasks
 
-import bot.lessons  # answers its buttons, as does
+import bot.lessons  # registers its routes, as does
 import bot.turn.suggestions  # noqa: F401
 from bot.answers import explain
 from bot.background import housekeeping
@@ -54,7 +54,7 @@ from renderers.studio import Studio
 
 log = structlog.get_logger()
 discord.shard.DiscordWebSocket = PatientSocket  # type: ignore[misc]  # survives unreadable events
-discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we use no voice
 
 SWEEP_SECONDS = 20.0
 SHARED_SWEEP_SECONDS = 4.0
@@ -257,7 +257,7 @@ class Meeplepost(Bot):
         with self.faults.noted("sweep.failed"):
             due = await self.services.tables.due_tables(now_in_milliseconds())
             self.rounds.wake_in_turn(each for each in due if not self._rests(each))
-            self.later(self.postman.go_round())  # no table waits for letters
+            self.later(self.postman.go_round())  # beside the work at tables
             self.later(self.keep_club())
             await self.blocked.look()
         keep_pace(self.sweep)
@@ -303,7 +303,7 @@ class Meeplepost(Bot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited, perhaps again."""
-        with suppress(StoreError):  # it is in the log, and the next sweep looks again
+        with suppress(StoreError):  # logged already; the next sweep looks again
             await self.blocked.look()
         if not self.blocked.covers(guild.id):
             self._note(places.permissions_changed, guild.id)

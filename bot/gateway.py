@@ -52,7 +52,7 @@ class PatientSocket(DiscordWebSocket):
             operation, event = named_in(self.received)
             cause = f"{type(trouble).__name__}: {trouble}"
             if operation != DISPATCH or event in ("", NEEDED):
-                await self.close()  # discord.py would let it beat on beside the new one
+                await self.close()  # or discord.py keeps its heartbeat running
                 raise Unreadable(
                     f"{event or 'what was received'} cannot be read, {cause}"
                 ) from None

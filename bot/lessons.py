@@ -35,7 +35,7 @@ from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId
 from engine.tables.seats import holder_of
 
 BASE = 32
-"""A number larger than that of the buttons on a message."""
+"""The base of a path: larger than the number of buttons on a message."""
 
 
 def extended(path: int, place: int) -> int:

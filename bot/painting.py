@@ -24,8 +24,7 @@ from renderers.studio import Frame, Studio
 
 NICENESS = 10
 STAMPS_BYTES, PIECES_BYTES = 96 * 1024 * 1024, 32 * 1024 * 1024
-"""How much is kept ready of what was drawn, and of pictures: more than where an event loop shares
-the process."""
+"""The sizes of the caches of drawings and pictures, larger than beside an event loop."""
 
 
 class Lane(IntEnum):

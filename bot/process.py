@@ -29,7 +29,7 @@ from engine.tables.upkeep.process_lock import ProcessLock
 log = structlog.get_logger()
 
 EXIT_SECONDS = 4.5
-"""After this long the program ends even if a thread still computes: nothing of that is kept."""
+"""After this long the program ends even if a thread still computes: its result is not needed."""
 SWITCH_SECONDS = 0.0005
 """The longest time for which a painting thread may hold the interpreter lock."""
 

@@ -32,7 +32,7 @@ FINALE = "finale.png"
 VICTORY = 1
 """The number of events of the final count that the post tells anyway: who has won."""
 LINES_A_MOVE = 3, 5
-"""The phone lines of a decisive move; the second number where its first sentence is long."""
+"""The most phone lines of a decisive move, and the most if its first sentence is long."""
 MAX_WORDS = 3000
 """The most UTF-16 units below the pictures."""
 

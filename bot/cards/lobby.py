@@ -23,13 +23,13 @@ from engine.tables.members import MemberId
 from engine.tables.models import Holder, Pace, Status, Table, WhenUp
 
 PROMISED_DIGITS = 16
-"""Digits of the seed's SHA-256 that are told: enough to tell any other seed, few enough to read."""
+"""The digits of the seed's SHA-256 that are shown: enough to identify it, few enough to read."""
 FREE = "◌"
 """The marker of a free seat; a taken one has the shape of its pieces."""
 TOGETHER = 2
 """If players act at the same time, a game takes as long as one of this many who take turns."""
 MAX_DAYS = 21
-"""The longest duration that is told in days."""
+"""The longest duration shown in days."""
 
 
 def promised(table: Table) -> str:
@@ -40,11 +40,11 @@ def promised(table: Table) -> str:
 INVITED_DAYS = 3
 """The default number of days for which a seat is held."""
 VACATION_DAYS = (None, 0, 7, 14, 30)
-"""The choices of the host: the days of each player's vacations that the table waits for."""
+"""The choices of days of each player's vacations that a table waits for."""
 
 NO_TEMPOS: Mapping[MemberId, Tempo] = {}
 BANKS = (None, 12, 24, 48, 96, 168)
-"""The hours of the time banks that the host may choose from; None is for days of grace."""
+"""The choices of hours of a time bank; None stands for days of grace."""
 TIMES: Mapping[str, Sequence[Any]] = {
     "pace": list(Pace),
     "when_up": list(WhenUp),

@@ -26,7 +26,7 @@ INSTALLED = [key for key in CHECKED if key in GAMES]
 """The games among them that have pictures and pages."""
 SEED = "every game"
 RESIGNING = 150
-"""One step in this many is a resignation, where people play."""
+"""One step in this many is a resignation, in games with people."""
 STANDING = 8
 """One step in this many is another action that is always possible."""
 MAX_ALONE = 30

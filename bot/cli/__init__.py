@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Wrong as wrong:
         sys.stderr.write(f"{parser.prog}: {wrong.line()}\n")
         return wrong.code
-    except BrokenPipeError:  # somebody reads only the first lines
+    except BrokenPipeError:  # the reader closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:

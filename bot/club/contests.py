@@ -30,9 +30,9 @@ from engine.tables.house_rules import Openers
 from engine.tables.models import Pace
 
 LISTED = 10
-"""The newest leagues and cups that are listed."""
+"""The number of contests that are listed."""
 PACES = [Pace.LIVE, Pace.DAY, Pace.THREE_DAYS, Pace.WEEK]
-"""Without a pace a contest would have no end."""
+"""The paces of contests: without one they would have no end."""
 POINTS = {"5-3-2-1": [5, 3, 2, 1], "3-2-1": [3, 2, 1], "1": [1]}
 
 
@@ -222,7 +222,7 @@ async def ask_to_leave(interaction: Interaction, number: int) -> None:
     found, voice = await contest_here(interaction, number), voice_of(interaction)
     mine = found.entrant_of(member_of(interaction))
     if found.phase is not Phase.RUNNING or mine is None or not mine.plays:
-        await leave(interaction, number)  # nothing to lose, or nothing to leave
+        await leave(interaction, number)  # needs no confirmation
         return
     sure = "club.leave.sure.season" if found.has_further_season else "club.leave.sure"
     label = voice("club.button.leave")

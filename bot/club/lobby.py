@@ -37,7 +37,7 @@ from engine.tables.lobby import changes
 from engine.tables.models import Pace, Table, TableId
 
 TABLES_SHOWN, LINES_SHOWN = 10, 8
-"""The newest tables, each with its button, and lines of the other parts; the rest is counted."""
+"""The most tables, each with its button, and the most lines of each other part."""
 
 
 async def language_in(client: discord.Client, services: Services, guild: int) -> str:
@@ -168,7 +168,7 @@ PLAYERS = ((2, 2), (2, 3), (2, 4), (3, 3), (3, 4), (4, 4))
 DAYS = (1, 3, 7, 14, 30)
 PACES = (Pace.LIVE, Pace.DAY, Pace.THREE_DAYS, Pace.WEEK, Pace.NONE)
 MOST = 10
-"""A number larger than the length of each of these lists."""
+"""The base of the packed number: larger than each of these lists."""
 
 
 class Chosen(Struct, frozen=True):

@@ -88,7 +88,7 @@ class Caretaker:
         for table in changed:
             services.changed(table)
         if changed:
-            return  # the next round tells of them, when they have their threads
+            return  # the next round posts them, when they have threads
         if contest.version > contest.shown:
             await announce(self.client, contest)
         await services.club.contests.rest(contest)
@@ -238,7 +238,7 @@ async def _with_card(client: Bot, contest: Contest, voice: Voice) -> Contest:
     kept = await client.services.club.contests.keep_card(contest.id, posted)
     if kept.version == contest.version + 1:
         return kept
-    return replace(contest, stage=replace(contest.stage, card=posted))  # the next round tells more
+    return replace(contest, stage=replace(contest.stage, card=posted))  # the next round goes on
 
 
 async def _with_thread(client: Bot, contest: Contest) -> Contest:

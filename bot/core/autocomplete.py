@@ -56,7 +56,7 @@ def promptly(complete: Completer) -> Completer:
         task = asyncio.create_task(work(interaction, typed))
         await asyncio.wait({task}, timeout=max(SECONDS - age_of(interaction), MIN_SECONDS))
         if not task.done():
-            task.cancel()  # not waited for: it ends when the database lets it
+            task.cancel()  # not awaited: the database may take long
             task.add_done_callback(lambda late: late.cancelled() or late.exception())
             log.warning("suggestions.late", interaction=interaction.id)
             return await given(interaction, [])

@@ -16,7 +16,7 @@ from bot.core.text import ABOUT, ENTRY, LABEL, PLACEHOLDER, PLACES, bare, shorte
 
 SOUND = re.compile(r"mp[mcru]?:(?P<verb>[a-z_]{1,20})(?P<numbers>(?::[0-9]{1,20}){0,4})")
 DAMAGED = ""
-"""The verb of an id that cannot be read; nothing answers to it but a refusal."""
+"""The verb of an id that cannot be read; it has no route."""
 
 
 def custom_id(prefix: str, verb: str, numbers: Sequence[int]) -> str:

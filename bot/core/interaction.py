@@ -194,7 +194,7 @@ def server_of(interaction: Interaction) -> discord.Guild:
     if interaction.guild_id is None:
         raise NotNow("bot.only_in_servers")
     guild = interaction.client.get_guild(interaction.guild_id)
-    if guild is None:  # somebody brought the bot along as an app of their own
+    if guild is None:  # installed by a user only
         raise NotNow("bot.not_invited")
     return guild
 

@@ -46,7 +46,7 @@ class Buckets:
         self._forget_full(now)
         full_at = max(self._full_at.get(key, now), now) + seconds / most
         empty = full_at - now - seconds
-        if empty > 1e-9:  # what rounding leaves
+        if empty > 1e-9:  # beyond rounding errors
             return empty
         self._full_at[key] = full_at
         return 0.0

@@ -31,7 +31,7 @@ NOBODY: Mapping[Seat, str] = {}
 
 def language_of(locale: discord.Locale | str | None) -> str:
     """Return the language for a Discord locale."""
-    named = getattr(locale, "value", locale)  # any, where Discord sends something else than a word
+    named = getattr(locale, "value", locale)  # of any type, if Discord sends no word
     return CHINESE if isinstance(named, str) and named.startswith("zh") else ENGLISH
 
 

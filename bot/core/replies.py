@@ -94,7 +94,7 @@ class FirstAnswer:
         self._timer = asyncio.get_running_loop().call_later(seconds, take_long)
 
     async def _acknowledge_late(self) -> None:
-        with suppress(*TROUBLES):  # so will the answer be
+        with suppress(*TROUBLES):  # the answer will fail likewise
             await self.acknowledge()
 
     async def give(self, panel: Panel, *, in_place: bool = False) -> discord.Message | None:
@@ -184,7 +184,7 @@ async def show_as_it_is(interaction: AnyInteraction, panel: Panel) -> discord.Me
 async def show_anew(interaction: AnyInteraction, panel: Panel) -> discord.Message:
     """Put a new message in place of the pressed one, or of the first response."""
     await FirstAnswer.of(interaction).acknowledge()
-    with suppress(*TROUBLES), asking_discord():  # what stays there says nothing wrong
+    with suppress(*TROUBLES), asking_discord():  # the old message may as well stay
         await interaction.delete_original_response()
     return await tell_beside(interaction, panel)
 
@@ -206,7 +206,7 @@ async def tell_beside(interaction: AnyInteraction, panel: Panel) -> discord.Mess
     try:
         await FirstAnswer.of(interaction).acknowledge()
     except discord.HTTPException as refused:
-        if refused.code != ANSWERED:  # one that broke off has arrived all the same
+        if refused.code != ANSWERED:  # an earlier request arrived after all
             raise
     view, files = panel.view(), panel.files()
     with asking_discord():

@@ -33,9 +33,9 @@ class Answer(Enum):
     """The place in which the result of a press is shown."""
 
     PRIVATE = "private"
-    """In the private message that was pressed on, else in a new one."""
+    """In the private message that was pressed, else in a new one."""
     BESIDE = "beside"
-    """In a new private message, whatever was pressed on."""
+    """In a new private message, whatever was pressed."""
     NOWHERE = "nowhere"
     """Only the public message itself changes."""
 
@@ -83,7 +83,7 @@ class Route:
 
 
 ROUTES: dict[str, Route] = {}
-"""The routes of all modules that were imported, by the verbs of the controls that lead there."""
+"""The routes of all imported modules, by the verbs of their controls."""
 
 
 def route(verb: str, answer: Answer = Answer.PRIVATE) -> Callable[[F], F]:
@@ -106,7 +106,7 @@ def chosen_of(offered: Sequence[T], number: int) -> T:
 
 
 MAX_PLACES = 20
-"""The most places that a sentence names."""
+"""The most places named in a sentence."""
 
 
 async def table_here(interaction: discord.Interaction[Any], game: str = "") -> Table | None:

@@ -88,7 +88,7 @@ class ChoiceCache:
 MAX_BYTES = 2 * 1024 * 1024
 
 Key = tuple[TableId, int]
-"""A table and its revision: a film has no words."""
+"""A table and its revision; films have no words, so the language does not matter."""
 
 
 class FilmCache:

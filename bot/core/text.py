@@ -43,7 +43,7 @@ WHOLE = re.compile(
     r"\\[^\w\s]|<(?:@[!&]?|\#|a?:\w+:|t:-?)\d+(?::\w)?>|</[^<>]+:\d+>|<?https?://[^\s<>\[\]]+>?"
     r"|\[(?:\\.|[^\]\\\n])*\]\([^\s()]+\)|(?P<mark>`+|\*{1,3}|__|~~|\|\||(?<!\w)_|_(?!\w))"
 )
-"""An escape, a mention, an emoji of a server, a time, a command, a link, or a mark."""
+"""What must not be cut: an escape, mention, emoji, time, command, link, or mark."""
 
 
 def pieces(text: str) -> list[str]:

@@ -47,10 +47,7 @@ CLOSING_SECONDS = 0.5
 
 @asynccontextmanager
 async def health_address(settings: Settings, condition: Condition) -> AsyncIterator[None]:
-    """Serve the address of the settings meanwhile, if there is one.
-
-    Raises BadSetting if it cannot be used.
-    """
+    """Serve the address of the settings, if any, inside the block; raises BadSetting."""
     if not settings.health_address:
         yield
         return

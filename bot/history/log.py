@@ -10,7 +10,7 @@ from bot.cards.board import news_of, plain_picture
 from bot.cards.buttons import film_button, ways_to_learn
 from bot.cards.lobby import promised
 from bot.cards.score import occasion_at
-from bot.cards.story import sentences, since_last_scene
+from bot.cards.story import Line, sentences, since_last_scene
 from bot.core.controls import Press
 from bot.core.outages import asking_discord
 from bot.core.panels import Panel, Picture
@@ -100,9 +100,6 @@ LETTERS_A_PAGE = 3300
 MAX_OF_A_LINE = 1500
 A_WHILE = 30 * 60 * 1000
 """Milliseconds until the time is repeated."""
-
-Line = tuple[LogRow, str]
-"""A row with its text."""
 
 
 def log_panel(

@@ -41,7 +41,7 @@ async def keep_name(interaction: Interaction) -> None:
     if interaction.guild_id is None:
         return
     client = interaction.client
-    with suppress(StoreError):  # it is in the log, and they are seen again
+    with suppress(StoreError):  # logged already; the next press tries again
         tables = client.services.tables
         for table in await tables.seen(person_of(interaction), interaction.guild_id):
             client.later(rename_thread(client, client.services, table))

@@ -96,7 +96,7 @@ async def set_league(client: Meeplepost, world: World) -> None:
         await people.meet(each)
         await contests.enter(opened.id, each)
     await contests.begin(opened.id, organiser)
-    async with client.caretaker.one_round:  # so that the game that runs is below those over
+    async with client.caretaker.one_round:  # so that the running game stands below the others
         for _ in range(len(everybody) // LEAGUE.players):
             for table in (await contests.go_on(opened.id, ENGLISH))[1]:
                 services.changed(await services.tables.change(table.id, resign(table.humans()[-1])))

@@ -67,7 +67,7 @@ class Page(Preview):
         """Do what somebody did on a page once nothing else is under way, and show it."""
         async with self._pulse.turn:
             if page := self._pages.get(context_id or ""):
-                self.channel = self._place(page.viewer)  # where SimCord looks for what is pressed
+                self.channel = self._place(page.viewer)  # where SimCord looks for the message
             try:
                 done = await super()._action(context_id, self._caught_up(context_id, body))
             finally:

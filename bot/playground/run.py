@@ -54,10 +54,7 @@ class Playground:
 
 
 async def play(chosen: Playground) -> None:
-    """Serve the playground until Ctrl-C or SIGTERM.
-
-    Raises PortTaken, InUse, BadDatabase and StoreError.
-    """
+    """Serve the playground until told to stop; raises PortTaken, InUse, BadDatabase, StoreError."""
     stop = asyncio.Event()
     with suppress(NotImplementedError):  # on Windows, Ctrl-C interrupts us instead
         for each in (signal.SIGINT, signal.SIGTERM):
@@ -106,7 +103,7 @@ async def serve(client: Meeplepost, world: World, chosen: Playground, stop: asyn
     page = Page(world, pulse, chosen.port)
     try:
         await page.__aenter__()
-    except SetupError as trouble:  # taken since it was looked at
+    except SetupError as trouble:  # taken since the check
         raise port_taken(chosen.port) from trouble
     greet(page, chosen)
     try:

@@ -86,7 +86,7 @@ class Editor:
         if panel is None:
             return
         panel = by_name(post, panel, here.table, here.known)
-        self.poster.remembered.pop(message, None)  # should the answer get lost
+        self.poster.remembered.pop(message, None)  # in case the answer gets lost
         view, files = panel.view(), panel.files()
         partial = place_of(self.client, post, here).get_partial_message(message)
         with asking_discord():

@@ -53,7 +53,7 @@ class Postman:
         if self.busy.locked():
             return
         async with self.busy:
-            with suppress(StoreError):  # it is in the log, and the next round comes
+            with suppress(StoreError):  # logged already; the next round tries again
                 await self._send_all()
 
     async def _send_all(self) -> None:
@@ -65,7 +65,7 @@ class Postman:
             for letter in due:
                 try:
                     await self.deliver(letter)
-                except StoreError:  # its table cannot be read, or nothing can
+                except StoreError:  # the database fails, for its table or in general
                     await letters.postpone(letter, LATER)
 
     async def deliver(self, letter: Letter) -> None:
@@ -183,7 +183,7 @@ async def turn_letter(
     if table.status is not Status.RUNNING or seat is None or seat not in table.deadlines:
         return None
     if table.lost_at is not None or table.guild is None:
-        return None  # what is played in direct messages is posted there
+        return None  # a game in direct messages is posted there
     if letter.key == REMINDER and table.deadlines[seat].silent:
         return None
     table, game, state = await services.tables.position(table.id)

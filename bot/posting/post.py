@@ -85,7 +85,7 @@ log = structlog.get_logger()
 
 TROPHY = "🏆"
 MOVES, SEATS, SEED = 24, 3, "cover"
-"""The made-up game of the picture: the numbers of its moves and computers, and its seed."""
+"""The invented game of the cover: the numbers of its moves and computers, and its seed."""
 
 
 async def cover(services: Services, game: AnyGame, voice: Voice) -> Picture | None:
@@ -94,7 +94,7 @@ async def cover(services: Services, game: AnyGame, voice: Voice) -> Picture | No
         view = await asyncio.to_thread(after_some_moves, game)
         try:
             png = await services.studio.picture(game.key, view, Occasion("en", ()))
-        except PaintingFailed as trouble:  # the card says without it what somebody must know
+        except PaintingFailed as trouble:  # the card does without it
             log.warning("cover.failed", game=game.key, trouble=str(trouble))
             return None
         services.covers[game.key] = png

@@ -30,7 +30,7 @@ SOON, MAX_PAUSE = 2_000, 60_000
 BENCH_PAUSE = 15_000
 """The least milliseconds between two posts that only tell of steps at the bench."""
 MAX_TRIES = 4
-"""The number of retries of a post that Discord refuses; with a fault of ours, of all attempts."""
+"""The most retries of a post that Discord refuses, or attempts if the fault is ours."""
 SPOILT = "bot.spoilt"
 """The notice that something could not be posted by a fault of ours."""
 MAX_REMEMBERED = 500
@@ -75,18 +75,18 @@ class Poster:
             seen.add(post.id)
             try:
                 if await self._is_there(post, waiting):
-                    seen.discard(post.id)  # what is newer in it remains
+                    seen.discard(post.id)  # its newer content is still to be sent
                 elif not self._can_wait(post, waiting.context):
                     await self.deliver(post, waiting.context)
             except TROUBLES as trouble:
                 if await self.failed(post, waiting.context.table, trouble):
-                    seen.discard(post.id)  # there is another place for it
+                    seen.discard(post.id)  # it can be sent to the channel
             except StoreError:
                 raise
             except Exception as trouble:  # noqa: BLE001  (whatever it is, it is ours)
                 await self.spoilt(post, waiting.context.table, trouble)
             if len(new) == 1 and post.id in seen:
-                break  # whatever is to be posted since then wakes the table
+                break  # later posts wake the table again
         if table in self.to_edit or table in self.to_strip:
             self.edit(table)
 

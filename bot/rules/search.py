@@ -17,7 +17,7 @@ ASKING = re.compile(
     r"|is|its?|many|may|me|mine|much|must|my|of|on|or|should|so|than|that|the|then|there|they|this"
     r"|to|up|was|we|what|when|where|which|who|whose|why|will|with|would|your?|yours)\b"
 )
-"""English words that only ask, or hold a sentence together."""
+"""English words without meaning for a search: of questions, and of any sentence."""
 
 ASKING_IN_CHINESE = re.compile(
     "可不可以|可以|能不能|能否|是不是|有沒有|會不會|要不要|怎麼辦|怎麼樣|怎麼|怎樣|如何|什麼時候"
@@ -87,7 +87,7 @@ SYNONYMS: Mapping[re.Pattern[str], str] = {
 }
 
 MAX_TYPED = 60
-"""The most characters of a search; Discord lets people type thousands."""
+"""The most UTF-16 units of a search; Discord lets people type thousands."""
 SHORTEST_PART = 2
 """The least characters of the two parts in which a Chinese word without a match is searched."""
 

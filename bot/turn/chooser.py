@@ -229,7 +229,7 @@ async def ask_again(
     before = await question_before(turn, fields)
     if draft and isinstance(next(iter(draft.offered), None), list):
         _, _, usual = await next_asked(turn, fields, whole=False)
-        if usual and not usual.groups:  # so the draft was asked instead of that one
+        if usual and not usual.groups:  # then the draft asked in place of that one
             before = await turn.keep(fields, draft.asked, [])
             await ask(interaction, turn, fields, before=before, said=said, whole=True)
             return

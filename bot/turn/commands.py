@@ -78,7 +78,7 @@ def action_command(
     described[NOW] = said("bot.about.now")
     if followed:
         described[THEN] = said("bot.about.then")
-    app_commands.describe(**described)(command)  # once: it forgets what was described before
+    app_commands.describe(**described)(command)  # once: a second call replaces the first
     for spec in specs:
         parameter = parameter_of(spec)
         command.autocomplete(parameter)(promptly(completer(game, kind, spec)))
