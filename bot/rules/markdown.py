@@ -1,7 +1,7 @@
 """Reads the rules for players (`docs/rules/<language>/<game>.md`) into sections and paragraphs.
 
-Headings open sections (`## 5. Eruption`, `## Tips`); numbered paragraphs begin with their id (`-
-**TAL-5.2** …`) and end with the last line indented under them.
+Headings open sections (`## 5. Eruption`, `## Tips`); numbered paragraphs begin with their id
+(`- **TAL-5.2** …`) and end with the last line indented under them.
 """
 
 import re

@@ -161,6 +161,15 @@ def has_word(text: str, word: str) -> bool:
     return word in text if HAS_HAN.search(word) else bool(re.search(rf"\b{re.escape(word)}", text))
 
 
+def has_all(text: str, asked: list[list[list[str]]]) -> bool:
+    """Return True if a text has every word in one of its divisions."""
+
+    def has_one(ways: list[list[str]]) -> bool:
+        return any(all(has_word(text, part) for part in way) for way in ways)
+
+    return all(map(has_one, asked))
+
+
 def how_well(entry: Entry, typed: str, asked: list[list[list[str]]]) -> int:
     """Return how well an entry matches: 0 for not at all, most for its number.
 
@@ -171,10 +180,7 @@ def how_well(entry: Entry, typed: str, asked: list[list[list[str]]]) -> int:
         return 6
     if entry.is_numbered() and (rule.startswith(typed) or rule.partition("-")[2].startswith(typed)):
         return 5
-    fit = sum(
-        all(any(all(has_word(text, part) for part in way) for way in ways) for ways in asked)
-        for text in entry.searched
-    )
+    fit = sum(has_all(text, asked) for text in entry.searched)
     return fit + (fit == len(entry.searched) and entry.is_section())
 
 
