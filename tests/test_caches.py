@@ -22,7 +22,7 @@ FEW_KEYS = {
     "seats": ["engine.kernel.ids.clockwise"],
     "files of ours, or nothing": [
         "bot.learn.guides",
-        "bot.rules.search._index",
+        "bot.rules.search.index_in",
         "bot.rules.pages.entries_by_code",
         "bot.rules.pages.entries_by_id",
         "bot.rules.pages.pages",
