@@ -25,17 +25,21 @@ class Decision(Generic[Q, A]):
 
     A kind is declared as `class Landing(Decision[LandQuestion, Land], rule="GT-6.2")`, with the
     types of its questions and answers, and the paragraph that says who is asked. `cards` are the
-    kinds of card that ask it; empty if any may.
+    kinds of card that ask it; empty if any may. `usual` is the default answer if it is always the
+    same; other kinds have a method `default`.
     """
 
     question_type: type[Q]
     answer_type: type[A]
     rule: str
     cards: tuple[CardKind, ...]
+    usual: Answer | None
 
-    def __init_subclass__(cls, rule: str = "", cards: tuple[CardKind, ...] = ()) -> None:
+    def __init_subclass__(
+        cls, rule: str = "", cards: tuple[CardKind, ...] = (), usual: Answer | None = None
+    ) -> None:
         super().__init_subclass__()
-        cls.rule, cls.cards = rule, cards
+        cls.rule, cls.cards, cls.usual = rule, cards, usual
         types = get_args(cls.__orig_bases__[0])  # type: ignore[attr-defined]  # a generic class
         cls.question_type = types[0]
         if len(types) > 1:
@@ -53,7 +57,8 @@ class Decision(Generic[Q, A]):
 
     def default(self) -> A:
         """Return the answer that counts when the time is up."""
-        raise NotImplementedError
+        assert isinstance(self.usual, self.answer_type)
+        return self.usual
 
     def ordered(self, orders: Orders) -> A | None:
         """The answer of the pilot's standing orders; None where they say to ask."""

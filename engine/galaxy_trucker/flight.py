@@ -160,14 +160,11 @@ def full_stacks(state: TruckerState) -> list[int]:
     return [number for number, stack in enumerate(state.stacks, 1) if stack]
 
 
-class Holding(Decision[HoldQuestion, FlyOn], rule="GT-5.6"):
+class Holding(Decision[HoldQuestion, FlyOn], rule="GT-5.6", usual=FlyOn()):
     """The decision whether a ship flies on or gives up."""
 
     def answers(self) -> Iterator[FlyOn]:
         yield FlyOn()
-
-    def default(self) -> FlyOn:
-        return FlyOn()
 
     def ordered(self, orders: Orders) -> FlyOn | None:
         return FlyOn() if orders.hold is Hold.NEVER else None

@@ -68,7 +68,7 @@ def run_volley(draft: TruckerState, step: Volley) -> list[Event]:
 
 
 def stopped_by(board: str, ship: Ship, missile: Missile, total: int, at: Cell) -> str:
-    """The event of a meteor that harms nothing even without tokens; empty if it does (GT-6.5)."""
+    """Return the key of the event if a meteor does no harm by itself; else empty (GT-6.5)."""
     if missile.size is Size.SMALL:
         return "" if connectors(ship.tiles[at])[missile.side] else "galaxy_trucker.bounced"
     armed = (missile.side, total) in armed_lines(board, ship.tiles, powered=False)
@@ -106,7 +106,7 @@ def run_hit(draft: TruckerState, step: Hit) -> list[Event] | None:
     return events
 
 
-class Defending(Decision[DefendQuestion, Defend], rule="GT-5.19"):
+class Defending(Decision[DefendQuestion, Defend], rule="GT-5.19", usual=Defend(True)):
     """The decision whether a token stops the hit."""
 
     @property
@@ -122,9 +122,6 @@ class Defending(Decision[DefendQuestion, Defend], rule="GT-5.19"):
     def asks(self) -> Event:
         kind = "meteor" if self.state.last_move.shots[-1].meteor else "shot"
         return event(f"galaxy_trucker.asks.{kind}")
-
-    def default(self) -> Defend:
-        return Defend(True)
 
     def ordered(self, orders: Orders) -> Defend | None:
         small = self.hit.missile.size is Size.SMALL
@@ -156,7 +153,7 @@ def begin_stardust(draft: TruckerState) -> list[Event]:
 
 
 def begin_epidemic(draft: TruckerState) -> list[Event]:
-    """Take a crew member for each pair of joined cabins with crew (D8: one from each cabin)."""
+    """Take one of the crew for each pair of joined manned cabins (D8: one from each of them)."""
     board, events = draft.board, list[Event]()
     amounts: dict[Seat, int] = {}
     cells: dict[Seat, list[Cell]] = {}

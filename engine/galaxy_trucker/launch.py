@@ -97,8 +97,8 @@ def wanted(answer: BoardCrew) -> list[tuple[Alien, Cell]]:
     return [(alien, at) for alien, at in both if at is not None]
 
 
-class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5"):
-    """Which cabins take aliens."""
+class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5", usual=BoardCrew()):
+    """The choice of cabins for aliens."""
 
     def answers(self) -> Iterator[BoardCrew]:
         board, ship = self.state.board, self.ship
@@ -113,9 +113,6 @@ class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5"):
             return None
         cabins = alien_cabins(self.state.board, self.ship.tiles, Alien(field))
         return event(f"galaxy_trucker.means.no_{field}") if cabins else None
-
-    def default(self) -> BoardCrew:
-        return BoardCrew()
 
     def check(self, answer: BoardCrew) -> None:
         """Refuse aliens without a life support, and two in a cabin (GT-4.4)."""
@@ -263,7 +260,7 @@ def go_on(draft: TruckerState) -> list[Event]:
 
 
 def begin_boarding(draft: TruckerState) -> list[Event]:
-    """Let teams change ships; ask whoever could take an alien (GT-4.1, GT-4.5)."""
+    """Swap the ships of partners; ask all pilots who could take an alien (GT-4.1, GT-4.5)."""
     draft.phase = Phase.BOARD
     events = swap_pilots(draft) if draft.options.rules.teams else []
     for seat in draft.all_seats:

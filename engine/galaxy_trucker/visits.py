@@ -65,7 +65,7 @@ def settle(draft: TruckerState, step: agenda.Planets) -> list[Event]:
     return []
 
 
-class Landing(Decision[agenda.LandQuestion, Land], rule="GT-6.2"):
+class Landing(Decision[agenda.LandQuestion, Land], rule="GT-6.2", usual=Land("")):
     """Planets by preference; none is to pass."""
 
     def answers(self) -> Iterator[Land]:
@@ -76,9 +76,6 @@ class Landing(Decision[agenda.LandQuestion, Land], rule="GT-6.2"):
 
     def asks(self) -> Event:
         return event("galaxy_trucker.asks.land")
-
-    def default(self) -> Land:
-        return Land("")
 
     def ordered(self, orders: Orders) -> Land | None:
         return Land("") if orders.visits is Visits.SKIP else None
@@ -176,7 +173,7 @@ def explore(draft: TruckerState, seat: Seat, answer: Explore) -> list[Event]:
     return [explored]
 
 
-class Exploring(Decision[agenda.ExploreQuestion, Explore], rule="GT-6.3"):
+class Exploring(Decision[agenda.ExploreQuestion, Explore], rule="GT-6.3", usual=Explore(False)):
     """Take what is there, or leave it."""
 
     def answers(self) -> Iterator[Explore]:
@@ -184,9 +181,6 @@ class Exploring(Decision[agenda.ExploreQuestion, Explore], rule="GT-6.3"):
 
     def asks(self) -> Event:
         return event("galaxy_trucker.asks.explore", card=self.state.current_card.kind.value)
-
-    def default(self) -> Explore:
-        return Explore(False)
 
     def ordered(self, orders: Orders) -> Explore | None:
         return Explore(False) if orders.visits is Visits.SKIP else None
