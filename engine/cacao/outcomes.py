@@ -67,7 +67,7 @@ def working_since(before: CacaoView, after: CacaoView) -> Working:
 
 
 def own_gains(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Remark]:
-    """Gold, fruits, water and sun tokens of the viewer; tokens are paid before they are gained."""
+    """Yield the viewer's changes of gold, fruits, water and sun tokens, which are paid first."""
     had, has = before.villages[viewer], after.villages[viewer]
     gold, fruits = has.gold - had.gold, has.fruits - had.fruits
     suns = has.suns_got - had.suns_got

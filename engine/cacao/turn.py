@@ -146,7 +146,7 @@ def lay(draft: CacaoState, seat: Seat, action: PlaceWorker | Overbuild, *, over:
 
 
 def act_and_go_on(draft: CacaoState) -> Iterator[Event]:
-    """The workers at the old jungle tiles act, then what follows by itself (CAC-3.2)."""
+    """Let the workers at the old jungle tiles act, then go on (CAC-3.2)."""
     assert draft.turn is not None
     yield from settle(draft, batch_before_fills(draft, draft.turn))
     yield from go_on(draft)
@@ -223,7 +223,7 @@ def sales_by_policy(draft: CacaoState) -> Iterator[Event]:
 
 
 def go_on(draft: CacaoState) -> Iterator[Event]:
-    """Everything that follows by itself, until somebody has a choice or the game is over."""
+    """Carry out what follows by itself, until somebody has a choice or the game is over."""
     if draft.asked:
         draft.phase = SELL
     elif draft.turn is None:
@@ -254,7 +254,7 @@ def fill_and_act(draft: CacaoState, turn: Turn) -> Iterator[Event]:
 
 
 def resign(draft: CacaoState, seat: Seat) -> Iterator[Event]:
-    """The seat leaves; its question lapses, its tiles stay (CAC-11.5)."""
+    """Let a seat leave; its question lapses, its tiles stay (CAC-11.5)."""
     draft.left.append(seat)
     draft.asked = [batch for batch in draft.asked if batch.seat != seat]
     yield event("cacao.resigned", seat=seat)
@@ -282,7 +282,7 @@ def turn_up(draft: CacaoState) -> list[Jungle]:
 
 
 def refill_events(draft: CacaoState, turn: Turn) -> list[Event]:
-    """The display is filled up, or the last jungle tile is gone (CAC-7.1)."""
+    """Fill the display up, or tell that the last jungle tile is gone (CAC-7.1)."""
     if tiles := turn_up(draft):
         left = len(draft.pile)
         return [event("cacao.refilled", reveals=True, tiles=[*map(str, tiles)], n=left)]
@@ -299,7 +299,7 @@ def draw(draft: CacaoState, seat: Seat) -> list[Worker]:
 
 
 def next_turn(draft: CacaoState) -> list[Event]:
-    """The turn of the next seat, or the end (CAC-8.1)."""
+    """Go on to the turn of the next seat, or end the game (CAC-8.1)."""
     draft.active = next(seat for seat in in_game(draft) if seat != draft.active)
     if not draft.villages[draft.active].hand:
         return finish(draft, "all_placed")

@@ -190,7 +190,7 @@ def carry_out(draft: CacaoState, batch: Batch, plan: Plan) -> list[Event]:
 
 
 def act(draft: CacaoState, seat: Seat, use: Use, sold: int) -> list[Event]:
-    """One use of a jungle tile (CAC-6.1 to CAC-6.6)."""
+    """Carry out one use of a jungle tile (CAC-6.1 to CAC-6.6)."""
     village, tile = draft.villages[seat], draft.jungle[use.cell]
     had = village.fruits
     gain = use.workers * VALUES[tile]

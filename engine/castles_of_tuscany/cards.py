@@ -85,7 +85,7 @@ def reward(draft: TuscanyState, seat: Seat, gain: Reward) -> Iterator[Event]:
 
 
 def gain_hexagon(draft: TuscanyState, seat: Seat) -> list[Event]:
-    """A wild hexagon into a free slot, else points on the red track (TUS-9.4)."""
+    """Put a wild hexagon into a free slot, else score red points (TUS-9.4)."""
     realm = draft.realms[seat]
     if is_full(realm):
         realm.red += OVERFLOW_POINTS

@@ -35,7 +35,7 @@ def score_space(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
 
 
 def score_area(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
-    """Green points if the area of a space is now covered (TUS-7.1)."""
+    """Score green points if the area of a space is now covered (TUS-7.1)."""
     realm = draft.realms[seat]
     layout = layout_in(realm)
     area = layout.areas[space]
@@ -57,7 +57,7 @@ def score_area(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
 
 
 def score_color(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
-    """Green points for the first and second to cover all spaces of a colour (TUS-7.2, TUS-7.3)."""
+    """Score green points if a seat covers a colour as the first or second (TUS-7.2, TUS-7.3)."""
     realm = draft.realms[seat]
     layout = layout_in(realm)
     color = layout.colors[space]
@@ -130,7 +130,7 @@ def farm(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> list[Event
 
 
 def castle(draft: TuscanyState, seat: Seat) -> list[Event]:
-    """The choice of a free display tile, where one fits (TUS-8.8)."""
+    """Let the seat choose a free display tile, if any fits (TUS-8.8)."""
     if next(free_placements(draft, seat), None) is None:
         return [event("castles_of_tuscany.no_free_tile", seat=seat)]
     draft.step = Step.FREE_TILE

@@ -138,10 +138,10 @@ KEPT_REGIONS = 4096
 
 
 class Times(Struct, frozen=True, gc=False):
-    """How often a green point will still be counted, by when it comes.
+    """How often a green point will still be counted in scoring phases.
 
-    `now`: in this turn; `soon`: in some turns, when something is spent; `ever`: for one green point
-    in each round to the end, all together.
+    `now`: if it is gained in this turn; `soon`: if in some turns, when what is kept is spent;
+    `ever`: for one point in each round until the end, all together.
     """
 
     now: int
@@ -226,7 +226,7 @@ class Region(NamedTuple):
     """What a region promises, by the spaces that are covered."""
 
     under_way: float
-    """The points of unfinished areas, each shared out among its spaces, of the covered ones."""
+    """The shares that covered spaces have in the points of unfinished areas."""
     reach: Sequence[Color]
     """The colours of the empty spaces beside covered ones."""
 

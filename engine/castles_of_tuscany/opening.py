@@ -89,7 +89,7 @@ def deal_hand(deck: list[Color], count: int) -> dict[Color, int]:
 
 
 def default_region(options: TuscanyOptions) -> SetupRegion:
-    """The region of somebody who sends none."""
+    """Return the region of a seat that sends none."""
     with_bonus = options.bonus_choice is BonusChoice.WITH_SETUP
     bonus = Bonus.REGION_CARD if with_bonus else None
     return SetupRegion(Order.ABC, Rotated.NONE, Shift.DOWN_DOWN, Board.A, bonus)
@@ -113,7 +113,7 @@ def send_region(draft: TuscanyState, seat: Seat, plan: SetupRegion) -> Iterator[
 
 
 def open_regions(draft: TuscanyState) -> list[Event]:
-    """All regions appear with their starting castles; the bonus tiles follow (TUS-1.8, TUS-1.9)."""
+    """Turn all regions up with their castles, then go on to bonus tiles (TUS-1.8, TUS-1.9)."""
     events = [open_region(draft, Seat(seat)) for seat in range(draft.seats)]
     if draft.options.bonus_choice is BonusChoice.WITH_SETUP:
         for seat in staying_from(draft, draft.start):
@@ -143,7 +143,7 @@ def open_region(draft: TuscanyState, seat: Seat) -> Event:
 
 
 def next_bonus(draft: TuscanyState) -> list[Event]:
-    """The next seat's first bonus tile, or the display after the last one (TUS-1.9, TUS-1.11)."""
+    """Go on to the next seat's bonus tile, or open the display (TUS-1.9, TUS-1.11)."""
     following = next_seat(draft)
     if passes_start(draft, following):
         return open_display(draft)
@@ -152,7 +152,7 @@ def next_bonus(draft: TuscanyState) -> list[Event]:
 
 
 def open_display(draft: TuscanyState) -> list[Event]:
-    """Eight neutral tiles appear and the first turn begins (TUS-1.11)."""
+    """Turn eight neutral tiles up and begin the first turn (TUS-1.11)."""
     tiles = [draft.neutral.pop() for _ in range(DISPLAY)]
     draft.display = [*tiles]
     draft.round = 1
@@ -217,7 +217,7 @@ def passes_start(state: TuscanyState, following: Seat) -> bool:
 
 
 def end_turn(draft: TuscanyState) -> list[Event]:
-    """The next seat's turn, after a scoring phase if the round is over (TUS-10.2, TUS-10.5)."""
+    """Score the round if it is over, and go on to the next turn (TUS-10.2, TUS-10.5)."""
     following = next_seat(draft)
     draft.realms[draft.active].fresh = 0
     draft.bought = False
@@ -232,7 +232,7 @@ def end_turn(draft: TuscanyState) -> list[Event]:
 
 
 def close_round(draft: TuscanyState, following: Seat) -> list[Event]:
-    """The scoring phase and the next round; in round 3 the last turns begin (TUS-10.5)."""
+    """Score the round and begin the next one; after round 3 begin the last turns (TUS-10.5)."""
     if draft.round == ROUNDS:
         draft.last_turns = staying_from(draft, following)
         return [event("castles_of_tuscany.last_turns", seats=[int(at) for at in draft.last_turns])]
@@ -243,7 +243,7 @@ def close_round(draft: TuscanyState, following: Seat) -> list[Event]:
 
 
 def next_last_turn(draft: TuscanyState) -> list[Event]:
-    """The next of the last turns, or the end (TUS-10.6)."""
+    """Go on to the next of the last turns, or end the game (TUS-10.6)."""
     draft.last_turns = [at for at in draft.last_turns[1:] if at not in draft.gone]
     if draft.last_turns:
         draft.active = draft.last_turns[0]
@@ -252,7 +252,7 @@ def next_last_turn(draft: TuscanyState) -> list[Event]:
 
 
 def scoring_phase(draft: TuscanyState) -> list[Event]:
-    """Everybody's green points count on the red track (TUS-10.3)."""
+    """Add everybody's green points to their red ones (TUS-10.3)."""
     events = [event("castles_of_tuscany.scoring_phase", round=draft.round)]
     for seat, realm in enumerate(draft.realms):
         realm.phases.append(realm.green)
@@ -264,7 +264,7 @@ def scoring_phase(draft: TuscanyState) -> list[Event]:
 
 
 def final_scoring(draft: TuscanyState) -> list[Event]:
-    """Red points for what is left over (TUS-11.1)."""
+    """Score red points for what is left over (TUS-11.1)."""
     events = [event("castles_of_tuscany.final_scoring")]
     for seat, realm in enumerate(draft.realms):
         realm.final = final_points(realm)

@@ -121,7 +121,7 @@ def check_discard(realm: Realm, discard: Face | None) -> None:
 def take_tile(
     draft: TuscanyState, seat: Seat, position: int, discard: Face | None
 ) -> Iterator[Event]:
-    """A display tile into the storage; the gap is refilled (TUS-5.1 to TUS-5.6)."""
+    """Move a display tile into the storage and refill the gap (TUS-5.1 to TUS-5.6)."""
     realm = draft.realms[seat]
     tile = tile_at(draft, position)
     draft.display[position - 1] = None
@@ -137,7 +137,7 @@ def take_tile(
 
 
 def refill(draft: TuscanyState, seat: Seat, position: int) -> list[Event]:
-    """The gap is filled from the leftmost stack of the seat that made it (TUS-5.3, TUS-5.4)."""
+    """Fill a gap from the leftmost stack of the seat that made it (TUS-5.3, TUS-5.4)."""
     stacks = draft.realms[seat].stacks
     index = next((index for index, stack in enumerate(stacks) if stack), None)
     if index is None:

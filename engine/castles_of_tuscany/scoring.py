@@ -9,7 +9,7 @@ from engine.kernel.results import Feat, Result, rank
 
 
 def final_points(realm: Realm) -> dict[str, int]:
-    """Red points for what is left over, by name (TUS-11.1)."""
+    """Return the red points for what is left over, by name (TUS-11.1)."""
     hexagons = realm.storage.count(Face.HEXAGON)
     return {
         "tiles": len(realm.storage) - hexagons,
@@ -37,7 +37,7 @@ def result(state: TuscanyState) -> Result | None:
 
 
 def breakdown(realm: Realm) -> dict[str, int]:
-    """The red points and where they come from, then what breaks ties."""
+    """Return the red points and their sources, then what breaks ties."""
     phases = {f"round_{n}": points for n, points in enumerate(realm.phases, 1)}
     counted = {**phases, **realm.final}
     return {

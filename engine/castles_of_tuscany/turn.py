@@ -59,7 +59,7 @@ def apply(draft: TuscanyState, seat: Seat, action: TuscanyAction) -> Iterator[Ev
 
 
 def take_turn(draft: TuscanyState, seat: Seat, action: TurnAction) -> Iterator[Event]:
-    """One step of a turn; after it the same seat goes on, or the turn ends (TUS-3.5)."""
+    """Carry out one step of a turn; then the same seat goes on, or the turn ends (TUS-3.5)."""
     paid = begin_action(draft, seat)
     draft.step = Step.FIRST  # what an effect asks for takes its place
     happening = carry_out(draft, seat, action)

@@ -33,13 +33,13 @@ OutOfTurnInput = Annotated[OutOfTurn, field_kind("out_of_turn")]
 
 
 class PlaceDruid(Action, frozen=True, tag="place_druid"):
-    """One of the three druids to a free place (DOL-4.1)."""
+    """Place one of the three druids on a free place (DOL-4.1)."""
 
     place: PlaceInput
 
 
 class Walk(Action, frozen=True, tag="walk"):
-    """A standing druid to a free place, over a chain of druids or not (DOL-5.1 to 5.5)."""
+    """Move a standing druid to a free place, maybe over other druids (DOL-5.1 to 5.5)."""
 
     druid: PlaceInput
     to: PlaceInput
@@ -47,13 +47,13 @@ class Walk(Action, frozen=True, tag="walk"):
 
 
 class Gather(Action, frozen=True, tag="gather"):
-    """A standing druid lies down (DOL-5.6)."""
+    """Let a standing druid lie down (DOL-5.6)."""
 
     druid: PlaceInput
 
 
 class Fly(Action, frozen=True, tag="fly"):
-    """A lying druid stands up on any free place (DOL-5.8)."""
+    """Move a lying druid to any free place, where it stands up (DOL-5.8)."""
 
     druid: PlaceInput
     to: PlaceInput
@@ -61,18 +61,18 @@ class Fly(Action, frozen=True, tag="fly"):
 
 
 class Pass(Action, frozen=True, tag="pass"):
-    """Nothing, for who has no stone left (DOL-5.14)."""
+    """Do nothing; only for a player without stones (DOL-5.14)."""
 
 
 class Build(Action, frozen=True, tag="build"):
-    """The value of a dolmen to lay or to name, 0 to decline (DOL-6.5, DOL-9)."""
+    """Choose the value of a dolmen to lay or to name, 0 to decline (DOL-6.5, DOL-9)."""
 
     circle: CircleInput
     value: ValueInput
 
 
 class StandingOrders(Action, frozen=True, tag="standing_orders", omit_defaults=True):
-    """New standing orders; what is left out stays as it is (DOL-9.2)."""
+    """Set standing orders; those left out stay as they are (DOL-9.2)."""
 
     standing: ClassVar[bool] = True
 

@@ -67,21 +67,21 @@ class Reply(Action, frozen=True):
 
 
 class StartBuilding(Action, frozen=True, tag="start_building"):
-    """A vote to start the hourglass (GT-2.1)."""
+    """Vote to start the hourglass (GT-2.1)."""
 
 
 class DrawTile(BuildStep, frozen=True, tag="draw_tile"):
-    """The next face-down tile (GT-2.3)."""
+    """Draw the next face-down tile (GT-2.3)."""
 
 
 class TakeTile(BuildStep, frozen=True, tag="take_tile"):
-    """A face-up tile from the table (GT-2.3)."""
+    """Take a face-up tile from the table (GT-2.3)."""
 
     tile: TileInput
 
 
 class PlaceTile(BuildStep, frozen=True, tag="place_tile", rename={"source": "from"}):
-    """A tile onto the ship (GT-2.4, GT-2.6). `choices` lists the places where it fits."""
+    """Place a tile on the ship (GT-2.4, GT-2.6). `choices` lists the places where it fits."""
 
     enumerated: ClassVar[bool] = False
 
@@ -93,7 +93,7 @@ class PlaceTile(BuildStep, frozen=True, tag="place_tile", rename={"source": "fro
 
 
 class ReturnTile(BuildStep, frozen=True, tag="return_tile"):
-    """The tile in hand face up onto the table (GT-2.4)."""
+    """Put the tile in hand face up on the table (GT-2.4)."""
 
     enumerated: ClassVar[bool] = False
 
@@ -101,7 +101,7 @@ class ReturnTile(BuildStep, frozen=True, tag="return_tile"):
 
 
 class ReserveTile(BuildStep, frozen=True, tag="reserve_tile", rename={"source": "from"}):
-    """A tile into the reserve (GT-2.4, GT-2.5)."""
+    """Put a tile into the reserve (GT-2.4, GT-2.5)."""
 
     enumerated: ClassVar[bool] = False
 
@@ -111,11 +111,11 @@ class ReserveTile(BuildStep, frozen=True, tag="reserve_tile", rename={"source": 
 
 
 class LiftTile(BuildStep, frozen=True, tag="lift_tile"):
-    """The last placed tile back (GT-2.7, D1)."""
+    """Take back the tile that was placed last (GT-2.7, D1)."""
 
 
 class PeekStack(BuildStep, frozen=True, tag="peek_stack"):
-    """A private look at a stack (GT-2.9); `choices` lists those not yet seen."""
+    """Look at a stack of cards (GT-2.9); `choices` lists those not yet seen."""
 
     enumerated: ClassVar[bool] = False
 
@@ -123,11 +123,11 @@ class PeekStack(BuildStep, frozen=True, tag="peek_stack"):
 
 
 class FlipHourglass(Action, frozen=True, tag="flip_hourglass"):
-    """The run-out hourglass to the next circle (GT-2.10)."""
+    """Flip the run-out hourglass to the next circle (GT-2.10)."""
 
 
 class FinishBuilding(BuildStep, frozen=True, tag="finish_building"):
-    """The ship is finished (GT-2.12)."""
+    """Finish the ship (GT-2.12)."""
 
     enumerated: ClassVar[bool] = False
 
@@ -135,7 +135,7 @@ class FinishBuilding(BuildStep, frozen=True, tag="finish_building"):
 
 
 class RepairShip(Reply, frozen=True, tag="repair_ship"):
-    """Which tiles go, and which part stays (GT-3.4, GT-3.5)."""
+    """Choose the tiles to remove, and the part of the ship to keep (GT-3.4, GT-3.5)."""
 
     enumerated: ClassVar[bool] = False
 
@@ -144,14 +144,14 @@ class RepairShip(Reply, frozen=True, tag="repair_ship"):
 
 
 class BoardCrew(Reply, frozen=True, tag="board_crew"):
-    """Which cabins take aliens (GT-4.5)."""
+    """Choose the cabins for aliens (GT-4.5)."""
 
     brown: CellInput | None = None
     purple: CellInput | None = None
 
 
 class Power(Reply, frozen=True, tag="power"):
-    """Tokens for a strength, and whether the reward is taken (GT-6.1, GT-6.6, GT-6.8)."""
+    """Choose tokens for a strength, and whether to take the reward (GT-6.1, GT-6.6, GT-6.8)."""
 
     enumerated: ClassVar[bool] = False
 
@@ -161,7 +161,7 @@ class Power(Reply, frozen=True, tag="power"):
 
 
 class Land(Reply, frozen=True, tag="land"):
-    """Planets by preference; none is to pass (GT-6.2)."""
+    """Rank planets by preference; none is to pass (GT-6.2)."""
 
     enumerated: ClassVar[bool] = False
 
@@ -184,7 +184,7 @@ class Defend(Reply, frozen=True, tag="defend"):
 
 
 class KeepPart(Reply, frozen=True, tag="keep_part"):
-    """Which part of a broken ship stays (GT-5.12)."""
+    """Choose the part of a broken ship to keep (GT-5.12)."""
 
     enumerated: ClassVar[bool] = False
 
@@ -214,7 +214,7 @@ class ChooseStack(Reply, frozen=True, tag="choose_stack"):
 
 
 class FlyOn(Reply, frozen=True, tag="fly_on"):
-    """No giving up before this card (GT-5.6)."""
+    """Fly on, without giving up before the next card (GT-5.6)."""
 
 
 class GiveUp(Action, frozen=True, tag="give_up"):
@@ -226,7 +226,7 @@ class GiveUp(Action, frozen=True, tag="give_up"):
 
 
 class SetOrders(Action, frozen=True, tag="set_orders", omit_defaults=True):
-    """Standing orders; what is left out stays as it is."""
+    """Set standing orders; those left out stay as they are."""
 
     standing: ClassVar[bool] = True
 

@@ -118,11 +118,11 @@ class Question(Struct, kw_only=True, tag_field="topic"):
 
 
 class RepairQuestion(Question, tag="repair"):
-    """Which tiles go, and which part stays (GT-3.7)."""
+    """Asks which tiles to remove, and which part to keep (GT-3.7)."""
 
 
 class BoardQuestion(Question, tag="board"):
-    """Which cabins take aliens (GT-4.5)."""
+    """Asks which cabins take aliens (GT-4.5)."""
 
     sealed = True
 
@@ -144,19 +144,19 @@ class PowerQuestion(Question):
 
 
 class SpaceQuestion(PowerQuestion, tag="engines"):
-    """Tokens for engines in open space (GT-6.1)."""
+    """Asks for tokens for engines in open space (GT-6.1)."""
 
 
 class CombatQuestion(PowerQuestion, tag="combat"):
-    """Tokens for a line of a combat zone (GT-6.7)."""
+    """Asks for tokens for a line of a combat zone (GT-6.7)."""
 
 
 class EnemyQuestion(PowerQuestion, tag="enemy"):
-    """Tokens against an enemy, and the reward where there can be one (GT-6.8)."""
+    """Asks for tokens against an enemy, and about the reward if it can be won (GT-6.8)."""
 
 
 class LandQuestion(Question, tag="land"):
-    """Which planets a ship would land on (GT-6.2)."""
+    """Asks on which planets to land (GT-6.2)."""
 
     sealed = True
 
@@ -172,7 +172,7 @@ class DefendQuestion(Question, tag="defend"):
 
 
 class PartQuestion(Question, tag="keep"):
-    """Which part of a broken ship stays (GT-5.12)."""
+    """Asks which part of a broken ship to keep (GT-5.12)."""
 
 
 class CrewQuestion(Question, tag="crew"):

@@ -373,7 +373,7 @@ class Meeting(Powering[agenda.EnemyQuestion], rule="GT-6.8", cards=ENEMIES):
         return self.ship.strength(Kind.CANNON, batteries) - 2 * self.state.current_card.strength
 
     def tokens_for(self, aim: Enemies) -> int:
-        """The fewest tokens that reach an aim; if winning cannot be reached, those that draw."""
+        """Return the fewest tokens for the aim; for a draw if no win is possible, else none."""
         wanted = {Enemies.NONE: (), Enemies.DRAW: (0,)}.get(aim, (1, 0))
         leads = [self.lead(batteries) for batteries in range(self.question.most + 1)]
         return next((n for least in wanted for n, lead in enumerate(leads) if lead >= least), 0)

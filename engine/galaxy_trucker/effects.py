@@ -344,7 +344,7 @@ class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):
     """The choice of holds for goods; the rest is thrown away."""
 
     def answers(self) -> Iterator[StowGoods]:
-        """The best layout, the best without each colour gained; or else the best and none."""
+        """Yield the best layout, and those without one gained colour; or the best and none."""
         gained, nothing = self.question.goods, StowGoods("")
         fewer = ([each for each in gained if each is not good] for good in dict.fromkeys(gained))
         found = dict.fromkeys(map(self._layout, [gained, *fewer]))
@@ -357,7 +357,7 @@ class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):
         return self.default() if orders.goods is AutoAsk.AUTO else None
 
     def meaning(self, answer: StowGoods, field: str) -> Event | None:
-        """Which of the goods are taken, and what is thrown away for them."""
+        """Describe which of the gained goods are kept, and what is thrown away for them."""
         stowed = Counter(good for cubes in read_layout(answer.layout).values() for good in cubes)
         gained = Counter(self.question.goods)
         thrown = self.ship.cubes + gained - stowed

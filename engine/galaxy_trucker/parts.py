@@ -144,7 +144,7 @@ def run_severed(draft: TruckerState, step: Severed) -> list[Event] | None:
 
 
 class Keeping(Decision[PartQuestion, KeepPart], rule="GT-5.12"):
-    """Which part of a broken ship stays."""
+    """The choice of the part of a broken ship to keep."""
 
     def answers(self) -> Iterator[KeepPart]:
         tiles = self.ship.tiles
@@ -293,7 +293,7 @@ def strip(draft: TruckerState, seat: Seat, gone: list[Cell], kept: Part) -> list
 
 
 class Repairing(Decision[RepairQuestion, RepairShip], rule="GT-3.7"):
-    """Which tiles go, and which part stays."""
+    """The choice of the tiles to remove, and of the part to keep."""
 
     def answers(self) -> Iterator[RepairShip]:
         yield from ranked(self.state.board, self.ship)[:MAX_OFFERED]

@@ -151,8 +151,8 @@ class Gap(Struct, frozen=True):
 
     A tile with one of `forbidden` may not lie here. `joins` holds the bits that join each of the
     neighbours, `joining` all of these, `cabins` those that join a cabin. `covered` counts
-    neighbours' connectors. `bare` are the sides without a tile, `free` those of them that lead to
-    cells away from the ship.
+    the neighbours' connectors that lead here. `bare` are the sides without a tile, `free` those of
+    them that lead to cells away from the ship.
     """
 
     at: Cell

@@ -25,7 +25,7 @@ def present(state: TruckerState) -> list[Seat]:
 
 
 def waits_for(state: TruckerState) -> frozenset[Seat]:
-    """Everybody whose action the table needs to go on."""
+    """Return the seats without whose action the game cannot go on."""
     match state.phase:
         case Phase.BUILD:
             able = [ship for ship in state.building if not is_spent(state, state.ships[ship])]

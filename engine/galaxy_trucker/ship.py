@@ -185,7 +185,7 @@ class Changes(Struct, frozen=True):
 
 
 def loads_of(ship: Ship) -> Loads:
-    """All that a ship carries."""
+    """Return what each tile of a ship carries."""
     loads = {at: "h" * number for at, number in ship.humans.items()}
     loads |= {at: ALIENS[alien] for at, alien in ship.aliens.items()}
     loads |= {at: "t" * number for at, number in ship.tokens.items()}

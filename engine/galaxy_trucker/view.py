@@ -291,7 +291,7 @@ def mix_cards(draft: TruckerState, seat: Seat | None, chance: Chance) -> None:
 
 
 def hidden_levels(draft: TruckerState, stacks: list[list[str]], chance: Chance) -> list[list[str]]:
-    """Return levels that the cards of the stacks may have: as dealt, each stack keeps its own."""
+    """Return possible levels of hidden cards; until the launch each stack keeps its own levels."""
     levels = [[CARDS[card].level for card in stack] for stack in stacks]
     if draft.phase is not Phase.FLIGHT or draft.options.rules.open_stacks:
         return [[*shuffled(chance, sorted(each[:-1])), *each[-1:]] for each in levels]

@@ -209,7 +209,7 @@ def first_with(actions: Sequence[Action], field: str) -> dict[Any, Action]:
 
 
 def typed_value_of(action: Action, field: str) -> Any:  # Any: whatever the field holds
-    """One value of an action by its name in the record, as the action itself holds it."""
+    """Return a field of an action, by its name in records, as the action itself holds it."""
     return name_of(action) if field == DO else getattr(action, _values(type(action))[field][0])
 
 

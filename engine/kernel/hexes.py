@@ -65,7 +65,7 @@ def read_place(text: str) -> tuple[int, int]:
 
 
 def _centred(number: int, size: int) -> int:
-    """The same number modulo `size`, between minus a half and a half of it."""
+    """Return the number that is equal modulo `size` and lies between minus half of it and half."""
     return (number + size // 2) % size - size // 2
 
 

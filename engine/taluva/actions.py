@@ -27,25 +27,25 @@ class PlaceTile(Action, frozen=True, gc=False, tag="place_tile"):
 
 
 class BuildHut(Action, frozen=True, gc=False, tag="build_hut"):
-    """One hut on level 1 (TAL-7.3)."""
+    """Build a hut on level 1 (TAL-7.3)."""
 
     cell: CellInput
 
 
 class BuildTower(Action, frozen=True, gc=False, tag="build_tower"):
-    """One tower on level 3 or higher, beside an own settlement (TAL-7.4)."""
+    """Build a tower on level 3 or higher, beside an own settlement (TAL-7.4)."""
 
     cell: CellInput
 
 
 class BuildTemple(Action, frozen=True, gc=False, tag="build_temple"):
-    """One temple beside an own settlement of three hexes or more (TAL-7.5)."""
+    """Build a temple beside an own settlement of three hexes or more (TAL-7.5)."""
 
     cell: CellInput
 
 
 class Expand(Action, frozen=True, gc=False, tag="expand"):
-    """Huts on all hexes of a terrain around the settlement that `cell` belongs to (TAL-7.7)."""
+    """Build huts on all hexes of a terrain around the settlement of `cell` (TAL-7.7)."""
 
     cell: CellInput
     terrain: TerrainInput

@@ -75,7 +75,7 @@ def level(before: TaluvaView, last: LastMove) -> Iterator[Remark]:
 
 
 def split(before: TaluvaView, after: TaluvaView, last: LastMove) -> Iterator[Remark]:
-    """Which settlements the lava cuts apart (TAL-6.1)."""
+    """Yield the settlements that lava splits (TAL-6.1)."""
     lost = set(last.lost)
     owners = {piece.seat for at in lost if (piece := before.board[at].piece)}
     for seat in sorted(owners):

@@ -267,7 +267,7 @@ def _covers_at(board: Board, volcano: Cell) -> list[Cover]:
 
 @remember(CELLS_KEPT)
 def _turned(volcano: Cell) -> tuple[tuple[Cover, ...], ...]:
-    """By the direction in which a volcano faces: the five placements over it (TAL-5.4).
+    """Return the five placements over a volcano, by the direction that it faces (TAL-5.4).
 
     Each comes with its two other hexes.
     """

@@ -174,13 +174,13 @@ def build(draft: TaluvaState, seat: Seat, action: BuildAction) -> Iterator[Event
 
 
 def build_hut(draft: TaluvaState, seat: Seat, at: Cell) -> Event:
-    """One hut (TAL-7.3)."""
+    """Build a hut (TAL-7.3)."""
     put(draft, seat, {at: 1}, HUT)
     return Event("taluva.hut_built", {"seat": seat, "cell": at, TOTAL: draft.supplies[seat].huts})
 
 
 def build_stone(draft: TaluvaState, seat: Seat, at: Cell, kind: Building) -> Event:
-    """One tower or temple (TAL-7.4, TAL-7.5)."""
+    """Build a tower or temple (TAL-7.4, TAL-7.5)."""
     put(draft, seat, {at: 1}, kind)
     supply, level = draft.supplies[seat], draft.board[at].level
     left = supply.towers if kind is TOWER else supply.temples
@@ -188,7 +188,7 @@ def build_stone(draft: TaluvaState, seat: Seat, at: Cell, kind: Building) -> Eve
 
 
 def expand(draft: TaluvaState, seat: Seat, action: Expand) -> Event:
-    """Huts on all target hexes, as many on each as its level (TAL-7.7)."""
+    """Build huts on all target hexes, as many on each as its level (TAL-7.7)."""
     targets = targets_of(room_at(draft.board, action.cell).beside, action.terrain)
     put(draft, seat, targets, HUT)
     return event(
@@ -221,7 +221,7 @@ def less(supply: Supply, kind: Building, number: int) -> Supply:
 
 
 def undo_tile(draft: TaluvaState, seat: Seat) -> list[Event]:
-    """The table as it was before the tile of this turn (TAL-3.8)."""
+    """Restore the table as it was before the tile of this turn (TAL-3.8)."""
     assert draft.placed is not None
     assert draft.last is not None
     covered, lifted = draft.placed.before, draft.last.tile
@@ -240,7 +240,7 @@ def undo_tile(draft: TaluvaState, seat: Seat) -> list[Event]:
 
 
 def resign(draft: TaluvaState, seat: Seat) -> list[Event]:
-    """The seat is eliminated; a tile in its hand goes under the stack (TAL-8.5)."""
+    """Eliminate a seat; a tile in its hand goes under the stack (TAL-8.5)."""
     draft.eliminated.append(seat)
     events = [event("taluva.resigned", seat=seat)]
     if seat != draft.active:
@@ -258,7 +258,7 @@ def is_last_one(draft: TaluvaState) -> bool:
 
 
 def end_turn(draft: TaluvaState) -> list[Event]:
-    """The end of the game, or the next seat's draw (TAL-8.3, TAL-8.4, TAL-9.2)."""
+    """End the game, or draw a tile for the next seat (TAL-8.3, TAL-8.4, TAL-9.2)."""
     draft.placed = None
     if is_last_one(draft):
         return finish(draft, "last_seat")
