@@ -133,6 +133,7 @@ def guide_panel(voice: Voice, game: str, number: int = 0) -> Panel:
 
 
 def ways(voice: Voice, game: str, number: int, pages: int) -> Sequence[Press]:
+    """Return the buttons back and on."""
     code = code_of(game, "")
     back, ahead = max(number - 1, 0), min(number + 1, pages - 1)
     return [

@@ -374,6 +374,7 @@ def step_button(turn: LessonTurn, step: int, name: str) -> Press:
 
 
 async def answered(turn: LessonTurn, action: Action, said: str, button: Press) -> Panel:
+    """Return the board after a move, with its outcomes."""
     question = confirming(turn, action)
     lines = [said, *remark_lines(turn.voice, outcomes(turn, question))]
     return Panel("\n".join(lines), await candidates_picture(turn, question), rows=[[button]])

@@ -252,6 +252,7 @@ async def cancel(interaction: Interaction, table: TableId) -> None:
 
 
 async def close(interaction: Interaction, table_id: TableId, said: str) -> None:
+    """Say something, with the button to a plan."""
     services = interaction.client.services
     table = await services.tables.table(table_id)
     voice = voice_of(interaction, table)

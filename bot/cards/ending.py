@@ -178,6 +178,7 @@ def totals(game: AnyGame, result: Result) -> list[str]:
 
 
 def counted(voice: Voice, game: AnyGame, result: Result, seat: Seat, names: Sequence[str]) -> str:
+    """List some scores of a seat with their names."""
     return voice("kernel.comma").join(
         voice("bot.pair", what=voice(f"{game.key}.score.{name}"), value=result.scores[seat][name])
         for name in names

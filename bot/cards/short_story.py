@@ -99,6 +99,7 @@ def without_lapsed(rows: Sequence[LogRow]) -> list[LogRow]:
 
 
 def moves_of(rows: Sequence[LogRow]) -> list[Seat | None]:
+    """Return the seats that have moved, in order."""
     return [row.seat for row in rows if row.kind is LogKind.ACTION]
 
 

@@ -159,6 +159,7 @@ class Voice:
         return self.lead(Seat(seat))
 
     def lead(self, seat: Seat) -> str:
+        """Return a seat's name and a colon."""
         return self.names.seats[seat] + ("：" if self.language == CHINESE else ": ")
 
     def together(self, sentences: Iterable[str]) -> str:

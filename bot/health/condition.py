@@ -204,6 +204,7 @@ def summary(text: str, faults: Iterable[str], now: float) -> str:
 
 
 def read(text: str) -> Numbers:
+    """Return the samples of an answer of /metrics, by name."""
     found = defaultdict(list)
     for family in text_string_to_metric_families(text):
         for sample in family.samples:
@@ -216,6 +217,7 @@ def total(numbers: Numbers, name: str) -> float:
 
 
 def by(numbers: Numbers, name: str, label: str) -> str:
+    """Return the sums by one label."""
     sums: dict[str, float] = defaultdict(float)
     for sample in numbers.get(name, []):
         sums[sample.labels[label]] += sample.value

@@ -116,6 +116,7 @@ def limited(kind: str) -> None:
 
 
 def sent(kind: str, due_at: int, now: int) -> None:
+    """Note the delay of a post or letter that was due at a time (milliseconds)."""
     POSTS.labels(kind).observe(max(now - due_at, 0) / 1000)
 
 

@@ -229,4 +229,5 @@ def entry_label(voice: Voice, entry: Entry, most: int = ENTRY.most) -> str:
 
 
 def plain(words: str) -> str:
+    """Return typed text, shortened and without markup."""
     return quoted("".join(each for each in words if each not in "*_`~|<>@#\n"))

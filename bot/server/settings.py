@@ -1,7 +1,7 @@
 """`/server settings`: menus for the administrators of a server."""
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -17,23 +17,16 @@ from engine.kernel.texts import LANGUAGES
 from engine.tables.house_rules import Openers, ServerSettings
 from engine.tables.models import PlaceId
 
-
-class Choice(NamedTuple):
-    """A setting that is one of a few values."""
-
-    field: str
-    values: Sequence[str | int | bool | None]
-
-
-CHOICES = (
-    Choice("language", ("", *LANGUAGES)),
-    Choice("openers", tuple(Openers)),
-    Choice("most_tables", (None, 1, 2, 3, 5, 10, 20, 50)),
-    Choice("most_of_member", (None, 1, 2, 3, 5, 10)),
-    Choice("threads", (True, False)),
-    Choice("ratings", (False, True)),
-    Choice("organisers", (Openers.MODERATORS, Openers.EVERYBODY)),
-)
+CHOICES: Mapping[str, Sequence[str | int | bool | None]] = {
+    "language": ("", *LANGUAGES),
+    "openers": tuple(Openers),
+    "most_tables": (None, 1, 2, 3, 5, 10, 20, 50),
+    "most_of_member": (None, 1, 2, 3, 5, 10),
+    "threads": (True, False),
+    "ratings": (False, True),
+    "organisers": (Openers.MODERATORS, Openers.EVERYBODY),
+}
+"""The settings that are one of a few values; menus name both by their index."""
 ROLES = ("opener_role", "moderator_role", "call_role")
 """The settings that are a role; menus name them by their index."""
 PAGES = {
@@ -76,7 +69,7 @@ async def turn_page(interaction: Interaction, page: int) -> None:
 @route("server")
 async def choose(interaction: Interaction, which: int, value: int) -> None:
     """Choose a value: the indexes of the setting and of the value."""
-    field, values = chosen_of(CHOICES, which)
+    field, values = chosen_of([*CHOICES.items()], which)
     await change(interaction, {field: chosen_of(values, value)})
 
 
@@ -139,8 +132,10 @@ def settings_panel(voice: Voice, chosen: ServerSettings, guild: discord.Guild, p
         placeholder=voice("people.server.no_channel"),
         most=1,
     )
-    for number, choice in enumerate(CHOICES):
-        menus[choice.field] = choice_menu(voice, chosen, number)
+    for number, (field, values) in enumerate(CHOICES.items()):
+        entries = [value_text(voice, field, value) for value in values]
+        now = values.index(getattr(chosen, field))
+        menus[field] = Menu("server", number, entries=entries, chosen=now)
     for number, name in enumerate(ROLES):
         role = getattr(chosen, name)
         there = role if role and guild.get_role(role) else None
@@ -153,16 +148,6 @@ def settings_panel(voice: Voice, chosen: ServerSettings, guild: discord.Guild, p
         for n, name in enumerate(PAGES)
     ]
     return Panel(voice("people.server"), rows=[*rows, pages])
-
-
-def choice_menu(voice: Voice, chosen: ServerSettings, number: int) -> Menu:
-    field, values = CHOICES[number]
-    return Menu(
-        "server",
-        number,
-        entries=[value_text(voice, field, value) for value in values],
-        chosen=values.index(getattr(chosen, field)),
-    )
 
 
 def value_text(voice: Voice, field: str, value: str | int | bool | None) -> str:
