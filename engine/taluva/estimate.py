@@ -23,21 +23,31 @@ LEFT_TO_BUILD = (-1.2, -0.2, -0.08, -0.05, -0.024, 0.0)
 """The value of having 0, 1, 2 … things left to build: with none, a seat is soon out (TAL-8.1)."""
 
 
-TEMPLE_BUILT, TOWER_BUILT, HUTS_BUILT = 0.18, 0.18, -0.2
-"""The value of a temple or tower that is built, and of all huts if they are built."""
-HUTS_AFTER_TEMPLES, HUTS_AFTER_TOWERS = 0.3, 0.26
-"""What built huts are worth more once all temples, or all towers, are built: they may be the second
-kind to be used up."""
-NEAR_VICTORY = 0.42
-"""The value of a kind used up, with room for the one building that uses up another."""
-TEMPLE_ROOM, NEARLY_TEMPLE_ROOM = 0.06, 0.01
-"""The value of a settlement that can get a temple, and of one that lacks a hex for it."""
-TOWER_ROOM, NEARLY_TOWER_ROOM = 0.11, 0.034
-"""The value of a settlement that can get a tower, and of one that lacks a level for it."""
-WITHOUT_TOWER = 0.036
-"""The value of a settlement without a tower, while there is one to build."""
-EXPANSION = 0.012
-"""The value of each hut of the largest possible expansion."""
+class Weights(Struct, frozen=True):
+    """The weights of the estimate."""
+
+    temple: float = 0.18
+    """A temple or tower that is built."""
+    tower: float = 0.18
+    huts_built: float = -0.2
+    """All huts; the part that is built counts. They are worth more in the supply until another kind
+    is complete, as then they may be the second one."""
+    huts_after_temples: float = 0.3
+    huts_after_towers: float = 0.26
+    near_victory: float = 0.42
+    """A kind is complete, and one building that there is room for completes another."""
+    temple_room: float = 0.06
+    """A settlement that can get one now, and one that lacks a hex or a level for it."""
+    nearly_temple_room: float = 0.01
+    tower_room: float = 0.11
+    nearly_tower_room: float = 0.034
+    without_tower: float = 0.036
+    """A settlement without a tower, while there is one to build."""
+    expansion: float = 0.012
+    """Each hut of the largest possible expansion."""
+
+
+WEIGHTS = Weights()
 
 
 class Rooms(Struct, frozen=True, gc=False):
@@ -54,31 +64,31 @@ class Rooms(Struct, frozen=True, gc=False):
     huts: list[int]
 
 
-def estimate(state: TaluvaState) -> list[float]:
+def estimate(state: TaluvaState, weights: Weights = WEIGHTS) -> list[float]:
     """Return the estimate of each seat; only differences mean something."""
     if state.phase is OVER:
         best = ranking(state)[0]
         return [WON if seat in best else -WON for seat in map(Seat, range(state.seats))]
     return [
-        -WON if seat in state.eliminated else worth(state, Seat(seat))
+        -WON if seat in state.eliminated else worth(state, Seat(seat), weights)
         for seat in range(state.seats)
     ]
 
 
-def worth(state: TaluvaState, seat: Seat) -> float:
+def worth(state: TaluvaState, seat: Seat, weights: Weights = WEIGHTS) -> float:
     """Return the value of a seat's buildings, and of those possible beside its settlements."""
     supply = state.supplies[seat]
     rooms = counted(supply, rooms_of(state.board, seat))
     left = supply.huts + rooms.temples + rooms.towers
     return (
-        pieces_worth(supply)
-        + TEMPLE_ROOM * min(rooms.temples, MAX_COUNTED_ROOMS)
-        + NEARLY_TEMPLE_ROOM * min(rooms.nearly_temples, MAX_COUNTED_ROOMS)
-        + TOWER_ROOM * rooms.towers
-        + NEARLY_TOWER_ROOM * min(rooms.nearly_towers, MAX_COUNTED_ROOMS)
-        + WITHOUT_TOWER * min(rooms.without_tower, MAX_COUNTED_WITHOUT_TOWER)
-        + EXPANSION * min(max(rooms.huts, default=0), MAX_EXPANSION)
-        + (NEAR_VICTORY if is_near_victory(supply, rooms) else 0)
+        pieces_worth(supply, weights)
+        + weights.temple_room * min(rooms.temples, MAX_COUNTED_ROOMS)
+        + weights.nearly_temple_room * min(rooms.nearly_temples, MAX_COUNTED_ROOMS)
+        + weights.tower_room * rooms.towers
+        + weights.nearly_tower_room * min(rooms.nearly_towers, MAX_COUNTED_ROOMS)
+        + weights.without_tower * min(rooms.without_tower, MAX_COUNTED_WITHOUT_TOWER)
+        + weights.expansion * min(max(rooms.huts, default=0), MAX_EXPANSION)
+        + (weights.near_victory if is_near_victory(supply, rooms) else 0)
         + LEFT_TO_BUILD[min(left, len(LEFT_TO_BUILD) - 1)]
     )
 
@@ -97,16 +107,19 @@ def counted(supply: Supply, settlements: Sequence[tuple[Settlement, Room]]) -> R
     )
 
 
-def pieces_worth(supply: Supply) -> float:
+def pieces_worth(supply: Supply, weights: Weights) -> float:
     """Return the value of the pieces built so far."""
     temples, towers, huts = built(supply)
-    hut_worth = HUTS_BUILT
+    hut_worth = weights.huts_built
     if not supply.temples:
-        hut_worth += HUTS_AFTER_TEMPLES
+        hut_worth += weights.huts_after_temples
     if not supply.towers:
-        hut_worth += HUTS_AFTER_TOWERS
-    counted = min(temples, MAX_COUNTED_TEMPLES)
-    return TEMPLE_BUILT * counted + TOWER_BUILT * towers + hut_worth * huts / HUTS
+        hut_worth += weights.huts_after_towers
+    return (
+        weights.temple * min(temples, MAX_COUNTED_TEMPLES)
+        + weights.tower * towers
+        + hut_worth * huts / HUTS
+    )
 
 
 def is_near_victory(supply: Supply, rooms: Rooms) -> bool:
