@@ -11,6 +11,7 @@ from engine.registry import GAMES
 from tests.bench.__main__ import parts
 from tests.bench._promises import PROMISES, of_peer, page, table
 from tests.bench.fit import Search
+from tests.bench.taluva_ujf import line_of, read
 from tests.imports import ROOT
 
 
@@ -114,6 +115,12 @@ def test_a_measurement_that_needs_no_program_runs_and_is_written_down(tmp_path: 
     moves = rows_of(written.read_text(encoding="utf-8"))["durable moves"]
     assert moves[1].endswith(" /s")
     assert "bare sqlite3" in moves[3]
+
+
+def test_moves_of_taluva_are_told_to_another_program_and_understood() -> None:
+    lines = ["tile -1 2 5", "hut 0 0", "tower 3 -1", "temple 0 4", "expand 1 1 clearing"]
+
+    assert [line_of(read(line)) for line in lines] == lines
 
 
 @pytest.mark.parametrize("key", ["castles_of_tuscany", "taluva"])

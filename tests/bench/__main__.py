@@ -33,6 +33,9 @@ def main() -> None:
     parser.add_argument("--seats", type=int, help="at the table of a match")
     parser.add_argument("--seconds", type=float, help="what a strong player may take for a move")
     parser.add_argument("--strength", help="matches of this one against the next weaker")
+    parser.add_argument(
+        "--ujf", type=Path, metavar="CHECKOUT", help="of TaluvaUJF, to play against"
+    )
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="how often to measure promises")
     parser.add_argument("--brief", action="store_true", help="a try of each, which proves nothing")
     parser.add_argument("--page", type=Path, metavar="FILE", help="where to write the promises")

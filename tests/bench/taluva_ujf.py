@@ -1,0 +1,189 @@
+"""Matches in Taluva against TaluvaUJF, a public program in Java, at each of its levels.
+
+They are skipped unless `--ujf` names a checkout of it. `Bridge.java` is compiled with its sources;
+that takes a JDK and Guava, on Debian `default-jdk-headless` and `libguava-java`, elsewhere the jar
+that CLASSPATH names. Our rules judge every move.
+"""
+
+import os
+import subprocess
+import time
+from collections.abc import Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from engine.kernel.actions import Action, field_values
+from engine.kernel.chance import Chance
+from engine.kernel.game import AnyGame, start
+from engine.kernel.hexes import axial, cell
+from engine.kernel.ids import Cell, Seat
+from engine.kernel.refusals import Refused
+from engine.players import Player
+from engine.players.greedy import Tell, silent
+from engine.players.lookahead import Limits, search
+from engine.players.match import steps
+from engine.registry import GAMES
+from engine.taluva.actions import (
+    Buildable,
+    BuildHut,
+    BuildTemple,
+    BuildTower,
+    Expand,
+    PlaceTile,
+)
+from engine.taluva.pieces import FIRST_TILE_CELL, FIRST_TILE_DIR
+from engine.taluva.placing import TILES
+from engine.taluva.state import BUILD, TaluvaState
+from tests.bench.matches import tell, told
+
+LEVELS = ("facile", "moyen", "difficile")
+GUAVA = "/usr/share/java/guava.jar"
+SECONDS, EACH = 1.5, 40
+WORDS: Mapping[type[Action], str] = {
+    PlaceTile: "tile",
+    BuildHut: "hut",
+    BuildTower: "tower",
+    BuildTemple: "temple",
+    Expand: "expand",
+}
+FIRST_TILE = PlaceTile(Cell(FIRST_TILE_CELL), FIRST_TILE_DIR)
+TALUVA = GAMES["taluva"]
+KINDS = {word: kind for kind, word in WORDS.items()}
+
+
+def run(
+    ujf: Path | None = None, seconds: float = SECONDS, games: int = EACH, brief: bool = False
+) -> None:
+    """Print how often a strong player with some seconds for a move beats each level."""
+    if ujf is None:
+        tell("skipped: no --ujf CHECKOUT")
+        return
+    limits = Limits(nodes=20) if brief else Limits(seconds=seconds)
+    with TemporaryDirectory() as classes:
+        compile_bridge(ujf, Path(classes))
+        for level in LEVELS:
+            begun = time.perf_counter()
+            results = list(played(Path(classes), level, limits, 1 if brief else games))
+            wins = [each for each in results if each is not None]
+            took, failed = time.perf_counter() - begun, len(results) - len(wins)
+            score = told(wins) if wins else "no game"
+            tell(f"strong against {level} {score}, {failed} not played to the end, {took:.0f} s")
+
+
+def classpath() -> str:
+    """The jar of Guava."""
+    return os.environ.get("CLASSPATH", GUAVA)
+
+
+def compile_bridge(ujf: Path, classes: Path) -> None:
+    """Compile the bridge, and what it needs of a checkout, into a folder."""
+    sources, bridge = ujf / "src/main/java", Path(__file__).parent / "Bridge.java"
+    options = ["-nowarn", "-d", classes, "-cp", classpath(), "-sourcepath", sources]
+    subprocess.run(["javac", *map(str, [*options, bridge])], check=True, stderr=subprocess.DEVNULL)
+
+
+class Broken(Exception):
+    """The other program has ended by a fault of its own."""
+
+
+class Foreign:
+    """A player of the other program; it has to be told every move of the game."""
+
+    def __init__(self, classes: Path, level: str, state: TaluvaState, seed: int) -> None:
+        self._java = subprocess.Popen(
+            ["java", "-cp", f"{classes}:{classpath()}", "ia.Bridge"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            bufsize=1,
+        )
+        self._level = level
+        self._next: list[Action] = []
+        laid = {*range(len(TILES))} - {*state.stack}
+        tiles = ["-".join(TILES[n]).upper() for n in (*laid, *reversed(state.stack))]
+        self._say(" ".join([str(seed), *tiles]))
+
+    def __call__(
+        self, game: AnyGame, state: TaluvaState, seat: Seat, chance: Chance, /, tell: Tell = silent
+    ) -> Action:
+        """Return its next move; it plans a whole turn at once."""
+        if not self._next:
+            self._say(f"think {self._level}")
+            assert self._java.stdout is not None
+            line = self._java.stdout.readline()
+            if not line:
+                raise Broken
+            self._next = [read(move) for move in line.strip().split(";")]
+            if state.phase is BUILD:
+                del self._next[0]  # it would lay the first tile, which lies there already
+                self.hear(FIRST_TILE)
+        return self._next.pop(0)
+
+    def hear(self, move: Action) -> None:
+        """Make a move in its game."""
+        self._say(line_of(move))
+
+    def _say(self, line: str) -> None:
+        assert self._java.stdin is not None
+        try:
+            self._java.stdin.write(f"{line}\n")
+        except BrokenPipeError:
+            raise Broken from None
+
+    def close(self) -> None:
+        """End the program."""
+        self._java.kill()
+        self._java.wait()
+
+
+def read(line: str) -> Action:
+    """Return the action that a line of the other program means."""
+    word, q, r, *more = line.split()
+    at = cell(int(q), int(r))
+    match word:
+        case "tile":
+            return PlaceTile(at, int(more[0]))
+        case "expand":
+            return Expand(at, Buildable(more[0]))
+        case _:
+            return KINDS[word](at)
+
+
+def line_of(action: Action) -> str:
+    """Return an action as the other program reads it."""
+    at, *more = field_values(action).values()
+    return " ".join(map(str, [WORDS[type(action)], *axial(Cell(str(at))), *more]))
+
+
+def played(classes: Path, level: str, limits: Limits, games: int) -> Iterator[float | None]:
+    """Yield our share of each victory, None where the other program fails or breaks a rule.
+
+    Every start is played from both seats.
+    """
+    for number in range(games):
+        state = start(TALUVA, 2, TALUVA.options(), f"abroad/{number // 2}")
+        foreign = Foreign(classes, level, state, number)
+        try:
+            yield share_of(Seat(number % 2), state, foreign, limits, Chance(f"abroad/{number}"))
+        except (Broken, Refused):
+            yield None
+        finally:
+            foreign.close()
+
+
+def share_of(
+    ours: Seat, state: TaluvaState, foreign: Foreign, limits: Limits, luck: Chance
+) -> float:
+    """Play a game to the end and return our share of the victory; raises Broken."""
+    players: list[Player] = [foreign, foreign]
+    players[ours] = partial(search, limits=limits)
+    if state.active == ours:
+        foreign.hear(FIRST_TILE)
+    for step in steps(TALUVA, state, players, luck):
+        if step.action is not None:
+            foreign.hear(step.action)
+    result = TALUVA.result(step.after)
+    assert result is not None
+    return (ours in result.winners()) / len(result.winners())
