@@ -1,4 +1,4 @@
-"""The artists of all games; what is drawn before anybody asks: emoji and rehearsals."""
+"""The artists of all games; their emoji, and the scenes that are drawn in advance."""
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -35,14 +35,14 @@ class Emoji(NamedTuple):
 
 
 def painted_emoji() -> Iterator[Emoji]:
-    """All emoji, painted one by one; a `symbol` is a name without its digest."""
+    """Paint all emoji, one by one; a `symbol` is a name without its digest."""
     yield from _painted(COMMON, emoji.COMMON, theme.COMMON)
     for game, artist in ARTISTS.items():
         yield from _painted(family_of(game), artist.emoji, artist.theme.gallery)
 
 
 def emoji_files() -> dict[str, bytes]:
-    """All emoji as PNG by their names; takes some seconds of one core."""
+    """Paint all emoji as PNG files by their names; takes some seconds of one core."""
     return {each.name: each.png for each in painted_emoji()}
 
 
@@ -60,7 +60,7 @@ PLAIN = Occasion("en", ())
 
 
 def rehearsal(game: AnyGame, artist: Artist) -> Iterator[Scene]:
-    """Typical scenes of a game with any number of seats, for the public and for whoever chooses."""
+    """Yield typical scenes of a game for each number of seats: public ones and questions."""
     yield from (close_up((), artist.theme.grounds.table, height) for height in HEIGHTS)
     yield from artist.rehearsal()
     for seats in game.seats:
@@ -68,7 +68,7 @@ def rehearsal(game: AnyGame, artist: Artist) -> Iterator[Scene]:
 
 
 def _first_moves(game: AnyGame, artist: Artist, seats: int) -> Iterator[Scene]:
-    """The pictures of a game in which everybody does anything, as long as it waits for somebody."""
+    """Yield the scenes of a game of random actions, until it is over or has had `ACTIONS`."""
     state, chance = start(game, seats, game.read_options({}), "rehearsal"), Chance("rehearsal")
     for _ in range(ACTIONS):
         yield artist.scene(game.look(state, None), PLAIN)

@@ -1,4 +1,4 @@
-"""The words in and about pictures, in every language."""
+"""The texts in pictures and their descriptions, in every language."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import ClassVar
@@ -14,26 +14,26 @@ from renderers.kit.lettering import WIDE_FROM
 TEXTS = Domain.beside(__file__, "pictures")
 
 MAX_ALT = 1024
-"""UTF-16 units of an alternative text."""
+"""The longest alternative text, in UTF-16 units."""
 
 PAUSES = " .,;:，、；：。"
 """The characters that are dropped before …"""
 
 
 def alt_text(sentences: Iterable[str]) -> str:
-    """The sentences that fit into an alternative text, from the first on."""
+    """Join the first sentences, as many as an alternative text holds."""
     return fitted(sentences, MAX_ALT)
 
 
 def paragraphs(parts: Iterable[Sequence[str]]) -> str:
-    """Lines in parts with a blank line between them."""
+    """Join parts of several lines each, with a blank line between the parts."""
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
 def fitted(sentences: Iterable[str], limit: int) -> str:
-    """The sentences that fit into `limit` UTF-16 units, from the first on.
+    """Join the first sentences, as many as fit into `limit` UTF-16 units.
 
-    The one that does not fit any more ends with … behind its last whole word.
+    The sentence at the limit is cut after a whole word and ends with ….
     """
     text = ""
     for sentence in sentences:
@@ -46,7 +46,7 @@ def fitted(sentences: Iterable[str], limit: int) -> str:
 
 
 def cut_at_word(text: str, limit: int) -> str:
-    """The text in at most `limit` UTF-16 units, with … behind its last whole word if it was cut.
+    """Shorten a text to `limit` UTF-16 units: it is cut after a whole word and ends with ….
 
     Chinese is cut between characters.
     """
@@ -64,7 +64,7 @@ def _inside_word(left: str, right: str) -> bool:
 
 
 class Speech:
-    """Says sentences in and about the pictures of a game: `domains` are its own catalogues."""
+    """Says sentences about the pictures of a game; `domains` are the game's own catalogues."""
 
     def __init__(self, *domains: Domain) -> None:
         self.phrases = Phrases([TEXTS, *domains])
@@ -77,8 +77,8 @@ class Speech:
 class Teller:
     """Says sentences in the language of an occasion, with its players' names.
 
-    A game says where its sentences come from, how the keys of those about its pictures begin, and
-    how its cells are called.
+    Each game has a subclass: `speech` holds its sentences, `own` is the prefix of the keys of those
+    about its pictures, `label` names a cell.
     """
 
     speech: ClassVar[Speech]
@@ -90,34 +90,34 @@ class Teller:
         self.names = Names(seat_names(occasion, seats), type(self).label)
 
     def __call__(self, key: str, **facts: Fact) -> str:
-        """One of the sentences about the pictures of this game."""
+        """Return a sentence about the pictures of this game."""
         return self.any(f"{self.own}.{key}", **facts)
 
     def any(self, key: str, **facts: Fact) -> str:
-        """Any sentence."""
+        """Return the sentence of a full key."""
         return self.speech.phrases.say(self.language, key, facts, self.names)
 
     def listed(self, words: Iterable[str]) -> str:
-        """Words with commas between them."""
+        """Join words with commas."""
         return self.any("kernel.comma").join(words)
 
     def news(self, occasion: Occasion) -> Iterator[str]:
-        """Repeat what has just happened, where the occasion tells it."""
+        """Yield the occasion's news, if it has any."""
         if occasion.news:
             yield self("news", news=occasion.news)
 
     def ended(self, result: Result) -> Iterator[str]:
-        """Describe the winner and how the game has ended."""
+        """Yield the winners, and how the game has ended."""
         yield self("won", seats=[*result.winners()], n=len(result.winners()))
         yield self.any(result.ending)
 
     def ranking(self, result: Result | None) -> Iterator[str]:
-        """The places of all seats in their order, once the game is over."""
+        """Yield the place of each seat, in seat order, once the game is over."""
         if result is not None:
             yield from (self.ranked(result, Seat(seat)) for seat in range(len(result.scores)))
 
     def ranked(self, result: Result, seat: Seat) -> str:
-        """The place of a seat, and what counted for it."""
+        """Return a sentence with the place of a seat and its scores."""
         scores = f"{self.own.removeprefix('picture.')}.score"
         counted = (
             f"{self.any(f'{scores}.{name}')} {signed(n)}" for name, n in result.scores[seat].items()
@@ -126,7 +126,10 @@ class Teller:
         return self("ranked", seat=seat, place=place, counted=words)
 
     def cells(self, question: Question, told: Callable[[Cell], str]) -> Iterator[str]:
-        """The numbered cells to choose from with what is told of each; of regions their cells."""
+        """Yield a line for each numbered cell, or region of cells, that can be chosen.
+
+        `told` describes a cell; cells without a description are left out.
+        """
         if question.in_regions:
             for n, cells in by_number(question.numbered()).items():
                 yield self.any("picture.region", n=n, cells=cells)

@@ -1,4 +1,4 @@
-"""Makes pictures off the event loop, and caches everything that is needed again."""
+"""Makes pictures in threads of their own, and caches their stamps and compressed strips."""
 
 import asyncio
 import os
@@ -30,7 +30,7 @@ from renderers.kit.sprites import Atlas
 from renderers.registry import ARTISTS, emoji_files, rehearsal
 
 PIECES_BYTES = 16 * 1024 * 1024
-"""The bytes kept of recent pictures, strip by strip."""
+"""The size in bytes of the cache of compressed strips."""
 
 PIECE_BYTES = 400
 """The approximate overhead in bytes of a piece."""
@@ -43,7 +43,7 @@ FIRST_STAGE = 8
 PAINTERS_NICE = 15
 
 GIVE_WAY_SECONDS = 0.02
-"""The longest wait of a painter, between two strips, for something more urgent."""
+"""The longest pause of a painter between two strips while an urgent picture is made."""
 
 
 class Closed(Exception):
@@ -53,8 +53,8 @@ class Closed(Exception):
 class Studio:
     """Makes pictures of any game; safe to use from several threads.
 
-    What it draws is kept, up to a limit in bytes for all games together. `watch` is told how many
-    seconds each picture of a game took.
+    Stamps and strips are cached, up to a limit in bytes for all games together. `watch` is called
+    with the game and the seconds of each picture.
     """
 
     def __init__(
@@ -82,9 +82,9 @@ class Studio:
 
     @contextmanager
     def held_back(self) -> Iterator[None]:
-        """Make other threads wait between two strips meanwhile, for something that is urgent.
+        """Make the other threads pause between strips while the calling thread makes a picture.
 
-        For one thread only.
+        Only one thread at a time may use it.
         """
         self._urgent += 1
         self._urgent_thread = get_native_id()
@@ -99,14 +99,14 @@ class Studio:
     async def picture(
         self, game_key: str, view: View, occasion: Occasion, question: Question | None = None
     ) -> bytes:
-        """A view as PNG."""
+        """Return the picture of a view as PNG."""
         make = partial(self.picture_now, game_key, view, occasion, question)
         return await asyncio.get_running_loop().run_in_executor(self._pool, make)
 
     def picture_now(
         self, game_key: str, view: View, occasion: Occasion, question: Question | None = None
     ) -> bytes:
-        """The same, made in the calling thread."""
+        """Make the picture of a view in the calling thread."""
         begun = perf_counter()
         artist = ARTISTS[game_key]
         scene = scene_of(artist, view, occasion, question)
@@ -118,24 +118,24 @@ class Studio:
     async def results(
         self, game_key: str, told: Finale | Ladder, looks: Sequence[int] = ()
     ) -> bytes:
-        """The picture of results as PNG, in the colours of a game and with the seats' looks."""
+        """Return a picture of results as PNG, in a game's colours and with the seats' looks."""
         make = partial(self.results_now, game_key, told, looks)
         return await asyncio.get_running_loop().run_in_executor(self._pool, make)
 
     def results_now(self, game_key: str, told: Finale | Ladder, looks: Sequence[int] = ()) -> bytes:
-        """The same in the calling thread."""
+        """Make a picture of results in the calling thread."""
         artist = ARTISTS[game_key]
         grounds = artist.theme.grounds
         scene = finale(told, grounds) if isinstance(told, Finale) else ladder(told, grounds)
         return self._png(artist, coloured(scene, artist.theme.gallery, looks), Size.LARGE)
 
     async def gif(self, game_key: str, frames: Sequence[Frame]) -> bytes:
-        """A film of a game, which begins close and steps back as the board grows."""
+        """Return a film of a game as GIF; it begins close and zooms out as the board grows."""
         make = partial(self.gif_now, game_key, frames)
         return await asyncio.get_running_loop().run_in_executor(self._pool, make)
 
     def gif_now(self, game_key: str, frames: Sequence[Frame]) -> bytes:
-        """A film of a game, made in the calling thread."""
+        """Make a film of a game in the calling thread."""
         artist = ARTISTS[game_key]
         stages = {stage_of(number, len(frames)) for number in range(len(frames))}
         size = max(Size.FRAME.pixels(scene_of(artist, *frames[stage])) for stage in stages)
@@ -153,13 +153,13 @@ class Studio:
         return write_gif(len(frames), picture, artist.theme.palette)
 
     async def warm(self, *game_keys: str) -> None:
-        """Draws beforehand what most pictures of these games need; without keys, of all."""
+        """Fill the caches with typical scenes of these games; without keys, of all games."""
         for key in game_keys or ARTISTS:
             make = partial(self.warm_now, key)
             await asyncio.get_running_loop().run_in_executor(self._ahead, make)
 
     def warm_now(self, game_key: str) -> None:
-        """Draws in the calling thread what most pictures of a game need."""
+        """Fill the caches with typical scenes of a game, in the calling thread."""
         artist = ARTISTS[game_key]
         for scene in rehearsal(GAMES[game_key], artist):
             if self._closed:
@@ -168,11 +168,11 @@ class Studio:
             self._strips(artist, scene, size_of(scene))
 
     async def emoji(self) -> dict[str, bytes]:
-        """All emoji as PNG by their names."""
+        """Return all emoji as PNG files by their names."""
         return await asyncio.get_running_loop().run_in_executor(self._ahead, emoji_files)
 
     def resident(self) -> int:
-        """Return how much memory other processes take up for it: none."""
+        """Return 0, as no other process uses memory for this studio."""
         return 0
 
     async def stop(self) -> None:
@@ -180,7 +180,7 @@ class Studio:
         self.close()
 
     def close(self) -> None:
-        """Ends the threads without waiting: a picture is finished, a film is cut short."""
+        """End the threads without waiting: a picture is finished, a film is given up."""
         self._closed = True
         for pool in (self._pool, self._ahead):
             pool.shutdown(wait=False, cancel_futures=True)
@@ -194,7 +194,7 @@ class Studio:
         return strips(scene, self._atlases[artist.key, size], artist.key)
 
     def _pieces_of(self, cut: Sequence[Strip], colours: Palette) -> list[Piece]:
-        """The strips of a picture as they stand in a file, painted where they are not kept."""
+        """Return the compressed strips of a picture; those not in the cache are painted."""
         kept = {strip.key: self._pieces.get(strip.key) for strip in cut}
         new = [strip for strip in cut if kept[strip.key] is None]
         painted = (each for band in paint_bands(new, colours) for each in pieces(*band))
@@ -211,7 +211,7 @@ class Studio:
     def _frame(
         self, artist: Artist, scene: Scene, before: Mapping[bytes, Image.Image]
     ) -> tuple[Image.Image, dict[bytes, Image.Image]]:
-        """A picture of a film and its strips by key; `before` are those of the one before it."""
+        """Return a frame of a film and its strips by key; `before` are the previous frame's."""
         image, colours = Image.new("P", Size.FRAME.pixels(scene)), artist.theme.palette
         cut = self._strips(artist, scene, Size.FRAME)
         new = [strip for strip in cut if strip.key not in before]
@@ -223,19 +223,19 @@ class Studio:
 
 
 def stage_of(number: int, length: int) -> int:
-    """The picture of a film by which another one is laid out: a few are laid out alike."""
+    """Return the number of the frame whose layout a frame uses; neighbours share a layout."""
     return min(max(FIRST_STAGE, 1 << number.bit_length()), length) - 1
 
 
 def on_ground(image: Image.Image, size: tuple[int, int]) -> Image.Image:
-    """A picture of a film in the middle of a larger one, on the colour of its corner."""
+    """Centre a frame of a film on a larger one, in the colour of its corner."""
     ground = Image.new("P", size, image.getpixel((0, 0)))
     ground.paste(image, ((size[0] - image.width) // 2, (size[1] - image.height) // 2))
     return ground
 
 
 def size_of(scene: Scene) -> Size:
-    """The size in which the picture of a view or of a question is made."""
+    """Return the size of a scene's picture: `CLOSE` for close-ups, else `LARGE`."""
     return Size.CLOSE if scene.size[0] == CLOSE_WIDTH else Size.LARGE
 
 
@@ -246,7 +246,7 @@ def scene_of(
     question: Question | None = None,
     stage: View | None = None,
 ) -> Scene:
-    """The scene of a view with the seats in the colours of the occasion."""
+    """Return the scene of a view, with the looks that the occasion gives to the seats."""
     scene = artist.scene(view, occasion, question, stage)
     return coloured(scene, artist.theme.gallery, occasion.looks)
 
@@ -254,9 +254,9 @@ def scene_of(
 def meanings(
     artist: Artist, view: View, occasion: Occasion, question: Question | None
 ) -> tuple[list[Explained], list[int]]:
-    """What the symbols of a view mean, and the seats whose things are seen.
+    """Return the explained symbols of a view, and the seats that have something in the picture.
 
-    Nothing where a game explains nothing.
+    Both are empty for a game without a legend.
     """
     if artist.legend is None:
         return [], []
@@ -267,6 +267,6 @@ def meanings(
 
 
 def _stand_back() -> None:
-    """Let this thread paint only when the event loop has nothing to do, where the system can."""
+    """Give this thread a lower priority than the event loop (on Linux only)."""
     if sys.platform == "linux":
         os.setpriority(os.PRIO_PROCESS, get_native_id(), PAINTERS_NICE)

@@ -1,4 +1,4 @@
-"""The highlights of a private picture: a question, and the table as an answer would leave it."""
+"""The highlights of a private picture: a question, and the table after an answer."""
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -12,10 +12,10 @@ from engine.kernel.questions import Question
 class Asking(Struct, frozen=True):
     """The highlights of a question.
 
-    The maps are those of the view, or as they would be after the action. `cells` are candidates
-    with their numbers, `chosen` what is settled. `facings` are candidates for the tile `turned`.
-    `hand`, `display` and `offers` give candidates beside the board their numbers; a number of None
-    marks what is settled.
+    The maps are those of the view, or those after the action. `cells` are candidates with their
+    numbers, `chosen` the cells already chosen. `facings` are candidates for the tile `turned`.
+    `hand`, `display` and `offers` have the numbers of candidates beside the board; None marks the
+    one already chosen.
     """
 
     jungle: JungleMap
@@ -29,7 +29,7 @@ class Asking(Struct, frozen=True):
     offers: dict[int, int | None] = field(default_factory=dict)
 
     def named(self) -> tuple[Cell, ...]:
-        """The cells that the question speaks of."""
+        """Return the cells that the question is about."""
         return tuple(dict.fromkeys((*self.cells, *self.chosen)))
 
 

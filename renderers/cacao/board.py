@@ -1,4 +1,4 @@
-"""The jungle as it is drawn: places, gaps, tiles, marks and names."""
+"""The picture of the jungle: places, gaps, tiles, marks and names."""
 
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
@@ -29,44 +29,44 @@ from renderers.kit.marks import Rim, area, edge_runs
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
 UNIT = 100.0
-"""A tile as the motifs are drawn."""
+"""The side of a tile, in units of the motifs."""
 
 TILE_SIDES = (*range(168, 96, -12), *range(96, 20, -4), 20, 16)
-"""The sizes in which tiles are drawn: few, so that sprites are used again, and on whole pixels."""
+"""The sides of tiles in pictures: few, so that sprites are reused, and whole pixels."""
 
 GRID = 4
 ALL_EDGES = 15
 """The four edges as bits, from the north clockwise."""
 
 CORNERS: tuple[Point, ...] = ((-50, -50), (50, -50), (50, 50), (-50, 50))
-"""Clockwise; edge n leads from corner n to the next one."""
+"""The corners of a tile, clockwise; edge n leads from corner n to the next one."""
 
 
 class Field(Struct, frozen=True):
-    """Squares of a side, and the middle of cell (0, 0)."""
+    """A grid of squares: their side, and the middle of cell (0, 0)."""
 
     side: int
     origin: Point
 
     @property
     def k(self) -> float:
-        """The scale of the cells relative to the motifs."""
+        """Return the scale of the cells relative to the motifs."""
         return self.side / UNIT
 
     def middle(self, at: Cell) -> Point:
-        """The middle of a cell."""
+        """Return the middle of a cell."""
         x, y = position(at)
         return self.origin[0] + x * self.side, self.origin[1] + y * self.side
 
 
 def extent(cells: Collection[Cell]) -> tuple[int, int, int, int]:
-    """The least and the greatest x and y of some cells, as left, top, right, bottom."""
+    """Return the least and the greatest x and y of cells, as left, top, right, bottom."""
     xs, ys = zip(*map(position, cells), strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
 
 def fit(cells: Collection[Cell], box: Box) -> Field:
-    """The largest field in which all the cells lie in a box, in its middle."""
+    """Return the largest field with all the cells in a box, centred."""
     left, top, right, bottom = extent(cells)
     content = (left - 0.5, top - 0.5, right + 0.5, bottom + 0.5)
     room = room_for(content, box)
@@ -76,13 +76,13 @@ def fit(cells: Collection[Cell], box: Box) -> Field:
 
 
 def outer_edges(at: Cell, group: Collection[Cell]) -> int:
-    """The edges on which a cell borders on none of its group, as bits."""
+    """Return the edges at which a cell has no neighbour in its group, as bits."""
     return sum(1 << edge for edge, near in enumerate(neighbours(at)) if near not in group)
 
 
 @cache
 def lines(edges: int) -> tuple[tuple[Point, ...], ...]:
-    """The edges of a square whose bits are set, those that touch in one line."""
+    """Return the edges of a square whose bits are set; adjacent ones are one line."""
     return tuple(
         tuple(CORNERS[edge % 4] for edge in [*run, run[-1] + 1]) for run in edge_runs(edges, 4)
     )
@@ -93,7 +93,7 @@ BOARD_NAMED_SIDE = 116
 NAMED_SIDE = 84
 """The least side of cells with names, and room for a disc, in close-ups."""
 RIM_EDGE, RIM_STEP = 37, 70
-"""Rim plates: how far from the edge of the board, how close to each other."""
+"""The distances of rim plates from the edge of the board and, at least, from each other."""
 
 DISC_SMALLEST, DISC_LARGEST = 1.0, 1.3
 PENNANT_SMALLEST = 0.6
@@ -107,12 +107,12 @@ SIDES: Mapping[Facing, Point] = {
 
 
 def floor(field: Field, used: Collection[Cell], box: Box) -> tuple[Item, ...]:
-    """The plants around the cells that are used."""
+    """Return the plants around the used cells."""
     return undergrowth(box, tuple([field.middle(at) for at in used]), field.side / 2)
 
 
 def free_cells(field: Field, view: CacaoView, asked: Asking) -> Iterator[Item]:
-    """The places for worker tiles and the gaps, each with its name."""
+    """Yield the free places for worker tiles and the gaps."""
     for at in view.places:
         if at not in asked.workers:
             yield Sprite(f"place {at}", "place", field.middle(at), k=field.k)
@@ -122,7 +122,7 @@ def free_cells(field: Field, view: CacaoView, asked: Asking) -> Iterator[Item]:
 
 
 def names(field: Field, view: CacaoView, box: Box) -> Iterator[Item]:
-    """The names of empty cells, where they are large enough and whole within a box."""
+    """Yield the names of empty cells if these are large, and only names that fit in a box."""
     if field.side < BOARD_NAMED_SIDE:
         return
     for at in dict.fromkeys((*view.places, *view.gaps)):
@@ -134,7 +134,7 @@ def names(field: Field, view: CacaoView, box: Box) -> Iterator[Item]:
 
 
 def close_names(field: Field, view: CacaoView, asked: Asking) -> Iterator[Item]:
-    """Return the names in a close-up: of the cells asked about, with more room of all."""
+    """Yield the names of empty cells in a close-up: those asked about, else all."""
     cells = asked.named() if asked.named() else (*view.places, *view.gaps)
     if field.side < NAMED_SIDE:
         return
@@ -151,7 +151,7 @@ def _name(field: Field, at: Cell, place: Point, size: float, ink: Colour) -> Wor
 
 
 def tiles(field: Field, asked: Asking) -> Iterator[Item]:
-    """All tiles row by row from the north, so that every shadow falls on what is lower."""
+    """Yield all tiles, row by row from the north."""
     for at in sorted((*asked.jungle, *asked.workers), key=by_row):
         place = field.middle(at)
         if at in asked.jungle:
@@ -193,7 +193,7 @@ def last_rim(field: Field, last: LastMove) -> Iterator[Item]:
 
 
 def candidates(field: Field, asked: Asking) -> Iterator[Item]:
-    """The cells that can be chosen, each with its number: a tile has it at its corner."""
+    """Yield the cells that can be chosen with their numbers, those of tiles at a corner."""
     empty = [at for at in asked.cells if at not in asked.workers and at not in asked.jungle]
     for at in empty:
         yield _veil(field, at)
@@ -209,7 +209,7 @@ def candidates(field: Field, asked: Asking) -> Iterator[Item]:
 
 
 def _veil(field: Field, at: Cell) -> Sprite:
-    """The white veil over an empty cell; on a tile it would hide what is printed there."""
+    """Return the white veil over an empty cell; on a tile it would hide the print."""
     return Sprite(f"veil {at}", "area veil", field.middle(at), (CORNERS,), field.k)
 
 
@@ -233,7 +233,7 @@ def directions(field: Field, asked: Asking) -> Iterator[Item]:
 
 
 def rims(field: Field, cells: Collection[Cell], box: Box) -> Iterator[Item]:
-    """The letters of rows in the west and the numbers of columns in the north."""
+    """Yield the letters of rows in the west and the numbers of columns in the north."""
     left, top, right, bottom = extent(cells)
     step = -(-RIM_STEP // field.side)
     for row in range(top, bottom + 1, step):

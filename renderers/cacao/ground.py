@@ -1,4 +1,4 @@
-"""The forest floor: places and gaps, and the plants that fill what is empty."""
+"""The forest floor: places, gaps, and plants on the rest."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ def place(pen: Pen) -> None:
 
 @EASEL.shows("gap", reach=52)
 def gap(pen: Pen) -> None:
-    """A gap that is going to be filled: four leaves in a gold outline."""
+    """Draw a gap to be filled: four leaves in a gold outline."""
     pen.box(-46, -46, 46, 46, 8, MOSS)
     for quarter in range(4):
         a = math.radians(90 * quarter + 45)
@@ -128,9 +128,9 @@ def jaguar(pen: Pen) -> None:
 
 @lru_cache(maxsize=GROUNDS_KEPT)
 def undergrowth(box: Box, taken: tuple[Point, ...], near: float) -> tuple[Item, ...]:
-    """Each ornament where there is most room for it, then ferns.
+    """Return each ornament at the freest spot, then ferns on the others.
 
-    `taken` are the middles of the cells that are used, `near` how far these reach.
+    `taken` are the middles of the used cells, `near` is half their side.
     """
     return tuple(_plants(box, taken, near))
 
@@ -151,7 +151,7 @@ def _plants(box: Box, taken: Sequence[Point], near: float) -> Iterator[Item]:
 
 
 def _spots(box: Box, taken: Sequence[Point], near: float) -> dict[Point, float]:
-    """Points all over the floor with the free space around them."""
+    """Return points all over the floor with the distance to the nearest obstacle."""
     left, top, right, bottom = box
     rows, columns = int((bottom - top) / STEP), int((right - left) / STEP / 1.3)
     found = {}

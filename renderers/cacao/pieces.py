@@ -1,4 +1,4 @@
-"""Jungle tiles with their motifs, worker tiles in a seat's colour, and what lies in its village."""
+"""Jungle tiles with their motifs, worker tiles in a seat's colour, and the pieces of a village."""
 
 import math
 from collections.abc import Callable
@@ -36,7 +36,7 @@ def bevel(pen: Pen, tones: Tones) -> None:
 
 
 def leaf(pen: Pen, x: float, y: float, turn: float, long: float, width: float, ink: Ink) -> None:
-    """A pointed leaf from (x, y) towards `turn` degrees after the east."""
+    """Draw a pointed leaf from (x, y), `turn` degrees clockwise from the east."""
     a = math.radians(turn)
     ux, uy = math.cos(a), math.sin(a)
     shape = [
@@ -237,7 +237,7 @@ SPREADS = {1: (0.0,), 2: (-12.0, 12.0), 3: (-22.0, 0.0, 22.0)}
 def worker_tile(
     pen: Pen, seat: int, north: int, east: int, south: int, west: int, over: int
 ) -> None:
-    """A worker tile with the workers of its four edges; `over`: on top of another one."""
+    """Draw a worker tile with the workers of its edges; `over` if it lies on another one."""
     shades = tones(LOOKS[seat].fill)
     if over:
         pen.box(-HALF + 4, -HALF + 10, HALF + 5, HALF + 14, CORNER, SHADOW)
@@ -305,7 +305,7 @@ def one_pod(pen: Pen, full: int) -> None:
 
 @EASEL.shows("sun token", reach=40)
 def sun_token(pen: Pen, kind: str) -> None:
-    """A sun token, its place, or the place of one that was spent and never comes back."""
+    """Draw a sun token, an empty place, or the place of a token spent for good."""
     if kind == "full":
         sun(pen, 0)
         return
@@ -346,7 +346,7 @@ def small_temple(pen: Pen) -> None:
 
 @EASEL.shows("back", reach=lambda *_: (-64, -66, 64, 68))
 def back(pen: Pen, count: int) -> None:
-    """The pile of jungle tiles: some backs on each other, or its empty place."""
+    """Draw the pile of jungle tiles as `count` backs, or its empty place."""
     if not count:
         pen.box(-46, -46, 46, 46, CORNER, own.HOLE, own.MOSS, 3)
     for n in range(count):

@@ -1,4 +1,4 @@
-"""Cacao's pictures: the jungle alone, and the part of it that a question is about."""
+"""Cacao's pictures: the whole jungle, and close-ups of a question."""
 
 from collections.abc import Collection, Iterator
 
@@ -20,7 +20,7 @@ INSET = 8
 
 
 def question_scene(view: CacaoView, occasion: Occasion, question: Question) -> Scene:
-    """The picture of the viewer choosing."""
+    """Return the close-up of a question."""
     asked = asking(view, question)
     own = own_strips(view, occasion, question, asked)
     cells = shown(view, asked)
@@ -45,7 +45,7 @@ def own_strips(
 
 
 def shown(view: CacaoView, asked: Asking) -> set[Cell]:
-    """The cells that are to be seen: those that are asked about with those around them, or all."""
+    """Return the cells to show: those asked about and those around them, or all."""
     used = used_cells(view, asked)
     new = {*asked.jungle, *asked.workers} - {*view.jungle, *view.workers}
     if near := (*asked.named(), *new):
@@ -54,19 +54,19 @@ def shown(view: CacaoView, asked: Asking) -> set[Cell]:
 
 
 def used_cells(view: CacaoView, asked: Asking) -> set[Cell]:
-    """All cells with a tile, a place for one or a mark."""
+    """Return all cells with a tile, a place for one or a mark."""
     return {*asked.jungle, *asked.workers, *view.places, *view.gaps, *asked.named()}
 
 
 def around(cells: tuple[Cell, ...], far: int) -> set[Cell]:
-    """The cells that lie at most so far from some."""
+    """Return the cells at most `far` steps from given ones, diagonally too."""
     steps = range(-far, far + 1)
     places = map(position, cells)
     return {cell(x + dx, y + dy) for x, y in places for dx in steps for dy in steps}
 
 
 def in_box(cells: set[Cell], box: Box) -> Field:
-    """Some cells in a box, as large as they go."""
+    """Return the largest field of the cells inside a box, with a margin."""
     left, top, right, bottom = box
     return fit(cells, (left + INSET, top + INSET, right - INSET, bottom - INSET))
 
@@ -86,7 +86,7 @@ def _close_map(field: Field, box: Box, view: CacaoView, asked: Asking) -> Iterat
 
 
 EDGE, RIM = 20, 72
-"""The room around the tiles: to the east and south, and with the names of rows and columns."""
+"""The margins of the public board: east and south; west and north, with the rim plates."""
 
 
 def scene(
@@ -95,9 +95,9 @@ def scene(
     question: Question | None = None,
     stage: CacaoView | None = None,
 ) -> Scene:
-    """The picture of a view; with a question, that of its viewer choosing.
+    """Return the picture of a view; with a question, its close-up.
 
-    `stage` is a later view in a film: the picture is laid out for that one.
+    `stage` is a later view in a film, whose layout the picture gets.
     """
     if question is not None:
         return question_scene(view, occasion, question)
@@ -117,7 +117,7 @@ def scene(
 
 
 def laid_out(cells: Collection[Cell], height: float) -> Field:
-    """The cells in a board so high, as large as they go."""
+    """Return the largest field of the cells in a board of a height."""
     return fit(cells, (RIM, RIM, layout.CLOSE_WIDTH - EDGE, height - EDGE))
 
 

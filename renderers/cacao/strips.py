@@ -17,7 +17,7 @@ from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
 CAPTION, CAPTION_LOW, CAPTION_HEIGHT = 36, 38, 64
 TILE, STEP = 156, 178
-"""A tile of a strip, and how far the next one is."""
+"""The side of a strip's tiles, and the distance of their middles."""
 TILES_HEIGHT, VILLAGE_HEIGHT, OFFER_HEIGHT = CAPTION_HEIGHT + TILE + 34, 214, 96
 SMALL = 36
 
@@ -29,7 +29,7 @@ def caption(occasion: Occasion, key: str, x: float, top: float) -> Words:
 
 
 def tiles(view: CacaoView, occasion: Occasion, asked: Asking) -> Section:
-    """The own hand at the left; at the right the display, and how many tiles the pile has."""
+    """Show the viewer's hand on the left; on the right the display and the size of the pile."""
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, _ = box
@@ -54,13 +54,13 @@ def tiles(view: CacaoView, occasion: Occasion, asked: Asking) -> Section:
 
 
 def row(left: float, top: float, count: int) -> list[Point]:
-    """The middles of a number of tiles beside each other under their caption."""
+    """Return the middles of a number of tiles side by side, under their caption."""
     y = top + CAPTION_HEIGHT + TILE / 2
     return [(left + TILE / 2 + n * STEP, y) for n in range(count)]
 
 
 def marked(key: str, place: Point, number: int | None) -> Iterator[Item]:
-    """The number of a candidate, or the rim of what is chosen."""
+    """Yield the number and rim of a candidate, or the rim of the chosen tile."""
     rim, name = (Rim.SELECTED, "selected") if number is None else (Rim.CANDIDATE, "area")
     yield from area(f"{name} {key}", rim, [(place, lines(ALL_EDGES))], TILE / 100)
     if number is not None:
@@ -68,13 +68,13 @@ def marked(key: str, place: Point, number: int | None) -> Iterator[Item]:
 
 
 def candidate(key: str, place: Point, number: int) -> Sprite:
-    """The number of a tile in a strip, at its corner: workers stand at the middle of its edges."""
+    """Return the number of a tile in a strip, at its corner, clear of the workers at its edges."""
     corner = (place[0] - TILE * 0.36, place[1] + TILE * 0.36)
     return Sprite(f"candidate {key}", "candidate", corner, (number,))
 
 
 def turned(view: CacaoView, occasion: Occasion, asked: Asking) -> Section:
-    """The chosen tile in every facing that can be chosen."""
+    """Show the chosen tile in each facing offered."""
     assert view.viewer is not None
     assert asked.turned is not None
     seat, tile = view.viewer, asked.turned
@@ -93,7 +93,7 @@ def turned(view: CacaoView, occasion: Occasion, asked: Asking) -> Section:
 
 
 def village(view: CacaoView, occasion: Occasion) -> Section:
-    """The viewer's gold, fruits and sun tokens; below them the water track with its values."""
+    """Show the viewer's gold, fruits and sun tokens; below them the water track with its values."""
     assert view.viewer is not None
     seat = view.viewer
     own = view.villages[seat]
@@ -141,7 +141,7 @@ def water(seat: Seat, passed: int, occasion: Occasion, box: Box) -> Iterator[Ite
 
 
 def offers(view: CacaoView, occasion: Occasion, asked: Asking) -> Section:
-    """The answers to a sale: the fruits kept and the gold won, in two columns."""
+    """Show the answers to a sale in two columns: the fruits kept and the gold won."""
     kept = [offer for offer in view.offers if offer.keep in asked.offers]
 
     def items(box: Box) -> Iterator[Item]:
@@ -159,7 +159,7 @@ def offers(view: CacaoView, occasion: Occasion, asked: Asking) -> Section:
 
 
 def _offer(offer: Offer, at: Point) -> Iterator[Item]:
-    """Fruits kept as five places, and the gold."""
+    """Yield an answer to a sale: the fruits kept, on five places, and the gold."""
     x, y = at
     key = f"offer {offer.keep}"
     for n in range(STORE_SIZE):

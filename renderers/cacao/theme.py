@@ -46,7 +46,7 @@ CLEARINGS = {
 
 GROUNDS = Grounds(FLOOR, PANEL)
 FIGURES = (("#FFF3DA", "#CDB78E"), ("#B5A88C", "#857A62"))
-"""A worker and the side away from the light, on most tiles and on ivory ones."""
+"""The colours of workers and of their shaded sides: on most tiles, and on ivory ones."""
 
 HOLE = mix(PANEL, "#000000", 0.35)
 
@@ -68,7 +68,7 @@ SHADES: tuple[Tones, ...] = (
 
 
 def flats() -> Iterator[Colour]:
-    """The flat colours of its own, the most frequent first."""
+    """Yield the game's own flat colours, the most frequent first."""
     yield from (FERN, MOSS, PLACE)
     for seat in LOOKS:
         shades = tones(seat.fill)
@@ -81,7 +81,7 @@ def flats() -> Iterator[Colour]:
 
 
 def meetings() -> Iterator[Meeting]:
-    """The pairs of its own colours that meet at edges."""
+    """Yield the pairs of the game's own colours that meet at edges."""
     yield from inked(*(dark(seat.fill, 0.14) for seat in LOOKS), LEAVES.base)
     yield from ((LEAVES.base, LEAVES.deep), (LEAVES.light, LEAVES.deep))
     for ground in CLEARINGS.values():

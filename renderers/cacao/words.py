@@ -1,4 +1,4 @@
-"""Cacao told in words: the alternative text of the picture, and the whole board as text."""
+"""Cacao in words: the alternative text of the picture, and the whole board as text."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -38,16 +38,16 @@ class Teller(speech.Teller):
     speech, own, label = SPEECH, "picture.cacao", label
 
     def counted(self, kind: str, counts: Iterable[tuple[str, int]]) -> str:
-        """Tiles with their numbers, as `market (price 3) × 2`."""
+        """Return tiles with their numbers, such as `market (price 3) × 2`."""
         return self.apart(f"{self.any(f'cacao.{kind}.{tile}')} × {n}" for tile, n in counts)
 
     def apart(self, words: Iterable[str]) -> str:
-        """Words that have commas of their own."""
+        """Join phrases that contain commas."""
         return ("；" if self.language == CHINESE else "; ").join(words)
 
 
 def describe(view: CacaoView, occasion: Occasion, question: Question | None = None) -> str:
-    """The essentials of the picture as alternative text, the most important first."""
+    """Return the alternative text of the picture, the most important first."""
     say = Teller(occasion, view.seats)
     told = _answers(view, question, say) if question else ()
     return alt_text([*_essentials(view, say, told), *say.news(occasion)])
@@ -67,7 +67,7 @@ def _answers(view: CacaoView, question: Question, say: Teller) -> Iterator[str]:
 
 
 def _jungle_around(view: CacaoView, at: Cell, say: Teller) -> str:
-    """The jungle tiles around a place for a worker tile."""
+    """Name the jungle tiles around a place for a worker tile."""
     return say.listed(
         say("side", side=str(side), what=say.any(f"cacao.jungle.{view.jungle[near]}"))
         for side, near in zip(FACINGS, neighbours(at), strict=True)
@@ -84,7 +84,7 @@ def _workers_around(view: CacaoView, at: Cell, say: Teller) -> str:
 
 
 def _sent(view: CacaoView, at: Cell, workers: Edges, say: Teller) -> str:
-    """The workers of a tile that would stand at jungle tiles."""
+    """Count the workers of a tile that would be adjacent to jungle tiles."""
     return say.listed(
         say("at", n=n, tile=str(view.jungle[near]), cell=near)
         for n, near in zip(workers, neighbours(at), strict=True)
@@ -118,7 +118,7 @@ def _figures(view: CacaoView, seat: Seat, say: Teller) -> Iterator[Figure]:
 
 
 def text_board(view: CacaoView, occasion: Occasion) -> str:
-    """Every public fact in lines; longer than one message."""
+    """Return every public fact in lines of text; longer than one message."""
     say = Teller(occasion, view.seats)
     parts = (
         [
@@ -163,14 +163,14 @@ def _turn(view: CacaoView, say: Teller) -> Iterator[str]:
 
 
 def _scores(view: CacaoView, say: Teller) -> Iterator[str]:
-    """The ranking with what counted, the first first."""
+    """Yield the final ranking with the scores, winners first."""
     if view.result is not None:
         seats = chain.from_iterable(view.result.ranking)
         yield from (say.ranked(view.result, seat) for seat in seats)
 
 
 def _temple(view: CacaoView, temple: TempleView, say: Teller) -> str:
-    """A temple with the workers of each seat, and who is paid."""
+    """Describe a temple: the workers of each seat, and the payments."""
     workers = say.listed(
         say("workers", seat=seat, n=count) for seat, count in enumerate(temple.workers) if count
     )
@@ -186,7 +186,7 @@ def _temple(view: CacaoView, temple: TempleView, say: Teller) -> str:
 
 
 def _last_turn(view: CacaoView, say: Teller) -> Iterator[str]:
-    """The newest worker tile and the gaps filled after it."""
+    """Name the last worker tile and the gaps filled after it."""
     if view.last is None:
         return
     yield say("last_tile", seat=view.last.seat, cell=view.last.cell)
@@ -233,7 +233,7 @@ def _rules(view: CacaoView, say: Teller) -> Iterator[str]:
 
 
 def _rows(view: CacaoView, say: Teller) -> Iterator[str]:
-    """All tiles, a line for every row from the north, each from the west."""
+    """Yield all tiles, a line for every row from the north, each from the west."""
     rows: dict[int, list[Cell]] = defaultdict(list)
     for at in sorted((*view.jungle, *view.workers), key=by_row):
         rows[by_row(at)[0]].append(at)
@@ -247,7 +247,7 @@ def _rows(view: CacaoView, say: Teller) -> Iterator[str]:
 
 
 def _worker(at: Cell, laid: Laid, say: Teller) -> str:
-    """A worker tile: its cell, kind, owner, its workers by sides, and whether it covers another."""
+    """Describe a worker tile: cell, kind, owner, workers by sides, and if it covers another."""
     sides = say.listed(
         say("edge", n=n, side=str(side))
         for n, side in zip(edges(laid.tile, laid.facing), FACINGS, strict=True)

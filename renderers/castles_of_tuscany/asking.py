@@ -1,4 +1,4 @@
-"""The highlights of a private picture: a question, and the table as an answer would leave it."""
+"""The highlights of a private picture: a question, and the table after an answer."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -20,7 +20,7 @@ ASSEMBLY = ("order", "rotated", "shift", "castle")
 
 
 class Choice(Struct, frozen=True):
-    """A way to put the own boards together, with its number; `plan` is None before there is one."""
+    """A numbered way to assemble a player's boards; `plan` is None before the first choice."""
 
     number: int
     region: Region
@@ -30,9 +30,8 @@ class Choice(Struct, frozen=True):
 class Asking(Struct, frozen=True):
     """The highlights in the viewer's possessions and the display.
 
-    `numbers` holds the candidates of the asked field; the rest is what a finished or half-finished
-    draft has chosen. `do` is the action of a finished draft; `notes` says why stored things cannot
-    be placed.
+    `numbers` holds the candidates of the asked field; the other fields are choices already made.
+    `do` is the kind of the action; `notes` says why stored things cannot be placed.
     """
 
     region: Region
@@ -71,7 +70,7 @@ def asking(view: TuscanyView, seat: int, question: Question) -> Asking:
 
 
 def done(view: TuscanyView, seat: int, asked: Asking, after: TuscanyView) -> Asking:
-    """The seat's possessions as they would be after an action."""
+    """Return the highlights with the seat's possessions after an action."""
     taken = view.display[asked.display - 1] if asked.do == "take_tile" and asked.display else None
     return replace(
         asked,
@@ -84,7 +83,7 @@ def done(view: TuscanyView, seat: int, asked: Asking, after: TuscanyView) -> Ask
 
 
 def choices(question: Question) -> Sequence[Choice]:
-    """The ways to assemble a region that a question offers; one if it asks for something else."""
+    """Return the ways to assemble a region that a question offers; one if it asks another thing."""
     if not question.asked:
         return [Choice(0, question.after.assembled, question.after.plan)]
     offered = [
@@ -101,10 +100,10 @@ def choices(question: Question) -> Sequence[Choice]:
 
 
 def castle_of(region: Region) -> Cell | None:
-    """Return the cell of the starting castle in a region that is not open, or None."""
+    """Return the cell of the starting castle in a region not yet revealed, or None."""
     return next((at for at, space in region.items() if space.face is not None), None)
 
 
 def without_castle(region: Region) -> Region:
-    """A region that is not open as it is before the castle is placed."""
+    """Return a region not yet revealed without its castle."""
     return {at: replace(space, face=None) for at, space in region.items()}

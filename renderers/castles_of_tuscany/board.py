@@ -1,4 +1,4 @@
-"""Regions as they are drawn: boards, spaces, what covers them, and the marks on them."""
+"""The pictures of regions: boards, spaces, tiles and marks."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -17,23 +17,23 @@ Region = Mapping[Cell, Space]
 EDGE = 1.3 * RADIUS
 OUTLINE = (*hexagon(0.95), hexagon(0.95)[0])
 LABEL_SIZE, LABELLED = 21.0, 0.6
-"""Spaces are labelled from this size on."""
+"""The size of labels, and the least scale of a region with labels."""
 
 
 class Field(NamedTuple):
-    """The drawing area of a region: its size, and the point of the place (0, 0)."""
+    """The layout of a region: its scale, and the point of the place (0, 0)."""
 
     k: float
     origin: Point
 
     def at(self, space: Space) -> Point:
-        """The middle of a space."""
+        """Return the middle of a space."""
         x, y = place(space.q, space.r)
         return self.origin[0] + x * self.k, self.origin[1] + y * self.k
 
 
 def bounds(region: Region) -> Box:
-    """The box around a region with its boards, in units of the motifs."""
+    """Return the box around a region with its boards, in units of the motifs."""
     points = [place(space.q, space.r) for space in region.values()]
     height = EDGE * 0.866
     return (
@@ -45,7 +45,7 @@ def bounds(region: Region) -> Box:
 
 
 def fit(region: Region, box: Box, radius: int) -> Field:
-    """A region in the middle of a box, with hexes of at most that radius, on whole pixels."""
+    """Centre a region in a box, with hexes of at most a radius, on whole pixels."""
     content = bounds(region)
     k = min(int(room_for(content, box) * RADIUS), radius) / RADIUS
     x, y = origin_in(box, content, k)
@@ -62,7 +62,7 @@ def boards_of(region: Region) -> list[tuple[int, int]]:
 
 
 def ground(key: str, region: Region, field: Field) -> Iterator[Item]:
-    """The three boards under a region, put together."""
+    """Yield the three joined boards under a region."""
     (_, first), *others = boards_of(region)
     x, y = place(0, first)
     at = (field.origin[0] + x * field.k, field.origin[1] + y * field.k)
@@ -70,14 +70,14 @@ def ground(key: str, region: Region, field: Field) -> Iterator[Item]:
 
 
 def spaces(key: str, region: Region, field: Field, start: Cell | None, seat: int) -> Iterator[Item]:
-    """All spaces of a region with what covers them; the keys are `space <key> <label>`."""
+    """Yield all spaces of a region with their tiles; the keys are `space <key> <label>`."""
     for label, space in sorted(region.items(), key=lambda each: each[1].r * 2 + each[1].q):
         art, *args = drawing(space, seat if label == start else None)
         yield Sprite(f"space {key} {label}", art, field.at(space), tuple(args), field.k)
 
 
 def drawing(space: Space, start_of: int | None) -> tuple[str, str | int]:
-    """The drawing of a space and what it is told."""
+    """Return the name of a space's drawing, and its argument."""
     if start_of is not None:
         return "start", start_of
     if space.face is None:
@@ -98,7 +98,7 @@ def labels(region: Region, field: Field, size: float = LABEL_SIZE) -> Iterator[I
 
 
 def rims(key: str, rim: Rim, region: Region, field: Field, cells: Iterable[Cell]) -> Iterator[Item]:
-    """The rim of a mark around spaces."""
+    """Yield a mark's rim around spaces."""
     parts = [(field.at(region[at]), (OUTLINE,)) for at in cells if at in region]
     yield from area(key, rim, parts, field.k)
 
@@ -106,7 +106,7 @@ def rims(key: str, rim: Rim, region: Region, field: Field, cells: Iterable[Cell]
 def discs(
     art: str, region: Region, field: Field, numbered: Iterable[tuple[int, Cell]]
 ) -> Iterator[Item]:
-    """Numbers at the lower right of spaces, so that motif and label stay free."""
+    """Yield numbers at the lower right of spaces, beside the motif and the label."""
     for number, at in numbered:
         x, y = field.at(region[at])
         place_of = (x + 30 * field.k, y + 30 * field.k)
@@ -115,18 +115,18 @@ def discs(
 
 LARGEST = 76
 NAMED = 66
-"""The radius from which on spaces have their names."""
+"""The least radius of spaces with names."""
 BADGE, BADGE_EDGE = 1.5, 44
 
 
 def size(view: TuscanyView, seats: Sequence[int], boxes: Sequence[Box]) -> float:
-    """Return the size of the smallest of some regions drawn in boxes."""
+    """Return the scale of the smallest of the regions drawn in boxes."""
     pairs = zip(seats, boxes, strict=True)
     return min(fit(view.realms[seat].region, box, LARGEST).k for seat, box in pairs)
 
 
 def regions(view: TuscanyView, seats: Sequence[int], boxes: Sequence[Box]) -> Iterator[Item]:
-    """Regions in boxes, each with the badge of its seat at its upper left."""
+    """Yield regions in boxes, each with its seat's badge at the upper left."""
     named = size(view, seats, boxes) * RADIUS >= NAMED
     for seat, box in zip(seats, boxes, strict=True):
         realm, key = view.realms[seat], f"region {seat}"

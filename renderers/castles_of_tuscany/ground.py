@@ -16,7 +16,7 @@ EASEL = Easel()
 
 RADIUS = 62.0
 TALL = RADIUS * math.sqrt(3) / 2
-"""The distance from the middle of a hex to its flat side."""
+"""The distance from the middle of a hex to its side."""
 
 HEX: tuple[Point, ...] = tuple(
     (math.cos(math.radians(a)), math.sin(math.radians(a))) for a in range(-120, 240, 60)
@@ -33,24 +33,24 @@ LAYERS: tuple[Layer, ...] = (
     (1.23, own.PAPER_RIM, 0.0),
     (1.17, own.PAPER, 0.0),
 )
-"""A board from below: how far each layer reaches, its colour, how much lower it lies."""
+"""The layers of a board from below: each has its size, its colour and its depth."""
 
 SHAPE = ((0, -1), (0, 0), (0, 1), (1, -2), (1, -1), (1, 0), (1, 1), (2, -2), (2, -1), (2, 0))
-"""The places of a board's spaces; turned by 180° they are the same."""
+"""The places of a board's spaces; a turn by 180° does not change them."""
 
 
 def hexagon(size: float, dx: float = 0, dy: float = 0) -> list[Point]:
-    """The corners of a hex of radius 62 · `size`."""
+    """Return the corners of a hex of radius 62 · `size`."""
     return [(dx + x * RADIUS * size, dy + y * RADIUS * size) for x, y in HEX]
 
 
 def place(q: float, r: float) -> Point:
-    """The middle of a space in units of the motifs; that of (0, 0) is the origin."""
+    """Return the middle of a space in units of the motifs; that of (0, 0) is the origin."""
     return q * 1.5 * RADIUS, (r + q / 2) * 2 * TALL
 
 
 def bevel(pen: Pen, size: float, colour: Colour, w: float = 3.2) -> None:
-    """The light along the upper left edges of a hex, the shadow along the others."""
+    """Draw light along the upper left edges of a hex, and shadow along the others."""
     n = hexagon(size)
     pen.line([n[4], n[5], n[0], n[1]], light(colour, 0.5), w)
     pen.line([n[1], n[2], n[3], n[4]], dark(colour, 0.25), w)
@@ -67,7 +67,7 @@ def space(pen: Pen, colour: str) -> None:
 
 
 def _raised(pen: Pen, base: Colour) -> Pen:
-    """A tile of a colour without its motif; the pen for what lies on it."""
+    """Draw a tile of a colour without its motif; return the pen for the motif."""
     pen.poly(hexagon(0.97, 4, 8), SHADOW)
     pen.poly(hexagon(0.96, 0, LIFT / 2), dark(base, 0.5), INK, 2.6)
     top = pen.at(0, -LIFT / 2)
@@ -97,7 +97,7 @@ def start(pen: Pen, seat: int) -> None:
 
 @EASEL.shows("wild", reach=RADIUS + 10)
 def wild(pen: Pen, colour: str | None) -> None:
-    """A wild hexagon, white with a rosette of eight parts, on a space of a colour or on none."""
+    """Draw a white wild hexagon with a rosette of eight parts, on a coloured space or none."""
     base = own.KINDS[colour] if colour else own.SHELF_LIGHT
     top = _raised(pen, base)
     top.poly(hexagon(0.74), own.MARBLE, INK, 2.8)
@@ -135,7 +135,7 @@ def back(pen: Pen, seat: int | None) -> None:
 
 
 def _around(places: Iterable[tuple[int, int]]) -> Box:
-    """The box around the sides of boards whose places (0, 0) are given."""
+    """Return the box around boards whose places (0, 0) are given."""
     points = [place(q + dq, r + dr) for q, r in places for dq, dr in SHAPE]
     edge = RADIUS * LAYERS[0][0] + 4
     return (
@@ -147,13 +147,13 @@ def _around(places: Iterable[tuple[int, int]]) -> Box:
 
 
 def _joined(second: int, third: int) -> list[tuple[int, int]]:
-    """Return the offsets of three boards; the second and third have these r at (0, 0)."""
+    """Return the places (0, 0) of three boards, given the rows of the second and third."""
     return [(0, 0), (BOARD_WIDTH, second), (2 * BOARD_WIDTH, third)]
 
 
 @EASEL.shows("ground", reach=lambda *lows: _around(_joined(*lows)))
 def ground(pen: Pen, second: int, third: int) -> None:
-    """Three boards put together, without their spaces."""
+    """Draw three joined boards without their spaces."""
     _layers(pen, _joined(second, third), LAYERS)
 
 
@@ -166,7 +166,7 @@ def board_back(pen: Pen, alone: bool) -> None:
 
 
 def _layers(pen: Pen, boards: Iterable[tuple[int, int]], layers: Sequence[Layer]) -> None:
-    """The outlines of boards, one layer over the other."""
+    """Draw the layers of boards, one over the other."""
     cells = [place(q + dq, r + dr) for q, r in boards for dq, dr in SHAPE]
     for grow, fill, low in layers:
         for x, y in cells:

@@ -1,7 +1,6 @@
 """The motifs of the eight kinds of tiles in a hex of radius 62; silhouettes on empty spaces.
 
-Every motif is drawn by a `Brush`: it says what it means, and the brush turns it into a silhouette
-where it is told to.
+Every motif is drawn with a `Brush` in its full colours; the brush can make a silhouette of it.
 """
 
 import math
@@ -24,7 +23,7 @@ class Brush:
         self.opening: Ink = ground if mono else INK
 
     def tone(self, colour: Ink) -> Ink:
-        """A colour, or that of the silhouette."""
+        """Return a colour, or the silhouette's."""
         return self.mono or colour
 
     def poly(self, points: Sequence[Point], fill: Ink, w: float = LINE) -> None:
@@ -46,7 +45,7 @@ class Brush:
     def arc(
         self, x: float, y: float, r: float, ends: Point, fill: Ink, w: float, edge: float
     ) -> None:
-        """A part of a circle between two angles, `w` wide, with ink up to `edge` around it."""
+        """Draw an arc between two angles, `w` wide, on an arc of ink `edge` wide."""
         self.pen.arc(x, y, r, *ends, self.ink, edge)
         self.pen.arc(x, y, r, *ends, self.tone(fill), w)
 
@@ -59,12 +58,12 @@ class Brush:
         self.pen.box(x0, y0, x1, y1, r, self.opening)
 
     def shade(self, points: Sequence[Point], fill: Ink) -> None:
-        """A part in light or shadow, which a silhouette does not have."""
+        """Draw a part in light or shadow; silhouettes have none."""
         if self.mono is None:
             self.pen.poly(points, fill)
 
     def gloss(self, points: Sequence[Point], ink: Ink, w: float) -> None:
-        """A line that a silhouette does not have."""
+        """Draw a line of light; silhouettes have none."""
         if self.mono is None:
             self.pen.line(points, ink, w)
 
@@ -274,11 +273,11 @@ KINDS: Mapping[str, Callable[[Brush], None]] = {
     "blue": inn,
     "dark_green": castle,
 }
-"""The motif of every kind, by its colour; that of farms stands for all four."""
+"""The motif of every kind by its colour; one motif stands for all farms."""
 
 
 def draw_face(brush: Brush, face: str, colour: str) -> None:
-    """The motif of a tile; `colour` is that of its kind."""
+    """Draw the motif of a tile; `colour` is the colour of its kind."""
     if face.startswith("farm_"):
         farm(brush, *face.removeprefix("farm_").split("_"))
     else:

@@ -1,4 +1,4 @@
-"""Workers, marble, cards, bonus tiles, point marks: everything that is no hexagon tile."""
+"""Workers, marble, cards, bonus tiles, point marks: everything except hexagonal tiles."""
 
 from collections.abc import Callable, Mapping
 
@@ -50,21 +50,21 @@ def cards(pen: Pen) -> None:
 
 @EASEL.shows("green points", reach=24)
 def green_points(pen: Pen) -> None:
-    """The mark of the green track."""
+    """Draw the mark of green points."""
     pen.poly(hexagon(0.31), own.GREEN_POINTS, INK, 2.6)
     pen.line([(-14, -3), (-8, -12), (8, -12)], light(own.GREEN_POINTS, 0.5), 2.6)
 
 
 @EASEL.shows("red points", reach=26)
 def red_points(pen: Pen) -> None:
-    """The mark of the red track."""
+    """Draw the mark of red points."""
     pen.poly([(0, -20), (18, 0), (0, 20), (-18, 0)], own.RED_POINTS, INK, 2.6)
     pen.line([(-12, -2), (-1, -14)], light(own.RED_POINTS, 0.5), 2.6)
 
 
 @EASEL.shows("color bonus", reach=30)
 def color_bonus(pen: Pen, colour: str, left: bool) -> None:
-    """A colour-bonus tile; dark once both have been scored."""
+    """Draw a colour-bonus tile; dark if none of its colour is `left`."""
     base = own.KINDS[colour] if left else mix(own.WALNUT, own.KINDS[colour], 0.35)
     pen.poly(hexagon(0.4, 2, 4), SHADOW)
     pen.poly(hexagon(0.4), base, INK, 2.6)
@@ -97,7 +97,7 @@ def region_card(pen: Pen, colour: str) -> None:
 
 @EASEL.shows("lack", reach=_card_reach)
 def lack(pen: Pen, colour: str) -> None:
-    """The place of a card that is not in the hand."""
+    """Draw the empty place of a card."""
     base = own.KINDS[colour]
     ground = mix(own.WALNUT, base, 0.12)
     width, height = CARD_WIDTH / 2, CARD_HEIGHT / 2
@@ -173,7 +173,7 @@ def bonus(pen: Pen, kind: str) -> None:
 
 @EASEL.shows("disc", reach=lambda r, *_: (-r - 3, -r - 3, r + 3, r + 3))
 def disc(pen: Pen, r: float, fill: Colour, rim: Colour) -> None:
-    """The ground of a number."""
+    """Draw the disc under a number."""
     pen.dot(0, 0, r, fill, rim, 2.2)
 
 
@@ -194,7 +194,7 @@ def tray(pen: Pen, width: float, height: float) -> None:
 
 @EASEL.shows("turned", reach=26)
 def turned(pen: Pen) -> None:
-    """The arrow of a board that is turned by 180°."""
+    """Draw the arrow of a board turned by 180°."""
     pen.arc(0, 0, 13, -30, 200, GOLD, 4)
     end: list[Point] = [(-20, -3), (-5, -5), (-13, -16)]
     pen.poly(end, GOLD)
@@ -202,7 +202,7 @@ def turned(pen: Pen) -> None:
 
 @EASEL.shows("check", reach=30)
 def check(pen: Pen) -> None:
-    """A tick: this is done."""
+    """Draw a tick."""
     points: list[Point] = [(-16, 1), (-5, 13), (18, -14)]
     pen.line(points, INK, 13)
     pen.line(points, "#7FC25B", 7.6)

@@ -1,4 +1,4 @@
-"""Tuscany's pictures: display and regions, and what a question is about; set-up."""
+"""Tuscany's pictures: display and regions, close-ups of questions, set-up."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -23,7 +23,7 @@ BACK_K = 0.44
 
 
 def fitted(region: Region, box: Box) -> Field:
-    """A region in a box that leaves room for the letters of its boards."""
+    """Place a region in a box, with room for the letters of its boards."""
     left, top, right, bottom = box
     return board.fit(
         region, (left + 8, top + LETTER_ROOM, right - 8, bottom - 4), strips.RADIUS_LARGEST
@@ -31,7 +31,7 @@ def fitted(region: Region, box: Box) -> Field:
 
 
 def assembled(view: TuscanyView, choice: Choice, place_of: Field) -> Iterator[Item]:
-    """One way to put the boards together, with the letters of the boards."""
+    """Yield one way to assemble the boards, with their letters."""
     key = f"assembly {choice.number}"
     assert view.viewer is not None
     yield from board.ground(key, choice.region, place_of)
@@ -40,7 +40,7 @@ def assembled(view: TuscanyView, choice: Choice, place_of: Field) -> Iterator[It
 
 
 def letters(key: str, choice: Choice, place_of: Field) -> Iterator[Item]:
-    """The letter of each board over its middle column, with an arrow if the board is turned."""
+    """Yield each board's letter over its middle column, with an arrow if it is turned."""
     size = max(layout.MIN_WORDS, round(46 * place_of.k))
     order, turned = (choice.plan.order, choice.plan.rotated) if choice.plan else (LETTERS, "")
     for letter, (q, r) in zip(order, board.boards_of(choice.region), strict=True):
@@ -55,14 +55,14 @@ def letters(key: str, choice: Choice, place_of: Field) -> Iterator[Item]:
 
 
 def unseen(view: TuscanyView, box: Box) -> Iterator[Item]:
-    """Draw the public view: boards that lie face down, and the seats that are ready."""
+    """Yield the public view of the set-up: every seat's boards face down."""
     boxes = layout.equal_parts(box, 2 if view.seats == 2 else 4, 2)
     for seat, box in zip(range(view.seats), boxes, strict=False):
         yield from backs(seat, view.realms[seat].sent, box)
 
 
 def backs(seat: int, sent: bool, box: Box) -> Iterator[Item]:
-    """The three boards of a seat face down: put together once its region is sent."""
+    """Yield the three boards of a seat face down, joined once its region is sent."""
     middle, low = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2 + 36
     places = [back_at(n, sent, middle, low) for n in range(len(LETTERS))]
     if sent:
@@ -78,7 +78,7 @@ def backs(seat: int, sent: bool, box: Box) -> Iterator[Item]:
 
 
 def back_at(number: int, sent: bool, middle: float, low: float) -> Point:
-    """The origin of a board face down: apart from the others, or joined to them."""
+    """Return the origin of a board face down, apart from the others or joined to them."""
     step = place(BOARD_WIDTH, -1) if sent else (place(BOARD_WIDTH, 0)[0] + 84, 0)
     x = (step[0] * (number - 1) - place(1, 0)[0]) * BACK_K
     return middle + x, low + step[1] * (number - 1) * BACK_K
@@ -89,7 +89,7 @@ DISC = 34
 
 
 def own_boards(view: TuscanyView, hand: layout.Section) -> Scene:
-    """The viewer's boards as their plan has them, over their hand."""
+    """Return the picture of the viewer's boards as planned, above their hand."""
     height = layout.HEIGHTS[1]
     box = (layout.LEFT, layout.TOP, layout.RIGHT, layout.TOP + layout.room_of(height, [hand]))
     place = fitted(view.assembled, box)
@@ -101,10 +101,10 @@ def own_boards(view: TuscanyView, hand: layout.Section) -> Scene:
 
 
 def ways(view: TuscanyView, choices: Sequence[Choice], box: Box) -> Iterator[Item]:
-    """All ways side by side and numbered, as large as they fit."""
+    """Yield all ways to assemble the boards, numbered and as large as possible."""
 
     def total(columns: int) -> float:
-        """Return how large all ways are together in a number of columns."""
+        """Return the sum of the scales of all ways in a number of columns."""
         part = layout.equal_parts(box, len(choices), columns)[0]
         return sum(fitted(each.region, part).k for each in choices)
 
@@ -117,7 +117,7 @@ def ways(view: TuscanyView, choices: Sequence[Choice], box: Box) -> Iterator[Ite
 
 
 def one_way(view: TuscanyView, choice: Choice, question: Question, box: Box) -> Iterator[Item]:
-    """One way large, with the spaces on which the starting castle may be placed."""
+    """Yield one way in a large size, with the possible spaces for the starting castle."""
     place = fitted(choice.region, box)
     yield from assembled(view, choice, place)
     if question.asked != "castle":
@@ -132,13 +132,13 @@ def one_way(view: TuscanyView, choice: Choice, question: Question, box: Box) -> 
 
 
 MIN_REGION, MAX_OVER_HAND = 300, 6
-"""The least room for a region, and the most ways to put boards together over a hand."""
+"""The least height for a region, and the most ways to assemble boards shown above a hand."""
 OFFERED, PLACED = ("do", "display", "discard"), ("item", "space")
 OFFERING = ("take_tile", "free_tile")
 
 
 def question_scene(view: TuscanyView, occasion: Occasion, question: Question) -> Scene:
-    """Return the picture of a question, or of an answer's outcome."""
+    """Return the close-up of a question, or of an answer's outcome."""
     assert view.viewer is not None
     seat = view.viewer
     asked = asking(view, seat, question)
@@ -158,7 +158,7 @@ def in_sections(
     above: Sequence[layout.Section],
     below: Sequence[layout.Section],
 ) -> Scene:
-    """Sections above and below a region that takes the room they leave, if that is enough."""
+    """Return a close-up of sections above and below a region, without it if it gets too small."""
     sections = [*above, *below]
     height = layout.least_height(sections, strips.region_height(asked.region, layout.WIDTH))
     if layout.room_of(height, sections) < MIN_REGION:
@@ -182,7 +182,7 @@ def own_scene(view: TuscanyView, occasion: Occasion) -> Scene:
 
 
 def over_region(view: TuscanyView, occasion: Occasion, asked: Asking) -> Iterator[layout.Section]:
-    """The offer, or what can be chosen from a list."""
+    """Yield the sections above a region: a list to choose from, or the display."""
     if asked.asked == "pay":
         yield strips.payments(asked)
     elif asked.do == "draw_cards":
@@ -198,7 +198,7 @@ def over_region(view: TuscanyView, occasion: Occasion, asked: Asking) -> Iterato
 
 
 def setup_scene(view: TuscanyView, occasion: Occasion, question: Question, asked: Asking) -> Scene:
-    """The ways to put one's boards together over the hand, or the bonus tiles to choose from."""
+    """Return the close-up of the ways to assemble one's boards, or of the bonus tiles."""
     shown = choices(question)
     below = [strips.hand(asked)] if len(shown) <= MAX_OVER_HAND else []
     listed = asked.numbers if asked.asked == "bonus" else [(0, asked.kind)] if asked.kind else []
@@ -219,9 +219,9 @@ def scene(
     question: Question | None = None,
     stage: TuscanyView | None = None,
 ) -> Scene:
-    """The picture of a view; with a question, a close-up of what its viewer chooses.
+    """Return the picture of a view; with a question, its close-up.
 
-    All regions are equally large, so a `stage` changes nothing.
+    All regions are equally large, so `stage` is ignored.
     """
     if question is not None:
         return question_scene(view, occasion, question)
@@ -238,7 +238,7 @@ def scene(
 
 
 def whole(height: int) -> Box:
-    """All of a picture so high but for its edge."""
+    """Return the box of a picture of a height without its margins."""
     return (EDGE, EDGE, layout.CLOSE_WIDTH - EDGE, height - EDGE)
 
 

@@ -1,4 +1,4 @@
-"""Parts of pictures: lists to choose from, the offer, and what a player owns."""
+"""Parts of pictures: lists to choose from, the display, and a player's possessions."""
 
 from collections.abc import Iterator, Sequence
 
@@ -27,7 +27,7 @@ MAX_COLUMNS, FEW = 3, 4
 
 
 def payments(asked: Asking) -> Section:
-    """Every payment with its cards and workers; of a group the first and the last."""
+    """Show every payment with its cards and workers; of a group the first and the last."""
     found = rows(asked)
     assert asked.space is not None
     color = asked.region[asked.space].color
@@ -51,13 +51,13 @@ def payments(asked: Asking) -> Section:
 
 
 def rows(asked: Asking) -> list[tuple[int, tuple[str, ...]]]:
-    """The numbers of the list, each with its value, or with the first and last of a group."""
+    """Return the list's numbers, each with its value, or the first and last of a group."""
     groups = by_number(asked.numbers).items()
     return [(number, tuple(dict.fromkeys((of[0], of[-1])))) for number, of in groups]
 
 
 def payment(pay: str, color: Color, at: Point, k: float) -> Iterator[Item]:
-    """The cards and workers that a payment takes, side by side."""
+    """Yield the cards and workers of a payment, side by side."""
     needed = bill(color, pay)
     cards = [each for each, count in needed.cards for _ in range(count)]
     small = CARD_K * k
@@ -71,7 +71,7 @@ def payment(pay: str, color: Color, at: Point, k: float) -> Iterator[Item]:
 
 
 def kinds(occasion: Occasion, numbered: Sequence[tuple[int, str]]) -> Section:
-    """Bonus tiles, and what each is good for; ticked where it has no number."""
+    """Show bonus tiles and their effects; one without a number is ticked."""
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, _ = box
@@ -97,7 +97,7 @@ DRAWN_HEIGHT, LABEL, POINTS_K = 100, 44, 1.2
 
 
 def offer(view: TuscanyView, asked: Asking) -> Section:
-    """The eight tiles: in a row, or larger in two where one of them is asked for."""
+    """Show the display's eight tiles in a row, or larger in two rows if one can be chosen."""
     large = asked.asked == "display"
     rows, radius, height = (LARGE_ROWS, LARGE, LARGE_HEIGHT) if large else (1, SMALL, ROW)
     per_row, k = len(view.display) // rows, radius / RADIUS
@@ -122,7 +122,7 @@ def offer(view: TuscanyView, asked: Asking) -> Section:
 
 
 def shelf(view: TuscanyView, box: Box) -> Iterator[Item]:
-    """The display as everybody sees it: its tiles with their numbers, and what was done there."""
+    """Yield the public view of the display: numbered tiles, and the marks of the last turn."""
     left, top, right, bottom = box
     yield Sprite("shelf", "shelf", (left, top), (right - left, bottom - top))
     step, marked = (right - left - 24) / len(view.display), view.last.displays if view.last else ()
@@ -159,7 +159,7 @@ def drawn(view: TuscanyView, occasion: Occasion) -> Section:
 
 
 def color_points(view: TuscanyView, occasion: Occasion) -> Section:
-    """The points that filling each colour brings next."""
+    """Show the points for filling each colour next."""
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, _ = box
@@ -181,7 +181,7 @@ RADIUS_LARGEST, RADIUS_STEP = 72, 4
 STORE_LABEL, SLOTS_HEIGHT, SLOT, SLOT_WIDTH = 46, 152, 48, 118
 NOTE_HEIGHT, NOTE_STEP = 44, 38
 NOTED = ("do", "item")
-"""The questions at which one wonders why something cannot be placed."""
+"""The fields at whose questions notes say why a stored thing cannot be placed."""
 SUPPLY_WIDTH, SUPPLY_K = 152, 1.3
 HAND_HEIGHT, CARD = 172, 1.12
 
@@ -193,7 +193,7 @@ def region_height(region: board.Region, width: float) -> float:
 
 
 def region(view: TuscanyView, seat: Seat, asked: Asking, box: Box) -> Iterator[Item]:
-    """The region with the spaces that can be chosen, or the one that is."""
+    """Yield the region with the candidates among its spaces, or with the chosen space."""
     place, key, shown = fitted(asked.region, box), f"large {seat}", asked.region
     yield from board.ground(key, shown, place)
     yield from board.spaces(key, shown, place, view.realms[seat].start, seat)
@@ -207,7 +207,7 @@ def region(view: TuscanyView, seat: Seat, asked: Asking, box: Box) -> Iterator[I
 
 
 def fitted(region: board.Region, box: Box) -> board.Field:
-    """A region in the middle of a box, in one of few sizes."""
+    """Centre a region in a box, in one of few sizes."""
     largest = board.fit(region, box, RADIUS_LARGEST).k * RADIUS
     return board.fit(region, box, int(largest // RADIUS_STEP * RADIUS_STEP))
 
@@ -215,7 +215,7 @@ def fitted(region: board.Region, box: Box) -> board.Field:
 def stores(
     view: TuscanyView, then: TuscanyView, occasion: Occasion, seat: Seat, asked: Asking
 ) -> Section:
-    """The storage with what lies in it, and workers, marble and points as they would be."""
+    """Show the storage, and the workers, marble and points after the answer."""
     slots = max(then.realms[seat].slots, len(asked.storage))
     noted = [asked.asked in NOTED and each in asked.notes for each in asked.storage]
     below = NOTE_HEIGHT * any(noted) + NOTE_STEP * any(noted[1::2])
@@ -235,7 +235,7 @@ def stores(
 
 
 def slot(occasion: Occasion, asked: Asking, n: int, at: Point, room: float) -> Iterator[Item]:
-    """A place of the storage: what lies there, its numeral, or why it cannot be placed."""
+    """Yield a place of the storage: its tile, and its number or why it cannot be placed."""
     x, y = at
     k = min(SLOT, room * 0.46) / RADIUS
     face = asked.storage[n] if n < len(asked.storage) else None
@@ -251,12 +251,12 @@ def slot(occasion: Occasion, asked: Asking, n: int, at: Point, room: float) -> I
         yield Sprite(f"candidate {face}", "candidate", (x + 34, y + 30), (number,))
     elif face in asked.notes and asked.asked in NOTED:
         words = say(occasion, f"picture.castles_of_tuscany.note.{asked.notes[face]}")
-        lower = NOTE_STEP * (n % 2)  # beside each other they would overlap
+        lower = NOTE_STEP * (n % 2)  # side by side the notes would overlap
         yield label(f"note {face}", words, (x - room / 2, y + SLOT + 30 + lower), 290)
 
 
 def chosen(asked: Asking) -> list[int]:
-    """The places of what is chosen: the first of its kind, but the last of what is just taken."""
+    """Return the chosen places: the first of a kind, but the last if it was just taken."""
     stored = list(asked.storage)
     if asked.do == "take_tile" and asked.item in stored:
         return [len(stored) - 1 - stored[::-1].index(asked.item)]
@@ -264,7 +264,7 @@ def chosen(asked: Asking) -> list[int]:
 
 
 def supplies(now: RealmView, then: RealmView, occasion: Occasion, at: Point) -> Iterator[Item]:
-    """Workers, marble and both kinds of points, each with its name; golden what changes."""
+    """Yield workers, marble and both points with their names; changed numbers are golden."""
     things = (
         ("worker", now.workers, then.workers),
         ("marble", now.marble, then.marble),
@@ -281,7 +281,7 @@ def supplies(now: RealmView, then: RealmView, occasion: Occasion, at: Point) -> 
 
 
 def hand(asked: Asking) -> Section:
-    """The cards in hand by colour; those that a payment takes are counted at their corners."""
+    """Show the hand by colour, with the number of cards that a payment takes at the corners."""
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, bottom = box
@@ -294,7 +294,7 @@ def hand(asked: Asking) -> Section:
 
 
 def hand_card(color: Color, count: int, spent: int, x: float, y: float) -> Iterator[Item]:
-    """The cards of one colour with their number, and how many of them are spent."""
+    """Yield the cards of one colour with the numbers in hand and to be spent."""
     key = f"hand {color}"
     if count > 1:
         yield Sprite(key, "region card", (x - 7, y - 9), (color.value,), CARD)
@@ -311,7 +311,7 @@ def hand_card(color: Color, count: int, spent: int, x: float, y: float) -> Itera
 
 
 def thing(key: str, face: Face | None, at: Point, k: float) -> Item:
-    """A tile or hexagon of the display or a storage, or a free slot."""
+    """Return a tile or hexagon of the display or a storage, or an empty slot."""
     if face is None:
         return Sprite(key, "slot", at, (), k)
     if face is Face.HEXAGON:

@@ -13,7 +13,7 @@ GROUNDS = Grounds(WALNUT, PANEL)
 
 PAPER = "#E9DAB4"
 PAPER_RIM, PAPER_SIDE = "#C9A667", "#5E4829"
-"""The board under the spaces: its face, its gilded rim, its side in the shadow."""
+"""The board under the spaces: its face, its gilded rim, its shaded side."""
 
 SHELF, SHELF_LIGHT, SHELF_DARK = "#4E3620", "#7A5533", "#35240F"
 
@@ -48,17 +48,17 @@ GREEN_POINTS, RED_POINTS = "#5DA04A", "#C8443A"
 
 
 def blank(colour: Colour) -> Colour:
-    """The ground of an empty space of a colour."""
+    """Return the ground colour of an empty space."""
     return mix(PAPER, colour, 0.42)
 
 
 def silhouette(colour: Colour) -> Colour:
-    """The motif of an empty space of a colour."""
+    """Return the colour of the motif on an empty space."""
     return mix(mix(PAPER, colour, 0.85), "#3A2A1A", 0.36)
 
 
 def flats() -> Iterator[Colour]:
-    """The flat colours of its own, the most frequent first."""
+    """Yield the game's own flat colours, the most frequent first."""
     yield from (PAPER, PAPER_RIM, PAPER_SIDE)
     for seat in LOOKS:
         yield from (light(seat.fill, 0.5), dark(seat.fill, 0.4))
@@ -78,7 +78,7 @@ def flats() -> Iterator[Colour]:
 
 
 def meetings() -> Iterator[Meeting]:
-    """The pairs of its own colours that meet at edges."""
+    """Yield the pairs of the game's own colours that meet at edges."""
     for base in KINDS.values():
         yield (base, INK)
         yield from ((blank(base), silhouette(base)), (blank(base), PAPER))

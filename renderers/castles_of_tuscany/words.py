@@ -1,4 +1,4 @@
-"""Tuscany told in words: the alternative text of the picture, and the whole table as text."""
+"""Tuscany in words: the alternative text of the picture, and the whole table as text."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
@@ -32,7 +32,7 @@ def neighbours(region: Region) -> Neighbours:
 
 
 def open_spaces(region: Region, near: Neighbours) -> list[Cell]:
-    """The free spaces beside covered ones."""
+    """Return the empty spaces beside covered ones."""
     return [
         at
         for at, space in region.items()
@@ -41,7 +41,7 @@ def open_spaces(region: Region, near: Neighbours) -> list[Cell]:
 
 
 def area(region: Region, near: Neighbours, at: Cell) -> list[Cell]:
-    """The spaces of one colour that hang together with a space (TUS-2.5)."""
+    """Return the connected spaces of a space's colour, itself included (TUS-2.5)."""
     color, found, known = region[at].color, [at], {at}
     for each in found:
         more = [x for x in near[each] if x not in known and region[x].color is color]
@@ -51,7 +51,7 @@ def area(region: Region, near: Neighbours, at: Cell) -> list[Cell]:
 
 
 def areas(region: Region) -> list[list[Cell]]:
-    """All areas, the largest first."""
+    """Return all areas, the largest first."""
     near, left, found = neighbours(region), dict.fromkeys(region), list[list[Cell]]()
     while left:
         together = area(region, near, next(iter(left)))
@@ -65,7 +65,7 @@ GAME = "castles_of_tuscany"
 HERE = f"picture.{GAME}"
 
 LARGE = 3
-"""The least size of an area that is mentioned while a region is put together."""
+"""The least size of an area to mention while a region is assembled."""
 
 Kind = TypeVar("Kind", bound=str)
 
@@ -76,11 +76,11 @@ class Teller(speech.Teller):
     speech, own = SPEECH, HERE
 
     def word(self, kind: str, value: object) -> str:
-        """A word of the game."""
+        """Return the game's word for a value of a kind."""
         return self.any(f"{GAME}.{kind}.{value}")
 
     def listed(self, words: Iterable[str]) -> str:
-        """Words with commas between them, or the word for none."""
+        """Join words with commas; without any, return the word for nothing."""
         return super().listed(words) or self("nothing")
 
     def counted(self, kind: str, counts: Mapping[Kind, int]) -> str:
@@ -89,7 +89,7 @@ class Teller(speech.Teller):
 
 
 def describe(view: TuscanyView, occasion: Occasion, question: Question | None = None) -> str:
-    """The essentials of the picture as alternative text, the most important first."""
+    """Return the alternative text of the picture, the most important first."""
     say = Teller(occasion, view.seats)
     told = answers(view, question, say) if question else ()
     return alt_text(essentials(view, occasion, say, told))
@@ -98,9 +98,9 @@ def describe(view: TuscanyView, occasion: Occasion, question: Question | None = 
 def essentials(
     view: TuscanyView, occasion: Occasion, say: Teller, told: Iterable[str] = ()
 ) -> Iterator[str]:
-    """Describe the progress, tasks, the viewer's own, the seats, the display and the piles.
+    """Yield the progress, tasks, the viewer's possessions, the seats, the display and the piles.
 
-    `told` is what there is to know of each answer to a question.
+    `told` has a note on each answer to a question.
     """
     heading = "heading" if view.round else "heading_setup"
     yield say(heading, round=view.round, n=occasion.move)
@@ -147,7 +147,7 @@ def seat_line(seat: int, realm: RealmView, say: Teller) -> str:
 
 
 def display(view: TuscanyView, say: Teller) -> str:
-    """The eight positions."""
+    """List the eight positions of the display."""
     if not view.round:
         return say("hidden")
     words = (say.word("face", tile) if tile else say("gap") for tile in view.display)
@@ -155,7 +155,7 @@ def display(view: TuscanyView, say: Teller) -> str:
 
 
 def score(view: TuscanyView, occasion: Occasion) -> Score:
-    """The points of both colours and the supplies of every seat; below them the piles."""
+    """Return the points of both colours and the supplies of every seat, and the piles."""
     say = Teller(occasion, view.seats)
     piles = say("piles", deck=view.deck, yields=view.yields, neutral=view.neutral)
     return Score(
@@ -178,7 +178,7 @@ def _progress(view: TuscanyView, say: Teller) -> str:
 
 
 def _figures(realm: RealmView, say: Teller) -> Iterator[Figure]:
-    """The points, and the supplies that there are, so that a line of a phone holds them."""
+    """Yield the points, and the supplies other than 0, so that they fit a phone's line."""
     supplies = {"workers": realm.workers, "marble": realm.marble, "cards": realm.cards}
     counts = {"red_points": realm.red, "green_points": realm.green}
     for name, n in (counts | {name: n for name, n in supplies.items() if n}).items():
@@ -189,7 +189,7 @@ def _figures(realm: RealmView, say: Teller) -> Iterator[Figure]:
 
 
 def text_board(view: TuscanyView, occasion: Occasion) -> str:
-    """Every fact that the viewer may know, in lines; longer than one message."""
+    """Return all facts open to the viewer in lines of text; longer than one message."""
     say = Teller(occasion, view.seats)
     top = [*essentials(view, occasion, say), *say.ranking(view.result), *last_move(view, say)]
     parts = (top, *regions(view, say), [*possessions(view, say), *supply(view, say)])
@@ -197,7 +197,7 @@ def text_board(view: TuscanyView, occasion: Occasion) -> str:
 
 
 def last_move(view: TuscanyView, say: Teller) -> Iterator[str]:
-    """The start player, and what was done in the newest turn."""
+    """Yield the start player and the events of the last turn."""
     yield say("starts", seat=view.start)
     if view.bought and view.active is not None:
         yield say("bought", seat=view.active)
@@ -228,7 +228,7 @@ def possessions(view: TuscanyView, say: Teller) -> Iterator[str]:
 
 
 def supply(view: TuscanyView, say: Teller) -> Iterator[str]:
-    """Bonuses and bonus tiles still to be had, and what lies open beside the table."""
+    """Yield the bonuses and bonus tiles that are left, and the open supplies."""
     points = (
         f"{say.word('color', color)} {'/'.join(map(str, left))}"
         for color, left in view.color_points.items()
@@ -252,7 +252,7 @@ def answers(view: TuscanyView, question: Question, say: Teller) -> Iterator[str]
 
 
 def covering(region: Region, near: Neighbours, at: Cell, say: Teller) -> str:
-    """The area that a space belongs to, and what could be covered after it."""
+    """Describe the area of a space, and the spaces that could be covered after it."""
     spaces, known = area(region, near, at), {*open_spaces(region, near), at}
     covered = sum(region[each].face is not None for each in spaces)
     words = [say("area", n=len(spaces), covered=covered)]
@@ -291,7 +291,7 @@ def own(view: TuscanyView, say: Teller) -> Iterator[str]:
 
 
 def regions(view: TuscanyView, say: Teller) -> Iterator[list[str]]:
-    """All regions, the viewer's own first, or the one that they have in mind."""
+    """Yield all regions, the viewer's first; before these the one being assembled."""
     if view.assembled:
         yield [say("assembled"), *columns(view.assembled, say)]
     for seat in sorted(range(view.seats), key=lambda seat: seat != view.viewer):
@@ -307,7 +307,7 @@ def regions(view: TuscanyView, say: Teller) -> Iterator[list[str]]:
 
 
 def columns(region: Region, say: Teller) -> Iterator[str]:
-    """All spaces of a region, a line for every column from the left."""
+    """Yield all spaces of a region, a line for every column from the left."""
     found: dict[str, list[str]] = {}
     for at, space in region.items():
         found.setdefault(at[0], []).append(space_words(at, space, say))
@@ -315,7 +315,7 @@ def columns(region: Region, say: Teller) -> Iterator[str]:
 
 
 def colored(region: Region, cells: Collection[Cell], say: Teller) -> str:
-    """Spaces by their colours."""
+    """List spaces by their colours."""
     found: dict[Color, list[Cell]] = {}
     for at in cells:
         found.setdefault(region[at].color, []).append(at)
@@ -326,7 +326,7 @@ def colored(region: Region, cells: Collection[Cell], say: Teller) -> str:
 
 
 def space_words(at: Cell, space: Space, say: Teller) -> str:
-    """One space: its name, its colour, what covers it."""
+    """Describe a space: its name, its colour and its tile."""
     if space.face is None:
         return say("space_empty", cell=at, color=space.color.value)
     face: Face = space.face

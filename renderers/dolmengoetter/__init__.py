@@ -23,7 +23,7 @@ LEGEND = Legend(
 )
 
 SMALL_SLAB = 52
-"""The width of a slab that is to be recognised in a square."""
+"""The width of the slab in a dolmen's emoji."""
 
 EMOJI: Motifs = {
     "points": Motif("crown"),

@@ -1,4 +1,4 @@
-"""The highlights of a private picture: a question, and the table as an answer would leave it."""
+"""The highlights of a private picture: a question, and the table after an answer."""
 
 from collections.abc import Sequence
 
@@ -16,13 +16,13 @@ Numbered = tuple[tuple[int, Cell], ...]
 
 
 class Asking(Struct, frozen=True):
-    """The highlights on a `table`, as it is or as it would be after an action.
+    """The highlights on a `table`, the present one or that after an action.
 
-    Candidates carry their numbers: `places` to go to, `druids` to move, `circles` to build in,
-    `values` of dolmens and `stones` (laid or not) beside the board. `chosen` are places and
-    `circle` the circle that are chosen already, `declined` tells that nothing is built there.
-    `prospect` is what the stone of the chosen druid will do; `leaves` tells that the druids asked
-    for leave a stone, `regions` that places are regions of which one is chosen first.
+    Candidates are pairs with their numbers: `places` to go to, `druids` to move, `circles` to
+    build in; beside the board `values` of dolmens and `stones` (True to leave one). `chosen` places
+    and the `circle` are already chosen; `declined` if nothing is built there. `prospect` is the
+    effect of the chosen druid's stone. `leaves` is True if the candidate druids leave a stone,
+    `regions` if one of several regions of places is chosen first.
     """
 
     table: DolmenView
@@ -39,11 +39,11 @@ class Asking(Struct, frozen=True):
     regions: bool = False
 
     def cells(self) -> frozenset[Cell]:
-        """The places that are numbered."""
+        """Return the places with numbers."""
         return frozenset(at for _, at in (*self.places, *self.druids))
 
     def rights(self) -> Sequence[Right]:
-        """The builds that the stone of the chosen druid brings."""
+        """Return the builds that the stone of the chosen druid brings."""
         return self.prospect.rights if self.prospect else ()
 
 
@@ -81,7 +81,7 @@ def prospect_of(view: DolmenView, at: Cell | None) -> Prospect | None:
 
 
 def done(view: DolmenView, action: Action, after: DolmenView) -> Asking:
-    """The table as it would be after an action."""
+    """Return the table after an action, with its places highlighted."""
     plain = Asking(after)
     match action:
         case PlaceDruid(place=at) | Gather(druid=at):

@@ -1,4 +1,4 @@
-"""The board as it is drawn: its places and circles, and the stacks of dolmens on them."""
+"""The layout of the board: the positions of places and circles, and the stacks of dolmens."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -12,10 +12,10 @@ from renderers.kit.colours import CREAM, INK
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
 WHOLE: Box = (40, 128, 1140, 1092)
-"""The whole board in its own units; close-ups show a part of it."""
+"""The box of the whole board in its own units; close-ups show a part of it."""
 
 SIZE = 0.945
-"""The scale of the rules' coordinates in these units."""
+"""The scale from `ROWS` to the board's units."""
 
 MIDDLE: Point = ((WHOLE[0] + WHOLE[2]) / 2, (WHOLE[1] + WHOLE[3]) / 2 + 7)
 
@@ -27,7 +27,7 @@ ROWS = {
     "E": (259, 501, 500, 492, 598, 492, 762, 492, 860, 492, 1101, 501),
     "F": (168, 560, 336, 561, 434, 561, 680, 555, 926, 561, 1024, 561, 1192, 560),
 }
-"""The northern half of the places, x and y in turn; the southern half mirrors it."""
+"""The places of the northern half by rows, as x, y, x, y …; the southern half is mirrored."""
 
 MIRRORED = dict(zip("GHJKLM", "FEDCBA", strict=True))
 CENTRE_X, CENTRE_Y = 680, 610
@@ -62,7 +62,7 @@ RUNE_STEPS: Mapping[str, Point] = {
 """The offset of a rune from its place; mirrored west of the middle."""
 
 RUNE_SIDES = {"A": "north", "M": "south", "B": "north corner", "L": "south corner"}
-"""The side of the board on which the runes of a row lie."""
+"""The key of `RUNE_STEPS` for the runes of a row."""
 
 
 def rune_point(at: Cell) -> Point:
@@ -76,23 +76,23 @@ def rune_point(at: Cell) -> Point:
 
 @cache
 def polygon(circle: Circle) -> tuple[Point, ...]:
-    """The corners of a circle, clockwise."""
+    """Return the corners of a circle, clockwise."""
     return tuple(POINTS[at] for at in CORNERS[circle])
 
 
 TAGS: Mapping[str, Point] = {SQUARE: (18, -40), HEXAGON: (60, -38), OCTAGON: (88, -42)}
-"""The end of a circle's number, from its middle: clear of pieces, names and stacks."""
+"""The offset of the right end of a circle's number from its middle, clear of other things."""
 
 
 @cache
 def middle(circle: Circle) -> Point:
-    """The middle of a circle's corners."""
+    """Return the middle of a circle's corners."""
     xs, ys = zip(*polygon(circle), strict=True)
     return sum(xs) / len(xs), sum(ys) / len(ys)
 
 
 def tag_point(circle: Circle) -> Point:
-    """Return the point where a circle's number ends."""
+    """Return the point at the right end of a circle's number."""
     x, y = middle(circle)
     dx, dy = TAGS[KINDS[circle]]
     return round(x + dx), round(y + dy)
@@ -100,7 +100,7 @@ def tag_point(circle: Circle) -> Point:
 
 @cache
 def shrunk(circle: Circle, by: float) -> tuple[Point, ...]:
-    """The outline of a circle moved inwards by some units on every side, around its middle."""
+    """Return the outline of a circle, its corners moved towards the middle by some units."""
     x0, y0 = middle(circle)
     found = []
     for x, y in polygon(circle):
@@ -118,11 +118,11 @@ LOWEST: Mapping[str, float] = {SQUARE: 31, HEXAGON: 38, OCTAGON: 62}
 
 SLAB_WIDTHS: Mapping[str, float] = {SQUARE: 47, HEXAGON: 70, OCTAGON: SLAB_WIDTH}
 ASIDE: Mapping[str, float] = {SQUARE: 2, HEXAGON: 2, OCTAGON: 6}
-"""How wide slabs are, and how far from the middle: the multipliers stand to their left."""
+"""The offset of stacks to the right of the middle; the multipliers stand to their left."""
 
 TOP_SIZE: Mapping[str, float] = {SQUARE: 49, HEXAGON: 64, OCTAGON: 76}
 TOP_LOW: Mapping[str, float] = {SQUARE: 8, HEXAGON: 4, OCTAGON: 4}
-"""The number in the middle of an empty circle: its size, how far under the middle."""
+"""The offset of an empty circle's number below the middle; `TOP_SIZE` is its size."""
 
 TAG_SIZE, MULTIPLIER_SIZE = 28, 23
 
@@ -133,7 +133,7 @@ def slab_wide(circle: Circle) -> float:
 
 
 def spot(circle: Circle, levels: int, level: int) -> Point:
-    """The foot of the dolmen on a level, counted from the top, in a stack of a size."""
+    """Return the foot of the dolmen on a level, counted from the top, in a stack of `levels`."""
     kind, (x, y) = KINDS[circle], middle(circle)
     pitch = min(LEVEL, ROOM[kind] / levels)
     foot = min(LOWEST[kind], pitch * levels / 2 + 6)
@@ -143,9 +143,9 @@ def spot(circle: Circle, levels: int, level: int) -> Point:
 def stack(
     circle: Circle, dolmens: Sequence[ShownDolmen], multipliers: Sequence[int], below: int = 0
 ) -> Iterator[Item]:
-    """The dolmens of a circle from the bottom to the top, and what multiplies them.
+    """Yield the dolmens of a circle from the bottom to the top, and their multipliers.
 
-    The lowest `below` levels are left free.
+    The lowest `below` levels stay empty.
     """
     levels = len(dolmens)
     for level in reversed(range(levels)):
@@ -166,7 +166,7 @@ def mark_of(dolmen: ShownDolmen) -> str:
 
 
 def top_value(circle: Circle, value: int) -> Words:
-    """The number in the middle of an empty circle: its highest multiplier."""
+    """Return the number in the middle of an empty circle: its highest multiplier."""
     kind = KINDS[circle]
     x, y = middle(circle)
     place = (round(x), round(y + TOP_LOW[kind]))
@@ -174,7 +174,7 @@ def top_value(circle: Circle, value: int) -> Words:
 
 
 def tag(circle: Circle, spent: bool) -> Iterator[Item]:
-    """The number by which a circle goes."""
+    """Yield the plate with a circle's number."""
     shades = (SPENT if spent else FLOORS)[KINDS[circle]]
     width = 24 if circle < 10 else 37
     right, y = tag_point(circle)

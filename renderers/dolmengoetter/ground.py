@@ -36,7 +36,7 @@ STROKES: Mapping[str, tuple[tuple[Point, ...], ...]] = {
 
 HEATH_STEP = 64
 CLEAR = 58
-"""Tufts of the heath: how far apart, and how far from the board."""
+"""The least distance of the heath's plants from the board; `HEATH_STEP` is that of each other."""
 
 
 def _everywhere(*_: object) -> Box:
@@ -46,7 +46,7 @@ def _everywhere(*_: object) -> Box:
 
 @EASEL.shows("board", reach=_everywhere)
 def board(pen: Pen) -> None:
-    """All that never changes, in the coordinates of the picture."""
+    """Draw everything that never changes, in the board's units."""
     left, top, right, bottom = _everywhere()
     pen.box(left - 9, top - 9, right + 9, bottom + 9, 0, own.HEATH)
     for x, y, kind in tufts():
@@ -145,7 +145,7 @@ def meadow(pen: Pen, circle: Circle, shades: Tones) -> None:
 
 
 def bevel(pen: Pen, outline: tuple[Point, ...], shades: Tones) -> None:
-    """Light along the edges that look to the upper left, shade along the others."""
+    """Draw light along the edges that face the upper left, and shade along the others."""
     for one, other in pairwise([*outline, outline[0]]):
         dx, dy = other[0] - one[0], other[1] - one[1]
         lit = dy - dx < 0
@@ -153,12 +153,12 @@ def bevel(pen: Pen, outline: tuple[Point, ...], shades: Tones) -> None:
 
 
 def midpoint(one: Point, other: Point) -> Point:
-    """The point in the middle of two."""
+    """Return the point halfway between two points."""
     return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
 
 
 def paths(pen: Pen) -> None:
-    """All paths: the sides of the circles."""
+    """Draw all paths, the sides of the circles."""
     sides = {
         frozenset(pair): (POINTS[pair[0]], POINTS[pair[1]])
         for corners in CORNERS.values()
@@ -174,7 +174,7 @@ def paths(pen: Pen) -> None:
 
 
 def place(pen: Pen, at: Cell, point: Point) -> None:
-    """A flat stone to stand on, golden where it carries a rune."""
+    """Draw a place as a flat stone, golden if it has a rune."""
     x, y = point
     fill, dark = (own.RUNE, own.RUNE_DARK) if at in RUNE_AT else (own.PLACE, own.PLACE_DARK)
     pen.dot(x + 2, y + 5, PLACE_RADIUS, own.CAST)
@@ -192,7 +192,7 @@ def draw_rune(pen: Pen, rune: str, at: Point) -> None:
 
 @EASEL.shows("rune", reach=22)
 def one_rune(pen: Pen, rune: str) -> None:
-    """A rune, for close-ups of the whole board, on which those of the board are small."""
+    """Draw a rune; it is larger than those of the board where these would be too small."""
     draw_rune(pen, rune, (0, 0))
 
 
@@ -203,7 +203,7 @@ def _around(circle: int) -> Box:
 
 @EASEL.shows("spent", reach=_around)
 def spent(pen: Pen, circle: int) -> None:
-    """A scored circle: its ground gone dark, with a triskele in its middle."""
+    """Draw a scored circle: a dark ground with a triskele in its middle."""
     number = Circle(circle)
     shades = own.SPENT[KINDS[number]]
     pen.poly(shrunk(number, 19), shades.base)

@@ -1,4 +1,4 @@
-"""What stands on the board, and the marks on it: the last move, what is asked, what it brings."""
+"""The pieces on the board, and its marks: the last move, candidates, builds to come."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ from renderers.kit.scene import Item, Point, Sprite, Words
 RING = PLACE_RADIUS + 7
 RING_STEPS = 24
 DISC, SMALL_DISC = 0.84, 1.1
-"""The size of a candidate's disc on a place; and on a board that is drawn small."""
+"""The scale of a candidate's disc on a large and on a small board."""
 
 LABEL_SIZE = 20.5
 BESIDE_DRUID: tuple[Point, ...] = (
@@ -31,7 +31,8 @@ BESIDE_DRUID: tuple[Point, ...] = (
     (40, 30),
 )
 TAG_CLEAR, PLACE_CLEAR = 40, 46
-"""Where the number of a druid may lie, the best first; how far from numbers and other places."""
+"""The least distances of a druid's number from circles' numbers and from other places.
+`BESIDE_DRUID` has its possible offsets, the best first."""
 
 PENNANT_STEP: Point = (33, 16)
 CORNER: tuple[Point, ...] = ((-30, -30), (30, -30), (30, 30), (-30, 30))
@@ -42,16 +43,16 @@ OUTLINE = 12
 
 TURNS = [2 * math.pi * n / RING_STEPS for n in range(RING_STEPS + 1)]
 RING_LINES = (tuple((round(RING * math.cos(a), 1), round(RING * math.sin(a), 1)) for a in TURNS),)
-"""A circle around a place."""
+"""The line around a place."""
 
 
 def rings(key: str, rim: Rim, cells: Sequence[Cell]) -> Iterator[Item]:
-    """Rings around places."""
+    """Yield rings around places."""
     return area(key, rim, [(POINTS[at], RING_LINES) for at in cells], 1)
 
 
 def outline(key: str, rim: Rim, circle: Circle) -> Iterator[Item]:
-    """The rim of a circle."""
+    """Yield the rim of a circle."""
     x, y = (round(part) for part in middle(circle))
     points = [(px - x, py - y) for px, py in shrunk(circle, OUTLINE)]
     line = tuple((round(px, 1), round(py, 1)) for px, py in [*points, points[0]])
@@ -59,14 +60,14 @@ def outline(key: str, rim: Rim, circle: Circle) -> Iterator[Item]:
 
 
 def last_move(last: LastMove) -> Iterator[Item]:
-    """Gold around the places of the last move and the circles that it changed."""
+    """Yield gold rims around the places of the last move and the circles it has changed."""
     for circle in dict.fromkeys((*last.built, *(each.circle for each in last.scored))):
         yield from outline(f"last circle {circle}", Rim.LAST, circle)
     yield from rings("last move", Rim.LAST, [at for at in (last.druid, last.to) if at])
 
 
 def pennant(last: LastMove) -> Iterator[Item]:
-    """The pennant at the druid that moved or lay down."""
+    """Yield the pennant at the druid that moved or lay down."""
     at = last.druid if last.did is Deed.GATHER else last.to
     if at is not None:
         x, y = POINTS[at]
@@ -89,7 +90,7 @@ def grounds(asked: Asking) -> Iterator[Item]:
 
 
 def numbers(asked: Asking, *, small: bool = False) -> Iterator[Item]:
-    """The numbers of the candidates: on free places, beside druids, in circles.
+    """Yield the numbers of the candidates: on free places, beside druids, in circles.
 
     On a `small` board they are larger.
     """
@@ -106,7 +107,7 @@ def numbers(asked: Asking, *, small: bool = False) -> Iterator[Item]:
 
 
 def middles(places: Numbered) -> Iterator[tuple[int, Cell]]:
-    """The number of each region with the place that lies in its middle."""
+    """Yield the number of each region with the place nearest to its middle."""
     for number, cells in by_number(places).items():
         x, y = (
             sum(part) / len(cells) for part in zip(*map(POINTS.__getitem__, cells), strict=True)
@@ -115,7 +116,7 @@ def middles(places: Numbered) -> Iterator[tuple[int, Cell]]:
 
 
 def regions(places: Numbered) -> Iterator[Item]:
-    """An outline around the places of each region."""
+    """Yield an outline around the places of each region."""
     for number, cells in by_number(places).items():
         line = hull(
             [(x + dx, y + dy) for x, y in map(POINTS.__getitem__, cells) for dx, dy in CORNER]
@@ -126,7 +127,7 @@ def regions(places: Numbered) -> Iterator[Item]:
 
 
 def hull(points: Sequence[Point]) -> list[Point]:
-    """The corners of the smallest shape without dents around some points."""
+    """Return the corners of the convex hull of points."""
 
     def half(ordered: Sequence[Point]) -> list[Point]:
         found: list[Point] = []
@@ -146,7 +147,7 @@ def _turns_in(a: Point, b: Point, c: Point) -> bool:
 
 @cache
 def beside_druid(at: Cell) -> Point:
-    """Return the point of a druid's number, where it covers no other label."""
+    """Return the point of a druid's number, chosen to cover no other number or place."""
     x, y = POINTS[at]
     places = [(x + dx, y + dy) for dx, dy in BESIDE_DRUID]
     return next((place for place in places if is_clear(place, at)), places[0])
@@ -160,20 +161,20 @@ def is_clear(place: Point, at: Cell) -> bool:
 
 
 def disc_in(circle: Circle) -> Point:
-    """Return the point of the number of a selectable circle: beside its stack, or below it."""
+    """Return the point of a candidate circle's number: beside its stack, or below it."""
     x, y = middle(circle)
     dx, dy = (0, 48) if KINDS[circle] == SQUARE else (-50, 6)
     return round(x + dx), round(y + dy)
 
 
 def promised(asked: Asking) -> Iterator[Item]:
-    """The dolmens that the stone of the chosen druid gives, where they will lie."""
+    """Yield the dolmens that the chosen druid's stone allows to build, at their places."""
     for right in asked.rights():
         yield ghost(right, asked.table)
 
 
 def ghost(right: Right, table: DolmenView) -> Sprite:
-    """A dolmen to come: above its stack, or underneath it."""
+    """Return a dolmen to be built, at the top or the bottom of its stack."""
     stack = table.stacks.get(right.circle, ())
     place = spot(right.circle, len(stack) + 1, 0 if right.end is End.TOP else len(stack))
     width = slab_wide(right.circle)
@@ -181,7 +182,7 @@ def ghost(right: Right, table: DolmenView) -> Sprite:
 
 
 def label(at: Cell, covered: bool) -> Words:
-    """The name of a place: on it, or below whatever covers it."""
+    """Return the name of a place: on it, or below the piece that covers it."""
     x, y = POINTS[at]
     if not covered:
         return Words(f"label {at}", at, (x - 0.5, y - 1), LABEL_SIZE, INK, "m")
@@ -195,7 +196,7 @@ STONE_LOW, DRUID_LOW, LYING_LOW = 9, 9, 6
 def board_items(
     view: DolmenView, asked: Asking, plain: bool, *, small: bool = False
 ) -> Iterator[Item]:
-    """From back to front: marks on the ground, stacks, pieces, names, numbers.
+    """Yield from back to front: marks on the ground, stacks, pieces, names, numbers.
 
     On a `small` board the numbers of candidates are larger, and those of circles are left out.
     """
@@ -218,7 +219,7 @@ def board_items(
 
 
 def _circles(view: DolmenView, asked: Asking, plain: bool, small: bool) -> Iterator[Item]:
-    """The number of every circle and its stack, or what its top dolmen would be multiplied with."""
+    """Yield every circle's number, and its stack or the highest multiplier if it is empty."""
     revealed = _revealed(view) if plain else {}
     below = {right.circle for right in asked.rights() if right.end is End.BOTTOM}
     promised = {right.circle for right in asked.rights()}
@@ -235,7 +236,7 @@ def _circles(view: DolmenView, asked: Asking, plain: bool, small: bool) -> Itera
 
 
 def _revealed(view: DolmenView) -> dict[Circle, list[ShownDolmen]]:
-    """The stacks that were scored in the last move, shown once more with their values."""
+    """Return the stacks scored in the last move, with their values, to show them once more."""
     scored = view.last.scored if view.last else ()
     return {
         each.circle: [ShownDolmen(dolmen.seat, dolmen.value, False) for dolmen in each.stack]
@@ -244,7 +245,7 @@ def _revealed(view: DolmenView) -> dict[Circle, list[ShownDolmen]]:
 
 
 def _pieces(asked: Asking) -> Iterator[Item]:
-    """All stones and druids, the northern ones first."""
+    """Yield all stones and druids, the northern ones first."""
     for at in sorted(PLACES, key=lambda each: POINTS[each][1]):
         if at in asked.table.stones:
             yield _standing("stone", at, asked.table.stones[at], STONE_LOW)

@@ -9,7 +9,7 @@ from renderers.kit.sprites import Easel
 EASEL = Easel()
 
 SLAB_WIDTH, SLAB_HEIGHT, LEVEL = 76, 21, 28
-"""A dolmen's slab, and how far the levels of a stack are apart."""
+"""The width and height of a dolmen's slab, and the distance of a stack's levels."""
 
 
 @EASEL.shows("stone", reach=48)
@@ -71,9 +71,9 @@ def lying_druid(pen: Pen, seat: int) -> None:
     "dolmen", reach=lambda _seat, _mark, width: (-width / 2 - 8, -LEVEL - 6, width / 2 + 12, 12)
 )
 def dolmen(pen: Pen, seat: int, mark: str, width: float) -> None:
-    """A slab on two uprights with their feet at the origin, its value or `?` on it.
+    """Draw a slab with its value or `?`, on two uprights with their feet at the origin.
 
-    Without a mark its value is still open: the slab is dark and shows dots.
+    Without a mark, its value is not yet chosen: the slab is dark and shows dots.
     """
     look, half = LOOKS[seat], width / 2
     top, low = -LEVEL, -LEVEL + SLAB_HEIGHT
@@ -96,7 +96,7 @@ def dolmen(pen: Pen, seat: int, mark: str, width: float) -> None:
     "ghost", reach=lambda _seat, _end, width: (-width / 2 - 10, -LEVEL - 8, width / 2 + 10, 12)
 )
 def ghost(pen: Pen, seat: int, end: str, width: float) -> None:
-    """A dolmen to come, for the top or for the bottom of a stack."""
+    """Draw a dolmen to be built at the top or the bottom of a stack."""
     look, half = LOOKS[seat], width / 2
     top, low = -LEVEL, -LEVEL + SLAB_HEIGHT
     pen.box(-half, top, half, low, 5, WHITE, MAGENTA, 3.4)

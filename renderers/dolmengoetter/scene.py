@@ -1,4 +1,4 @@
-"""Dolmengötter's pictures: the board alone, and the part of it that a question is about."""
+"""Dolmengötter's pictures: the whole board, and close-ups of a question."""
 
 from collections.abc import Collection, Iterator
 
@@ -16,14 +16,14 @@ from renderers.kit.artist import Occasion
 from renderers.kit.scene import Box, Item, Point, Scene, Sprite
 
 NEAR, FAR = 1.72, 0.94
-"""The scales of the board: a part with readable names, or all of it."""
+"""The scales of the board in close-ups: of a part with readable names, and of the whole."""
 MARGIN = 84
 """The margin around the places of a question, in units of the board."""
 RUNE = layout.MIN_SYMBOL / 27
 
 
 def question_scene(view: DolmenView, occasion: Occasion, question: Question) -> Scene:
-    """The picture of the viewer choosing."""
+    """Return the close-up of a question."""
     asked = asking(view, question)
     own = strips.strips_of(occasion, asked)
     low = layout.height_of(own)
@@ -42,7 +42,7 @@ def question_scene(view: DolmenView, occasion: Occasion, question: Question) -> 
 
 
 def seen_box(asked: Asking) -> Box:
-    """The box around all that a question speaks of; the whole board where it names no place."""
+    """Return the box around the places of a question; the whole board if it has none."""
     points = [POINTS[at] for at in places_of(asked)]
     if not points:
         return WHOLE
@@ -51,7 +51,7 @@ def seen_box(asked: Asking) -> Box:
 
 
 def places_of(asked: Asking) -> Collection[Cell]:
-    """The places that a question speaks of, the corners of its circles among them."""
+    """Return the places of a question, including the corners of its circles."""
     circles = [circle for _, circle in asked.circles]
     if asked.circle is not None:
         circles.append(asked.circle)
@@ -68,9 +68,9 @@ def shows(window: Box, k: float, seen: Box) -> bool:
 
 
 def placed(window: Box, k: float, seen: Box) -> Point:
-    """Return the board's origin that centres a box of it in a window.
+    """Return the board's origin that centres a part of it in a window.
 
-    The window never shows more than the board where the board can fill it.
+    The window shows nothing outside the board if the board can fill it.
     """
     x, y = (
         _shift(window[n], window[n + 2], k, seen[n], seen[n + 2], WHOLE[n], WHOLE[n + 2])
@@ -91,9 +91,9 @@ def _shift(
 def whole_board(
     view: DolmenView, asked: Asking, k: float, *, plain: bool = False
 ) -> Iterator[Item]:
-    """The board with all that stands on it; where it is small its runes are drawn larger.
+    """Yield the board and everything on it; on a small board the runes are larger.
 
-    A `plain` one, that of no question, has the marks of the last move.
+    A `plain` board, without a question, has the marks of the last move.
     """
     yield Sprite("board", "board", (0, 0))
     for at, rune in RUNE_AT.items():
@@ -102,7 +102,7 @@ def whole_board(
 
 
 BOARD_SIZE = 0.95
-"""The scale of the board."""
+"""The scale of the board in the public picture."""
 
 
 def scene(
@@ -111,9 +111,9 @@ def scene(
     question: Question | None = None,
     stage: DolmenView | None = None,
 ) -> Scene:
-    """The picture of a view; with a question, that of its viewer choosing.
+    """Return the picture of a view; with a question, its close-up.
 
-    The board never grows, so a `stage` changes nothing.
+    The board never grows, so `stage` is ignored.
     """
     if question is not None:
         return question_scene(view, occasion, question)

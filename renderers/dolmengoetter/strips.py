@@ -1,4 +1,4 @@
-"""The strips below the board in a close-up: options, one's own dolmens and stones."""
+"""The strips below the board in a close-up: answers, and the player's dolmens and stones."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -44,7 +44,7 @@ def caption(words: str, left: float, top: float) -> Words:
 
 
 def own(view: DolmenView, occasion: Occasion, seat: Seat) -> Section:
-    """The stones and dolmens that a seat has left, the dolmens by their values."""
+    """Show the stones and dolmens that a seat has left, the dolmens by value."""
     player = view.players[seat]
     counts = Counter(player.values)
 
@@ -66,7 +66,7 @@ def own(view: DolmenView, occasion: Occasion, seat: Seat) -> Section:
 
 
 def values(view: DolmenView, occasion: Occasion, asked: Asking) -> Section:
-    """The dolmens of which one is laid, numbered, in rows."""
+    """Show the dolmens to choose from, numbered, in rows."""
     rows = -(-len(asked.values) // VALUE_COLUMNS)
 
     def items(box: Box) -> Iterator[Item]:
@@ -94,7 +94,7 @@ def values(view: DolmenView, occasion: Occasion, asked: Asking) -> Section:
 
 
 def stones(occasion: Occasion, asked: Asking) -> Section:
-    """To leave a stone or none, numbered."""
+    """Show the numbered answers: to leave a stone or none."""
 
     def items(box: Box) -> Iterator[Item]:
         left, top, _, _ = box
@@ -108,7 +108,7 @@ def stones(occasion: Occasion, asked: Asking) -> Section:
 
 
 def prospects(view: DolmenView, occasion: Occasion, asked: Asking) -> Section:
-    """Draw the effects of each druid's stone: builds and completed circles."""
+    """Show the effects of each druid's stone: builds and completed circles."""
 
     def items(box: Box) -> Iterator[Item]:
         left, top, _, _ = box
@@ -123,7 +123,7 @@ def prospects(view: DolmenView, occasion: Occasion, asked: Asking) -> Section:
 
 
 def prospect(occasion: Occasion, found: Prospect | None, left: float, y: float) -> Iterator[Item]:
-    """One row of them."""
+    """Yield the effects of one druid's stone in a row."""
     circles: Sequence[int] = found.completes if found else ()
     if found is None or not (found.rights or circles):
         words = say(occasion, "picture.dolmengoetter.nothing")

@@ -12,7 +12,7 @@ HEATH = "#19211D"
 PANEL = "#141B18"
 GROUNDS = Grounds(HEATH, PANEL)
 CAST = "#0F1411"
-"""The shadow that the board casts: opaque, for what is opaque is pasted faster."""
+"""The shadow of the board; opaque, as opaque pixels are pasted faster."""
 
 TUFT, TUFT_LIGHT, HEATHER = "#26332B", "#33443A", "#6E5878"
 
@@ -21,10 +21,10 @@ FLOORS = {
     "hexagon": tones("#6E9457"),
     "octagon": tones("#587A80"),
 }
-"""The three kinds of circles."""
+"""The colours of circles by kind."""
 
 SPENT = {kind: tones(mix(shades.base, HEATH, 0.62)) for kind, shades in FLOORS.items()}
-"""The same once a circle is scored."""
+"""The colours of scored circles by kind."""
 
 PATH, PATH_DARK = "#CDBB92", "#94845F"
 PLACE, PLACE_DARK = "#EADFC4", "#B5A784"
@@ -35,7 +35,7 @@ FACE, STAFF = "#F3DFC0", "#A9793F"
 
 
 def flats() -> Iterator[Colour]:
-    """The flat colours of its own, the most frequent first."""
+    """Yield the game's own flat colours, the most frequent first."""
     yield from (CAST, "#0C110E", TUFT, TUFT_LIGHT)
     yield from chain.from_iterable(FLOORS.values())
     for shades in SPENT.values():
@@ -47,7 +47,7 @@ def flats() -> Iterator[Colour]:
 
 
 def meetings() -> Iterator[Meeting]:
-    """The pairs of its own colours that meet at edges."""
+    """Yield the pairs of the game's own colours that meet at edges."""
     yield from ((PLACE, INK), (PATH, INK), (PATH, PATH_DARK))
     for shades in FLOORS.values():
         yield (shades.light, shades.deep)

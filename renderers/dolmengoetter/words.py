@@ -1,4 +1,4 @@
-"""Dolmengötter told in words: the alternative text of the picture, and the whole board as text."""
+"""Dolmengötter in words: the alternative text of the picture, and the whole board as text."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ DEEDS = {
     Deed.FLY: "dolmengoetter.flew",
     Deed.PASS: "dolmengoetter.passed",
 }
-"""The key of the story's sentence for each kind of turn."""
+"""The key of the log's sentence for each kind of turn."""
 
 
 class Teller(speech.Teller):
@@ -45,14 +45,14 @@ class Teller(speech.Teller):
 
 
 def describe(view: DolmenView, occasion: Occasion, question: Question | None = None) -> str:
-    """The essentials of the picture as alternative text, the most important first."""
+    """Return the alternative text of the picture, the most important first."""
     say = Teller(occasion, view.seats)
     answers = _answers(view, question, say) if question else ()
     return alt_text([*answers, *_essentials(view, occasion, say), *_stacks(view, say)])
 
 
 def _answers(view: DolmenView, question: Question, say: Teller) -> Iterator[str]:
-    """The circles around every place that can be chosen, or the stack to build in and with what."""
+    """Describe the circles around each place to choose from, or the stack to build in."""
     if question.asked in PLACE_FIELDS:
         yield from say.cells(question, lambda at: _around(view, at, say))
     elif question.asked == "value":
@@ -64,7 +64,7 @@ def _answers(view: DolmenView, question: Question, say: Teller) -> Iterator[str]
 
 
 def _around(view: DolmenView, at: Cell, say: Teller) -> str:
-    """The circles of a place with stones around them that are not scored."""
+    """Describe the unscored circles around a place that have stones."""
     return say.listed(
         say("around", circle=circle, n=_lacks(view, circle), stones=stones)
         for circle in pieces.CIRCLES_AT[at]
@@ -110,7 +110,7 @@ def _turn(view: DolmenView, say: Teller) -> Iterator[str]:
 
 
 def _stacks(view: DolmenView, say: Teller) -> Iterator[str]:
-    """The dolmens of every circle that has some."""
+    """Yield the dolmens of every circle that has any."""
     for circle in sorted(view.stacks):
         yield _stack(view, circle, say)
 
@@ -128,7 +128,7 @@ def _dolmen(dolmen: ShownDolmen, say: Teller) -> str:
 
 
 def score(view: DolmenView, occasion: Occasion) -> Score:
-    """The points of every seat, and the stones and dolmens it has left."""
+    """Return the points of every seat, and the stones and dolmens it has left."""
     say = Teller(occasion, view.seats)
     return Score(
         progress=_progress(view, say),
@@ -152,7 +152,7 @@ def _figures(player: ShownPlayer, say: Teller) -> Iterator[Figure]:
 
 
 def text_board(view: DolmenView, occasion: Occasion) -> str:
-    """Every fact that the viewer may know, in lines; longer than one message."""
+    """Return all facts open to the viewer in lines of text; longer than one message."""
     say = Teller(occasion, view.seats)
     parts = (
         [
@@ -172,9 +172,7 @@ def text_board(view: DolmenView, occasion: Occasion) -> str:
 
 
 def _course(view: DolmenView, say: Teller) -> Iterator[str]:
-    """Name the seat that continues after the builds, the next start player, the reason for the
-    end.
-    """
+    """Name the seat to continue after the builds, the start player, the reason for the end."""
     if view.phase is Phase.BUILDING and view.active is not None:
         yield say("turn_of", seat=view.active)
     yield say("start", seat=view.start)
@@ -183,7 +181,7 @@ def _course(view: DolmenView, say: Teller) -> Iterator[str]:
 
 
 def _last_turn(view: DolmenView, say: Teller) -> Iterator[str]:
-    """Describe the newest turn."""
+    """Describe the last turn."""
     last = view.last
     if last is None:
         return
@@ -198,7 +196,7 @@ def _last_turn(view: DolmenView, say: Teller) -> Iterator[str]:
 
 
 def _deed(last: LastMove, say: Teller) -> str:
-    """Describe a seat's action, in the words of the story."""
+    """Describe a seat's action with the log's sentence."""
     went = last.did in (Deed.WALK, Deed.FLY) and not last.stone
     key = DEEDS[last.did] + ("_bare" if went else "")
     druid, to = last.druid or "", last.to or ""
@@ -206,7 +204,7 @@ def _deed(last: LastMove, say: Teller) -> str:
 
 
 def _rights(view: DolmenView, say: Teller) -> Iterator[str]:
-    """The open builds."""
+    """Describe the open builds."""
     for right in view.rights:
         yield _right("right", right, say)
         if right.completes:
@@ -235,7 +233,7 @@ def _outcomes(prospect: Prospect, say: Teller) -> Iterator[str]:
 
 
 def _circles(view: DolmenView, say: Teller) -> Iterator[str]:
-    """The circles that are not scored with what lies around them, each before its dolmens."""
+    """Describe each unscored circle: the pieces around it, then its dolmens."""
     for circle, corners in pieces.CORNERS.items():
         if circle not in view.scored:
             around = say.listed(_piece(view, at, say) for at in corners)
@@ -247,7 +245,7 @@ def _circles(view: DolmenView, say: Teller) -> Iterator[str]:
 
 
 def _scoring(view: DolmenView, say: Teller) -> Iterator[str]:
-    """Which circles are scored, and what multiplies the dolmens of each kind."""
+    """Name the scored circles, and the multipliers of each kind of circle."""
     if view.scored:
         yield say("scored_circles", circles=[int(each) for each in view.scored])
     if view.completed:
@@ -257,7 +255,7 @@ def _scoring(view: DolmenView, say: Teller) -> Iterator[str]:
 
 
 def _own(view: DolmenView, say: Teller) -> Iterator[str]:
-    """The supplies that lie open to the reader, and the reader's standing orders."""
+    """Describe the supplies and standing orders open to the reader."""
     yield from _values(view, say)
     for player in view.players:
         if (orders := player.orders) is not None:
@@ -273,21 +271,21 @@ def _own(view: DolmenView, say: Teller) -> Iterator[str]:
 
 
 def _values(view: DolmenView, say: Teller) -> Iterator[str]:
-    """The supplies that lie open to the reader."""
+    """List the values of the supplies open to the reader."""
     for seat, player in enumerate(view.players):
         if player.values is not None:
             yield say("values", seat=seat, values=[*player.values] or ["–"])
 
 
 def _supplies(view: DolmenView, say: Teller) -> Iterator[str]:
-    """Count what every seat began with and has built."""
+    """List the values each seat began with, and the number of dolmens it has built."""
     yield say("start_values", values=[*view.start_values])
     for seat, player in enumerate(view.players):
         yield say("built", seat=seat, n=player.built)
 
 
 def _rows(view: DolmenView, say: Teller) -> Iterator[str]:
-    """All stones and druids, a line for every row from the north."""
+    """Yield all stones and druids, a line for every row from the north."""
     for row in dict.fromkeys(at[0] for at in pieces.PLACES):
         taken = [
             _piece(view, at, say)

@@ -1,4 +1,4 @@
-"""The interface between a game's pictures and texts, and the rest: `Artist` and its parts."""
+"""The interface through which a game shows its pictures and texts: `Artist` and its parts."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -18,12 +18,12 @@ from renderers.kit.theme import Theme
 
 @dataclass(frozen=True)
 class Occasion:
-    """The words around a view: the language, the players' names, how far the game is, the news.
+    """The context of a view: the language, the players' names, the progress, the news.
 
     `names` are in seat order, in any script. `move` counts the actions so far. `news` is the last
-    log sentence in `language`, for the footer; it may be long and is cut there. `focus` is the seat
-    that somebody wants to see more closely, where a game shows one of them larger than the others.
-    `looks` are those that the seats wear (places in `seats.LOOKS`), empty where each has its own.
+    log sentence in `language`; long ones are cut where they are shown. `focus` is the seat whose
+    board the reader wants to see large, in games with a board for each seat. `looks` has the look
+    of each seat, as an index of `seats.LOOKS`; it is empty if each seat has its own.
     """
 
     language: str
@@ -34,18 +34,18 @@ class Occasion:
     looks: tuple[int, ...] = ()
 
     def shown(self, seats: int, own: Seat | None) -> list[Seat]:
-        """The seats whose boards are shown: the one in focus, the reader's own one, or all."""
+        """Return the seats whose boards are shown: the focused one, else the reader's, else all."""
         if self.focus is not None and self.focus < seats:
             return [Seat(self.focus)]
         return [Seat(seat) for seat in range(seats)] if own is None else [own]
 
 
 Meaning = str | Callable[..., str]
-"""The end of a sentence's key, or how it follows from what the drawing is told; `""` for none."""
+"""The end of a sentence's key, or a function from the drawing's arguments to it; `""`: none."""
 
 
 def told_first(prefix: str = "") -> Meaning:
-    """A meaning that follows from what a drawing is told first, such as `deck_yield`."""
+    """Return a meaning made of a prefix and a drawing's first argument, such as `deck_yield`."""
     return lambda first, *_: f"{prefix}{first}"
 
 
@@ -58,21 +58,20 @@ COMMON: Mapping[str, Meaning] = {
     "stroke": lambda _lines, ink, _w: "last" if ink == LAST else "",
     "outline": lambda _lines, rim, _stronger: "last" if rim == "LAST" else "",
 }
-"""The marks of all games; their sentences are those of `legend`."""
+"""The meanings of the marks in all games; their keys begin with `legend`."""
 
 FURNITURE = frozenset(
     {"sheet", "pane", "plate", "card", "area veil", "badge", "seat shape", "arrow"}
 )
-"""Grounds and frames; and seats, which are listed by their names."""
+"""Drawings without an explanation: grounds, frames, and seats, whose names are listed."""
 
 
 class Legend(Struct, frozen=True):
     """The explanations of a game's symbols.
 
-    `symbols` go by the names of drawings, `numbers` by the first word of the keys of words. Their
-    sentences begin with `prefix`, and `say` says them. `decoration` are the drawings that mean
-    nothing by themselves. `figures` has the ends of the sentences about the figures of a score,
-    by their symbols.
+    `symbols` has the meanings of drawings by name, `numbers` those of words by the first word of
+    their keys. The keys of sentences begin with `prefix`; `say` says them. `decoration` lists the
+    drawings without a meaning. `figures` has the meanings of a score's figures by symbol.
     """
 
     prefix: str
@@ -83,9 +82,9 @@ class Legend(Struct, frozen=True):
     figures: Mapping[str, str] = {}
 
     def key_of(self, item: Item) -> str | None:
-        """The key of the sentence that explains an item; `""` where it needs none.
+        """Return the key of the sentence that explains an item; `""` if it needs none.
 
-        None tells that nobody has thought of this drawing.
+        None means that the legend lacks this drawing.
         """
         if isinstance(item, Words):
             end = self.numbers.get(item.key.split()[0], "")
@@ -109,7 +108,7 @@ class Group(Enum):
 
 
 class Explained(NamedTuple):
-    """What a symbol means that is seen in a picture, or the `symbol` of a figure of its score."""
+    """The explanation of a symbol in a picture, or of a score's figure with that `symbol`."""
 
     words: str
     group: Group
@@ -119,7 +118,7 @@ class Explained(NamedTuple):
 def explained(
     scene: Scene, legend: Legend, occasion: Occasion, figures: "Iterable[Figure]" = ()
 ) -> list[Explained]:
-    """Each symbol that is seen in a scene once, and each of the figures of its score, in groups."""
+    """Explain each symbol seen in a scene once, and the score's figures, sorted by groups."""
     found: dict[str, Sprite | Words] = {}
     for item in seen(scene.items):
         if key := legend.key_of(item):
@@ -138,20 +137,20 @@ def explained(
 
 
 def group_of(key: str, item: Sprite | Words) -> Group:
-    """Return the group of an item that the sentence of a key explains."""
+    """Return the group of an item that is explained by the sentence of a key."""
     if isinstance(item, Words):
         return Group.NUMBERS
     return Group.MARKS if key.startswith("legend.") else Group.SYMBOLS
 
 
 def seats_seen(scene: Scene, gallery: Gallery) -> list[int]:
-    """The seats whose things are seen in a scene."""
+    """Return the seats whose colours are seen in a scene, in order."""
     seats = {seat_of(item, gallery) for item in seen(scene.items)}
     return sorted(seat for seat in seats if seat is not None)
 
 
 def seen(items: Iterable[Item], box: Box | None = None) -> Iterator[Sprite | Words]:
-    """The sprites and words whose origin lies in the window they are seen through."""
+    """Yield the sprites and words, in windows only those whose origin lies inside."""
     for item in items:
         if isinstance(item, Window):
             yield from seen(item.items, item.box)
@@ -160,7 +159,7 @@ def seen(items: Iterable[Item], box: Box | None = None) -> Iterator[Sprite | Wor
 
 
 def seat_of(item: Sprite | Words, gallery: Gallery) -> int | None:
-    """The seat whose colour and shape an item wears."""
+    """Return the seat whose colour and shape an item has; None if it has none."""
     drawing = gallery[item.art] if isinstance(item, Sprite) else None
     if not isinstance(item, Sprite) or not isinstance(drawing, Drawing) or drawing.seat is None:
         return None
@@ -169,7 +168,7 @@ def seat_of(item: Sprite | Words, gallery: Gallery) -> int | None:
 
 
 class Figure(NamedTuple):
-    """One number of a game: the name of its symbol (empty for none), the number, both in words."""
+    """A number of a score: the name of its symbol (empty for none), its value, both in words."""
 
     symbol: str
     value: str
@@ -181,7 +180,7 @@ class Score(NamedTuple):
 
     `progress` says how far it is ("43 tiles left", "Round 5 of 11"). `seats` has a tuple of figures
     for every seat, in the same order, points first. `gone` are the seats that have left the game.
-    `shared` are lines about what belongs to everybody; each is figures or words.
+    `shared` are lines about what the seats have in common; each is figures or words.
     """
 
     progress: str
@@ -194,10 +193,10 @@ AnyView = Any  # the view of whichever game it is
 
 
 class MakeScene(Protocol):
-    """The scene of a view.
+    """A function that makes the scene of a view.
 
-    With a question it is that of its viewer choosing; a `stage`, the last view of a film, keeps the
-    layout of all its pictures the same.
+    With a question it is the picture to choose from; a `stage`, a later view of a film, gives its
+    layout to the pictures before it.
     """
 
     def __call__(
@@ -207,29 +206,29 @@ class MakeScene(Protocol):
         question: Question | None = None,
         stage: AnyView | None = None,
     ) -> Scene:
-        """The picture as data."""
+        """Return the picture as data."""
 
 
 class Describe(Protocol):
-    """The alternative text of a picture, at most `MAX_ALT` characters.
+    """A function that describes a picture in at most `MAX_ALT` UTF-16 units.
 
-    With a question it begins with what there is to know of each numbered candidate.
+    With a question it describes the numbered candidates first.
     """
 
     def __call__(self, view: AnyView, occasion: Occasion, question: Question | None = None) -> str:
-        """The picture in words."""
+        """Return the picture in words."""
 
 
 @dataclass(frozen=True)
 class Artist:
     """Everything needed to show one game.
 
-    `describe` is the alternative text of the picture; `text_board` every public fact as text, in
-    lines, for those who do not see it. `legend` is what the symbols mean; without it nobody can
-    ask. `rehearsal` yields scenes that are worth drawing beforehand, besides those that the first
-    moves of a game come to. `score` tells how a game stands where the public picture is the board
-    alone. `emoji` are the drawings that stand in text, by their symbols. Where a game
-    `shows_seats`, each of them has a board of its own, which can be shown large.
+    `describe` makes the alternative text of the picture; `text_board` lists every public fact in
+    lines of text, for those who do not see it. `legend` explains the symbols; without it a game
+    offers no explanation. `rehearsal` yields scenes to draw in advance, besides those of a game's
+    first moves. `score` gives the numbers that stand beside the public picture of the board.
+    `emoji` are the drawings used in texts, by their symbols. If a game `shows_seats`, each seat has
+    a board of its own, which can be shown large.
     """
 
     key: str

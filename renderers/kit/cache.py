@@ -1,7 +1,7 @@
-"""Values that are needed again, within a limit in bytes; stamps, many of them packed.
+"""Caches limited in bytes; the cache of stamps, which compresses those used less.
 
-A packed stamp takes a tenth of the room, and to unpack it takes a tenth of the time of drawing it.
-A stamp is packed when others take its place.
+A packed stamp needs a tenth of the memory, and unpacking a tenth of the time of drawing. A stamp is
+packed when the cache of ready ones drops it.
 """
 
 from collections import OrderedDict
@@ -21,7 +21,7 @@ V = TypeVar("V")
 
 
 class ByteCache(Generic[K, V]):
-    """The values used last, of at most `limit` bytes together; safe to use from several threads.
+    """The most recently used values, up to `limit` bytes; safe to use from several threads.
 
     A value larger than the limit is not kept at all.
     """
@@ -36,7 +36,7 @@ class ByteCache(Generic[K, V]):
         return len(self._kept)
 
     def get(self, key: K) -> V | None:
-        """The value of a key; None where it is not kept."""
+        """Return the value of a key; None if it is not in the cache."""
         with self._lock:
             found = self._kept.get(key)
             if found is None:
@@ -45,10 +45,7 @@ class ByteCache(Generic[K, V]):
             return found[0]
 
     def put(self, key: K, value: V, size: int) -> list[tuple[K, V]]:
-        """Keep a value of a size in bytes, and drop the least recently used ones.
-
-        What was dropped is returned with its keys.
-        """
+        """Keep a value of a size in bytes; drop and return the least recently used ones."""
         with self._lock:
             _, before = self._kept.pop(key, (None, 0))
             self._kept[key] = (value, size)
@@ -66,15 +63,15 @@ READY_BYTES = 32 * 1024 * 1024
 PACKED_BYTES = 24 * 1024 * 1024
 """The bytes of stamps kept compressed."""
 KEY_BYTES, PLACE_BYTES = 600, 320
-"""The approximate bytes of a stamp's key, and of a part's place besides its pixels."""
+"""The approximate sizes in bytes of a stamp's key, and of a part without its pixels."""
 FAST = 1
-"""The level of compression; a higher one takes more time than it saves room."""
+"""The level of compression; higher ones are slower and hardly smaller."""
 
 
 class Packed(NamedTuple):
-    """A stamp with the pixels of all its images in one piece.
+    """A compressed stamp, with the pixels of all its images in one piece.
 
-    Each part has its place, and its colour, or whether its pixels are blended.
+    Each part has its place and its colour; without a colour, True if its pixels are blended.
     """
 
     parts: tuple[tuple[Place, Channels | bool], ...]
@@ -84,14 +81,14 @@ class Packed(NamedTuple):
 
 
 class StampCache:
-    """Stamps by all that they are drawn from; safe to use from several threads."""
+    """A cache of stamps by drawing, arguments and size; safe to use from several threads."""
 
     def __init__(self, ready_bytes: int = READY_BYTES, packed_bytes: int = PACKED_BYTES) -> None:
         self._ready = ByteCache[Hashable, Stamp](ready_bytes)
         self._packed = ByteCache[Hashable, Packed](packed_bytes)
 
     def get(self, key: Hashable) -> Stamp | None:
-        """The stamp of a key; None where it is not kept."""
+        """Return the stamp of a key; None if it is not in the cache."""
         stamp = self._ready.get(key)
         if stamp is None and (packed := self._packed.get(key)) is not None:
             stamp = unpack(packed)
@@ -99,7 +96,7 @@ class StampCache:
         return stamp
 
     def put(self, key: Hashable, stamp: Stamp) -> None:
-        """Keep a stamp."""
+        """Keep a stamp; pack those that have to make room."""
         for old_key, old in self._ready.put(key, stamp, KEY_BYTES + stamp.size):
             if self._packed.get(old_key) is None:
                 packed = pack(old)
@@ -108,7 +105,7 @@ class StampCache:
 
 
 def pack(stamp: Stamp) -> Packed:
-    """A stamp with its pixels compressed."""
+    """Compress the pixels of a stamp."""
     bitmaps = [each.paint for each in stamp.parts if isinstance(each.paint, Bitmap)]
     pixels = b"".join(each.tobytes() for each in bitmaps)
     parts = tuple(
@@ -119,7 +116,7 @@ def pack(stamp: Stamp) -> Packed:
 
 
 def unpack(packed: Packed) -> Stamp:
-    """The stamp that was packed."""
+    """Return a packed stamp, ready for use."""
     return Stamp(tuple(_parts(packed)), packed.around, packed.size)
 
 

@@ -1,4 +1,4 @@
-"""The colours of all games and colours made of others; the palette in which a picture is stored."""
+"""The colours of all games, mixed colours, and the palette in which a picture is stored."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
@@ -27,29 +27,29 @@ SHADE = "#15100C"
 
 @cache
 def channels(colour: Colour) -> Channels:
-    """Red, green and blue, 0 to 255."""
+    """Return red, green and blue, 0 to 255."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 @cache
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """`one` with a `share` (0 to 1) of `other` in it."""
+    """Return `one` with a `share` (0 to 1) of `other` in it."""
     parts = zip(channels(one), channels(other), strict=True)
     return "#{:02X}{:02X}{:02X}".format(*(round(a + (b - a) * share) for a, b in parts))
 
 
 def light(colour: Colour, share: float = 0.25) -> Colour:
-    """The colour where the light falls on it."""
+    """Return the colour on the lit side."""
     return mix(colour, SUN, share)
 
 
 def dark(colour: Colour, share: float = 0.25) -> Colour:
-    """The colour on the side away from the light."""
+    """Return the colour on the shaded side."""
     return mix(colour, SHADE, share)
 
 
 class Tones(NamedTuple):
-    """A colour in the five tones in which motifs are painted."""
+    """The five tones in which motifs are painted in one colour."""
 
     deep: Colour
     dark: Colour
@@ -60,7 +60,7 @@ class Tones(NamedTuple):
 
 @cache
 def tones(colour: Colour) -> Tones:
-    """The five tones of a colour."""
+    """Return the five tones of a colour."""
     return Tones(
         dark(colour, 0.45),
         dark(colour, 0.22),
@@ -79,19 +79,19 @@ EVERYWHERE = (
 Palette = tuple[Channels, ...]
 SIZE = 256
 CUBE = 4
-"""Pillow looks up all colours of a cube of this side by its darkest corner."""
+"""The side of the cubes of colours that Pillow looks up by their darkest corners."""
 
 NEAREST = 4.0
 FAR = 3 * (2 * (CUBE - 1)) ** 2
-"""Colours further from each other than this (squared) are always told apart."""
+"""The square of the distance from which on Pillow always tells colours apart."""
 
 
 def palette(
     flats: Sequence[Colour], meetings: Iterable[tuple[Colour, Colour]], steps: int = 3
 ) -> Palette:
-    """The flat colours, and between each two that meet the colours of their edges.
+    """Return a palette of the flat colours and of the edge colours between those that meet.
 
-    Where that is more than fits, those edge colours go that are nearest to another.
+    If these are more than 256, the edge colours nearest to others are left out.
     """
     exact = spread([], flats, NEAREST)
     assert len(exact) <= SIZE
@@ -105,7 +105,7 @@ def palette(
 
 
 def fades(meetings: Iterable[tuple[Colour, Colour]], steps: int) -> Iterator[Colour]:
-    """The colours between each pair, the middle ones of all pairs first."""
+    """Yield the colours between the two of each pair, the middle ones of all pairs first."""
     pairs = list(meetings)
     shares = sorted((n / (steps + 1) for n in range(1, steps + 1)), key=lambda s: abs(s - 0.5))
     for share in shares:
@@ -114,7 +114,7 @@ def fades(meetings: Iterable[tuple[Colour, Colour]], steps: int) -> Iterator[Col
 
 
 def spread(before: Sequence[Channels], colours: Iterable[Colour], apart: float) -> list[Channels]:
-    """`before`, then the colours in order without those too near to an earlier one."""
+    """Return `before` and the colours, without those nearer than `apart` to an earlier one."""
     chosen = list(before)
     least = apart * apart
     for colour in colours:
@@ -128,7 +128,7 @@ def spread(before: Sequence[Channels], colours: Iterable[Colour], apart: float) 
 
 
 def tells_apart(one: Channels, other: Channels) -> bool:
-    """Return True if Pillow finds each of two colours as itself."""
+    """Return True if Pillow maps neither of two colours to the other."""
     return all(
         _distance(_corner(mine), mine) < _distance(_corner(mine), its)
         for mine, its in ((one, other), (other, one))
@@ -136,7 +136,7 @@ def tells_apart(one: Channels, other: Channels) -> bool:
 
 
 def _distance(one: Channels, other: Channels) -> int:
-    """The square of the distance between two colours."""
+    """Return the square of the distance between two colours."""
     red, green, blue = one[0] - other[0], one[1] - other[1], one[2] - other[2]
     return red * red + green * green + blue * blue
 
@@ -148,12 +148,12 @@ def _corner(colour: Channels) -> Channels:
 
 @cache
 def _carrier(colours: Palette) -> Image.Image:
-    """An image that holds a palette, as Pillow wants it."""
+    """Return an image with a palette, the form that Pillow wants."""
     image = Image.new("P", (1, 1))
     image.putpalette([value for colour in colours for value in colour])
     return image
 
 
 def reduce_colours(image: Image.Image, colours: Palette) -> Image.Image:
-    """An RGB image in the colours of a palette."""
+    """Reduce an RGB image to the colours of a palette."""
     return image.quantize(palette=_carrier(colours), dither=Image.Dither.NONE)

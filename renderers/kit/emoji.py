@@ -1,4 +1,4 @@
-"""Emoji: one drawing of a gallery each, as large as it goes in a square, with nothing around it."""
+"""Emoji: each is a drawing of a gallery that fills a square, on a transparent ground."""
 
 from collections.abc import Mapping
 from io import BytesIO
@@ -19,12 +19,12 @@ RIM = 5
 TIMES = 3
 """The factor of oversampling."""
 OPAQUE = 128
-"""The opacity below which pixels count as shadow, which an emoji leaves out."""
+"""The opacity below which pixels are shadow; emoji have none."""
 MAX_NUMBER = 25
 
 
 class Motif(NamedTuple):
-    """A drawing of a gallery and what it is told."""
+    """The name of a drawing in a gallery, and its arguments."""
 
     art: str
     args: tuple[Arg, ...] = ()
@@ -34,7 +34,7 @@ Motifs = Mapping[str, Motif]
 
 
 def worn(name: str, art: str, *more: Arg) -> Motifs:
-    """A drawing in the colour of every seat, which it is told first: `hut_1` to `hut_5`."""
+    """Return a drawing in each seat's colour, its first argument: `hut_1` to `hut_5`."""
     return {f"{name}_{seat + 1}": Motif(art, (seat, *more)) for seat in range(len(LOOKS))}
 
 
@@ -46,7 +46,7 @@ COMMON: Motifs = {
 
 
 def drawn(motif: Motif, gallery: Gallery) -> Image.Image:
-    """A motif in RGBA, `SIDE` pixels wide and high, without its shadow and with a rim."""
+    """Draw a motif in RGBA, `SIDE` pixels wide and high, without its shadow and with a rim."""
     layer = _large(motif, gallery)
     solid = layer.getchannel(3).point(lambda opacity: 255 if opacity >= OPAQUE else 0)
     box = solid.getbbox()
@@ -73,7 +73,7 @@ def png(image: Image.Image) -> bytes:
 
 
 def _large(motif: Motif, gallery: Gallery) -> Image.Image:
-    """The drawing on a layer of its own."""
+    """Draw a motif on a layer of its own, `TIMES` as large as the emoji."""
     drawing = gallery[motif.art]
     assert isinstance(drawing, Drawing), f"{motif.art} is put together from others"
     left, top, right, bottom = reach(motif.art, motif.args, gallery)
@@ -84,13 +84,13 @@ def _large(motif: Motif, gallery: Gallery) -> Image.Image:
 
 
 def _grown(mask: Image.Image, by: int) -> Image.Image:
-    """A mask grown by a number of pixels on all sides, with round corners."""
+    """Grow a mask by a number of pixels on all sides, with round corners."""
     far = mask.filter(ImageFilter.BoxBlur(by / 2)).filter(ImageFilter.BoxBlur(by / 2))
     return far.point(lambda part: 255 if part > 6 else 0)
 
 
 def reach(art: str, args: tuple[Arg, ...], gallery: Gallery) -> Box:
-    """The box that a drawing stays in."""
+    """Return the box that contains a drawing."""
     drawing = gallery[art]
     if isinstance(drawing, Drawing):
         return drawing.reach(*args)

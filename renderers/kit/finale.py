@@ -1,4 +1,4 @@
-"""The pictures of results: a game that is over, and standings."""
+"""The pictures of results: the end of a game, and the standings of a contest."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -27,20 +27,20 @@ FIRST_HEIGHT, HEIGHT = 128, 88
 TALL = 1350
 """The height of a picture with a chart: 4:5, as much of a phone as a picture may take."""
 MIN_STANDINGS = 2
-"""The fewest values that make a chart."""
+"""The fewest standings for a chart."""
 MAX_STEPS = 5
-"""Lines across the chart, at most."""
+"""The most grid lines across the chart."""
 LINE = 7.0
 PLATE_GAP, PLATE_OVER = 8, 26
-"""The gap between the numbers of decisive moves, and how far they reach out of the chart."""
+"""The gap between the plates of decisive moves, and their overhang at the chart's right edge."""
 
 
 class Finale(Struct, frozen=True):
     """The contents of a final picture, in its reader's language.
 
-    `ranking` lists the seats by place, `totals` says by seat what they have in the end and `head`
-    what that is. `standings` has by move what every seat had, `counted` in words, and is empty
-    where that is not known. `moves` are those that decided the game.
+    `ranking` lists the seats by place, `totals` their final amounts by seat, `head` is the heading
+    above these. `standings` has every seat's amount after each move, and is empty if they are not
+    known; `counted` names these amounts. `moves` are the numbers of the decisive moves.
     """
 
     title: str
@@ -54,7 +54,7 @@ class Finale(Struct, frozen=True):
 
 
 class Plot(Struct, frozen=True):
-    """The scale of the chart: positions of moves and amounts in its box."""
+    """The scales of the chart: it places moves and amounts in its box."""
 
     box: Box
     moves: int
@@ -62,7 +62,7 @@ class Plot(Struct, frozen=True):
     high: int
 
     def at(self, move: float, amount: float) -> Point:
-        """The point of an amount after a move."""
+        """Return the point of an amount after a move."""
         left, top, right, bottom = self.box
         x = left + (right - left) * move / self.moves
         return round(x, 1), round(
@@ -75,13 +75,13 @@ class Plot(Struct, frozen=True):
 
 @EASEL.shows("chart line", reach=lambda x, y, *_: (min(0, x) - 6, min(0, y) - 6, x + 6, y + 6))
 def chart_line(pen: Pen, x: float, y: float, ink: Colour, w: float) -> None:
-    """A straight line from the origin."""
+    """Draw a straight line from the origin to (x, y)."""
     pen.line([(0, 0), (x, y)], ink, w)
 
 
 @EASEL.shows("score line", reach=lambda _seat, points: around(points))
 def score_line(pen: Pen, seat: int, points: tuple[Point, ...]) -> None:
-    """Draw a seat's line in its colour with its rim."""
+    """Draw a seat's line in its colour, with a rim."""
     pen.line(points, rim_of(seat), LINE + 5)
     pen.line(points, LOOKS[seat].fill, LINE)
 
@@ -90,7 +90,7 @@ def score_line(pen: Pen, seat: int, points: tuple[Point, ...]) -> None:
 
 
 def finale(told: Finale, grounds: Grounds) -> Scene:
-    """The whole picture, without a chart where there is nothing to be seen in it."""
+    """Return the final picture of a game; its chart is left out if standings are too few."""
     items = [*titles(told), *rows(told, grounds)]
     first, *others = map(len, told.ranking)
     below = TOP + first * (FIRST_HEIGHT + GAP) + sum(others) * (HEIGHT + GAP)
@@ -101,7 +101,7 @@ def finale(told: Finale, grounds: Grounds) -> Scene:
 
 
 def titles(told: Finale) -> Iterator[Item]:
-    """The game, and what the numbers below are."""
+    """Yield the name of the game and the heading of the totals."""
     yield Words("title", told.title, (LEFT, TITLE), TITLE_SIZE)
     room = RIGHT - LEFT - width(told.title, TITLE_SIZE) - 40
     head = cut(told.head, MIN_WORDS, room, bold=False)
@@ -109,7 +109,7 @@ def titles(told: Finale) -> Iterator[Item]:
 
 
 def rows(told: Finale, grounds: Grounds) -> Iterator[Item]:
-    """A card for every seat, those of the winners large."""
+    """Yield a card for every seat; those of the winners are larger."""
     top, place = float(TOP), 1
     for group in told.ranking:
         for seat in group:
@@ -120,7 +120,7 @@ def rows(told: Finale, grounds: Grounds) -> Iterator[Item]:
 
 
 def row(told: Finale, grounds: Grounds, seat: int, place: int, box: Box) -> Iterator[Item]:
-    """A seat with its place, name and total; winners wear the crown."""
+    """Yield the card of a seat with its place, name and total; winners have a crown."""
     left, top, right, bottom = box
     middle, won = (top + bottom) / 2, place == 1
     fill = light(grounds.panel, 0.19 if won else 0.09)
@@ -158,7 +158,7 @@ def chart(told: Finale, grounds: Grounds, box: Box) -> Iterator[Item]:
 
 
 def grid(plot: Plot, step: int, grounds: Grounds) -> Iterator[Item]:
-    """Lines across with their amounts, and the numbers of moves below."""
+    """Yield the grid lines with their amounts, and the numbers of moves below."""
     left, _, right, bottom = plot.box
     ink = light(grounds.panel, 0.19)
     for amount in range(plot.low, plot.high + 1, step):
@@ -172,12 +172,12 @@ def grid(plot: Plot, step: int, grounds: Grounds) -> Iterator[Item]:
 
 
 def number(key: str, amount: int, at: Point, anchor: str) -> Words:
-    """A number at the edge of the chart."""
+    """Return a number at the edge of the chart."""
     return Words(key, signed(amount), at, MIN_WORDS, DIM, anchor, bold=False)
 
 
 def turning_moves(plot: Plot, moves: Sequence[int]) -> Iterator[Item]:
-    """A line down at each of some moves, under its number; of near ones the numbers stand apart."""
+    """Yield a vertical line with a number plate for each move; the plates do not overlap."""
     _, top, right, bottom = plot.box
     at = [plot.at(move, 0)[0] for move in moves]
     wides = [round(width(str(move), MIN_WORDS)) + 24 for move in moves]
@@ -191,7 +191,7 @@ def turning_moves(plot: Plot, moves: Sequence[int]) -> Iterator[Item]:
 
 
 def apart(at: Sequence[float], wides: Sequence[float], end: float) -> list[float]:
-    """The middles of plates so wide that lie near their points, side by side and before `end`."""
+    """Return the middles of plates near their points `at`, without overlap and before `end`."""
     middles = list(at)
     for before, n in pairwise(range(len(middles))):
         room = (wides[before] + wides[n]) / 2 + PLATE_GAP
@@ -212,7 +212,7 @@ def line_of(plot: Plot, standings: Sequence[Sequence[int]], seat: int) -> Iterat
 
 
 def is_corner(amounts: Sequence[int], number: int) -> bool:
-    """Return True if a line through amounts does not go straight on there."""
+    """Return True if the line through the amounts bends, begins or ends at this number."""
     if number in (0, len(amounts) - 1):
         return True
     before, after = (b - a for a, b in pairwise(amounts[number - 1 : number + 2]))
@@ -220,7 +220,7 @@ def is_corner(amounts: Sequence[int], number: int) -> bool:
 
 
 def nice_step(span: int) -> int:
-    """The distance of grid lines, so that there are few: 1, 2 or 5 times a power of ten."""
+    """Return the distance of at most `MAX_STEPS` grid lines: 1, 2 or 5 times a power of ten."""
     step = 1
     while True:
         for factor in (1, 2, 5):
@@ -231,13 +231,13 @@ def nice_step(span: int) -> int:
 
 LADDER_TOP = 130
 HEAD, RUNG_HEIGHT, RUNG_GAP, APART = 74, 84, 10, 18
-"""The heights of a section's heading and of a line, what is between lines, and before headings."""
+"""The heights of a heading and of a line, the gap between lines, and that before headings."""
 MOST = 16
-"""Headings and lines of a picture; what is left out is counted below."""
+"""The most headings and lines in a picture; the number of the others stands below."""
 
 
 class Rung(Struct, frozen=True):
-    """A line: a place, who has it, and what they have."""
+    """A line of standings: a place, a name and a total."""
 
     place: int
     name: str
@@ -245,9 +245,9 @@ class Rung(Struct, frozen=True):
 
 
 class Ladder(Struct, frozen=True):
-    """What the picture tells in the words of its readers: lines in sections, each with a name.
+    """The contents of a picture of standings, in its readers' language: named sections of lines.
 
-    `more` tells that lines are left out; `{n}` in it stands for their number.
+    `more` is shown if lines are left out; `{n}` in it stands for their number.
     """
 
     title: str
@@ -257,7 +257,7 @@ class Ladder(Struct, frozen=True):
 
 
 def ladder(told: Ladder, grounds: Grounds) -> Scene:
-    """The whole picture, as high as its lines."""
+    """Return the picture of standings; its height fits the lines."""
     items: list[Item] = [*contest(told)]
     top, used, left_out = float(LADDER_TOP), 0, 0
     for number, (name, rungs) in enumerate(told.sections):
@@ -280,12 +280,12 @@ def ladder(told: Ladder, grounds: Grounds) -> Scene:
 
 
 def shown(name: str) -> str:
-    """A name as far as a picture can show it; the text beside it has it as it is."""
+    """Return the drawable part of a name; the text beside the picture has the whole name."""
     return drawable(name) or ELLIPSIS
 
 
 def contest(told: Ladder) -> Iterator[Item]:
-    """The game and the progress of the contest."""
+    """Yield the name of the contest and the heading."""
     head = cut(told.head, MIN_BOARD_WORDS, 420, bold=False)
     room = RIGHT - LEFT - width(head, MIN_BOARD_WORDS, bold=False) - 40
     yield Words("title", cut_name(shown(told.title), 54, room), (LEFT, TITLE), 54)
@@ -293,7 +293,7 @@ def contest(told: Ladder) -> Iterator[Item]:
 
 
 def line(key: str, rung: Rung, top: float, grounds: Grounds) -> Iterator[Item]:
-    """A card with place, name and total; the first has a golden rim."""
+    """Yield a card with place, name and total; first places have a golden rim."""
     first, middle = rung.place == 1, top + RUNG_HEIGHT / 2
     fill = light(grounds.panel, 0.19 if first else 0.09)
     args = (RIGHT - LEFT, RUNG_HEIGHT, fill, GOLD if first else None, grounds.table)

@@ -1,4 +1,4 @@
-"""The fonts behind the letters: our own, those for names, whatever the system has, then a box."""
+"""The choice of a font for each character: our own, one for names, the system's, or a box."""
 
 import os
 import unicodedata
@@ -36,31 +36,31 @@ SYSTEM_FONTS = (
     "seguisym.ttf",
 )
 FACES_KEPT = 24
-"""A font at one size takes 0.7 MB and is opened in 0.2 ms."""
+"""The size of the cache of fonts; a font at one size takes 0.7 MB and opens in 0.2 ms."""
 NAMES_KEPT = 1024
 LETTERS_KEPT = 2048
-"""A letter takes some 3 KB."""
+"""The size of the cache of letters; a letter takes some 3 KB."""
 OPAQUE = 255
 
 NOWHERE = "\U0010ffff"
-"""A character that no font has: what a font shows for it is its sign for "missing"."""
+"""A character that no font has: fonts show their sign for "missing" instead."""
 
 
 @lru_cache(maxsize=FACES_KEPT)
 def face(path: str, size: float) -> ImageFont.FreeTypeFont:
-    """A font at a size in pixels."""
+    """Open a font at a size in pixels."""
     return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @cache
 def own_font(bold: bool) -> str:
-    """The file of our own font."""
+    """Return the path of our own font."""
     return str(FONTS / f"MeeplepostSansTC-{'Bold' if bold else 'Regular'}.otf")
 
 
 @cache
 def system_fonts() -> tuple[str, ...]:
-    """The fonts of this machine that may know more characters, the best ones first."""
+    """Return the paths of this machine's fonts with more characters, the best ones first."""
     found = {
         name: os.path.join(folder, name)
         for top in SYSTEM_FOLDERS
@@ -72,7 +72,7 @@ def system_fonts() -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def font_with(character: str, bold: bool) -> str | None:
-    """The file of the first font that has a character; None where none does."""
+    """Return the path of the first font that has a character; None if none has it."""
     if character in advances(bold):
         return own_font(bold)
     if (found := range_with(character)) is not None:
@@ -93,7 +93,7 @@ LATIN_MARKS = (
     range(0x20D0, 0x2100),
     range(0x3099, 0x309B),
 )
-"""Marks on letters that can be read without them."""
+"""Marks that may be missing: letters can be read without them."""
 JOINED = range(0x1800, 0x18B0)
 """Mongolian letters, whose shapes depend on those beside them."""
 UNDRAWABLE = Counter[str]()
@@ -102,10 +102,10 @@ UNDRAWABLE = Counter[str]()
 
 @lru_cache(maxsize=NAMES_KEPT)
 def drawable(name: str) -> str:
-    """A name in letters that are drawn as they should be; empty where there are none for it.
+    """Return a name in characters that we draw correctly; empty if that is impossible.
 
-    Letters made for show become plain ones (𝕬 is A), emoji and signs that no font has are left out.
-    What is written from right to left, or has letters that depend on each other, is not drawn.
+    Ornamental letters become plain ones (𝕬 is A); emoji and signs that no font has are left out.
+    Scripts that run from right to left, or whose letters change their shapes, are not drawn.
     """
     shown = ""
     for each in "".join(map(_plain, unicodedata.normalize("NFC", name))):
@@ -121,21 +121,21 @@ def drawable(name: str) -> str:
 
 
 def _plain(character: str) -> str:
-    """A letter without what is only its width or its style."""
+    """Return a letter in its plain form, whatever its width and style."""
     if character in advances(True) and ord(character) not in FULLWIDTH:
         return character
     return unicodedata.normalize("NFKC", character)
 
 
 def _is_set_alone(character: str) -> bool:
-    """Return True if a character looks as it should without knowing those beside it."""
+    """Return True if the shape of a character does not depend on those beside it."""
     if ord(character) in JOINED or unicodedata.category(character)[0] == "M":
         return False
     return unicodedata.bidirectional(character) not in ("R", "AL", "AN")
 
 
 def _may_be_missing(character: str) -> bool:
-    """Return True if letters can be read without this mark."""
+    """Return True if a name can be read without this character."""
     return left_out(character) and (
         unicodedata.category(character)[0] != "M"
         or "\ufe00" <= character <= "\ufe0f"
@@ -144,7 +144,7 @@ def _may_be_missing(character: str) -> bool:
 
 
 def runs(words: str, bold: bool) -> Iterator[tuple[str | None, str]]:
-    """The words in pieces of one font each; characters that our own font lacks stand alone."""
+    """Split words by font; each character that our own font lacks is a piece of its own."""
     own = own_font(bold)
     for path, them in groupby(words, lambda each: font_with(each, bold)):
         if path == own:
@@ -165,7 +165,7 @@ def length(words: str, size: float, bold: bool) -> float:
 
 
 class Letter(NamedTuple):
-    """A letter as a mask, with its place from the beginning of its baseline, and its width."""
+    """A letter as a mask, its offset from the start of its baseline, and its width."""
 
     mask: Image.Image
     dx: int
@@ -177,7 +177,7 @@ class Letter(NamedTuple):
 def letter(
     path: str, size: float, character: str, rim: float, start: tuple[float, float]
 ) -> Letter:
-    """A letter of a font; `start` is where in a pixel its baseline begins."""
+    """Draw a letter of a font; `start` is the start of its baseline within a pixel."""
     font = face(path, size)
     left, top, right, bottom = font.getbbox(character, stroke_width=rim, anchor="ls")
     dx, dy = floor(left) - 1, floor(top) - 1
@@ -207,7 +207,7 @@ def draw_line(
     fill: str | int,
     rim: float = 0,
 ) -> None:
-    """Draws a line of text from `left` on; `rim` thickens its letters all around."""
+    """Draw a line of text from `left` on; `rim` thickens its letters on all sides."""
     baseline = middle + size * BASELINE
     for path, run in runs(words, bold):
         if path == own_font(bold):
@@ -233,7 +233,7 @@ def _draw_stranger(
     fill: str | int,
     rim: float,
 ) -> None:
-    """A character of another font in the middle of its place, made smaller where it is wider."""
+    """Draw a character of another font centred in its place; shrink it if it is wider."""
     width = font.getlength(character)
     if width > place + 1:  # lengths are rounded to pixels
         font = face(str(font.path), font.size * place / width)
@@ -251,7 +251,7 @@ def _draw_box(
     fill: str | int,
     rim: float,
 ) -> None:
-    """The neutral box for a character that no font has."""
+    """Draw the box that replaces a character that no font has."""
     inset, line = place * 0.14 - rim, max(1, round(size * 0.07 + 2 * rim))
     half = place / 2 - inset
     middle_x = left + place / 2
@@ -260,7 +260,7 @@ def _draw_box(
 
 
 def line_mask(words: str, size: float, bold: bool, edge: int, rim: float = 0) -> Image.Image:
-    """A line of text as a mask, `edge` pixels from the left; its middle is that of the mask."""
+    """Draw a line of text as a mask, `edge` pixels from the left and centred vertically."""
     width = int(length(words, size, bold) + 2 * edge) + 2
     mask = Image.new("L", (width, 2 * int(size * 0.8 + edge)))
     middle, left = mask.height / 2, float(edge)
@@ -277,7 +277,7 @@ def line_mask(words: str, size: float, bold: bool, edge: int, rim: float = 0) ->
 def _set(
     mask: Image.Image, left: float, baseline: float, run: str, path: str, size: float, rim: float
 ) -> float:
-    """Put drawn letters of one font into a line; return where the line goes on."""
+    """Paste letters of one font into a line; return the position after them."""
     x, y = int(left), int(baseline)
     start, drawn = (left - x, baseline - y), 0
     for character in run:
@@ -294,5 +294,5 @@ def _set(
 
 
 def margin(size: float, rim: float) -> int:
-    """The free space that letters may need left and right of their line."""
+    """Return the space in pixels that letters may need left and right of their line."""
     return int(size * 0.12 + rim) + 2

@@ -1,13 +1,13 @@
-"""Palette pictures as PNG, smaller and several times faster than by way of Pillow; films as GIF.
+"""Palette pictures as PNG, smaller and several times faster than by Pillow; films as GIF.
 
-A PNG is put together from pieces of some rows each, which are compressed on their own and may be
-kept: PNG does not mind where a chunk of pixels ends. A film is thinned until it is small enough.
-Its pictures are asked for when their turn has come, and forgotten once what changed is written: a
-film of hundreds of pictures takes no more memory than a few of them and its own bytes.
+A PNG is joined from pieces of some rows each, which are compressed one by one and can be cached:
+chunks of pixels may end anywhere. A film is thinned until it is small enough. Its pictures are made
+one after the other, and dropped once their changes are written: a film of hundreds of pictures
+takes no more memory than a few of them and its own bytes.
 
 Compression and checksums are several times as fast where the extra `speed` is installed. ISA-L
-compresses in half the time of zlib-ng. It leaves the processor's wide registers in a state in which
-Pillow then pastes a third more slowly; the checksums of zlib-ng put an end to that.
+compresses in half the time of zlib-ng, but leaves the processor's wide registers in a state that
+makes Pillow paste a third more slowly; a checksum by zlib-ng resets them.
 """
 
 import struct
@@ -45,7 +45,7 @@ ADLER_BASE = 65521
 
 
 class Piece(NamedTuple):
-    """Rows of a picture as a chunk of a PNG file; `length` bytes with the checksum `adler`."""
+    """Rows of a picture as a chunk of a PNG file; `length` and `adler` are those of its bytes."""
 
     chunk: bytes
     adler: int
@@ -53,7 +53,7 @@ class Piece(NamedTuple):
 
 
 def pieces(image: Image.Image, heights: Iterable[int]) -> Iterator[Piece]:
-    """The rows of a palette image from top to bottom, in pieces of a number of rows."""
+    """Compress a palette image from top to bottom, in pieces of the given heights."""
     stride, at = image.width + 1, 0
     padded = image.tobytes("raw", "P", stride)  # behind every row a zero
     rows = memoryview(b"\0" + padded)  # every row of a PNG starts with its filter: 0, none
@@ -69,7 +69,7 @@ def _piece(rows: memoryview) -> Piece:
 
 
 def write_png(size: tuple[int, int], colours: Palette, pieces: Iterable[Piece]) -> bytes:
-    """The PNG file of a picture of `size` from its pieces, top to bottom."""
+    """Return the PNG file of a picture of `size`, given its pieces from top to bottom."""
     chunks, adler = list[bytes](), adler32(b"")
     for each in pieces:
         chunks.append(each.chunk)
@@ -94,7 +94,7 @@ def _palette(colours: Palette) -> bytes:
 
 
 def _combined(adler: int, more: Piece) -> int:
-    """The checksum of what has `adler`, followed by a piece."""
+    """Return the checksum of bytes whose checksum is `adler`, followed by a piece."""
     low, high = adler & 0xFFFF, adler >> 16
     more_low, more_high = more.adler & 0xFFFF, more.adler >> 16
     both = (high + more_high + more.length * (low - 1)) % ADLER_BASE
@@ -108,12 +108,12 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 LONGEST = 300
 LARGEST = 8 * 1024 * 1024
 SHOWN, LAST_SHOWN = 700, 4000
-"""Milliseconds."""
+"""The time of a picture and of the last one, in milliseconds."""
 
 COLOURS = 256
 GIF_BEGINS, GIF_ENDS = b"GIF89a", b";"
 FOREVER = b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
-"""Lets a film begin again whenever it is over."""
+"""The block that makes a film start again at its end."""
 
 STAYS = 1
 """The disposal of a frame: it stays, and the next one is painted over it."""
@@ -122,11 +122,11 @@ UNCHANGED = [255, *[0] * (COLOURS - 1)]
 
 
 class TooLarge(Exception):
-    """A film would have more bytes than it may have."""
+    """A film would have more than `LARGEST` bytes."""
 
 
 class Shot(Struct):
-    """A part of a picture: where it lies, which colour is clear in it, and how long it stays."""
+    """A part of a picture: its position, the index of its clear colour, and its duration."""
 
     image: Image.Image
     at: tuple[int, int]
@@ -135,10 +135,10 @@ class Shot(Struct):
 
 
 def write_gif(length: int, picture: Callable[[int], Image.Image], colours: Palette) -> bytes:
-    """The pictures `picture(0)` to `picture(length - 1)` one after the other.
+    """Write a film of the pictures `picture(0)` to `picture(length - 1)`.
 
-    All are of one size and in the colours of the palette. At most 300 of them are shown, in at most
-    8 MiB, always with the first and the last one; raises TooLarge where these two are too much.
+    All have one size and the colours of the palette. At most 300 of them are shown, in at most
+    8 MiB, always with the first and the last one; raises TooLarge if these two are too large.
     """
     step = -(-length // LONGEST)
     while True:
@@ -151,7 +151,7 @@ def write_gif(length: int, picture: Callable[[int], Image.Image], colours: Palet
 
 
 def thinned(length: int, step: int) -> list[int]:
-    """The numbers of every n-th picture, counted from the last one, and the first."""
+    """Return the number of the first picture, and every `step`-th one back from the last."""
     kept = list(range(length - 1, -1, -step))[::-1]
     return kept if kept[0] == 0 else [0, *kept][:LONGEST]
 
@@ -185,9 +185,9 @@ def _shots(pictures: Iterable[Image.Image]) -> Iterator[Shot]:
 
 
 def _change(before: Image.Image, picture: Image.Image) -> Shot | None:
-    """The part of a picture that is not as before; None where there is none.
+    """Return the part of a picture that differs from the one before; None if nothing does.
 
-    What is as before inside this part is clear, where a colour is free for that.
+    Unchanged pixels inside this part are clear if one of the colours is free for that.
     """
     steps = ImageChops.subtract_modulo(picture, before)
     box = steps.getbbox()

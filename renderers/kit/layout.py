@@ -1,10 +1,11 @@
 """The layout of pictures that are readable on a phone: close-ups, the board alone, cards, plates.
 
-All are 1080 units wide. A close-up is of `HEIGHTS` as high as it needs to be: what the question
-depends on fills it, the part of the board, the tile in hand, the offer, the goods in one's store,
-often as a column of sections of fixed heights; one thing takes what they leave.
-The public picture is the whole board and of `BOARD_HEIGHTS`. No picture has a header, cards of
-seats or a footer: the message around it says whose turn it is and how everybody stands.
+All are 1080 units wide. A close-up has one of `HEIGHTS` and shows what a question depends on: part
+of the board, the tile in hand, the offer, the goods in store. Often it is a column of sections with
+fixed heights, and one of them takes the rest.
+
+The public picture shows the whole board and has one of `BOARD_HEIGHTS`. No picture has a header,
+cards of seats or a footer: the message around it tells whose turn it is, and the score.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -22,14 +23,14 @@ from renderers.kit.sprites import Easel
 EASEL = Easel()
 
 CLOSE_WIDTH, HEIGHTS = 1080, (810, 1080, 1350)
-"""Few heights, so that few canvases are kept."""
+"""The width and the heights of close-ups; few different ones, so that caches stay small."""
 BOARD_HEIGHTS = (1080, 1350)
 MIN_WORDS = 34
 """The size at which capitals are 9 pixels high on a phone that shows a picture 390 pixels wide."""
 MIN_BOARD_WORDS = 46
 """The same for public pictures, which a message shows 290 pixels wide."""
 MIN_SYMBOL = 39
-"""The larger side of a symbol that is 14 pixels on a phone."""
+"""The larger side of the smallest symbols, which is 14 pixels on a phone."""
 MARGIN = 24
 PANE = 3
 """The thickness of the frame around a part of a larger board."""
@@ -39,24 +40,24 @@ EDGE = 14
 
 @EASEL.shows("sheet", reach=lambda width, height, _: (0, 0, width, height))
 def sheet(pen: Pen, width: float, height: float, ground: Colour) -> None:
-    """The table under a close-up, with a thin gold rule."""
+    """Draw the table under a close-up, with a thin gold rule."""
     pen.box(-9, -9, width + 9, height + 9, 0, ground)
     pen.box(8, 8, width - 8, height - 8, 20, None, dark(GOLD, 0.45), 3)
 
 
 def close_up(items: Iterable[Item], ground: Colour, height: int) -> Scene:
-    """The scene of a close-up with everything on a sheet."""
+    """Return the scene of a close-up, with its items on a sheet."""
     size = (CLOSE_WIDTH, height)
     return Scene((Sprite("sheet", "sheet", (0, 0), (*size, ground)), *items), size)
 
 
 def sheet_box(height: int, low: float = 0) -> Box:
-    """All within the rule, for a board seen through a window, above a strip so high."""
+    """Return the box within the rule, above a strip `low` units high, for a board's window."""
     return (EDGE, EDGE, CLOSE_WIDTH - EDGE, height - (low or EDGE))
 
 
 def framed(key: str, box: Box, items: Iterable[Item]) -> Iterator[Item]:
-    """A board of which only what lies in a box is seen."""
+    """Show the part of a board inside a box, with a frame."""
     yield Window(key, box, tuple(items))
     width, height = box[2] - box[0], box[3] - box[1]
     for top in (0, height - PANE):
@@ -66,14 +67,14 @@ def framed(key: str, box: Box, items: Iterable[Item]) -> Iterator[Item]:
 
 
 def best_height(size: Callable[[int], float], heights: Sequence[int] = HEIGHTS) -> int:
-    """The height at which things are largest; of those with the same size the lowest."""
+    """Return the height with the largest size of things; of equals the lowest."""
     return max(heights, key=lambda height: (size(height), -height))
 
 
 def zoomed(
     items: Iterable[Item], k: float, at: Point, min_words: float = MIN_WORDS
 ) -> Iterator[Item]:
-    """Items `k` times as large, with their origin at a point; without words too small to read."""
+    """Enlarge items `k` times and move their origin to a point; words too small go."""
     for item in items:
         if isinstance(item, Window):
             left, top, right, bottom = item.box
@@ -96,29 +97,29 @@ TOP, GAP = MARGIN + 4, 20
 
 
 class Section(Struct, frozen=True):
-    """Something as wide as the close-up, `high` units high."""
+    """A part of a close-up, `height` units high and as wide as the close-up."""
 
     height: float
     items: Callable[[Box], Iterator[Item]]
 
 
 def taken(sections: Sequence[Section]) -> float:
-    """The height of sections with the gaps under them."""
+    """Return the height of sections with the gaps under them."""
     return sum(each.height + GAP for each in sections)
 
 
 def room_of(height: int, sections: Sequence[Section]) -> float:
-    """The height that sections leave of a close-up."""
+    """Return the height that sections leave free in a close-up."""
     return height - 2 * TOP - taken(sections)
 
 
 def least_height(sections: Sequence[Section], rest: float, heights: Sequence[int] = HEIGHTS) -> int:
-    """The lowest close-up with room for sections and something else; the highest if none has."""
+    """Return the lowest height with room for sections and the `rest`, or the highest of all."""
     return next((height for height in heights if room_of(height, sections) >= rest), heights[-1])
 
 
 def column(top: float, sections: Sequence[Section]) -> Iterator[Item]:
-    """Sections one under the other."""
+    """Yield sections one below the other."""
     for each in sections:
         yield from each.items((LEFT, top, RIGHT, top + each.height))
         top += each.height + GAP
@@ -131,7 +132,7 @@ def around(
     height: int,
     left: float = LEFT,
 ) -> Iterator[Item]:
-    """Sections above and below something that takes the room they leave of a close-up."""
+    """Yield sections above and below a middle, which gets the rest of a close-up."""
     top, room = TOP + taken(above), room_of(height, [*above, *below])
     yield from column(TOP, above)
     yield from middle((left, top, RIGHT, top + room))
@@ -144,7 +145,7 @@ def height_of(strips: Sequence[Section]) -> float:
 
 
 def window_above(strips: Sequence[Section], size: Callable[[Box], float]) -> tuple[int, Box]:
-    """The height of a close-up in which a board above strips is largest, and the board's box."""
+    """Return the height at which a board above strips is largest, and the box of the board."""
     low = height_of(strips)
     height = best_height(lambda each: size(sheet_box(each, low)))
     return height, sheet_box(height, low)
@@ -159,7 +160,7 @@ def below(height: int, strips: Sequence[Section]) -> Iterator[Item]:
 
 
 def label(key: str, words: str, at: tuple[float, float], room: float, anchor: str = "l") -> Words:
-    """A short explanation that a phone shows."""
+    """Return a short caption, readable on a phone."""
     return Words(key, cut(words, MIN_WORDS, room), at, MIN_WORDS, DIM, anchor)
 
 
@@ -178,7 +179,7 @@ def _card_reach(width: float, height: float, *_: object) -> Box:
 
 
 def shaded(ground: Colour) -> Colour:
-    """A ground in the shadow of something."""
+    """Return the colour of a ground in the shadow."""
     return mix(ground, "#000000", SHADOW_SHARE)
 
 
@@ -186,7 +187,7 @@ def shaded(ground: Colour) -> Colour:
 def card(
     pen: Pen, width: float, height: float, fill: Colour, rim: Colour | None, table: Colour
 ) -> None:
-    """A card with the table around it: without transparent pixels it is painted faster."""
+    """Draw a card and the table around it: without transparent pixels it is painted faster."""
     pen.box(*_card_reach(width, height), fill=table)
     pen.box(3, 6, width + 3, height + 6, 16, shaded(table))
     pen.box(0, 0, width, height, 16, fill, rim, 4)
@@ -194,13 +195,13 @@ def card(
 
 @EASEL.shows("pane", reach=lambda *box: box)
 def pane(pen: Pen, left: float, top: float, right: float, bottom: float) -> None:
-    """One of the four sides of the frame around a part of a larger board."""
+    """Draw one of the four sides of the frame around a part of a larger board."""
     pen.box(left, top, right, bottom, 0, dark(GOLD, 0.45))
 
 
 @EASEL.shows("plate", reach=lambda width, height, *_: (-width, -height, width, height))
 def plate(pen: Pen, width: float, height: float, fill: Colour, line: Colour | None) -> None:
-    """A small plate for a word or a number, around its middle."""
+    """Draw a small plate for a word or a number, centred on the origin."""
     pen.box(-width / 2, -height / 2, width / 2, height / 2, height * 0.24, fill, line, 2.5)
 
 
@@ -219,7 +220,7 @@ def origin_in(box: Box, content: Box, k: float) -> Point:
 
 
 def equal_parts(box: Box, count: int, columns: int) -> list[Box]:
-    """A box divided into a number of parts of equal size, row by row."""
+    """Divide a box into a number of parts of equal size, row by row."""
     left, top, right, bottom = box
     width, height = (right - left) / columns, (bottom - top) / -(-count // columns)
     return [
@@ -229,7 +230,7 @@ def equal_parts(box: Box, count: int, columns: int) -> list[Box]:
 
 
 def rim_plate(words: str, at: Point, ground: Colour) -> Iterator[Item]:
-    """A row's letter or a column's number at the rim of a public board."""
+    """Yield a row's letter or a column's number at the rim of a public board."""
     key, height = f"rim {words}", round(MIN_BOARD_WORDS * 4 / 3)
     width = max(height, round(text_width(words, MIN_BOARD_WORDS) + MIN_BOARD_WORDS / 2))
     yield Sprite(key, "plate", at, (width, height, light(ground, 0.12), None))

@@ -1,6 +1,6 @@
 """Measures and cuts lines of text without drawing them.
 
-The fonts have no kerning that we use, so a line is as wide as its characters together.
+We use no kerning, so a line is as wide as its characters together.
 """
 
 import json
@@ -13,28 +13,28 @@ from typing import NamedTuple
 
 FONTS = Path(__file__).parent.parent / "fonts"
 ELLIPSIS, DOTS = "…", "..."
-"""What stands for words that are cut off: behind Chinese, where it is as high as the middle of a
-character, and behind Latin letters, where it lies on the line."""
+"""The signs after shortened words: in Chinese, at half the height of a character, and in Latin,
+on the baseline."""
 
 WIDE_FROM = "\u2e80"
-"""The first of the Chinese characters: these need no blanks."""
+"""The first of the Chinese characters, which are written without blanks."""
 EMOJI = re.compile("[\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]")
-"""What has fonts of its own, in colours; our pictures show only what our fonts have of it."""
+"""Characters that systems show as colour emoji; pictures show only those that our fonts have."""
 
 STRANGER_WIDTH, STRANGER_NARROW = 1000, 620
-"""The place of a character that our fonts lack, in thousandths of the size."""
+"""The widths of wide and narrow characters that our fonts lack, in thousandths of the size."""
 
 
 @cache
 def advances(bold: bool) -> dict[str, int]:
-    """The width of every character of a font, in thousandths of its size."""
+    """Return the width of every character of our font, in thousandths of its size."""
     table = json.loads((FONTS / "advances.json").read_text("utf-8"))
     by_width: dict[str, str] = table["bold" if bold else "regular"]
     return {each: int(width) for width, them in by_width.items() for each in them}
 
 
 class Range(NamedTuple):
-    """Characters of one width in a font that is there for names."""
+    """Consecutive characters of one width in one of the fonts for names."""
 
     first: int
     last: int
@@ -54,7 +54,7 @@ def names_ranges() -> list[Range]:
 
 
 def range_with(character: str) -> Range | None:
-    """The characters of a font for names with this one; None where none of them has it."""
+    """Return the range of a font for names that has a character; None if none has it."""
     code = ord(character)
     ranges = names_ranges()
     place = bisect_right(ranges, code, key=lambda each: each.first)
@@ -62,7 +62,7 @@ def range_with(character: str) -> Range | None:
 
 
 def advance(character: str, bold: bool = True) -> int:
-    """The width of a character in thousandths of the size."""
+    """Return the width of a character in thousandths of the size."""
     known = advances(bold).get(character)
     if known is not None:
         return known
@@ -74,7 +74,7 @@ def advance(character: str, bold: bool = True) -> int:
 
 @lru_cache(maxsize=4096)
 def readable(words: str) -> str:
-    """The words without emoji and without what has no shape of its own, such as controls."""
+    """Return the words without emoji and without invisible characters, such as controls."""
     plain = unicodedata.normalize("NFC", words)
     kept = (" " if each in "\n\r\t" else each for each in plain)
     return " ".join("".join(each for each in kept if not left_out(each)).split())
@@ -96,7 +96,7 @@ def width(words: str, size: float, bold: bool = True) -> float:
 
 @lru_cache(maxsize=4096)
 def cut(words: str, size: float, room: float, bold: bool = True) -> str:
-    """The words, shortened with … where they are wider than `room`."""
+    """Return the words, shortened with … if they are wider than `room`."""
     words = readable(words)
     if width(words, size, bold) <= room:
         return words
@@ -115,7 +115,7 @@ NUMBERED = re.compile(r"(.+?)\s*([0-9]+|\([0-9]+\))")
 
 
 def cut_name(name: str, size: float, room: float) -> str:
-    """A name, shortened as `cut` does, but with the number at its end: Comp... 1, Comp... 2."""
+    """Shorten a name as `cut` does, but keep a number at its end: Comp... 1, Comp... 2."""
     name = readable(name)
     numbered = NUMBERED.fullmatch(name)
     if numbered is None or width(name, size) <= room:

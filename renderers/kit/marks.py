@@ -27,15 +27,15 @@ EASEL = Easel()
 Line = tuple[Point, ...]
 
 THINNEST = 0.85
-"""The lines of rims grow no thinner than those at this size."""
+"""The scale below which the lines of rims become no thinner."""
 
 DISC = 27
-"""Radius of a candidate's disc."""
+"""The radius of a candidate's disc."""
 
 
 @EASEL.shows("pennant", reach=lambda: (-8, -50, 40, 8))
 def pennant(pen: Pen) -> None:
-    """A gold flag on a dark pole with its foot at the origin: here, whatever the seat."""
+    """Draw a gold flag that marks a place; the foot of its dark pole is at the origin."""
     pen.oval(-5, -3, 12, 4, (0, 0, 0, 95))
     pen.line([(0, 0), (0, -44)], INK, 7)
     pen.line([(0, 0), (0, -44)], "#FFE9A8", 2.6)
@@ -45,14 +45,14 @@ def pennant(pen: Pen) -> None:
 
 @EASEL.shows("candidate", reach=DISC + 8)
 def candidate(pen: Pen, number: int) -> None:
-    """A numbered disc."""
+    """Draw the numbered disc of a candidate."""
     _disc(pen, WHITE, MAGENTA)
     _number(pen, number, CANDIDATE)
 
 
 @EASEL.shows("candidate tag", reach=lambda number: tag_box(number, 8))
 def candidate_tag(pen: Pen, number: int) -> None:
-    """A number as large as on a disc, on a tag that hides less of something small."""
+    """Draw the number of a candidate on a tag, which hides less of a small thing than a disc."""
     left, top, right, bottom = tag_box(number)
     pen.box(left + 2, top + 3, right + 2, bottom + 3, 9, (0, 0, 0, 110))
     pen.box(left, top, right, bottom, 9, WHITE, MAGENTA, 3.6)
@@ -60,14 +60,14 @@ def candidate_tag(pen: Pen, number: int) -> None:
 
 
 def tag_box(number: int, edge: float = 0) -> Box:
-    """The box of a tag with a margin around it."""
+    """Return the box of a tag with a margin around it."""
     half = (16 if number < 10 else 22) + edge
     return (-half, -17.5 - edge, half, 17.5 + edge)
 
 
 @EASEL.shows("selected", reach=DISC + 8)
 def selected(pen: Pen, number: int | None) -> None:
-    """The disc of what is already chosen, with or without a number."""
+    """Draw the disc of the choice made, with its number or a tick."""
     _disc(pen, MAGENTA, WHITE)
     if number is None:
         pen.line([(-12, 1), (-4, 10), (13, -10)], WHITE, 6)
@@ -85,26 +85,26 @@ def _number(pen: Pen, number: int, ink: str) -> None:
 
 
 def around(points: Line) -> Box:
-    """The box of some points with room for a thick line."""
+    """Return the box around points, with room for a thick line."""
     xs, ys = zip(*points, strict=True)
     return min(xs) - 10, min(ys) - 10, max(xs) + 10, max(ys) + 10
 
 
 @EASEL.shows("stroke", reach=lambda lines, *_: around(tuple(chain.from_iterable(lines))))
 def stroke(pen: Pen, lines: tuple[Line, ...], ink: Colour, w: float) -> None:
-    """Lines of one colour."""
+    """Draw lines of one colour."""
     for line in lines:
         pen.line(line, ink, w)
 
 
 @EASEL.shows("area veil", reach=around)
 def area_veil(pen: Pen, points: Line) -> None:
-    """The white veil over an area that can be chosen."""
+    """Draw the white veil over an area that can be chosen."""
     pen.poly(points, (255, 255, 255, 64))
 
 
 def edge_runs(edges: int, count: int) -> list[list[int]]:
-    """The edges of a cell whose bits are set, of `count` edges, in runs that touch each other."""
+    """Return the edges whose bits are set, of a cell's `count` edges, in runs of adjacent ones."""
     if edges == (1 << count) - 1:
         return [list(range(count))]
     found = []
@@ -118,7 +118,7 @@ def edge_runs(edges: int, count: int) -> list[list[int]]:
 
 
 class Rim(Enum):
-    """The lines around a marked area, the lowest first: colour and width."""
+    """The lines around marked areas: colour and width of each, the lowest first."""
 
     LAST = ((INK, 11.0), (LAST, 6.0))
     CANDIDATE = ((WHITE, 8.0), (MAGENTA, 4.0))
@@ -130,13 +130,13 @@ EASEL["outline"] = Assembly(
         ("stroke", (lines, ink, w * stronger)) for ink, w in Rim[rim].value
     )
 )
-"""The whole rim of an area in one part: many of them are put on a board of candidates."""
+"""The rim of an area as a single stamp, as a board of candidates has many rims."""
 
 
 def area(
     key: str, rim: Rim, parts: Sequence[tuple[Point, tuple[Line, ...]]], k: float
 ) -> Iterator[Item]:
-    """The rim of an area that is drawn in parts: each has its lines, around a point."""
+    """Yield the rim of an area; each of its parts has a point and the lines around it."""
     stronger = max(1.0, THINNEST / k)
     if len(parts) == 1:
         at, lines = parts[0]
@@ -151,7 +151,7 @@ def area(
 
 @EASEL.shows("lost", reach=34)
 def lost(pen: Pen) -> None:
-    """A red cross where something was lost in this move."""
+    """Draw a red cross, for something lost in this move."""
     for ink, w in ((INK, 13), (RED, 8)):
         pen.line([(-17, -17), (17, 17)], ink, w)
         pen.line([(17, -17), (-17, 17)], ink, w)
@@ -171,18 +171,18 @@ def crown(pen: Pen) -> None:
 
 @EASEL.shows("arrow", reach=30)
 def arrow(pen: Pen, turn: float) -> None:
-    """A gold arrowhead pointing `turn` degrees clockwise from the east, its tip at the origin."""
+    """Draw a gold arrowhead, `turn` degrees clockwise from the east, its tip at the origin."""
     pen.poly(turned([(-22, -20), (0, 0), (-22, 20)], turn), GOLD, INK, 2.4)
 
 
 UNIT_WIDTH, UNIT_PITCH = 112.0, 96.0
-"""A hex as the motifs are drawn: 112 wide, its rows 96 apart."""
+"""The width of a hex and the distance of rows, in units of the motifs."""
 
 WIDTHS = (
     *(200, 168, 148, 132, 116, 104, 92, 80, 72, 64, 60, 56, 52, 48, 44),
     *(40, 36, 32, 28, 24, 20, 16, 12, 10, 8),
 )
-"""The widths in which hexes are drawn: few, so that sprites are used again, and on whole pixels."""
+"""The widths of hexes in pictures: few, so that sprites are reused, and whole pixels."""
 
 Axial = tuple[int, int]
 
@@ -198,28 +198,28 @@ class Field(Struct, frozen=True):
 
     @property
     def k(self) -> float:
-        """The scale of the hexes relative to the motifs."""
+        """Return the scale of the hexes relative to the motifs."""
         return self.width / UNIT_WIDTH
 
     @property
     def tall(self) -> float:
-        """The distance from the middle of a hex to its upper corner, in units of the motifs."""
+        """Return the distance from a hex's middle to its upper corner, in units of the motifs."""
         return round(self.pitch / self.k * 2 / 3, 3)
 
     def middle(self, at: Axial) -> Point:
-        """The middle of a hex on the ground."""
+        """Return the middle of a hex on the ground."""
         q, r = at
         x, y = self.origin
         return x + (q + r / 2) * self.width, y + r * self.pitch
 
 
 def pitch_of(width: int) -> int:
-    """The distance of rows that fits a width, so that rows too lie on whole pixels."""
+    """Return the distance of rows for a width, such that rows lie on whole pixels."""
     return round(width * 0.866 / 2) * 2
 
 
 def corners(tall: float) -> tuple[Point, ...]:
-    """The six corners in units of the motifs, clockwise from the north."""
+    """Return the six corners in units of the motifs, clockwise from the north."""
     half = UNIT_WIDTH / 2
     return (
         (0, -tall),
@@ -233,7 +233,7 @@ def corners(tall: float) -> tuple[Point, ...]:
 
 @cache
 def lines(sides: int, tall: float) -> tuple[tuple[Point, ...], ...]:
-    """The edges of a hex whose bits are set in `sides`, those that touch in one line."""
+    """Return the edges of a hex whose bits are set in `sides`; adjacent ones are one line."""
     edge = corners(tall)
     return tuple(
         tuple(edge[(side + 1) % 6] for side in [*run, run[-1] + 1]) for run in edge_runs(sides, 6)

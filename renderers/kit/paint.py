@@ -1,7 +1,7 @@
-"""Scene to pixels: every item's stamp pasted in turn, in strips of which only new ones are painted.
+"""Turns scenes into pixels: pastes the stamps of items, in strips; only new strips are painted.
 
-From one move to the next most of a picture stays as it is. A strip's key is made from everything
-that touches it: strips with the same key have the same pixels.
+From one move to the next most of a picture stays the same. A strip's key is the digest of
+everything that touches it: strips with the same key have the same pixels.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,7 +24,7 @@ Pixels = tuple[int, int]
 class Size(Enum):
     """The sizes of a picture; the value is the number of pixels per unit.
 
-    A close-up is 864 pixels wide, about as wide as the screens of phones, where it is looked at.
+    A close-up is 864 pixels wide, about the width of a phone's screen.
     """
 
     LARGE = 1.0
@@ -38,9 +38,9 @@ class Size(Enum):
 
 
 class Placed(NamedTuple):
-    """A stamp of an item with its point at pixel (x, y) of the picture.
+    """An item's stamp with its origin at pixel (x, y) of the picture.
 
-    Where a window cuts it off, only what lies inside `clip` is seen of it.
+    Inside a window, only its pixels inside `clip` are seen.
     """
 
     item: Sprite | Words
@@ -50,7 +50,7 @@ class Placed(NamedTuple):
     clip: Place | None
 
     def rows(self) -> tuple[int, int]:
-        """The first row of the picture that it may touch, and the first one below it."""
+        """Return the first row of the picture that the stamp may touch, and the first below."""
         top, bottom = self.stamp.around[1] + self.y, self.stamp.around[3] + self.y
         return (
             (top, bottom)
@@ -65,7 +65,7 @@ def blank(pixels: Pixels) -> Image.Image:
 
 
 def placed(items: Iterable[Item], atlas: Atlas, clip: Place | None = None) -> Iterator[Placed]:
-    """The stamps of all items from back to front, those inside windows included."""
+    """Yield the stamps of all items from back to front, including those inside windows."""
     scale = atlas.scale
     for item in items:
         if isinstance(item, Window):
@@ -96,7 +96,7 @@ def paste(canvas: Image.Image, stamps: Iterable[Placed], left: int = 0, top: int
 def _paste_seen(
     put: Paste, paint: Channels | Bitmap, mask: Bitmap | None, at: Place, seen: Place
 ) -> None:
-    """Paint what is seen of a part at a place."""
+    """Paint the part of a stamp that lies inside the rectangle `seen`."""
     left, top, right, bottom = inside = overlap(at, seen)
     if left == right or top == bottom:
         return
@@ -112,10 +112,10 @@ def _in_pixels(box: Box, atlas: Atlas) -> Place:
 
 
 HEIGHT = 60
-"""Rows of a strip: fewer stay the same more often, but there is more to compare and to keep."""
+"""The rows of a strip: smaller strips change less often, but are more to compare and to keep."""
 
 MAX_TOGETHER = 8
-"""The number of adjacent strips painted at once, which limits memory."""
+"""The most adjacent strips that are painted at once, to limit memory."""
 
 KEY_BYTES = 16
 
@@ -125,7 +125,7 @@ encode = msgspec.msgpack.Encoder().encode
 class Strip(NamedTuple):
     """Some rows of a picture, over its whole width.
 
-    `stamps` are those that touch them, each with its number from the back to the front.
+    `stamps` are the stamps that touch them, each with its number from back to front.
     """
 
     key: bytes
@@ -135,7 +135,7 @@ class Strip(NamedTuple):
 
 
 def strips(scene: Scene, atlas: Atlas, name: str) -> list[Strip]:
-    """The strips of a scene from top to bottom; `name` is that of the atlas' gallery."""
+    """Cut a scene into strips from top to bottom; `name` is the name of the atlas' gallery."""
     width, height = Size(atlas.scale).pixels(scene)
     tops = range(0, height, HEIGHT)
     touching: list[list[tuple[int, Placed]]] = [[] for _ in tops]
@@ -154,7 +154,7 @@ def strips(scene: Scene, atlas: Atlas, name: str) -> list[Strip]:
 
 
 def paint_strips(wanted: Iterable[Strip], colours: Palette) -> Iterator[Image.Image]:
-    """Each of some strips of a picture, from top to bottom, as a palette image."""
+    """Paint strips of a picture, from top to bottom, each as a palette image."""
     for band, heights in paint_bands(wanted, colours):
         top = 0
         for height in heights:
@@ -165,9 +165,9 @@ def paint_strips(wanted: Iterable[Strip], colours: Palette) -> Iterator[Image.Im
 def paint_bands(
     wanted: Iterable[Strip], colours: Palette
 ) -> Iterator[tuple[Image.Image, list[int]]]:
-    """Some strips of a picture, from top to bottom, as palette images with their heights.
+    """Paint strips of a picture, from top to bottom, as bands with the strips' heights.
 
-    Those that lie below each other are painted at once: most stamps touch several.
+    A band is a palette image of adjacent strips: painted at once, as most stamps touch several.
     """
     for band in _bands(wanted):
         top, (width, _) = band[0].top, band[0].size
@@ -180,7 +180,7 @@ def paint_bands(
 
 
 def _bands(wanted: Iterable[Strip]) -> Iterator[list[Strip]]:
-    """Strips that lie below each other, not too many."""
+    """Group adjacent strips, at most `MAX_TOGETHER` in a group."""
     band: list[Strip] = []
     for strip in wanted:
         if band and (strip.top != band[-1].top + HEIGHT or len(band) == MAX_TOGETHER):

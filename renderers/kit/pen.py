@@ -1,4 +1,4 @@
-"""The pen with which all motifs are drawn: in units of the scene, on a layer of more pixels."""
+"""The pen that draws all motifs, in units of the scene, on an oversampled layer."""
 
 import math
 from collections.abc import Sequence
@@ -10,19 +10,19 @@ from renderers.kit.fonts import draw_line, length
 from renderers.kit.scene import Point
 
 Ink = Colour | tuple[int, int, int, int]
-"""A colour, or red, green, blue and how opaque it is, 0 to 255."""
+"""A colour, or red, green, blue and opacity, 0 to 255."""
 Paint = Ink | None
 """An ink, or nothing."""
 
 ARC_STEPS = 16
 MIN_JOINT = 5
-"""The thickness in pixels from which lines get round joints."""
+"""The least width in pixels of lines with round joints."""
 SHADOW: Ink = (0, 0, 0, 95)
 
 LAYER, PREMULTIPLIED = "RGBX", "RGBa"
-"""Layers hold colours that are multiplied by how opaque they are, as they must be when a layer is
-reduced; so they are also pasted in a third of the time of others. Pillow draws on RGBX as on four
-plain channels."""
+"""Pillow's modes of layers: colours are multiplied by their opacity, as reducing a layer requires;
+such pixels are also pasted in a third of the time. Pillow draws on RGBX as on four plain
+channels."""
 
 
 def clear_layer(width: int, height: int) -> Image.Image:
@@ -31,13 +31,13 @@ def clear_layer(width: int, height: int) -> Image.Image:
 
 
 def reduced(layer: Image.Image, times: int) -> Image.Image:
-    """A layer reduced by a factor, ready to be pasted."""
+    """Reduce a layer by a factor, so that it can be pasted."""
     small = layer.reduce(times) if times > 1 else layer
     return Image.frombytes(PREMULTIPLIED, small.size, small.tobytes())
 
 
 def multiplied(ink: Paint) -> Paint:
-    """An ink, where there is one, as it stands on a layer."""
+    """Multiply an ink by its opacity, as layers need it; colours and None stay."""
     if ink is None or isinstance(ink, str):
         return ink
     red, green, blue = (round(part * ink[3] / 255) for part in ink[:3])
@@ -45,7 +45,7 @@ def multiplied(ink: Paint) -> Paint:
 
 
 def turned(points: Sequence[Point], degrees: float) -> list[Point]:
-    """Points turned clockwise around the origin."""
+    """Turn points clockwise around the origin."""
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return [(x * cos - y * sin, x * sin + y * cos) for x, y in points]
 
@@ -58,28 +58,28 @@ class Pen:
         self.draw = ImageDraw.Draw(layer)
 
     def at(self, x: float, y: float, k: float = 1.0) -> "Pen":
-        """The pen with its origin moved to (x, y) and everything `k` times as large."""
+        """Return a pen with its origin moved to (x, y) and everything `k` times as large."""
         return Pen(self.layer, self.x + x * self.k, self.y + y * self.k, self.k * k)
 
     def pixels(self, points: Sequence[Point]) -> list[Point]:
-        """Points in pixels of the layer."""
+        """Return points in pixels of the layer."""
         return [(self.x + x * self.k, self.y + y * self.k) for x, y in points]
 
     def thick(self, w: float) -> int:
-        """A line's width in pixels of the layer."""
+        """Return a line's width in pixels of the layer, at least 1."""
         return max(1, round(w * self.k))
 
     def poly(
         self, points: Sequence[Point], fill: Paint = None, line: Paint = None, w: float = 0
     ) -> None:
-        """A polygon."""
+        """Draw a polygon."""
         if fill:
             self.draw.polygon(self.pixels(points), multiplied(fill))
         if line:
             self.line([*points, points[0], points[1]], line, w)
 
     def line(self, points: Sequence[Point], ink: Ink, w: float) -> None:
-        """A line with round joints and ends."""
+        """Draw a line with round joints and ends."""
         thick, pixels, told = self.thick(w), self.pixels(points), multiplied(ink)
         self.draw.line(pixels, told, thick)
         r = thick / 2 - 1
@@ -98,7 +98,7 @@ class Pen:
         line: Paint = None,
         w: float = 0,
     ) -> None:
-        """An ellipse in a box."""
+        """Draw an ellipse in a box."""
         corners = self.pixels([(x0, y0), (x1, y1)])
         w = self.thick(w) if line else 0
         self.draw.ellipse(corners, multiplied(fill), multiplied(line), w)
@@ -106,7 +106,7 @@ class Pen:
     def dot(
         self, x: float, y: float, r: float, fill: Paint = None, line: Paint = None, w: float = 0
     ) -> None:
-        """A circle around a point."""
+        """Draw a circle around a point."""
         self.oval(x - r, y - r, x + r, y + r, fill, line, w)
 
     def box(
@@ -120,7 +120,7 @@ class Pen:
         line: Paint = None,
         w: float = 0,
     ) -> None:
-        """A rectangle with rounded corners."""
+        """Draw a rectangle with rounded corners."""
         (left, top), (right, bottom) = self.pixels([(x0, y0), (x1, y1)])
         corners = (left, top, max(left, right - 1), max(top, bottom - 1))
         w = self.thick(w) if line else 0
@@ -138,7 +138,7 @@ class Pen:
         w: float,
         ry: float | None = None,
     ) -> None:
-        """A part of an ellipse, clockwise from `start` to `end` degrees after the east."""
+        """Draw an arc of an ellipse from `start` to `end`, in degrees clockwise from the east."""
         steps = [math.radians(start + (end - start) * n / ARC_STEPS) for n in range(ARC_STEPS + 1)]
         low = r if ry is None else ry
         self.line([(x + r * math.cos(a), y + low * math.sin(a)) for a in steps], ink, w)
@@ -146,13 +146,13 @@ class Pen:
     def text(
         self, x: float, y: float, words: str, size: float, ink: Colour, *, bold: bool = True
     ) -> None:
-        """A short word with its middle at (x, y)."""
+        """Draw a short word with its middle at (x, y)."""
         ((left, middle),) = self.pixels([(x, y)])
         left -= length(words, size * self.k, bold) / 2
         draw_line(self.draw, left, middle, words, size * self.k, bold, fill=ink)
 
     def keep(self, points: Sequence[Point]) -> None:
-        """Takes away all that was drawn outside a polygon."""
+        """Erase everything outside a polygon."""
         outside = Image.new("1", self.layer.size, 1)  # ten times as fast as a mask of shades
         ImageDraw.Draw(outside).polygon(self.pixels(points), 0)
         self.layer.paste((0, 0, 0, 0), mask=outside)

@@ -1,7 +1,7 @@
-"""A picture as data: a list of what is painted where, from back to front, in units of its size.
+"""A picture as data: a list of items with their positions, from back to front.
 
-Every item carries a key that says what it shows (`"hex 3,-1"`, `"piece 3,-1"`, `"name 0"`), so that
-tests and tools can ask a scene what a reader would see. Nothing here knows how to paint.
+Every item has a key that says what it shows (`"hex 3,-1"`, `"piece 3,-1"`, `"name 0"`), so that
+tests and tools can find what a reader would see. Scenes do not paint themselves.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ Arg = int | float | str | bool | None | tuple["Arg", ...]
 
 
 class Sprite(Struct, frozen=True, gc=False):
-    """A drawing of the gallery, told `args`, with its origin at `at` and `k` times as large."""
+    """A drawing of the gallery with arguments, its origin at `at`, `k` times as large."""
 
     key: str
     art: str
@@ -31,8 +31,9 @@ class Sprite(Struct, frozen=True, gc=False):
 class Words(Struct, frozen=True, gc=False):
     """A line of text.
 
-    `anchor` is `l`, `m` or `r`: which part of the line is at `at`; up and down it is always the
-    middle of capitals and Chinese characters. A `halo` is a rim of `rim` units around the letters.
+    `anchor` tells which part of the line is at `at`: `l`, `m` or `r` for left, middle, right;
+    vertically it is always the middle of capitals and Chinese characters. `halo` is the colour of
+    a rim of `rim` units around the letters.
     """
 
     key: str
@@ -47,7 +48,7 @@ class Words(Struct, frozen=True, gc=False):
 
 
 class Window(Struct, frozen=True, gc=False):
-    """Items of which only what lies inside `box` is seen."""
+    """Items that are only seen inside `box`."""
 
     key: str
     box: Box
@@ -64,23 +65,23 @@ class Scene(Struct, frozen=True):
     size: tuple[int, int] = (1080, 1080)
 
     def each(self) -> Iterator[Item]:
-        """All items from back to front, those inside windows included."""
+        """Yield all items from back to front, including those inside windows."""
         yield from _each(self.items)
 
     def find(self, key: str) -> list[Item]:
-        """The items with a key."""
+        """Return the items with a key."""
         return [item for item in self.each() if item.key == key]
 
     def starting(self, prefix: str) -> list[Item]:
-        """The items whose key starts with a prefix."""
+        """Return the items whose key starts with a prefix."""
         return [item for item in self.each() if item.key.startswith(prefix)]
 
     def without(self, prefix: str) -> "Scene":
-        """The scene without the items whose key starts with a prefix."""
+        """Return the scene without the items whose key starts with a prefix."""
         return Scene(_without(self.items, prefix), self.size)
 
     def texts(self) -> list[str]:
-        """All words of the picture, in the order of painting."""
+        """Return all words of the picture, in the order of painting."""
         return [item.words for item in self.each() if isinstance(item, Words)]
 
 

@@ -1,4 +1,4 @@
-"""The looks of the five seats: a colour and a shape each, exchangeable between seats."""
+"""The looks of the five seats: a colour and a shape each; seats can exchange them."""
 
 import math
 from collections.abc import Sequence
@@ -33,14 +33,14 @@ LOOKS = (
 
 
 def rim_of(seat: int) -> Colour:
-    """The rim that sets a seat's shape off: cream, ink around the ivory one."""
+    """Return the colour of the rim around a seat's shape: cream; ink around the ivory one."""
     return INK if LOOKS[seat].shape == "diamond" else CREAM
 
 
 def shape(
     pen: Pen, seat: int, x: float, y: float, r: float, fill: Ink, line: Paint = None, w: float = 0
 ) -> None:
-    """A seat's shape around a point; all five look equally large."""
+    """Draw a seat's shape around a point; all five look equally large."""
     match LOOKS[seat].shape:
         case "circle":
             pen.dot(x, y, r, fill, line, w)
@@ -58,13 +58,13 @@ def shape(
 
 
 def sign(pen: Pen, seat: int, x: float, y: float, r: float, w: float) -> None:
-    """A seat's shape as it stands on things of its colour: in the rim's, with an outline."""
+    """Draw a seat's shape on a thing of its colour: in the colour of its rim, outlined."""
     fill = rim_of(seat)
     shape(pen, seat, x, y, r, fill, INK if fill == CREAM else CREAM, w)
 
 
 def star(x: float, y: float, r: float) -> list[tuple[float, float]]:
-    """The ten corners of a star."""
+    """Return the ten corners of a star."""
     return [
         (
             x + r * (0.62 if n % 2 else 1.2) * math.sin(n * math.pi / 5),
@@ -76,9 +76,9 @@ def star(x: float, y: float, r: float) -> list[tuple[float, float]]:
 
 @EASEL.shows("badge", reach=44)
 def badge(pen: Pen, seat: int, number: int = 0) -> None:
-    """The seat's number in its shape, 24 units from the middle to the rim.
+    """Draw a seat's number in its shape, 24 units from the middle to the rim.
 
-    `number` is another one than the look's own, where a seat wears the look of another.
+    `number` is the number of the seat if it wears another seat's look, else 0.
     """
     look = LOOKS[seat]
     shape(pen, seat, 1.7, 2.9, 27, SHADOW)
@@ -89,7 +89,7 @@ def badge(pen: Pen, seat: int, number: int = 0) -> None:
 
 @EASEL.shows("seat shape", reach=30)
 def plain_shape(pen: Pen, seat: int) -> None:
-    """The seat's shape without a number, 14 units from the middle to the rim, for tracks."""
+    """Draw a seat's shape without a number, 14 units from the middle to the rim, for tracks."""
     shape(pen, seat, 1.4, 2.2, 15, SHADOW)
     shape(pen, seat, 0, 0, 14, LOOKS[seat].fill, rim_of(seat), 2.2)
 
@@ -98,9 +98,9 @@ BADGE = "badge"
 
 
 def coloured(scene: Scene, gallery: Gallery, looks: Sequence[int]) -> Scene:
-    """A scene in which every seat wears the look that `looks` has at its place.
+    """Give every seat of a scene the look that `looks` has for it.
 
-    Where `looks` is empty, every seat has its own.
+    If `looks` is empty, every seat keeps its own.
     """
     if tuple(looks) == tuple(range(len(looks))):
         return scene

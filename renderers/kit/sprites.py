@@ -1,4 +1,4 @@
-"""A cache of drawings: pixels by name, arguments and size."""
+"""The drawings of a gallery, and an atlas of their pixels by drawing, arguments and size."""
 
 from collections.abc import Callable, Mapping
 from inspect import signature
@@ -18,14 +18,14 @@ FINE, COARSE, WORDS_DRAWN = 3, 2, 2
 """The oversampling factors of a sprite, a large sprite and words."""
 
 LARGE_AREA = 100_000
-"""Pixels from which on a sprite is large."""
+"""The least number of pixels of a large sprite."""
 
 
 class Drawing(NamedTuple):
-    """A drawing function, and the box around its origin that it stays in.
+    """A drawing function, and the box around its origin that contains it.
 
-    `seat` is which of its arguments is the seat whose colour and shape it wears, `ink` which is the
-    only colour it has: the one of that name, None where it has none.
+    `seat` is the index of the argument `seat`, whose colour and shape it has; `ink` that of the
+    argument `ink`, its only colour. None if the function has no such argument.
     """
 
     draw: Callable[..., None]
@@ -48,10 +48,10 @@ Draw = Callable[..., None]
 
 
 class Easel(dict[str, Drawing | Assembly]):
-    """A gallery in the making: `@EASEL.shows("hut", reach=40)` above the function that draws it."""
+    """A gallery that collects drawing functions by a decorator: `@EASEL.shows("hut", reach=40)`."""
 
     def shows(self, name: str, reach: float | Callable[..., Box]) -> Callable[[Draw], Draw]:
-        """Registers a drawing; `reach` is a half-side of the square it stays in, or its box."""
+        """Register a drawing; `reach` is its box, or half the side of the square around it."""
         box = reach if callable(reach) else square(reach)
 
         def register(draw: Draw) -> Draw:
@@ -65,14 +65,14 @@ class Easel(dict[str, Drawing | Assembly]):
 
 
 def square(half: float) -> Callable[..., Box]:
-    """A reach that does not depend on the arguments."""
+    """Return a reach that does not depend on the arguments."""
     return lambda *_: (-half, -half, half, half)
 
 
 class Atlas:
     """All stamps of a gallery at one scale (pixels per unit); safe to use from several threads.
 
-    Atlases may share their stamps: what galleries have in common is then drawn once.
+    Atlases may share a cache of stamps: drawings that galleries have in common are drawn once.
     """
 
     def __init__(self, gallery: Gallery, scale: float, stamps: StampCache | None = None) -> None:
@@ -81,7 +81,7 @@ class Atlas:
         self._drawing = RLock()
 
     def sprite(self, item: Sprite) -> Stamp:
-        """The stamp of a sprite."""
+        """Return the stamp of a sprite."""
         drawing, size = self.gallery[item.art], item.k * self.scale
         key = (drawing, item.args, size)
         known = self._stamps.get(key)
@@ -92,7 +92,7 @@ class Atlas:
         return known
 
     def words(self, item: Words) -> Stamp:
-        """The stamp of a line of text."""
+        """Return the stamp of a line of text."""
         look = (item.size, item.ink, item.anchor, item.bold, item.halo, item.rim)
         key = (item.words, look, self.scale)
         known = self._stamps.get(key)
@@ -123,7 +123,7 @@ class Atlas:
 
 
 def draw_words(item: Words, scale: float) -> Stamp:
-    """A line of text in its colours, drawn large and reduced."""
+    """Draw a line of text in its colours, oversampled and reduced."""
     size = item.size * scale * WORDS_DRAWN
     rim = item.rim * scale * WORDS_DRAWN if item.halo else 0
     edge = fonts.margin(size, rim)

@@ -1,8 +1,8 @@
-"""Pixels ready to be pasted, cut so that little of them is kept and little has to be blended.
+"""Pixels ready to be pasted, cut into parts so that few are kept and few have to be blended.
 
-Pasting uses what is inside Pillow's images: hundreds of times a picture, `Image.paste` is slow.
-That inside is not documented, so nothing else may touch it. What this module relies on is tried
-when it is imported; where a release of Pillow has changed it, `Image.paste` is used.
+Pasting uses the core of Pillow's images: hundreds of times a picture, `Image.paste` is slow. The
+core is not documented, so no other module may use it. This module tries it on import; if a release
+of Pillow has changed it, `Image.paste` is used.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -19,7 +19,7 @@ Place = tuple[int, int, int, int]
 """Left, top, right, bottom, in pixels."""
 
 Paste = Callable[[Channels | Image.Image, Place, Image.Image | None], None]
-"""Pastes a colour or pixels that fit at a place, through a mask of the same size."""
+"""A function that pastes a colour, or pixels of the place's size, at a place through a mask."""
 
 
 def public_paste(canvas: Image.Image) -> Paste:
@@ -44,7 +44,7 @@ def bare_paste(canvas: Image.Image) -> Paste:
 
 
 def works(how: Callable[[Image.Image], Paste]) -> bool:
-    """True if a way to paste comes to the same as the public one in every case that is needed."""
+    """Return True if a paste function has the effect of the public one in all cases we need."""
     blended = Image.new(PREMULTIPLIED, (2, 2), (90, 40, 10, 100))
     paints: list[Channels | Image.Image] = [(255, 128, 1), blended]
     masks = [None, blended]
@@ -66,19 +66,19 @@ FULL = 255
 """The value of full opacity, and of a colour's brightest channel."""
 
 ALPHA = 3
-"""The channel of how opaque pixels are."""
+"""The number of the channel of opacity."""
 
 TILE = 32
-"""Stamps are cut along a grid of this many pixels."""
+"""The side in pixels of the tiles of the grid along which stamps are cut."""
 
 OPACITY_TOLERANCE = 0.5 / TILE**2
-"""Half of what a tile's mean opacity differs by where one pixel is a little less clear."""
+"""Half of the change in a tile's mean opacity when one pixel's opacity changes by 1."""
 
 PART_BYTES, BYTES_A_PIXEL = 1000, 4
-"""The bytes of a part besides its pixels, roughly, and those of a pixel."""
+"""The approximate bytes of a part without its pixels, and the bytes of a pixel."""
 
 Bitmap = Image.Image
-"""Pixels of the mode PREMULTIPLIED, which saves multiplying colours each time, or a mask."""
+"""Pixels in the mode PREMULTIPLIED, so that pasting need not multiply colours, or a mask."""
 
 
 class Kind(NamedTuple):
@@ -108,9 +108,9 @@ class Part(NamedTuple):
 
 
 class Stamp(NamedTuple):
-    """Parts that do not overlap, by their places from the item's point.
+    """Parts that do not overlap, with their places relative to the item's origin.
 
-    `around` is the rectangle around all of them, `size` how many bytes they take.
+    `around` is the rectangle around all of them, `size` their bytes.
     """
 
     parts: tuple[Part, ...]
@@ -129,18 +129,18 @@ class Drawn(NamedTuple):
         return self.bitmap if self.ink else self.bitmap.getchannel(ALPHA)
 
     def pixels(self, place: Place) -> Bitmap:
-        """The pixels of a place."""
+        """Return the pixels of a place."""
         pixels = self.bitmap.crop(place)
         return coloured(pixels, self.ink) if self.ink else pixels
 
     def only_colour(self, place: Place) -> Channels | None:
-        """The colour that all pixels of an opaque place have, where there is just one."""
+        """Return the colour of all pixels of an opaque place; None if there are several."""
         if self.ink:
             return channels(self.ink)
         left, top, right, bottom = place
         first: Any = self.bitmap.getpixel((left, top))  # Any: of this mode it has four numbers
         if first != self.bitmap.getpixel((right - 1, bottom - 1)):
-            return None  # of most places that is all there is to see
+            return None  # most places are decided by these two
         if self.bitmap.crop(place).getcolors(1) is None:
             return None
         red, green, blue, _ = first
@@ -151,9 +151,9 @@ NOTHING = Stamp((), (0, 0, 0, 0), 0)
 
 
 def stamp(bitmap: Bitmap, dx: int, dy: int, ink: Colour | None = None) -> Stamp:
-    """The stamp of pixels whose left upper corner lies at (dx, dy) from the item's point.
+    """Make a stamp of pixels whose left upper corner lies at (dx, dy) from the item's origin.
 
-    With an `ink`, the only colour there is, they are a mask.
+    With an `ink`, their only colour, the bitmap is a mask.
     """
     drawn = Drawn(bitmap, ink)
     opacity = drawn.opacity()
@@ -166,7 +166,7 @@ def stamp(bitmap: Bitmap, dx: int, dy: int, ink: Colour | None = None) -> Stamp:
 
 
 def assembled(stamps: Sequence[Stamp]) -> Stamp:
-    """Several stamps, the lowest first, as one."""
+    """Merge stamps into one, the lowest first."""
     seen = [each.around for each in stamps if each.parts]
     if not seen:
         return NOTHING
@@ -179,19 +179,19 @@ def assembled(stamps: Sequence[Stamp]) -> Stamp:
 
 
 def coloured(mask: Bitmap, ink: Colour) -> Bitmap:
-    """Pixels of one colour, as opaque as a mask."""
+    """Return pixels of one colour with the opacity of a mask."""
     bands = [mask.point(_shades(part)) for part in channels(ink)]
     return Image.merge(PREMULTIPLIED, [*bands, mask])
 
 
 @lru_cache(maxsize=FULL + 1)
 def _shades(part: int) -> list[int]:
-    """A part of a colour, multiplied by how opaque it is, 0 to 255."""
+    """Return a channel's value multiplied by each opacity from 0 to 255."""
     return [round(part * opacity / FULL) for opacity in range(FULL + 1)]
 
 
 def moved(place: Place, dx: int, dy: int) -> Place:
-    """A place moved right and down by some pixels."""
+    """Move a place right and down by some pixels."""
     left, top, right, bottom = place
     return left + dx, top + dy, right + dx, bottom + dy
 
@@ -209,7 +209,7 @@ def within(inner: Place, outer: Place) -> bool:
 
 
 def _around(places: Iterable[Place]) -> Place:
-    """The rectangle around some places."""
+    """Return the rectangle around places."""
     lefts, tops, rights, bottoms = zip(*places, strict=True)
     return min(lefts), min(tops), max(rights), max(bottoms)
 
@@ -236,7 +236,7 @@ def _bytes(part: Part) -> int:
 
 
 def _cut(drawn: Drawn, opacity: Bitmap) -> Iterator[tuple[Place, Kind]]:
-    """The rectangles in which there is something, of one kind each."""
+    """Yield the rectangles that are not empty, each of one kind of tiles."""
     box = opacity.getbbox()
     if box is None:
         return
@@ -258,7 +258,7 @@ def _place(run: Run, top: int, bottom: int) -> tuple[Place, Kind]:
 
 
 def _runs(drawn: Drawn, opaque: Sequence[float], row: Place) -> Iterator[Run]:
-    """The runs of tiles of one kind in a row of tiles; `opaque` is how much each of them is."""
+    """Yield the runs of tiles of one kind in a row; `opaque` has each tile's mean opacity."""
     first, top, end, bottom = row
     before, begun = None, first
     for left, share in zip(range(first, end, TILE), opaque, strict=True):
@@ -272,7 +272,7 @@ def _runs(drawn: Drawn, opaque: Sequence[float], row: Place) -> Iterator[Run]:
 
 
 def _kind(drawn: Drawn, opaque: float, place: Place) -> Kind | None:
-    """The kind of a tile that is so opaque on average; None where there is nothing in it."""
+    """Return the kind of a tile with a mean opacity; None if the tile is empty."""
     if opaque < OPACITY_TOLERANCE:
         return None
     if opaque < FULL - OPACITY_TOLERANCE:

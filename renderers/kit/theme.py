@@ -33,7 +33,7 @@ Meeting = tuple[Colour, Colour]
 class Theme:
     """The look of one game: all its drawings, its backgrounds and its fixed palette.
 
-    The palette has the `flats`, and between each two colours of `meetings` those of their edges.
+    The palette has the `flats`, and the edge colours between the two of each of the `meetings`.
     """
 
     gallery: Gallery
@@ -43,7 +43,7 @@ class Theme:
 
     @cached_property
     def palette(self) -> Palette:
-        """At most 256 colours; worked out once, for the first picture."""
+        """The palette of at most 256 colours; calculated once, for the first picture."""
         return palette(self.flats, self.meetings)
 
 
@@ -53,9 +53,9 @@ def theme(
     flats: Iterable[Colour] = (),
     meetings: Iterable[Meeting] = (),
 ) -> Theme:
-    """The look of a game that has drawings and colours of its own besides those of all games.
+    """Make the theme of a game from its own drawings and colours and those of all games.
 
-    `flats` are every flat colour of its drawings, the most frequent first.
+    `flats` are all flat colours of its drawings, the most frequent first.
     """
     exact = (*flats_everywhere(*grounds), *flats)
     pairs = (*meetings, *meetings_everywhere(*grounds))
@@ -63,12 +63,12 @@ def theme(
 
 
 def inked(*fills: Colour) -> Iterator[Meeting]:
-    """Fills with ink lines around them."""
+    """Yield the meetings of fills with the ink lines around them."""
     yield from ((fill, INK) for fill in fills)
 
 
 def flats_everywhere(ground: Colour, panel: Colour) -> Iterator[Colour]:
-    """The flat colours of grounds, frames, seats, words and marks."""
+    """Yield the flat colours of grounds, frames, seats, words and marks."""
     yield from (ground, INK, panel, shaded(ground), light(ground, 0.12), *EVERYWHERE)
     yield from (light(panel, share) for share in (0.05, 0.09, 0.12, 0.19))
     for seat in LOOKS:
@@ -76,7 +76,7 @@ def flats_everywhere(ground: Colour, panel: Colour) -> Iterator[Colour]:
 
 
 def meetings_everywhere(ground: Colour, panel: Colour) -> Iterator[Meeting]:
-    """The pairs of colours that meet at the edges of these."""
+    """Yield the pairs of colours that meet at the edges of grounds, seats, words and marks."""
     yield from ((CREAM, INK), (CREAM, ground), (GOLD, ground), (DIM, panel), (LAST, INK))
     yield (WHITE, MAGENTA)
     yield from ((CREAM, light(panel, share)) for share in (0.05, 0.09, 0.19))

@@ -1,4 +1,4 @@
-"""The highlights of a private picture: a question, and the table as an answer would leave it."""
+"""The highlights of a private picture: a question, and the table after an answer."""
 
 from collections.abc import Iterable, Iterator
 
@@ -12,7 +12,7 @@ from engine.taluva.view import TaluvaView
 
 
 class Group(Struct, frozen=True):
-    """Cells that are chosen together under one number; `each` puts the number on every one."""
+    """Cells under one number; with `each`, the number stands on every cell."""
 
     number: int
     cells: tuple[Cell, ...]
@@ -20,7 +20,7 @@ class Group(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """A direction that can be chosen: its number, and where its first and second terrain go."""
+    """A candidate direction: its number, and the cells of the first and second terrain."""
 
     number: int
     cells: tuple[Cell, Cell]
@@ -29,7 +29,7 @@ class Turn(Struct, frozen=True):
 class Asking(Struct, frozen=True):
     """The highlights: candidates, the choice, huts that would be lost, directions.
 
-    `regions` tells that the groups are regions of many candidates, of which one is chosen first.
+    `regions` is True if the groups are regions of candidates, one of which is chosen first.
     """
 
     board: Board
@@ -40,11 +40,11 @@ class Asking(Struct, frozen=True):
     regions: bool = False
 
     def cells(self) -> tuple[Cell, ...]:
-        """All cells that the question speaks of."""
+        """Return all cells of the question."""
         return self._cells(self.groups)
 
     def named(self) -> tuple[Cell, ...]:
-        """Those of them that stand for themselves: not the many cells of a region."""
+        """Return the cells of the question without the cells of regions."""
         return self._cells(group for group in self.groups if len(group.cells) == 1 or group.each)
 
     def _cells(self, groups: Iterable[Group]) -> tuple[Cell, ...]:
@@ -78,7 +78,7 @@ def asking(view: TaluvaView, question: Question | None) -> Asking:
 
 
 def _groups(view: TaluvaView, question: Question) -> Iterator[Group]:
-    """The cells by their numbers; a settlement that could grow with all of its hexes."""
+    """Yield the cells by their numbers; for settlements that can grow, all their hexes."""
     found = by_number(question.numbered())
     whole = question.do == "expand" and len(found) == len(question.values)
     for number, cells in found.items():
@@ -92,7 +92,7 @@ def terrain_cells(at: Cell, dir: int) -> tuple[Cell, Cell]:
 
 
 def done(view: TaluvaView, after: TaluvaView) -> Asking:
-    """The board as it would be after an action."""
+    """Return the board after an action, with the change highlighted."""
     last = after.last
     if last is None or after.board == view.board:
         return Asking(view.board)

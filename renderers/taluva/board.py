@@ -1,4 +1,4 @@
-"""The island as it is drawn: where hexes lie, their heights and neighbours, the water around."""
+"""The layout of the island: the positions and heights of hexes, and the water around it."""
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
@@ -12,13 +12,13 @@ from renderers.kit.scene import Box, Item, Point, Sprite
 from renderers.taluva.ground import BASE, LIFT
 
 BOARD_MARGINS = (6.0, 6.0)
-"""The water around the island in units of the motifs, left and right, above and below."""
+"""The margins around the island in units of the motifs: left and right, above and below."""
 
 CLOSE_MARGINS = (10.0, 20.0)
-"""The same in a close-up."""
+"""The margins in a close-up."""
 
 GRID = 4
-"""The origin lies on multiples of this, so that hexes lie on whole pixels in every size."""
+"""The step of the origin's coordinates, so that hexes lie on whole pixels in every size."""
 
 EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST = range(5)
 HIDDEN_SHARE = 0.42
@@ -26,10 +26,10 @@ HIDDEN_SHARE = 0.42
 
 
 class Island:
-    """A board laid out in a box so that all of `shown` is seen as large as it goes.
+    """The layout of a board in a box that shows all of `shown` as large as possible.
 
-    `land` are the hexes that the ornaments of the sea keep clear of. `words` is the smallest size
-    of names and levels, by which symbols grow as well where the island is small; 0 has none.
+    `land` are the hexes that the ornaments of the sea stay clear of. `words` is the least size of
+    names and levels, to which symbols on a small island grow in proportion; 0 for no least size.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Island:
 
     @cached_property
     def cells(self) -> list[Cell]:
-        """The hexes in the box from north to south, in a row from west to east."""
+        """Return the hexes in the box from north to south, in a row from west to east."""
         left, top, right, bottom = self.box
         edge, low = self.field.width, self.field.width + 4 * self.lift
         seen = {
@@ -63,44 +63,42 @@ class Island:
 
     @cached_property
     def coast(self) -> dict[Cell, int]:
-        """The hexes of water beside the land; bit n is set where there is land beyond side n."""
+        """Return the hexes of water beside the land, as `shore` does."""
         return shore(self.board)
 
     def height(self, at: Cell) -> int:
-        """Return how many levels a hex has, 0 for the sea."""
+        """Return the level of a hex, 0 for the sea."""
         top = self.board.get(at)
         return 0 if top is None else top.level
 
     def ground(self, at: Cell) -> Point:
-        """The middle of a hex at the height of the sea, or of level 1."""
+        """Return the middle of a hex at the height of the sea and of level 1."""
         return self.field.middle(axial(at))
 
     def top(self, at: Cell) -> Point:
-        """The middle of a hex on its top."""
+        """Return the middle of a hex on its top."""
         x, y = self.ground(at)
         return x, y - max(0, self.height(at) - 1) * self.lift
 
     def stand(self, at: Cell) -> Point:
-        """Return the point of a piece: the middle of the area not hidden by higher hexes in the
-        south.
-        """
+        """Return the point of a piece: the middle of the part not hidden by higher hexes."""
         x, y = self.top(at)
         around = neighbours(at)
         south = max(self.height(around[SOUTH_EAST]), self.height(around[SOUTH_WEST]))
         return x, y - max(0, south - self.height(at)) * self.lift * HIDDEN_SHARE
 
     def put(self, key: str, art: str, at: Point, *args: int | float | str) -> Sprite:
-        """A sprite in the size of the island."""
+        """Return a sprite at the scale of the island."""
         return Sprite(key, art, at, args, self.k)
 
     def water(self) -> Iterator[Item]:
-        """Draw the open water."""
+        """Yield the ornaments and waves of the open water."""
         around = self.coast if self.land is self.board else shore(self.land)
         coast = [self.ground(at) for at in around]
         return open_water(self.box, coast, 0.5 * self.field.width)
 
     def items(self) -> Iterator[Item]:
-        """Water beside the coast, then every hex with its walls and shadows."""
+        """Yield the water beside the coast, then every hex with its walls and shadows."""
         tall = self.tall
         for at, land in self.coast.items():
             yield self.put(f"shore {at}", "shore", self.ground(at), land, tall)
@@ -124,7 +122,7 @@ class Island:
             yield self.put(f"shadow {at}", "shadow", place, west, north_west, tall)
 
     def edges(self, at: Cell) -> int:
-        """The sides on which a hex borders on something else than its own tile, as bits."""
+        """Return the sides at which a hex has no neighbour of its own tile, as bits."""
         tile = self.board[at].tile
         return sum(
             1 << side
@@ -134,7 +132,7 @@ class Island:
 
 
 def shore(board: Board) -> dict[Cell, int]:
-    """The hexes of water beside the land; bit n is set where there is land beyond side n."""
+    """Return the hexes of water beside the land; bit n is set if there is land beyond side n."""
     found: dict[Cell, int] = {}
     for at in board:
         for side, near in enumerate(neighbours(at)):
@@ -144,12 +142,12 @@ def shore(board: Board) -> dict[Cell, int]:
 
 
 def outer_sides(at: Cell, group: frozenset[Cell]) -> int:
-    """The sides on which a hex borders on none of its group, as bits."""
+    """Return the sides at which a hex has no neighbour in its group, as bits."""
     return ALL_SIDES - sum(1 << side for side, near in enumerate(neighbours(at)) if near in group)
 
 
 def fit(board: Board, shown: Collection[Cell], box: Box, margins: tuple[float, float]) -> Field:
-    """The largest field in which all of `shown` lies in a box, in its middle."""
+    """Return the largest field with all of `shown` in a box, centred."""
     content = _bounds(board, shown, margins)
     room = UNIT_WIDTH * room_for(content, box)
     width = next((width for width in WIDTHS if width <= room), WIDTHS[-1])
@@ -158,7 +156,7 @@ def fit(board: Board, shown: Collection[Cell], box: Box, margins: tuple[float, f
 
 
 def _bounds(board: Board, shown: Collection[Cell], margins: tuple[float, float]) -> Box:
-    """The box around hexes with the water at their coast, in units of the motifs."""
+    """Return the box around hexes with the water at their coast, in units of the motifs."""
     points = []
     for at in shown:
         q, r = axial(at)
@@ -182,9 +180,9 @@ WAVE_ROOM = 42.0
 
 
 def open_water(box: Box, coast: Sequence[Point], near: float) -> Iterator[Item]:
-    """Each ornament where there is most room for it, then waves.
+    """Yield each ornament at the freest spot, then waves on the others.
 
-    `coast` are the middles of the hexes beside the land, `near` how far these reach.
+    `coast` are the middles of the hexes beside the land, `near` is half their width.
     """
     spots = _spots(box, [complex(*point) for point in coast], near)
     for art, room in ORNAMENTS:
@@ -199,7 +197,7 @@ def open_water(box: Box, coast: Sequence[Point], near: float) -> Iterator[Item]:
 
 
 def _spots(box: Box, coast: Sequence[complex], near: float) -> dict[complex, float]:
-    """Points all over the water (x + yj) with the free space around them."""
+    """Return points all over the water (x + yj) with the distance to the nearest obstacle."""
     left, top, right, bottom = box
     found = {}
     rows, columns = int((bottom - top) / STEP), int((right - left) / (2 * STEP))

@@ -1,4 +1,4 @@
-"""The sea with shallows that follow the coast, and what shows height: walls, shadows, levels."""
+"""The sea with shallows along the coast, and the marks of height: walls, shadows, levels."""
 
 import math
 
@@ -15,15 +15,15 @@ BASE = 12.0
 """The thickness of the lowest layer of the island above the sea."""
 
 BANDS = ((50.0, own.DEEP), (35.0, own.SHELF), (17.0, own.SHOAL), (5.0, own.FOAM))
-"""The depth of the water by the distance from the coast; with the wall in the south less than a
-hex's side, so that the hexes beside the coast hold all of it."""
+"""The colours of the water by the distance from the coast. With the wall in the south they are
+narrower than a hex's side, so that they fit in the hexes beside the coast."""
 
 SHORE_SHADE = (9.0, 8.0)
 
 
 @EASEL.shows("shore", reach=72)
 def shore(pen: Pen, land: int, tall: float) -> None:
-    """A hex of water; bit n of `land` says that there is land beyond its side n."""
+    """Draw a hex of water; bit n of `land` is set if there is land beyond side n."""
     coasts = [_coast(side, tall) for side in range(6) if land >> side & 1]
     if len(coasts) > 4:
         pen.poly([(x * 1.02, y * 1.02) for x, y in corners(tall)], own.DEEP)
@@ -37,7 +37,7 @@ def shore(pen: Pen, land: int, tall: float) -> None:
 
 
 def _coast(side: int, tall: float) -> list[Point]:
-    """The line where the land beyond a side ends; land in the north ends lower, with its wall."""
+    """Return the edge of the land beyond a side; land in the north reaches lower, with its wall."""
     edge = corners(tall)
     a, b = sorted((edge[(side + 1) % 6], edge[(side + 2) % 6]), key=lambda point: point[1])
     if side in (0, 3):
@@ -47,7 +47,7 @@ def _coast(side: int, tall: float) -> list[Point]:
 
 
 def _shade(pen: Pen, side: int, tall: float) -> None:
-    """The shadow of land in the west or north-west: of its edge and of the wall below."""
+    """Draw the shadow of land in the west or north-west, and of the wall below it."""
     edge = corners(tall)
     (ax, ay), (bx, by) = edge[side + 1], edge[(side + 2) % 6]
     low = BASE if side == 4 else 0
@@ -58,7 +58,7 @@ def _shade(pen: Pen, side: int, tall: float) -> None:
 
 @EASEL.shows("place", reach=66)
 def place(pen: Pen, tall: float) -> None:
-    """The dashed outline of a hex of open sea that can be named."""
+    """Draw the dashed outline of a hex of open sea."""
     edge = [(x * 0.94, y * 0.94) for x, y in corners(tall)]
     for n in range(6):
         (ax, ay), (bx, by) = edge[n], edge[(n + 1) % 6]
@@ -76,7 +76,7 @@ def wave(pen: Pen) -> None:
 
 @EASEL.shows("compass", reach=120)
 def compass(pen: Pen) -> None:
-    """A star of the navigators, as old charts have it; its north is that of the board."""
+    """Draw the compass rose of an old chart; its north is the board's north."""
     pen.dot(0, 0, 84, None, own.CHART, 3)
     pen.dot(0, 0, 76, None, own.CHART, 1.6)
     for n in range(32):
@@ -134,7 +134,7 @@ LIFT = 15.0
 """The height of a level above the one below."""
 
 SHADE = (17.0, 9.0)
-"""The shadow of one level: to the east and to the south."""
+"""The length of one level's shadow to the east and to the south."""
 
 DARKEST = 3
 
@@ -145,9 +145,9 @@ def _wall_reach(_terrain: str, level: int, left: int, right: int, tall: float) -
 
 @EASEL.shows("wall", reach=_wall_reach)
 def wall(pen: Pen, terrain: str, level: int, left: int, right: int, tall: float) -> None:
-    """The strata below a hex's two southern edges, as many as stand free on each of them.
+    """Draw the free strata below a hex's two southern edges.
 
-    A side with all its `level` strata free stands in the sea; the lowest one is of another height.
+    An edge with all `level` strata free stands in the sea; the height of its lowest one is `BASE`.
     """
     edge = corners(tall)
     for ends, free, lit in (((edge[4], edge[3]), left, True), ((edge[3], edge[2]), right, False)):
@@ -173,7 +173,7 @@ def _face(
 
 @EASEL.shows("shadow", reach=70)
 def shadow(pen: Pen, west: int, north_west: int, tall: float) -> None:
-    """The shadow on a hex whose neighbours in the west or north-west stand higher (levels)."""
+    """Draw the shadow of neighbours that are `west` or `north_west` levels higher."""
     edge = corners(tall)
     for (ax, ay), (bx, by), higher in ((edge[4], edge[5], west), (edge[5], edge[0], north_west)):
         dx, dy = (part * min(higher, DARKEST) for part in SHADE)
@@ -186,7 +186,7 @@ def shadow(pen: Pen, west: int, north_west: int, tall: float) -> None:
 
 @EASEL.shows("level", reach=26)
 def level(pen: Pen, number: int) -> None:
-    """The plate with a level."""
+    """Draw the plate with a level."""
     half = 11.5 if number < 10 else 18
     pen.box(-half + 1.5, -14 + 2.5, half + 1.5, 14 + 2.5, 6, (0, 0, 0, 90))
     pen.box(-half, -14, half, 14, 6, PLATE, INK, 2.6)

@@ -1,4 +1,4 @@
-"""Pieces, names and marks on the island: the last move, what is asked, what would be lost."""
+"""Pieces, names and marks on the island: the last move, candidates, losses."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -16,7 +16,7 @@ from renderers.taluva.ground import BASE
 from renderers.taluva.theme import SEA
 
 LABEL_SIZE, LABEL_SHARE = 19.5, 0.18
-"""A cell's name: at least so large, else this share of the hex's width."""
+"""The least size of a hex's name, and its size as a share of the hex's width."""
 
 BOARD_NAMED_WIDTH, LEVELLED_WIDTH = 148, 104
 """The least widths of hexes with names, and of those with levels, in public pictures."""
@@ -25,11 +25,11 @@ CLOSE_NAMED_WIDTH, CLOSE_ALL_WIDTH = 112, 136
 """The least widths in close-ups at which the hexes asked about, and all hexes, have names."""
 
 PLATE_SMALLEST, PLATE_WORDS = 0.82, 24.5
-"""The size of a level's plate: at least, and by the size of its number."""
+"""The least scale of a level's plate, and the size of words at which its scale is 1."""
 RIM_HALF, RIM_STEP = 34, 76
-"""Names of rows and columns: half their size, how close those of a kind are to each other."""
+"""Half the size of a row's or column's name, and the least distance of those of a kind."""
 RIM_WIDTH, RIM_HEIGHT = 74, 64
-"""The least distance between a row's and a column's name."""
+"""The least distances across and down between a row's and a column's name."""
 
 HUT_PLACES: dict[int, tuple[tuple[float, float, float], ...]] = {
     1: ((0, 10, 1.25),),
@@ -38,17 +38,17 @@ HUT_PLACES: dict[int, tuple[tuple[float, float, float], ...]] = {
     4: ((-21, -12, 0.78), (20, -6, 0.78), (-23, 24, 0.78), (21, 28, 0.78)),
     5: ((-19, -22, 0.7), (20, -17, 0.7), (0, 5, 0.7), (-25, 29, 0.7), (24, 31, 0.7)),
 }
-"""The huts on a hex, by their number: offset to the right, down, size."""
+"""The huts on a hex by their number: each has its offset to the right and down, and its scale."""
 
 MAX_HUTS = max(HUT_PLACES)
 HUT_WIDTH = 50.0
 CLOSE_PIECES = {"hut": 0.78, "tower": 0.5, "temple": 0.5}
-"""The least sizes on close-ups."""
+"""The least scales of pieces in close-ups."""
 PIECE_LOW = {"tower": (13.0, 0.98), "temple": (12.0, 1.02)}
 
 
 def pieces(island: Island) -> Iterator[Item]:
-    """All pieces, the northern ones first."""
+    """Yield all pieces, the northern ones first."""
     for at in island.cells:
         piece = island.board[at].piece
         if piece is not None:
@@ -56,7 +56,7 @@ def pieces(island: Island) -> Iterator[Item]:
 
 
 def _standing(island: Island, at: Cell, piece: Piece) -> Iterator[Item]:
-    """The pieces on a hex; of many huts five stand for all, with their number."""
+    """Yield the pieces on a hex; more than five huts are shown as five, with their number."""
     x, y = island.stand(at)
     key, kind = f"piece {at}", str(piece.kind)
     if kind in PIECE_LOW:
@@ -72,7 +72,7 @@ def _standing(island: Island, at: Cell, piece: Piece) -> Iterator[Item]:
 
 
 def _piece(island: Island, key: str, kind: str, at: Point, seat: int, k: float) -> Sprite:
-    """A piece `k` times as large as the island; large enough for a phone."""
+    """Return a piece at `k` times the island's scale, but large enough for a phone."""
     least = CLOSE_PIECES[kind] * island.words / MIN_WORDS
     return Sprite(key, kind, at, (seat,), max(island.k * k, least))
 
@@ -80,7 +80,7 @@ def _piece(island: Island, key: str, kind: str, at: Point, seat: int, k: float) 
 def _hut_places(island: Island, count: int) -> tuple[tuple[float, float, float], ...]:
     """Return the positions of huts; only one if more would be too small for a phone.
 
-    It tells no less: there are as many as the level says (TAL-7.2).
+    Nothing is lost by this, as the number of huts is the hex's level (TAL-7.2).
     """
     places = HUT_PLACES[min(count, MAX_HUTS)]
     least = MIN_SYMBOL * island.words / MIN_WORDS
@@ -90,7 +90,7 @@ def _hut_places(island: Island, count: int) -> tuple[tuple[float, float, float],
 
 
 def close_names(island: Island, asked: Collection[Cell]) -> Iterator[Item]:
-    """Return the names that a close-up has room for, and all levels."""
+    """Yield the names that a close-up has room for, and all levels."""
     if island.field.width >= CLOSE_ALL_WIDTH:
         asked = dict.fromkeys((*island.cells, *asked))
     if island.field.width >= CLOSE_NAMED_WIDTH:
@@ -99,8 +99,10 @@ def close_names(island: Island, asked: Collection[Cell]) -> Iterator[Item]:
 
 
 def board_names(island: Island) -> Iterator[Item]:
-    """On the public picture: names and levels of hexes where they are readable on a phone, else the
-    names of rows and columns."""
+    """Yield the names and levels of the public picture.
+
+    Hexes have names if these are readable on a phone, else rows and columns have them.
+    """
     if island.field.width >= BOARD_NAMED_WIDTH:
         yield from (_name(island, at) for at in island.cells)
     else:
@@ -110,7 +112,7 @@ def board_names(island: Island) -> Iterator[Item]:
 
 
 def _name(island: Island, at: Cell) -> Words:
-    """The name of a hex at its upper left."""
+    """Return the name of a hex at its upper left."""
     x, y = island.top(at)
     size = max(island.words, LABEL_SIZE, LABEL_SHARE * island.field.width)
     place = (x - 47 * island.k, y - 0.46 * island.tall * island.k)
@@ -118,12 +120,12 @@ def _name(island: Island, at: Cell) -> Words:
 
 
 def plate_size(island: Island) -> float:
-    """The size of a level's plate."""
+    """Return the scale of a level's plate."""
     return max(PLATE_SMALLEST, island.words / PLATE_WORDS, island.k)
 
 
 def level_plate(island: Island, at: Cell) -> Sprite:
-    """The level of a hex at its upper right."""
+    """Return the plate with the level of a hex at its upper right."""
     x, y = island.top(at)
     k = plate_size(island)
     place = (x + 52 * island.k - 11.5 * k, y - 0.45 * island.tall * island.k)
@@ -131,9 +133,9 @@ def level_plate(island: Island, at: Cell) -> Sprite:
 
 
 def rim_names(island: Island) -> Iterator[Item]:
-    """Letters of rows and numbers of columns in the water beside them.
+    """Yield the letters of rows and the numbers of columns in the water beside them.
 
-    One that would cover land or another name is left out.
+    Names that would cover land or another name are left out.
     """
     left, top, right, bottom = island.box
     taken: list[Point] = []
@@ -149,7 +151,7 @@ def rim_names(island: Island) -> Iterator[Item]:
 
 
 def _row_names(island: Island) -> Iterator[tuple[str, Sequence[Point]]]:
-    """The letters of rows with their places west and east of the land there."""
+    """Yield the letters of rows with their places west and east of the land there."""
     rows = {axial(at)[1]: at for at in island.cells}
     near, far = RIM_HALF + island.field.pitch * 2 / 3, RIM_HALF + island.field.width / 2
     for r in _thinned(sorted(rows), island.field.pitch):
@@ -160,7 +162,7 @@ def _row_names(island: Island) -> Iterator[tuple[str, Sequence[Point]]]:
 
 
 def _column_names(island: Island) -> Iterator[tuple[str, Sequence[Point]]]:
-    """The numbers of columns with their places north and south of the land there."""
+    """Yield the numbers of columns with their places north and south of the land there."""
     columns = {q + r // 2: at for at in island.cells for q, r in [axial(at)]}
     near, far = RIM_HALF + island.field.width / 2, RIM_HALF + island.field.pitch * 2 / 3
     for column in _thinned(sorted(columns), island.field.width):
@@ -173,7 +175,7 @@ def _column_names(island: Island) -> Iterator[tuple[str, Sequence[Point]]]:
 
 
 def _thinned(numbers: list[int], apart: float) -> list[int]:
-    """Those of the rows or columns whose plates do not touch."""
+    """Return the rows or columns, fewer of them if their plates would touch."""
     step = -(-RIM_STEP // apart)
     return [number for number in numbers if number % step == 0]
 
@@ -182,14 +184,15 @@ DISC_LARGEST = 1.2
 TAG_PLACE = (28, 26)
 """The offset of a small hex's number from its middle, in units of the motifs."""
 DISC_ROOM = 96
-"""Hexes narrower than this are small."""
+"""The width below which hexes are small."""
 PENNANT_SMALLEST = 0.6
 CHIP_FAR, CHIP_SIZE = 0.66, 0.46
-"""The small hexes beside the number of a direction: how far towards the middles of theirs."""
+"""The share of the way from a direction's number to its hexes where its chips lie, and the
+chips' scale."""
 
 
 def outlined(island: Island, key: str, rim: Rim, cells: Collection[Cell]) -> Iterator[Item]:
-    """The rim around a group of hexes."""
+    """Yield the rim around a group of hexes."""
     group, tall = frozenset(cells), island.tall
     parts = [
         (island.top(at), lines(outer_sides(at, group), tall)) for at in sorted(group, key=axial)
@@ -198,13 +201,13 @@ def outlined(island: Island, key: str, rim: Rim, cells: Collection[Cell]) -> Ite
 
 
 def last_move(island: Island, last: LastMove) -> Iterator[Item]:
-    """The gold rim around the hexes of the last move."""
+    """Yield the gold rim around the hexes of the last move."""
     cells = [at for at in (*last.tile, *last.built) if at in island.board]
     return outlined(island, "last move", Rim.LAST, cells)
 
 
 def lost_huts(island: Island, cells: Collection[Cell]) -> Iterator[Item]:
-    """Red crosses where huts were lost and nothing new stands."""
+    """Yield red crosses on hexes that have lost huts and have no piece."""
     for at in cells:
         if at in island.board and not _has_piece(island, at):
             x, y = island.top(at)
@@ -212,7 +215,7 @@ def lost_huts(island: Island, cells: Collection[Cell]) -> Iterator[Item]:
 
 
 def pennant(island: Island, last: LastMove) -> Iterator[Item]:
-    """The pennant at the last move: on the building if there is one, else on the volcano."""
+    """Yield the pennant of the last move: on its building if it has one, else on its volcano."""
     for at in (last.built or last.tile)[:1]:
         if at in island.board:
             x, y = island.stand(at)
@@ -223,7 +226,7 @@ def pennant(island: Island, last: LastMove) -> Iterator[Item]:
 
 
 def candidates(island: Island, groups: Sequence[Group]) -> Iterator[Item]:
-    """The areas that can be chosen, before the pieces and the numbers are put on.
+    """Yield the areas that can be chosen, to be drawn below pieces and numbers.
 
     Only the open sea gets a veil: on land it would hide the terrain.
     """
@@ -236,7 +239,7 @@ def candidates(island: Island, groups: Sequence[Group]) -> Iterator[Item]:
 
 
 def _free(island: Island, at: Cell) -> Sprite:
-    """A place of open sea that can be chosen."""
+    """Return a place of open sea that can be chosen."""
     return island.put(f"veil {at}", "free place", island.ground(at), island.tall)
 
 
@@ -250,7 +253,7 @@ def chosen(island: Island, cells: Collection[Cell]) -> Iterator[Item]:
 
 
 def numbers(island: Island, groups: Sequence[Group]) -> Iterator[Item]:
-    """The discs with the numbers: one in the middle of each part of a group, or on each cell."""
+    """Yield the numbers: one in the middle of each part of a group, or one on each cell."""
     for group in groups:
         region = len(group.cells) > 1 and not group.each
         for at in _numbered_cells(island, group):
@@ -258,9 +261,9 @@ def numbers(island: Island, groups: Sequence[Group]) -> Iterator[Item]:
 
 
 def _numbered_cells(island: Island, group: Group) -> Sequence[Cell]:
-    """The cells of a group that carry its number: all, or the one nearest to the middle of a part.
+    """Return the cells for a group's number: all, or the one nearest to the middle of each part.
 
-    Beside a piece there is room only where its eastern neighbour has none.
+    Cells whose eastern neighbour has a piece are avoided, as they lack room.
     """
     if group.each:
         return group.cells
@@ -272,7 +275,7 @@ def _numbered_cells(island: Island, group: Group) -> Sequence[Cell]:
 
 
 def _parts(cells: Sequence[Cell]) -> Iterator[list[Cell]]:
-    """Cells in parts that hang together: each has a rim of its own."""
+    """Divide cells into connected parts, which have rims of their own."""
     left = dict.fromkeys(cells)
     while left:
         part = [left.popitem()[0]]
@@ -290,7 +293,7 @@ def _has_piece(island: Island, at: Cell) -> bool:
 
 
 def _middle_of(island: Island, cells: Sequence[Cell]) -> Cell:
-    """The cell that is nearest to the middle of several."""
+    """Return the cell nearest to the middle of several."""
     if len(cells) == 1:
         return cells[0]
     places = [island.ground(at) for at in cells]
@@ -303,9 +306,9 @@ def _square(one: Point, other: Point) -> float:
 
 
 def _disc(island: Island, at: Cell, number: int, *, small: bool) -> Item:
-    """The number of a candidate: beside the piece of a built hex, else below the middle.
+    """Return the number of a candidate: beside the piece if it has one, else below the middle.
 
-    On a `small` hex it is a tag at a corner where no neighbour has its name or level.
+    On a `small` hex it is a tag at a corner, clear of the neighbours' names and levels.
     """
     x, y = island.stand(at)
     small = small and island.field.width < DISC_ROOM
@@ -319,7 +322,7 @@ def _disc(island: Island, at: Cell, number: int, *, small: bool) -> Item:
 def turns(
     island: Island, at: Cell, them: Sequence[Turn], terrains: Sequence[str]
 ) -> Iterator[Item]:
-    """The directions of a tile around its volcano: a number where its terrains meet, and these."""
+    """Yield a tile's directions around its volcano: each a number with its two terrains."""
     lift = island.ground(at)[1] - island.top(at)[1]
     for turn in them:
         first, second = (island.ground(cell) for cell in turn.cells)

@@ -14,7 +14,7 @@ from renderers.taluva import theme as own
 EASEL = Easel()
 
 SMALL = 0.62
-"""The size of a hex in legends."""
+"""The scale of a chip's hex."""
 TALL = 64.0
 """The distance from the middle of a regular hex to its upper corner."""
 
@@ -32,7 +32,7 @@ def ground(pen: Pen, terrain: str, dir: int, tall: float) -> None:
 
 
 def bevel(pen: Pen, tones: Tones, tall: float) -> None:
-    """The edges of the card: lit at the upper left, dark at the lower right."""
+    """Draw the edges of the card: lit at the upper left, dark at the lower right."""
     inner = [(x * 0.955, y * 0.955) for x, y in corners(tall)]
     pen.line([inner[n] for n in (4, 5, 0, 1)], tones.pale, 3.2)
     pen.line([inner[n] for n in (1, 2, 3, 4)], tones.dark, 3.2)
@@ -137,7 +137,7 @@ def rim(pen: Pen, sides: int, tall: float) -> None:
 EASEL["hex"] = Assembly(
     lambda terrain, dir, sides, tall: (("ground", (terrain, dir, tall)), ("rim", (sides, tall)))
 )
-"""A hex as it lies there: terrain, direction of the volcano, sides with the edge of its tile."""
+"""A hex on the board: terrain, direction of the volcano, sides at the edge of its tile."""
 
 EASEL["free place"] = Assembly(lambda tall: (("place", (tall,)), ("area veil", (corners(tall),))))
 """A place of open sea that can be chosen: its outline under a white veil."""
@@ -145,7 +145,7 @@ EASEL["free place"] = Assembly(lambda tall: (("place", (tall,)), ("area veil", (
 
 @EASEL.shows("chip", reach=56)
 def chip(pen: Pen, terrain: str) -> None:
-    """A small hex that is held up before another one: with the rim of what can be chosen."""
+    """Draw a small hex above another one, with the rim of a candidate."""
     edge: list[Point] = [(x * SMALL, y * SMALL) for x, y in corners(TALL)]
     inner, tones = pen.at(0, 0, SMALL), own.TERRAINS[terrain]
     inner.poly(corners(TALL), tones.base)

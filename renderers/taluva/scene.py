@@ -1,4 +1,4 @@
-"""Taluva's pictures: the island alone, and the part of it that a question is about."""
+"""Taluva's pictures: the whole island, and close-ups of a question."""
 
 from collections.abc import Collection, Iterator
 
@@ -16,7 +16,7 @@ from renderers.taluva.theme import SEA
 
 
 def question_scene(view: TaluvaView, occasion: Occasion, question: Question) -> Scene:
-    """The picture of the viewer choosing."""
+    """Return the close-up of a question."""
     asked = asking(view, question)
     own, cells = asked_strips(view, occasion, question), shown(asked)
     height, box = layout.window_above(own, lambda box: around(asked, cells, box).field.width)
@@ -27,14 +27,14 @@ def question_scene(view: TaluvaView, occasion: Occasion, question: Question) -> 
 
 
 def around(asked: Asking, cells: Collection[Cell], box: Box) -> Island:
-    """The island with some of its hexes in a box, as large as they go."""
+    """Lay out some hexes of the island in a box, as large as possible."""
     return Island(asked.board, cells, asked.board, box, CLOSE_MARGINS, words=layout.MIN_WORDS)
 
 
 def shown(asked: Asking) -> Collection[Cell]:
-    """The hexes that are to be seen: those that are asked about with their surroundings, or all.
+    """Return the hexes to show: those asked about and their surroundings, or all.
 
-    More of the land than of the sea, so that one sees where on the island they lie.
+    They include more land than sea, to show the position on the island.
     """
     cells = set(asked.cells())
     if not cells:
@@ -82,9 +82,9 @@ def scene(
     question: Question | None = None,
     stage: TaluvaView | None = None,
 ) -> Scene:
-    """The picture of a view; with a question, that of its viewer choosing.
+    """Return the picture of a view; with a question, its close-up.
 
-    `stage` is a later view in a film: the picture is laid out for that one.
+    `stage` is a later view in a film, whose layout the picture gets.
     """
     if question is not None:
         return question_scene(view, occasion, question)
@@ -101,7 +101,7 @@ def scene(
 
 
 def laid_out(view: TaluvaView, stage: TaluvaView | None, height: float) -> Island:
-    """The island of a view where it lies in a picture so high."""
+    """Lay out the island of a view in a picture of a height."""
     last = view if stage is None else stage
     box = (0, 0, layout.CLOSE_WIDTH, height)
     shown = {*view.board, *last.board}

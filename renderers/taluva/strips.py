@@ -13,9 +13,9 @@ from renderers.taluva.pieces import TALL
 from renderers.taluva.words import say
 
 TILE_HEIGHT = 96 + 128 + 12
-"""A tile from its northern corner to the foot of its walls."""
+"""The height of a tile from its northern corner to the foot of its walls."""
 STRIP_SIZES = {"temple": 0.95, "tower": 0.95, "hut": 1.6}
-"""The size of the buildings in a close-up's strip."""
+"""The scales of buildings in a close-up's strip."""
 
 
 def _tile(tile: TileView, at: Point, k: float) -> Iterator[Item]:
@@ -35,7 +35,7 @@ def _tile(tile: TileView, at: Point, k: float) -> Iterator[Item]:
 
 
 def in_hand(view: TaluvaView, tile: TileView, occasion: Occasion) -> Section:
-    """The tile in hand, the names of its terrains, how many tiles are left."""
+    """Show the tile in hand, the names of its terrains, and the number of tiles left."""
 
     def items(box: Box) -> Iterator[Item]:
         left, top, _, bottom = box
@@ -56,7 +56,7 @@ def in_hand(view: TaluvaView, tile: TileView, occasion: Occasion) -> Section:
 
 
 def supplies(view: TaluvaView, seat: Seat) -> Section:
-    """The buildings that a seat has left."""
+    """Show the buildings that a seat has left."""
     supply = view.supplies[seat]
     counts = {"temple": supply.temples, "tower": supply.towers, "hut": supply.huts}
 

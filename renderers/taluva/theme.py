@@ -47,7 +47,7 @@ STONE, STONE_DARK, STONE_LINE = "#EFE2C6", "#B7A280", "#A08C6B"
 
 
 def flats() -> Iterator[Colour]:
-    """The flat colours of its own, the most frequent first."""
+    """Yield the game's own flat colours, the most frequent first."""
     yield from (DEEP, SHELF, SHOAL, FOAM)
     yield from (light(seat.fill, 0.5) for seat in LOOKS)
     yield from (WAVE, CHART, SHADE_INK, PLATE, SOUNDING)
@@ -62,7 +62,7 @@ def flats() -> Iterator[Colour]:
 
 
 def meetings() -> Iterator[Meeting]:
-    """The pairs of its own colours that meet at edges."""
+    """Yield the pairs of the game's own colours that meet at edges."""
     for shades in TERRAINS.values():
         yield from inked(shades.base, shades.pale, shades.dark)
         yield from ((shades.base, shades.deep), (shades.base, shades.pale))

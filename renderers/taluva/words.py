@@ -1,4 +1,4 @@
-"""Taluva told in words: the alternative text of the picture, and the whole board as text."""
+"""Taluva in words: the alternative text of the picture, and the whole board as text."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -27,7 +27,7 @@ class Teller(speech.Teller):
 
 
 def describe(view: TaluvaView, occasion: Occasion, question: Question | None = None) -> str:
-    """The essentials of the picture as alternative text, the most important first."""
+    """Return the alternative text of the picture, the most important first."""
     say = Teller(occasion, view.seats)
     answers = _answers(view, question, say) if question else ()
     return alt_text(_essentials(view, occasion, say, answers))
@@ -106,7 +106,7 @@ def _seats(view: TaluvaView, say: Teller) -> Iterator[str]:
 
 
 def score(view: TaluvaView, occasion: Occasion) -> Score:
-    """Return every seat's supply, the tiles, and the one in hand."""
+    """Return every seat's supply, the number of tiles left, and the tile in hand."""
     say = Teller(occasion, view.seats)
     tile = () if view.drawn is None else (_tile_in_hand(view.drawn, say),)
     return Score(
@@ -125,13 +125,13 @@ def _supplies(supply: Supply, say: Teller) -> tuple[Figure, ...]:
 
 
 def _tile_in_hand(tile: TileView, say: Teller) -> str:
-    """Name its terrains from west to east, as the picture of the tile does."""
+    """Name the terrains of the tile from west to east, as in its picture."""
     east, west = map(str, tile.terrains)
     return say("to_lay", first=west, second=east)
 
 
 def text_board(view: TaluvaView, occasion: Occasion) -> str:
-    """Every public fact in lines; longer than one message."""
+    """Return every public fact in lines of text; longer than one message."""
     say = Teller(occasion, view.seats)
     parts = (
         [
@@ -147,7 +147,7 @@ def text_board(view: TaluvaView, occasion: Occasion) -> str:
 
 
 def _settlements(view: TaluvaView, say: Teller) -> Iterator[str]:
-    """The settlements seat by seat, the largest first; of who is to build where each can grow."""
+    """Describe the settlements by seat, the largest first, then the possible expansions."""
     for seat in range(view.seats):
         for cells in sorted(_groups(view.board, seat), key=len, reverse=True):
             buildings = say.listed(_building(at, view.board, say) for at in cells)
@@ -159,7 +159,7 @@ def _settlements(view: TaluvaView, say: Teller) -> Iterator[str]:
 
 
 def _groups(board: Board, seat: int) -> Iterator[list[Cell]]:
-    """The buildings of a seat that hang together."""
+    """Yield the connected groups of a seat's buildings."""
     left = [at for at, top in board.items() if top.piece is not None and top.piece.seat == seat]
     while left:
         group = [left.pop(0)]
@@ -177,7 +177,7 @@ def _building(at: Cell, board: Board, say: Teller) -> str:
 
 
 def _last_move(view: TaluvaView, say: Teller) -> Iterator[str]:
-    """The newest tile, what was built after it and what it destroyed."""
+    """Name the cells of the last tile, of the building after it and of the lost huts."""
     last = view.last
     if last is None:
         return
@@ -187,7 +187,7 @@ def _last_move(view: TaluvaView, say: Teller) -> Iterator[str]:
 
 
 def _tiles(view: TaluvaView, say: Teller) -> Iterator[str]:
-    """The tiles that nobody has seen yet, those put back and those in the box."""
+    """List the tiles not seen yet, those put back and those in the box."""
     if view.unseen:
         yield say("unseen", tiles=_pairs(view.unseen, say))
     if view.returned:
@@ -202,7 +202,7 @@ def _tile(tile: TileView, say: Teller) -> str:
 
 
 def _pairs(counts: Mapping[str, int], say: Teller) -> str:
-    """Pairs of terrains with how many tiles show them."""
+    """List pairs of terrains with the number of tiles of each."""
     return say.listed(
         f"{n} × {'-'.join(say.any(f'taluva.terrain.{each}') for each in pair.split('-'))}"
         for pair, n in counts.items()
@@ -210,7 +210,7 @@ def _pairs(counts: Mapping[str, int], say: Teller) -> str:
 
 
 def _rows(board: Board, say: Teller) -> Iterator[str]:
-    """All hexes, a line for every row from the north, each from the west."""
+    """Yield all hexes, a line for every row from the north, each from the west."""
     rows: dict[int, list[Cell]] = defaultdict(list)
     for at in sorted(board, key=lambda at: axial(at)[::-1]):
         rows[axial(at)[1]].append(at)
@@ -219,7 +219,7 @@ def _rows(board: Board, say: Teller) -> Iterator[str]:
 
 
 def _hex(at: Cell, top: Hex, say: Teller) -> str:
-    """One hex: its name, terrain, level, the volcano's direction, what stands on it."""
+    """Describe a hex: its name, terrain, level, the volcano's direction, its building."""
     facts: dict[str, Fact] = {"cell": at, "terrain": str(top.terrain), "level": top.level}
     if top.terrain is Terrain.VOLCANO:
         return say("hex_volcano", **facts, dir=DIR_NAMES[top.dir])
