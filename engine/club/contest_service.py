@@ -1,7 +1,7 @@
-"""Leagues and cups as they are opened, entered and carried on.
+"""Opening, entering and running leagues and cups.
 
-Whatever is done, and by whichever process, is a change from one version to the next. A game's table
-and its note in the contest are written in one transaction, so that no game is opened twice.
+Every change, by any process, leads from one version of a contest to the next. The table of a game
+and its entry in the contest are written in one transaction, so no game is opened twice.
 """
 
 import hashlib
@@ -28,7 +28,7 @@ from engine.tables.store.changes import Outdated
 MAX_TRIES = 20
 MAX_ENTRANTS = 128
 LOTS = 1 << 32
-"""The number of different lots, which order entrants of equal rating."""
+"""The number of random values that order entrants of equal rating."""
 PAUSE = MINUTE
 """The interval at which an unchanged contest is checked."""
 
@@ -49,8 +49,8 @@ class Contests:
         organiser: MemberId,
         interaction: int | None = None,
     ) -> Contest:
-        """Open a contest that members may enter, once for an interaction; refuses terms by which
-        nobody could play."""
+        """Open a contest for entries, once for an interaction; refuses terms nobody could play
+        by."""
         contest = Contest(
             id=0,
             guild=guild,
@@ -64,15 +64,15 @@ class Contests:
         return await self.store.open(contest, self.tables.clock(), interaction)
 
     async def find(self, contest: int, guild: int) -> Contest:
-        """A contest of a server; raises NotNow for those of others."""
+        """Return a contest of a server; raises NotNow for one elsewhere."""
         found = await self.store.find(contest)
         if found.guild != guild:
             raise NotNow("club.contest.unknown")
         return found
 
     async def enter(self, contest: int, person: Person) -> Contest:
-        """Take part, also again after a withdrawal: before a contest begins, or from the next
-        season of a league on, in its lowest division."""
+        """Enter a member, also after a withdrawal: before the contest begins, or for the next
+        season of a league, in its lowest division."""
 
         def entered(found: Contest) -> Contest:
             known = found.entrant_of(person.id)
@@ -94,7 +94,7 @@ class Contests:
         return await self._change(contest, entered)
 
     async def withdraw(self, contest: int, member: MemberId) -> Contest:
-        """Take no more part: games that have begun stay, others are drawn without the member."""
+        """Withdraw a member; games that have begun go on, the others are without them."""
 
         def left(found: Contest) -> Contest:
             mine = found.entrant_of(member)
@@ -111,7 +111,7 @@ class Contests:
         return await self._change(contest, left)
 
     async def begin(self, contest: int, by: MemberId, *, force: bool = False) -> Contest:
-        """Draw the first games, for the organiser, or with `force` for a moderator."""
+        """Begin a contest and draw its first games; `force` lets a moderator do it."""
         known = await self.store.find(contest)
         members = [each.member for each in known.entrants]
         rated = await self.store.strengths(known.guild, known.terms.games, members)
@@ -149,7 +149,7 @@ class Contests:
         return await self._change(contest, closed)
 
     async def keep_card(self, contest: int, card: int) -> Contest:
-        """Note where the card is; what has changed since it was posted stays as it is now."""
+        """Store where the card of a contest is, without any other change."""
 
         def shown(found: Contest) -> Contest:
             return replace(found, stage=replace(found.stage, card=card))
@@ -157,13 +157,13 @@ class Contests:
         return await self._change(contest, shown)
 
     async def lose(self, contest: int) -> None:
-        """End a contest whose channel is not there any more, without a word."""
+        """End a contest whose channel is gone, without telling anybody."""
         lost = await self._change(contest, lambda found: replace(found, phase=Phase.ENDED))
         await self.store.note(contest, shown=lost.version)
         await self.store.rest(lost, None)
 
     async def go_on(self, contest: int, language: str) -> tuple[Contest, list[Table]]:
-        """Do all that is due in a contest: results, draws, new tables; return those that began.
+        """Process a contest's results, draws and new tables; return it and the tables that began.
 
         A game that ends from now on wakes the contest again.
         """
@@ -184,16 +184,16 @@ class Contests:
         return found, changed
 
     async def rest(self, contest: Contest) -> None:
-        """Leave a contest whose news is posted alone for a while; for good once it is over.
+        """Schedule the next check of a contest whose news is posted; none once it is over.
 
-        Whatever changes it wakes it.
+        Every change wakes it.
         """
         waiting = may_open(contest.fixtures, contest.terms.at_once)
         wakes_at = self.tables.clock() + (0 if waiting else PAUSE)
         await self.store.rest(contest, wakes_at if contest.phase is Phase.RUNNING else None)
 
     async def _settle(self, found: Contest, tables: Mapping[TableId, Table]) -> Contest:
-        """The contest with the results of its games so far, and what follows from them."""
+        """Store the results of games that are over and what follows; return the contest."""
         if found.phase is not Phase.RUNNING:
             return found
         now = self.tables.clock()
@@ -213,7 +213,7 @@ class Contests:
         return await self.store.tables(waited) if waited else {}
 
     async def _open(self, contest: Contest, fixture: Fixture, language: str) -> Table:
-        """Open the table of a game, with everybody on their seats."""
+        """Open the table of a game with all its entrants seated."""
         seed, now = self.tables.lobbies.seed(), self.tables.clock()
         known = [contest.entrant(number) for number in fixture.entrants]
         people = [await self.tables.people.find(each.member) for each in known]
@@ -243,7 +243,7 @@ class Contests:
 
 
 def result_of(fixture: Fixture, table: Table | None, terms: Terms, now: int) -> list[int] | None:
-    """The places of a game by seat; None as long as it goes on and has days left."""
+    """Return the places in a game by seat; None while it goes on and has days left."""
     seats = len(fixture.entrants)
     if table is None or table.status is Status.ABANDONED:
         return [0] * seats
@@ -254,6 +254,6 @@ def result_of(fixture: Fixture, table: Table | None, terms: Terms, now: int) -> 
 
 
 def drawn(lot: str, entrant: Entrant) -> int:
-    """A number by lot for an entrant, which nobody can choose."""
+    """Return a random number for an entrant, which nobody can choose."""
     digest = hashlib.sha256(f"{lot} {entrant.number}".encode()).digest()
     return int.from_bytes(digest[:4], "big")

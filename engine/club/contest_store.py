@@ -39,7 +39,7 @@ OF: BindParameter[int] = bindparam("contest_id")
 ENTERED = select(ENTRANTS).where(E.contest == OF).order_by(E.number)
 DRAWN = select(CONTEST_GAMES).where(G.contest == OF).order_by(G.round, G.number)
 NOTED = ("id", "thread", "shown")
-"""What a change leaves as it is: the number, and facts about posts, kept beside their versions."""
+"""The columns that `save` does not write: the id, and facts about posts."""
 DUE = select(C.id, C.guild).where(is_due(C.wakes_at, MAX_WAIT)).order_by(C.wakes_at)
 SET_TABLE = update(CONTEST_GAMES).where(
     G.contest == OF,
@@ -54,7 +54,7 @@ class ContestStore(Topic):
     """Stores leagues and cups."""
 
     async def open(self, contest: Contest, now: int, interaction: int | None = None) -> Contest:
-        """Keep a new contest, which gets its number; an interaction that was counted opened it."""
+        """Store a contest and return it with its id; a repeated interaction gets the newest."""
         row = {**CONTEST.write(contest), "wakes_at": now}
         del row["id"]
         adding = insert(CONTESTS).returning(C.id)
@@ -103,7 +103,7 @@ class ContestStore(Topic):
         return [row["id"] for row in rows if self.shards.hold(row["guild"])]
 
     async def save(self, before: Contest, after: Contest, wakes_at: int) -> Contest:
-        """Write what is different; raises Outdated where somebody else has changed it meanwhile."""
+        """Write the differences of two versions; raises Outdated if another change came first."""
         after = replace(after, version=before.version + 1)
         kept_fixtures = {(each.round, each.number): each for each in before.fixtures}
         changing = update(CONTESTS).where(C.id == before.id, C.version == before.version)
@@ -130,26 +130,26 @@ class ContestStore(Topic):
         return after
 
     async def note(self, contest: int, **columns: int | str | None) -> None:
-        """Note what is posted, or when to look again, without a new version."""
+        """Store what is posted, or when to check next, without a new version."""
         noting = update(CONTESTS).where(C.id == bindparam("which"))
         await self.execute(noting, which=contest, **columns)
 
     async def rest(self, contest: Contest, wakes_at: int | None) -> None:
-        """Look again at a time, or never, unless the contest was changed or woken meanwhile."""
+        """Schedule the next check, or none, unless the contest was changed or woken meanwhile."""
         unchanged = update(CONTESTS).where(
             C.id == contest.id, C.version == contest.version, C.wakes_at.is_distinct_from(WOKEN)
         )
         await self.write(lambda each: each.execute(unchanged, {"wakes_at": wakes_at}))
 
     async def tables(self, numbers: Sequence[TableId]) -> dict[TableId, Table]:
-        """Tables by their numbers, without their positions."""
+        """Return tables by id, without their positions."""
         rows = await self.rows(select(*WITHOUT_STATE).where(TABLES.c.id.in_(numbers)))
         return {TableId(row["id"]): table_of(row) for row in rows}
 
     async def strengths(
         self, guild: int, games: Collection[str], members: Collection[MemberId]
     ) -> dict[MemberId, int]:
-        """The ratings of members in some games of a server, added up."""
+        """Sum the ratings of members in some games of a server."""
         found = {member: Skill(member).rating * len(games) for member in members}
         rated = select(RATINGS).where(
             RATINGS.c.guild == guild, RATINGS.c.game.in_(games), RATINGS.c.member.in_(members)
@@ -163,7 +163,7 @@ class ContestStore(Topic):
 def set_table(
     connection: Connection, contest: Contest, fixture: Fixture, table: TableId, now: int
 ) -> None:
-    """Note the table of a game that was drawn; raises Outdated where it has one, or was redrawn."""
+    """Store the table of a drawn game; raises Outdated if it has one, or was redrawn."""
     opened = replace(fixture, opened_at=now)
     key = {"contest_id": contest.id, "in_round": fixture.round, "of_number": fixture.number}
     found = {"as_drawn": drawn_as(fixture)}
@@ -189,7 +189,7 @@ def entrant_of(row: RowMapping) -> Entrant:
 
 
 def drawn_as(fixture: Fixture) -> str:
-    """A game as its row holds it, but for its table."""
+    """Encode a game for its row, without its table."""
     return as_json(replace(fixture, table=None))
 
 

@@ -19,8 +19,8 @@ class Kind(StrEnum):
 
 
 class Late(StrEnum):
-    """What happens when somebody's time is up: the computer plays on for them, or they default once
-    the game has had its days."""
+    """The consequence of an expired deadline: the computer plays on, or the player defaults when
+    the game's days are over."""
 
     COMPUTER = "computer"
     DEFAULT = "default"
@@ -37,11 +37,11 @@ class Phase(StrEnum):
 class Terms(Struct, frozen=True, kw_only=True):
     """The settings of a contest, fixed before anybody enters.
 
-    Tables have up to `players`. Of a league, each division plays each of `games` `times` times in a
-    season; of a Swiss cup, `times` is the number of rounds. Nobody has more than `at_once` games at
-    a time. `points` are those of each place, from the first; beyond them there are none. Between
-    seasons `moving` members of each division go up and down. A game has `days`; whoever it waits
-    for then defaults.
+    `players` is the most at a table. In a season of a league each division plays each of `games`
+    `times` times; in a Swiss cup `times` is the number of rounds. `at_once` is the most games of an
+    entrant at a time. `points` are for each place, from the first; later places get none. Between
+    seasons `moving` members of each division go up and down. After `days` days the players whom a
+    game waits for default.
     """
 
     name: str
@@ -68,10 +68,10 @@ class Stage(Struct, frozen=True):
 
 
 class Entrant(Struct, frozen=True, kw_only=True):
-    """Somebody who takes part, by number.
+    """A participant of a contest; numbers count from 1.
 
-    `member` is 0 once they have deleted their data. `strength` orders them at the start. They are
-    in a `division`, 0 the highest, and out once they `withdrew`.
+    `member` is 0 after they deleted their data. `strength` is their seeding, `division` 0 the
+    highest. `withdrew` tells that they are out.
     """
 
     number: int
@@ -88,10 +88,10 @@ class Entrant(Struct, frozen=True, kw_only=True):
 
 
 class Fixture(Struct, frozen=True, kw_only=True):
-    """A game that is drawn: who plays by seat, and in the end the place of each.
+    """A drawn game: its entrants by seat, and their places when it is over.
 
-    A bye has one entrant. All places are 0 if the game was given up. `told` is
-    the version of the contest with which it ended.
+    A bye has one entrant. All places are 0 if the game was given up. `told` is the version of the
+    contest with which it ended.
     """
 
     round: int
@@ -129,11 +129,11 @@ class Contest(Struct, frozen=True, kw_only=True):
         return running and self.stage.season < self.terms.seasons
 
     def entrant(self, number: int) -> Entrant:
-        """Whoever has a number."""
+        """Return the entrant with a number."""
         return self.entrants[number - 1]
 
     def entrant_of(self, member: MemberId) -> Entrant | None:
-        """A member's own part in it."""
+        """Return a member's entry; None without one."""
         return next((each for each in self.entrants if each.member == member), None)
 
     def of_season(self, season: int) -> list[Fixture]:
@@ -153,10 +153,10 @@ class Line(Struct, frozen=True):
 def standings(
     entrants: Sequence[int], fixtures: Sequence[Fixture], points: Sequence[int]
 ) -> list[Line]:
-    """The lines of some entrants from the games that are over, the best first.
+    """Rank entrants by their finished games, the best first.
 
-    Who shares a place gets its points. Equal points are ordered by first places, fewer games, and
-    then by the order of `entrants`.
+    A shared place gives its points to each. Equal points are ordered by first places, fewer games,
+    and then by the order of `entrants`.
     """
     gained = dict.fromkeys(entrants, (0, 0, 0))
     for fixture in fixtures:
@@ -170,13 +170,13 @@ def standings(
 
 
 def places_of(result: Result, seats: int) -> list[int]:
-    """The places by seat that a game's own ranking gives."""
+    """Return the places by seat in a game's own ranking."""
     by_seat = {seat: result.place(seat) for group in result.ranking for seat in group}
     return [by_seat[seat] for seat in sorted(by_seat)][:seats]
 
 
 def defaulted(seats: int, owing: Sequence[int]) -> list[int]:
-    """The places where a game had no more days: those it waited for are behind all others."""
+    """Return the places in a game out of days: those it waited for are behind all others."""
     others = seats - len(set(owing))
     return [others + 1 if seat in owing and others else 1 for seat in range(seats)]
 

@@ -1,7 +1,7 @@
-"""The course of a league or a cup: what comes after the games that are over. Pure functions.
+"""The course of a league or a cup: its rounds and seasons, one after the other. Pure functions.
 
-A contest that runs is advanced as often as one likes: it stays as it is until its present games are
-decided, and ends once there is nothing left to play. It never waits for a person.
+A running contest may be advanced at any time: it stays as it is until its present games are
+decided, and ends when there is nothing left to play. It never waits for a person.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -22,7 +22,7 @@ def allowed(contest: Contest, seats: Seats) -> list[int]:
 
 
 def advanced(contest: Contest, seats: Seats) -> Contest:
-    """A contest with what follows by itself: byes, the next round or season, or its end."""
+    """Advance a contest by all that needs nobody: byes, the next round or season, its end."""
     if contest.phase is not Phase.RUNNING:
         return contest
     contest = without_absent(contest, allowed(contest, seats))
@@ -37,9 +37,9 @@ def advanced(contest: Contest, seats: Seats) -> Contest:
 
 
 def without_absent(contest: Contest, sizes: Collection[int]) -> Contest:
-    """Return a contest whose games wait for nobody who has withdrawn.
+    """Remove the entrants who have withdrawn from games that have not begun.
 
-    A game that has not begun goes on without them; with too few for it, those who are left win.
+    With too few left for a game, all of them win it.
     """
     fixtures = []
     for each in contest.fixtures:
@@ -54,7 +54,7 @@ def without_absent(contest: Contest, sizes: Collection[int]) -> Contest:
 
 
 def _with_bye(fixture: Fixture, version: int) -> Fixture:
-    """A game as it is drawn; one alone has won it."""
+    """Return a drawn game; with one entrant it is won already."""
     return fixture if len(fixture.entrants) > 1 else replace(fixture, places=[1], told=version)
 
 
@@ -64,7 +64,7 @@ def seeded(contest: Contest) -> list[Entrant]:
 
 
 def tables_of(contest: Contest, season: int | None = None) -> list[list[Line]]:
-    """The standings: of a league those of each division in a season, of a cup one for all."""
+    """Return the standings: for a league one per division in a season, for a cup one."""
     season = contest.stage.season if season is None else season
     fixtures, order = contest.of_season(season), [each.number for each in seeded(contest)]
     if contest.terms.kind is not Kind.LEAGUE:
@@ -127,9 +127,9 @@ def _next_round(contest: Contest, sizes: Sequence[int]) -> tuple[list[Fixture], 
 
 
 def winners(contest: Contest) -> list[int]:
-    """Return a finished contest's winner: the last at a knock-out table, else the best by points.
+    """Return the winner of a finished contest: a knock-out's survivor, else the best by points.
 
-    Of a league it is the first of the highest division.
+    In a league it is the first of the highest division.
     """
     if contest.terms.kind is Kind.KNOCKOUT and contest.fixtures:
         last = [each for each in contest.fixtures if each.round == contest.stage.round]

@@ -1,7 +1,7 @@
-"""Draws: of the seasons of a league, and of cups by single elimination or the Swiss system.
+"""Draws of league seasons, and of cups by single elimination or the Swiss system.
 
-Each function is pure. A Swiss round is searched for exactly: in the order of the standings, going
-back where somebody is left over, and only then with as few rematches as it takes.
+All functions are pure. A Swiss round is found by backtracking in the order of the standings, first
+without rematches, then with as few as possible.
 """
 
 from collections import Counter
@@ -13,15 +13,15 @@ from msgspec.structs import replace
 from engine.club.contests import Entrant, Fixture, Line, Terms, groups
 
 MAX_STEPS = 20_000
-"""Tables that are tried for a round without rematches before some are allowed."""
+"""The most tables to try for a round before one more rematch is allowed."""
 
 
 def divided(
     order: Sequence[Entrant], terms: Terms, allowed: Sequence[int]
 ) -> list[list[Entrant]] | None:
-    """Entrants in divisions in the given order, the highest first; None where they make none.
+    """Split entrants into divisions in the given order, the highest first; None if impossible.
 
-    Where they do not come out even, divisions are one larger.
+    If they do not come out even, divisions are one larger.
     """
     most = terms.players
     sizes = groups(len(order), most, allowed) or groups(len(order), most + 1, allowed)
@@ -38,9 +38,9 @@ def divided(
 def season_of(
     divisions: Sequence[Sequence[Entrant]], terms: Terms, season: int, round: int
 ) -> list[Fixture]:
-    """The games of a season, from a round on: each division has one in each of its rounds.
+    """Draw the games of a season, from a round on: one per division and round.
 
-    Seats are passed on from round to round, so that nobody always begins.
+    Seats rotate from round to round, so that nobody always begins.
     """
     fixtures = []
     for number, game in enumerate(terms.games * terms.times):
@@ -61,10 +61,10 @@ def season_of(
 
 
 def moved(tables: Sequence[Sequence[Line]], moving: int) -> list[int]:
-    """The numbers of all entrants in the order of the next season, the highest division first.
+    """Order all entrants' numbers for the next season, the highest division first.
 
-    Of each division the best `moving` change places with the last of the one above. A division
-    gives at most half of its members each way, so nobody is both promoted and relegated.
+    The best `moving` of each division change places with the last of the one above. At most half of
+    a division moves each way, so nobody is both promoted and relegated.
     """
     order = [[line.entrant for line in table] for table in tables]
     for upper in range(len(order) - 1):
@@ -80,9 +80,9 @@ def moved(tables: Sequence[Sequence[Line]], moving: int) -> list[int]:
 
 
 def may_open(fixtures: Sequence[Fixture], at_once: int) -> list[Fixture]:
-    """The games that may begin now: nobody gets more than `at_once` games at a time.
+    """Return the games that may begin now, in the order of the rounds.
 
-    They begin in the order of the rounds.
+    Nobody gets more than `at_once` games at a time.
     """
     begun = [each for each in fixtures if each.places is None and each.table is not None]
     playing = Counter(number for each in begun for number in each.entrants)
@@ -101,10 +101,10 @@ def may_open(fixtures: Sequence[Fixture], at_once: int) -> list[Fixture]:
 
 
 def knockout(seeds: Sequence[int], players: int, allowed: Sequence[int]) -> list[list[int]]:
-    """The tables of a round of single elimination, the strongest first; one alone has a bye.
+    """Seat a round of single elimination, the strongest first; a table of one is a bye.
 
-    With tables of two the field becomes a power of two by byes for the strongest, and the first
-    meets the last. At larger tables seeds are dealt out like cards, to and fro.
+    For tables of two, byes of the strongest make the field a power of two, and the first meets the
+    last. At larger tables seeds are dealt out like cards, to and fro.
     """
     if players == 2:
         field = 1 << (len(seeds) - 1).bit_length()
@@ -131,7 +131,7 @@ def knockout(seeds: Sequence[int], players: int, allowed: Sequence[int]) -> list
 def survivors(fixtures: Sequence[Fixture], seeds: Sequence[int], alive: Sequence[int]) -> list[int]:
     """Return who advances from a round: each table's winner, of several the best seed.
 
-    Nobody advances who is not `alive` any more: the best of the others at their table does.
+    If the winner is not `alive` any more, the best of the others at the table advances.
     """
     rank = {number: place for place, number in enumerate(seeds)}
     winners = []
@@ -156,10 +156,10 @@ def met(fixtures: Sequence[Fixture]) -> Counter[frozenset[int]]:
 def swiss(
     table: Sequence[Line], played: Sequence[Fixture], players: int, allowed: Sequence[int]
 ) -> list[list[int]]:
-    """The tables of a Swiss round, those with most points together; one alone has a bye.
+    """Seat a Swiss round, equal points together; a table of one is a bye.
 
-    Nobody meets an opponent again while that is possible, and nobody has a second bye before
-    everybody had one: the last of those with the fewest byes has it.
+    Rematches are avoided as far as possible. Nobody has a second bye before everybody had one: it
+    goes to the last of those with the fewest byes.
     """
     order = [line.entrant for line in table]
     rested = Counter(each.entrants[0] for each in played if len(each.entrants) == 1)
@@ -178,7 +178,7 @@ def swiss(
 def _seated(
     order: Sequence[int], sizes: Sequence[int], met_before: Counter[frozenset[int]]
 ) -> list[list[int]]:
-    """Seat entrants in this order at tables of these sizes, with few meetings at each again."""
+    """Seat entrants in order at tables of these sizes, with few rematches at each."""
     for bound in range(len(order) * max(met_before.values(), default=0) + 1):
         steps = iter(range(MAX_STEPS))
         found = _filled(list(order), list(sizes), met_before, bound, steps)
@@ -194,7 +194,7 @@ def _filled(
     bound: int,
     steps: Iterator[int],
 ) -> list[list[int]] | None:
-    """The first seating with at most `bound` meetings at a table; None if none is found in time."""
+    """Return the first seating with at most `bound` rematches a table; None if out of steps."""
     if not left:
         return []
     first, rest = left[0], left[1:]

@@ -1,4 +1,4 @@
-"""The list of a server's open games: open tables, free seats, and wishes that can be met."""
+"""The list of a server's open games: open tables, free seats, and open wishes."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -23,15 +23,14 @@ from engine.tables.store.changes import Outdated
 MAX_DAYS = 60
 """The longest time that a wish may last, in days."""
 MAX_GROUPS = 20
-"""Groups that are called together at once in a server."""
+"""The most groups of wishes called at once in a server."""
 
 
 class Seeking(Struct, frozen=True):
-    """Open tables with a free seat, running ones that offer one, and wishes that nobody was called
-    for; the newest first.
+    """Open tables with a free seat, running ones that offer one, and uncalled wishes, newest first.
 
-    Tables of which all free seats are held are only there for those who are invited; `held` has
-    until when a seat is held for whoever asks.
+    A table whose free seats are all held is there for the invited only; `held` tells until when a
+    seat is held for the member who asks.
     """
 
     open: list[Table]
@@ -48,7 +47,7 @@ class Lobby:
         self.store = ClubStore(tables.store.database, tables.store.shards)
 
     async def seeking(self, guild: int, member: MemberId | None = None) -> Seeking:
-        """All that somebody in a server, or everybody, could join."""
+        """Return what a member of a server, or anybody, could join."""
         found = await self.tables.store.lists.joinable_in(guild)
         held = {
             table.id: each.until
@@ -69,13 +68,13 @@ class Lobby:
         return table.status is Status.OPEN and len(table.holders) + len(held) < table.wanted
 
     async def wish_of(self, guild: int, member: MemberId) -> Wish | None:
-        """The wish of a member in a server, as long as its date has not come."""
+        """Return the wish of a member in a server, unless it has expired."""
         wishes = await self.store.wishes(guild)
         mine = [each for each in wishes if each.member == member and self._lasts(each)]
         return next(iter(mine), None)
 
     async def wish(self, wish: Wish) -> None:
-        """Keep a wish in place of the member's earlier one; others see it without a name."""
+        """Store a wish in place of the member's earlier one; others see it without a name."""
         if not wish.games or wish.fewest > wish.most:
             raise Refused("club.wish.no_game")
         if not self._lasts(wish) or wish.until > self.tables.clock() + MAX_DAYS * DAY:
@@ -86,10 +85,10 @@ class Lobby:
         await self.store.wish(wish)
 
     async def call(self, guild: int, language: str) -> list[Table]:
-        """Open a table for each group of wishes that go together, and call its members once.
+        """Open a table for each group of matching wishes, and call its members once.
 
-        The table and the marks on the wishes are written in one transaction. It begins as soon as
-        all of them have joined. Where there is no room now a group waits, and holds up no other.
+        The table and the marks on the wishes are written in one transaction. The game begins as
+        soon as all have joined. A group for which there is no room waits, and delays no other.
         """
         called: list[Table] = []
         with suppress(Outdated):  # the wishes have changed: the next time
@@ -99,12 +98,12 @@ class Lobby:
         return called
 
     async def waits_for(self, wish: Wish) -> PlaceId | None:
-        """The channel that has no room yet for the table of a wish; None if others are missing."""
+        """Return the channel without room for the table of a wish; None if others are missing."""
         groups = [] if wish.called else await self._groups(wish.guild)
         return next((each.wishes[0].channel for each in groups if wish in each.wishes), None)
 
     async def _groups(self, guild: int) -> list[Group]:
-        """The groups of wishes that go together, no wish in two of them."""
+        """Return the groups of matching wishes, no wish in two of them."""
         seats = {key: game.seats for key, game in self.tables.games.items()}
         left = [each for each in await self.store.wishes(guild) if self._lasts(each)]
         apart = await self.tables.store.blocks.apart([each.member for each in left])
@@ -139,7 +138,7 @@ class Lobby:
 def proposed(
     group: Group, game: AnyGame, channel: PlaceId, language: str, seed: str, now: int
 ) -> Table:
-    """A table for a group, with nobody seated; the member with the oldest wish is its host."""
+    """Return an empty table for a group, hosted by the member with the oldest wish."""
     first = group.wishes[0]
     opening = Opening(first.member, first.guild, channel, language)
     table = new_table(game, seed, now, opening, [], len(group.wishes))

@@ -1,4 +1,4 @@
-"""The SQL of wishes and of the lists of open tables that are kept up to date."""
+"""The SQL of wishes, and of the messages that list open tables."""
 
 from collections.abc import Sequence
 
@@ -35,14 +35,14 @@ LISTED = select(LOBBIES)
 
 
 class ClubStore(Topic):
-    """Stores wishes, and where lists of open tables are kept."""
+    """Stores wishes, and the messages that list open tables."""
 
     async def wishes(self, guild: int) -> list[Wish]:
         """The wishes of a server, the oldest first."""
         return [WISH.read(row) for row in await self.rows(IN_SERVER, guild=guild)]
 
     async def wish(self, wish: Wish) -> None:
-        """Keep a wish of a known member, in place of their earlier one in this server."""
+        """Store a wish of a known member, in place of their earlier one in this server."""
         row = WISH.write(wish)
         del row["id"]
 
@@ -54,24 +54,24 @@ class ClubStore(Topic):
         await self.write(write)
 
     async def withdraw(self, guild: int, member: MemberId) -> None:
-        """Forget the wish of a member in a server."""
+        """Delete the wish of a member in a server."""
         await self.execute(OF_MEMBER, who=member, place=guild)
 
     async def tidy(self, now: int) -> None:
-        """Forget the wishes whose date has come."""
+        """Delete expired wishes."""
         await self.execute(delete(WISHES).where(W.until <= bindparam("now")), now=now)
 
     async def servers_with_wishes(self) -> list[int]:
-        """The servers of this process where somebody wishes to play."""
+        """Return the servers of this process in which there are wishes."""
         rows = await self.rows(WAITING, after=0)
         return [row["guild"] for row in rows if self.shards.hold(row["guild"])]
 
     async def keep_listing(self, listing: Listing) -> None:
-        """Keep where a server has its list and what it shows."""
+        """Store where a server has its list and what it shows."""
         await self.put(LOBBIES, LISTING.write(listing))
 
     async def drop_listing(self, guild: int) -> None:
-        """Keep no list in a server any more."""
+        """Delete a server's list."""
         await self.execute(delete(LOBBIES).where(L.guild == bindparam("server")), server=guild)
 
     async def listing(self, guild: int) -> Listing | None:
@@ -86,7 +86,7 @@ class ClubStore(Topic):
 
 
 def mark_called(connection: Connection, wishes: Sequence[Wish], table: TableId) -> None:
-    """Note that wishes have led to a table; raises Outdated where one is gone or called before."""
+    """Mark wishes as called to a table; raises Outdated if one is gone or called already."""
     numbers = [each.id for each in wishes]
     calling = update(WISHES).where(W.id.in_(numbers), W.called.is_(None))
     if connection.execute(calling, {"called": table}).rowcount != len(numbers):

@@ -14,9 +14,10 @@ Seats = Mapping[str, Collection[int]]
 
 
 class Wish(Struct, frozen=True, kw_only=True):
-    """A wish to play one of some games, at a pace, with a number of players, until a time (ms).
+    """A member's wish to play one of several games with others, until a time (ms).
 
-    `channel` is where it was made. `called` is the table to which it has led.
+    `fewest` and `most` are numbers of players. `channel` is where it was made, `called` the table
+    opened for it.
     """
 
     id: int = 0
@@ -36,14 +37,14 @@ class Wish(Struct, frozen=True, kw_only=True):
 
 
 class Group(Struct, frozen=True):
-    """Members whose wishes go together, the oldest wish first, and the game for all of them."""
+    """Wishes that match, the oldest first, and the game for all of them."""
 
     game: str
     wishes: list[Wish]
 
 
 def group_of(wishes: Sequence[Wish], seats: Seats, apart: Apart = ()) -> Group | None:
-    """The group of the oldest wish that can be fulfilled, as large as it can be; None without one.
+    """Return the largest group for the oldest wish that can be fulfilled; None without one.
 
     Each member has one wish at most. Two who are `apart` are in no group together.
     """
@@ -61,7 +62,7 @@ def group_of(wishes: Sequence[Wish], seats: Seats, apart: Apart = ()) -> Group |
 
 
 def meeting(wishes: Sequence[Wish], apart: Apart) -> list[Wish]:
-    """Return the first wish, and those of the others whose members may all meet."""
+    """Return the first wish, and each other one that no block keeps out."""
     members = who_may_meet((each.member for each in wishes), apart)
     return [each for each in wishes if each.member in members]
 

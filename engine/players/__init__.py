@@ -1,7 +1,7 @@
 """Computer players: each plays any game through the contract alone.
 
-A player is asked for one action of a seat that has choices. It sees nothing its seat may not see,
-and all its luck comes from the `chance` it is given, which is never that of the game.
+A player chooses one action for a seat that has choices. It sees nothing its seat may not see, and
+takes its luck from the `chance` it is given, never from the game's.
 """
 
 from collections.abc import Mapping
@@ -30,12 +30,12 @@ class Player(Protocol):
 
 
 def strong(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell = silent) -> Action:
-    """The choice that turns out best when it is played on, as far as a quick search tells."""
+    """Return the choice that does best when it is played on, by a quick search."""
     return lookahead.search(game, state, seat, chance, lookahead.QUICK, tell)
 
 
 STRENGTHS = ("easy", "normal", "strong")
-"""The players that people meet, the weakest first."""
+"""The strengths that people choose from, the weakest first."""
 
 NAMES = ("random", *STRENGTHS)
 _, NORMAL, STRONG = STRENGTHS

@@ -1,4 +1,4 @@
-"""Players that look at what comes at once: at random, at a few choices, or at all of them."""
+"""Players that choose by immediate value (of a few choices, or of all), and one at random."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -11,9 +11,9 @@ from engine.kernel.game import AnyGame, State, clone
 from engine.kernel.ids import Seat
 
 MAX_DIFFERENCE = 100
-"""A larger difference is not one in points: somebody wins, or has left."""
+"""A difference from here on is not one in points: somebody wins, or has left."""
 ALIKE = 0.5
-"""A smaller difference is not mentioned."""
+"""Smaller differences in points do not count."""
 
 
 class Reason(Struct, frozen=True):
@@ -34,7 +34,7 @@ def silent(_reason: Reason) -> None:
 
 
 def at_once(worths: Sequence[float]) -> Reason:
-    """The best of some choices was taken, by what each is worth at once."""
+    """Return the reason for taking the choice with the best immediate value."""
     if len(worths) == 1:
         return FORCED
     best, next_best, *_ = sorted(worths, reverse=True)
@@ -48,10 +48,10 @@ def at_once(worths: Sequence[float]) -> Reason:
 
 
 def later(turns: int, won: int, trials: int, costs: float) -> list[Reason]:
-    """The best was taken of some choices that were played on.
+    """Return the reasons for taking the best of choices that were played on.
 
-    `turns` is for how long, as in a heat of the search; in `won` of its `trials` it did no worse
-    than the next best; `costs` is how much worse than the best it looked at once.
+    `turns` is how long, as in a heat of the search; in `won` of `trials` it did no worse than the
+    next best; `costs` is its immediate loss against the choice that looked best.
     """
     if turns == 0:
         reasons = [Reason("turn_ends")]
@@ -62,24 +62,24 @@ def later(turns: int, won: int, trials: int, costs: float) -> list[Reason]:
 
 
 def difference(more: float, less: float) -> int:
-    """Return by how many points something is better; 0 where the number would mean little."""
+    """Return a difference in whole points; 0 if it is more than points can be."""
     by = round(more - less)
     return by if by < MAX_DIFFERENCE else 0
 
 
 def greedy(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell = silent) -> Action:
-    """The choice after which the seat stands best against the others; luck decides between equals.
+    """Return the choice after which the seat stands best; luck decides between equals.
 
-    What follows is tried out on an imagined position, so the seat learns nothing that it may not
-    know: neither cards of others nor what is drawn next. Where much depends on luck a game has it
-    tried out on several.
+    Choices are tried out on an imagined position, so the seat learns neither cards of others nor
+    what is drawn next. A game in which much depends on luck asks for several positions
+    (`Game.guesses`).
     """
     seen = imagined(game, state, seat, chance)
     return best(game, seen, seat, list(game.choices(seen[0], seat)), chance, tell)
 
 
 def imagined(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> list[Any]:
-    """The positions that choices are tried out on: the seat can rule out none of them."""
+    """Return positions to try choices out on, none of which the seat can rule out."""
     return [game.imagine(state, seat, chance) for _ in range(game.guesses(state))]
 
 
@@ -91,7 +91,7 @@ def best(
     luck: Chance,
     tell: Tell = silent,
 ) -> Action:
-    """The choice that looks best at once in some positions; luck decides between equals."""
+    """Return the choice with the best immediate value in some positions; luck breaks ties."""
     worths = worths_of(game, seen, seat, choices)
     if tell is not silent:
         tell(at_once([each / len(seen) for each in worths]))
@@ -112,7 +112,7 @@ def worth(game: AnyGame, seen: Any, seat: Seat, action: Action) -> float:
 
 
 def after(game: AnyGame, seen: Any, seat: Seat, action: Action) -> Any:
-    """The position after a choice; the one before it is left as it is."""
+    """Return the position after a choice, as a copy."""
     draft = clone(game, seen)
     list(game.apply(draft, seat, action))
     return draft
@@ -125,18 +125,18 @@ def lead(game: AnyGame, position: Any, seat: Seat) -> float:
 
 
 def normal(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell = silent) -> Action:
-    """Take what looks best at once by the estimate of normal computers (`Game.hunch`)."""
+    """Return the best immediate choice by normal computers' estimate (`Game.hunch`)."""
     return greedy(game.by_hunch, state, seat, chance, tell)
 
 
 FEW = 2
-"""The number of choices that an easy computer looks at in its other moves."""
+"""The number of random choices that an easy computer usually compares."""
 CAREFUL = 3
-"""An easy computer looks at all choices in one of this many moves."""
+"""An easy computer compares all choices in one of this many moves."""
 
 
 def easy(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell = silent) -> Action:
-    """Take what looks best at once, of all choices or, mostly, of a few."""
+    """Return the best immediate choice, of all or, mostly, of a random few."""
     game = game.by_hunch
     seen = game.imagine(state, seat, chance)
     choices = list(game.choices(seen, seat))
@@ -146,5 +146,5 @@ def easy(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell = s
 
 
 def random(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell = silent) -> Action:
-    """One of the choices, every one equally likely."""
+    """Return one of the choices, each equally likely."""
     return pick(chance, list(game.choices(state, seat)))

@@ -1,16 +1,16 @@
-"""Looking ahead in any game, through its contract alone: flat Monte-Carlo with racing.
+"""Lookahead in any game, through its contract alone: flat Monte Carlo with racing.
 
-The choices that look best at once (`estimate`) are played on, by everybody doing what looks best
-at once: many to the end of the turn, the best of them until the seat's next turn, and the best of
-those until the one after it; those that are clearly behind drop out. Where the estimate of
-a position does not compare with that of later ones, the game looks ahead itself (`ponder`).
+The choices with the best immediate value (`estimate`) are played on, with every seat taking its
+best immediate choice: many to the end of the turn, the best of them until the seat's next turn, and
+the best of those for one turn more; those clearly behind drop out. Where the estimates of a
+position and of later ones do not compare, the game looks ahead itself (`ponder`).
 
-What was taken from the literature: every round runs on a position imagined anew, which nobody at
-the seat could rule out (determinization, as in information-set tree search: Cowling, Powley and
-Whitehouse 2012); all runners of a round share position and luck, and drop out by the differences
-to the leader (racing: Maron and Moore 1994); wide menus are cut down to those that a cheap look
-puts first (progressive unpruning: Chaslot and others 2008). There is no tree: with menus of 20 to
-150 choices and draws after every turn, few positions are met twice.
+From the literature: every round runs on a newly imagined position, which the seat cannot rule out
+(determinization, as in information-set tree search: Cowling, Powley and Whitehouse 2012); all
+runners of a round share position and luck, and drop out by the differences to the leader (racing:
+Maron and Moore 1994); many choices are cut down to the best ones of a cheap estimate (progressive
+unpruning: Chaslot and others 2008). There is no tree: with 20 to 150 choices and draws after every
+turn, few positions are met twice.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -54,7 +54,7 @@ class Limits(Struct, frozen=True):
 
 
 QUICK = Limits(nodes=600)
-"""Some 30 ms: what a computer may take where everybody else waits for it."""
+"""About 30 ms, for a computer whose move everybody waits for."""
 
 
 class Effort:
@@ -88,9 +88,9 @@ class Effort:
 MAX_STEPS = 24
 """The most steps of all seats for each turn of lookahead; enough for a round of turns."""
 WIDTH = 32
-"""The size of the random sample of choices: it nearly always holds one of the best tenth."""
+"""The size of the random sample of choices, which nearly always has one of the best tenth."""
 WIDTH_OF_OTHERS = 4
-"""The sample of others' choices where seats hardly interact: there another round tells more."""
+"""The same for other seats where seats hardly interact: another round tells more there."""
 
 
 def play_out(
@@ -103,10 +103,9 @@ def play_out(
 ) -> float:
     """Return a seat's lead after `turns` more turns of its own; changes `draft`.
 
-    With no turns more it is looked at when the seat's present turn ends, else when the last of them
-    would begin. A question that would answer itself in the end counts as half a turn: in some games
-    everything would. A position that the game's estimate cannot compare with a later one is not
-    played on.
+    With 0 turns the lead is taken when the seat's present turn ends, else when the last of them
+    would begin. A question with a default counts as half a turn, as in some games all have one. A
+    position that the game's estimate cannot compare with a later one is not played on.
     """
     begun, goes_on = 0.0, True
     for _ in range(MAX_STEPS * max(1, turns)):
@@ -125,7 +124,7 @@ def play_out(
 def step(
     game: AnyGame, draft: Any, waiting: list[Seat], seat: Seat, luck: Chance, effort: Effort
 ) -> None:
-    """The next thing that happens: the seat's own action before those of others, or a tick."""
+    """Apply the next step: the seat's own action before those of others, or a tick."""
     for each in sorted(waiting, key=lambda other: other != seat):
         choices = list(game.choices(draft, each))
         if choices:
@@ -146,11 +145,11 @@ SEEDS = 1 << 64
 
 
 class Heat(Struct, frozen=True):
-    """A race between those that were ahead in the heat before.
+    """A race between the best of the heat before.
 
     Each runner is played on for some `turns` of the seat; 0 is to the end of the present one.
-    Nobody drops out before `rounds` rounds. Where too little effort is left for all of these
-    rounds, only the first runners take part.
+    Nobody drops out before `rounds` rounds. If too little effort is left for all of them, only the
+    first runners take part.
     """
 
     runners: int
@@ -159,11 +158,11 @@ class Heat(Struct, frozen=True):
 
 
 HEATS = (Heat(16, turns=0, rounds=1), Heat(6, turns=1, rounds=3), Heat(3, turns=2, rounds=6))
-"""Found by matches. The first looks at more choices than the others: where a turn takes several
-steps, an estimate tells little after the first of them."""
+"""Tuned by matches. The first has more runners than the others: where a turn takes several steps,
+an estimate tells little after the first of them."""
 FIRST_ROUND = 0.75
-"""The part of its share of the effort that the first round of a heat may take: a round that costs
-more than the first would otherwise leave too little for the last, and all of them would be lost."""
+"""The part of its share of the effort that the first round of a heat may take: later rounds may
+cost more, and the heat is lost if there is too little left for the last of them."""
 COMPARED_TURNS = 1
 """The number of turns for which two compared choices are played on."""
 RANKED = 8
@@ -178,10 +177,10 @@ def search(
     limits: Limits,
     tell: Tell = silent,
 ) -> Action:
-    """The choice of a seat that turns out best when it is played on.
+    """Return the seat's choice that does best when it is played on.
 
-    The same seed of `chance` and the same number of nodes give the same choice. What looks best at
-    once is looked at in any case, however tight the limits are.
+    The same seed of `chance` and the same number of nodes give the same choice. Immediate values
+    are compared in any case, however tight the limits are.
     """
     return next(by_rank(game, state, seat, chance, limits, tell))
 
@@ -194,7 +193,7 @@ def ranked(
     limits: Limits,
     tell: Tell = silent,
 ) -> list[Action]:
-    """The same choice, and after it the others that were looked at longest, the best first."""
+    """Return the choice of `search`, then the others that raced longest, the best first."""
     return list(islice(by_rank(game, state, seat, chance, limits, tell), RANKED))
 
 
@@ -206,7 +205,7 @@ def by_rank(
     limits: Limits,
     tell: Tell,
 ) -> Iterator[Action]:
-    """All choices, the best first as in `search`; the others are ranked only once asked for."""
+    """Yield all choices, that of `search` first; the others are ranked only if needed."""
     effort = Effort(limits)
     seen = imagined(game, state, seat, chance)
     choices = shuffled(chance, list(game.choices(seen[0], seat)))
@@ -236,9 +235,9 @@ def after_heats(
     effort: Effort,
     heats: Sequence[Heat],
 ) -> tuple[list[Action], list[Reason]]:
-    """The ranking after as many of the heats as there is time for, and what spoke for its first.
+    """Return the ranking after all heats that time allows, and the reasons for its first.
 
-    `worths` are by choice what they look worth at once, the best first.
+    `worths` are the choices' immediate values, the best first.
     """
     ranking, reasons = list(worths), [at_once([*worths.values()])]
     for heat in heats:
@@ -317,7 +316,7 @@ def most_promising(
 
 
 def front(ranking: Sequence[Action], size: int) -> list[Action]:
-    """The first of a ranking, among them the first of every kind of action.
+    """Return the first of a ranking, among them the first of every kind of action.
 
     Otherwise the ways to pay for one thing could fill all places.
     """

@@ -1,4 +1,4 @@
-"""Whole games between computers; a guard against going in circles; a guess at the next turn."""
+"""Games between computers, a guard against endless repetition, and a guess at the next turn."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -14,15 +14,15 @@ from engine.players import Player
 from engine.players.greedy import after, greedy, worth
 
 MAX_REPEATS = 24
-"""The most decisions in a row that offer nothing new; a swarm of meteors asks less often."""
+"""The most decisions in a row with no new choices; a swarm of meteors asks less often."""
 
 Report = Callable[[Seat, Action], None]
 
 
 class Guard:
-    """Watches the seats of one table, as long as each is waited for.
+    """Detects seats of one table that repeat themselves while the game waits for them.
 
-    `report` is called once each time that a seat's turn is ended for it.
+    `report` is called each time the guard ends a seat's turn.
     """
 
     def __init__(self, report: Report = lambda _seat, _action: None) -> None:
@@ -57,7 +57,7 @@ class Guard:
         return action
 
     def _repeats_itself(self, game: AnyGame, state: Any, seat: Seat) -> bool:
-        """Note what a seat is offered; whether it has been offered the same for too long."""
+        """Note a seat's choices; return whether they have been the same for too long."""
         for other in self._offered.keys() - game.waits_for(state) - {seat}:
             self._forget(other)
         offered = hash(frozenset(game.choices(state, seat)))
@@ -72,9 +72,9 @@ class Guard:
 
 
 def ending(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> Action:
-    """The game's default, or the least bad choice after which the seat is not waited for.
+    """Return the game's default, or the best choice after which the seat is not waited for.
 
-    Where no choice is like that, any one, so that the next decision is another.
+    If there is none, a random choice, so that the next decision is another.
     """
     default = game.default(state, seat)
     if default is not None:
@@ -111,7 +111,7 @@ class Step(Struct, frozen=True):
 
 
 def steps(game: AnyGame, state: Any, players: Sequence[Player], luck: Chance) -> Iterator[Step]:
-    """The match from a position to its end; `players` are in seat order.
+    """Play a match from a position to its end; `players` are in seat order.
 
     Where the game waits for several seats at once, luck decides who is first.
     """
@@ -134,17 +134,17 @@ def steps(game: AnyGame, state: Any, players: Sequence[Player], luck: Chance) ->
 
 
 MAX_STEPS = 60
-"""Steps of others that are guessed until the seat's turn; enough for a round of any game."""
+"""The most steps to guess until the seat's turn; enough for a round of any game."""
 MAX_QUESTIONS = 3
-"""Questions with a default that are passed over; then the first of them counts."""
+"""Questions with a default to pass over; then the first of them counts."""
 
 
 def predict_turn(game: AnyGame, state: Any, seat: Seat, luck: Chance) -> Any | None:
-    """A position in which a seat is asked, as far as it can guess; None where none comes.
+    """Guess the position in which a seat is asked next; None if none comes.
 
-    From a position that the seat cannot tell from the true one, everybody does what looks best at
-    once. A turn goes before questions that would answer themselves in the end (`default`), such as
-    a sale in another's turn. Any: the state of whichever game it is.
+    Everybody plays the best immediate choices from an imagined position. A turn goes before
+    questions with a default answer (`default`), such as a sale in another's turn. Any: the state of
+    whichever game it is.
     """
     seen = game.imagine(state, seat, luck)
     asked: list[Any] = []
@@ -161,7 +161,7 @@ def predict_turn(game: AnyGame, state: Any, seat: Seat, luck: Chance) -> Any | N
 
 
 def onward(game: AnyGame, seen: Any, waiting: list[Seat], seat: Seat, luck: Chance) -> Any:
-    """The position after one more step: the seat's own question by its default, or of another."""
+    """Return the position after one more step: the seat's own default, or another's move."""
     action = game.default(seen, seat) if seat in waiting else None
     if action is not None:
         return play(game, seen, seat, action).state

@@ -11,11 +11,11 @@ CONFIDENCE = 1.5
 
 
 class Race:
-    """Actions that run against each other, in the order of what they promise.
+    """Actions that are compared by random trials, the most promising first.
 
-    Every round gives each a value on the same imagined position with the same luck, so that the
-    differences between them tell more than the values. Nobody drops out before `min_rounds`. A
-    favourite leads until it drops out.
+    Every round gives each a value on the same imagined position with the same luck, so that
+    differences tell more than values. Nobody drops out before `min_rounds`. A favourite leads until
+    it drops out.
     """
 
     def __init__(
@@ -56,19 +56,19 @@ class Race:
 
     @property
     def ranking(self) -> list[Action]:
-        """All of them, the leader first; who dropped out last comes first of those."""
+        """The leader, the other runners by value, then the dropped ones, the last first."""
         leader, values = self.leader, self._values
         running = sorted(values, key=lambda each: (each == leader, sum(values[each])), reverse=True)
         return [*running, *self._out]
 
     def trials(self) -> tuple[int, int]:
-        """In how many rounds the leader did no worse than the next best, and how many both ran."""
+        """Count the rounds the leader did no worse than the next best, and those both ran."""
         first, second, *_ = self.ranking
         both = list(zip(self._values[first], (self._values | self._out)[second], strict=False))
         return sum(mine >= other for mine, other in both), len(both)
 
     def note(self, values: list[float]) -> None:
-        """Add a round, and let those drop out that are clearly behind.
+        """Add a round's values, and drop the runners that are clearly behind.
 
         The first round may be cut short: the last runners, without a value, drop out.
         """

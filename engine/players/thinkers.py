@@ -1,4 +1,4 @@
-"""Processes that think, for whoever has an event loop to keep free."""
+"""Processes that search for moves, so that the event loop stays free."""
 
 from typing import Any
 
@@ -16,14 +16,14 @@ from engine.processes.workers import Lost, Workers
 
 
 class Thinkers(Workers):
-    """Processes that search, at most a given number of them."""
+    """A pool of processes that search for moves."""
 
     def __init__(self, processes: int) -> None:
         super().__init__("engine.players.thinking", processes)
 
     @property
     def can_think(self) -> bool:
-        """True if a process may think."""
+        """True if the pool can search."""
         return self._most > 0 and not self._closed
 
     async def choose(
@@ -39,7 +39,7 @@ class Thinkers(Workers):
     async def rank(
         self, game: AnyGame, state: Any, seat: Seat, chance: Chance, seconds: float
     ) -> list[Action]:
-        """The same choice, and the next best ones after it; raises Lost."""
+        """Return the choice of `choose`, and the next best ones; raises Lost."""
         found, _ = await self._search(game, state, seat, chance, seconds)
         return found
 
@@ -52,10 +52,9 @@ class Thinkers(Workers):
         chance: Chance,
         seconds: float,
     ) -> tuple[Action, float]:
-        """Return the action a search would have played, and its advantage over `played`; raises
-        Lost.
+        """Return the action a search would have played, and its advantage over `played`.
 
-        Each half takes `seconds`. Any: the state of whichever game it is.
+        Each half takes `seconds`. Raises Lost. Any: the state of whichever game it is.
         """
         question = ask(game, state, seat, chance, Limits(seconds=seconds), played)
         try:

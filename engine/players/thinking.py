@@ -1,4 +1,4 @@
-"""Requests to a process that searches, its answers, and the process itself, as `-m` starts it."""
+"""The messages to and from a process that searches, and its main program."""
 
 import resource
 from contextlib import suppress
@@ -26,13 +26,11 @@ class Question(Struct, frozen=True):
     chance: Chance
     limits: Limits
     played: dict[str, Any] | None = None
-    """An action that is to be compared with the choice. Any: JSON."""
+    """An action to compare with the choice. Any: JSON."""
 
 
 class Answer(Struct, frozen=True):
-    """The actions found, best first, with reasons; if asked, the advantage over the action
-    played.
-    """
+    """The actions found, best first, with reasons; if asked, the advantage over `played`."""
 
     actions: Annotated[list[dict[str, Any]], Meta(min_length=1)]  # Any: JSON
     reasons: list[Reason]
@@ -47,14 +45,14 @@ def ask(
     limits: Limits,
     played: Action | None = None,
 ) -> bytes:
-    """A question; `state` is one of the game's."""
+    """Encode a question; `state` is one of the game's."""
     entry = None if played is None else as_record(played)
     question = Question(game.key, Raw(save(state)), seat, chance, limits, entry)
     return msgspec.json.encode(question)
 
 
 def answer(asked: bytes) -> bytes:
-    """The answer to a question."""
+    """Answer an encoded question."""
     question = msgspec.json.decode(asked, type=Question)
     game = GAMES[question.game]
     state = load(game, bytes(question.state))
@@ -68,22 +66,22 @@ def answer(asked: bytes) -> bytes:
 
 
 def read(game: AnyGame, answer: bytes) -> tuple[list[Action], list[Reason]]:
-    """The actions of an answer, the best first, at least one, and what spoke for the first.
+    """Decode an answer: at least one action, the best first, and the reasons for it.
 
-    Raises Malformed or msgspec.DecodeError where they are none.
+    Raises Malformed or msgspec.DecodeError.
     """
     found = msgspec.json.decode(answer, type=Answer)
     return [game.read_action(each) for each in found.actions], found.reasons
 
 
 def read_comparison(game: AnyGame, answer: bytes) -> tuple[Action, float]:
-    """The best action of an answer, and how much better it is; raises as `read` does."""
+    """Decode a comparison: the best action and its advantage; raises as `read` does."""
     found = msgspec.json.decode(answer, type=Answer)
     return game.read_action(found.actions[0]), found.gain
 
 
 MEMORY = 1 << 30
-"""Bytes of address space, so that it ends rather than take all memory; a search takes a tenth."""
+"""The limit of address space in bytes, ten times as much as a search takes."""
 NICENESS = 10
 
 

@@ -1,5 +1,4 @@
-"""Processes of our own that answer questions over their pipes, beside that of whoever asks.
+"""Child processes that answer questions over pipes.
 
-`workers` starts them, asks them and ends them; `worker` is what runs in each. Questions and answers
-are bytes.
+`workers` starts, asks and ends them; `worker` runs in each. Questions and answers are bytes.
 """

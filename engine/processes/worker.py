@@ -1,4 +1,4 @@
-"""A process that answers questions until nobody can ask, and keeps its memory small."""
+"""The main loop of a process that answers questions, and ways to keep memory small."""
 
 import ctypes
 import faulthandler
@@ -28,12 +28,11 @@ Answer = Callable[[bytes], bytes]
 def serve(niceness: int, *lanes: Answer) -> None:
     """Answer the questions that come in, with a low priority (`niceness`, 0 to 19).
 
-    Each lane answers its questions one after the other, in a thread of its own. A lane that raises
-    ends the process. So does the end of whoever asks, whatever the lanes are at. Where the process
-    crashes, standard error has the stack.
+    Each lane answers its questions one by one, in a thread of its own. A lane that raises ends the
+    process. So does the end of the parent, even during an answer. After a crash, standard error has
+    the stack.
 
-    Signals to all processes of a service are ignored: whoever started this one may still need an
-    answer, and ends it then.
+    SIGTERM and SIGINT are ignored: the parent may still need an answer, and ends this process then.
     """
     faulthandler.enable()
     build_types()
@@ -64,14 +63,14 @@ def serve(niceness: int, *lanes: Answer) -> None:
 
 
 def framed(lane: int, message: bytes) -> bytes:
-    """A message with its head."""
+    """Prefix a message with its header."""
     return HEAD.pack(len(message), lane) + message
 
 
 def build_types() -> None:
     """Let msgspec build its description of every struct type that is defined now.
 
-    To be called before threads begin that read the same types: msgspec builds a description when it
+    Call this before starting threads that read the same types: msgspec builds a description when it
     is first needed, and a second thread that needs it meanwhile crashes the process.
     """
     waiting: list[type[msgspec.Struct]] = [msgspec.Struct]
@@ -88,13 +87,13 @@ def _build(kind: type[msgspec.Struct]) -> None:
 
 
 TRIM_SECONDS = 20.0
-"""Seconds between two times that free memory is given back."""
+"""The interval at which free memory is returned to the system."""
 M_ARENA_MAX = -8
-"""The parameter of `mallopt(3)` for how many pools of memory threads have."""
+"""The parameter of `mallopt(3)` for the number of memory pools."""
 
 
 def keep_memory_small() -> None:
-    """Share memory, and give back what is free every TRIM_SECONDS, in a thread of its own."""
+    """Share one pool of memory, and return free memory every TRIM_SECONDS in a thread."""
     share_memory()
     threading.Thread(target=_keep_giving_back, name="memory", daemon=True).start()
 
@@ -106,16 +105,16 @@ def _keep_giving_back() -> None:
 
 
 def share_memory() -> None:
-    """Let all threads take memory from one pool; each with its own would keep a fifth more.
+    """Let all threads share one pool of memory; separate ones would keep a fifth more.
 
-    To be called before threads are started.
+    Call this before starting threads.
     """
     if library := _glibc():
         library.mallopt(M_ARENA_MAX, 1)
 
 
 def give_back_memory() -> None:
-    """Give the system what is free between what is in use: a quarter of all, of a bot that paints.
+    """Return free memory to the system: a quarter of all, in a bot that paints.
 
     Takes some milliseconds, in which no other thread gets memory.
     """
@@ -124,9 +123,9 @@ def give_back_memory() -> None:
 
 
 def spare_what_stays() -> None:
-    """Exempt what is there when the process begins to serve from garbage collection.
+    """Exempt all present objects from garbage collection, before the process serves.
 
-    Nearly all of that stays. To look through it again and again would hold up answers.
+    Nearly all of them stay; to scan them again and again would delay answers.
     """
     gc.collect()
     gc.freeze()

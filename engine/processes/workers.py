@@ -1,4 +1,4 @@
-"""Processes that answer questions, for whoever has an event loop to keep free."""
+"""A pool of processes that answer questions, so that the event loop stays free."""
 
 import asyncio
 import os
@@ -28,7 +28,7 @@ class Child:
 
     @classmethod
     async def start(cls, module: str) -> "Child":
-        """Start one; raises OSError where there is no memory, or there are too many processes."""
+        """Start a process; raises OSError if memory or processes have run out."""
         command = (sys.executable, "-m", module)
         return cls(
             await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, process_group=0)
@@ -50,11 +50,11 @@ class Child:
         return len(self._asked)
 
     def is_free(self, lane: int) -> bool:
-        """Return whether it is answering no question of a lane."""
+        """Return whether a lane has no open question."""
         return lane not in self._asked
 
     def ask(self, question: bytes, lane: int) -> Future[bytes]:
-        """The answer to come; EOFError where the process ends instead. Its lane must be free."""
+        """Ask in a free lane and return the future answer; EOFError if the process ends."""
         assert self._process.stdin is not None
         self._process.stdin.write(framed(lane, question))
         answer = self._asked[lane] = asyncio.get_running_loop().create_future()
@@ -63,7 +63,7 @@ class Child:
         return answer
 
     async def _read(self) -> None:
-        """Pass answers on while any is to come."""
+        """Resolve answers as they come, until no question is open."""
         assert self._process.stdout is not None
         read = self._process.stdout.readexactly
         try:
@@ -79,9 +79,9 @@ class Child:
                     waiting.set_exception(EOFError())
 
     def end(self) -> None:
-        """End it at once.
+        """End the process at once.
 
-        `process.kill` may look first whether it has ended, and take its end from who waits for it.
+        Not by `process.kill`, which may take its exit status from whoever waits for it.
         """
         self._ended = True
         if not self.gone:
@@ -104,10 +104,9 @@ class Lost(Exception):
 
 
 class Workers:
-    """Processes that run a module, up to a number; one starts when a question finds none idle.
+    """A pool of processes that run a module; one starts when a question finds none idle.
 
-    The module calls `worker.serve` with its lanes: a question of one does not wait for those of
-    another.
+    The module calls `worker.serve` with its lanes: questions of one do not wait for another's.
     """
 
     def __init__(self, module: str, processes: int, lanes: int = 1) -> None:
@@ -118,7 +117,7 @@ class Workers:
         self._closed = False
 
     async def ask(self, question: bytes, seconds: float, lane: int = 0) -> bytes:
-        """Return a process's answer, which comes within some seconds of its turn in the lane.
+        """Return a process's answer, at most some seconds after its turn in the lane.
 
         Raises Lost.
         """
@@ -135,7 +134,8 @@ class Workers:
                 raise
 
     async def _free(self, lane: int) -> Child:
-        """An idle process; or a new one; or one that is at something else, if there are enough."""
+        """Return an idle process, or a new one, or, if there are enough, one busy in other
+        lanes."""
         async with self._choosing:
             alive = [each for each in self._children if not each.ended]
             free = sorted(
@@ -160,11 +160,11 @@ class Workers:
         return sum(each.resident() for each in self._children)
 
     async def rest(self) -> None:
-        """End those that have nothing to do; the next question starts one again."""
+        """End idle processes; the next question starts one again."""
         await self._end([each for each in self._children if not each.load])
 
     async def close(self) -> None:
-        """End them at once, whatever they are at."""
+        """End all processes at once, also busy ones."""
         self._closed = True
         await self._end(self._children)
 

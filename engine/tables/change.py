@@ -1,7 +1,7 @@
-"""What members are about to do at a table, its changes as data, and the decisions to make them.
+"""Drafts and plans of members, changes of a table as data, and decisions that make them.
 
-A decision is a value: `lobby.close(by)` says what somebody wants. `TableTransactions.do` carries
-it out on the table as it is by then, and writes the change in one transaction.
+A decision is a value, such as `lobby.close(by)`. `TableTransactions.do` carries it out on the table
+as it is by then, and writes the change in one transaction.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,10 +25,10 @@ P = ParamSpec("P")
 
 
 class Draft(Struct, frozen=True, kw_only=True):
-    """A move somebody is putting together in the chooser.
+    """A move that a member is putting together in the chooser.
 
-    `fields` are those chosen so far, `do` first. `asked` is the field they are asked for now and
-    `offered` the values on the buttons, in their order: a button says only its place in it.
+    `fields` are those chosen so far, `do` first. `asked` is the field to choose now, `offered` the
+    values on its buttons, in order: a button holds only its index.
     """
 
     id: int
@@ -41,15 +41,14 @@ class Draft(Struct, frozen=True, kw_only=True):
 
 
 MAX_LINES = 3
-"""Lines of actions that a member may plan for one turn; the first that is legal is played."""
+"""The most alternatives that a member may plan for a turn; the first legal one is played."""
 
 
 class Plan(Struct, frozen=True, kw_only=True):
     """A member's planned action, played when their turn comes if it is legal then.
 
-    `action` is as the record has it, `afterwards` what they do right after it, `instead` what they
-    do where that is not legal: each time the first that is. `dropped` is why nothing was legal,
-    once that is known.
+    `action` is a record's entry, `afterwards` are the actions right after it, `instead` the
+    alternatives: the first legal one is played. `dropped` tells why none was legal.
     """
 
     table: TableId
@@ -62,15 +61,15 @@ class Plan(Struct, frozen=True, kw_only=True):
 
     @property
     def lines(self) -> list[list[dict[str, Any]]]:
-        """The actions of the first plan, and of those instead of it. Any: JSON."""
+        """The actions of each alternative, the preferred one first. Any: JSON."""
         return [[self.action, *self.afterwards], *self.instead]
 
 
 class Round(Struct, frozen=True):
-    """A table with what its next round needs.
+    """A table with what its next round of work needs.
 
-    `next_due` is when its game's own clock strikes next (milliseconds since 1970) if it does not
-    stand still. `away` tells whether somebody there has a vacation, perhaps a past one, `planned`
+    `next_due` is when its game's own clock strikes next (milliseconds since 1970), unless it is
+    paused. `away` tells whether somebody there has a vacation, perhaps a past one, `planned`
     whether somebody has planned a move.
     """
 
@@ -81,9 +80,9 @@ class Round(Struct, frozen=True):
 
 
 class Moved(Struct, frozen=True):
-    """The result of an accepted call. `again` is set for an interaction that was counted before.
+    """The result of a decision. `again` marks an interaction that was counted before.
 
-    `position` is the state after it, where it led to a new one. Any: that of whichever game it is.
+    `position` is the new state, if any. Any: that of whichever game it is.
     """
 
     table: Table
@@ -102,8 +101,8 @@ class DraftGone(NotNow):
 class StoredTable(Struct, frozen=True):
     """A table as the database holds it, secrets included; `state` is None before the start.
 
-    `counted` tells that the interaction that was asked about has been counted before. `habits` are
-    those of the members that were asked for.
+    `counted` tells that the interaction in question was counted before. `habits` are those of the
+    requested members.
     """
 
     table: Table
@@ -116,7 +115,7 @@ class StoredTable(Struct, frozen=True):
 class TableContext(Struct, frozen=True):
     """Everything that a change is decided from. `state` is None before the start.
 
-    `log` and `habits` (of members) are empty unless they were asked for.
+    `log` and `habits` (of members) are empty unless the decision needs them.
     """
 
     table: Table
@@ -134,7 +133,7 @@ class TableContext(Struct, frozen=True):
 
 
 class News(Struct, frozen=True):
-    """Something that must be posted; `since`, `facts` and `view` as in Post."""
+    """A post to be made; `since`, `facts` and `view` as in Post."""
 
     kind: PostKind
     since: int
@@ -148,7 +147,7 @@ WAS = "was"
 
 
 def notice(table: Table, key: str, facts: dict[str, Fact]) -> News:
-    """A notice that names who has its seat now, whoever sits there when it is posted."""
+    """Return a notice that mentions the present player of its seat, even if they change later."""
     seat = facts.get("seat")
     member = table.holders[seat].member if isinstance(seat, int) else None
     was: dict[str, Fact] = {WAS: f"<@{member}>"} if member is not None else {}
@@ -156,7 +155,7 @@ def notice(table: Table, key: str, facts: dict[str, Fact]) -> News:
 
 
 class Mail(Struct, frozen=True):
-    """Something that a member must be told directly; `facts` fill in the sentence of `key`."""
+    """A letter to be sent to a member; `facts` fill in the sentence of `key`."""
 
     member: MemberId
     key: str
@@ -166,14 +165,14 @@ class Mail(Struct, frozen=True):
 class Change(Struct, frozen=True):
     """The table after a change, and what else is written with it.
 
-    It is kept only if the table in the database is still at revision `before`. `state` is None
-    where the position stays as it is; else `position` is the same unpacked (Any: the state of
-    whichever game it is), and `next_due` belongs to it. `seating` tells that other
-    members sit there now; those who do not play any more lose their drafts and plans.
-    `plan` is what is played by this change: it is kept only if the plan is still there.
-    `settled` are the members whose turn or question this change has ended: the drafts they made for
-    it are deleted with it, so that a draft that exists always belongs to the present turn.
-    `round` tells that a round of the game is over.
+    It is written only if the stored table is still at revision `before`. `state` is the new
+    position, packed, None if there is none; `position` is the same unpacked (Any: the state of
+    whichever game it is), and `next_due` belongs to it. `seating` tells that other members sit
+    there now; those who no longer play lose their drafts and plans.
+
+    `plan` is the one that is played: the change is written only if it still exists. `settled` are
+    the members whose turn or question has ended: their drafts are deleted, so that every draft
+    belongs to the present turn. `round` tells that a round of the game is over.
     """
 
     before: int
@@ -191,7 +190,7 @@ class Change(Struct, frozen=True):
 
 
 class Opening(Struct, frozen=True):
-    """By whom and where a table is opened, and the languages of its story."""
+    """The host, the place and the languages of a new table."""
 
     host: MemberId
     guild: int | None
@@ -202,9 +201,9 @@ class Opening(Struct, frozen=True):
 def new_table(
     game: AnyGame, seed: str, now: int, opening: Opening, holders: list[Holder], seats: int
 ) -> Table:
-    """An open table without options or a pace, played where it is opened.
+    """Return an open table without options or a pace, played where it is opened.
 
-    It gets its number when it is kept.
+    It gets its id when it is stored.
     """
     return Table(
         id=TableId(0),
@@ -236,11 +235,11 @@ Decide = Callable[[TableContext], Change | None]
 
 
 class Decision(Struct, frozen=True):
-    """A change to a table, ready to be written in one transaction.
+    """A change that somebody wants to make to a table, carried out in one transaction.
 
-    `decide` makes the change of a table, or None for nothing; it raises what is refused. With
-    `needs_log` it reads the log, and may have to play the game anew. `habits_of` are members whose
-    habits it needs besides those of the table; None where it needs no habits.
+    `decide` returns the change of a table, or None for none; it raises refusals. With `needs_log`
+    it reads the log, and may replay the game. `habits_of` are members whose habits it needs besides
+    those of the table; None if it needs no habits.
     """
 
     decide: Decide
@@ -251,7 +250,7 @@ class Decision(Struct, frozen=True):
 def decision(
     *, needs_log: bool = False, needs_habits: bool = False
 ) -> Callable[[Callable[Concatenate[TableContext, P], Change | None]], Callable[P, Decision]]:
-    """Turn a function of a context and parameters into one that answers its decision."""
+    """Turn a function of a context and parameters into one that returns a Decision."""
 
     def decorate(
         function: Callable[Concatenate[TableContext, P], Change | None],

@@ -39,7 +39,7 @@ class Where(Struct):
 
 @contextmanager
 def store_trouble(table: TableId | None = None, revision: int | None = None) -> Iterator[Where]:
-    """Turn what goes wrong inside into a StoreError, and write it to the log in one line."""
+    """Turn database errors in the block into a StoreError, logged in one line."""
     where = Where(table, revision)
     try:
         yield where
@@ -50,6 +50,6 @@ def store_trouble(table: TableId | None = None, revision: int | None = None) -> 
 
 
 def cause_of(error: Exception) -> str:
-    """The database's own words: SQLAlchemy's would repeat the whole statement."""
+    """Return the driver's message: SQLAlchemy's would repeat the whole statement."""
     told = error.orig if isinstance(error, DBAPIError) else error
     return " ".join(f"{type(told).__name__}: {told}".split())[:300]

@@ -1,6 +1,6 @@
 """A server's settings: where tables may be opened, by whom, and how many.
 
-What is not chosen is as free as it was before anybody chose: every channel, everybody, any number.
+The defaults allow every channel, everybody and any number.
 """
 
 from collections.abc import Collection, Sequence
@@ -22,15 +22,16 @@ class Openers(StrEnum):
 
 
 class ServerSettings(Struct, frozen=True, omit_defaults=True):
-    """The choices of one server.
+    """The settings of a server.
 
-    `language` is that of its tables, empty for the one that the server itself is set to. Tables may
-    be opened in `channels`, in all where there are none. `opener_role` counts with ROLE. Of
-    `most_tables` (open and running in the server) and `most_of_member` (of one host), None is no
-    limit. `moderator_role` is a role whose members are moderators besides those who may manage
-    messages. `organisers` are those who may open leagues and cups, everybody or moderators.
-    The results of games are shown in the channel `finished`, too. `call_role` is called for new
-    tables, once a day at most.
+    `language` is that of its tables, empty for the server's own at Discord. `channels` are those in
+    which tables may be opened, empty for all. `opener_role` counts with ROLE. `most_tables` (open
+    and running in the server) and `most_of_member` (of one host) are limits; None is no limit.
+    `moderator_role` is a role whose members are moderators besides those who may manage messages.
+    `organisers` may open leagues and cups: everybody or moderators.
+
+    The channel `finished` shows the results of games, too. `call_role` is called for new tables,
+    once a day at most.
     """
 
     language: str = ""
@@ -60,12 +61,12 @@ class Opener(Struct, frozen=True):
 
 
 def is_moderator(settings: ServerSettings, roles: Collection[int], manages: bool) -> bool:
-    """Return whether somebody with these roles moderates; `manages`: may manage messages there."""
+    """Return whether a member moderates: by a role, or as they may manage messages."""
     return manages or settings.moderator_role in roles
 
 
 def check_opener(settings: ServerSettings, opener: Opener) -> None:
-    """Refuse to open a table where, or for whom, the server does not want one."""
+    """Refuse a table in a channel, or by a member, that the server does not allow."""
     if settings.channels and opener.channel not in settings.channels:
         raise NotNow("server.other_channels", channels=[f"<#{each}>" for each in settings.channels])
     if settings.openers is Openers.EVERYBODY:
@@ -81,9 +82,9 @@ def check_opener(settings: ServerSettings, opener: Opener) -> None:
 def check_room(
     settings: ServerSettings, tables: int, of_member: int, newest: Sequence[PlaceId]
 ) -> None:
-    """Refuse one table more than the server wants at a time.
+    """Refuse a table beyond the limits of the server.
 
-    `tables` are open or running there, `of_member` have one host; `newest` is where some are.
+    `tables` are open or running there, `of_member` have one host; `newest` are places of some.
     """
     if settings.most_tables is not None and tables >= settings.most_tables:
         places: list[int | str] = [f"<#{each}>" for each in newest]

@@ -1,7 +1,7 @@
 """Deadlines of seats: when a reminder is due, and when their time is up.
 
-A deadline is written without its player's vacations and free weekends: they may still change while
-it runs, so what follows from them is worked out whenever it is needed.
+A stored deadline does not include its player's vacations and free weekends, which may change while
+it runs: they are added whenever it is read.
 """
 
 from collections.abc import Mapping
@@ -27,11 +27,11 @@ from engine.tables.members import Habits, MemberId, Ping, Settings
 from engine.tables.models import Deadline, Pace, Table
 
 LENGTHS = {Pace.LIVE: 30 * MINUTE, Pace.DAY: DAY, Pace.THREE_DAYS: 3 * DAY, Pace.WEEK: 7 * DAY}
-"""The time for a turn (milliseconds); there is none where nobody is in a hurry."""
+"""The time for a turn by pace (milliseconds); no entry means no limit."""
 
 MAX_SPARE = 3
-"""Days of grace that each seat has at a table without a time bank; they are added to its time one
-by one, as the hours of a bank are."""
+"""Days of grace of each seat at a table without a time bank; like the hours of a bank, they are
+added to its time one by one."""
 
 NOTHING_SAID, HALF_SAID, TIME_UP = range(3)
 """The stages of a deadline."""
@@ -54,7 +54,7 @@ class Next(NamedTuple):
 
 
 def timed(before: Table, after: Table) -> Table:
-    """A table with a deadline for each seat it waits for; running deadlines stay."""
+    """Return a table with a deadline for each seat it waits for; running ones stay."""
     deadlines = {}
     for seat, since in after.waits_since.items():
         if after.holders[seat].plays is None:
@@ -70,13 +70,13 @@ def timed(before: Table, after: Table) -> Table:
 
 
 def with_deadlines(table: Table, deadlines: dict[Seat, Deadline]) -> Table:
-    """A table with other deadlines, and when the first of them has its next step."""
+    """Set the deadlines of a table, and `wakes_at` to the first of their next steps."""
     wakes = [time.next_at for time in deadlines.values() if time.next_at is not None]
     return replace(table, deadlines=deadlines, wakes_at=min(wakes, default=None))
 
 
 def set_right(table: Table, now: int) -> Table:
-    """Return a table on which no turn began in the future, as a clock that was ahead has written.
+    """Mend a table with turns that began in the future, written while a clock was ahead.
 
     The time for such a turn begins now, and the game's own clock goes on from here.
     """
@@ -105,7 +105,7 @@ def in_hurry(table: Table) -> list[Seat]:
 
 
 def begun(since: int, pace: Pace, *, silent: bool = False, counted: bool = False) -> Deadline:
-    """The deadline of somebody who is waited for from now on."""
+    """Return the deadline of a seat that the game waits for since a time."""
     length = LENGTHS.get(pace)
     if length is None:
         return Deadline(since, due=None, next_at=None, silent=silent)
@@ -114,35 +114,36 @@ def begun(since: int, pace: Pace, *, silent: bool = False, counted: bool = False
 
 
 def brought_back(table: Table) -> Table:
-    """A table at which all turns were there before, as an undo has brought them back."""
+    """Mark all turns of a table as counted, since an undo has brought them back."""
     times = {seat: replace(time, counted=True) for seat, time in table.deadlines.items()}
     return replace(table, deadlines=times)
 
 
 def extended(time: Deadline, pace: Pace, now: int) -> Deadline:
-    """A deadline with the whole time for a turn on top, as if it had never been up."""
+    """Extend a deadline by the whole time for a turn, as if it had never been up."""
     assert time.due is not None
     due = max(time.due, now) + LENGTHS[pace]
     return replace(time, due=due, stage=min(time.stage, HALF_SAID), next_at=now)
 
 
 def given_away(table: Table, seat: Seat) -> Table:
-    """A table at which the computer makes the move of a seat that has a deadline."""
+    """Give the present move of a seat with a deadline to the computer."""
     times = table.deadlines
     return with_deadlines(table, times | {seat: replace(times[seat], given=True, next_at=None)})
 
 
 def renewed(table: Table, seat: Seat) -> Table:
-    """A table at which a seat's time does not grow again in this turn unless others agree."""
+    """Note that a seat's time has grown; in this turn it does so again only by a vote."""
     times = table.deadlines
     return replace(table, deadlines=times | {seat: replace(times[seat], renewed=True)})
 
 
 def caught_up(table: Table, seat: Seat, habits: Habits, now: int) -> Deadline:
-    """Return a deadline with the time on top in which the bot did not run.
+    """Extend a deadline by the time in which the bot did not run.
 
-    Where it would be over with all grace, as much as was lost is left once a turn, up to half of
-    the time for a turn. Where only a little was lost, or its end has been told, it stays as it is.
+    If it is over even then, with all grace, its player gets the lost time from now on, once a turn,
+    up to half of the time for a turn. It stays as it is if little was lost, or its end has been
+    told.
     """
     time = table.deadlines[seat]
     if time.next_at is None or time.due is None or time.stage >= TIME_UP:
@@ -157,7 +158,7 @@ def caught_up(table: Table, seat: Seat, habits: Habits, now: int) -> Deadline:
 
 
 def end_of(time: Deadline, habits: Habits) -> int | None:
-    """Return when a deadline is up, vacations added; None where there is no hurry."""
+    """Return when a deadline is up, vacations added; None for no time limit."""
     if time.due is None:
         return None
     return reached(time.since, time.due - time.since, habits)
@@ -166,7 +167,7 @@ def end_of(time: Deadline, habits: Habits) -> int | None:
 def last_end(table: Table, seat: Seat, habits: Habits) -> int | None:
     """Return when a seat's time and all its grace are over, vacations added.
 
-    None where there is no hurry, the computer makes this move, or nothing can be posted.
+    None without a time limit, if the computer makes this move, or if nothing can be posted.
     """
     time = table.deadlines.get(seat)
     if time is None or time.due is None or time.given or table.lost_at is not None:
@@ -182,12 +183,12 @@ def ends_at(table: Table, known: Known) -> dict[Seat, int]:
 
 
 def goes_by_days(pace: Pace) -> bool:
-    """Return whether a turn has days: only then weekends, grace and time banks apply."""
+    """Return whether a turn takes days: only then weekends, grace and time banks apply."""
     return LENGTHS.get(pace, 0) >= DAY
 
 
 def spare(table: Table, seat: Seat) -> int:
-    """The hours of its time bank that a seat has left, or its days of grace where there is none."""
+    """Return the hours left in a seat's time bank, or its days of grace without a bank."""
     if not goes_by_days(table.pace):
         return 0
     whole = MAX_SPARE if table.bank is None else table.bank
@@ -195,14 +196,14 @@ def spare(table: Table, seat: Seat) -> int:
 
 
 def spare_unit(table: Table) -> int:
-    """The part by which what is spare is spent: an hour of the bank, or a day of grace."""
+    """Return the unit of `spare` (milliseconds): an hour of the bank, or a day of grace."""
     return DAY if table.bank is None else HOUR
 
 
 def at_table(table: Table, habits: Habits) -> Habits:
-    """A member's habits with only those vacations that a table waits for, and its weekends.
+    """Return a member's habits with the vacations that a table waits for, and its weekends.
 
-    Those are of the member's own time zone where they have chosen one.
+    Weekends are in the member's own time zone if they have chosen one.
     """
     away = waited_for(habits.away, table.opened_at, table.vacation_days)
     own = habits.settings.zone if habits.settings.zone != Settings().zone else table.weekends
@@ -211,7 +212,7 @@ def at_table(table: Table, habits: Habits) -> Habits:
 
 
 def known_at(table: Table, habits: Mapping[MemberId, Habits]) -> dict[Seat, Habits]:
-    """Of members' habits those who play at a table have there (`at_table`), by seat."""
+    """Return the habits at a table (`at_table`) of those who play there, by seat."""
     return {
         Seat(seat): at_table(table, habits[holder.plays])
         for seat, holder in enumerate(table.holders)
@@ -222,8 +223,8 @@ def known_at(table: Table, habits: Mapping[MemberId, Habits]) -> dict[Seat, Habi
 def overdue(table: Table, seat: Seat, habits: Habits, now: int) -> bool:
     """Return whether a seat's deadline and all of its grace are over.
 
-    Where the computer plays for somebody, it is enough that the grace is used up; it never is where
-    nobody is in a hurry.
+    If a computer stands in, it is enough that the grace is used up. Without a time limit nobody is
+    overdue.
     """
     if table.stood_in(seat):
         return table.pace in LENGTHS and spare(table, seat) == 0
@@ -239,7 +240,7 @@ def wants_reminders(time: Deadline, habits: Habits) -> bool:
 def next_of(time: Deadline, habits: Habits, now: int, *, ends: bool) -> Next | None:
     """Return the next step of a deadline, reminders outside of quiet hours; None for no step.
 
-    `ends` tells that the end of the time brings something; else it is only told.
+    `ends` tells that the end of the time changes something; else it is only told.
     """
     end = end_of(time, habits)
     if end is None or time.due is None or time.given:

@@ -15,7 +15,7 @@ DAY = 24 * HOUR
 """Milliseconds."""
 
 SATURDAY = 5
-"""Its number in a week that begins with Monday and 0."""
+"""The number of the weekday; Monday is 0."""
 
 NO_HABITS = Habits()
 
@@ -24,7 +24,7 @@ Known = Mapping[Seat, Habits]
 
 
 def waits(now: int, until: int, longest: int) -> bool:
-    """Return whether a moment is still to be waited for, in milliseconds.
+    """Return whether a moment (milliseconds) is still to come.
 
     No wait is longer than `longest`. A moment that is further away was written while the clock was
     ahead, and counts as past.
@@ -33,12 +33,12 @@ def waits(now: int, until: int, longest: int) -> bool:
 
 
 def local(settings: Settings, at: int) -> datetime:
-    """A moment in the member's time zone."""
+    """Convert a moment to the member's time zone."""
     return datetime.fromtimestamp(at / SECOND, ZoneInfo(settings.zone))
 
 
 def moment(local_time: datetime) -> int:
-    """The member's local time, in milliseconds since 1970."""
+    """Convert a local time to milliseconds since 1970."""
     return int(local_time.timestamp() * SECOND)
 
 
@@ -67,7 +67,7 @@ def next_digest(settings: Settings, now: int) -> int | None:
 
 
 def waited_for(away: list[Vacation], since: int, days: int | None) -> list[Vacation]:
-    """The first days of somebody's vacations since a moment; all of them where `days` is None."""
+    """Return the first `days` days of vacations since a moment; all if `days` is None."""
     if days is None:
         return away
     left, found = days * DAY, []
@@ -87,12 +87,12 @@ def gone_at(known: Known, at: int) -> dict[Seat, int]:
 
 
 def away_at(away: list[Vacation], at: int) -> Vacation | None:
-    """The vacation that a moment lies in."""
+    """Return the vacation that a moment lies in."""
     return next((each for each in away if each.begins <= at < each.ends), None)
 
 
 def weekends(zone: str, at: int) -> Iterator[Vacation]:
-    """The weekends of a time zone that are not over at a moment, one after the other."""
+    """Yield the weekends of a time zone that are not over at a moment, in order."""
     now = datetime.fromtimestamp(at / SECOND, ZoneInfo(zone))
     midnight = now.replace(hour=0, minute=0, second=0, microsecond=0, fold=0)
     saturday = midnight + timedelta(days=SATURDAY - now.weekday())
@@ -102,7 +102,7 @@ def weekends(zone: str, at: int) -> Iterator[Vacation]:
 
 
 def free_times(habits: Habits, at: int) -> Iterator[Vacation]:
-    """The times from a moment on that do not count for somebody, by their beginnings."""
+    """Yield vacations and free weekends that are not over at a moment, by beginning."""
     away = sorted(habits.away, key=lambda each: each.begins)
     free = weekends(habits.weekends, at) if habits.weekends else iter(())
     every = heapq.merge(away, free, key=lambda each: each.begins)
@@ -110,13 +110,13 @@ def free_times(habits: Habits, at: int) -> Iterator[Vacation]:
 
 
 def free_at(habits: Habits, at: int) -> Vacation | None:
-    """The vacation or free weekend that a moment lies in."""
+    """Return the vacation or free weekend that a moment lies in."""
     first = next(free_times(habits, at), None)
     return first if first is not None and first.begins <= at else None
 
 
 def rested(habits: Habits, at: int) -> int:
-    """The first moment from `at` on outside of vacations, free weekends and quiet hours."""
+    """Return the first moment from `at` on outside of vacations, free weekends and quiet hours."""
     while True:
         if free := free_at(habits, at):
             at = free.ends
@@ -135,7 +135,7 @@ def quiet_until(settings: Settings, at: int) -> int:
 
 
 def clocks_changed(settings: Settings, before: int, after: int) -> int:
-    """The first moment at which the member's clocks go otherwise than `before` that time."""
+    """Return when the member's offset from UTC changes between two moments."""
     known = offset(settings, before)
     while after - before > 1:
         middle = (before + after) // 2

@@ -1,8 +1,8 @@
-"""How reliably members move: how many of their turns were in time, and how long a turn takes them.
+"""How reliably members move: the share of their turns in time, and how long a turn takes them.
 
-A turn counts once, when its player first acts in it or it is made for them, at tables with a pace
-and somebody else to wait. Vacations and free weekends are not in its length, an outage makes nobody
-late, and a turn that an undo has brought back is no further one.
+A turn counts once, when its player first acts in it or somebody else takes it over, at tables with
+a pace and other people. Its length excludes vacations and free weekends, an outage makes nobody
+late, and a turn that an undo has brought back does not count again.
 """
 
 from bisect import bisect_left
@@ -23,22 +23,22 @@ BOUNDS = (
     *(n * HOUR for n in (1, 2, 3, 4, 6, 8, 10, 12, 16, 20)),
     *(n * DAY for n in (1, 2, 3, 4, 5, 7, 10, 14, 21)),
 )
-"""Lengths of turns are counted up to each of these (milliseconds); the last is for all others."""
+"""Upper bounds (milliseconds) of the counted lengths; the last takes all longer turns."""
 FEWEST = 10
-"""Turns from which on something is told."""
+"""The fewest turns for which figures are shown."""
 MOST = 400
 """The number of turns at which all counts are halved, so that newer turns weigh more."""
 
 
 class Tempo(Struct, frozen=True):
-    """A member's turns, how many of them were in time, and how many were as long as each bound."""
+    """A member's number of turns, how many were in time, and how many fell under each bound."""
 
     turns: int = 0
     in_time: int = 0
     lengths: list[int] = field(default_factory=lambda: [0] * len(BOUNDS))
 
     def after(self, length: int, in_time: bool) -> "Tempo":
-        """The same with a turn more."""
+        """Return the tempo with one more turn."""
         lengths = [*self.lengths]
         lengths[min(bisect_left(BOUNDS, length), len(BOUNDS) - 1)] += 1
         more = Tempo(self.turns + 1, self.in_time + in_time, lengths)
@@ -51,12 +51,12 @@ class Tempo(Struct, frozen=True):
 
     @property
     def tells(self) -> bool:
-        """True if there are enough turns to tell something."""
+        """True if there are enough turns to show figures."""
         return self.turns >= FEWEST
 
     @property
     def percent(self) -> int:
-        """The share of turns in time, rounded down: only who was never late has all of them."""
+        """The percentage of turns in time, rounded down: 100 is never late."""
         return 100 * self.in_time // self.turns
 
     @property
@@ -77,8 +77,8 @@ class Turn(Struct, frozen=True):
 def ended_turns(
     before: Table, after: Table, seats: Collection[Seat], known: Known, now: int
 ) -> list[Turn]:
-    """The turns of some seats that a change has ended; whose place was taken was late, or is left
-    out."""
+    """Return the turns of some seats that a change has ended; a replaced player's counts only if it
+    was late."""
     turns = []
     for seat in sorted(seats):
         habits, member = known.get(seat, NO_HABITS), before.holders[seat].plays
@@ -93,7 +93,7 @@ def ended_turns(
 
 
 def counted_seats(before: Table, after: Table, acted: Collection[Seat]) -> list[Seat]:
-    """The seats whose turn counts with a change: they have acted in it, or a computer took them."""
+    """Return the seats whose turn counts with a change: they acted, or a computer stepped in."""
     if before.status is not Status.RUNNING or len(before.humans()) < 2:
         return []
     return [

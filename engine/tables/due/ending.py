@@ -1,4 +1,4 @@
-"""Giving a running table up, and what the answers to a vote bring about."""
+"""Giving up a running table, and carrying out the result of a vote."""
 
 from msgspec.structs import replace
 
@@ -39,7 +39,7 @@ GIVEN_UP = (
 
 @decision()
 def resign(context: TableContext, member: MemberId) -> Change | None:
-    """Leave a running game for good; without anybody but computers it ends there."""
+    """Leave a running game for good; if only computers are left, it ends."""
     if context.table.status is Status.RUNNING and context.table.humans() == [member]:
         return give_up(member).decide(context)
     return act(member, [Resign()]).decide(context)
@@ -47,7 +47,7 @@ def resign(context: TableContext, member: MemberId) -> Change | None:
 
 @decision()
 def give_up(context: TableContext, by: MemberId, *, force: bool = False) -> Change | None:
-    """A player wants to abandon the table: a lone player may, else more than half must agree.
+    """Abandon the table: a lone player at once, else more than half must agree.
 
     With `force` a moderator does it, player or not. Before the start its host closes it.
     """
@@ -64,7 +64,7 @@ def give_up(context: TableContext, by: MemberId, *, force: bool = False) -> Chan
 
 
 def abandon(context: TableContext, key: str, facts: dict[str, Fact]) -> Change:
-    """The table at its end without a result."""
+    """End the table without a result."""
     table, row = context.table, note(context, key, facts)
     after = replace(
         table,
@@ -86,7 +86,7 @@ def abandon(context: TableContext, key: str, facts: dict[str, Fact]) -> Change:
 
 @decision(needs_log=True)
 def answer_vote(context: TableContext, member: MemberId, opened: int, agree: bool) -> Change:
-    """A member's answer to the vote that was opened at a revision, and what follows from it."""
+    """Count a member's answer to the vote opened at a revision, and carry out the result."""
     vote = count_vote(context, member, opened, agree)
     told: dict[str, Fact] = {"seat": seat_playing(context.table, member)}
     rest = without(context.table, vote)

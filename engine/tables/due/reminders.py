@@ -1,4 +1,4 @@
-"""Reminders, what happens when somebody's time is up, and more time for a turn.
+"""Reminders, the end of somebody's time, and more time for a turn.
 
 Nobody is reminded twice of the same thing, and a table gets one reminder for all of its seats.
 """
@@ -51,15 +51,15 @@ MORE_TIME = (
     "table.time_given.others",
     TIME_AGAIN,
 )
-"""The notices of more time: a player gives it to whom the game waits for, or all agree."""
+"""The notices of more time: given by a player to those who must move, or by a vote."""
 
 
 @decision(needs_habits=True)
 def process_due(context: TableContext) -> Change | None:
-    """All that is due at a table by now; None where nothing is.
+    """Do what is due at a table by now; None if nothing is.
 
-    A time that is up may bring a change of its own; what else is due comes after it. A table that
-    has waited since before there were deadlines gets them now.
+    Expired time may bring a change of its own; the rest is done by the next call. A table that has
+    waited since before there were deadlines gets them now.
     """
     now, seen = context.now, set_right(context.table, context.now)
     table = timed(seen, seen)
@@ -93,7 +93,7 @@ def process_due(context: TableContext) -> Change | None:
 
 
 def draws_on(table: Table, time: Deadline, step: Step, habits: Habits, now: int) -> bool:
-    """Return whether a further hour of a bank is spent, of which its player need not hear again."""
+    """Return whether a further hour of a bank is spent without a new reminder."""
     if step is not Step.OVER or table.bank is None or not time.spent:
         return False
     every = habits.settings.remind_every * HOUR
@@ -101,7 +101,7 @@ def draws_on(table: Table, time: Deadline, step: Step, habits: Habits, now: int)
 
 
 def after_step(time: Deadline, step: Step, now: int, unit: int, *, said: bool) -> Deadline:
-    """A deadline after a step; a day of grace or an hour of the bank (`unit`) makes it longer."""
+    """Return a deadline after a step; OVER adds a day of grace or an hour of the bank (`unit`)."""
     if said:
         time = replace(time, said_at=now)
     match step:
@@ -115,7 +115,7 @@ def after_step(time: Deadline, step: Step, now: int, unit: int, *, said: bool) -
 
 
 def call_seats(change: Change, seats: list[Seat], known: Known) -> Change:
-    """A change with the reminder of some seats: a post for all, letters for who wants them."""
+    """Add a reminder of some seats to a change: one post, letters for those who want them."""
     table = change.table
     pings = {seat: known.get(seat, NO_HABITS).settings.ping for seat in seats}
     posted: list[int | str] = [seat for seat in seats if pings[seat] is not Ping.DIRECT]
@@ -149,7 +149,7 @@ def _voters(context: TableContext, seat: Seat) -> list[MemberId]:
 
 
 def time_up(context: TableContext, seat: Seat) -> Change:
-    """The game's own answer where it states one, else what the table chose at the start."""
+    """Answer for a seat by the game's default; without one, as the table has chosen."""
     answer = context.game.default(context.state, seat)
     if answer is not None:
         row = note(context, "table.time_up", {"seat": seat})
@@ -164,7 +164,7 @@ def time_up(context: TableContext, seat: Seat) -> Change:
 
 
 def give_move_away(context: TableContext, seat: Seat) -> Change:
-    """The computer makes this move, and no other."""
+    """Let the computer make this move, and no other."""
     votes = [vote for vote in context.table.votes if not takes_back(vote)]
     change = add_note(context, votes, "table.time_up_move", {"seat": seat})
     board = News(PostKind.BOARD, context.table.revision)
@@ -195,9 +195,9 @@ def put_to_vote(context: TableContext, seat: Seat) -> Change:
 
 @decision()
 def request_extension(context: TableContext, by: MemberId) -> Change:
-    """More time for all who owe something: at once for the host, else if the others agree.
+    """Extend the time of all who must move: at once for the host, else by a vote.
 
-    Themselves the host gives more time once a turn; then they ask the others too.
+    The host extends their own time once a turn; after that they need a vote, too.
     """
     seat = seat_in_game(context, by)
     running, voters = in_hurry(context.table), others(context, by)
@@ -219,7 +219,7 @@ def request_extension(context: TableContext, by: MemberId) -> Change:
 
 
 def extend(context: TableContext, key: str, facts: dict[str, Fact]) -> Change:
-    """More time for all whose time is running."""
+    """Extend the time of all seats whose time is running."""
     running = in_hurry(context.table)
     told = facts | {"who": [*running], "n": len(running)}
     change = add_note(context, context.table.votes, key, told, told)
@@ -227,7 +227,7 @@ def extend(context: TableContext, key: str, facts: dict[str, Fact]) -> Change:
 
 
 def lengthen(table: Table, seats: Iterable[Seat], now: int) -> Table:
-    """A table with the whole time for a turn on top for some seats."""
+    """Extend the running time of some seats by the whole time for a turn."""
     running = {*seats} & {*in_hurry(table)}
     times = {
         seat: extended(time, table.pace, now) if seat in running else time
@@ -237,7 +237,7 @@ def lengthen(table: Table, seats: Iterable[Seat], now: int) -> Table:
 
 
 def give_time_again(context: TableContext, change: Change, seat: Seat | None) -> Change:
-    """The others do not want the computer in a seat: once a turn its player has more time."""
+    """Extend a player's time, once a turn, after a vote has refused to replace them."""
     time = None if seat is None else change.table.deadlines.get(seat)
     if seat is None or time is None or time.renewed:
         return change
@@ -246,7 +246,7 @@ def give_time_again(context: TableContext, change: Change, seat: Seat | None) ->
 
 @decision(needs_habits=True)
 def remind(context: TableContext, by: MemberId) -> Change:
-    """A player has the others reminded whom the game waits for, as far as it may be now."""
+    """Remind the others whom the game waits for, if they may be disturbed now."""
     own, table, known = seat_playing(context.table, by), context.table, context.known
     owing = [seat for seat in table.deadlines if seat != own]
     if not owing:
@@ -286,7 +286,7 @@ def may_be_called(time: Deadline, habits: Habits, now: int) -> bool:
 
 @decision()
 def silence(context: TableContext, by: MemberId) -> Change:
-    """A player wants no more reminders for this turn."""
+    """Stop the reminders of a player for this turn."""
     check_running(context.table)
     seat = context.table.seat_of(by)
     if seat is None or seat not in context.table.deadlines:
@@ -296,7 +296,7 @@ def silence(context: TableContext, by: MemberId) -> Change:
 
 @decision()
 def reconsider(context: TableContext, by: MemberId) -> Change | None:
-    """A member's habits have changed: what comes next for them is computed again."""
+    """Compute a member's next step again, after their habits have changed."""
     seat = context.table.seat_of(by)
     if context.table.status is not Status.RUNNING or seat not in context.table.deadlines:
         return None

@@ -1,9 +1,8 @@
 """Time at the tables: what is due, vacations, and the pauses of a game's own clock.
 
-A game's own clock stands still while somebody whom the game waits for is on vacation or has their
-weekend off, and while the whole game rests, with nobody at the table but computers. What it shows
-is what the game and its record know as the time; it falls behind the real time by all that it stood
-still.
+A game's own clock is paused while somebody whom the game waits for is on vacation or has a free
+weekend, and while only computers are at the table. The game and its record know only the time that
+it shows, which is behind the real time by all pauses.
 """
 
 from collections.abc import Sequence
@@ -23,7 +22,7 @@ from engine.tables.models import Standstill, Status, Table, TableId
 from engine.tables.transactions import Service
 
 MAX_ROUNDS = 20
-"""Changes that may be due at a table at one moment."""
+"""The most changes that are due at a table at one moment."""
 MAX_DAYS, PERIOD_DAYS = 60, 180
 """Tables wait for MAX_DAYS days of somebody's vacations within any PERIOD_DAYS days."""
 MAX_VACATIONS = 10
@@ -50,10 +49,10 @@ def common(vacation: Vacation, begins: int, ends: int) -> int:
 
 
 class Times(Service):
-    """The time of all tables."""
+    """Deadlines, vacations and habits at all tables of a process."""
 
     async def process_due(self, table: Table) -> Table:
-        """Do all that is due at a table by now, and return it as it is after that."""
+        """Do all that is due at a table by now, and return the table after that."""
         for _ in range(MAX_ROUNDS):
             if table.wakes_at is None or table.wakes_at > self.clock():
                 break
@@ -66,7 +65,7 @@ class Times(Service):
         return (await self.store.times.habits([member]))[member]
 
     async def ends(self, table: Table) -> dict[Seat, int]:
-        """Return when the time and the grace of each seat that owes something are over."""
+        """Return when time and grace are over for each seat that the game waits for."""
         return ends_at(table, await self.store.times.habits_at(table))
 
     async def ends_for(self, member: MemberId, tables: Sequence[Table]) -> dict[TableId, int]:
@@ -80,7 +79,7 @@ class Times(Service):
         return {table: end for table, end in found.items() if end is not None}
 
     async def reconsider(self, member: MemberId) -> list[TableId]:
-        """Work out anew what comes next for a member, whose habits have changed; where."""
+        """Compute a member's next steps again after a change of habits; return their tables."""
         tables = [each.id for each in await self.store.lists.alive_of(member)]
         for table in tables:
             await self._transactions.do(table, reminders.reconsider(member))
@@ -89,9 +88,9 @@ class Times(Service):
     # Vacations
 
     async def go_away(self, member: MemberId, vacation: Vacation) -> None:
-        """Keep a vacation, as one with those that it touches; tables wait meanwhile.
+        """Store a vacation, merged with those that it touches.
 
-        What is past of it does not count: a time that is over stays over.
+        It begins now at the earliest: a time that is over stays over.
         """
         now, store = self.clock(), self.store.times
         vacation = replace(vacation, begins=max(now, vacation.begins))
@@ -115,7 +114,7 @@ class Times(Service):
         await self.reconsider(member)
 
     async def come_back(self, member: MemberId, begins: int) -> None:
-        """Cancel a vacation; of one that has begun, what is left."""
+        """Cancel a vacation, or the rest of one that has begun."""
         now = self.clock()
         found = [each for each in await self.vacations(member) if each.begins == begins]
         for vacation in found:
@@ -132,7 +131,7 @@ class Times(Service):
         return [each for each in (await self.habits_of(member)).away if each.ends > now]
 
     async def tidy(self) -> None:
-        """Forget vacations that cannot matter any more, and mend times that a wrong clock wrote."""
+        """Delete vacations that no longer matter, and mend times that a wrong clock wrote."""
         now = self.clock()
         await self.store.times.tidy(now - PERIOD_DAYS * DAY)
         await self.store.times.wake_after_wrong_clock(now)
@@ -140,7 +139,7 @@ class Times(Service):
 
 @decision()
 def free_seats(context: TableContext) -> Change | None:
-    """An open table whose seats are held no longer where an invitation is over by now."""
+    """Free the seats of an open table whose invitations have expired."""
     table = context.table
     if table.status is not Status.OPEN or table.wakes_at is None or table.wakes_at > context.now:
         return None
@@ -149,7 +148,7 @@ def free_seats(context: TableContext) -> Change | None:
 
 @decision(needs_habits=True)
 def update_clock_pause(context: TableContext) -> Change | None:
-    """The clock stopped, or going on; None where it does already what it should."""
+    """Pause or resume the game's own clock; None if nothing changes."""
     table = context.table
     if table.status is not Status.RUNNING:
         return None

@@ -54,7 +54,7 @@ def _join(context: TableContext, person: Person) -> Change:
 
 @decision()
 def leave(context: TableContext, member: MemberId) -> Change | None:
-    """Somebody gets up; the host hands the table to the next member, or closes it without one."""
+    """Leave an open table; the next member becomes host, or it is closed without one."""
     table = _open(context)
     if table.seat_of(member) is None:
         raise NotNow("table.not_a_player")
@@ -73,10 +73,10 @@ def leave(context: TableContext, member: MemberId) -> Change | None:
 def add_computer(
     context: TableContext, by: MemberId, player: str = "", *, taken: int | None = None
 ) -> Change:
-    """The host seats a computer, named in the table's language; without `player` one like the last.
+    """Seat a computer, named in the table's language; by default as strong as the last one.
 
-    A full table gets a seat more, up to the game's most. Refused where other than `taken` seats are
-    taken: the host has seen another table.
+    A full table gets one more seat, up to the game's most. Refused unless `taken` seats are taken:
+    the host has seen another table.
     """
     table = _hosted(context, by)
     if taken is not None and taken != len(table.holders):
@@ -89,7 +89,7 @@ def add_computer(
 
 
 def with_computers(table: Table) -> Table:
-    """A table with computers on all seats that are free."""
+    """Fill all free seats of a table with computers."""
     while len(table.holders) < table.wanted:
         computer = Holder(_free_name(table), player=STAND_IN)
         table = replace(table, holders=[*table.holders, computer])
@@ -109,7 +109,7 @@ def _free_name(table: Table) -> str:
 
 @decision()
 def set_seats(context: TableContext, by: MemberId, wanted: int) -> Change:
-    """The host chooses how many seats there are; computers without one get up, the last first."""
+    """Set the number of seats; computers beyond it are removed, the last first."""
     table = _hosted(context, by)
     check_seats(context.game, wanted)
     holders = list(table.holders)
@@ -123,7 +123,7 @@ def set_seats(context: TableContext, by: MemberId, wanted: int) -> Change:
 
 @decision()
 def set_strength(context: TableContext, by: MemberId, seat: Seat, player: str) -> Change:
-    """The host chooses how strong the computer on a seat is."""
+    """Set the strength of the computer on a seat."""
     table = _hosted(context, by)
     check_seat(table, seat)
     holder = table.holders[seat]
@@ -135,7 +135,7 @@ def set_strength(context: TableContext, by: MemberId, seat: Seat, player: str) -
 
 @decision()
 def kick(context: TableContext, by: MemberId, seat: Seat) -> Change:
-    """The host takes somebody else, person or computer, off a seat; a person does not come back."""
+    """Take a computer or another person off a seat; the person cannot join again."""
     if context.table.status is Status.RUNNING:
         raise NotNow("table.kicked_late")
     table = _hosted(context, by)
@@ -153,7 +153,7 @@ def kick(context: TableContext, by: MemberId, seat: Seat) -> Change:
 
 @decision()
 def let_join(context: TableContext, by: MemberId, member: MemberId) -> Change:
-    """The host lets somebody join again whom they have taken off."""
+    """Let somebody join again whom the host has taken off."""
     table = _hosted(context, by)
     return _seated(
         context, replace(table, kicked=[each for each in table.kicked if each != member])
@@ -162,7 +162,7 @@ def let_join(context: TableContext, by: MemberId, member: MemberId) -> Change:
 
 @decision()
 def invite(context: TableContext, by: MemberId, member: MemberId, days: int) -> Change:
-    """The host holds a free seat for somebody, who is told so; again, for another time or none."""
+    """Hold a free seat for a member, who is told; a new call changes the time, 0 days end it."""
     table = _hosted(context, by)
     if table.seat_of(member) is not None:
         raise NotNow("table.invited_sits")
@@ -180,7 +180,7 @@ def invite(context: TableContext, by: MemberId, member: MemberId, days: int) -> 
 
 @decision()
 def decline(context: TableContext, member: MemberId) -> Change:
-    """Somebody who was invited gives their seat back, as everybody at the table can read."""
+    """Give up an invitation, with a notice at the table."""
     table = _open(context)
     others = [each for each in table.invited if each.member != member]
     if others == table.invited:
@@ -191,7 +191,7 @@ def decline(context: TableContext, member: MemberId) -> Change:
 
 
 class Terms(TypedDict, total=False):
-    """How a table means to play, by the fields of `Table`."""
+    """The settings of an open table, by the fields of `Table`."""
 
     language: str
     options: dict[str, Fact]
@@ -205,13 +205,13 @@ class Terms(TypedDict, total=False):
 
 @decision()
 def choose(context: TableContext, by: MemberId, **terms: Unpack[Terms]) -> Change:
-    """The host chooses how the table means to play."""
+    """Change settings of an open table, for its host."""
     return lobby_change(context, replace(_hosted(context, by), **terms))
 
 
 @decision()
 def set_option(context: TableContext, by: MemberId, name: str, value: Fact) -> Change:
-    """The host chooses an option; whether all of them go together is judged at the start."""
+    """Set an option of the game; whether all fit together is checked at the start."""
     table = _hosted(context, by)
     options = {**table.options, name: value}
     context.game.read_options(options)
@@ -220,21 +220,21 @@ def set_option(context: TableContext, by: MemberId, name: str, value: Fact) -> C
 
 @decision(needs_habits=True)
 def set_weekends(context: TableContext, by: MemberId, off: bool) -> Change:
-    """The host chooses whether Saturdays and Sundays are free, by default those of their zone."""
+    """Set whether Saturdays and Sundays are free, by default in the host's time zone."""
     table, host = _hosted(context, by), context.habits.get(by, NO_HABITS)
     return lobby_change(context, replace(table, weekends=host.settings.zone if off else ""))
 
 
 @decision()
 def close(context: TableContext, by: MemberId, *, force: bool = False) -> Change:
-    """The host, or with `force` a moderator, gives the table up before the start."""
+    """Give a table up before the start; `force` lets a moderator do it."""
     table = _open(context) if force else _hosted(context, by)
     return lobby_change(context, replace(table, status=Status.ABANDONED, invited=[]))
 
 
 @decision(needs_habits=True)
 def start_game(context: TableContext, by: MemberId) -> Change:
-    """The host begins the game with everybody who is there, by the rules of today."""
+    """Begin the game with everybody who is there, by the present rules."""
     table = _hosted(context, by)
     if len(table.holders) < (fewest := min(context.game.seats)):
         raise NotNow("table.too_few", fewest=fewest)
@@ -275,7 +275,7 @@ def _beginning(game: AnyGame, state: State) -> Event:
 
 
 def options_at(game: AnyGame, table: Table) -> dict[str, Fact]:
-    """The options of a table: what its host has chosen, and what follows from the pace."""
+    """Return the options of a table: those that go with its pace, and its host's choices."""
     usual = {spec.name: spec.default for spec in options_of(game.options)}
     chosen = {name: value for name, value in table.options.items() if value != usual.get(name)}
     return {**game.clock.by_pace.get(table.pace, {}), **chosen}
@@ -296,7 +296,7 @@ def _hosted(context: TableContext, by: MemberId) -> Table:
 
 
 def check_host(table: Table, by: MemberId) -> None:
-    """Refuse what only the host may do."""
+    """Refuse anybody but the host."""
     if by != table.host:
         raise NotNow("table.only_host", who=f"<@{table.host}>")
 
@@ -311,7 +311,7 @@ def _with_room(context: TableContext) -> list[Holder]:
 
 
 def _filled(context: TableContext, holders: list[Holder]) -> Change:
-    """The change to more people; with the last of them the game begins, where that was chosen."""
+    """Seat more players; a full table begins its game if it is set to (`when_full`)."""
     table = replace(context.table, holders=holders)
     if table.when_full and len(holders) == table.wanted:
         with suppress(Refusal):  # the options do not go together: the host is told at the start
@@ -324,12 +324,12 @@ def _with_holders(context: TableContext, holders: list[Holder]) -> Change:
 
 
 def _seated(context: TableContext, table: Table) -> Change:
-    """The change to a lobby where others sit."""
+    """Return the change to a lobby with other players."""
     return replace(lobby_change(context, table), seating=True)
 
 
 def lobby_change(context: TableContext, table: Table) -> Change:
-    """The change to another lobby, which its card must show; invitations without a seat lapse."""
+    """Return the change to another lobby and card; invitations without a seat lapse."""
     before = context.table.revision
     held = table.held(context.now)[: table.wanted - len(table.holders)]
     until = min((each.until for each in held), default=None)
@@ -339,16 +339,16 @@ def lobby_change(context: TableContext, table: Table) -> Change:
 
 
 def wishes_of(habits: Mapping[MemberId, Habits]) -> Wishes:
-    """The colours that members have chosen, of those whose habits are known."""
+    """Return the colours that members have chosen, by member."""
     chosen = {member: each.settings.colour for member, each in habits.items()}
     return {member: colour for member, colour in chosen.items() if colour is not None}
 
 
 def shared_out(holders: Sequence[Holder], wishes: Wishes) -> list[SeatColour]:
-    """The colours of the seats; none where every seat has its own.
+    """Return the colours by seat; empty if every seat has its own.
 
-    Wishes come first, in the order of the seats. Whoever has none, or not in time, keeps the colour
-    of their seat, unless somebody else prefers it: then they get the first free one.
+    Wishes are granted in the order of the seats. The others keep the colour of their seat, unless
+    it was given away: then they get the first free one.
     """
     own = list(SeatColour)
     given: dict[int, SeatColour] = {}

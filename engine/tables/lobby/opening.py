@@ -1,8 +1,8 @@
-"""New tables: opened in a channel, as the rematch of a game that is over, or to play on from it.
+"""New tables: in a channel, as a rematch, or to play on from a finished game's position.
 
 A table to play on from a position is for one member against computers. It begins with that game's
-log up to the position, and goes on with the same seed: tiles and cards come as they did then, and
-undo, history and check work as at any table. It is never rated.
+log up to the position, and keeps its seed: tiles and cards come as they did then, and undo, history
+and check work as at any table. It is never rated.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -51,8 +51,7 @@ class Lobbies(Service):
         computers: bool = False,
         interaction: int | None = None,
     ) -> Table:
-        """Open a table in a channel, with its host on the first seat; on all others, if that is
-        chosen, with computers."""
+        """Open a table in a channel, its host on the first seat; `computers` fills the others."""
         chosen, seed, now = options or {}, self.seed(), self.clock()
         played = self._transactions.game(game)
         check_seats(played, seats)
@@ -64,7 +63,7 @@ class Lobbies(Service):
         return await self.store.open_table(opened(table), seed, now, interaction=interaction)
 
     async def rematch(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
-        """The table at which the people of one that is over play again; opened when first asked.
+        """Return the rematch of a table that is over; it is opened when first asked for.
 
         Refused to those who did not play, and before the end.
         """
@@ -91,36 +90,36 @@ class Lobbies(Service):
         place: PlaceId,
         interaction: int | None = None,
     ) -> Table:
-        """Open a table at which a member plays on against computers from a position.
+        """Open a table at which a member plays on against computers.
 
-        It is that of a finished game after `number` moves.
+        It begins at the position of a finished game after `number` moves.
         """
         seed, now = (await self.store.find(story.table.id)).seed, self.clock()
         change = branch(story, seed, number, who, guild, place, now)
         return await self.store.open_table(change, seed, now, interaction=interaction)
 
     async def known_rematch(self, table: Table) -> Table | None:
-        """The rematch of a table, None before there is one and after it was given up."""
+        """Return the rematch of a table; None without one, or if it was given up."""
         if table.rematch is None:
             return None
         again = (await self.store.find(table.rematch)).table
         return None if again.status is Status.ABANDONED else again
 
     async def coloured(self, table: Table) -> Table:
-        """An open table with the colours that its seats would have if the game began now."""
+        """Return an open table with the colours its seats would have if the game began now."""
         habits = await self.store.times.habits(table.humans())
         return replace(table, colours=shared_out(table.holders, wishes_of(habits)))
 
 
 def meeting(holders: Sequence[Holder], by: MemberId, apart: Apart) -> list[Holder]:
-    """The holders without those whom a block keeps apart from one who stays, `by` first."""
+    """Return the holders except those whom a block keeps from another; `by` stays."""
     others = (each.member for each in holders if each.member not in (None, by))
     kept = who_may_meet([by, *others], apart)
     return [each for each in holders if each.member is None or each.member in kept]
 
 
 def open_rematch(table: Table, game: AnyGame, by: MemberId, seed: str, now: int) -> Change:
-    """A new table like one that is over, with everybody seated but those who had vanished."""
+    """Return the change that opens a table like a finished one; vanished players are left out."""
     there = [
         each
         for each in table.holders
@@ -185,7 +184,8 @@ def last_time(rows: list[LogRow]) -> int:
 
 
 def holders_of(story: Story, number: int, who: Person) -> Iterator[Holder]:
-    """The member on their own seat, else on that of whoever is to move, and computers around."""
+    """Yield the holders: the member on their own seat or that of the next to move, and
+    computers."""
     game, state, seats = story.game, story.state(number), range(len(story.table.holders))
     gone = {seat for seat in map(Seat, seats) if has_left(game, state, seat)}
     own = story.table.seat_of(who.id)
