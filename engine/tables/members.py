@@ -22,7 +22,7 @@ class Ping(StrEnum):
 
 
 class SeatColour(StrEnum):
-    """The colours of the seats, in the order of those that have them if nobody wishes."""
+    """The colours of the seats, in the order of the seats if nobody has a wish."""
 
     RED = "red"
     YELLOW = "yellow"
@@ -36,12 +36,12 @@ class Settings(Struct, frozen=True, omit_defaults=True):
 
     `language` is empty if Discord's locale decides. `zone` is an IANA time zone. `quiet_from` and
     `quiet_to` are minutes of their day between which they are not reminded (none if equal),
-    `remind_every` the hours between reminders once time is up, `digest` the hour of their day at
-    which the digest is sent, None for never. `statistics` tells whether they want to appear in
-    statistics, ratings and leaderboards, `colour` which one their seat shall have. `lessons` counts
-    by game the steps of its lesson that they have done. `first_steps` tells whether they want to
-    read what a step is about in a game that is new to them. `days_between_calls` is the least
-    number of days between two calls of a role of theirs for new tables.
+    `remind_every` is the hours between reminders once time is up, `digest` the hour of their day
+    for the digest, None for never. `statistics` lets them appear in statistics, ratings and
+    leaderboards. `colour` is the one they want for their seat. `lessons` counts by game the steps
+    done of its lesson. `first_steps` explains each step in a game that is new to them.
+    `days_between_calls` is the least number of days between two mentions of a role of theirs for
+    new tables.
     """
 
     language: str = ""
@@ -59,9 +59,9 @@ class Settings(Struct, frozen=True, omit_defaults=True):
 
 
 class Person(Struct, frozen=True):
-    """Somebody who uses the bot: by the name that is shown where they do, and by their username.
+    """Somebody who uses the bot, by their display name in the server and their username.
 
-    The username is kept at their tables only; it is empty where it is unknown.
+    The username is stored at their tables only; it is empty if unknown.
     """
 
     id: MemberId
@@ -82,10 +82,10 @@ class Vacation(Struct, frozen=True):
 
 
 class Habits(Struct, frozen=True):
-    """A member's settings, when they are away, and the language they read (empty if unknown).
+    """A member's settings, vacations, and the language they read (empty if unknown).
 
-    `weekends` is the time zone of the Saturdays and Sundays that are free for them; empty where
-    those count like any other day.
+    `weekends` is the time zone of the Saturdays and Sundays that are free for them; empty if those
+    count like any other day.
     """
 
     settings: Settings = Settings()
@@ -95,10 +95,10 @@ class Habits(Struct, frozen=True):
 
 
 class Solver(Struct, frozen=True):
-    """How a member fares with the puzzles of the days.
+    """A member's results in the daily puzzles.
 
-    `day` is the last one answered (days since 1970), `streak` how many were solved in a row up to
-    it, `best` the longest such row, `solved` and `tried` how many of all.
+    `day` is the last one answered (days since 1970), `streak` the number solved in a row up to it,
+    `best` the longest streak, `solved` and `tried` count all.
     """
 
     day: int = -1
@@ -108,11 +108,11 @@ class Solver(Struct, frozen=True):
     tried: int = 0
 
     def after(self, day: int, right: bool) -> "Solver":
-        """The same after the answer of a later day."""
+        """Return the results after the answer of a later day."""
         streak = self.streak_on(day) + 1 if right else 0
         best = max(self.best, streak)
         return Solver(day, streak, best, self.solved + right, self.tried + 1)
 
     def streak_on(self, day: int) -> int:
-        """Return the number solved in a row as of a day; a day left out ends the row."""
+        """Return the streak as of a day; a missed day ends it."""
         return self.streak if day - self.day <= 1 else 0

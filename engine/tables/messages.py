@@ -21,7 +21,7 @@ class PostKind(StrEnum):
     RESULT = "result"
     """The end of a game, in the server's channel of finished games."""
     STRIP = "strip"
-    """No post: an older board, or a notice whose question is settled, loses its buttons."""
+    """No post: the buttons of an older board or a settled notice are removed."""
 
 
 OFFERS = (
@@ -35,34 +35,34 @@ OFFERS = (
     "table.replaced_by_moderator.rests",
     "table.seat_open",
 )
-"""The notices that tell of a seat which may be taken."""
+"""The notices of a seat that may be taken."""
 CALLED = "table.called"
-"""The notice that calls `who` to a table, for which they have wished."""
+"""The notice that calls `who` to a table opened for their wishes."""
 ROLE_CALLED = "table.role_called"
-"""The notice that calls the `role` for new tables."""
+"""The notice that mentions the `role` for new tables."""
 INVITED = "table.invited"
 """The notice that a seat is held for `who` until a time."""
 DECLINED = "table.declined"
-"""The notice that `who` gives the seat back that was held for them."""
+"""The notice that `who` has declined the seat held for them."""
 TAKEN_OFF = "table.taken_off"
 """The notice that the host has taken `who` off the table before the game."""
 
 UNSENT = "unsent"
-"""The fact of a reminder that calls somebody whom no letter has reached."""
+"""The fact of a reminder to somebody whom no letter has reached."""
 OUR_FAULT = 0
-"""Stands in the place of a code of Discord for a post that a fault of ours has spoilt."""
+"""Replaces Discord's error code for a post that a bug of ours prevents."""
 
 
 class Post(Struct, frozen=True, kw_only=True):
     """Something public that must appear once: kept until Discord has accepted it.
 
-    `since` is the revision of the last board post before this one, so that the log lines in between
-    are told with it. `nonce` makes Discord refuse a second copy. `message` is the message to edit
-    instead of posting anew (a lobby card), None for a new one. `facts` fill in a notice; those of a
-    board and a reminder name the `seats` that are called; those of a scene the `row` of the log and
-    how many of its events are `told` when it is over; those of a strip the `message` and its
-    `place`; those of a result name its place. `view` is the scene's board as JSON.
-    `refused` is the code by which Discord has refused it for good, or OUR_FAULT.
+    `since` is the revision of the last board post before this one; the log rows after it are told
+    with this one. `nonce` makes Discord refuse a second copy. `message` is the message to edit (a
+    lobby card), None for a new one. `facts` fill in a notice; in a board and a reminder they name
+    the `seats` that are called; in a scene the `row` of the log and how many of its events are
+    `told` when it is over; in a strip the `message` and its `place`; in a result its place. `view`
+    is the scene's board as JSON. `refused` is the code by which Discord has refused it for good, or
+    OUR_FAULT.
     """
 
     id: int
@@ -82,16 +82,16 @@ class Post(Struct, frozen=True, kw_only=True):
 
 
 CALL, REMINDER = "table.turn", "table.reminder"
-"""The letters that call somebody to move; what they say is found out when they are sent."""
+"""The letters that call a member to move; their content is made when they are sent."""
 TURN = (CALL, REMINDER)
 FOLLOWED = "table.followed"
-"""The letter to whoever follows a game; it shows the game as it is when it is sent."""
+"""The letter to those who follow a game; it shows the game at the time of sending."""
 
 
 class Letter(Struct, frozen=True, kw_only=True):
     """A direct message that must arrive once: kept until Discord has accepted it.
 
-    `facts` fill in the sentence of `key`. `table` is None where it tells of more than one.
+    `facts` fill in the sentence of `key`. `table` is None if it concerns more than one.
     """
 
     id: int

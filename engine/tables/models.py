@@ -18,16 +18,15 @@ PlaceId = NewType("PlaceId", int)
 """A Discord channel or thread."""
 
 LANGUAGE_SEPARATOR = "+"
-"""Stands between the languages of a table that has two."""
+"""Separates the two languages of a bilingual table."""
 
 
 class Holder(Struct, frozen=True):
     """The player of a seat: a member, or the computer (`player` names which one).
 
     With both, the computer stands in until the member, or somebody else, takes the seat. `left`
-    tells that the seat is out of the game for good. `name` is the member's own, and `username` the
-    one that nobody else has at Discord, empty where it is unknown; what they are called at a table
-    is in `Table.names`.
+    tells that the seat is out of the game for good. `name` is the member's display name, `username`
+    their unique one at Discord, empty if unknown; `Table.names` has the names to show at the table.
     """
 
     name: str
@@ -77,13 +76,12 @@ class WhenUp(StrEnum):
 class Deadline(Struct, frozen=True, omit_defaults=True):
     """The time that a seat has for what it owes (milliseconds since 1970).
 
-    `due` is when it is up, if its player is never away; None where there is no hurry. `next_at` is
-    when its next step (a reminder, the end of the time) is due, None for never. `stage` counts
-    what came about so far: nothing, the half, the end. `said_at` is when its player was reminded
-    last. `silent` tells that they want no more reminders for this turn, `given` that the computer
-    makes this move, `renewed` that it grew already although nobody had agreed to that: it does so
-    once a turn. `spent` counts the days of grace or hours of the bank that it has grown by.
-    `counted` tells that this turn has been counted already in how its player moves.
+    `due` is when it is up without vacations; None for no limit. `next_at` is when its next step (a
+    reminder, the end of the time) is due, None for never. `stage` is the last one reached: none,
+    half-time, the end. `said_at` is the last reminder. `silent` stops reminders for this turn,
+    `given` lets the computer make this move, `renewed` tells that it has been extended without a
+    vote, which happens once a turn. `spent` counts the days of grace or hours of the bank that were
+    added. `counted` tells that this turn is in its player's figures already.
     """
 
     since: int
@@ -99,9 +97,9 @@ class Deadline(Struct, frozen=True, omit_defaults=True):
 
 
 class Standstill(Struct, frozen=True):
-    """A game's clock that stands still: what it shows, and when to look whether it goes on.
+    """A pause of a game's own clock: the time it shows, and when to check it again.
 
-    `until` is None while the game rests: then it is looked at when somebody is back.
+    `until` is None while the game rests: then it is checked when somebody is back.
     """
 
     shows: int
@@ -122,10 +120,10 @@ class VoteKind(StrEnum):
 class Vote(Struct, frozen=True, kw_only=True):
     """A question that the humans at a table answer.
 
-    `opened` is the revision at which it was asked and the vote's name for buttons. It passes with
-    `needed` of the `voters` for it. `back_to` is, for UNDO and REDO, the revision to go to;
-    `seat`, for REPLACE and EXTEND, whose affair it is. For SEAT it is the free seat that `by`, who
-    does not sit at the table yet and is called `name` (and `username`), would like to take.
+    `opened` is the revision at which it was asked, and its id in buttons. It passes when `needed`
+    of the `voters` have agreed. `back_to` is, for UNDO and REDO, the revision to go to; `seat`, for
+    REPLACE and EXTEND, is the one concerned. For SEAT it is the free seat that `by`, who does not
+    sit at the table yet and is called `name` (and `username`), would like to take.
     """
 
     kind: VoteKind
@@ -169,7 +167,7 @@ class Table(Struct, frozen=True, kw_only=True):
     place: PlaceId
     """The thread in which it is played, or the channel itself."""
     wanted: int
-    """The number of seats it is opened for."""
+    """The number of seats."""
     holders: list[Holder]
     """The players of the taken seats, by seat."""
     options: dict[str, Fact]
@@ -178,7 +176,7 @@ class Table(Struct, frozen=True, kw_only=True):
     """The languages of its story, joined by LANGUAGE_SEPARATOR."""
     pace: Pace
     revision: int
-    """Rises with every change."""
+    """A number that rises with every change."""
     commitment: str
     """A digest of the seed, which proves later that nobody changed it."""
     opened_at: int
@@ -189,7 +187,7 @@ class Table(Struct, frozen=True, kw_only=True):
     waits_for: list[Seat] = field(default_factory=list)
     """The seats that have to move."""
     waits_since: dict[Seat, int] = field(default_factory=dict)
-    """The beginning of the wait for each seat in `waits_for`."""
+    """When the wait for each seat in `waits_for` began."""
     votes: list[Vote] = field(default_factory=list)
     """The open votes."""
     when_up: WhenUp = WhenUp.REMIND
@@ -201,20 +199,20 @@ class Table(Struct, frozen=True, kw_only=True):
     vacation_days: int | None = None
     """Days of each player's vacations that the table waits for; None for all of them."""
     weekends: str = ""
-    """The IANA zone in which Saturdays and Sundays are free for those of whom none is known; empty
-    where they count like any other day."""
+    """The IANA zone of free Saturdays and Sundays for members without a zone of their own; empty if
+    those count like any other day."""
     bank: int | None = None
     """The hours of each player's time bank, in place of days of grace; None for no bank."""
     kicked: list[MemberId] = field(default_factory=list)
     """Members whom the host has taken off before the start."""
     invited: list[Invitation] = field(default_factory=list)
-    """For whom seats are held before the start, also those whose time has passed."""
+    """Invitations before the start, also those whose time has passed."""
     deadlines: dict[Seat, Deadline] = field(default_factory=dict)
     """The deadlines of the seats in `waits_for` that members play themselves."""
     wakes_at: int | None = None
-    """When the first deadline is due for its next step, before the start the first invitation."""
+    """When the next step of a deadline is due; before the start, the end of an invitation."""
     spent: dict[Seat, int] = field(default_factory=dict)
-    """The days of grace that seats have used."""
+    """The days of grace, or hours of the bank, that seats have used."""
     open_seats: list[Seat] = field(default_factory=list)
     """The seats that are offered to other players."""
     colours: list[SeatColour] = field(default_factory=list)
@@ -226,13 +224,13 @@ class Table(Struct, frozen=True, kw_only=True):
     rematch: TableId | None = None
     """The table at which the same people play again."""
     branch_of: TableId | None = None
-    """The finished game from a position of which this one goes on; it is never rated."""
+    """The finished game that this one continues from a position; it is never rated."""
     lobby_message: int | None = None
     """The newest lobby card; None before the first."""
     board_message: int | None = None
     """The newest board; None before the first."""
     lost_at: int | None = None
-    """The moment since which nothing can be posted at its place; its time stands still."""
+    """When its place became unreachable for posts, which stops its time; None if it is not."""
     result: Result | None = None
     """The result of a finished game."""
 
@@ -243,7 +241,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
     @property
     def languages(self) -> list[str]:
-        """The languages of the table's story, the one of its names and titles first."""
+        """The languages of the table, the one of its names and titles first."""
         return self.language.split(LANGUAGE_SEPARATOR)
 
     @property
@@ -261,7 +259,7 @@ class Table(Struct, frozen=True, kw_only=True):
         )
 
     def held(self, now: int) -> list[Invitation]:
-        """The invitations that still hold a seat."""
+        """Return the invitations that still hold a seat."""
         return [each for each in self.invited if each.until > now]
 
     def seat_of(self, member: MemberId) -> Seat | None:
@@ -276,7 +274,7 @@ class Table(Struct, frozen=True, kw_only=True):
         return now - self.lag if self.standstill is None else self.standstill.shows
 
     def strikes_at(self, due: int | None) -> int | None:
-        """Return when the game's clock will show `due`; while it is paused, when to look again."""
+        """Return when the game's clock will show `due`; in a pause, when to check it again."""
         if due is None:
             return None
         return due + self.lag if self.standstill is None else self.standstill.until
@@ -286,7 +284,7 @@ class Table(Struct, frozen=True, kw_only=True):
         return [each.member for each in self.holders if each.member is not None]
 
     def host_without(self, member: MemberId) -> MemberId | None:
-        """The host when a member is gone: the first of the others, None where there is nobody."""
+        """Return the host after a member is gone: the first of the others, None without any."""
         if self.host != member:
             return self.host
         return next((each for each in self.humans() if each != member), None)
@@ -297,7 +295,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
     @property
     def rests(self) -> bool:
-        """True if only computers play, so that the game waits for a member to come back."""
+        """True if only computers play, so that the game waits for a member to return."""
         playing = [each for each in self.holders if each.member is not None and not each.left]
         return bool(playing) and all(each.player for each in playing)
 
@@ -316,7 +314,7 @@ class Table(Struct, frozen=True, kw_only=True):
         return {each.opened for each in self.votes if self.status is Status.RUNNING}
 
     def takeable(self) -> set[Seat]:
-        """The seats that somebody may take: those that are offered, or played by a stand-in."""
+        """Return the seats that may be taken: offered ones, and those of stand-ins."""
         if self.status is not Status.RUNNING:
             return set()
         seats = map(Seat, range(len(self.holders)))
@@ -349,9 +347,9 @@ class LogRow(Struct, frozen=True, kw_only=True):
     """One change of a running table; never deleted.
 
     `action` is the entry of the record for ACTION and TICK. `back_to` is, for UNDO, the revision
-    whose position is in force again. `together` is, of actions that were confirmed at once, the
-    revision of the first. `events` are all that happened; whoever shows them filters by
-    reader. `scenes` are to be posted with a row that is new; they are not kept with it.
+    whose position is in force again. `together` is, for actions confirmed at once, the revision of
+    the first. `events` are for all readers; whoever shows them filters. `scenes` are to be posted
+    with a new row; they are not stored.
     """
 
     revision: int

@@ -1,7 +1,7 @@
-"""The rows of a log that are in force, the positions that follow from them, and computers' reasons.
+"""The log rows in force, the positions that follow from them, and computers' reasons.
 
-While a game runs, a reason is for the computer's seat alone, so for a member for whom it stands in:
-it may tell what only this seat sees. Once the game is over, everybody may read it.
+While a game runs, a reason is only for the computer's seat, and so for the member for whom it
+stands in: it may tell what only this seat sees. Once the game is over, everybody may read it.
 """
 
 from collections.abc import Sequence
@@ -17,10 +17,10 @@ from engine.tables.models import PLAYED, LogKind, LogRow, Table
 
 
 def rows_in_force(log: Sequence[LogRow], until: int | None = None) -> list[LogRow]:
-    """The start and the actions and ticks that led to the position after a log, in their order.
+    """Return the start, actions and ticks that led to the position after a log, in order.
 
     An undo puts the position of `back_to` in force again, even one that had itself been taken back.
-    `until` stops after that revision. Of the end of a log these are the rows since its beginning.
+    `until` stops after that revision. For the end of a log these are the rows since its beginning.
     """
     before: dict[int, LogRow | None] = {}
     at: dict[int, LogRow | None] = {}
@@ -62,7 +62,7 @@ def moves_at(log: Sequence[LogRow]) -> dict[int, int]:
 
 
 def record_of(table: Table, seed: str, rows: Sequence[LogRow]) -> Record:
-    """The game that rows in force tell."""
+    """Return the record of a game from its rows in force."""
     return Record(
         game=table.game,
         rules=table.rules,
@@ -74,7 +74,7 @@ def record_of(table: Table, seed: str, rows: Sequence[LogRow]) -> Record:
 
 
 def position_after(game: AnyGame, table: Table, seed: str, rows: Sequence[LogRow]) -> State:
-    """The position that rows in force lead to, played anew; raises DoesNotReplay."""
+    """Replay rows in force and return their last position; raises DoesNotReplay."""
     *_, last = replay(game, record_of(table, seed, rows))
     state: State = last.state
     return state
@@ -104,7 +104,7 @@ KEY = "table.reason."
 
 
 def as_events(reasons: Sequence[Reason], seat: Seat) -> list[Event]:
-    """Reasons as the log of a seat's action keeps them."""
+    """Turn reasons into events for the log of a seat's action."""
     return [Event(f"{KEY}{each.why}", dict(each.facts), (seat,)) for each in reasons]
 
 
@@ -114,12 +114,12 @@ def is_reason(each: Event) -> bool:
 
 
 def readable_rows(table: Table, rows: Sequence[LogRow]) -> list[LogRow]:
-    """Rows of a log as they may be read now: reasons by everybody once the game is over."""
+    """Return log rows as they may be read now: once the game is over, reasons by everybody."""
     if not table.is_over:
         return list(rows)
     return [replace(row, events=[*map(opened, row.events)]) for row in rows]
 
 
 def opened(each: Event) -> Event:
-    """A reason for everybody; any other event as it is."""
+    """Make a reason readable by everybody; other events stay as they are."""
     return replace(each, only_for=None) if is_reason(each) else each

@@ -1,4 +1,4 @@
-"""Records of games played elsewhere or earlier: judged by playing them again, kept as tables."""
+"""Importing records of games: each is replayed, and stored as a finished table."""
 
 import time
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ MAX_BYTES = 1024 * 1024
 MAX_ACTIONS = 5_000
 MAX_SECONDS = 5.0
 LAST_MOMENT = 253_402_300_799_000
-"""The end of the year 9999 in milliseconds since 1970: nothing happens later."""
+"""The end of the year 9999 in milliseconds since 1970, the latest time in a record."""
 
 PHRASES = Phrases()
 
@@ -50,7 +50,7 @@ def bring_in(
     now: int,
     seconds: float = MAX_SECONDS,
 ) -> tuple[Change, str]:
-    """A record as a table that is over, with its seed; refused where it does not replay."""
+    """Return a record as a finished table, with its seed; refused if it does not replay."""
     record = parse_record(games, data)
     game = games[record.game]
     positions = replay_record(game, record, seconds)
@@ -63,7 +63,7 @@ def bring_in(
 
 
 def parse_record(games: Mapping[str, AnyGame], data: bytes) -> Record:
-    """The record in a file, as far as that can be judged without its game."""
+    """Read the record in a file, with all checks that do not need its game."""
     if len(data) > MAX_BYTES:
         raise Refused("table.record_too_long")
     try:
@@ -84,7 +84,7 @@ def parse_record(games: Mapping[str, AnyGame], data: bytes) -> Record:
 
 
 def replay_record(game: AnyGame, record: Record, seconds: float) -> list[Position]:
-    """Every position of a record; refused where that takes more than `seconds`."""
+    """Return every position of a record; refused if that takes more than `seconds`."""
     positions: list[Position] = []
     begun = time.monotonic()
     try:
@@ -106,7 +106,7 @@ def replay_record(game: AnyGame, record: Record, seconds: float) -> list[Positio
 def as_table(
     game: AnyGame, record: Record, positions: list[Position], shelf: Shelf, now: int
 ) -> Table:
-    """The table of a record: over, or given up where the game is not at its end."""
+    """Return the table of a record: ended, or abandoned if the game is not at its end."""
     names = [
         PHRASES.say(shelf.language, "kernel.seat", {"n": seat + 1}) for seat in range(record.seats)
     ]
@@ -126,7 +126,7 @@ def as_table(
 
 
 def rows_of(record: Record, positions: list[Position]) -> list[LogRow]:
-    """The log of a record; it begins with a word on where the game comes from."""
+    """Return the log of a record; it begins with a note that the game was imported."""
     first = record.actions[0].get("at", 0) if record.actions else 0
     rows = [
         LogRow(

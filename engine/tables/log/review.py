@@ -1,4 +1,4 @@
-"""What can be told of a game: its course, decisive moves, a strong computer's review, feats."""
+"""Analysis of a game: decisive moves, mistakes, a strong computer's review, feats."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from statistics import fmean
@@ -19,13 +19,13 @@ from engine.tables.models import PLAYED, LogRow, Table
 from engine.tables.standings import headline
 
 MAX_SWINGS = 2
-"""Moves that are named for their gain, besides the one that took the lead for good."""
+"""The most moves named for their gain, besides the one that took the lead for good."""
 
 MIN_SWING = 2
-"""The least by which somebody gained more than anybody else in such a move."""
+"""The least difference between the gain of such a move and what the best other gained."""
 
 SET_UP = 3
-"""The number of each seat's first moves, roughly, that count as set-up and are not compared."""
+"""The number of each seat's first moves, roughly, that are set-up and not compared."""
 
 MAX_LOOKED = 300
 """The number of a seat's newest moves that are examined for mistakes."""
@@ -39,8 +39,10 @@ Standings = Sequence[Sequence[int]]
 
 
 class TurningPoint(Struct, frozen=True):
-    """A move that decided something: what a seat gained by it, and its lead over the best other
-    seat after it. With `takes_lead` they were ahead from here on to the end."""
+    """A move that decided something: its seat's gain, and lead over the best other seat after it.
+
+    With `takes_lead` the seat was ahead from here on to the end.
+    """
 
     move: int
     seat: Seat
@@ -50,14 +52,14 @@ class TurningPoint(Struct, frozen=True):
 
 
 class Mistake(Struct, frozen=True):
-    """A move of a seat, and how much better than it the best choice looked by the estimate."""
+    """A move of a seat, and how much better the best choice was by the estimate."""
 
     move: int
     cost: float
 
 
 def standings_of(story: Story) -> list[list[int]]:
-    """Return what every seat had after each move, as far as it was public."""
+    """Return the public score of every seat after each move."""
     game = story.game
     return [
         game.scores.standing(game.look(story.state(number), None))
@@ -66,9 +68,9 @@ def standings_of(story: Story) -> list[list[int]]:
 
 
 def decisive_moves(story: Story, standings: Standings, result: Result) -> list[TurningPoint]:
-    """The moves that decided a game, the latest first; none where it does not say what seats have.
+    """Return the moves that decided a game, the latest first; none if it has no public scores.
 
-    Where its ranking compares more than the standing counts, only who took the lead is told.
+    If its ranking compares more than the scores, only the move that took the lead is returned.
     """
     game = story.game
     if not any(standings):
@@ -82,7 +84,7 @@ def decisive_moves(story: Story, standings: Standings, result: Result) -> list[T
 
 
 def counts_of(story: Story) -> set[int]:
-    """The moves with which a round was counted."""
+    """Return the moves with which a round was scored."""
     counts = story.game.told("round")
     return {
         number
@@ -94,10 +96,10 @@ def counts_of(story: Story) -> set[int]:
 def turning_points(
     standings: Standings, result: Result, counted: Collection[int] = ()
 ) -> list[TurningPoint]:
-    """The moves that decided a game for its winners, by what every seat had after each of them.
+    """Return the moves that decided a game for its winners, the latest first.
 
-    The latest comes first. The last move is no swing, nor are those with which a round was
-    `counted`: what a count brings is not their doing.
+    The last move is no swing, nor are those with which a round was `counted`: what a count brings
+    is not their doing.
     """
     winners = result.winners()
     every = [
@@ -110,7 +112,7 @@ def turning_points(
 
 
 def lead_for_good(standings: Standings, result: Result) -> TurningPoint | None:
-    """The move after which a single winner was always ahead; None where there was none such."""
+    """Return the move after which a single winner was always ahead; None without one."""
     winner, *others = result.winners()
     behind = [move for move, each in enumerate(standings) if ahead(each, winner) <= 0]
     move = behind[-1] + 1 if behind else 0
@@ -121,8 +123,8 @@ def lead_for_good(standings: Standings, result: Result) -> TurningPoint | None:
 
 
 def swings(standings: Standings) -> list[TurningPoint]:
-    """The moves by which somebody gained more than anybody else, the largest difference first; of
-    equal ones the latest, as there was the least time left to answer it."""
+    """Return the moves by which a seat gained clearly more than any other, the largest difference
+    first; of equal ones the latest, as it left the least time for an answer."""
     found: list[tuple[int, TurningPoint]] = []
     for move in range(1, len(standings)):
         changed = changes(standings, move)
@@ -136,9 +138,9 @@ def swings(standings: Standings) -> list[TurningPoint]:
 
 
 def mistakes(story: Story, seat: Seat) -> list[Mistake]:
-    """The moves of a seat that cost anything, the most expensive first.
+    """Return the moves of a seat that cost anything, the most expensive first.
 
-    Each is compared with the other choices from what the seat knew then. Positions that the game's
+    Each is compared with the other choices by what the seat knew then. Positions that the game's
     estimate cannot compare are left out.
     """
     moves = after_set_up(story, moves_of(story, seat))
@@ -147,7 +149,7 @@ def mistakes(story: Story, seat: Seat) -> list[Mistake]:
 
 
 def cost_of(story: Story, move: int, seat: Seat) -> float:
-    """Return how much better than a move the best choice looked at once, by the game's estimate."""
+    """Return how much better than a move the best choice was at once, by the game's estimate."""
     game, before = story.game, story.state(move - 1)
     if not game.plays_on(before):
         return 0.0
@@ -172,7 +174,7 @@ def moves_apart(story: Story, seat: Seat) -> bool:
 
 
 def moves_of(story: Story, seat: Seat, *, computers: bool = False) -> list[int]:
-    """The newest moves of a seat in its turns; those of a computer only where that is asked.
+    """Return the newest moves of a seat in its turns, with `computers` also those of computers.
 
     A computer may have stood in for a while.
     """
@@ -189,14 +191,14 @@ def moves_of(story: Story, seat: Seat, *, computers: bool = False) -> list[int]:
 
 
 def action_at(moment: Moment) -> dict[str, Any]:  # Any: JSON
-    """The record's entry of the action that led to a moment."""
+    """Return the record's entry of the action that led to a moment."""
     action = moment.rows[0].action
     assert action is not None
     return action
 
 
 def action_of(game: AnyGame, moment: Moment) -> Action:
-    """The action that led to a moment."""
+    """Return the action that led to a moment."""
     entry = action_at(moment)
     return game.read_action({name: entry[name] for name in entry if name not in ("seat", "at")})
 
@@ -217,8 +219,7 @@ MOMENTS = 5
 
 
 class Turn(Struct, frozen=True):
-    """A move, and by how much more it changed the lead of its seat than a move of theirs usually
-    did."""
+    """A move, and how much more it changed its seat's lead than the seat's average move."""
 
     move: int
     seat: Seat
@@ -226,7 +227,7 @@ class Turn(Struct, frozen=True):
 
 
 class Judged(Struct, frozen=True):
-    """A move, what the computer would have played (None: the same), and how much better that is."""
+    """A move, the computer's choice (`better`, None: the same), and the advantage of that one."""
 
     move: int
     seat: Seat
@@ -236,23 +237,23 @@ class Judged(Struct, frozen=True):
 
     @property
     def decides(self) -> bool:
-        """True if the other move is better by more than points: it wins, or does not lose."""
+        """True if the other move is better by more than points: it wins, or averts a loss."""
         return self.gain >= MAX_DIFFERENCE
 
 
 class Review(Struct, frozen=True):
     """Every seat's lead over the best other after each move, smoothed, and the judged moves.
 
-    They are in the order in which they were looked at: those first that changed most.
+    They are in the order of their analysis: those that changed most come first.
     """
 
     leads: list[list[int]]
     judged: list[Judged]
 
     def moments(self, winners: Collection[Seat]) -> list[Judged]:
-        """The moves that changed the lead most and could have been bettered, in their order.
+        """Return the moves that changed the lead most and had a better choice, in order.
 
-        That winners could have won earlier is not told.
+        A winner's missed earlier win is left out.
         """
         wanting = [
             each
@@ -264,7 +265,7 @@ class Review(Struct, frozen=True):
         return sorted(changed, key=lambda each: each.move)
 
     def mistakes(self, seat: Seat) -> list[int]:
-        """The moves of a seat that others would clearly have beaten, the most expensive first."""
+        """Return the moves of a seat with a clearly better choice, the most expensive first."""
         own = [each for each in self.judged if each.seat == seat and each.gain >= ALIKE]
         return [each.move for each in sorted(own, key=lambda each: -each.gain)]
 
@@ -272,7 +273,8 @@ class Review(Struct, frozen=True):
 def leads_of(story: Story) -> Standings:
     """Return every seat's lead over the best other after each move, by the game's estimate.
 
-    Where nothing compares, such as while ships are built, and at the end, it stays as it was.
+    It stays as it was in positions that do not compare, such as while ships are built, and at the
+    end.
     """
     seats = len(story.table.holders)
     leads = [[0] * seats]
@@ -291,7 +293,7 @@ def lead_in(game: AnyGame, state: Any) -> list[int]:  # Any: the state of whiche
 
 
 def turns_of(story: Story, leads: Standings) -> list[Turn]:
-    """The moves at which there was a choice that compares, those that changed most first."""
+    """Return the moves with a choice that compares, those that changed most first."""
     found: list[Turn] = []
     for seat in map(Seat, range(len(story.table.holders))):
         moves = after_set_up(story, moves_of(story, seat, computers=True))
@@ -305,13 +307,13 @@ def turns_of(story: Story, leads: Standings) -> list[Turn]:
 
 
 def compares(story: Story, move: int) -> bool:
-    """True if a move was one of several choices, in a position whose estimates compare."""
+    """Return True if a move was one of several choices, in a position that can be estimated."""
     before, seat = story.state(move - 1), story.moments[move].seat
     return seat is not None and story.game.plays_on(before) and has_choice(story, before, seat)
 
 
 def smooth(leads: Standings) -> list[list[int]]:
-    """Return leads without the swing from move to move: means over as many as there are seats."""
+    """Return moving averages of leads, over as many moves as there are seats."""
     seats = len(leads[0])
     windows = [leads[max(0, end - seats) : end] for end in range(1, len(leads) + 1)]
     return [[round(fmean(part)) for part in zip(*each, strict=True)] for each in windows]
@@ -327,7 +329,7 @@ FULL, MONTH = 4, 30 * 24 * 60 * 60 * 1000
 
 
 def by_one(tale: Tale, seat: Seat) -> bool:
-    """Return True if a seat won alone, ahead of the next by at most a point of what counts most."""
+    """Return True if a seat won alone, by at most a point of the main score."""
     name = headline(tale.result.scores[seat])
     others = [each[name] for other, each in enumerate(tale.result.scores) if other != seat]
     return tale.result.winners() == [seat] and 0 <= tale.score(seat, name) - max(others) <= 1
@@ -358,7 +360,7 @@ WON: Mapping[str, Callable[[Tale, Table, Seat], bool]] = {
 
 
 def feats_of(game: AnyGame, table: Table, log: Sequence[LogRow]) -> list[list[str]]:
-    """The keys of the feats of every seat in a game that was played to its end."""
+    """Return the keys of the feats of every seat in a game that was played to its end."""
     assert table.result is not None
     rows = [row for row in rows_in_force(log, table.revision) if row.kind in PLAYED]
     tale = Tale([(row.seat, row.events) for row in rows], table.result)

@@ -1,6 +1,6 @@
-"""A game told from its beginning: the positions it went through, and what led from one to the next.
+"""A game told from its beginning: its positions, and what led from one to the next.
 
-It is the game in force: what was taken back is not told.
+Only the game in force is told: moves that were taken back are left out.
 """
 
 import asyncio
@@ -31,10 +31,10 @@ ROW_BYTES = 2000
 
 
 class Moment(Struct, frozen=True):
-    """A position, as stored but compressed, and the log rows that led to it from the one before.
+    """A position, stored compressed, and the log rows that led to it from the one before.
 
-    Of the first one they are the start; of every other an action of `seat`, first in `rows`, with
-    what the game's clock did after it.
+    For the first one they are the start; for every other an action of `seat`, first in `rows`, and
+    the ticks of the game's clock after it.
     """
 
     seat: Seat | None
@@ -43,7 +43,7 @@ class Moment(Struct, frozen=True):
 
 
 class Story(Struct, frozen=True):
-    """A game up to some revision of its table; the place of a moment is its number of moves."""
+    """A game up to some revision of its table; a moment's index is its number of moves."""
 
     table: Table
     game: AnyGame
@@ -58,7 +58,7 @@ class Story(Struct, frozen=True):
         return number > 0 and any(ends_of_scenes(row.events) for row in self.moments[number].rows)
 
     def scenes(self, number: int) -> Iterator[tuple[LogRow, Scene]]:
-        """The scenes on the way to a moment, each with its row of the log, played anew."""
+        """Yield the scenes on the way to a moment, replayed, each with its log row."""
         if not self.has_scenes(number):
             return
         state = self.state(number - 1)
@@ -69,12 +69,12 @@ class Story(Struct, frozen=True):
             yield from ((row, scene) for scene in played.scenes)
 
     def size(self) -> int:
-        """About how many bytes it takes."""
+        """Return the approximate size in bytes."""
         return sum(len(each.packed) + ROW_BYTES * len(each.rows) for each in self.moments)
 
 
 def story_of(game: AnyGame, table: Table, seed: str, log: Sequence[LogRow]) -> Story:
-    """The story that a log tells, played anew from the seed; raises DoesNotReplay."""
+    """Return the story of a log, replayed from the seed; raises DoesNotReplay."""
     rows = rows_in_force(log, table.revision)
     positions = replay(game, record_of(table, seed, rows))
     played = [row for row in rows if row.kind in PLAYED]
@@ -84,14 +84,14 @@ def story_of(game: AnyGame, table: Table, seed: str, log: Sequence[LogRow]) -> S
 
 
 def packed(state: Any) -> bytes:  # Any: as above
-    """A position as a moment keeps it: an eighth of what the table's row has of it."""
+    """Compress a position for a moment, to an eighth of its size in the database."""
     return zlib.compress(kernel.save(state), PACKED_LEVEL)
 
 
 def holds(game: AnyGame, table: Table, seed: str, log: Sequence[LogRow], state: bytes) -> bool:
     """Return whether state and events of a table follow from its seed and actions.
 
-    Raises DoesNotReplay where an action is not legal, or the rules have changed.
+    Raises DoesNotReplay if an action is not legal, or the rules have changed.
     """
     rows = rows_in_force(log, table.revision)
     played = [row for row in rows if row.kind in PLAYED]
@@ -103,7 +103,7 @@ def holds(game: AnyGame, table: Table, seed: str, log: Sequence[LogRow], state: 
 
 
 def follows(game: AnyGame, told: Sequence[Event], played: Sequence[Event]) -> bool:
-    """Return whether recorded events are among those of a replay, the action's own one too.
+    """Return whether recorded events are among those of a replay, with the action's own one.
 
     A later version of a game may tell more of the same action, in another order or other events.
     """
@@ -114,19 +114,19 @@ def follows(game: AnyGame, told: Sequence[Event], played: Sequence[Event]) -> bo
 
 
 def without_total(each: Event) -> list[Event]:
-    """Return an event without its total, as earlier versions told it; nothing if it has none."""
+    """Return an event without its total, as in earlier versions; nothing if it has none."""
     return [replace(each, facts=besides_total(each))] if TOTAL in each.facts else []
 
 
 def _said(event: Event) -> bytes:
-    """Return what an event says, and its readers."""
+    """Encode what an event says, and its readers, for comparison."""
     return msgspec.json.encode((event.key, event.facts, event.only_for), order="sorted")
 
 
 def _moments(
     rows: list[LogRow], state: bytes, played: Iterator[tuple[LogRow, bytes]]
 ) -> Iterator[Moment]:
-    """The moments of a game that begins with `rows` and `state`; a new one with every action."""
+    """Yield the moments of a game that begins with `rows` and `state`, one for every action."""
     seat: Seat | None = None
     for row, after in played:
         if row.kind is LogKind.ACTION:
@@ -137,13 +137,13 @@ def _moments(
 
 
 MAX_BYTES = 2 * 1024 * 1024
-"""Bytes of stories that are cached."""
+"""The most bytes of cached stories."""
 PAGE = 100
-"""Tables that are read at once."""
+"""The number of tables read at once."""
 
 
 class Archive(Service):
-    """Stories of games, and records that are brought in."""
+    """Stories of games, and imported records."""
 
     def __init__(self, transactions: TableTransactions) -> None:
         super().__init__(transactions)
@@ -152,9 +152,9 @@ class Archive(Service):
         self._bringing = asyncio.Lock()
 
     async def story(self, table: TableId) -> Story:
-        """The story of a table that has begun; kept, so that turning its pages is fast.
+        """Return the story of a table that has begun; cached, so that turning its pages is fast.
 
-        Refused where the game was played by other rules than those of today.
+        Refused if the game was played by other rules than those of today.
         """
         found = await self.store.find(table)
         if found.state is None:
@@ -172,12 +172,12 @@ class Archive(Service):
             return replace(known, table=found.table)
 
     async def record(self, table: TableId) -> Record:
-        """The game with its seed, once it is over."""
+        """Return the record of a finished game, with its seed."""
         found, _ = await self._finished(table)
         return record_of(found.table, found.seed, rows_in_force(await self.store.log(table)))
 
     async def _finished(self, table: TableId) -> tuple[StoredTable, bytes]:
-        """A table whose game is over, and its position."""
+        """Return a table whose game is over, and its position."""
         found = await self.store.find(table)
         if not found.table.is_over:
             raise NotNow("table.still_running")
@@ -198,9 +198,9 @@ class Archive(Service):
             return False
 
     async def bring_in(self, data: bytes, shelf: Shelf, interaction: int | None = None) -> Table:
-        """Keep a record as a table that is over; refused where it does not replay.
+        """Import a record as a finished table; refused if it does not replay.
 
-        So is one more than somebody may bring in at a time; those that do not replay count too.
+        Too many imports by one member are refused; those that do not replay count too.
         """
         now, people = self.clock(), self.store.people
         await people.meet(shelf.host)
@@ -220,7 +220,7 @@ class Archive(Service):
             before = page[-1].id
 
     def _keep(self, story: Story) -> None:
-        """Keep a story, and forget those that nobody has asked for longest."""
+        """Cache a story, and drop those that nobody has asked for longest."""
         self._stories[story.table.id] = story
         self._stories.move_to_end(story.table.id)
         size = sum(each.size() for each in self._stories.values())
