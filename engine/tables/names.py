@@ -1,4 +1,4 @@
-"""Names of people as they may stand in messages, lists, thread names and pictures."""
+"""Names of people, made safe for messages, lists, thread names and pictures."""
 
 import re
 import unicodedata
@@ -14,26 +14,26 @@ TEXTS = Domain.beside(__file__, "tables")
 MAX_NAME = 32
 """The longest name that Discord's clients allow, in UTF-16 units."""
 MAX_STACKED, MAX_MARKS = 2, 3
-"""Accents over and under a letter, and marks of any kind: a syllable of Hindi has three."""
+"""The most accents over and under a letter, and marks of any kind: a syllable of Hindi has
+three."""
 ACCENTS = frozenset({1, *range(200, 256)})
 """The combining classes of accents and strokes; vowel signs have others."""
 KEPT = 1_000
-"""The cached names: the same few stand in everything that is read of a table."""
+"""The number of cached names."""
 NOTHING_LEFT = "…"
 SCHEME = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
 PATH = re.compile(r"(\.\w+)/")
 UNSEEN = {"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp"}
-"""Categories of Unicode that show nothing themselves, or turn the words around them."""
+"""Unicode categories that show nothing, or turn the words around them."""
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and marks that show nothing either."""
 
 
 @lru_cache(maxsize=KEPT)
 def readable(name: str) -> str:
-    """A name without what hides, reorders, grows out of its line, or leads elsewhere.
+    """Return a name without anything that hides, reorders, overflows its line or makes a link.
 
-    Those are control characters, stacked accents and addresses. Of an address its words are left,
-    so that nobody can press on it.
+    That is control characters, stacked accents and addresses, of which only the words are left.
     """
     if name.isascii() and name.isalnum() and len(name) <= MAX_NAME:
         return name
@@ -49,7 +49,7 @@ def _is_unseen(each: str) -> bool:
 
 
 def _in_its_line(character: str) -> str:
-    """A character with few marks; the joiner stays only between two emoji."""
+    """Return a character with few marks; the joiner stays only between two emoji."""
     kept, stacked, marks = "", 0, 0
     for place, each in enumerate(character):
         category = unicodedata.category(each)
@@ -86,7 +86,7 @@ LOOK_ALIKES = str.maketrans(
 
 
 class Named(NamedTuple):
-    """Somebody at a table: `is_member` where it is no computer and nobody whose data is gone."""
+    """Somebody at a table; `is_member` is False for computers and deleted members."""
 
     name: str
     username: str = ""
@@ -98,14 +98,14 @@ def display_names(people: tuple[Named, ...]) -> tuple[str, ...]:
     """Return the display names of the people at a table, no two of which look alike.
 
     Of several who look alike the first keeps the name, and the others get a number: “Ann (2)”. No
-    member is called as computers and seats are.
+    member has a name of computers and seats.
     """
     order = sorted(range(len(people)), key=lambda seat: people[seat].is_member)
     return numbered([own_name(each) for each in people], order)
 
 
 def numbered(names: Sequence[str], order: Sequence[int]) -> tuple[str, ...]:
-    """Names with a number behind those that look like one of somebody earlier in an order."""
+    """Number the names that look like an earlier one in an order."""
     first = {alike(names[seat]): seat for seat in reversed(order)}
     taken, called = set(first), list(names)
     for seat in order:
@@ -122,8 +122,8 @@ def numbered(names: Sequence[str], order: Sequence[int]) -> tuple[str, ...]:
 def own_name(who: Named) -> str:
     """Return the name of somebody as if nobody else had that name.
 
-    A member of whose name nothing is left goes by their username. One who is called as computers or
-    seats are does so too, with an @ before it.
+    A member without a readable name goes by their username. So does one with a name of computers or
+    seats, with an @ before it.
     """
     if not who.is_member:
         return who.name
@@ -149,4 +149,4 @@ RESERVED_NAMES = re.compile(
         for key in RESERVED_NAME_KEYS
     )
 )
-"""The names of ours as `alike` writes them, with any number."""
+"""The reserved names as `alike` writes them, with any number."""

@@ -16,10 +16,10 @@ from engine.tables.store.schema import TABLES
 from engine.tables.transactions import Service
 
 PLACE_LOST = "bot.place_lost"
-"""The letter that tells of a table at which nothing can be posted any more."""
+"""The letter about a table that can no longer be posted to."""
 IN_ORDER = (PostKind.SCENE, PostKind.BOARD, PostKind.END)
 PATIENCE = 3
-"""Tries of a scene for which later posts wait; after that something is wrong with it."""
+"""The tries of a scene for which later posts wait; then they go first."""
 SHOWN_BY = {
     Status.OPEN: PostKind.LOBBY,
     Status.RUNNING: PostKind.BOARD,
@@ -31,9 +31,8 @@ SHOWN_BY = {
 class Waiting(NamedTuple):
     """The pending posts of a table in order, and the table as it was when they were read.
 
-    So whoever makes a post of it shows the revision that the post stands for: what happens
-    meanwhile brings a post of its own. `pending` are all that are not posted yet, one by one,
-    `strips` the messages that are to lose their buttons.
+    A post shows this revision, as later changes bring posts of their own. `pending` are all posts
+    not made yet, one by one, `strips` the messages that are to lose their buttons.
     """
 
     posts: list[Post]
@@ -43,10 +42,11 @@ class Waiting(NamedTuple):
 
 
 class Outbox(Service):
-    """The posts that are still to be made."""
+    """The posts that are to be made."""
 
     async def waiting(self, table: TableId, now: int) -> Waiting | None:
-        """Return what is due at a table, with the table at that moment; None for nothing."""
+        """Return the posts due at a table, with the table at that moment; None if there are
+        none."""
         moment = await self.store.moment(
             table, lambda pending: bool(due_of(pending, now) or strips(pending, now))
         )
@@ -59,14 +59,14 @@ class Outbox(Service):
     async def mark_posted(
         self, post: Post, message: int, mail: Sequence[Mail] = (), news: Sequence[News] = ()
     ) -> list[Post]:
-        """Note that Discord has accepted a post as a message, and what is to be sent after it.
+        """Note that Discord has accepted a post as a message, and what to send after it.
 
         Returns the older boards that are to lose their buttons.
         """
         return await self.store.posts.mark(post, message, self.clock(), mail, news)
 
     async def with_older(self, post: Post, message: int) -> Post:
-        """A post that is to change an older one's message and tells what that has told, too."""
+        """Return a post that edits an older message, and tells all that this one told, too."""
         since = await self.store.posts.told_since(post.table, message)
         return replace(post, since=min(post.since, since))
 
@@ -77,19 +77,19 @@ class Outbox(Service):
     # Where nothing can be posted
 
     async def refusal(self, table: TableId) -> int | None:
-        """The code by which Discord has refused what is to be posted at a table."""
+        """Return the code by which Discord has refused the posts of a table."""
         pending = await self.store.posts.pending(table)
         return next((post.refused for post in reversed(pending) if post.refused is not None), None)
 
     async def lose(self, column: Literal["id", "channel", "guild"], number: int) -> list[TableId]:
-        """Note that nothing can be posted any more at a table, or at all of a channel or server.
+        """Note that a table, or all of a channel or server, can no longer be posted to.
 
-        Their time stands still, and their players are told. Returns those of which it is new.
+        Their time stands still, and their players are told. Returns those newly lost.
         """
         return await self.store.posts.lose(TABLES.c[column] == number, PLACE_LOST, self.clock())
 
     async def resume(self, guild: int) -> list[TableId]:
-        """Retry what was refused in a server, and return the tables concerned."""
+        """Retry the posts refused in a server, and return the tables concerned."""
         return await self.store.posts.resume(TABLES.c.guild == guild, self.clock())
 
     async def notice(self, table: Table, key: str, facts: dict[str, Fact]) -> None:
@@ -126,7 +126,7 @@ def due_of(pending: Sequence[Post], now: int) -> list[Post]:
 
 
 def in_turn(pending: Iterable[Post], now: int) -> Iterator[Post]:
-    """Those of the pending posts that may be tried: the scenes of a table before what follows."""
+    """Yield the pending posts that may be tried: the scenes of a table before later posts."""
     held = set()
     for post in pending:
         if post.kind in IN_ORDER and post.table in held:
@@ -140,11 +140,10 @@ def in_turn(pending: Iterable[Post], now: int) -> Iterator[Post]:
 
 
 def collapsed(pending: Iterable[Post]) -> list[Post]:
-    """The pending posts of each table and kind as one, in the order of the newest of each.
+    """Merge the pending posts of each table and kind, in the order of the newest of each.
 
-    It has the newest's number and nonce (with an older one's, Discord would take it for what it has
-    already shown), and waits until all of them may be tried again. A scene also tells what a board
-    before it would have told.
+    A merged post has the newest's id and nonce (with an older nonce Discord would ignore it) and
+    waits until all of them may be tried. A scene also tells the rows of a board before it.
     """
     posts: dict[tuple[object, ...], Post] = {}
     for post in pending:
@@ -157,7 +156,7 @@ def collapsed(pending: Iterable[Post]) -> list[Post]:
 
 
 def _with(older: Post, newer: Post) -> Post:
-    """The newer of two posts that are one; it calls whom either of them calls."""
+    """Merge two posts into the newer one, which calls those whom either calls."""
     called = {*_called(older), *_called(newer)}
     waits = [each for each in (older, newer) if each.refused is None] or [newer]
     return replace(
@@ -177,15 +176,15 @@ def _called(post: Post) -> list[int | str]:
 
 
 DIGEST = "table.digest"
-"""The letter with everywhere somebody plays."""
+"""The letter that lists a member's tables."""
 KEPT = 7 * DAY
 
 
 class Letters(Service):
-    """The letters that are still to be sent."""
+    """The letters that are to be sent."""
 
     async def due(self) -> list[Letter]:
-        """The oldest letters that are to be sent now; of those that say the same, the newest."""
+        """Return the oldest letters to be sent now; of those that say the same, the newest."""
         letters: dict[tuple[object, ...], Letter] = {}
         for letter in await self.store.letters.due(self.clock()):
             facts = tuple(sorted((name, str(fact)) for name, fact in letter.facts.items()))
@@ -195,12 +194,12 @@ class Letters(Service):
         return list(letters.values())
 
     async def newest(self, letter: Letter) -> Letter:
-        """The newest letter that says the same as one and waits by now, tried as often."""
+        """Return the newest waiting letter that says the same as one, tried as often."""
         newest = await self.store.letters.newest(letter)
         return replace(newest, tries=max(letter.tries, newest.tries))
 
     async def mark_sent(self, letter: Letter, message: int | None) -> None:
-        """Note that a letter has arrived as a message; None where there was nothing to tell."""
+        """Note that a letter has arrived as a message; None if there was nothing to tell."""
         await self.store.letters.mark(letter, message, self.clock())
 
     async def postpone(self, letter: Letter, delay: int) -> None:
@@ -208,9 +207,9 @@ class Letters(Service):
         await self.store.letters.postpone(letter, self.clock() + delay)
 
     async def mark_refused(self, letter: Letter, *, closed: bool) -> None:
-        """Note that a letter cannot be sent: whom it calls is mentioned instead.
+        """Note that a letter cannot be sent; a call is replaced by a mention.
 
-        With `closed` the member takes no letters at all, and is mentioned from now on.
+        With `closed` the member accepts no letters at all, and is mentioned from now on.
         """
         await self.mark_sent(letter, None)
         known = await self.store.people.find(letter.member)
@@ -233,7 +232,7 @@ class Letters(Service):
     async def write_digests(self) -> None:
         """Write the digests that are due, except for members on vacation.
 
-        One that lies too far away, since a time when the clock was ahead, gets its hour again.
+        One that a clock that was ahead has put too far away is scheduled again.
         """
         now = self.clock()
         for member, due in await self.store.letters.digests(now):
@@ -245,5 +244,5 @@ class Letters(Service):
             await self.store.letters.digest(member, due, next_at, mail, now)
 
     async def tidy(self) -> None:
-        """Forget what has arrived long ago."""
+        """Delete letters that arrived long ago."""
         await self.store.letters.tidy(self.clock() - KEPT)

@@ -14,7 +14,7 @@ from engine.tables.moves.changes import check_running, seat_playing, takes_back
 from engine.tables.moves.votes import add_note, note, open_vote, others, seat_in_game, seats_of
 
 STAND_IN = "greedy"
-"""The computer player that plays for somebody who is not there."""
+"""The computer player that stands in for an absent member."""
 
 
 def stand_in(
@@ -24,11 +24,10 @@ def stand_in(
     key: str = "table.stands_in",
     sought: bool = False,
 ) -> Change:
-    """The computer plays for a member until they, or somebody in their place, take the seat.
+    """Let the computer play for a member until they, or a replacement, take the seat.
 
-    `key` says why in the log and in a notice with the button that takes the seat. With `sought` the
-    seat is open to anybody. Where only computers are left, the game rests instead, and `key` has an
-    ending that says so.
+    `key` says why in the log and in a notice with a button that takes the seat; it gets an ending
+    if only computers are left, so that the game rests. With `sought` the seat is open to anybody.
     """
     table = context.table
     told: dict[str, Fact] = {"seat": seat}
@@ -42,7 +41,7 @@ def stand_in(
 
 
 def replace_player(context: TableContext, seat: Seat, key: str = "table.replaced") -> Change:
-    """Somebody is sought for a seat in place of its player; the computer plays until then."""
+    """Open a seat to other players; the computer plays until one takes it."""
     return stand_in(context, seat, key=key, sought=True)
 
 
@@ -52,8 +51,9 @@ def seek(
 ) -> Change:
     """Ask for another player for a seat, by default one's own.
 
-    Their own they open themselves. For another's, whose deadline and grace must be over, more than
-    half of the other players must agree. With `force` a moderator decides, and all are told so.
+    One's own seat is opened at once. For another's, whose deadline and grace must be over, more
+    than half of the other players must agree. `force` lets a moderator decide, with a notice to
+    all.
     """
     table = context.table
     wanted = sought_seat(table, by, seat)
@@ -75,7 +75,7 @@ def seek(
 
 
 def sought_seat(table: Table, by: MemberId, seat: Seat | None) -> Seat:
-    """The seat for which somebody wants another player, by default their own."""
+    """Return the seat for which somebody wants another player, by default their own."""
     check_running(table)
     wanted = table.seat_of(by) if seat is None else seat
     if wanted is None:
@@ -98,18 +98,18 @@ def check_seat(table: Table, seat: Seat) -> None:
 
 @decision()
 def let_computer_play(context: TableContext, member: MemberId) -> Change:
-    """A member lets the computer play for them."""
+    """Let the computer play for a member."""
     return stand_in(context, seat_playing(context.table, member))
 
 
 def holder_of(person: Person) -> Holder:
-    """Somebody who plays a seat themselves."""
+    """Return somebody as the player of a seat."""
     return Holder(person.name, person.id, username=person.username)
 
 
 @decision()
 def update_name(context: TableContext, person: Person) -> Change | None:
-    """Call a member by the name that they have now; None where they are called that already.
+    """Update a member's name at a table; None if it has not changed.
 
     The revision stays: what others are about to do is not affected.
     """
@@ -117,7 +117,7 @@ def update_name(context: TableContext, person: Person) -> Change | None:
 
 
 def renamed(table: Table, person: Person) -> Change | None:
-    """The change of a table to a member's present name and username; None where it is no change."""
+    """Return the change to a member's present names; None if they are the same."""
     seat = table.seat_of(person.id)
     if seat is None:
         return None
@@ -130,9 +130,9 @@ def renamed(table: Table, person: Person) -> Change | None:
 
 @decision()
 def take(context: TableContext, person: Person, seat: Seat | None = None) -> Change:
-    """Somebody takes a seat: their own again, or one that is open, by default the only one.
+    """Take a seat: one's own again, or an open one, by default the only one.
 
-    With an open seat goes what is hidden there: more than half of the other players must agree.
+    As an open seat shows what is hidden there, more than half of the other players must agree.
     """
     check_running(context.table)
     own = context.table.seat_of(person.id)
@@ -180,7 +180,7 @@ def _open_seat(table: Table, seat: Seat | None) -> Seat:
 
 
 def take_over(context: TableContext, seat: Seat, holder: Holder) -> Change:
-    """Give a seat to somebody else: the hand goes with it, drafts and plans are deleted."""
+    """Give a seat with its hand to somebody else; the old drafts and plans are deleted."""
     row = note(context, "table.seat_taken", {"seat": seat, "n": seat + 1})
     rest = [each for each in context.table.open_seats if each != seat]
     change = _set_player(context, seat, holder, rest, row)
@@ -191,9 +191,9 @@ def take_over(context: TableContext, seat: Seat, holder: Holder) -> Change:
 
 
 def _take_back(context: TableContext, seat: Seat) -> Change:
-    """A member plays again, and their seat is no longer offered.
+    """Let a member play their seat again, and offer it no longer.
 
-    Where their time was up, the computer makes this move all the same.
+    If their time was up, the computer still makes this move.
     """
     table, holder = context.table, context.table.holders[seat]
     rest = [each for each in table.open_seats if each != seat]
@@ -213,7 +213,7 @@ def _take_back(context: TableContext, seat: Seat) -> Change:
 
 
 def _offer(context: TableContext, seat: Seat) -> Change:
-    """A member offers their seat and plays on until somebody takes it."""
+    """Offer a member's seat; they play on until somebody takes it."""
     wanted = sorted([*context.table.open_seats, seat])
     return _set_open_seats(context, wanted, "table.seat_open", {"seat": seat})
 
@@ -221,7 +221,7 @@ def _offer(context: TableContext, seat: Seat) -> Change:
 def _set_open_seats(
     context: TableContext, wanted: list[Seat], key: str, told: dict[str, Fact]
 ) -> Change:
-    """Other seats are open; everybody sits where they sat."""
+    """Set which seats are open; the players stay."""
     votes = [
         vote
         for vote in context.table.votes
@@ -234,7 +234,7 @@ def _set_open_seats(
 def _set_player(
     context: TableContext, seat: Seat, holder: Holder, wanted: list[Seat], row: LogRow
 ) -> Change:
-    """Change who plays a seat: the deadline starts again; votes of the seat, and on going back,
+    """Set the player of a seat and restart its deadline; votes about the seat or going back
     lapse."""
     table = context.table
     before = table.holders[seat]

@@ -1,7 +1,7 @@
-"""Running tables: everything that may be asked of them or done to them.
+"""All that can be asked of tables or done to them.
 
 What somebody wants is a decision (of `lobby.changes`, `moves`, `seats`, `due` …), which `Tables.do`
-carries out. Raises Refusals for what is not allowed and StoreError where the database fails; either
+carries out. Raises Refusals for what is not allowed and StoreError if the database fails; either
 way nothing has changed.
 """
 
@@ -42,8 +42,7 @@ class Present(NamedTuple):
 
 
 class Prepared(NamedTuple):
-    """A position, and what a member has prepared there: their plan, also one that was dropped, and
-    the draft that was asked for."""
+    """A position, and what a member has prepared there: a plan, even if dropped, and a draft."""
 
     table: Table
     game: AnyGame
@@ -53,9 +52,9 @@ class Prepared(NamedTuple):
 
 
 class Tables(TableTransactions):
-    """All tables of one process: `do` carries out what somebody decides, the rest reads.
+    """All tables of one process: `do` carries out decisions, the rest reads.
 
-    `seed` gives a new secret seed of at least 128 random bits.
+    `seed` returns a new secret seed of at least 128 random bits.
     """
 
     def __init__(
@@ -92,26 +91,26 @@ class Tables(TableTransactions):
     # Looking
 
     def game_of(self, table: Table) -> AnyGame:
-        """The game that is played at a table."""
+        """Return the game that is played at a table."""
         return self.game(table.game)
 
     async def table(self, table: TableId) -> Table:
-        """A table as it is now."""
+        """Return a table as it is now."""
         return (await self.store.find(table)).table
 
     async def check_reach(
         self, table: TableId, member: MemberId, guild: int | None, places: Collection[int]
     ) -> None:
-        """Refuse a member who asks for a table from where it is not, as if there were none.
+        """Refuse a table that a member cannot reach from where they are, as if it did not exist.
 
-        It can be reached from its channel, from where it is played, and outside of servers by
-        those who sit there. `places` are where the member is: a thread, and its channel.
+        It can be reached from its channel, from where it is played, and outside of servers by its
+        players. `places` are where the member is: a thread, and its channel.
         """
         if not await self.store.lists.is_reached(table, member, guild, places):
             raise NotNow("table.unknown")
 
     async def in_channel(self, place: PlaceId) -> Table | None:
-        """The open or running table of a thread or channel; None where there are several."""
+        """Return the open or running table of a thread or channel; None if there are several."""
         found = await self.all_in_channel(place)
         return found[0] if len(found) == 1 else None
 
@@ -121,15 +120,16 @@ class Tables(TableTransactions):
         return [each for each in alive if each.place == place] or alive
 
     async def tables_of(self, member: MemberId) -> list[Table]:
-        """The open and running tables that a member has not left, the longest waiting first."""
+        """Return the open and running tables that a member has not left, the longest waiting
+        first."""
         alive = await self.store.lists.alive_of(member)
         return [each for each in alive if not each.has_left(each.seat_of(member))]
 
     async def due_tables(self, now: int) -> list[TableId]:
-        """All tables with something to do unasked, first those at which somebody may wait for it:
-        the game's clock, computers' moves, posts, reminders and the end of somebody's time.
+        """Return the tables with work that nobody asks for, the most urgent first.
 
-        A plan becomes due by a move, and is played before the move's board is posted.
+        Those are the game's clock, computers' moves, posts, reminders and expired time, in this
+        order. A plan becomes due by a move, and is played before the move's board is posted.
         """
         found = [
             *await self.store.lists.due(now),
@@ -144,16 +144,16 @@ class Tables(TableTransactions):
         return self.store.shards.complete or await self.store.lists.own([table]) == [table]
 
     async def position(self, table: TableId) -> Present:
-        """A table that has begun, with its game and its position, secrets included."""
+        """Return a table that has begun, with its game and its position, secrets included."""
         return self._present(await self.store.find(table))
 
     async def turn(self, table: TableId, member: MemberId, draft: int | None = None) -> Prepared:
-        """A position and what a member has prepared there, all of one moment; raises NotNow."""
+        """Return a position and what a member has prepared, as of one moment; raises NotNow."""
         found, plan, kept = await self.store.turn(table, member, draft)
         return Prepared(*self._present(found), plan, kept)
 
     async def position_after(self, moved: Moved) -> Present:
-        """The position to which a move has led, read anew only where the move does not say it."""
+        """Return the position after a move, read from the database only if needed."""
         if moved.position is None:
             return await self.position(moved.table.id)
         return Present(moved.table, self.game_of(moved.table), moved.position)
@@ -165,7 +165,7 @@ class Tables(TableTransactions):
         return Present(context.table, context.game, context.state)
 
     async def choices(self, table: TableId, member: MemberId) -> list[Action]:
-        """The legal actions of a member; none if they may not act now."""
+        """Return the legal actions of a member; none if they may not act now."""
         return self.choices_at(await self.position(table), member)
 
     def choices_at(self, present: Present, member: MemberId) -> list[Action]:
@@ -185,7 +185,7 @@ class Tables(TableTransactions):
     # While the game runs
 
     async def run_clock(self, seen: Round) -> Table:
-        """Do what is due by a game's own clock, and return the table as it is after that."""
+        """Run the game's own clock as far as it is due, and return the table after that."""
         table, stands_still = seen.table, seen.table.standstill is not None
         if self.game_of(table).tick is None:
             return table
@@ -196,14 +196,14 @@ class Tables(TableTransactions):
         return table
 
     async def set_place(self, table: TableId, place: PlaceId) -> Table:
-        """Move a table to another place: its thread."""
+        """Move a table to another place, its thread."""
         await self.store.move_table(table, place)
         return await self.table(table)
 
     async def move_back(self, table: Table) -> None:
         """Move a table back to its channel, as its thread is gone or closed to the bot.
 
-        Raises NotNow where there is another game.
+        Raises NotNow if there is another game.
         """
         await self.store.move_table(table.id, table.channel)
         if table.board_message is not None:
@@ -221,8 +221,8 @@ class Tables(TableTransactions):
     async def seen(self, person: Person, guild: int) -> list[Table]:
         """Update the name of a member at the open and running tables of a server.
 
-        Returns the tables changed. The database is asked only where the name has
-        changed, or somebody has taken a seat, since the member was seen there last.
+        Returns the tables changed. The database is read only if the name has changed, or somebody
+        has taken a seat, since the member was seen there last.
         """
         if self.people.is_called(person, guild):
             return []
@@ -234,7 +234,7 @@ class Tables(TableTransactions):
         return changed
 
     async def tidy(self) -> None:
-        """Forget what nobody can need any more; once an hour, and by one process, is enough."""
+        """Delete what is no longer needed; called once an hour, by one process."""
         if not self.store.shards.hold(None):
             return
         await self.store.drafts.tidy(self.clock() - KEPT)
@@ -243,5 +243,5 @@ class Tables(TableTransactions):
         await self.letters.tidy()
 
     async def close(self) -> None:
-        """Finish what is being written and let go of the database."""
+        """Finish pending writes and close the database."""
         await self.store.close()

@@ -1,8 +1,7 @@
 """Statistics over finished games: tallies and skill ratings.
 
-A skill is judged by places in games (Plackett–Luce, by openskill). What is known of it is a normal
-distribution. The number that people see starts at 1000 and grows with what is certain: `mu` less
-three times `sigma`.
+A skill is estimated from places in games (Plackett–Luce, by openskill) as a normal distribution.
+The number that people see starts at 1000 and grows with certainty: `mu` less three times `sigma`.
 """
 
 from collections import Counter
@@ -21,7 +20,7 @@ from engine.tables.models import TableId
 MODEL = PlackettLuce()
 START, POINTS = 1000, 40
 FEWEST = 2
-"""Rated members that a game must have to count."""
+"""The fewest rated members of a game that counts."""
 
 
 class Skill(Struct, frozen=True):
@@ -34,7 +33,7 @@ class Skill(Struct, frozen=True):
 
     @property
     def rating(self) -> int:
-        """The number that people see."""
+        """The rating that people see."""
         return START + round(POINTS * (self.mu - 3 * self.sigma))
 
 
@@ -47,8 +46,8 @@ class Leader(Struct, frozen=True):
 
 
 def after_game(before: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
-    """The skills after a game in which their members came to these places, 1 the best; ties are
-    equal places."""
+    """Return the skills after a game in which their members came to these places (1 is best, ties
+    are equal)."""
     teams = [[MODEL.rating(mu=each.mu, sigma=each.sigma)] for each in before]
     rated = MODEL.rate(teams, ranks=[float(place) for place in places])
     return [
@@ -61,7 +60,7 @@ TOTAL = "total"
 
 
 class Finished(Struct, frozen=True):
-    """A game that is over as one of its players sees it."""
+    """A finished game from the view of one of its players."""
 
     table: TableId
     game: str
@@ -70,7 +69,7 @@ class Finished(Struct, frozen=True):
     at: int = 0
     """When it ended."""
     rivals: Mapping[MemberId, str] = {}
-    """The other members who played to the end, with their names."""
+    """The names of the other members who played to the end."""
     seats: Mapping[MemberId, Seat] = {}
     """Their seats."""
 
@@ -81,7 +80,7 @@ class Finished(Struct, frozen=True):
 
     @property
     def beaten(self) -> float:
-        """The part of the others who came behind; half of it for a shared place."""
+        """The part of the other players who came behind; ties count half."""
         places = [self.result.place(Seat(each)) for each in range(len(self.result.scores))]
         others = [each for seat, each in enumerate(places) if seat != self.seat]
         return sum((each > self.place) + 0.5 * (each == self.place) for each in others) / len(
@@ -90,10 +89,10 @@ class Finished(Struct, frozen=True):
 
 
 class Tally(Struct, frozen=True):
-    """All finished games of one kind of a member.
+    """A member's finished games of one kind.
 
-    `places` counts how often they came to which place. `average` is that of the `score` which names
-    what mostly counts in this game.
+    `places` counts how often they came to each place. `average` is that of the main `score` of the
+    game.
     """
 
     game: str
@@ -105,12 +104,13 @@ class Tally(Struct, frozen=True):
 
 
 def headline(scores: dict[str, int]) -> str:
-    """The name of what mostly counts: the total where there is one, else what is compared first."""
+    """Return the name of the main score: the total if there is one, else the first that is
+    compared."""
     return TOTAL if TOTAL in scores else next(iter(scores))
 
 
 def tallies(games: Iterable[Finished]) -> list[Tally]:
-    """The tally of every game, what was played most often first."""
+    """Return the tally of every game, the most played first."""
     by_game: dict[str, list[Finished]] = {}
     for each in games:
         by_game.setdefault(each.game, []).append(each)
@@ -119,7 +119,7 @@ def tallies(games: Iterable[Finished]) -> list[Tally]:
 
 
 def tally(game: str, games: list[Finished]) -> Tally:
-    """The tally of games of one kind, at least one."""
+    """Return the tally of one or more games of one kind."""
     places = Counter(each.result.place(each.seat) for each in games)
     score = headline(games[-1].result.scores[games[-1].seat])
     points = [each.result.scores[each.seat].get(score, 0) for each in games]
@@ -138,7 +138,7 @@ MONTHS, FORM = 6, 5
 
 
 class Rival(Struct, frozen=True):
-    """Another member: how many games were played together, and who of the two was ahead."""
+    """Another member: the games played together, and who of the two was ahead."""
 
     member: MemberId
     name: str
@@ -158,7 +158,7 @@ def by_month(games: Iterable[Finished]) -> dict[tuple[int, int], dict[int, int]]
 
 
 def rivals(games: Iterable[Finished]) -> list[Rival]:
-    """The members somebody played with, whom they met most often first."""
+    """Return the members somebody played with, the most frequent first."""
     found: dict[MemberId, Rival] = {}
     for each in games:
         for member, name in each.rivals.items():
@@ -170,13 +170,13 @@ def rivals(games: Iterable[Finished]) -> list[Rival]:
 
 
 def form(games: Sequence[Finished]) -> list[int]:
-    """After each game how many percent of the others were beaten, in the newest games up to it."""
+    """Return the percentage of others beaten, as a moving average after each game."""
     beaten = [100 * each.beaten for each in games]
     return [round(fmean(beaten[max(0, end - FORM) : end])) for end in range(1, len(games) + 1)]
 
 
 def figures(games: Sequence[Finished]) -> dict[str, tuple[float, int]]:
-    """The mean and the most of everything that somebody ever had in games of one kind."""
+    """Return the mean and the most of each score that somebody ever had in games of one kind."""
     found: dict[str, list[int]] = {}
     for each in games:
         for name, value in each.result.scores[each.seat].items():

@@ -20,13 +20,13 @@ from engine.tables.messages import PostKind
 from engine.tables.models import Holder, LogKind, LogRow, Status, Table, Vote, VoteKind
 
 ASKED = "asked"
-"""The fact of a notice that holds the seats with a question that nobody waits for."""
+"""The fact of a notice that holds the seats with a question nobody waits for."""
 MAX_TICKS = 100
-"""The most ticks at one moment; a clock that is still due after them would never stop."""
+"""The most ticks at one moment; a clock that is still due after them never stops."""
 
 
 def check_running(table: Table) -> None:
-    """Refuse what can only be done while a game runs."""
+    """Refuse unless the game is running."""
     if table.status is Status.OPEN:
         raise NotNow("table.not_started")
     if table.status is not Status.RUNNING:
@@ -34,7 +34,7 @@ def check_running(table: Table) -> None:
 
 
 def seat_playing(table: Table, member: MemberId) -> Seat:
-    """The seat of a member at a running table."""
+    """Return the seat that a member plays at a running table; refused to all others."""
     check_running(table)
     seat = table.seat_of(member)
     if seat is None:
@@ -51,10 +51,10 @@ def act(context: TableContext, member: MemberId, actions: Sequence[Action]) -> C
 
 
 def play_actions(context: TableContext, seat: Seat, actions: Sequence[Action]) -> Change:
-    """A seat's actions, one after the other: all of them, or the refusal of the first bad one.
+    """Play a seat's actions one by one: all of them, or refuse with the first bad one.
 
-    What has revealed something stays, with what was done before the bad one: else whoever tries
-    learns it for nothing.
+    If something was revealed before the bad one, the actions up to it stay: else trying would tell
+    it for nothing.
     """
     check_running(context.table)
     if not actions:
@@ -100,7 +100,7 @@ def one_by_one(
 
 
 def without_votes_of(table: Table, seat: Seat) -> Table:
-    """A table without the votes in which whoever leaves has asked, or would have a say."""
+    """Return a table without the votes that a leaving player has opened or takes part in."""
     member = table.holders[seat].member
     votes = [vote for vote in table.votes if member not in (vote.by, *vote.voters)]
     return replace(table, votes=votes)
@@ -114,9 +114,9 @@ def play_for_computer(
     revision: int | None = None,
     reasons: Sequence[Reason] = (),
 ) -> Change | None:
-    """Play the action of a seat that the computer holds, or moves for this time, with its reasons.
+    """Play the computer's action for a seat, and log its reasons.
 
-    None where the table is not at the `revision` any more at which the action was chosen.
+    None if the table is no longer at the `revision` at which the action was chosen.
     """
     if revision not in (None, context.table.revision):
         return None
@@ -131,14 +131,14 @@ def play_for_computer(
 
 
 def with_reasons(change: Change, seat: Seat, reasons: Sequence[Reason]) -> Change:
-    """A change by a computer's action, in the log of which its reasons stand."""
+    """Add the reasons for a computer's action to its log row."""
     [row] = change.rows
     return replace(change, rows=[replace(row, events=[*row.events, *as_events(reasons, seat)])])
 
 
 @decision()
 def tick_table(context: TableContext, now: int) -> Change | None:
-    """Let the game's clock come to `now`; None where nothing is due."""
+    """Run the game's clock up to `now`; None if nothing is due."""
     context = replace(context, now=now)
     if context.table.status is not Status.RUNNING:
         return None
@@ -149,7 +149,7 @@ def tick_table(context: TableContext, now: int) -> Change | None:
 
 
 def run_clock(context: TableContext, state: Any, revision: int) -> tuple[Any, list[LogRow]]:
-    """The position when the clock has done all that is due, and the rows that follow `revision`.
+    """Run the game's clock; return the position after it, and the rows after `revision`.
 
     Any: the state of whichever game it is.
     """
@@ -179,12 +179,12 @@ def takes_back(vote: Vote) -> bool:
 
 
 def lapsed(vote: Vote, actor: Seat | None) -> bool:
-    """Return whether a vote lapses in a new position that `actor` has led to."""
+    """Return whether a vote lapses in a new position after a move of `actor`."""
     return takes_back(vote) or (vote.kind is VoteKind.REPLACE and vote.seat == actor)
 
 
 def holders_after(context: TableContext, state: Any) -> list[Holder]:
-    """Return the holders in a new position, with who has left it. Any: as in `move_on`."""
+    """Return the holders in a new position, with who has left the game. Any: as in `move_on`."""
     return [
         replace(holder, left=has_left(context.game, state, Seat(seat)))
         for seat, holder in enumerate(context.table.holders)
@@ -194,12 +194,11 @@ def holders_after(context: TableContext, state: Any) -> list[Holder]:
 def move_on(
     context: TableContext, state: Any, rows: list[LogRow], *, moves: int, actor: Seat | None = None
 ) -> Change:
-    """The change to a new position: whom the game waits for now, and whether it is over.
+    """Return the change to a new position: whom the game waits for, and whether it is over.
 
-    The game waits for whoever has just acted from now on; for the others, and after a standing
-    order, the time goes on. A vote on taking something back lapses with the position it was about,
-    and so do the drafts of whoever has acted or is not waited for any more.
-    Any: the state of whichever game it is.
+    The time of whoever has just acted begins anew; for the others, and after a standing order, it
+    goes on. Votes on undo and redo lapse, and so do the drafts of whoever has acted or is not
+    waited for any more. Any: the state of whichever game it is.
     """
     table, after = context.table, table_after(context, state, rows[-1].revision, moves, actor)
     heard = any(readable_by(row.events, None) for row in rows)
@@ -246,7 +245,7 @@ def table_after(
 def ends_round(game: AnyGame, before: Table, after: Table, rows: Sequence[LogRow]) -> bool:
     """Return True if a round is over.
 
-    The game says so or, if it counts none, the first of the seats that are left is to move again.
+    The game says so or, if it counts none, the first seat still in the game is to move again.
     """
     if counted := game.told("round"):
         return any(event.key in counted for row in rows for event in row.events)
@@ -255,7 +254,7 @@ def ends_round(game: AnyGame, before: Table, after: Table, rows: Sequence[LogRow
 
 
 def settled_by(before: Table, after: Table, actor: Seat | None) -> list[MemberId]:
-    """Return whose drafts lapse: those who have acted or are not waited for any more."""
+    """Return the members whose drafts lapse: they have acted or are not waited for any more."""
     done = {seat for seat in before.waits_since if seat not in after.waits_since} | {actor}
     return [
         holder.member
@@ -265,7 +264,7 @@ def settled_by(before: Table, after: Table, actor: Seat | None) -> list[MemberId
 
 
 def optional_notice(context: TableContext, after: Table, state: Any) -> list[News]:
-    """The mention of everybody who has got a question by a change that nobody waits for.
+    """Mention everybody who has got a question that nobody waits for.
 
     Any: the state of whichever game it is.
     """
@@ -282,7 +281,7 @@ def optional_notice(context: TableContext, after: Table, state: Any) -> list[New
 
 
 def for_people(game: AnyGame, table: Table, before: Any, played: Played[Any]) -> Played[Any]:
-    """Return what was played without the scenes that concern only computers.
+    """Remove the scenes that concern only computers from the result of an action.
 
     The post after them tells what happened in them. Any: the state of whichever game it is.
     """
@@ -306,7 +305,7 @@ def for_people(game: AnyGame, table: Table, before: Any, played: Played[Any]) ->
 
 
 def scenes_of(rows: Sequence[LogRow], since: int) -> list[News]:
-    """A post for each scene on the way to a new position, in their order."""
+    """Return a post for each scene on the way to a new position, in order."""
     return [
         News(
             PostKind.SCENE,

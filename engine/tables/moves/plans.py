@@ -16,7 +16,7 @@ from engine.tables.moves.changes import play_actions, seat_playing
 from engine.tables.transactions import Service
 
 DROPPED = "table.plan_dropped"
-"""The letter that tells of a plan which was dropped; what it says is found out when it is sent."""
+"""The letter about a dropped plan; its content is made when it is sent."""
 
 
 class Plans(Service):
@@ -33,9 +33,9 @@ class Plans(Service):
     ) -> Plan:
         """Plan a member's next actions, one after the other, in place of an earlier plan.
 
-        With `instead` the earlier one stays, and this is done where it is not legal. Returns all
-        that is planned. `draft` is the one in which they were put together: it makes one plan.
-        Raises DraftGone, and NotNow where the game waits for the member: then they can act at once.
+        `instead` adds them to it, to be done if it is not legal. Returns the whole plan. `draft` is
+        the one they were put together in: it makes one plan only. Raises DraftGone, and NotNow if
+        the game waits for the member: then they can act at once.
         """
         for action in actions:
             if action.standing:
@@ -52,10 +52,10 @@ class Plans(Service):
         return await self.store.plans.save(plan, interaction, draft, instead=instead)
 
     async def play(self, table: TableId) -> Moved | None:
-        """The first move that was planned and is due at a table; None where there is none.
+        """Play the first planned move that is due at a table; None if there is none.
 
         A plan against the rules is dropped, with the reason kept for its member. One that answers
-        another question than the one being asked (a sale before the turn) waits on.
+        another question than the one asked (a sale before the turn) stays.
         """
         plans = await self.store.plans.at(table)
         if plans and (await self.store.find(table)).table.status is not Status.RUNNING:
@@ -80,9 +80,9 @@ class Plans(Service):
 
 @decision()
 def play_plan(context: TableContext, plan: Plan) -> Change:
-    """Play the first line of a plan that is legal, now that the game waits for its member.
+    """Play the first legal alternative of a plan, now that the game waits for its member.
 
-    Where none is, raises what speaks against the first.
+    If there is none, raises the refusal of the preferred one.
     """
     seat = seat_playing(context.table, plan.member)
     if seat not in context.table.waits_for:

@@ -1,4 +1,4 @@
-"""Suggestions: a player asks the computer for a move, once a turn, and everybody can read that."""
+"""Suggestions: once a turn a player may ask the computer for a move, which everybody can read."""
 
 import asyncio
 from collections.abc import Sequence
@@ -18,16 +18,16 @@ from engine.tables.moves.votes import add_note
 from engine.tables.transactions import Service
 
 ANSWER = "table.suggestion"
-"""The event that holds what was suggested, for whoever asked alone."""
+"""The event that holds a suggestion, for its seat alone."""
 
 
 class Suggestions(Service):
-    """Moves that the computer has suggested, each kept as lines of the notation."""
+    """Moves that the computer has suggested, stored as lines of notation."""
 
     async def known(self, table: TableId, member: MemberId) -> list[str] | None:
-        """Return what was suggested to a member in this turn, the best first; None before they ask.
+        """Return the moves suggested to a member in this turn, the best first; None for none.
 
-        Raises NotNow where they may not ask.
+        Raises NotNow if they may not ask.
         """
         found = await self.store.find(table)
         seat = asking_seat(found.table, member)
@@ -37,12 +37,12 @@ class Suggestions(Service):
 
 
 def may_ask(table: Table, seat: Seat) -> bool:
-    """Return whether a seat may ask for a suggestion, had it asked or not in this turn."""
+    """Return whether a seat may ask for suggestions in its turn, a second time or not."""
     return table.suggestions and seat in table.waits_for
 
 
 def asking_seat(table: Table, member: MemberId) -> Seat:
-    """The seat of a member who may ask; raises NotNow for the others."""
+    """Return the seat of a member who may ask; raises NotNow for the others."""
     seat = seat_playing(table, member)
     if not table.suggestions:
         raise NotNow("table.no_suggestions")
@@ -71,7 +71,7 @@ def suggested(context: TableContext, seat: Seat) -> list[str] | None:
 
 
 def answer_in(row: LogRow, seat: Seat) -> list[str] | None:
-    """Return the suggestion that a row holds for a seat; None where it holds none."""
+    """Return the suggestion to a seat in a row; None without one."""
     for each in row.events:
         if each.key == ANSWER and each.only_for == (seat,):
             moves = each.facts["moves"]
@@ -93,7 +93,7 @@ def waits_along(context: TableContext, seat: Seat, rows: Sequence[LogRow]) -> di
 
 
 def way(then: Sequence[LogRow], now: Sequence[LogRow]) -> list[int]:
-    """The revisions from one position to another: back over what was taken back since, then on.
+    """Return the revisions between two positions: back to where they part, then forward.
 
     So a turn that is played again is the same turn, as long as the game waits for its seat.
     """
@@ -106,9 +106,9 @@ def way(then: Sequence[LogRow], now: Sequence[LogRow]) -> list[int]:
 def keep(
     context: TableContext, member: MemberId, moves: Sequence[str], revision: int
 ) -> Change | None:
-    """Note for everybody that a member has asked, and for them alone the answer.
+    """Log that a member has asked, for everybody, and the answer for them alone.
 
-    It was found at a revision: raises NotNow where the game has gone on since. None where they have
+    Raises NotNow if the game has gone on since `revision`, at which it was found. None if they have
     an answer for this turn already.
     """
     seat = asking_seat(context.table, member)

@@ -1,7 +1,7 @@
-"""Undo, redo and a turn begun again: at once while nobody else is concerned, else if all agree.
+"""Undo, redo and restarting a turn: at once if nobody else is concerned, else if all agree.
 
-What people did to the table is no move, and stays: nothing is taken back past somebody's leaving, a
-seat that went to somebody else, or a time that was up; others' standing orders are given again.
+Changes of the table itself stay: no undo goes back past somebody's leaving, a seat that changed
+hands, or expired time; others' standing orders are given again.
 """
 
 from collections.abc import Sequence
@@ -39,18 +39,18 @@ STAYS = {
     "table.time_up_seat": LATE,
     "table.time_up_seat.rests": LATE,
 }
-"""Notes of the log that no undo goes back past, with the refusal's key."""
+"""The notes of the log that no undo goes back past, with the keys of the refusals."""
 ASKED_WITH_OTHERS = "table.undo_asked_with"
 REDONE = "table.played_again"
 PLAYED_AGAIN = {REDONE, "table.redone"}
-"""The keys that tell of it; the last one is of earlier versions."""
+"""The keys of a redo; the last one is from earlier versions."""
 
 
 @decision(needs_log=True)
 def request_undo(context: TableContext, member: MemberId, *, last: int | None = None) -> Change:
     """Undo a member's last action at once, or ask the others.
 
-    `last` is its revision, where given: refused where it is another by now.
+    `last` is its expected revision: refused if it is another by now.
     """
     seat = seat_playing(context.table, member)
     rows = rows_in_force(context.log)
@@ -75,7 +75,7 @@ def first_of(rows: Sequence[LogRow], place: int) -> int:
 def go_back_or_ask(
     context: TableContext, member: MemberId, rows: Sequence[LogRow], place: int
 ) -> Change:
-    """A member takes back what stands in rows in force from a place on, or the others are asked."""
+    """Take back the rows in force from an index on, or ask the others."""
     back_to = rows[place - 1].revision
     voters, undone = others(context, member), rows[place:]
     check_stays(context.log, undone, back_to, alone=not voters)
@@ -97,7 +97,7 @@ def go_back_or_ask(
 
 
 def others_in(rows: Sequence[LogRow], seat: Seat) -> list[int | str]:
-    """The other seats that made a move in some rows, in the order of their seats."""
+    """Return the other seats that made a move in some rows, in order."""
     movers = {row.seat for row in rows if row.kind is LogKind.ACTION and row.seat is not None}
     return [*sorted(movers - {seat})]
 
@@ -107,8 +107,8 @@ def taken_back(
 ) -> Event:
     """Return the event that tells what is undone, by turns, and who else is affected.
 
-    `state` is the position after the `kept` rows. Any: of whichever game it is. Where several may
-    act at the same time nobody has a turn of their own, so moves are told.
+    `state` is the position after the `kept` rows (Any: of whichever game it is). If several may act
+    at the same time, it tells moves, as nobody has a turn of their own.
     """
     with_others = others_in([row for row in undone if not is_order(context, row)], seat)
     own = moves_in([row for row in undone if row.seat == seat])
@@ -124,9 +124,9 @@ def taken_back(
 def check_stays(
     log: Sequence[LogRow], undone: Sequence[LogRow], back_to: int, *, alone: bool
 ) -> None:
-    """Refuse to take rows back where that would undo what people did to the table.
+    """Refuse an undo that would take back changes of the table itself (`STAYS`).
 
-    `back_to` is the revision before them. Nobody minds a time that was up at a table of one.
+    `back_to` is the revision before it. In a game of one, expired time does not count.
     """
     first = undone[0]
     for row in undone:
@@ -153,7 +153,7 @@ def is_order(context: TableContext, row: LogRow) -> bool:
 def with_orders(
     context: TableContext, state: Any, rows: Sequence[LogRow], revision: int
 ) -> tuple[Any, list[LogRow]]:
-    """A position with standing orders of rows given again where they are legal, after a revision.
+    """Give the standing orders in some rows again where they are legal, after a revision.
 
     Any: the state of whichever game it is.
     """
@@ -171,7 +171,7 @@ def with_orders(
 
 
 def undo_action(context: TableContext, seat: Seat) -> Action | None:
-    """The action with which the game itself takes something back, where it is legal now."""
+    """Return the game's own undo action if it is legal now."""
     for kind in context.game.actions:
         if name_of(kind).startswith(OWN_WAY) and not fields_of(kind):
             try:
@@ -183,11 +183,10 @@ def undo_action(context: TableContext, seat: Seat) -> Action | None:
 
 
 def go_back(context: TableContext, seat: Seat, back_to: int, *, again: bool = False) -> Change:
-    """The position of a revision in force again, played anew from the seed and the log.
+    """Put the position of a revision in force again, replayed from the seed and the log.
 
-    With `again` what had been taken back is played after all. The clock of a game goes on from now.
-    Nobody's draft was made for this position. Standing orders of the others that were taken back
-    with it are given again.
+    With `again` it is a redo. The game's own clock goes on from now. All drafts lapse. Others'
+    standing orders that were taken back are given again.
     """
     table, rows = context.table, rows_in_force(context.log, back_to)
     try:
@@ -215,7 +214,7 @@ def go_back(context: TableContext, seat: Seat, back_to: int, *, again: bool = Fa
 
 @decision(needs_log=True)
 def request_redo(context: TableContext, member: MemberId, *, undone: int | None = None) -> Change:
-    """A member wants what they took back after all: by the rules by which it was taken back."""
+    """Play again what a member took back; others must agree as for the undo."""
     seat = seat_playing(context.table, member)
     undo = last_undo(context.log)
     if undone is not None and (undo is None or undo.revision != undone):
@@ -236,7 +235,7 @@ def request_redo(context: TableContext, member: MemberId, *, undone: int | None 
 
 
 def last_undo(log: Sequence[LogRow]) -> LogRow | None:
-    """The newest row by which something was taken back that can be had again."""
+    """Return the newest undo row that can be redone."""
     undone: list[LogRow] = []
     for row in log:
         if row.kind is LogKind.UNDO and row.events[0].key in PLAYED_AGAIN:
@@ -253,7 +252,7 @@ def last_undo(log: Sequence[LogRow]) -> LogRow | None:
 
 @decision(needs_log=True)
 def request_restart(context: TableContext, member: MemberId, *, last: int | None = None) -> Change:
-    """A member wants to begin their turn anew: all that they did in a row is taken back."""
+    """Take back all that a member did in a row in this turn, or ask the others."""
     seat = seat_playing(context.table, member)
     rows = rows_in_force(context.log)
     newest = last_action_of(rows, seat)

@@ -1,4 +1,4 @@
-"""Asking the others at a table, and counting what they say."""
+"""Opening votes at a table, counting answers, and notes in the log."""
 
 from collections.abc import Mapping
 
@@ -31,9 +31,8 @@ def open_vote(
 ) -> Change:
     """Ask all other humans in the game, or only `voters`; `needed` of them must agree.
 
-    `back_to` and `moves` are for UNDO and REDO: where it would go, and how many are told. `about`
-    is the seat whose affair it is, `key` the question in other words than the usual ones, with
-    `facts` of its own.
+    `back_to` and `moves`, for UNDO and REDO, are the revision to go to and the moves to tell.
+    `about` is the seat concerned, `key` a question in place of the usual one, with its `facts`.
     """
     table, seat = context.table, seat_playing(context.table, by)
     if any(vote.kind is kind and vote.seat == about for vote in table.votes):
@@ -58,12 +57,12 @@ def open_vote(
 
 
 def seats_of(table: Table, members: list[MemberId]) -> list[int | str]:
-    """Return the seats of members, as a notice names them."""
+    """Return the seats of members, for the facts of a notice."""
     return [seat for seat, holder in enumerate(table.holders) if holder.member in members]
 
 
 def others(context: TableContext, member: MemberId | None) -> list[MemberId]:
-    """The other humans who are still in the game: whoever has left it has no say."""
+    """Return the other humans who are still in the game; only they have a say."""
     playing = [
         holder.plays
         for seat, holder in enumerate(context.table.holders)
@@ -73,7 +72,7 @@ def others(context: TableContext, member: MemberId | None) -> list[MemberId]:
 
 
 def seat_in_game(context: TableContext, member: MemberId) -> Seat:
-    """The seat of a member who decides on the game with the others; refused once they have left."""
+    """Return the seat of a member who may decide on the game; refused once they have left."""
     seat = seat_playing(context.table, member)
     if has_left(context.game, context.state, seat):
         raise NotNow("table.has_left")
@@ -81,7 +80,7 @@ def seat_in_game(context: TableContext, member: MemberId) -> Seat:
 
 
 def count_vote(context: TableContext, member: MemberId, opened: int, agree: bool) -> Vote:
-    """An open vote with a member's answer, which may replace an earlier one."""
+    """Return an open vote with a member's answer, which replaces an earlier one."""
     seat_playing(context.table, member)
     for vote in context.table.votes:
         if vote.opened == opened and member in vote.voters:
@@ -114,7 +113,8 @@ def add_note(
     facts: dict[str, Fact],
     told: dict[str, Fact] | None = None,
 ) -> Change:
-    """A word in the log that changes nothing but the votes; `told` fills in its notice, if any."""
+    """Return a change that adds a note to the log and sets the votes; `told` fills in its
+    notice."""
     row = note(context, key, facts)
     return Change(
         before=context.table.revision,
@@ -125,7 +125,7 @@ def add_note(
 
 
 def note(context: TableContext, key: str, facts: dict[str, Fact]) -> LogRow:
-    """The next log row, with a sentence."""
+    """Return the next log row, with a sentence."""
     events, revision = [Event(key, facts)], context.table.revision + 1
     return LogRow(revision=revision, kind=LogKind.NOTE, events=events, at=context.now)
 

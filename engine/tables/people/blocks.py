@@ -1,4 +1,4 @@
-"""Blocks between members, and the invitations and requests for seats that they end."""
+"""Blocks between members, and the invitations and requests for seats they end."""
 
 from msgspec.structs import replace
 
@@ -11,12 +11,12 @@ from engine.tables.transactions import Service
 
 
 class Blocks(Service):
-    """Blocks members, and ends what would still bring the two together."""
+    """Blocks members, and ends what would bring the two together."""
 
     async def block(self, member: MemberId, other: MemberId, name: str) -> list[Table]:
         """Block a member for another, and return the tables that this changes.
 
-        Raises NotNow for oneself, and where a member has blocked too many.
+        Raises NotNow for oneself, and for too many blocks.
         """
         await self.store.blocks.block(member, other, name)
         lists, pair = self.store.lists, (member, other)

@@ -21,7 +21,7 @@ from engine.tables.transactions import MAX_TRIES, Service
 
 PHRASES = Phrases([TEXTS])
 NOBODY = MemberId(0)
-"""The host of a table whose host is gone; no member of Discord has this number."""
+"""The host of a table whose host is gone; no member of Discord has this id."""
 
 
 class Leaving(StrEnum):
@@ -41,9 +41,9 @@ def leaving(table: Table, member: MemberId) -> Leaving:
 
 @decision()
 def forget(context: TableContext, member: MemberId) -> Change | None:
-    """A table without any trace of a member: others play on, else it is closed.
+    """Remove all traces of a member from a table: others play on, else it is closed.
 
-    None where there was no trace of them.
+    None if there are none.
     """
     if _without(context.table, member) == context.table:
         return None
@@ -57,9 +57,9 @@ def forget(context: TableContext, member: MemberId) -> Change | None:
 
 
 def erase(table: Table, member: MemberId) -> Change | None:
-    """A table that does not go on, or whose game is not installed, without any trace of a member.
+    """Remove a member from a table that is over, or whose game is not installed.
 
-    None where there was none.
+    None if there is no trace of them.
     """
     after = _without(table, member)
     if after == table:
@@ -69,7 +69,7 @@ def erase(table: Table, member: MemberId) -> Change | None:
 
 
 def _up_from_lobby(context: TableContext, member: MemberId) -> Change:
-    """The member leaves the lobby; an empty table is closed, and their seat emptied."""
+    """Let a member leave the lobby, and free their seat; an empty table is closed."""
     change = leave(member).decide(context)
     assert change is not None
     holders = [each for each in change.table.holders if each.member != member]
@@ -78,9 +78,9 @@ def _up_from_lobby(context: TableContext, member: MemberId) -> Change:
 
 
 def _up_from_game(context: TableContext, member: MemberId) -> Change:
-    """The computer plays on until somebody takes the seat; a lone player's game ends.
+    """Let the computer play on until somebody takes the seat; a lone player's game ends.
 
-    Its card, and the board where the game goes on, are shown again without their name.
+    Its card, and the board of a running game, are shown again without their name.
     """
     table = context.table
     seat = table.seat_of(member)
@@ -98,7 +98,7 @@ def _up_from_game(context: TableContext, member: MemberId) -> Change:
 
 
 def _without(table: Table, member: MemberId) -> Table:
-    """A table with a nameless player in place of a member; their votes lapse."""
+    """Replace a member at a table by a nameless player; their votes lapse."""
     return replace(
         table,
         host=table.host_without(member) or NOBODY,
@@ -119,7 +119,7 @@ def _nameless(table: Table, holder: Holder) -> Holder:
 class Forgotten(Struct, frozen=True):
     """The effects of a deletion.
 
-    `tables` are those that go on or were closed by it, as they are now. `boards` are the places and
+    `tables` are those that go on or were closed, as they are now. `boards` are the places and
     messages of boards that still show the member's name.
     """
 
@@ -131,18 +131,18 @@ class Privacy(Service):
     """Exports and deletes a member's data."""
 
     async def export(self, member: MemberId) -> bytes:
-        """Everything the database holds of a member, as JSON for people and programs."""
+        """Return everything the database holds of a member, as JSON for people and programs."""
         return await self.store.read(lambda connection: privacy.exported(connection, member))
 
     async def prospect(self, member: MemberId) -> list[tuple[Table, Leaving]]:
-        """The tables that wait for a member's deletion, and what becomes of each."""
+        """Return the tables that a deletion would affect, and its effect on each."""
         tables = await self.store.lists.alive_of(member)
         return [(table, leaving(table, member)) for table in tables]
 
     async def forget(self, member: MemberId) -> Forgotten:
         """Delete everything about a member in one transaction: all of it, or nothing.
 
-        Afterwards there are only games in which somebody without a name took part.
+        Only games remain, in which somebody without a name took part.
         """
         now = self.clock()
 

@@ -1,4 +1,4 @@
-"""How members' finished games went: statistics, and feats, which are found once for each game."""
+"""Statistics and feats of members in finished games; feats are computed once a game."""
 
 import asyncio
 from collections import Counter, OrderedDict
@@ -20,15 +20,15 @@ from engine.tables.store.serialization import log_row_of, table_of
 from engine.tables.transactions import Service, TableTransactions
 
 FIRST_TURNS = 3
-"""Turns for which a game is new to a member."""
+"""The number of turns for which a game is new to a member."""
 MAX_KEPT = 4096
-"""Members at tables whose number of turns is cached."""
+"""The number of members at tables whose turns are cached."""
 
 
 class Turns(NamedTuple):
-    """The turns of a game that a member has finished by a revision of their first table of it.
+    """The number of turns a member had finished at a revision of their first table of a game.
 
-    At their later tables it counts as no longer new.
+    At later tables of it, FIRST_TURNS.
     """
 
     finished: int
@@ -43,7 +43,7 @@ class Statistics(Service):
         self._turns: OrderedDict[tuple[MemberId, TableId], Turns] = OrderedDict()
 
     async def of_other(self, member: MemberId, guild: int | None) -> list[Finished]:
-        """Another member's, of one server; NotNow unless they agreed."""
+        """Return another member's finished games in a server; NotNow unless they agreed."""
         person = await self.store.people.find(member)
         if guild is None or person is None or not person.settings.statistics:
             raise NotNow("table.statistics_private")
@@ -65,7 +65,7 @@ class Statistics(Service):
 FOUND = msgspec.json.Decoder(list[list[str]])
 
 MAX_NEW = 60
-"""Games that are looked through for one question; the next question goes on."""
+"""The most games examined for one request; the next one goes on."""
 
 
 class Feats(Struct, frozen=True):
@@ -81,7 +81,7 @@ class FeatsOfMembers(Service):
     """Finds and stores the feats of members."""
 
     async def of(self, member: MemberId) -> Feats:
-        """A member's feats in all their finished games, the oldest game first."""
+        """Return a member's feats in all finished games, those of the oldest game first."""
         kept = await self.store.insights.of_member(member, Insight.FEATS)
         games = self._transactions.games
         todo = [each for each in kept if each.text is None and each.game in games]
@@ -96,14 +96,14 @@ class FeatsOfMembers(Service):
         return Feats(dict(times), first, len(kept), len(todo) - len(new))
 
     async def _look_through(self, tables: Sequence[TableId]) -> dict[TableId, str]:
-        """Find the feats of finished games, and keep them."""
+        """Find and store the feats of finished games."""
         played = await self.store.insights.played(tables)
         found = await asyncio.to_thread(lambda: {each.table: self._found(each) for each in played})
         await self.store.insights.keep_all(Insight.FEATS, found)
         return found
 
     def _found(self, stored: Played) -> str:
-        """The feats of a stored game as JSON; it is unpacked here, as that takes longest."""
+        """Return the feats of a stored game as JSON; decoding it here takes longest."""
         with store_trouble(stored.table):
             table, log = table_of(stored.row), [log_row_of(each) for each in stored.log]
         game = self._transactions.game(table.game)
