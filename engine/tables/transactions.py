@@ -1,6 +1,6 @@
-"""The one place where decisions are carried out: one change of a table after the other, each
-decided from the table as it is then, and written in one transaction or not at all. Where the answer
-was lost, `Outcomes` tells what became of it."""
+"""The one place that carries out decisions: changes of a table one after the other, each decided
+from the table at that time, and written in one transaction or not at all. If the answer was lost,
+`Outcomes` tells what became of it."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -21,16 +21,16 @@ from engine.tables.store.interactions import Counted
 from engine.tables.store.store import Store
 
 Watch = Callable[[Moved, float], None]
-"""Told of every change that was kept, and how many seconds it took."""
+"""Called with the result of every change, and the seconds it took."""
 
 MAX_TRIES = 20
-"""Changes by other processes after which one of ours is given up."""
+"""The most changes by other processes before one of ours is given up."""
 
 
 class TableTransactions:
     """Carries decisions out at all tables of one process.
 
-    `clock` is the time in milliseconds since 1970, `games` are all games by key.
+    `clock` returns the time in milliseconds since 1970, `games` are all games by key.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class TableTransactions:
     ) -> Moved:
         """Carry out a decision, once for each interaction; raises what the decision refuses.
 
-        `draft` is the one that is played by it: raises DraftGone where it is no longer there.
+        `draft` is played by it: raises DraftGone if it is no longer there.
         """
         attempt = self._attempt_with_log if decision.needs_log else self._attempt
         begun = perf_counter()
@@ -93,7 +93,7 @@ class TableTransactions:
     async def _attempt_with_log(
         self, table: TableId, decision: Decision, interaction: int | None, draft: int | None
     ) -> Moved:
-        """The same, decided in a thread before the transaction: playing a game anew takes long."""
+        """Decide in a thread before the transaction, as a replay takes long."""
         now = self.clock()
         stored = await self.store.find(table, interaction)
         if stored.counted:
@@ -108,14 +108,14 @@ class TableTransactions:
     def context_of(
         self, stored: StoredTable, now: int = 0, log: list[LogRow] | None = None
     ) -> TableContext:
-        """A stored table with its game and its position unpacked."""
+        """Return a stored table with its game and its position decoded."""
         game = self.game(stored.table.game)
         with store_trouble(stored.table.id, stored.table.revision):
             state = None if stored.state is None else kernel.load(game, stored.state)
         return TableContext(stored.table, game, stored.seed, state, now, log or [], stored.habits)
 
     def game(self, key: str) -> AnyGame:
-        """A game by its key; raises NotNow where it is unknown."""
+        """Return a game by its key; raises NotNow if it is unknown."""
         if key not in self.games:
             raise NotNow("table.unknown_game")
         return self.games[key]
@@ -144,7 +144,7 @@ class Outcomes(Service):
         return await self._told(await self.store.interactions.find(interaction))
 
     async def settle(self, interaction: int) -> Done | None:
-        """Return what an interaction has done; None where it has done nothing and never will.
+        """Return what an interaction has done; None if it has done nothing and never will.
 
         Raises StoreError as long as that cannot be known.
         """

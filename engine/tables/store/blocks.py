@@ -1,4 +1,4 @@
-"""The SQL of blocks: whom members do not want to meet at a table. Nobody else learns of them."""
+"""The SQL of blocks between members. Nobody but the one who blocks learns of them."""
 
 from collections.abc import Collection, Iterable
 
@@ -28,7 +28,7 @@ class Blocked(Struct, frozen=True):
 
 
 class BlockStore(Topic):
-    """Keeps whom members have blocked."""
+    """Stores whom members have blocked."""
 
     async def of(self, member: MemberId) -> list[Blocked]:
         """The people whom a member has blocked, by name."""
@@ -36,7 +36,7 @@ class BlockStore(Topic):
         return [Blocked(row["other"], row["name"]) for row in await self.rows(question)]
 
     async def block(self, member: MemberId, other: MemberId, name: str) -> None:
-        """Keep that a member does not want to meet another; raises NotNow."""
+        """Block a member for another; raises NotNow for oneself, and for too many blocks."""
         if member == other:
             raise NotNow("table.cannot_block_self")
         known = await self.of(member)
@@ -45,22 +45,22 @@ class BlockStore(Topic):
         await self.put(BLOCKS, {"member": member, "other": other, "name": name})
 
     async def unblock(self, member: MemberId, other: MemberId) -> None:
-        """Forget that a member does not want to meet another."""
+        """Delete a member's block of another."""
         await self.execute(delete(BLOCKS).where(B.member == member, B.other == other))
 
     async def apart(self, members: Collection[MemberId]) -> Apart:
-        """The pairs of members of whom one has blocked the other."""
+        """Return the pairs of members of whom one has blocked the other."""
         return await self.read(lambda connection: pairs_apart(connection, members))
 
 
 def pairs_apart(connection: Connection, members: Collection[MemberId]) -> Apart:
-    """The pairs of members of whom one has blocked the other."""
+    """Return the pairs of members of whom one has blocked the other."""
     rows = connection.execute(AMONG, {"members": list(members)})
     return {frozenset((MemberId(one), MemberId(other))) for one, other in rows}
 
 
 def who_may_meet(members: Iterable[MemberId], apart: Apart) -> list[MemberId]:
-    """Return the first member, and each further one whom no block keeps from those before."""
+    """Return the first member, and each further one without a block to those before."""
     found: list[MemberId] = []
     for member in members:
         if not any(frozenset((member, each)) in apart for each in found):
@@ -69,11 +69,11 @@ def who_may_meet(members: Iterable[MemberId], apart: Apart) -> list[MemberId]:
 
 
 def check_apart(connection: Connection, before: Table, after: Table, now: int) -> None:
-    """Refuse whoever comes, is invited, or asks for a seat, where somebody is whom they shall not
-    meet.
+    """Refuse a change that brings members together of whom one has blocked the other.
 
-    A host and those for whom seats are held are there, too, as long as a table is open, and later
-    those who ask for a seat. The refusal does not say who has blocked whom.
+    It concerns those who come, are invited, or ask for a seat. At an open table its host and the
+    invited count as present, later those who ask for a seat. The refusal does not say who has
+    blocked whom.
     """
     asking = {*askers(after)} - {*askers(before)}
     coming = ({*after.humans()} | asking) - {*before.humans()}
@@ -88,12 +88,13 @@ def check_apart(connection: Connection, before: Table, after: Table, now: int) -
 
 
 def people_at(table: Table, now: int) -> set[MemberId]:
-    """The people who sit at a table or ask for a seat; before its game also host and invited."""
+    """Return the people at a table and those who ask for a seat; before its game host and
+    invited."""
     if table.status is not Status.OPEN:
         return {*table.humans(), *askers(table)}
     return {*table.humans(), table.host, *(each.member for each in table.held(now))}
 
 
 def askers(table: Table) -> list[MemberId]:
-    """The people who ask for a seat of a running game, in the order in which they asked."""
+    """Return the people who ask for a seat of a running game, in the order of asking."""
     return [each.by for each in table.votes if each.kind is VoteKind.SEAT]

@@ -28,7 +28,7 @@ CHANGE_TABLE = update(TABLES).where(
     TABLES.c.id == bindparam("table"), TABLES.c.revision == bindparam("before")
 )
 WOKEN = 0
-"""The time at which a contest looks again that one of its games has woken."""
+"""The `wakes_at` of a contest that one of its games has woken."""
 WAKE_CONTEST = (
     update(CONTESTS)
     .where(
@@ -39,16 +39,16 @@ WAKE_CONTEST = (
     )
     .values(wakes_at=WOKEN)
 )
-"""Has the league or cup of a game that is over look again at once."""
+"""Makes the league or cup of a finished game due at once."""
 DROP_PLAYERS = delete(PLAYERS).where(PLAYERS.c.table_id == bindparam("table"))
 
 
 class Outdated(Exception):
-    """The table was changed in between, or the interaction counted: look again, decide anew."""
+    """The table was changed in between, or the interaction counted: read again, decide anew."""
 
 
 def count_change(connection: Connection, interaction: int | None, now: int, change: Change) -> None:
-    """Count the interaction that brings a change; raises Outdated where it was counted before."""
+    """Count the interaction of a change; raises Outdated if it was counted before."""
     if interaction is None:
         return
     changed = Counted(change.table.id, change.before, change.table.revision)
@@ -57,15 +57,15 @@ def count_change(connection: Connection, interaction: int | None, now: int, chan
 
 
 def position_columns(change: Change) -> dict[str, bytes | int | None]:
-    """The columns of the position that a change has led to; none where it stays."""
+    """Return the columns of a change's new position; empty without one."""
     return {} if change.state is None else {"state": change.state, "next_due": change.next_due}
 
 
 def change_table(connection: Connection, before: Table, change: Change) -> None:
     """Write a table as a change leaves it.
 
-    Raises Outdated where it is no longer as the change was decided for, and NotNow where the plan
-    that is played is gone.
+    Raises Outdated if it has changed since the decision, and NotNow if the plan to be played is
+    gone.
     """
     columns = changed_columns(before, change.table) or {"revision": change.table.revision}
     columns |= position_columns(change)
@@ -96,14 +96,14 @@ def _show_result(connection: Connection, table: Table) -> None:
 
 
 def seat_players(connection: Connection, table: Table) -> None:
-    """Note who plays at a table."""
+    """Store who plays at a table."""
     seated = [{"table_id": table.id, "member": member} for member in set(table.humans())]
     if seated:
         connection.execute(insert(PLAYERS), seated)
 
 
 def _forget_others(connection: Connection, table: Table) -> None:
-    """Drop what those meant to do who do not play (any more)."""
+    """Delete the drafts and plans of those who do not play (any more)."""
     for each in (DRAFTS, PLANS):
         connection.execute(
             delete(each).where(each.c.table_id == table.id, each.c.member.not_in(table.present()))
@@ -125,9 +125,9 @@ def tell(connection: Connection, before: Table, change: Change, now: int) -> Non
 
 
 def _followed(connection: Connection, change: Change) -> list[Mail]:
-    """Return the letters to those who follow a game of which a round, or the whole, is over.
+    """Return the letters to the followers of a game that has ended, or a round of it.
 
-    A table that is over, or given up, is followed no longer.
+    A table that is over, or given up, loses its followers.
     """
     goes_on = not change.table.is_over
     if goes_on and not change.round:

@@ -1,4 +1,4 @@
-"""The SQL of time: tables with a deadline that is due, people's habits and vacations."""
+"""The SQL of time: due deadlines, and members' habits, vacations and tempo."""
 
 from collections.abc import Collection
 
@@ -27,7 +27,7 @@ SOMEWHERE_AHEAD = exists().where(
     AHEAD.c.wakes_at > NOW,
     AHEAD.c.turn_since > NOW,
 )
-"""SQL: whether a table waits for somebody since a moment that is still to come."""
+"""SQL: whether a table has been waiting since a moment that is still to come."""
 WAKE_ALL = (
     update(TABLES)
     .where(T.status == Status.RUNNING.value, T.wakes_at > NOW, SOMEWHERE_AHEAD)
@@ -43,7 +43,7 @@ WAITED = (
     .where(T.status == Status.RUNNING.value, T.opened_at < V.ends)
     .correlate(VACATIONS)
 )
-"""SQL: whether a game still runs that ran during a vacation."""
+"""SQL: whether a game that was running during a vacation still runs."""
 AWAY = select(VACATIONS).where(V.member.in_(THEIRS)).order_by(V.begins)
 
 THEIR_TEMPOS = select(TEMPOS).where(TEMPOS.c.member.in_(THEIRS))
@@ -56,22 +56,23 @@ SHOWN_TEMPOS = (
 
 
 class TimeStore(Topic):
-    """Deadlines, people's habits and vacations."""
+    """Deadlines, members' habits, vacations and tempo."""
 
     async def waking(self, now: int) -> list[TableId]:
         """Return the tables with a deadline or invitation that is due, the longest due first."""
         return [TableId(row["id"]) for row in await self.rows(WAKING, now=now)]
 
     async def wake_after_wrong_clock(self, now: int) -> None:
-        """Make all tables due where one shows, by a turn begun in the future, a clock set back."""
+        """Make all tables due if a turn that began in the future shows that the clock was set
+        back."""
         await self.execute(WAKE_ALL, now=now)
 
     async def habits(self, members: Collection[MemberId]) -> dict[MemberId, Habits]:
-        """The habits of members; strangers have the usual ones."""
+        """Return the habits of members; strangers have the default ones."""
         return await self.read(lambda connection: habits(connection, members))
 
     async def habits_at(self, table: Table) -> dict[Seat, Habits]:
-        """The habits of those who play at a table, by seat."""
+        """Return the habits of those who play at a table, by seat."""
         return await self.read(lambda connection: habits_at(connection, table), table.id)
 
     async def tempo(self, member: MemberId) -> Tempo:
@@ -86,21 +87,21 @@ class TimeStore(Topic):
         return {member: tempo for member, tempo in shown.items() if tempo.tells}
 
     async def add_vacation(self, member: MemberId, vacation: Vacation) -> None:
-        """Keep a vacation, in place of one that begins at the same time."""
+        """Store a vacation, in place of one that begins at the same time."""
         whose = {"member": member}
         await self.put(VACATIONS, whose | {"begins": vacation.begins, "ends": vacation.ends})
 
     async def drop_vacation(self, member: MemberId, begins: int) -> None:
-        """Forget a vacation."""
+        """Delete a vacation."""
         await self.execute(delete(VACATIONS).where(V.member == member, V.begins == begins))
 
     async def tidy(self, before: int) -> None:
-        """Forget vacations that ended before a time, unless a game runs that ran then already."""
+        """Delete vacations that ended before a time, except those during a game that still runs."""
         await self.execute(delete(VACATIONS).where(V.ends < before, ~WAITED))
 
 
 def habits(connection: Connection, members: Collection[MemberId]) -> dict[MemberId, Habits]:
-    """The habits of members; strangers have the usual ones.
+    """Return the habits of members; strangers have the default ones.
 
     The language that they have chosen goes before that of their Discord.
     """
@@ -118,12 +119,12 @@ def habits(connection: Connection, members: Collection[MemberId]) -> dict[Member
 
 
 def habits_at(connection: Connection, table: Table) -> dict[Seat, Habits]:
-    """The habits of those who play at a table, with the vacations it waits for, by seat."""
+    """Return the habits at a table of those who play there, by seat."""
     return known_at(table, habits(connection, table.present()))
 
 
 def count_turns(connection: Connection, before: Table, change: Change, now: int) -> None:
-    """Count the turns that a change has ended, in how their members move."""
+    """Count the turns that a change has ended in their members' tempo."""
     acted = {row.seat for row in change.rows if row.kind is LogKind.ACTION and row.seat is not None}
     seats = counted_seats(before, change.table, acted)
     if not seats:

@@ -1,4 +1,4 @@
-"""Connections: how a question in SQL gets to the database without stopping the event loop.
+"""Connections that run SQL without blocking the event loop.
 
 A question is a plain function of a SQLAlchemy connection, so that one text serves both: a SQLite
 file in threads (`sqlite_file`), a server over the asynchronous driver.
@@ -25,39 +25,39 @@ Question = Callable[[Connection], T]
 BUSY_SECONDS = 5.0
 CONNECT_SECONDS = 10.0
 CONNECTIONS = 15
-"""Most connections to a server; they stay open and keep their prepared statements."""
+"""The most connections to a server; they stay open and keep their prepared statements."""
 CANNOT_CONNECT_NOW = "57P03"
 """PostgreSQL's error code while it starts or ends."""
 PATIENCE = 30.0
-"""Seconds that a statement may take while somebody waits for its answer."""
+"""The time limit in seconds of a statement while somebody waits for its answer."""
 KNOWN = "write sqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME"
 
 
 class BadDatabase(Exception):
-    """An address or a database that we cannot use; the text says why."""
+    """An address or a database that cannot be used; the text says why."""
 
 
 class Database(Protocol):
     """Runs queries. Every failure is an SQLAlchemyError or an OSError."""
 
     over_when_raised: bool
-    """True if a change cannot be committed any more once `write` has raised."""
+    """True if a change is certainly not committed once `write` has raised."""
 
     @property
     def engine(self) -> Engine:
         """The engine that changes are made through."""
 
     async def read(self, question: Question[T]) -> T:
-        """Ask something that changes nothing, in a single statement."""
+        """Run a question that changes nothing, in a single statement."""
 
     async def snapshot(self, question: Question[T]) -> T:
-        """Ask several things that change nothing, all of them about one moment."""
+        """Run a question that changes nothing in several statements, all as of one moment."""
 
     async def write(self, change: Question[T]) -> T:
-        """Change something in one transaction: all of it is kept, or nothing."""
+        """Run a change in one transaction: all of it is kept, or nothing."""
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Close all connections."""
 
 
 def open_database(
@@ -66,10 +66,10 @@ def open_database(
     patience: float | None = None,
     read_only: bool = False,
 ) -> Database:
-    """The database at an address.
+    """Return the database at an address.
 
-    `busy_seconds` is how long to wait for a locked SQLite file, `patience` how many seconds a
-    server may take over each statement: without an end for an upgrade, with one where people wait.
+    `busy_seconds` is how long to wait for a locked SQLite file, `patience` the time limit in
+    seconds of each statement on a server: None for an upgrade, a limit where people wait.
     `read_only` leaves a file as it is. The driver is ours to choose, whichever the address names.
     Raises BadDatabase.
     """
@@ -84,7 +84,7 @@ def open_database(
 
 @asynccontextmanager
 async def opened(url: str, read_only: bool = False) -> AsyncIterator[Database]:
-    """The database at an address, for one piece of work; raises BadDatabase."""
+    """Open the database at an address for one piece of work; raises BadDatabase."""
     database = open_database(url, read_only=read_only)
     try:
         yield database
@@ -93,7 +93,7 @@ async def opened(url: str, read_only: bool = False) -> AsyncIterator[Database]:
 
 
 def make_folder(file: Path) -> None:
-    """Make the folder of a database's file where there is none; raises BadDatabase."""
+    """Make the folder of a database's file if needed; raises BadDatabase."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -101,9 +101,9 @@ def make_folder(file: Path) -> None:
 
 
 def check_ours(file: Path) -> None:
-    """Raise BadDatabase where this user may not change a database's file or one beside it.
+    """Raise BadDatabase if this user may not change a database's file or one beside it.
 
-    Makes the folder where there is none.
+    Makes the folder if needed.
     """
     make_folder(file)
     fault = fault_of_owner(file)
@@ -112,7 +112,7 @@ def check_ours(file: Path) -> None:
 
 
 def read_address(url: str) -> URL:
-    """The parts of an address; raises BadDatabase, which never repeats a password."""
+    """Parse an address; raises BadDatabase, which never repeats a password."""
     try:
         address = make_url(url)
     except (ArgumentError, ValueError):  # ValueError: a port that is no number
@@ -138,13 +138,13 @@ def name_of(url: str) -> str:
 
 
 def sqlite_path(url: str) -> Path | None:
-    """The file of a SQLite address, None for a server; raises BadDatabase."""
+    """Return the file of a SQLite address, None for a server; raises BadDatabase."""
     address = read_address(url)
     return Path(str(address.database)) if address.get_backend_name() == "sqlite" else None
 
 
 def check_there(path: Path) -> None:
-    """Raise BadDatabase where there is no such file."""
+    """Raise BadDatabase if there is no such file."""
     if not path.is_file():
         raise BadDatabase(
             f"there is no database {path.absolute()}: go to the folder of the bot, or let "
@@ -153,7 +153,7 @@ def check_there(path: Path) -> None:
 
 
 async def check_whole(url: str) -> None:
-    """Raise BadDatabase where the SQLite file of an address is not there, or not all of it."""
+    """Raise BadDatabase if the SQLite file of an address is missing or incomplete."""
     path = sqlite_path(url)
     if path is not None:
         check_there(path)
@@ -161,7 +161,7 @@ async def check_whole(url: str) -> None:
 
 
 async def check_sound(path: Path) -> None:
-    """Raise BadDatabase where something of a SQLite file is missing or damaged."""
+    """Raise BadDatabase if a part of a SQLite file is missing or damaged."""
     fault = await fault_of(path)
     if fault is not None:
         raise BadDatabase(fault)
@@ -186,18 +186,18 @@ class Server:
         self.engine = self._writing.sync_engine
 
     async def read(self, question: Question[T]) -> T:
-        """Ask over one of the connections; no transaction is begun and ended for that."""
+        """Run a question over one of the connections, without a transaction."""
         async with self._engine.connect() as connection:
             return await connection.run_sync(question)
 
     async def snapshot(self, question: Question[T]) -> T:
-        """Ask in a transaction that sees nothing of what is committed meanwhile."""
+        """Run a question in a transaction that sees nothing of what is committed meanwhile."""
         async with self._engine.connect() as connection:
             await connection.execution_options(isolation_level="REPEATABLE READ")
             return await connection.run_sync(question)
 
     async def write(self, change: Question[T]) -> T:
-        """Change in a transaction of its own."""
+        """Run a change in a transaction of its own."""
         async with self._writing.begin() as connection:
             return await connection.run_sync(change)
 
@@ -209,7 +209,7 @@ class Server:
 async def trouble_of_server(url: str) -> str | None:
     """Return why a database server cannot be reached; None if it can, or for a file.
 
-    Whatever else is wrong with it, such as a password, is no reason to wait. Raises BadDatabase.
+    Other failures, such as a wrong password, are no reason to wait. Raises BadDatabase.
     """
     address = read_address(url)
     if address.get_backend_name() != "postgresql":
@@ -228,7 +228,7 @@ async def trouble_of_server(url: str) -> str | None:
 
 
 def server_engine(address: URL, **options: Any) -> AsyncEngine:  # Any: as SQLAlchemy has it
-    """An engine for a server, with our driver; raises BadDatabase where that is not installed."""
+    """Return an engine for a server with our driver; raises BadDatabase if it is not installed."""
     query = {"ssl" if key == "sslmode" else key: value for key, value in address.query.items()}
     driver = address.set(drivername="postgresql+asyncpg", query=query)
     try:

@@ -1,4 +1,4 @@
-"""Queries of what is kept beside games: insights into finished ones, notes, answers to puzzles."""
+"""The SQL of insights into finished games, members' notes, followers and puzzle answers."""
 
 from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
@@ -73,11 +73,11 @@ class InsightStore(Topic):
         return None if row is None else row["text"]
 
     async def keep(self, table: TableId, kind: Insight, text: str) -> None:
-        """Keep what was computed, in place of what was kept before."""
+        """Store an insight, in place of an earlier one."""
         await self.put(INSIGHTS, {"table_id": table, "kind": kind.value, "text": text})
 
     async def keep_all(self, kind: Insight, texts: Mapping[TableId, str]) -> None:
-        """Keep what was computed of several games, in one transaction."""
+        """Store the insights into several games in one transaction."""
 
         def write(connection: Connection) -> None:
             for table, text in texts.items():
@@ -87,7 +87,7 @@ class InsightStore(Topic):
         await self.write(write)
 
     async def played(self, tables: Collection[TableId]) -> list[Played]:
-        """Some finished games, read at once; whoever needs them unpacks them."""
+        """Return some finished games, undecoded, read at once."""
         asked = {"tables": list(tables)}
 
         def read(connection: Connection) -> list[Played]:
@@ -115,7 +115,7 @@ FIND_NOTE, FORGET_NOTE = select(J.text).where(*THEIRS), delete(JOTTINGS).where(*
 
 
 class JottingStore(Topic):
-    """One text for each member at each table, which nobody else ever reads."""
+    """One note of each member at each table, which nobody else ever reads."""
 
     async def find(self, table: TableId, member: MemberId) -> str:
         """Return a member's note at a table; empty if there is none."""
@@ -123,7 +123,7 @@ class JottingStore(Topic):
         return "" if row is None else row["text"]
 
     async def keep(self, table: TableId, member: MemberId, text: str) -> None:
-        """Keep a note in place of the one before; an empty one is none."""
+        """Store a note in place of the one before; an empty one deletes it."""
         if not text:
             await self.execute(FORGET_NOTE, table=table, member=member)
         else:
@@ -137,14 +137,14 @@ UNFOLLOW = delete(FOLLOWERS).where(
 
 
 class FollowerStore(Topic):
-    """Who gets letters about a game."""
+    """The members who get letters about a game."""
 
     async def add(self, table: TableId, member: MemberId, *, rounds: bool) -> None:
         """Let a member follow a game: to each of its rounds, or to its end alone."""
         await self.put(FOLLOWERS, {"table_id": table, "member": member, "rounds": rounds})
 
     async def remove(self, table: TableId, member: MemberId) -> None:
-        """Let a member follow a game no longer."""
+        """End a member's following of a game."""
         await self.execute(UNFOLLOW, table=table, member=member)
 
 
@@ -154,17 +154,17 @@ HOLD_SOLVER = FIND_SOLVER.with_for_update()
 
 
 class PuzzleStore(Topic):
-    """Stores how every member fares with the puzzles."""
+    """Stores every member's results in the puzzles."""
 
     async def of(self, member: MemberId) -> Solver:
-        """Return how a member has fared so far."""
+        """Return a member's results so far."""
         row = await self.row(FIND_SOLVER, member=member)
         return Solver() if row is None else SOLVER.read(row)
 
     async def answer(self, member: MemberId, day: int, right: bool) -> tuple[Solver, bool]:
-        """Count a member's first answer to the puzzle of today, whatever days came before it.
+        """Count a member's first answer to the puzzle of a day, whichever they answered before.
 
-        Returns how they fare then, and whether it counted.
+        Returns the new results, and whether the answer counted.
         """
 
         def write(connection: Connection) -> tuple[Solver, bool]:

@@ -1,4 +1,4 @@
-"""The SQL of interactions: what each of them has changed, so that it counts once."""
+"""The SQL of interactions: what each has changed, so that it counts once."""
 
 from msgspec import Struct
 from sqlalchemy import Connection, delete, select, text
@@ -8,7 +8,7 @@ from engine.tables.store.schema import INTERACTIONS
 from engine.tables.store.sql import TIME_BITS, Topic
 
 DISCORD_EPOCH = 1_420_070_400_000
-"""Discord's numbers tell, above their lower bits, the milliseconds since then."""
+"""The start of Discord's time: its ids hold, above their lower bits, milliseconds since then."""
 
 ADD_ONCE = text(
     "INSERT INTO interactions (id, at, counts, table_id, since, revision)"
@@ -35,9 +35,9 @@ def count(
     *,
     counts: bool = True,
 ) -> bool:
-    """Count an interaction, in the transaction of what it does; False where it is known already.
+    """Count an interaction in the transaction of its change; return False if it was known already.
 
-    Without `counts` it is given away: it has changed nothing and never will.
+    Without `counts` it is closed: it has changed nothing and never will.
     """
     columns = {
         "id": interaction,
@@ -51,17 +51,17 @@ def count(
 
 
 class InteractionStore(Topic):
-    """All interactions of the last day."""
+    """The interactions of the last day."""
 
     async def find(self, interaction: int) -> Counted | None:
         """Return what an interaction has changed so far; None for nothing."""
         return await self.read(lambda connection: find_counted(connection, interaction))
 
     async def settle(self, interaction: int, now: int) -> Counted | None:
-        """Return what an interaction has changed; None where it has changed nothing and never will.
+        """Return what an interaction has changed; None if it has changed nothing and never will.
 
-        On a server a change whose answer was lost may still be on its way to being committed. So
-        the interaction is given away: this waits for such a change, and keeps out a later one.
+        On a server a change whose answer was lost may still be committed. So the interaction is
+        closed: this waits for such a change, and rejects a later one.
         """
         found = await self.find(interaction)
         if found is not None or self.database.over_when_raised:
@@ -74,9 +74,9 @@ class InteractionStore(Topic):
         return await self.write(write)
 
     async def tidy(self, before: int) -> None:
-        """Forget the interactions that were counted before a time.
+        """Delete the interactions that were counted before a time.
 
-        Their numbers say where to look for them, so there is no index of times to be written.
+        They are found by the time in their ids, so no index of times has to be written.
         """
         number = INTERACTIONS.c.id < (before - DISCORD_EPOCH) << TIME_BITS
         await self.execute(delete(INTERACTIONS).where(number, INTERACTIONS.c.at < before))

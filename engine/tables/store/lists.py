@@ -1,4 +1,4 @@
-"""The SQL of lists of tables: of a place or a member, with something to do, or left alone."""
+"""The SQL of lists of tables: those of a place or a member, due ones, idle ones."""
 
 from collections.abc import Collection, Iterable, Sequence
 
@@ -44,19 +44,19 @@ WHEREABOUTS = select(T.guild, T.channel, T.place, SITS.label("sits")).where(
 BEGUN = select(T.id).where(T.state.is_not(None)).order_by(T.id)
 
 MAX_ASKED = 10_000
-"""Tables that are asked for by number at once: PostgreSQL takes 32,767 parameters."""
+"""The most tables in one query by id: PostgreSQL takes 32,767 parameters."""
 
 
 class TableLists(Topic):
-    """Which tables there are, without their positions."""
+    """Lists of tables, without their positions."""
 
     async def is_reached(
         self, table: TableId, member: MemberId, guild: int | None, places: Collection[int]
     ) -> bool:
         """Return whether a member may act on a table from where they are.
 
-        In a server `places` are the channel and the thread; in direct messages `guild` is None, and
-        only those may act who sit at the table.
+        In a server `places` are the channel and the thread. In direct messages `guild` is None, and
+        only those who sit at the table may act.
         """
         row = await self.row(WHEREABOUTS, table=table, member=member)
         if row is None:
@@ -65,22 +65,22 @@ class TableLists(Topic):
         return here or (guild is None and bool(row["sits"]))
 
     async def alive_at(self, place: PlaceId) -> list[Table]:
-        """The open and running tables that are played at a place or were opened there."""
+        """Return the open and running tables that are played at a place or were opened there."""
         return await self._tables(ALIVE, or_(T.place == place, T.channel == place))
 
     async def running_in(self, guild: int) -> list[Table]:
-        """The running tables of a server where something can be posted."""
+        """Return the running tables of a server that can be posted to."""
         return await self._tables(*PLAYED, T.guild == guild)
 
     async def joinable_in(self, guild: int) -> list[Table]:
-        """The open tables of a server, and the running ones that offer a seat; newest first."""
+        """Return the open tables of a server, and running ones with an open seat; newest first."""
         offered = and_(*PLAYED, T.open_seats != "[]")
         waiting = or_(T.status == Status.OPEN.value, offered)
         found = await self._tables(waiting, T.guild == guild)
         return sorted(found, key=lambda each: -each.id)
 
     async def last_at(self, place: PlaceId) -> Table | None:
-        """The newest table that is or was played at a place, not one closed before its start."""
+        """Return the newest table played at a place, not one closed before its start."""
         newest = SHOW.where(T.place == place, or_(ALIVE, T.state.is_not(None)))
         rows = await self.rows(newest.order_by(T.id.desc()).limit(1))
         return next(iter(_readable(rows)), None)
@@ -88,8 +88,8 @@ class TableLists(Topic):
     async def begun_at(
         self, place: PlaceId, most: int, before: TableId | None = None
     ) -> list[Table]:
-        """The newest tables with a position that were played at a place or opened there; of those
-        that are older than `before`, where it is given."""
+        """Return the newest tables with a position that were played or opened at a place; with
+        `before`, only older ones."""
         newest = SHOW.where(or_(T.place == place, T.channel == place), T.state.is_not(None))
         if before is not None:
             newest = newest.where(T.id < before)
@@ -106,19 +106,19 @@ class TableLists(Topic):
         return await self._tables(T.status == Status.OPEN.value, T.wakes_at.is_not(None), invited)
 
     async def for_computers(self) -> list[TableId]:
-        """The tables that wait for a computer seat, the longest waiting first."""
+        """Return the tables that wait for a computer, the longest waiting first."""
         return await self._numbers(FOR_COMPUTERS)
 
     async def due(self, now: int) -> list[TableId]:
-        """The tables whose game has a clock that is due, the longest overdue first."""
+        """Return the tables whose game's clock is due, the longest overdue first."""
         return await self._numbers(DUE, now=now)
 
     async def with_posts(self, now: int) -> list[TableId]:
-        """The tables with something to be posted."""
+        """Return the tables with posts to make."""
         return await self._numbers(TO_POST, now=now)
 
     async def own(self, tables: Iterable[TableId]) -> list[TableId]:
-        """Return the tables whose servers this process looks after."""
+        """Return those of some tables whose servers are on this process's shards."""
         tables = list(dict.fromkeys(tables))
         if self.shards.complete or not tables:
             return tables
@@ -135,7 +135,7 @@ class TableLists(Topic):
         return await self._numbers(BEGUN)
 
     async def unchanged(self, status: Status, since: int) -> list[TableId]:
-        """The tables with a status that wait for somebody since a time, or longer."""
+        """Return the tables with a status that have waited since a time, or longer."""
         waiting = T.status == status.value, T.turn_since <= since
         return await self._numbers(select(T.id).where(*waiting).order_by(T.id))
 

@@ -1,4 +1,4 @@
-"""The SQL of members and their settings, and of notes of the program itself."""
+"""The SQL of members and their settings, and of the program's own notes."""
 
 from collections.abc import Iterable, Sequence
 from time import monotonic
@@ -19,16 +19,16 @@ TIMES = msgspec.json.Decoder(list[int])
 FIND = select(MEMBERS).where(MEMBERS.c.id == bindparam("member"))
 
 SECONDS_KEPT, SECONDS_KEPT_ALONE, MAX_KEPT = 10.0, 120.0, 500
-"""How long a person is remembered who was just looked up, where other processes look after some of
-the servers and where none does; and how many of them at most."""
+"""How long (seconds) a looked-up person is cached if other processes serve some of the servers, and
+if none does; and the most cached ones."""
 MAX_CALLED = 10_000
-"""People whose names at their tables are cached."""
+"""The most people whose names at their tables are cached."""
 MAX_RECORDS, MEANWHILE = 5, 10 * MINUTE
-"""Records that somebody may import within a time (milliseconds)."""
+"""The most records that a member may import within a time (milliseconds)."""
 
 
 class PeopleStore(Topic):
-    """Members, and notes of the program itself."""
+    """Members, and the program's own notes."""
 
     def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
         super().__init__(database, shards)
@@ -38,12 +38,12 @@ class PeopleStore(Topic):
         self._changes = 0
 
     async def find(self, member: MemberId) -> Person | None:
-        """A member as last seen; None for a stranger."""
+        """Return a member as last seen; None for a stranger."""
         row = await self.row(FIND, member=member)
         return None if row is None else person_of(row)
 
     async def glance(self, member: MemberId) -> Person | None:
-        """A member as last seen, perhaps without what another process has just changed."""
+        """Return a member from the cache, perhaps without another process's newest change."""
         until, person = self._kept.get(member, (0.0, None))
         if monotonic() < until:
             return person
@@ -55,7 +55,7 @@ class PeopleStore(Topic):
         return person
 
     def person_changed(self, member: MemberId) -> None:
-        """Look a person up anew from now on."""
+        """Drop a person from the cache."""
         self._changes += 1
         self._kept.pop(member, None)
 
@@ -65,13 +65,13 @@ class PeopleStore(Topic):
         return names.get(guild) == (person.name, person.username)
 
     def note_called(self, person: Person, guild: int) -> None:
-        """Remember that the tables of a server call a member as they are called now."""
+        """Remember that a server's tables show a member's present name."""
         if len(self._called) >= MAX_CALLED:
             self._called.clear()
         self._called.setdefault(person.id, {})[guild] = (person.name, person.username)
 
     def seated(self, members: Iterable[MemberId]) -> None:
-        """Look anew what members are called: one of them may have got a seat by an old name."""
+        """Check the names of members again: one may have been seated under an old name."""
         for member in members:
             self._called.pop(member, None)
 
@@ -91,7 +91,7 @@ class PeopleStore(Topic):
             await self.save(replace(person, settings=known.settings))
 
     async def choose(self, person: Person, now: int) -> None:
-        """Store a member's settings, and when their digest is due."""
+        """Store a member's settings, and when their next digest is due."""
         await self.save(person)
         digest_at = next_digest(person.settings, now)
         await self.execute(update(MEMBERS).where(MEMBERS.c.id == person.id), digest_at=digest_at)
@@ -108,17 +108,17 @@ class PeopleStore(Topic):
         await self.write(write)
 
     async def remember(self, name: str, text: str) -> None:
-        """Keep a text under a name, in place of an earlier one."""
+        """Store a text under a name, in place of an earlier one."""
         await self.put(NOTES, {"name": name, "text": text})
 
     async def remembered(self, name: str) -> str | None:
-        """The text kept under a name."""
+        """Return the text stored under a name; None without one."""
         question = select(NOTES.c.text).where(NOTES.c.name == name)
         return await self.read(lambda connection: connection.scalar(question))
 
 
 def count_record(times: Sequence[int], now: int) -> list[int]:
-    """Return the times of recent imports with one more; raises NotNow where it is too many."""
+    """Return the times of recent imports with one more; raises NotNow for too many."""
     lately = [at for at in times if at > now - MEANWHILE]
     if len(lately) >= MAX_RECORDS:
         wait = lately[0] + MEANWHILE - now

@@ -1,4 +1,4 @@
-"""The SQL of moves that are not made yet: drafts in the chooser, and plans for the next turn."""
+"""The SQL of moves not yet made: drafts in the chooser, and plans for the next turn."""
 
 from collections.abc import Mapping, Sequence
 
@@ -40,7 +40,7 @@ class DraftStore(Topic):
         asked: str = "",
         offered: Sequence[Chosen] = (),
     ) -> Draft:
-        """Keep one step of a member's draft; earlier steps stay until all are dropped."""
+        """Store one step of a member's draft; earlier steps stay until all are dropped."""
         draft = Draft(
             id=0,
             table=table,
@@ -59,29 +59,29 @@ class DraftStore(Topic):
         return replace(draft, id=number)
 
     async def find(self, draft: int, member: MemberId) -> Draft | None:
-        """A member's own draft; None where it is gone or another's."""
+        """Return a member's own draft; None if it is gone or another's."""
         return await self.read(lambda connection: find_draft(connection, draft, member))
 
     async def tidy(self, before: int) -> None:
-        """Forget drafts that are older than a time."""
+        """Delete drafts that are older than a time."""
         await self.execute(delete(DRAFTS).where(D.saved_at < before))
 
 
 def find_draft(connection: Connection, draft: int, member: MemberId) -> Draft | None:
-    """A member's own draft; None where it is gone or another's."""
+    """Return a member's own draft; None if it is gone or another's."""
     asked = {"draft": draft, "member": member}
     row = connection.execute(FIND_DRAFT, asked).mappings().one_or_none()
     return None if row is None else DRAFT.read(row)
 
 
 def use_up_draft(connection: Connection, draft: int) -> None:
-    """Delete a draft that is played; raises DraftGone where it is no longer there."""
+    """Delete a draft that is played; raises DraftGone if it is no longer there."""
     if connection.execute(USE_UP_DRAFT, {"draft": draft}).rowcount == 0:
         raise DraftGone
 
 
 def drop_drafts(connection: Connection, table: TableId, *members: MemberId) -> None:
-    """Forget all drafts of members at a table."""
+    """Delete all drafts of members at a table."""
     connection.execute(DROP_DRAFTS, {"table": table, "members": members})
 
 
@@ -103,12 +103,12 @@ class PlanStore(Topic):
         *,
         instead: bool = False,
     ) -> Plan:
-        """Keep and return a plan, in place of an earlier one of the member at the table.
+        """Store and return a plan, in place of an earlier one of the member at the table.
 
-        `instead` adds it to that one, for where that is not legal. The member's drafts go with it.
-        Nothing happens where the interaction has been counted before; raises DraftGone where
-        `draft` is no longer there, and NotNow where the game waits for the member: whoever makes
-        the move that it waits for after this finds the plan.
+        `instead` adds it to that one as an alternative. The member's drafts are deleted. A repeated
+        interaction changes nothing. Raises DraftGone if `draft` is no longer there, and NotNow if
+        the game waits for the member: whoever makes the move that leads to their turn finds the
+        plan.
         """
 
         def write(connection: Connection) -> Plan:
@@ -128,16 +128,16 @@ class PlanStore(Topic):
         return await self.write(write, plan.table)
 
     async def find(self, table: TableId, member: MemberId) -> Plan | None:
-        """A member's plan."""
+        """Return a member's plan at a table, also a dropped one; None without one."""
         return await self.read(lambda connection: find_plan(connection, table, member), table)
 
     async def at(self, table: TableId) -> list[Plan]:
-        """All plans at a table that may still be played."""
+        """Return all plans at a table that may still be played."""
         with store_trouble(table):
             return [PLAN.read(row) for row in await self.rows(AT, table=table)]
 
     async def give_up(self, plan: Plan, why: Event, mail: Mail | None, now: int) -> None:
-        """Note why a plan can no longer be played, and write its member a letter."""
+        """Store why a plan was dropped, and write its member a letter."""
         change = update(PLANS).where(_same(plan)).values(dropped=as_json(why))
 
         def write(connection: Connection) -> None:
@@ -147,24 +147,24 @@ class PlanStore(Topic):
         await self.write(write, plan.table)
 
     async def forget_dropped(self, table: TableId, member: MemberId) -> None:
-        """Forget a member's plan if it was dropped."""
+        """Delete a member's plan if it was dropped."""
         await self.execute(delete(PLANS).where(_of(table, member), P.dropped.is_not(None)))
 
     async def delete(self, table: TableId, member: MemberId | None = None) -> None:
-        """Forget a member's plan, or all at a table."""
+        """Delete a member's plan, or all plans at a table."""
         which = P.table_id == table if member is None else _of(table, member)
         await self.execute(delete(PLANS).where(which))
 
 
 def find_plan(connection: Connection, table: TableId, member: MemberId) -> Plan | None:
-    """A member's own plan at a table, also one that was dropped."""
+    """Return a member's plan at a table, also a dropped one."""
     asked = {"table": table, "member": member}
     row = connection.execute(FIND, asked).mappings().one_or_none()
     return None if row is None else PLAN.read(row)
 
 
 def added(first: Plan, then: Plan) -> Plan:
-    """Return a plan with another one for where it is not legal; raises NotNow for too many."""
+    """Add a plan to another one as an alternative; raises NotNow for too many."""
     if len(first.lines) == MAX_LINES:
         raise NotNow("table.plans_enough", most=MAX_LINES)
     return replace(first, instead=[*first.instead, *then.lines], saved_at=then.saved_at)
@@ -187,7 +187,7 @@ def _of(table: TableId, member: MemberId) -> ColumnElement[bool]:
 
 
 def _same(plan: Plan) -> ColumnElement[bool]:
-    """This very plan, not one that has replaced it meanwhile."""
+    """SQL: exactly this plan, not one that has replaced it meanwhile."""
     return and_(
         _of(plan.table, plan.member),
         P.action == as_json(plan.action),

@@ -1,4 +1,4 @@
-"""The SQL of posts and letters: what is to be sent, what Discord has accepted; and of digests."""
+"""The SQL of posts, letters and digests: what is to be sent, and what Discord has accepted."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -41,11 +41,11 @@ MERGED = {
     PostKind.END: (PostKind.BOARD, PostKind.END),
     PostKind.REMINDER: (PostKind.REMINDER,),
 }
-"""Kinds of pending posts that become one post of a table. Notices stay apart."""
+"""The kinds of pending posts that are merged into one post of a table; notices are not."""
 
 MAX_WAIT = 60 * 60 * 1000
-"""Milliseconds that anything waits at most to be tried again. What is due later than that was put
-off when the machine's clock was wrong."""
+"""The longest wait for another try (milliseconds). What is due later was postponed while the
+machine's clock was wrong."""
 
 MESSAGE_COLUMNS = {
     PostKind.LOBBY: "lobby_message",
@@ -65,7 +65,7 @@ CHANGE_MERGED = {
     kind: PENDING_HERE.where(P.id <= bindparam("post"), P.kind.in_([each.value for each in kinds]))
     for kind, kinds in MERGED.items()
 }
-"""The rows that a post stands for; those that came after it was read stay as they are."""
+"""The rows merged into a post; later ones are left as they are."""
 THIS = TABLES.c.id == bindparam("table")
 SHOWN = select(TABLES.c.board_message, TABLES.c.lost_at).where(THIS)
 CHANGE_TABLE = update(TABLES).where(THIS)
@@ -92,11 +92,11 @@ class PostStore(Topic):
     """The outbox."""
 
     async def pending(self, table: TableId) -> list[Post]:
-        """All posts of a table that Discord has not accepted yet, in their order."""
+        """Return all posts of a table that Discord has not accepted yet, in order."""
         return await self.read(lambda connection: pending(connection, table), table)
 
     async def add(self, table: TableId, revision: int, news: News, now: int) -> None:
-        """Keep something that must be posted."""
+        """Store a post to be made."""
         await self.write(lambda each: queue_posts(each, table, revision, [news], now), table)
 
     async def mark(
@@ -107,11 +107,11 @@ class PostStore(Topic):
         mail: Sequence[Mail] = (),
         news: Sequence[News] = (),
     ) -> list[Post]:
-        """Note that Discord has accepted a post and all that it stands for, as a message; None
-        where there is nothing to say any more. `mail` and `news` are to be sent from now on.
+        """Note that Discord has accepted a post, with those merged into it, as a message.
 
-        Returns the boards that are to lose their buttons: older ones, or this one where a newer one
-        has told all this by now.
+        `message` is None if there was nothing to say any more. `mail` and `news` are to be sent
+        after it. Returns the boards that are to lose their buttons: older ones, or this one if a
+        newer one has told all this by now.
         """
 
         def write(connection: Connection) -> list[Post]:
@@ -128,31 +128,31 @@ class PostStore(Topic):
         return await self.write(write, post.table)
 
     async def calls(self, table: TableId, seat: int, since: int) -> bool:
-        """Return whether a reminder for a seat waits, or was posted after a time."""
+        """Return whether a reminder of a seat is pending, or was posted after a time."""
         rows = await self.rows(CALLS, table=table, since=since)
         return any(seat in _seats(row["facts"]) for row in rows)
 
     async def told_since(self, table: TableId, message: int) -> int:
-        """The revision after which a message tells what happened at a table."""
+        """Return the revision after which a message tells the log of a table."""
         asked = {"table": table, "message": message}
         return await self.read(
             lambda connection: connection.execute(TOLD_SINCE, asked).scalar_one(), table
         )
 
     async def set_lobby_message(self, table: TableId, message: int | None) -> None:
-        """Note which post shows a table's lobby; None has it posted anew."""
+        """Set which message shows a table's lobby; None posts a new one."""
         await self.execute(CHANGE_TABLE, table=table, lobby_message=message)
 
     async def refuse(self, post: Post, code: int) -> None:
-        """Note that Discord refuses a post, and all that it stands for, for good."""
+        """Note that Discord refuses a post, with those merged into it, for good."""
         await self.write(
             lambda connection: _change(connection, post, {"refused": code}), post.table
         )
 
     async def lose(self, tables: ColumnElement[bool], key: str, now: int) -> list[TableId]:
-        """Note of some tables that nothing can be posted there, and have their players told `key`.
+        """Note that some tables cannot be posted to, and write their players the letter `key`.
 
-        Returns those of which that was not known.
+        Returns those of which that is new.
         """
         found = select(TABLES).where(tables, ALIVE, TABLES.c.lost_at.is_(None))
 
@@ -169,7 +169,7 @@ class PostStore(Topic):
     async def resume(self, tables: ColumnElement[bool], now: int) -> list[TableId]:
         """Retry the posts that were refused at some tables.
 
-        Returns the tables where that is so, and those at which nothing could be posted.
+        Returns their tables, and those that could not be posted to.
         """
         theirs = P.table_id.in_(select(TABLES.c.id).where(tables))
         refused = theirs, P.posted_at.is_(None), P.refused.is_not(None)
@@ -184,7 +184,7 @@ class PostStore(Topic):
         return [TableId(row["table_id"]) for row in rows]
 
     async def postpone(self, post: Post, until: int) -> None:
-        """Try a post, and all that it stands for, again later."""
+        """Try a post, with those merged into it, again later."""
         later = {"due_at": until, "tries": post.tries + 1}
         await self.write(lambda connection: _change(connection, post, later), post.table)
 
@@ -192,14 +192,14 @@ class PostStore(Topic):
 def queue_posts(
     connection: Connection, table: TableId, revision: int, news: Sequence[News], now: int
 ) -> None:
-    """Keep what is to be posted at a table."""
+    """Store the posts to be made at a table."""
     if news:
         posts = [post_columns(table, revision, each, now) for each in news]
         connection.execute(insert(POSTS), posts)
 
 
 def pending(connection: Connection, table: TableId) -> list[Post]:
-    """All posts of a table that Discord has not accepted yet, in their order."""
+    """Return all posts of a table that Discord has not accepted yet, in order."""
     rows = connection.execute(PENDING, {"table": table}).mappings()
     return readable(rows, post_of, "post", table="table_id", revision="revision")
 
@@ -219,7 +219,7 @@ def strip_settled(connection: Connection, before: Table, after: Table, now: int)
 
 
 def strips(pending: Sequence[Post], now: int) -> list[Post]:
-    """The messages that are to lose their buttons now."""
+    """Return the messages that are to lose their buttons now."""
     return [each for each in pending if each.kind is PostKind.STRIP and may_be_tried(each, now)]
 
 
@@ -229,16 +229,16 @@ def may_be_tried(post: Post, now: int) -> bool:
 
 
 def _change(connection: Connection, post: Post, values: Mapping[str, Any]) -> int:
-    """Change the rows that a post stands for; how many there were. Any: of different columns."""
+    """Change the rows merged into a post; return their number. Any: of different columns."""
     change = CHANGE_MERGED.get(post.kind, CHANGE)
     this = {"table": post.table, "post": post.id}
     return connection.execute(change, {**values, **this}).rowcount
 
 
 def _follow(connection: Connection, post: Post, message: int, now: int) -> list[News]:
-    """Make a message the newest of its kind at a table, which can be posted at (again).
+    """Make a message the newest of its kind at a table, which can be posted to (again).
 
-    Returns the post by which an older board is to lose its buttons.
+    Returns the post that removes the buttons of an older board.
     """
     this, column = {"table": post.table}, MESSAGE_COLUMNS.get(post.kind)
     board, lost_at = connection.execute(SHOWN, this).one()
@@ -255,9 +255,9 @@ def _follow(connection: Connection, post: Post, message: int, now: int) -> list[
 
 
 def _overtaken(connection: Connection, post: Post, message: int, _now: int) -> list[News]:
-    """The post by which a board loses its buttons again that is not the newest.
+    """Return the post that removes the buttons of a board that is not the newest.
 
-    Another process has posted a newer one and taken the buttons off this while it was changed.
+    Another process has posted a newer one and removed them while this board was edited.
     """
     board, _ = connection.execute(SHOWN, {"table": post.table}).one()
     if MESSAGE_COLUMNS.get(post.kind) != "board_message" or board == message:
@@ -288,12 +288,12 @@ DIGESTS = select(M.id, M.digest_at).where(is_due(M.digest_at, LONGEST_DAY)).orde
 
 
 def up_to(letter: Letter) -> list[ColumnElement[bool]]:
-    """The letters up to this one that wait and say the same."""
+    """SQL: the pending letters up to this one that say the same."""
     return [L.id <= letter.id, *same_as(letter)]
 
 
 def same_as(letter: Letter) -> list[ColumnElement[bool]]:
-    """The letters that wait and say the same as one."""
+    """SQL: the pending letters that say the same as one."""
     return [
         L.posted_at.is_(None),
         L.member == letter.member,
@@ -304,7 +304,7 @@ def same_as(letter: Letter) -> list[ColumnElement[bool]]:
 
 
 def said_with(key: str) -> tuple[str, ...]:
-    """The keys of the letters that say the same as one with this key."""
+    """Return the keys of the letters that say the same as one with this key."""
     return TURN if key in TURN else (key,)
 
 
@@ -314,7 +314,7 @@ class LetterStore(Topic):
     async def due(self, now: int) -> list[Letter]:
         """Return the letters that have been due longest, from the servers of this process.
 
-        What concerns no table is a matter of shard 0.
+        Letters about no table belong to shard 0.
         """
         mine = DUE if self.shards.complete else DUE.where(self.shards.condition(T.guild))
         rows = await self.rows(mine, now=now)
@@ -322,9 +322,9 @@ class LetterStore(Topic):
         return sorted(letters, key=lambda letter: letter.id)
 
     async def mark(self, letter: Letter, message: int | None, now: int) -> None:
-        """Note that Discord has accepted a letter, or that there is nothing to tell any more.
+        """Note that Discord has accepted a letter, or that there was nothing to tell any more.
 
-        So it is with those before it that say the same.
+        Earlier pending letters that say the same are marked with it.
         """
         done = update(LETTERS).where(*up_to(letter)).values(posted_at=now, message=message)
         await self.execute(done)
@@ -335,7 +335,7 @@ class LetterStore(Topic):
         await self.execute(later.values(due_at=until, tries=letter.tries + 1))
 
     async def newest(self, letter: Letter) -> Letter:
-        """The newest letter that waits and says the same as one; itself where that has gone."""
+        """Return the newest pending letter that says the same as one; itself without one."""
         newest = select(LETTERS).where(*same_as(letter)).order_by(L.id.desc()).limit(1)
         row = await self.row(newest)
         return letter if row is None else LETTER.read(row)
@@ -343,7 +343,7 @@ class LetterStore(Topic):
     async def digests(self, now: int) -> list[tuple[MemberId, int]]:
         """Return the members whose daily digest is due, and since when (shard 0 sends them).
 
-        Also those whose next one lies further away than a day.
+        A next digest more than a day away counts as due, too.
         """
         if not self.shards.hold(None):
             return []
@@ -353,7 +353,7 @@ class LetterStore(Topic):
     async def digest(
         self, member: MemberId, due: int, next_at: int | None, mail: Mail | None, now: int
     ) -> None:
-        """Keep a member's digest, unless another process was faster; the next is due later."""
+        """Store a member's digest and when the next is due, unless another process was faster."""
         mine = update(MEMBERS).where(M.id == member, M.digest_at == due)
 
         def write(connection: Connection) -> None:
@@ -363,13 +363,13 @@ class LetterStore(Topic):
         await self.write(write)
 
     async def tidy(self, before: int) -> None:
-        """Forget letters that arrived before a time."""
+        """Delete letters that arrived before a time."""
         await self.execute(delete(LETTERS).where(L.posted_at < before))
 
 
 def queue_letters(
     connection: Connection, table: TableId | None, mail: Sequence[Mail], now: int
 ) -> None:
-    """Keep what is to be told to members."""
+    """Store the letters to be sent to members."""
     if mail:
         connection.execute(insert(LETTERS), [letter_columns(each, table, now) for each in mail])

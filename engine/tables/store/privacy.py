@@ -1,4 +1,4 @@
-"""The SQL of privacy: all that is kept about one member, wherever it stands."""
+"""The SQL of privacy: everything stored about one member."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -52,23 +52,23 @@ THEIR_ROWS = (
     ),
     (MEMBERS, MEMBERS.c.id),
 )
-"""The tables whose rows belong to one member, with the column that names them."""
+"""The tables whose rows belong to one member, with the column of the member."""
 NAMING_ROWS = (
     (ENTRANTS, ENTRANTS.c.member, {"member": 0, "name": ""}),
     (CONTESTS, CONTESTS.c.organiser, {"organiser": 0}),
 )
-"""The tables whose rows name a member and stay when they go, with what stands there then."""
+"""The tables whose rows name a member and stay without them, with what replaces the name."""
 NOT_THEIRS = {"member", "nonce", "posted_at", "message", "tries"}
-"""Columns of those rows that say nothing about the member."""
+"""The columns of THEIR_ROWS that say nothing about the member."""
 JSON = {
     *("settings", "brought", "fields", "offered", "action", "afterwards", "facts"),
     *("instead", "games", "about", "stage", "lengths"),
 }
-"""Columns of those rows that hold JSON where they hold text."""
+"""The columns of those rows whose text is JSON."""
 
 
 def exported(connection: Connection, member: MemberId) -> bytes:
-    """Everything that the database holds of a member, as JSON for people and programs."""
+    """Return everything that the database holds of a member, as JSON for people and programs."""
     told: dict[str, Any] = {"format": FORMAT, "member": member}  # Any: JSON of many kinds
     for table, column in (*THEIR_ROWS, *(each[:2] for each in NAMING_ROWS)):
         rows = connection.execute(select(table).where(column == member)).mappings()
@@ -83,7 +83,7 @@ async def forget(
 ) -> tuple[list[Table], list[Table]]:
     """Change all tables that know a member and delete their rows, in one transaction.
 
-    Returns those that were open or running, before and after. Raises Outdated.
+    Returns the tables that were open or running, before and after. Raises Outdated.
     """
 
     def also(connection: Connection, tables: Sequence[Table]) -> None:
@@ -104,7 +104,7 @@ async def forget(
 
 
 def _knows(member: MemberId) -> ColumnElement[bool]:
-    """SQL: tables that know a member as player, host, voter, invited, or taken off by the host."""
+    """SQL: tables with a member as player, host, voter, invited, or taken off by the host."""
     seated = select(PLAYERS.c.table_id).where(PLAYERS.c.member == member)
     return or_(
         TABLES.c.id.in_(seated),
@@ -125,7 +125,7 @@ def _unmentioned(member: MemberId) -> Update:
 
 
 def _plain(row: RowMapping) -> dict[str, Any]:
-    """A row of the member as it is stored."""
+    """Return a row of the member with its JSON decoded."""
     return {
         name: msgspec.json.decode(value) if name in JSON and isinstance(value, str) else value
         for name, value in row.items()
@@ -168,7 +168,7 @@ def _table_told(connection: Connection, table: Table, member: MemberId) -> dict[
 
 
 def _rows_of(connection: Connection, table: Table, seat: int | None) -> list[LogRow]:
-    """The log rows of a seat, the oldest first."""
+    """Return the log rows of a seat, the oldest first."""
     own = select(LOG).where(LOG.c.table_id == table.id, LOG.c.seat == seat)
     if seat is None:
         return []

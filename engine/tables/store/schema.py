@@ -1,9 +1,9 @@
 """The database schema. Changes need a new revision in `migrations/versions`.
 
-Numbers that Discord gives and times (milliseconds since 1970) need 64 bits. What is only ever read
-whole (holders, events, votes, …) is JSON text. Every page that a move touches costs time, so there
-is no index more than needed and none on a column that most moves change. What is asked in a press
-or a sweep has its index, though: `tests/scans.py` has the database explain every statement.
+Ids of Discord and times (milliseconds since 1970) need 64 bits. Values that are always read whole
+(holders, events, votes, …) are JSON text. Every page that a move touches costs time, so there are
+few indexes, and none on a column that most moves change. Every query of a button or of regular work
+has its index, though: `tests/scans.py` has the database explain every statement.
 """
 
 from sqlalchemy import (

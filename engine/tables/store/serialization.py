@@ -1,4 +1,4 @@
-"""Between the database's rows and our structs. What does not fit is a msgspec.DecodeError."""
+"""Conversion between database rows and structs. Bad values raise msgspec.DecodeError."""
 
 import secrets
 from collections.abc import Callable, Collection, Iterable
@@ -32,16 +32,15 @@ PLAIN = (
     *(inspect.IntType, inspect.FloatType, inspect.BoolType, inspect.EnumType),
     *(inspect.StrType, inspect.BytesType, inspect.NoneType),
 )
-"""The types of values that a column holds as they are; anything else is JSON text there."""
+"""The types of values that a column holds as they are; all others are JSON text."""
 
 NONCE_BYTES = 12
 
 
 class Rows(Generic[T]):
-    """The rows of the database that hold structs of one kind.
+    """The conversion between database rows and structs of one type.
 
-    A field stands in the column of its name, unless `columns` has another for it; those that are
-    `left_out` stand in none.
+    A field stands in the column of its name, or of that in `columns`; those `left_out` have none.
     """
 
     def __init__(self, kind: type[T], left_out: Collection[str] = (), **columns: str) -> None:
@@ -56,7 +55,7 @@ class Rows(Generic[T]):
         }
 
     def read(self, row: RowMapping, **others: object) -> T:
-        """The struct that a row holds, with `others` of its fields."""
+        """Return the struct in a row; `others` are fields that it does not hold."""
         fields = {name: row[column] for name, column in self._columns.items()}
         for name, decoder in self._decoders.items():
             if fields[name] is not None:
@@ -65,7 +64,7 @@ class Rows(Generic[T]):
         return msgspec.convert(fields, self._kind)
 
     def write(self, struct: T, fields: Iterable[str] | None = None) -> dict[str, Any]:
-        """The columns of a struct, or of some of its fields. Any: of different types."""
+        """Return the columns of a struct, or of some of its fields. Any: of different types."""
         found = {}
         for name in self._columns if fields is None else fields:
             value = getattr(struct, name)
@@ -76,7 +75,7 @@ class Rows(Generic[T]):
 
 
 def decoded(decoder: msgspec.json.Decoder[V], text: str) -> V:
-    """Decode a JSON column; SQLite's columns may hold anything."""
+    """Decode a JSON column; in SQLite it may hold anything."""
     try:
         return decoder.decode(text)
     except TypeError as trouble:
@@ -94,9 +93,9 @@ def _is_plain(shape: inspect.Type) -> bool:
 def readable(
     rows: Iterable[RowMapping], read: Callable[[RowMapping], V], kind: str, **where: str
 ) -> list[V]:
-    """Return what rows hold; a damaged one is logged, with columns, and does not hide the others.
+    """Read structs from rows; log damaged rows, and skip them.
 
-    `where` has the name of each of those columns in the program's log.
+    `where` names the columns to log, by their name in the program's log.
     """
     found = []
     for row in rows:
@@ -109,7 +108,7 @@ def readable(
 
 
 def as_json(value: object) -> str:
-    """A value as JSON text."""
+    """Encode a value as JSON text."""
     return msgspec.json.encode(value).decode()
 
 
@@ -127,18 +126,18 @@ KEPT = {
     *("id", "game", "guild", "channel", "place", "opened_at", "branch_of", "commitment"),
     *("lobby_message", "board_message", "lost_at", "waits_for"),
 }
-"""What never changes at a table, changes without a new revision, or follows from the rest."""
+"""The fields of a table that never change, change without a new revision, or follow from others."""
 CHANGING = [name for name in Table.__struct_fields__ if name not in KEPT]
 
 
 def found_of(row: RowMapping) -> StoredTable:
-    """The table that a row holds, with its secrets."""
+    """Return the table in a row, with its secrets."""
     fields = {"table": table_of(row), "seed": row["seed"], "state": row["state"]}
     return msgspec.convert({**fields, "counted": bool(row["counted"])}, StoredTable)
 
 
 def table_of(row: RowMapping) -> Table:
-    """The table that a row holds."""
+    """Return the table in a row."""
     if not set(row["language"].split(LANGUAGE_SEPARATOR)) <= set(LANGUAGES):
         raise msgspec.ValidationError("nobody speaks the language of this table")
     waits = decoded(SINCE, row["waits_since"])
@@ -146,14 +145,14 @@ def table_of(row: RowMapping) -> Table:
 
 
 def opening_columns(table: Table, seed: str) -> dict[str, Any]:
-    """The columns of a new table, which gets its number from the database."""
+    """Return the columns of a new table, which gets its id from the database."""
     columns = {**TABLE.write(table), "seed": seed, "computer_waits": waits_for_computer(table)}
     del columns["id"]
     return columns
 
 
 def changed_columns(before: Table, after: Table) -> dict[str, Any]:
-    """The columns in which two versions of a table differ."""
+    """Return the columns in which two versions of a table differ."""
     changed = [name for name in CHANGING if getattr(before, name) != getattr(after, name)]
     columns, waits = TABLE.write(after, changed), waits_for_computer(after)
     return columns if waits == waits_for_computer(before) else {**columns, "computer_waits": waits}
@@ -167,7 +166,7 @@ def waits_for_computer(table: Table) -> bool:
 
 
 def log_row_of(row: RowMapping) -> LogRow:
-    """The log row that a row holds."""
+    """Return the log row in a database row."""
     found = LOG_ROW.read(row)
     if found.together is not None and not 0 < found.together <= found.revision:
         raise msgspec.ValidationError("it was confirmed with an action that came later")
@@ -175,19 +174,19 @@ def log_row_of(row: RowMapping) -> LogRow:
 
 
 def post_of(row: RowMapping) -> Post:
-    """The post that a row, joined with its table's places and messages, holds."""
+    """Return the post in a row that is joined with its table's places and messages."""
     lobby = row["kind"] == PostKind.LOBBY
     place, message = (row["channel"], row["lobby_message"]) if lobby else (row["place"], None)
     return POST.read(row, place=place, message=message)
 
 
 def post_columns(table: TableId, revision: int, news: News, now: int) -> dict[str, Any]:
-    """News as columns, with a nonce of its own."""
+    """Return the columns of a new post, with a nonce."""
     return {"table_id": table, "revision": revision, **NEWS.write(news), **_unsent(now)}
 
 
 def letter_columns(mail: Mail, table: TableId | None, now: int) -> dict[str, Any]:
-    """Mail as columns, with a nonce of its own."""
+    """Return the columns of a new letter, with a nonce."""
     return {"table_id": table, **MAIL.write(mail), **_unsent(now)}
 
 
@@ -196,12 +195,12 @@ def _unsent(now: int) -> dict[str, Any]:
 
 
 def person_of(row: RowMapping) -> Person:
-    """The member that a row holds."""
+    """Return the member in a row."""
     language = row["language"] if row["language"] in LANGUAGES else ENGLISH
     return PERSON.read(row, language=language, settings=settings_of(row))
 
 
 def settings_of(row: RowMapping) -> Settings:
-    """The settings of the member that a row holds."""
+    """Return the settings in a member's row."""
     settings = decoded(SETTINGS, row["settings"])
     return settings if settings.language in ("", *LANGUAGES) else replace(settings, language="")

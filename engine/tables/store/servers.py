@@ -1,4 +1,4 @@
-"""The SQL of servers: what their administrators have chosen, and how much is going on there."""
+"""The SQL of servers: their settings, their limits, and blocked ones."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -19,7 +19,7 @@ T = TypeVar("T")
 SETTINGS = msgspec.json.Decoder(ServerSettings)
 REASONS = msgspec.json.Decoder(dict[int, str])
 MAX_PLACES = 5
-"""Tables of a full server that are named to whoever wants to open another."""
+"""The most tables of a full server named to whoever wants to open another."""
 BLOCKED, CALLED = "blocked servers", "called {}"
 SPARING = (
     select(MEMBERS.c.id, MEMBERS.c.settings)
@@ -28,7 +28,7 @@ SPARING = (
     .where(MEMBERS.c.settings.contains("days_between_calls"), TABLES.c.guild == bindparam("guild"))
     .distinct()
 )
-"""The members of a server who want a role of theirs to be called less often than it may be."""
+"""The members of a server who want fewer mentions of their role than it may get."""
 NOTED = select(NOTES.c.text).where(NOTES.c.name == BLOCKED)
 
 
@@ -42,11 +42,12 @@ class ServerStore(Topic):
         return await self.read(lambda connection: settings_in(connection, guild))
 
     async def save(self, guild: int, settings: ServerSettings) -> None:
-        """Keep what a server has chosen, in place of what it chose before."""
+        """Store the settings of a server."""
         await self.put(GUILDS, {"id": guild, "settings": as_json(settings)})
 
     async def call(self, guild: int, now: int) -> int | None:
-        """Return the role to call for a new table, and note that it is; None for a day after."""
+        """Return the role to mention for a new table, and note the time; None within a day
+        after."""
         name = CALLED.format(guild)
         last = select(NOTES.c.text).where(NOTES.c.name == name).with_for_update()
 
@@ -64,7 +65,7 @@ class ServerStore(Topic):
         return await self.write(write)
 
     async def against_call(self, guild: int, now: int) -> list[MemberId]:
-        """Return those who play there and want more days between calls than have passed."""
+        """Return the members there who want more days between mentions than have passed."""
         last = await self.row(select(NOTES.c.text).where(NOTES.c.name == CALLED.format(guild)))
         if last is None:
             return []
@@ -80,11 +81,11 @@ class ServerStore(Topic):
         await self._change_blocked(lambda blocked: blocked.update({guild: why}))
 
     async def unblock(self, guild: int) -> bool:
-        """Let a server have the bot again; False where it was not blocked."""
+        """Unblock a server; return False if it was not blocked."""
         return await self._change_blocked(lambda blocked: blocked.pop(guild, None) is not None)
 
     async def blocked(self) -> dict[int, str]:
-        """The servers that may not have the bot, and why."""
+        """Return the blocked servers, and why."""
         return await self.read(lambda connection: read_blocked(connection, NOTED))
 
     async def _change_blocked(self, change: Callable[[dict[int, str]], T]) -> T:
@@ -111,9 +112,9 @@ def read_blocked(connection: Connection, note: Select[str]) -> dict[int, str]:
 
 
 def find_room(connection: Connection, table: Table) -> None:
-    """Raise NotNow when a server is at its limit of tables.
+    """Raise NotNow if a server is at its limit of tables.
 
-    Until the transaction is over no other process opens one there.
+    Until the end of the transaction no other process can open one there.
     """
     if table.guild is None or table.is_over:
         return

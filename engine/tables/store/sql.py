@@ -1,4 +1,4 @@
-"""The base of the SQL of all topics, shards, and rows that may be there already."""
+"""The base class of the SQL of all topics, shards, and upserts."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
@@ -33,11 +33,11 @@ ALIVE = TABLES.c.status.in_([Status.OPEN.value, Status.RUNNING.value])
 NOW: BindParameter[int] = bindparam("now", type_=BigInteger)
 
 TIME_BITS = 22
-"""Bits of a Discord id below its time. A server is on the shard `(id >> 22) % count`."""
+"""The bits of a Discord id below its time. A server is on the shard `(id >> 22) % count`."""
 
 
 class Shards(Struct, frozen=True):
-    """Some of `count` shards; without arguments, all. What belongs to no server is on shard 0."""
+    """Some of `count` shards; by default, all. What belongs to no server is on shard 0."""
 
     count: int = 1
     ids: tuple[int, ...] = (0,)
@@ -61,45 +61,45 @@ EVERYTHING = Shards()
 
 
 def is_due(column: Column[int], longest: int) -> ColumnElement[bool]:
-    """SQL: whether a moment has come at `now`, as `waits` of the clock tells."""
+    """SQL: whether a time has come at `now`, by the rule of `waits` in `clock.habits`."""
     return or_(column <= NOW, column > NOW + longest)
 
 
 class Topic:
-    """The SQL of one topic. All that goes wrong in the database is a StoreError of `table`."""
+    """The SQL of one topic. Every database error is raised as a StoreError of `table`."""
 
     def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
         self.database = database
         self.shards = shards
 
     async def read(self, question: Question[T], table: TableId | None = None) -> T:
-        """Ask something that changes nothing, in a single statement."""
+        """Run a question that changes nothing, in a single statement."""
         with store_trouble(table):
             return await self.database.read(question)
 
     async def snapshot(self, question: Question[T]) -> T:
-        """Ask several things that change nothing, about one moment."""
+        """Run a question that changes nothing in several statements, as of one moment."""
         with store_trouble():
             return await self.database.snapshot(question)
 
     async def rows(self, query: Executable, **values: Any) -> Sequence[RowMapping]:
-        """The rows of a query. Any: whatever it asks about."""
+        """Return the rows of a query. Any: whatever it asks about."""
         return await self.read(
             lambda connection: connection.execute(query, values).mappings().all(),
             values.get("table"),
         )
 
     async def row(self, query: Executable, **values: Any) -> RowMapping | None:
-        """The first row of a query; None where there is none. Any: as above."""
+        """Return the first row of a query; None without one. Any: as above."""
         return next(iter(await self.rows(query, **values)), None)
 
     async def write(self, change: Question[T], table: TableId | None = None) -> T:
-        """Change something in one transaction."""
+        """Run a change in one transaction."""
         with store_trouble(table):
             return await self.database.write(change)
 
     async def execute(self, statement: Executable, **values: Any) -> None:
-        """Change something by one statement. Any: whatever it needs."""
+        """Execute a statement that changes something. Any: whatever it needs."""
         await self.write(
             lambda connection: connection.execute(statement, values), values.get("table")
         )
@@ -118,7 +118,7 @@ def upsert(connection: Connection, table: Table, row: Row) -> None:
 
 
 def insert_missing(connection: Connection, table: Table, rows: Sequence[Row]) -> None:
-    """Write those rows whose primary key is not there yet."""
+    """Insert those rows whose primary key does not exist yet."""
     connection.execute(_insert(connection, table).on_conflict_do_nothing(), rows)
 
 

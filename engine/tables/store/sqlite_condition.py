@@ -1,11 +1,10 @@
-"""Checks a SQLite file by its first bytes before SQLite opens it.
+"""Checks of a SQLite file by its first bytes, before SQLite opens it.
 
-While a database is open, its newest changes are in a second file, `…-wal`. Somebody who copies only
-the first one gets a database that looks sound and lacks them. So the header of the first one says
-that it needs the second (`WalMark`). SQLite never sees that: the newest first page, which says that
-nothing is needed, is in the second file, above the one that says it. Whichever program brings the
-second file into the first one, as the last to close it does, thereby takes the mark away: such a
-database was only looked at, and has everything.
+While a database is open, its newest changes are in a second file, `…-wal`. A copy of the first file
+alone looks sound and lacks them. So the header of the first file says that it needs the second one
+(`WalMark`). SQLite never sees this mark: it reads the newest first page, which has none, from the
+second file. Whichever program moves the second file into the first one, as the last to close it
+does, thereby removes the mark: then the database is complete.
 """
 
 import asyncio
@@ -20,16 +19,16 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 
 HEADER_BYTES = 100
 JOURNAL_AT, THROUGH_WAL = 18, 2
-"""Where the header says how the file is written (https://sqlite.org/fileformat2.html, 1.3)."""
+"""The header's field for how the file is written (https://sqlite.org/fileformat2.html, 1.3)."""
 USER_VERSION = slice(60, 64)
 NEEDS_WAL = 1
-"""The `user_version` of a file whose newest changes are in the other one."""
+"""The `user_version` of a file whose newest changes are in its WAL."""
 LOOKS, PAUSE = 10, 0.1
-"""Another process may be just making the file: a fault must last (seconds)."""
+"""The number of checks and the seconds between them: another process may be creating the file."""
 
 
 async def fault_of(path: Path) -> str | None:
-    """Return in words what is missing from a database file; None for nothing."""
+    """Return in words what is missing from or damaged in a database file; None for nothing."""
     for _ in range(LOOKS):
         fault = _fault_now(path)
         if fault is None:
@@ -92,7 +91,7 @@ def uses_wal(header: bytes) -> bool:
 
 
 def wal_of(path: Path) -> Path:
-    """The file beside a database that holds its newest changes while it is open."""
+    """Return the file beside a database that holds its newest changes while it is open."""
     return path.with_name(path.name + "-wal")
 
 
@@ -102,9 +101,9 @@ def can_be_written(path: Path) -> bool:
 
 
 class WalMark:
-    """The mark of an open database that its file needs another one; only its writer asks.
+    """The mark of an open database that its file needs the WAL; only the writer sets it.
 
-    It is made behind SQLite's back, in four bytes that SQLite leaves to the application.
+    It is written behind SQLite's back, in four bytes that SQLite leaves to the application.
     """
 
     def __init__(self, path: Path) -> None:
@@ -112,9 +111,9 @@ class WalMark:
         self._file: BinaryIO | None = None
 
     def keep(self, cursor: DBAPICursor) -> None:
-        """Make the mark where it is not there: at the start, and where changes were brought over.
+        """Set the mark if it is missing: at the start, and after a checkpoint.
 
-        Where the disk is full or another process writes for long, the next change tries again.
+        If the disk is full or another process writes for long, the next change tries again.
         """
         with suppress(OSError, sqlite3.Error):
             if self._file is None:
@@ -129,7 +128,7 @@ class WalMark:
             self._file.write(NEEDS_WAL.to_bytes(4, "big"))
 
     def is_there(self) -> bool:
-        """Return whether the mark is there; True where that cannot be read."""
+        """Return whether the mark is set; True if that cannot be read."""
         try:
             return self._file is None or self._read() == NEEDS_WAL
         except OSError:
@@ -141,14 +140,14 @@ class WalMark:
         return int.from_bytes(self._file.read(4), "big")
 
     def close(self) -> None:
-        """Let go of the file; only once SQLite has, whose locks on it would end with that."""
+        """Close the file; only after SQLite, whose locks on it would end with that."""
         if self._file is not None:
             self._file.close()
             self._file = None
 
 
 def put_to_rest(cursor: DBAPICursor) -> None:
-    """Bring everything into one file, unless another process has it open."""
+    """Move the WAL into the file, unless another process has it open."""
     with suppress(sqlite3.Error):
         cursor.execute("PRAGMA busy_timeout = 0")
         cursor.execute("PRAGMA journal_mode = DELETE")
@@ -184,7 +183,7 @@ def fault_of_owner(path: Path) -> str | None:
 
 
 def _first_closed(path: Path) -> Path | None:
-    """The folder of a database or a file of it that this user may not change."""
+    """Return the folder or file of a database that this user may not change."""
     if path.parent.is_dir() and not _open_to_us(path.parent, SEARCHED):
         return path.parent
     files = [path.with_name(path.name + each) for each in BESIDE]

@@ -1,9 +1,9 @@
-"""A SQLite file, whose disk the event loop never waits for.
+"""A SQLite file, used without blocking the event loop on its disk.
 
-There is one writer, and the disk takes longer over a commit than over the rest of a change: so all
-changes that wait for the writer share one commit, each of several in a savepoint of its own. They
-are made in one go in its thread: changing threads with every statement takes three times as long.
-Questions are asked beside the writer (WAL), each in one go in a reader's thread.
+There is one writer, and a commit takes the disk longer than the rest of a change: so all waiting
+changes share one commit, each of several in a savepoint of its own. They run in one go in the
+writer's thread: switching threads for every statement takes three times as long. Questions are
+asked beside the writer (WAL), each in one go in a reader's thread.
 """
 
 import asyncio
@@ -27,13 +27,13 @@ from engine.tables.store.sqlite_condition import WalMark, put_to_rest, wal_of
 T = TypeVar("T")
 
 MAX_TOGETHER = 32
-"""Changes that share a commit at most, so that the first of them need not wait for long."""
+"""The most changes that share a commit, so that the first of them need not wait for long."""
 DURABLE = "synchronous = FULL"
 """In WAL mode: a commit waits until it is on the disk, so that it survives a power cut."""
 WAL_PAUSE_SECONDS = 0.01
-"""Seconds before another try to use a WAL."""
+"""The pause before another try to switch to WAL mode."""
 READERS = 2
-"""Threads for questions."""
+"""The number of threads for questions."""
 
 
 class Job:
@@ -46,7 +46,7 @@ class Job:
         self.error: Exception | None = None
 
     def run(self, connection: Connection) -> None:
-        """Make the change, or leave everything as it was where it raises something."""
+        """Make the change; undo it if it raises something."""
         connection.exec_driver_sql("SAVEPOINT job")
         try:
             self.answer = self.change(connection)
@@ -56,7 +56,7 @@ class Job:
         connection.exec_driver_sql("RELEASE job")
 
     def settle(self) -> None:
-        """Tell whoever waits what became of it."""
+        """Resolve the future of whoever waits for the job."""
         if self.done.cancelled():
             return
         if self.error is None:
@@ -66,7 +66,7 @@ class Job:
 
 
 class SqliteFile:
-    """One writer, and readers beside it; with `read_only`, nothing on the disk is ever changed."""
+    """One writer and readers beside it; with `read_only`, nothing on the disk is ever changed."""
 
     over_when_raised = True
 
@@ -90,13 +90,13 @@ class SqliteFile:
         self._closed = False
 
     async def read(self, question: Callable[[Connection], T]) -> T:
-        """Ask beside the writer."""
+        """Run a question beside the writer."""
         self._check_open()
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, _ask, self._reading, question)
 
     async def snapshot(self, question: Callable[[Connection], T]) -> T:
-        """Ask in one transaction, which sees the file as it was at its first statement."""
+        """Run a question in one transaction, which sees the file as of its first statement."""
 
         def ask(connection: Connection) -> T:
             connection.exec_driver_sql("BEGIN")  # it ends when the connection is given back
@@ -105,7 +105,7 @@ class SqliteFile:
         return await self.read(ask)
 
     async def write(self, change: Callable[[Connection], T]) -> T:
-        """Change in its turn; other processes are waited for as long as `busy_seconds`."""
+        """Run a change in its turn; other processes are waited for as long as `busy_seconds`."""
         self._check_open()
         job = Job(change)
         self._waiting.append(job)
@@ -129,7 +129,7 @@ class SqliteFile:
                 job.settle()
 
     async def close(self) -> None:
-        """Finish what is under way, then close the file and leave everything in it."""
+        """Finish pending changes, then move the WAL into the file and close it."""
         self._closed = True
         if self._at_work is not None:
             await self._at_work
@@ -163,7 +163,7 @@ def _ask(engine: Engine, question: Callable[[Connection], T]) -> T:
 
 
 def _write_together(engine: Engine, jobs: Sequence[Job]) -> None:
-    """Run jobs in one transaction; what the file itself refuses, it refuses to all of them.
+    """Run jobs in one transaction; an error of the file itself fails all of them.
 
     The writer's lock is taken before anything is read, so that nothing read can be outdated.
     """
@@ -181,7 +181,7 @@ def _write_together(engine: Engine, jobs: Sequence[Job]) -> None:
 
 
 def _unchanging(driver: URL, path: Path) -> URL:
-    """The address by which a file is only read, also in a folder where no file can be made."""
+    """Return the address that opens a file read-only, even in a folder without write access."""
     query = {"uri": "true", "mode": "ro"}
     if not wal_of(path).exists():
         query["immutable"] = "1"

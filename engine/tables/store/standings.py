@@ -1,4 +1,4 @@
-"""The SQL of ratings and statistics: whose games count, and what is believed of their skill."""
+"""The SQL of ratings and statistics: the games that count, and the skills of members."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -25,7 +25,7 @@ class RatingStore(Topic):
     """The skills of all members."""
 
     async def leaders(self, guild: int, game: str) -> list[Leader]:
-        """The rated members of a server who want to be seen, the best first."""
+        """Return the rated members of a server who want to be seen, the best first."""
         question = (
             select(MEMBERS, R.member, R.mu, R.sigma, R.games)
             .join(RATINGS, R.member == MEMBERS.c.id)
@@ -39,12 +39,11 @@ class RatingStore(Topic):
 
 
 def rate_game(connection: Connection, table: Table) -> None:
-    """Count a game that has just ended for the members at the table who want that.
+    """Rate a game that has just ended, for the members at the table who want that.
 
-    That happens once: what has ended is never taken back.
-
-    Computers do not count, also not those that stand in for somebody. No game counts in which they
-    may have helped, nor one that goes on from a position of another.
+    A game is rated once: its end is never taken back. Computers do not count, stand-ins included.
+    Games in which computers may have made suggestions, or which continue another one's position,
+    are not rated.
     """
     if table.guild is None or table.result is None:
         return
@@ -105,11 +104,11 @@ ACTIONS = (
     .order_by(LOG.c.revision)
     .limit(MAX_COUNTED)
 )
-"""The seats that have acted at a table, in order."""
+"""The seats of the first actions at a table, in order."""
 
 
 class EndedTable(Struct, frozen=True):
-    """What statistics need of a finished table."""
+    """The columns of a finished table that statistics need."""
 
     id: TableId
     game: str
@@ -126,7 +125,8 @@ class StatisticsStore(Topic):
     """The finished games of members."""
 
     async def finished(self, member: MemberId, guild: int | None = None) -> list[Finished]:
-        """The games that a member played to their end, the oldest first; of one server, or all."""
+        """Return the games that a member played to their end, the oldest first; of one server, or
+        all."""
         own = T.id.in_(select(PLAYERS.c.table_id).where(PLAYERS.c.member == member))
         ended = (T.status == Status.ENDED.value, T.branch_of.is_(None), T.result.is_not(None))
         server = () if guild is None else (T.guild == guild,)
@@ -138,7 +138,7 @@ class StatisticsStore(Topic):
     async def first_turns(self, member: MemberId, table: Table, seat: Seat) -> int | None:
         """Return the number of turns a member has finished at their first table of a game.
 
-        None at a later table of that game. At most `MAX_COUNTED` actions are looked at.
+        None at a later table of that game. At most `MAX_COUNTED` actions are read.
         """
         at = {"member": member, "game": table.game, "table": table.id}
 

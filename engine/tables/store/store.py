@@ -1,7 +1,7 @@
 """The SQL of one table: to open, find and change it.
 
-How a change is written stands in `changes.py`, the lists of tables in `lists.py`, the SQL of other
-topics in `posts.py`, `people.py` and so on.
+`changes.py` writes a change, `lists.py` has the lists of tables; `posts.py`, `people.py` and so on
+have the SQL of other topics.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -57,7 +57,7 @@ AWAY = (
 )
 ROUND = select(*WITHOUT_STATE, AWAY, PLANNED).where(THIS)
 HOLD = select(T.id).where(THIS).with_for_update()
-"""Before a change on PostgreSQL: another process waits. SQLite lets in one writer anyway."""
+"""Locks a table before a change on PostgreSQL; SQLite lets in one writer anyway."""
 LOG_OF = (
     select(LOG)
     .where(LOG.c.table_id == bindparam("table"), LOG.c.revision > bindparam("since"))
@@ -75,7 +75,7 @@ Moment = tuple[StoredTable, list[LogRow], list[Post]]
 
 
 class Store(Topic):
-    """Everything that lasts."""
+    """All that is stored, by topic."""
 
     def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
         super().__init__(database, shards)
@@ -98,7 +98,7 @@ class Store(Topic):
         self.vitals = VitalsStore(database, shards)
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         await self.database.close()
 
     async def open_table(
@@ -110,11 +110,10 @@ class Store(Topic):
         interaction: int | None = None,
         also: Callable[[Connection, Table], None] | None = None,
     ) -> Table:
-        """Keep a new table, which has no number in `change` yet, with what `also` does, together.
+        """Store a new table, which gets its id now, and run `also`, in one transaction.
 
-        With `after` it is the rematch of that table: one that was opened meanwhile counts instead.
-        Raises NotNow where a game is open or running in its channel, and where its server wants no
-        more.
+        With `after` it is the rematch of that table: one that was opened meanwhile is returned
+        instead. Raises NotNow if a game is open or running in its channel, or the server is full.
         """
 
         def write(connection: Connection) -> Table:
@@ -142,14 +141,15 @@ class Store(Topic):
         return table
 
     async def find(self, table: TableId, interaction: int | None = None) -> StoredTable:
-        """A table with its secrets, and whether an interaction was counted; raises NotNow."""
+        """Return a table with its secrets, and whether an interaction was counted; raises
+        NotNow."""
         with store_trouble(table) as where:
             return await self.database.read(
                 lambda connection: _find(connection, where, interaction)
             )
 
     async def round(self, table: TableId) -> Round:
-        """Return a table with what its next round needs; raises NotNow."""
+        """Return a table with what its next round of work needs; raises NotNow."""
 
         def read(connection: Connection) -> Round:
             row = connection.execute(ROUND, {"table": table}).mappings().one_or_none()
@@ -161,8 +161,8 @@ class Store(Topic):
         return await self.read(read, table)
 
     async def turn(self, table: TableId, member: MemberId, draft: int | None) -> StoredTurn:
-        """A table and what a member has prepared there: their plan, also one that was dropped, and
-        the draft that was asked for; raises NotNow."""
+        """Return a table and what a member has prepared there: a plan, even if dropped, and a
+        draft; raises NotNow."""
 
         def read(connection: Connection) -> StoredTurn:
             found, plan = _find(connection, where, None), find_plan(connection, table, member)
@@ -183,10 +183,10 @@ class Store(Topic):
     ) -> Moved:
         """Decide a change from a table as it is and write it, all in one transaction.
 
-        Nothing happens where the interaction has been counted before. `draft` is used up by the
-        change. `decide` gets the habits of the table's members and of `habits_of`, unless that is
-        None. Raises what `decide` raises, NotNow where there is no such table, DraftGone where
-        the draft was used before, and Outdated.
+        A repeated interaction changes nothing. `draft` is used up by the change. `decide` gets the
+        habits of the table's members and of `habits_of`, unless that is None. Raises what `decide`
+        raises, NotNow if there is no such table, DraftGone if the draft was used before, and
+        Outdated.
         """
 
         def write(connection: Connection) -> tuple[Moved, bool]:
@@ -219,10 +219,10 @@ class Store(Topic):
         now: int,
         also: Callable[[Connection, Sequence[Table]], None],
     ) -> list[tuple[Table, Table]]:
-        """Decide a change for each of many tables and write them, with what `also` does, together.
+        """Decide changes of many tables and write them and run `also`, in one transaction.
 
-        Returns the tables before and after. Raises what `decide` raises, and Outdated. Any:
-        the numbers that `which` selects.
+        Returns the tables before and after. Raises what `decide` raises, and Outdated. Any: the ids
+        that `which` selects.
         """
 
         def write(connection: Connection) -> list[tuple[Table, Table]]:
@@ -242,7 +242,7 @@ class Store(Topic):
             return await self.database.write(write)
 
     async def move_table(self, table: TableId, place: PlaceId) -> None:
-        """Move a table to another place; raises NotNow where there is a game already."""
+        """Move a table to another place; raises NotNow if a game is there already."""
         parameters = {"table": table, "place": place}
         with store_trouble(table), _conflict(NotNow("table.place_taken")):
             await self.database.write(lambda each: each.execute(MOVE_TABLE, parameters))
@@ -250,9 +250,9 @@ class Store(Topic):
     async def moment(
         self, table: TableId, wanted: Callable[[Sequence[Post]], bool]
     ) -> Moment | None:
-        """A table with its people's habits, its log, and the posts that are still to be made.
+        """Return a table with its people's habits, its log and its pending posts.
 
-        None where that is not `wanted` for the posts that are still to be made.
+        None if `wanted` is false for the pending posts.
         """
 
         def read(connection: Connection) -> Moment | None:
@@ -267,7 +267,7 @@ class Store(Topic):
             return await self.database.snapshot(read)
 
     async def log(self, table: TableId, since: int = 0) -> list[LogRow]:
-        """The log of a table after a revision, the oldest first."""
+        """Return the log of a table after a revision, the oldest row first."""
         with store_trouble(table):
             rows = await self.rows(LOG_OF, table=table, since=since)
             return [log_row_of(row) for row in rows]
@@ -275,7 +275,7 @@ class Store(Topic):
 
 @contextmanager
 def _conflict(refusal: Exception) -> Iterator[None]:
-    """Refuse what another process has made impossible meanwhile, by the schema's own rules."""
+    """Raise a refusal if another process has made the change impossible by the schema's rules."""
     try:
         yield
     except IntegrityError:
@@ -300,12 +300,12 @@ def _find(connection: Connection, where: Where, interaction: int | None) -> Stor
 def _with_habits(
     connection: Connection, found: StoredTable, others: Collection[MemberId] = ()
 ) -> StoredTable:
-    """A table with the habits of its members, and of others."""
+    """Add the habits of a table's members, and of others."""
     return replace(found, habits=habits(connection, [*found.table.humans(), *others]))
 
 
 def _opened_before(connection: Connection, interaction: int | None) -> Table | None:
-    """The table that an interaction has opened already."""
+    """Return the table that an interaction has already opened."""
     counted = None if interaction is None else find_counted(connection, interaction)
     if counted is None or counted.table is None:
         return None
@@ -313,7 +313,7 @@ def _opened_before(connection: Connection, interaction: int | None) -> Table | N
 
 
 def _other_rematch(connection: Connection, after: Table) -> Table | None:
-    """The rematch that somebody else has opened since a table was read."""
+    """Return the rematch that somebody else has opened since a table was read."""
     number = connection.execute(REMATCH_OF, {"table": after.id}).scalar_one()
     if number is None or number == after.rematch:
         return None

@@ -1,4 +1,4 @@
-"""The SQL of how things are going: tables by state, and what is still to be sent."""
+"""The SQL of vital figures: tables by state, and the outgoing queues."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ class Queue(Struct, frozen=True):
 
 
 class VitalsStore(Topic):
-    """Numbers about the tables of this process's servers."""
+    """Figures about the tables of this process's servers."""
 
     def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
         super().__init__(database, shards)
@@ -37,7 +37,7 @@ class VitalsStore(Topic):
         )
 
     async def queues(self, now: int) -> tuple[Queue, Queue]:
-        """The posts and the letters that are still to be sent."""
+        """Return the queues of posts and of letters."""
         posts = POSTS.c.posted_at.is_(None), POSTS.c.refused.is_(None)
         asked = (
             _waiting(POSTS.c.due_at)

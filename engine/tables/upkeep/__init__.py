@@ -1,1 +1,1 @@
-"""Care of the whole database: upgrades, backups, copies, idle tables, and who serves it."""
+"""Care of the whole database: upgrades, backups, copies, idle tables, process locks."""

@@ -32,7 +32,7 @@ from engine.tables.store.store import Store
 T = TypeVar("T")
 
 UPGRADE_LOCK = 0x6D70_0001
-"""The number by which processes on one PostgreSQL database wait for each other's upgrade."""
+"""The id of the lock by which processes on one PostgreSQL database upgrade in turn."""
 
 
 class NewerDatabase(BadDatabase):
@@ -47,7 +47,7 @@ class NewerDatabase(BadDatabase):
 
 
 def migrate(connection: Connection) -> None:
-    """Bring the schema to the newest revision, within the transaction of the connection.
+    """Upgrade the schema to the newest revision, within the transaction of the connection.
 
     Processes that start together on one server wait for each other here. Raises NewerDatabase.
     """
@@ -58,7 +58,7 @@ def migrate(connection: Connection) -> None:
 
 
 def refuse_newer(connection: Connection) -> None:
-    """Raise NewerDatabase where the revision of the database is none that we know."""
+    """Raise NewerDatabase if the revision of the database is unknown."""
     scripts = _scripts(connection)
     found = _revision(connection)
     if found is not None and found not in {each.revision for each in scripts.walk_revisions()}:
@@ -66,7 +66,7 @@ def refuse_newer(connection: Connection) -> None:
 
 
 def refuse_foreign(connection: Connection) -> None:
-    """Raise BadDatabase where the tables are not those of this program."""
+    """Raise BadDatabase if the tables are not those of this program."""
     if _revision(connection) is None:
         raise BadDatabase("it holds no tables of Meeplepost")
 
@@ -78,7 +78,8 @@ def is_outdated(connection: Connection) -> bool:
 
 
 def missing_columns(connection: Connection) -> list[str]:
-    """The columns (`table.column`) and tables that the newest schema has and the database lacks."""
+    """Return the columns (`table.column`) and tables of the newest schema that the database
+    lacks."""
     inspector = inspect(connection)
     there = set(inspector.get_table_names())
     missing = [table.name for table in METADATA.sorted_tables if table.name not in there]
@@ -111,10 +112,10 @@ class Report(msgspec.Struct, frozen=True):
 
 
 async def upgrade(url: str, accept_loss: bool = False) -> None:
-    """Bring the database to the newest schema, in one transaction; makes it where there is none.
+    """Upgrade the database to the newest schema in one transaction; creates it if needed.
 
-    With `accept_loss`, a file whose newest moves were lost with another file is used as it is.
-    Raises BadDatabase (NewerDatabase where only a newer program can use it) and StoreError.
+    With `accept_loss`, a file whose newest moves were lost with its WAL is used as it is. Raises
+    BadDatabase (NewerDatabase if only a newer program can use it) and StoreError.
     """
     path = sqlite_path(url)
     if path is not None and not accept_loss:
@@ -125,7 +126,7 @@ async def upgrade(url: str, accept_loss: bool = False) -> None:
 
 
 async def check(url: str, games: Mapping[str, AnyGame]) -> Report:
-    """Look a database over: schema, file, and whether every position reads.
+    """Check a database: its schema, its file, and whether every position can be read.
 
     Raises BadDatabase and StoreError.
     """
@@ -168,7 +169,7 @@ async def _look_at_schema(database: Database) -> list[str]:
 
 
 class _Rehearsed(Exception):
-    """Takes back an upgrade that was only tried; `missing` is what it has left out."""
+    """Rolls back an upgrade that was only tried; `missing` is what it would leave out."""
 
     def __init__(self, missing: list[str]) -> None:
         super().__init__(missing)

@@ -1,4 +1,4 @@
-"""Backups: a whole database in one file, made while the bot runs, and put back."""
+"""Backups of a whole database in one file, made while the bot runs, and restored."""
 
 import asyncio
 import os
@@ -38,9 +38,9 @@ REPLACE = "`--replace`"
 async def backup(url: str, file: Path, replace: bool = False) -> None:
     """Copy a database that may be in use into a file.
 
-    A SQLite database becomes another one, a PostgreSQL database what pg_dump writes. The file
-    appears only when it is whole; without `replace` no other is overwritten. Raises BadDatabase and
-    StoreError.
+    A SQLite database becomes a SQLite file, a PostgreSQL database a dump of pg_dump. The file
+    appears only when it is complete; it replaces another one only with `replace`. Raises
+    BadDatabase and StoreError.
     """
     if file.exists() and not replace:
         raise BadDatabase(f"there is a file {file} already: choose another name, or add {REPLACE}")
@@ -54,12 +54,12 @@ async def backup(url: str, file: Path, replace: bool = False) -> None:
 
 
 _UNOWNED = ("--no-owner", "--no-privileges")
-"""A backup may be put back by another role than the one that made it."""
+"""A backup may be restored by another role than the one that made it."""
 
 
 @contextmanager
 def _becomes(file: Path) -> Iterator[Path]:
-    """A name beside a file for what is to become it; gone where that does not end well."""
+    """Yield a temporary name beside a file; it becomes the file, or is deleted after a failure."""
     make_folder(file)
     half = file.with_name(file.name + ".part")
     half.unlink(missing_ok=True)
@@ -71,7 +71,7 @@ def _becomes(file: Path) -> Iterator[Path]:
 
 
 def _copy_all(file: Path, connection: Connection) -> None:
-    """Copy a SQLite database as it is at one moment."""
+    """Copy a SQLite database as of one moment."""
     source = connection.connection.driver_connection
     assert isinstance(source, sqlite3.Connection)
     try:
@@ -89,10 +89,10 @@ async def _ask(path: Path, question: Callable[[Connection], None], read_only: bo
 
 
 async def restore(url: str, file: Path, replace: bool = False) -> Path | None:
-    """Put a backup back; answers where the SQLite database is now that was there before.
+    """Restore a backup; return where a SQLite database that was there before is now.
 
     On a server everything happens in one transaction. Without `replace`, no database with anything
-    in it is touched. Raises BadDatabase (also where a process serves the database) and StoreError.
+    in it is touched. Raises BadDatabase (also if a process serves the database) and StoreError.
     """
     path = sqlite_path(url)
     _check_kind(file, path is None)
@@ -105,7 +105,7 @@ async def restore(url: str, file: Path, replace: bool = False) -> Path | None:
 
 
 def _check_kind(file: Path, server: bool) -> None:
-    """Raise BadDatabase where a file is no backup, or one of the other kind of database."""
+    """Raise BadDatabase if a file is no backup, or one of the other kind of database."""
     try:
         with file.open("rb") as opened:
             begins = opened.read(len(SQLITE))
@@ -123,7 +123,7 @@ def _check_kind(file: Path, server: bool) -> None:
 
 
 async def _put_back_file(path: Path, file: Path, replace: bool) -> Path | None:
-    """Check the backup, set the database aside that is there, and put a copy in its place."""
+    """Check the backup, set the present database aside, and put a copy in its place."""
     there = path.exists() and path.stat().st_size > 0
     if there and not replace:
         raise BadDatabase(f"there is a database {path} already: add {REPLACE} to set it aside")
@@ -143,7 +143,7 @@ def _refuse_unsound(file: Path, connection: Connection) -> None:
 
 
 def _set_aside(path: Path) -> Path:
-    """Rename a database with the file that belongs to it: the old one must not meet the new."""
+    """Rename a database together with its WAL: the old WAL must not meet the new file."""
     aside = path.with_name(f"{path.name}.{time.strftime('%Y%m%d-%H%M%S')}")
     path.with_name(path.name + "-shm").unlink(missing_ok=True)
     os.replace(path, aside)
@@ -170,7 +170,7 @@ async def _put_back_dump(url: str, file: Path, replace: bool) -> None:
 
 
 def _quoted_tables(connection: Connection) -> list[str]:
-    """The tables of a server's database, as SQL writes their names."""
+    """Return the tables of a server's database, with quoted names."""
     quote = connection.dialect.identifier_preparer.quote_identifier
     return [quote(name) for name in inspect(connection).get_table_names()]
 
@@ -179,10 +179,10 @@ KEPT = ("PATH", "HOME", "SYSTEMROOT")
 
 
 async def run_tool(url: str, name: str, *arguments: str) -> None:
-    """Run one of the programs on the database at an address.
+    """Run a client program of PostgreSQL on the database at an address.
 
-    The password goes there by the environment: everybody may read the arguments of a process.
-    Raises BadDatabase where the program is not installed, StoreError with its words where it fails.
+    The password goes by the environment, as everybody may read the arguments of a process. Raises
+    BadDatabase if the program is not installed, StoreError with its message if it fails.
     """
     try:
         process = await asyncio.create_subprocess_exec(

@@ -1,4 +1,4 @@
-"""Copying a database into another one, which may be of the other kind, row by row."""
+"""Copying a database row by row into another one, perhaps of the other kind."""
 
 from collections.abc import AsyncIterator, Sequence
 from functools import partial
@@ -14,16 +14,16 @@ from engine.tables.upkeep.administration import is_outdated, upgrade
 from engine.tables.upkeep.process_lock import unserved
 
 BATCH = 500
-"""Rows that are held in memory at once."""
+"""The number of rows in memory at once."""
 
 Rows = Sequence[Row[Any]]  # Any: a table has columns of many types
 
 
 async def copy(source: str, target: str) -> int:
-    """Copy all rows into a database that is empty or not there, and compare every one.
+    """Copy all rows into an empty or new database, and compare every one; return their number.
 
-    Answers how many there are. A copy that fails leaves no rows behind. Raises BadDatabase (also
-    where a process serves one of them) and StoreError.
+    A copy that fails leaves no rows behind. Raises BadDatabase (also if a process serves one of
+    them) and StoreError.
     """
     await check_whole(source)
     async with unserved(source), unserved(target), opened(source) as old, opened(target) as new:
@@ -34,7 +34,7 @@ async def copy(source: str, target: str) -> int:
 
 
 async def _check_source(old: Database, name: str) -> None:
-    """Raise BadDatabase where a database cannot be read, or has an older schema."""
+    """Raise BadDatabase if a database cannot be read, or has an older schema."""
     try:
         outdated = await old.read(is_outdated)
     except SQLAlchemyError as error:
@@ -77,7 +77,7 @@ async def _copy_table(new: Database, old: Database, table: Table) -> int:
 
 
 async def _batches(database: Database, table: Table) -> AsyncIterator[Rows]:
-    """All rows of a table in the order of its key."""
+    """Yield all rows of a table in batches, in the order of its key."""
     everything = select(table).order_by(*table.primary_key).limit(BATCH)
     rows = await database.read(partial(_select, everything))
     while rows:
@@ -101,7 +101,7 @@ def _key_of(table: Table, row: Row[Any]) -> tuple[Any, ...]:  # Any: of several 
 
 
 async def _compare(new: Database, old: Database, table: Table) -> None:
-    """Raise BadDatabase where a row is missing, differs or is there too much."""
+    """Raise BadDatabase if a row is missing, different or extra."""
     count = 0
     async for rows in _batches(old, table):
         keys = [_key_of(table, row) for row in rows]
@@ -117,7 +117,7 @@ async def _compare(new: Database, old: Database, table: Table) -> None:
 
 
 def _highest_number(table: Table, connection: Connection) -> int:
-    """The highest number that was given out, also to a row that is gone: none is given twice."""
+    """Return the highest id given out, also to a deleted row: none is given twice."""
     column = table.autoincrement_column
     if column is None:
         return 0
@@ -131,7 +131,7 @@ def _highest_number(table: Table, connection: Connection) -> int:
 
 
 def _go_on_from(table: Table, number: int, connection: Connection) -> None:
-    """Let the next row get a higher number than this."""
+    """Let the next row get a higher id than this."""
     column = table.autoincrement_column
     if column is None or number == 0:
         return

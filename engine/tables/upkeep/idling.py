@@ -1,8 +1,8 @@
-"""Tables at which nothing happens: found once an hour, closed, or asked whether they go on.
+"""Idle tables: found once an hour, closed, or asked whether they go on.
 
-A table that nobody starts, and where no seat is held, is closed after a week. A game with a pace in
-which nobody has moved for three weeks, vacations not counted, asks its players whether it goes on;
-a week later, when nobody has moved or said so, it is closed.
+An open table without invitations is closed after a week without a change. A game with a pace asks
+its players whether it goes on after three weeks without a move, vacations not counted; a week later
+it is closed if nobody has moved or answered.
 """
 
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ GOES_ON = "table.goes_on"
 
 @decision()
 def lobby_expired(context: TableContext) -> Change | None:
-    """The table closed with a word, where nobody has changed anything before its start for long."""
+    """Close a table, with a notice, that has not changed for long before its start."""
     table = context.table
     if table.status is not Status.OPEN or table.held(context.now):
         return None
@@ -49,7 +49,7 @@ def lobby_expired(context: TableContext) -> Change | None:
 
 @decision(needs_log=True, needs_habits=True)
 def neglected(context: TableContext) -> Change | None:
-    """Ask whether a running game goes on, or close it; None where there is no reason to."""
+    """Ask whether an idle game goes on, or close it; None if there is no reason to."""
     table = context.table
     if table.status is not Status.RUNNING or table.pace is Pace.NONE:
         return None
@@ -66,7 +66,7 @@ def neglected(context: TableContext) -> Change | None:
 
 @decision(needs_log=True)
 def goes_on(context: TableContext, member: MemberId) -> Change:
-    """A player says that the game goes on."""
+    """Confirm for a player that the game goes on."""
     seat = seat_playing(context.table, member)
     if asked_at(context.log) is None:
         raise NotNow("table.no_vote")
@@ -100,14 +100,14 @@ def _says(row: LogRow, key: str) -> bool:
 
 
 THREAD_DAYS = 3
-"""Days that a thread stays open after its game."""
+"""The days that a thread stays open after its game."""
 
 
 class Housekeeping(Service):
-    """Regular maintenance of tables that nobody asks for."""
+    """Regular maintenance of idle tables."""
 
     async def keep(self) -> list[Table]:
-        """Close what nobody starts or goes on with, and return the tables that were changed."""
+        """Close or ask idle tables, and return the tables that were changed."""
         now, idle = self.clock(), self.store.lists
         lobbies = await idle.unchanged(Status.OPEN, now - LOBBY_DAYS * DAY)
         games = await idle.unchanged(Status.RUNNING, now - IDLE_DAYS * DAY)

@@ -1,7 +1,7 @@
-"""A lock of a database's shards: of several processes that want the same, one serves them.
+"""A lock of a database's shards: of several processes for the same shards, one serves.
 
-It holds a lock that the operating system or the server lets go of when the process ends, however
-it ends. So there is nothing to expire, and nothing to clean up after a crash.
+It rests on a lock that the operating system or the server releases when the process ends, however
+it ends. So nothing expires, and nothing needs cleaning up after a crash.
 """
 
 from collections.abc import AsyncIterator
@@ -33,7 +33,7 @@ SERVING = 0x6D70_0002
 """The first number of our locks on a PostgreSQL server; the second is `WHOLE` or a shard + 1."""
 WHOLE = 0
 NOTICE_DEATH = {"tcp_keepalives_idle": "30", "tcp_keepalives_interval": "10"}
-"""Seconds after which a PostgreSQL server looks whether a silent process is still there."""
+"""Seconds after which a PostgreSQL server checks whether a silent process still exists."""
 
 
 class FileLock:
@@ -127,7 +127,7 @@ BadDatabase."""
 
 
 def process_lock(url: str, shards: Shards) -> ProcessLock:
-    """The right to serve the shards of a database; raises BadDatabase."""
+    """Return the lock of a database's shards; raises BadDatabase."""
     address = read_address(url)
     if address.get_backend_name() == "postgresql":
         return ServerLock(url, shards)
@@ -136,9 +136,9 @@ def process_lock(url: str, shards: Shards) -> ProcessLock:
 
 @asynccontextmanager
 async def unserved(url: str) -> AsyncIterator[None]:
-    """Keep every process from serving a database meanwhile.
+    """Keep every process from serving a database during the block.
 
-    Raises BadDatabase where one does, and StoreError.
+    Raises BadDatabase if one does, and StoreError.
     """
     lock = process_lock(url, EVERYTHING)
     try:
