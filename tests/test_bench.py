@@ -7,10 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from engine.kernel.chance import Chance
+from engine.kernel.game import play, start
+from engine.players import PLAYERS
 from engine.registry import GAMES
+from engine.taluva.actions import BuildTemple
+from engine.taluva.state import Supply
 from tests.bench.__main__ import parts
 from tests.bench._promises import PROMISES, of_peer, page, table
 from tests.bench.fit import Search
+from tests.bench.flat import flat
 from tests.bench.taluva_ujf import line_of, read
 from tests.imports import ROOT
 
@@ -115,6 +121,19 @@ def test_a_measurement_that_needs_no_program_runs_and_is_written_down(tmp_path: 
     moves = rows_of(written.read_text(encoding="utf-8"))["durable moves"]
     assert moves[1].endswith(" /s")
     assert "bare sqlite3" in moves[3]
+
+
+def test_flat_monte_carlo_takes_a_victory_that_is_there() -> None:
+    game = GAMES["taluva"]
+    state = start(game, 2, game.options(), "flat")
+    while BuildTemple not in map(type, game.choices(state, state.active)):
+        action = PLAYERS["normal"](game, state, state.active, Chance("flat"))
+        state = play(game, state, state.active, action, 0).state
+    state.supplies[state.active] = Supply(huts=20, towers=0, temples=1)
+
+    chosen = flat(game, state, state.active, Chance("flat"), nodes=3000)
+
+    assert isinstance(chosen, BuildTemple), "the last one of a second kind"
 
 
 def test_moves_of_taluva_are_told_to_another_program_and_understood() -> None:

@@ -43,7 +43,12 @@ def run(
 
 
 def results(
-    game: AnyGame, mine: str, other: str, games: int, seats: int = 2, limits: Limits = LIMITS
+    game: AnyGame,
+    mine: str,
+    other: str | Player,
+    games: int,
+    seats: int = 2,
+    limits: Limits = LIMITS,
 ) -> Iterator[float]:
     """Game by game the share of the victory of the first; every start is played from all seats."""
     for number in range(games):
@@ -57,8 +62,10 @@ def results(
         yield (first in result.winners()) / len(result.winners())
 
 
-def player(name: str, limits: Limits) -> Player:
-    """A player by its name; a strong one with limits of its own."""
+def player(name: str | Player, limits: Limits) -> Player:
+    """Return a player by its name; a strong one with limits of its own."""
+    if not isinstance(name, str):
+        return name
     return partial(search, limits=limits) if name == STRONG else PLAYERS[name]
 
 

@@ -1,0 +1,81 @@
+"""Matches between a strong player and flat Monte-Carlo with ten times its positions, two seats.
+
+Flat Monte-Carlo is the plain general method: it plays at random to the end from positions that its
+seat cannot tell from the true one, and looks most at the choices that won most (UCB1; Auer,
+Cesa-Bianchi and Fischer 2002). The games take minutes, so they are played only with `--game`.
+"""
+
+import time
+from functools import partial
+from math import inf, log, sqrt
+from typing import Any
+
+from engine.kernel.actions import Action
+from engine.kernel.chance import Chance, below
+from engine.kernel.game import AnyGame
+from engine.kernel.ids import Seat
+from engine.players import PLAYERS, STRONG
+from engine.players.greedy import Tell, after, silent
+from engine.players.lookahead import SEEDS, Limits
+from engine.players.match import steps
+from engine.registry import GAMES
+from tests.bench.matches import results, tell, told
+
+NODES, TIMES = 300, 10
+"""The positions of the strong player for a move, and how many times as many the other has."""
+EACH = 20
+EXPLORATION = 0.7
+
+
+def run(game: str | None = None, games: int = EACH) -> None:
+    """Print how often the strong player wins."""
+    if game is None:
+        tell("skipped: no --game")
+        return
+    begun = time.perf_counter()
+    other = partial(flat, nodes=TIMES * NODES)
+    wins = list(results(GAMES[game], STRONG, other, games, limits=Limits(nodes=NODES)))
+    took = time.perf_counter() - begun
+    tell(f"{game}: strong with {NODES} against flat Monte-Carlo {told(wins)}, {took:.0f} s")
+
+
+def flat(
+    game: AnyGame,
+    state: Any,  # Any: the state of whichever game it is
+    seat: Seat,
+    chance: Chance,
+    /,
+    tell: Tell = silent,
+    *,
+    nodes: int,
+) -> Action:
+    """Return the choice that was tried most when `nodes` random moves are spent."""
+    choices = list(game.choices(state, seat))
+    tries, won = [0] * len(choices), [0.0] * len(choices)
+    while nodes > 0 and len(choices) > 1:
+        number = max(range(len(choices)), key=partial(promise, tries, won))
+        world = game.imagine(state, seat, chance)
+        luck = Chance(f"{below(chance, SEEDS)}")
+        share, length = random_end(game, after(game, world, seat, choices[number]), seat, luck)
+        tries[number] += 1
+        won[number] += share
+        nodes -= 1 + length
+    return choices[max(range(len(choices)), key=tries.__getitem__)]
+
+
+def promise(tries: list[int], won: list[float], number: int) -> float:
+    """Return the upper confidence bound of a choice."""
+    if not tries[number]:
+        return inf
+    return won[number] / tries[number] + EXPLORATION * sqrt(log(sum(tries)) / tries[number])
+
+
+def random_end(game: AnyGame, draft: Any, seat: Seat, luck: Chance) -> tuple[float, int]:
+    """Play on at random: the seat's share of the victory, and the number of moves."""
+    length, end = 0, draft
+    for step in steps(game, draft, [PLAYERS["random"]] * draft.seats, luck):
+        length, end = length + 1, step.after
+    result = game.result(end)
+    assert result is not None
+    winners = result.winners()
+    return (seat in winners) / len(winners), length
