@@ -137,7 +137,7 @@ class Contests:
         return await self._change(contest, begun)
 
     async def close(self, contest: int, by: MemberId, *, force: bool = False) -> Contest:
-        """End a contest as it stands; its games may be played to their end."""
+        """End a contest as it stands; its running games may be finished."""
 
         def closed(found: Contest) -> Contest:
             if by != found.organiser and not force:
@@ -172,7 +172,7 @@ class Contests:
         tables = await self._tables_of(found)
         found = await self._settle(found, tables)
         changed = []
-        with suppress(NotNow, Outdated):  # no room now, or changed meanwhile: the next time
+        with suppress(NotNow, Outdated):  # no room now, or changed meanwhile: retried later
             for fixture in may_open(found.fixtures, found.terms.at_once):
                 if found.phase is Phase.RUNNING:
                     await self._open(found, fixture, language)

@@ -69,7 +69,7 @@ class ContestStore(Topic):
         return replace(contest, id=await self.write(write))
 
     async def find(self, contest: int) -> Contest:
-        """A contest with its entrants and games; raises NotNow where there is none."""
+        """Return a contest with its entrants and games; raises NotNow if unknown."""
 
         def read(connection: Connection) -> Contest:
             row = connection.execute(select(CONTESTS).where(C.id == contest)).mappings().first()
@@ -86,19 +86,19 @@ class ContestStore(Topic):
         return await self.snapshot(read)
 
     async def in_server(self, guild: int, most: int) -> list[Contest]:
-        """The newest contests of a server, without entrants and games."""
+        """Return the newest contests of a server, without entrants and games."""
         newest = select(CONTESTS).where(C.guild == bindparam("server")).order_by(C.id.desc())
         rows = await self.rows(newest.limit(most), server=guild)
         return [CONTEST.read(row) for row in rows]
 
     async def of_tables(self, tables: Sequence[TableId]) -> dict[TableId, Contest]:
-        """The contests to which tables belong, without entrants and games."""
+        """Return the contests of tables, without entrants and games."""
         asked = select(CONTESTS, G.table_id).join(CONTEST_GAMES, G.contest == C.id)
         rows = await self.rows(asked.where(G.table_id.in_(tables)))
         return {TableId(row["table_id"]): CONTEST.read(row) for row in rows}
 
     async def due(self, now: int) -> list[int]:
-        """The contests of this process that are due by now."""
+        """Return this process's contests that are due by now."""
         rows = await self.rows(DUE, now=now)
         return [row["id"] for row in rows if self.shards.hold(row["guild"])]
 
@@ -173,7 +173,6 @@ def set_table(
 
 
 def entrant_row(contest: int, entrant: Entrant) -> Row:
-    """The row of an entrant."""
     about = {
         "strength": entrant.strength,
         "division": entrant.division,
@@ -183,7 +182,7 @@ def entrant_row(contest: int, entrant: Entrant) -> Row:
 
 
 def entrant_of(row: RowMapping) -> Entrant:
-    """The entrant that a row holds."""
+    """Return the entrant in a row."""
     about = ABOUT.decode(row["about"])
     return ENTRANT.read(row, **about | {"withdrew": bool(about.get("withdrew"))})
 
@@ -194,7 +193,6 @@ def drawn_as(fixture: Fixture) -> str:
 
 
 def fixture_row(contest: int, fixture: Fixture) -> Row:
-    """The row of a game."""
     return {
         "contest": contest,
         "round": fixture.round,

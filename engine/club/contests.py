@@ -83,7 +83,7 @@ class Entrant(Struct, frozen=True, kw_only=True):
 
     @property
     def plays(self) -> bool:
-        """True if they are drawn for further games."""
+        """True if they take part in further draws."""
         return bool(self.member) and not self.withdrew
 
 
@@ -124,7 +124,7 @@ class Contest(Struct, frozen=True, kw_only=True):
 
     @property
     def has_further_season(self) -> bool:
-        """True if it is a league that goes on after its present season."""
+        """True if it is a league with another season after the present one."""
         running = self.phase is Phase.RUNNING and self.terms.kind is Kind.LEAGUE
         return running and self.stage.season < self.terms.seasons
 

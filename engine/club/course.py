@@ -12,11 +12,11 @@ from engine.club import draws
 from engine.club.contests import Contest, Entrant, Fixture, Kind, Line, Phase, standings
 
 Seats = Mapping[str, Collection[int]]
-"""The numbers of players of each game."""
+"""The possible numbers of players of each game."""
 
 
 def allowed(contest: Contest, seats: Seats) -> list[int]:
-    """The numbers of players that all games of a contest take."""
+    """Return the numbers of players that all games of a contest take."""
     common = set.intersection(*(set(seats.get(game, ())) for game in contest.terms.games))
     return sorted(common)
 
@@ -59,7 +59,7 @@ def _with_bye(fixture: Fixture, version: int) -> Fixture:
 
 
 def seeded(contest: Contest) -> list[Entrant]:
-    """All entrants, the strongest first; of equal strength whoever entered first."""
+    """Sort all entrants, the strongest first; of equal strength the first to enter."""
     return sorted(contest.entrants, key=lambda each: (-each.strength, each.number))
 
 

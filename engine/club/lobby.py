@@ -21,7 +21,7 @@ from engine.tables.service import Tables
 from engine.tables.store.changes import Outdated
 
 MAX_DAYS = 60
-"""The longest time that a wish may last, in days."""
+"""The longest duration of a wish, in days."""
 MAX_GROUPS = 20
 """The most groups of wishes called at once in a server."""
 
@@ -40,7 +40,7 @@ class Seeking(Struct, frozen=True):
 
 
 class Lobby:
-    """Finds the open tables, free seats and wishes of the servers that a process serves."""
+    """Finds open tables, free seats and wishes in the servers of a process."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -91,7 +91,7 @@ class Lobby:
         soon as all have joined. A group for which there is no room waits, and delays no other.
         """
         called: list[Table] = []
-        with suppress(Outdated):  # the wishes have changed: the next time
+        with suppress(Outdated):  # the wishes have changed: retried later
             for group in await self._groups(guild):
                 if (table := await self._open(group, language)) is not None:
                     called.append(table)
@@ -114,7 +114,7 @@ class Lobby:
         return groups
 
     async def _open(self, group: Group, language: str) -> Table | None:
-        """Open a group's table in the first of its channels that has room; None if none has."""
+        """Open a group's table in its first channel with room; None if there is none."""
         seed, now = self.tables.lobbies.seed(), self.tables.clock()
         who = [f"<@{each.member}>" for each in group.wishes]
         facts: dict[str, Fact] = {"who": " ".join(who), "n": len(who)}

@@ -1,4 +1,4 @@
-"""The services of a club, each with its own topic."""
+"""The lobby and the contests of servers."""
 
 from engine.club.contest_service import Contests
 from engine.club.lobby import Lobby
@@ -6,7 +6,7 @@ from engine.tables.service import Tables
 
 
 class Club:
-    """All that a server has beyond single tables."""
+    """All services of a server beyond single tables."""
 
     def __init__(self, tables: Tables) -> None:
         self.lobby = Lobby(tables)

@@ -38,7 +38,7 @@ class ClubStore(Topic):
     """Stores wishes, and the messages that list open tables."""
 
     async def wishes(self, guild: int) -> list[Wish]:
-        """The wishes of a server, the oldest first."""
+        """Return the wishes of a server, the oldest first."""
         return [WISH.read(row) for row in await self.rows(IN_SERVER, guild=guild)]
 
     async def wish(self, wish: Wish) -> None:
@@ -75,12 +75,12 @@ class ClubStore(Topic):
         await self.execute(delete(LOBBIES).where(L.guild == bindparam("server")), server=guild)
 
     async def listing(self, guild: int) -> Listing | None:
-        """The message with a server's list; None if it has no list."""
+        """Return the message with a server's list; None if it has no list."""
         row = await self.row(LISTED.where(L.guild == bindparam("server")), server=guild)
         return None if row is None else LISTING.read(row)
 
     async def listings(self) -> list[Listing]:
-        """The lists of all servers of this process."""
+        """Return the lists of all servers of this process."""
         rows = await self.rows(LISTED.where(L.guild > bindparam("after")), after=0)
         return [LISTING.read(row) for row in rows if self.shards.hold(row["guild"])]
 

@@ -10,7 +10,7 @@ from engine.tables.models import Pace, PlaceId, TableId
 from engine.tables.store.blocks import Apart, who_may_meet
 
 Seats = Mapping[str, Collection[int]]
-"""The numbers of players of each game."""
+"""The possible numbers of players of each game."""
 
 
 class Wish(Struct, frozen=True, kw_only=True):

@@ -44,7 +44,7 @@ PLAYERS: Mapping[str, Player] = {
     "random": random,
     "easy": easy,
     "normal": normal,
-    "greedy": normal,  # what tables of earlier versions call it
+    "greedy": normal,  # its name at tables of earlier versions
     "strong": strong,
 }
 

@@ -30,7 +30,7 @@ FORCED, PLANNED, CIRCLES = Reason("forced"), Reason("planned"), Reason("circles"
 
 
 def silent(_reason: Reason) -> None:
-    """Tell nobody."""
+    """Ignore a reason."""
 
 
 def at_once(worths: Sequence[float]) -> Reason:

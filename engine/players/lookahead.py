@@ -44,7 +44,7 @@ from engine.players.race import Race
 
 
 class Limits(Struct, frozen=True):
-    """The most that one move may take: actions tried out (`nodes`), seconds, or both.
+    """The limits of one search: actions tried out (`nodes`), seconds, or both.
 
     Only without `seconds` the same seed gives the same move on every machine.
     """
@@ -58,7 +58,7 @@ QUICK = Limits(nodes=600)
 
 
 class Effort:
-    """The effort that one search has spent, and its limit."""
+    """The effort spent by one search, and its limits."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -66,12 +66,12 @@ class Effort:
         self._begun = perf_counter()
 
     def spend(self, nodes: int) -> None:
-        """Count actions that are tried out."""
+        """Count actions that were tried out."""
         self._nodes += nodes
 
     @property
     def left(self) -> float:
-        """The part of the limits that is left: 1 at the beginning, 0 or less at the end."""
+        """The remaining part of the limits: 1 at the beginning, 0 or less at the end."""
         parts = [1.0]
         if (nodes := self._limits.nodes) is not None:
             parts.append(1 - self._nodes / nodes if nodes else 0.0)
@@ -257,7 +257,7 @@ def after_heats(
                     break
             if len(values) == len(race.runners) or (race.rounds == 0 and len(values) > 1):
                 race.note(values)
-        if race.rounds >= heat.rounds:  # fewer tell less than the heat before
+        if race.rounds >= heat.rounds:  # fewer rounds say less than the heat before
             ranking = race.ranking
             costs = max(worths.values()) - worths[ranking[0]]
             reasons = later(heat.turns, *race.trials(), costs)
@@ -335,6 +335,6 @@ def run(
     turns: int,
     effort: Effort,
 ) -> float:
-    """Return the lead of a seat some turns after it makes a choice in an imagined position."""
+    """Return a seat's lead some turns after a choice in an imagined position."""
     effort.spend(1)
     return play_out(game, after(game, world, seat, action), seat, luck, turns, effort)

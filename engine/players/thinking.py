@@ -86,7 +86,7 @@ NICENESS = 10
 
 
 def main() -> None:
-    """Answer the questions that come in."""
+    """Answer the questions from standard input."""
     with suppress(ValueError, OSError):  # not every system has this limit
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     serve(NICENESS, answer)

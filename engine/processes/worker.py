@@ -41,7 +41,7 @@ def serve(niceness: int, *lanes: Answer) -> None:
     with suppress(AttributeError):  # Windows
         os.nice(niceness)
     questions, answers, writing = sys.stdin.buffer, os.fdopen(os.dup(1), "wb"), Lock()
-    os.dup2(2, 1)  # whatever else is printed is no answer
+    os.dup2(2, 1)  # other output must not mix with the answers
 
     def reply(lane: int, question: bytes) -> None:
         try:
@@ -49,7 +49,7 @@ def serve(niceness: int, *lanes: Answer) -> None:
             with writing:
                 answers.write(message)
                 answers.flush()
-        except BrokenPipeError:  # whoever asked is gone
+        except BrokenPipeError:  # the parent has ended
             os._exit(0)
         except Exception:  # noqa: BLE001  (nobody shall wait for an answer that never comes)
             traceback.print_exc()
@@ -140,7 +140,7 @@ def _glibc() -> ctypes.CDLL | None:
 
 
 def resident(pid: int) -> int:
-    """Return a process's resident memory in bytes; 0 where that cannot be read."""
+    """Return a process's resident memory in bytes; 0 if it cannot be read."""
     try:
         pages = Path(f"/proc/{pid}/statm").read_text().split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE")

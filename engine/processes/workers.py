@@ -12,13 +12,13 @@ from contextlib import suppress
 from engine.processes.worker import HEAD, framed, resident
 
 GRACE_SECONDS = 10.0
-"""Seconds that an answer may be late on a busy machine, or while a process still starts."""
+"""The delay allowed to an answer on a busy machine, or while a process still starts."""
 
-KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has one only, which does the same
+KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has only SIGTERM, which does the same
 
 
 class Child:
-    """A process that runs a module which calls `worker.serve`."""
+    """A child process with `worker.serve` as its main loop."""
 
     def __init__(self, process: Process) -> None:
         self._process = process
@@ -41,12 +41,12 @@ class Child:
 
     @property
     def gone(self) -> bool:
-        """True if there is no such process any more."""
+        """True if the process no longer exists."""
         return self._process.returncode is not None
 
     @property
     def load(self) -> int:
-        """The number of questions that it is answering."""
+        """The number of open questions."""
         return len(self._asked)
 
     def is_free(self, lane: int) -> bool:
@@ -89,13 +89,13 @@ class Child:
                 os.kill(self._process.pid, KILL)
 
     async def wait(self) -> None:
-        """Wait until it has ended."""
+        """Wait for the end of the process."""
         await self._process.wait()
         if self._reading is not None:
             await self._reading
 
     def resident(self) -> int:
-        """Return its resident memory in bytes."""
+        """Return the process's resident memory in bytes."""
         return 0 if self.gone else resident(self._process.pid)
 
 
@@ -156,7 +156,7 @@ class Workers:
         return child
 
     def resident(self) -> int:
-        """Return their resident memory in bytes."""
+        """Return the resident memory of all processes in bytes."""
         return sum(each.resident() for each in self._children)
 
     async def rest(self) -> None:

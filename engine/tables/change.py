@@ -128,7 +128,7 @@ class TableContext(Struct, frozen=True):
 
     @property
     def known(self) -> Known:
-        """The habits of those who play, by seat, with the vacations that the table waits for."""
+        """The habits by seat of those who play, with the vacations that the table waits for."""
         return known_at(self.table, self.habits)
 
 

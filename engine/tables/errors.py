@@ -15,7 +15,7 @@ LOG = structlog.get_logger("meeplepost.store")
 class StoreError(Exception):
     """The database is locked, full or damaged; nothing was changed.
 
-    `table` and `revision` say where, as far as that is known.
+    `table` and `revision` say where, if known.
     """
 
     def __init__(

@@ -49,7 +49,7 @@ class ServerSettings(Struct, frozen=True, omit_defaults=True):
 
 
 class Opener(Struct, frozen=True):
-    """Somebody who wants to open a table in a channel, with their roles in the server.
+    """A member who wants to open a table in a channel, with their roles in the server.
 
     `manages` tells whether Discord lets them manage messages there.
     """

@@ -41,7 +41,7 @@ class Holder(Struct, frozen=True):
 
     @property
     def plays(self) -> MemberId | None:
-        """The member who plays; None where the computer does."""
+        """The member who plays; None if the computer does."""
         return None if self.player else self.member
 
 
@@ -173,7 +173,7 @@ class Table(Struct, frozen=True, kw_only=True):
     options: dict[str, Fact]
     """The options of the game that the host has chosen; from the start on, all of them."""
     language: str
-    """The languages of its story, joined by LANGUAGE_SEPARATOR."""
+    """The languages of its posts, joined by LANGUAGE_SEPARATOR."""
     pace: Pace
     revision: int
     """A number that rises with every change."""
@@ -181,7 +181,7 @@ class Table(Struct, frozen=True, kw_only=True):
     """A digest of the seed, which proves later that nobody changed it."""
     opened_at: int
     turn_since: int
-    """The earliest of `waits_since`; before the start the last change, after the end the end."""
+    """The earliest of `waits_since`; before the start the last change, afterwards the end."""
     moves: int = 0
     """The number of actions in force."""
     waits_for: list[Seat] = field(default_factory=list)
@@ -216,9 +216,9 @@ class Table(Struct, frozen=True, kw_only=True):
     open_seats: list[Seat] = field(default_factory=list)
     """The seats that are offered to other players."""
     colours: list[SeatColour] = field(default_factory=list)
-    """The colours by seat, from the start on; empty where every seat has its own."""
+    """The colours by seat, from the start on; empty if every seat has its own."""
     lag: int = 0
-    """Milliseconds that the game's own clock is behind, because it was paused."""
+    """Milliseconds by which pauses have delayed the game's own clock."""
     standstill: Standstill | None = None
     """The present pause of the game's own clock."""
     rematch: TableId | None = None
@@ -236,7 +236,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
     @property
     def is_over(self) -> bool:
-        """True if it ended or was given up."""
+        """True if it has ended or was given up."""
         return self.status in (Status.ENDED, Status.ABANDONED)
 
     @property
@@ -263,7 +263,7 @@ class Table(Struct, frozen=True, kw_only=True):
         return [each for each in self.invited if each.until > now]
 
     def seat_of(self, member: MemberId) -> Seat | None:
-        """The seat of a member, None for a spectator."""
+        """Return the seat of a member; None for a spectator."""
         for seat, holder in enumerate(self.holders):
             if holder.member == member:
                 return Seat(seat)
@@ -280,7 +280,7 @@ class Table(Struct, frozen=True, kw_only=True):
         return due + self.lag if self.standstill is None else self.standstill.until
 
     def humans(self) -> list[MemberId]:
-        """The members who hold seats, in the order of the seats."""
+        """Return the members who hold seats, in the order of the seats."""
         return [each.member for each in self.holders if each.member is not None]
 
     def host_without(self, member: MemberId) -> MemberId | None:
@@ -290,7 +290,7 @@ class Table(Struct, frozen=True, kw_only=True):
         return next((each for each in self.humans() if each != member), None)
 
     def present(self) -> list[MemberId]:
-        """The members who play their seats themselves, without a computer that stands in."""
+        """Return the members who play their seats themselves, without a stand-in."""
         return [each.plays for each in self.holders if each.plays is not None]
 
     @property
@@ -304,13 +304,13 @@ class Table(Struct, frozen=True, kw_only=True):
         return [each.plays for each in self.holders if each.plays and not each.left] == [member]
 
     def moved_by_computer(self, seat: Seat) -> bool:
-        """Return whether the computer moves for a seat: always, or only this time."""
+        """Return whether the computer moves for a seat, always or only this time."""
         time = self.deadlines.get(seat)
         given = bool(self.holders[seat].player) or (time is not None and time.given)
         return given and not self.rests
 
     def open_votes(self) -> set[int]:
-        """The votes that can be answered, by the revisions at which they were opened."""
+        """Return the revisions at which the votes were opened that can still be answered."""
         return {each.opened for each in self.votes if self.status is Status.RUNNING}
 
     def takeable(self) -> set[Seat]:
@@ -340,7 +340,7 @@ class LogKind(StrEnum):
 
 
 PLAYED = (LogKind.ACTION, LogKind.TICK)
-"""The rows that are part of the game itself."""
+"""The kinds of row that are part of the game itself."""
 
 
 class LogRow(Struct, frozen=True, kw_only=True):

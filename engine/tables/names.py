@@ -75,7 +75,7 @@ def _joins(before: str, after: str) -> bool:
 
 PHRASES = Phrases([TEXTS])
 RESERVED_NAME_KEYS = ("table.computer", "table.somebody", "kernel.seat")
-"""The keys of names for computers, seats, and members whose data is deleted."""
+"""The keys of the names of computers, seats and deleted members."""
 DIGITS = "[0-9io]*"
 """A number in a name as `alike` writes it."""
 LOOK_ALIKES = str.maketrans(
@@ -133,7 +133,7 @@ def own_name(who: Named) -> str:
 
 
 def alike(name: str) -> str:
-    """Return a key of a name that is the same for all names that look like it.
+    """Return a key that is the same for all names that look alike.
 
     Case, width, accents, emoji and signs make no difference.
     """

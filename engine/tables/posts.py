@@ -71,7 +71,7 @@ class Outbox(Service):
         return replace(post, since=min(post.since, since))
 
     async def drop(self, post: Post) -> None:
-        """Note that a notice has nothing to say any more."""
+        """Mark a notice as done that has nothing to say any more."""
         await self.store.posts.mark(post, None, self.clock())
 
     # Where nothing can be posted
@@ -119,7 +119,7 @@ class Outbox(Service):
 def due_of(pending: Sequence[Post], now: int) -> list[Post]:
     """Return the pending posts that are due now, in order.
 
-    Several pending posts of one kind at a table are one, with the earliest `since`.
+    Pending posts of one kind at a table are merged, with the earliest `since`.
     """
     posts = [post for post in pending if post.kind is not PostKind.STRIP]
     return list(in_turn(collapsed(posts), now))
@@ -239,7 +239,7 @@ class Letters(Service):
             habits = (await self.store.times.habits([member]))[member]
             away = away_at(habits.away, now) is not None
             mail = None if away or due > now else Mail(member, DIGEST)
-            # a minute is counted on, so that a clock which goes back an hour brings no second one
+            # counted from a minute later: a clock set back an hour brings no second digest
             next_at = next_digest(habits.settings, now + MINUTE)
             await self.store.letters.digest(member, due, next_at, mail, now)
 

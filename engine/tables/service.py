@@ -30,7 +30,7 @@ from engine.tables.transactions import Outcomes, TableTransactions, Watch
 from engine.tables.upkeep.idling import Housekeeping
 
 KEPT = 24 * 60 * 60 * 1000
-"""Milliseconds after which drafts and counted interactions are forgotten."""
+"""Milliseconds after which drafts and counted interactions are deleted."""
 
 
 class Present(NamedTuple):

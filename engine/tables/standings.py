@@ -67,15 +67,15 @@ class Finished(Struct, frozen=True):
     seat: Seat
     result: Result
     at: int = 0
-    """When it ended."""
+    """The end of the game (milliseconds since 1970)."""
     rivals: Mapping[MemberId, str] = {}
     """The names of the other members who played to the end."""
     seats: Mapping[MemberId, Seat] = {}
-    """Their seats."""
+    """The seats of the rivals."""
 
     @property
     def place(self) -> int:
-        """The place of its player."""
+        """The place of the player."""
         return self.result.place(self.seat)
 
     @property
@@ -148,7 +148,7 @@ class Rival(Struct, frozen=True):
 
 
 def by_month(games: Iterable[Finished]) -> dict[tuple[int, int], dict[int, int]]:
-    """Count a member's places by year and month, the newest month last."""
+    """Count a member's places in each of the last months, the newest month last."""
     found: dict[tuple[int, int], Counter[int]] = {}
     for each in games:
         month = datetime.fromtimestamp(each.at / 1000, UTC)

@@ -96,7 +96,7 @@ def set_right(table: Table, now: int) -> Table:
 
 
 def in_hurry(table: Table) -> list[Seat]:
-    """The seats whose time is running."""
+    """Return the seats whose time is running."""
     return [
         seat
         for seat, time in sorted(table.deadlines.items())
@@ -177,7 +177,7 @@ def last_end(table: Table, seat: Seat, habits: Habits) -> int | None:
 
 
 def ends_at(table: Table, known: Known) -> dict[Seat, int]:
-    """Return `last_end` of each seat of a table that has one."""
+    """Return `last_end` by seat, for the seats of a table that have one."""
     found = {seat: last_end(table, seat, known.get(seat, NO_HABITS)) for seat in table.deadlines}
     return {seat: end for seat, end in found.items() if end is not None}
 

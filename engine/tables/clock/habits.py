@@ -12,7 +12,7 @@ SECOND = 1000
 MINUTE = 60 * SECOND
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
-"""Milliseconds."""
+"""In milliseconds."""
 
 SATURDAY = 5
 """The number of the weekday; Monday is 0."""
@@ -53,7 +53,7 @@ def is_quiet(settings: Settings, at: int) -> bool:
 
 
 def next_time(settings: Settings, at: int, minute: int) -> int:
-    """The first moment after `at` with this minute of the day in the member's time zone."""
+    """Return the first moment after `at` at this minute of the day in the member's time zone."""
     now = local(settings, at)
     day = now.replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0, fold=0)
     while moment(day) <= at:
@@ -154,7 +154,7 @@ def offset(settings: Settings, at: int) -> timedelta | None:
 def reached(since: int, span: int, habits: Habits) -> int:
     """Return the end of a span from `since` on, prolonged by the free times in it.
 
-    It never lies inside of one; it may be the moment at which one begins.
+    It is never inside a free time, but may be the moment at which one begins.
     """
     at, left = since, span
     for free in free_times(habits, since):

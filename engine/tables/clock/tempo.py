@@ -67,7 +67,7 @@ class Tempo(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """A turn that is over: whose it was, how long it took (milliseconds), and if it was in time."""
+    """A finished turn: whose it was, its length (milliseconds), and if it was in time."""
 
     member: MemberId
     length: int

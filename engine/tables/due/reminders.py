@@ -172,7 +172,7 @@ def give_move_away(context: TableContext, seat: Seat) -> Change:
 
 
 def put_to_vote(context: TableContext, seat: Seat) -> Change:
-    """Ask the others whether the computer shall play on; meanwhile the player is reminded."""
+    """Ask the others whether the computer shall play on; until then the player is reminded."""
     member = context.table.holders[seat].member
     assert member is not None
     voters = _voters(context, seat)

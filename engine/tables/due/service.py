@@ -61,7 +61,7 @@ class Times(Service):
         return table
 
     async def habits_of(self, member: MemberId) -> Habits:
-        """The habits of a member."""
+        """Return the habits of a member."""
         return (await self.store.times.habits([member]))[member]
 
     async def ends(self, table: Table) -> dict[Seat, int]:
@@ -69,7 +69,7 @@ class Times(Service):
         return ends_at(table, await self.store.times.habits_at(table))
 
     async def ends_for(self, member: MemberId, tables: Sequence[Table]) -> dict[TableId, int]:
-        """Return `ends` of one member's own seats, by table."""
+        """Return `ends` for a member's own seats, by table."""
         habits = await self.habits_of(member)
         found = {
             each.id: last_end(each, seat, at_table(each, habits))
@@ -126,7 +126,7 @@ class Times(Service):
         await self.reconsider(member)
 
     async def vacations(self, member: MemberId) -> list[Vacation]:
-        """The vacations of a member that are not over."""
+        """Return the vacations of a member that are not over."""
         now = self.clock()
         return [each for each in (await self.habits_of(member)).away if each.ends > now]
 
@@ -171,7 +171,7 @@ def update_clock_pause(context: TableContext) -> Change | None:
 
 
 def away_now(context: TableContext) -> list[Vacation]:
-    """The vacations and free weekends of those whom the game waits for."""
+    """Return the present vacations and free weekends of those whom the game waits for."""
     known, now = context.known, context.now
     found = [free_at(known.get(seat, NO_HABITS), now) for seat in context.table.waits_for]
     return [each for each in found if each is not None]
@@ -185,6 +185,6 @@ def standstill(context: TableContext, away: list[Vacation]) -> Standstill:
     until = min(each.ends for each in away)
     if stopped is not None:
         return Standstill(stopped.shows, until)
-    # it shows the moment when the first of them left, or had to move
+    # it stops when the first of them left, or had to move
     since = max(*context.table.waits_since.values(), min(each.begins for each in away))
     return Standstill(context.table.clock_at(since), until)

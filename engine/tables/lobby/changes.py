@@ -97,7 +97,7 @@ def with_computers(table: Table) -> Table:
 
 
 def _free_name(table: Table) -> str:
-    """Return the name of the next computer, with the first number that is free."""
+    """Return a name for a new computer, with the first free number."""
     taken = {each.name for each in table.holders if each.player}
 
     def called(language: str, number: int) -> str:
@@ -267,7 +267,7 @@ def _begin(context: TableContext, table: Table) -> Change:
 
 
 def _beginning(game: AnyGame, state: State) -> Event:
-    """Return the event that a game begins, with whose turn unless several begin."""
+    """Return the event of the game's start, with whose turn it is unless several begin."""
     first = sorted(game.waits_for(state))
     if len(first) != 1:
         return event("table.started")
@@ -314,7 +314,7 @@ def _filled(context: TableContext, holders: list[Holder]) -> Change:
     """Seat more players; a full table begins its game if it is set to (`when_full`)."""
     table = replace(context.table, holders=holders)
     if table.when_full and len(holders) == table.wanted:
-        with suppress(Refusal):  # the options do not go together: the host is told at the start
+        with suppress(Refusal):  # the options do not fit together: the host is told at the start
             return replace(_begin(context, table), seating=True)
     return _with_holders(context, holders)
 

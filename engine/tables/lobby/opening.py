@@ -30,7 +30,7 @@ PHRASES = Phrases([TEXTS])
 
 
 class Lobbies(Service):
-    """Opens tables. `seed` gives a new secret seed of at least 128 random bits."""
+    """Opens tables. `seed` returns a new secret seed of at least 128 random bits."""
 
     def __init__(self, transactions: TableTransactions, seed: Callable[[], str]) -> None:
         super().__init__(transactions)
@@ -146,7 +146,7 @@ def open_rematch(table: Table, game: AnyGame, by: MemberId, seed: str, now: int)
 def branch(
     story: Story, seed: str, number: int, who: Person, guild: int | None, place: PlaceId, now: int
 ) -> Change:
-    """Return the change that opens a table to play on from a position of a finished game."""
+    """Return the change that opens a table to play on from a finished game's position."""
     game, old = story.game, story.table
     if not old.is_over:
         raise NotNow("table.not_over")
@@ -172,7 +172,7 @@ def branch(
 
 
 def log_until(story: Story, number: int) -> Iterator[LogRow]:
-    """The rows in force that led to a position, numbered from 1."""
+    """Yield the rows in force that led to a position, numbered from 1."""
     rows = [row for moment in story.moments[: number + 1] for row in moment.rows]
     for revision, row in enumerate(rows, 1):
         yield replace(row, revision=revision, together=None)

@@ -91,7 +91,7 @@ def last_action_of(rows: Sequence[LogRow], seat: Seat) -> int | None:
 def concerns_nobody_else(rows: Sequence[LogRow]) -> bool:
     """Return whether an undo of these rows concerns only the seat of the first, an action.
 
-    It is until somebody else acts, the clock does something, or something hidden is revealed.
+    It does not if somebody else acted, the clock did something, or hidden things were revealed.
     """
     return all(
         not any(event.reveals for event in row.events)

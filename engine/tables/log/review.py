@@ -28,10 +28,10 @@ SET_UP = 3
 """The number of each seat's first moves, roughly, that are set-up and not compared."""
 
 MAX_LOOKED = 300
-"""The number of a seat's newest moves that are examined for mistakes."""
+"""The most of a seat's newest moves that are examined for mistakes."""
 
 MAX_CHOICES = 200
-"""The number of choices, drawn at random if there are more, that a move is compared with."""
+"""The most choices, drawn at random from more, that a move is compared with."""
 
 Amount = TypeVar("Amount", int, float)
 Standings = Sequence[Sequence[int]]
@@ -168,7 +168,8 @@ def after_set_up(story: Story, moves: Sequence[int]) -> list[int]:
 
 
 def moves_apart(story: Story, seat: Seat) -> bool:
-    """Return whether a seat moved in a phase that does not compare, such as building a ship."""
+    """Return whether a seat moved in a phase without comparable estimates, such as building a
+    ship."""
     moves = moves_of(story, seat)
     return any(not story.game.plays_on(story.state(move - 1)) for move in moves)
 
@@ -215,7 +216,7 @@ def ahead(amounts: Sequence[Amount], seat: Seat) -> Amount:
 
 
 MOMENTS = 5
-"""The number of moves shown to everybody."""
+"""The number of moves in the review for everybody."""
 
 
 class Turn(Struct, frozen=True):
@@ -336,12 +337,12 @@ def by_one(tale: Tale, seat: Seat) -> bool:
 
 
 def moved_last(tale: Tale, seat: Seat) -> bool:
-    """Return True if the last move of a game was a seat's."""
+    """Return True if a seat made the last move of a game."""
     return [mover for mover, _ in tale.moves if mover is not None][-1:] == [seat]
 
 
 def beat_strong(table: Table, seat: Seat) -> bool:
-    """Return True if a strong computer held one of the other seats, for no member."""
+    """Return True if one of the other seats was a strong computer's own."""
     return any(
         each.member is None and each.player == STRONG
         for other, each in enumerate(table.holders)

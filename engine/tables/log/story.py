@@ -27,7 +27,7 @@ from engine.tables.transactions import Service, TableTransactions
 
 PACKED_LEVEL = 1
 ROW_BYTES = 2000
-"""The size of a log row in memory, roughly."""
+"""The approximate size of a log row in memory."""
 
 
 class Moment(Struct, frozen=True):
@@ -159,7 +159,7 @@ class Archive(Service):
         found = await self.store.find(table)
         if found.state is None:
             raise NotNow("table.not_started")
-        async with self._lock:  # one game is played anew at a time: the others want to play
+        async with self._lock:  # one replay at a time, as others want to play
             known = self._stories.get(table)
             if known is None or known.table.revision != found.table.revision:
                 log = await self.store.log(table)
@@ -186,7 +186,7 @@ class Archive(Service):
         return found, found.state
 
     async def holds(self, table: TableId) -> bool:
-        """Return whether a finished game follows move by move from its seed."""
+        """Return whether every move of a finished game follows from its seed."""
         found, state = await self._finished(table)
         game = self._transactions.game(found.table.game)
         if not game.knows_rules(found.table.rules):
@@ -205,7 +205,7 @@ class Archive(Service):
         now, people = self.clock(), self.store.people
         await people.meet(shelf.host)
         await people.brings_record(shelf.host.id, now)
-        async with self._bringing:  # what strangers bring must not hold up who looks back
+        async with self._bringing:  # imports must not delay those who look back
             change, seed = await asyncio.to_thread(
                 bring_in, self._transactions.games, data, shelf, now
             )

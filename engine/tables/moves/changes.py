@@ -126,7 +126,7 @@ def play_for_computer(
     change = with_reasons(play_actions(context, seat, [action]), seat, reasons)
     if seat not in change.table.deadlines:
         return change
-    # it was asked for the whole of this move
+    # the computer was given the whole of this move
     return replace(change, table=given_away(change.table, seat))
 
 

@@ -84,7 +84,7 @@ def waits_along(context: TableContext, seat: Seat, rows: Sequence[LogRow]) -> di
     """Return by revision whether the game waited for a seat after each row."""
     try:
         positions = list(replay(context.game, record_of(context.table, context.seed, rows)))
-    except DoesNotReplay:  # it was begun by older rules: nobody knows
+    except DoesNotReplay:  # it was begun by older rules: unknown
         return {row.revision: False for row in rows}
     return {
         row.revision: seat in context.game.waits_for(position.state)

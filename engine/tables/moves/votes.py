@@ -102,7 +102,7 @@ def failed(vote: Vote) -> bool:
 
 
 def without(table: Table, vote: Vote) -> list[Vote]:
-    """The other open votes of a table."""
+    """Return the other open votes of a table."""
     return [each for each in table.votes if each.opened != vote.opened]
 
 
@@ -131,12 +131,12 @@ def note(context: TableContext, key: str, facts: dict[str, Fact]) -> LogRow:
 
 
 def noted(context: TableContext, row: LogRow) -> TableContext:
-    """Return the context as it is after a log row, to decide what else the same change does."""
+    """Return the context after a log row, to decide what else the same change does."""
     return replace(context, table=replace(context.table, revision=row.revision))
 
 
 def following(context: TableContext, row: LogRow, change: Change) -> Change:
-    """Return a log row and the change that was decided after it (`noted`) as one change."""
+    """Combine a log row and the change decided after it (`noted`) into one change."""
     before = context.table.revision
     news = [replace(each, since=before) for each in change.news]
     return replace(change, before=before, rows=[row, *change.rows], news=news)

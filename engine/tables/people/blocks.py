@@ -33,7 +33,7 @@ class Blocks(Service):
 def part(context: TableContext, one: MemberId, other: MemberId) -> Change | None:
     """End the invitations and requests for a seat that would bring two members together.
 
-    None if there are none. Nobody there is told; the lobby's card shows that a seat is free.
+    None if there are none. Nobody is told; the lobby's card shows that a seat is free.
     """
     table, after = context.table, parted(context.table, one, other)
     if after == table:
@@ -44,9 +44,9 @@ def part(context: TableContext, one: MemberId, other: MemberId) -> Change | None
 
 
 def parted(table: Table, one: MemberId, other: MemberId) -> Table:
-    """Return a table without the invitation or request for a seat that brings two together.
+    """Return a table without the invitation or request that would bring two members together.
 
-    Whoever sits there stays. Of two who are invited, or ask, the first stays.
+    Whoever has a seat keeps it. Of two who are invited, or ask, the first stays.
     """
     there = {*table.humans(), *([table.host] if table.status is Status.OPEN else [])}
     coming = [*(each.member for each in table.invited), *askers(table)]

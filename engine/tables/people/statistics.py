@@ -50,7 +50,7 @@ class Statistics(Service):
         return await self.store.statistics.finished(member, guild)
 
     async def is_new(self, member: MemberId, table: Table, seat: Seat) -> bool:
-        """Return whether a game is new to a member, so that its steps are explained."""
+        """Return whether a game is new to a member, so that its steps are explained to them."""
         at, known = (member, table.id), self._turns.get((member, table.id))
         if known is None or 0 < FIRST_TURNS - known.finished <= table.revision - known.revision:
             found = await self.store.statistics.first_turns(member, table, seat)

@@ -21,7 +21,7 @@ Apart = Collection[frozenset[MemberId]]
 
 
 class Blocked(Struct, frozen=True):
-    """Somebody whom a member has blocked, by the name that they knew."""
+    """A member whom another has blocked, by the name that they knew."""
 
     member: MemberId
     name: str
@@ -31,7 +31,7 @@ class BlockStore(Topic):
     """Stores whom members have blocked."""
 
     async def of(self, member: MemberId) -> list[Blocked]:
-        """The people whom a member has blocked, by name."""
+        """Return the people whom a member has blocked, by name."""
         question = select(B.other, B.name).where(B.member == member).order_by(B.name, B.other)
         return [Blocked(row["other"], row["name"]) for row in await self.rows(question)]
 

@@ -76,12 +76,11 @@ class TimeStore(Topic):
         return await self.read(lambda connection: habits_at(connection, table), table.id)
 
     async def tempo(self, member: MemberId) -> Tempo:
-        """Return a member's tempo."""
         row = await self.row(THEIR_TEMPOS, members=[member])
         return Tempo() if row is None else TEMPO.read(row)
 
     async def shown_tempos(self, members: Collection[MemberId]) -> dict[MemberId, Tempo]:
-        """Return the tempo of those members who let others see it, where it tells something."""
+        """Return the tempo of members who let others see it and have enough turns."""
         rows = await self.rows(SHOWN_TEMPOS, members=list(members)) if members else []
         shown = {row["member"]: TEMPO.read(row) for row in rows if settings_of(row).statistics}
         return {member: tempo for member, tempo in shown.items() if tempo.tells}
@@ -132,7 +131,7 @@ def count_turns(connection: Connection, before: Table, change: Change, now: int)
     known = habits_at(connection, before)
     for turn in ended_turns(before, change.table, seats, known, now):
         new = {"member": turn.member, **TEMPO.write(Tempo())}
-        insert_missing(connection, TEMPOS, [new])  # so that it can be locked, too
+        insert_missing(connection, TEMPOS, [new])  # so that there is a row to lock
         row = connection.execute(OWN_TEMPO, {"members": [turn.member]}).mappings().one()
         tempo = TEMPO.read(row).after(turn.length, turn.in_time)
         upsert(connection, TEMPOS, {"member": turn.member, **TEMPO.write(tempo)})

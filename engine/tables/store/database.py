@@ -202,7 +202,6 @@ class Server:
             return await connection.run_sync(change)
 
     async def close(self) -> None:
-        """Close the connections."""
         await self._engine.dispose()
 
 

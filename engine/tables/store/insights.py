@@ -41,7 +41,7 @@ STORED_LOGS = (
 
 
 class Known(Struct, frozen=True):
-    """A finished game of a member, and the insight into it; `text` is None if there is none yet."""
+    """A finished game of a member, and an insight into it; `text` is None if not computed yet."""
 
     table: TableId
     game: str
@@ -50,7 +50,7 @@ class Known(Struct, frozen=True):
 
 
 class Played(NamedTuple):
-    """A finished game as it is stored: the row of its table, without the position, and its log."""
+    """A finished game as stored: the row of its table, without the position, and its log."""
 
     table: TableId
     row: RowMapping
@@ -140,7 +140,7 @@ class FollowerStore(Topic):
     """The members who get letters about a game."""
 
     async def add(self, table: TableId, member: MemberId, *, rounds: bool) -> None:
-        """Let a member follow a game: to each of its rounds, or to its end alone."""
+        """Let a member follow a game: all its rounds, or only its end."""
         await self.put(FOLLOWERS, {"table_id": table, "member": member, "rounds": rounds})
 
     async def remove(self, table: TableId, member: MemberId) -> None:
@@ -169,7 +169,7 @@ class PuzzleStore(Topic):
 
         def write(connection: Connection) -> tuple[Solver, bool]:
             unknown = SOLVER.write(Solver()) | {"member": member}
-            insert_missing(connection, PUZZLES, [unknown])  # so that it can be locked, too
+            insert_missing(connection, PUZZLES, [unknown])  # so that there is a row to lock
             row = connection.execute(HOLD_SOLVER, {"member": member}).mappings().one()
             before = SOLVER.read(row)
             if day == before.day:

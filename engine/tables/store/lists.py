@@ -96,12 +96,12 @@ class TableLists(Topic):
         return _readable(await self.rows(newest.order_by(T.id.desc()).limit(most)))
 
     async def alive_of(self, member: MemberId) -> list[Table]:
-        """The open and running tables where a member sits."""
+        """Return the open and running tables where a member sits."""
         mine = select(PLAYERS.c.table_id).where(PLAYERS.c.member == member)
         return await self._tables(ALIVE, T.id.in_(mine))
 
     async def inviting(self, members: Collection[MemberId]) -> list[Table]:
-        """The open tables that hold a seat for any of some members."""
+        """Return the open tables with a seat held for any of some members."""
         invited = or_(*(T.invited.contains(str(each)) for each in members))
         return await self._tables(T.status == Status.OPEN.value, T.wakes_at.is_not(None), invited)
 
@@ -131,7 +131,7 @@ class TableLists(Topic):
         return [table for table in tables if table in held]
 
     async def begun(self) -> list[TableId]:
-        """All tables that have a position."""
+        """Return all tables that have a position."""
         return await self._numbers(BEGUN)
 
     async def unchanged(self, status: Status, since: int) -> list[TableId]:

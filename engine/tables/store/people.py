@@ -83,7 +83,7 @@ class PeopleStore(Topic):
             self.person_changed(person.id)
 
     async def meet(self, person: Person) -> None:
-        """Store the name and language of a member as just seen; the settings stay."""
+        """Store a member's name and language as just seen; their settings stay."""
         known = await self.find(person.id)
         if known is None:
             await self.save(person)

@@ -93,7 +93,7 @@ FIND = select(PLANS).where(THIS, P.member == bindparam("member"))
 
 
 class PlanStore(Topic):
-    """All plans."""
+    """The plans of all members."""
 
     async def save(
         self,

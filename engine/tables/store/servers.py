@@ -56,7 +56,7 @@ class ServerStore(Topic):
             if role is None:
                 return None
             never = {"name": name, "text": str(now - DAY)}
-            insert_missing(connection, NOTES, [never])  # so that it can be locked, too
+            insert_missing(connection, NOTES, [never])  # so that there is a row to lock
             if waits(now, int(connection.execute(last).scalar_one()) + DAY, DAY):
                 return None
             upsert(connection, NOTES, {"name": name, "text": str(now)})

@@ -28,7 +28,7 @@ T = TypeVar("T")
 Row = Mapping[str, Any]  # Any: the columns have different types
 
 ALIVE = TABLES.c.status.in_([Status.OPEN.value, Status.RUNNING.value])
-"""SQL: whether a table is open or its game runs."""
+"""SQL: whether a table is open or running."""
 
 NOW: BindParameter[int] = bindparam("now", type_=BigInteger)
 
@@ -48,11 +48,11 @@ class Shards(Struct, frozen=True):
         return set(self.ids) == set(range(self.count))
 
     def hold(self, guild: int | None) -> bool:
-        """Return whether a server is on one of them."""
+        """Return whether a server is on one of these shards; None is on shard 0."""
         return ((guild or 0) >> TIME_BITS) % self.count in self.ids
 
     def condition(self, guild: ColumnElement[int]) -> ColumnElement[bool]:
-        """SQL: whether the server in a column is on one of them."""
+        """SQL: whether the server in a column is on one of these shards."""
         number: ColumnElement[int] = func.coalesce(guild, 0) // 2**TIME_BITS
         return (number % self.count).in_(self.ids)
 

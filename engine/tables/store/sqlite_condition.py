@@ -39,7 +39,7 @@ async def fault_of(path: Path) -> str | None:
 
 def _fault_now(path: Path) -> str | None:
     header = _header(path)
-    if header is None:  # opening the database will say it
+    if header is None:  # opening the database will report it
         return None
     if not header:
         return f"{path} is empty: restore a backup, or delete the file to begin anew"
@@ -69,7 +69,7 @@ def _fault_inside(path: Path) -> str | None:
 
 
 def _header(path: Path) -> bytes | None:
-    """Return the first bytes of a file; None where it cannot be read."""
+    """Return the first bytes of a file; None if it cannot be read."""
     try:
         with path.open("rb") as file:
             return file.read(HEADER_BYTES)
@@ -123,7 +123,7 @@ class WalMark:
                     return
             elif self._read() == NEEDS_WAL:
                 return
-            cursor.execute("PRAGMA user_version = 0")  # a new first page, in the other file
+            cursor.execute("PRAGMA user_version = 0")  # a new first page, in the WAL
             self._file.seek(USER_VERSION.start)
             self._file.write(NEEDS_WAL.to_bytes(4, "big"))
 
@@ -171,7 +171,7 @@ def fault_of_owner(path: Path) -> str | None:
     user, folder = _name(os.geteuid()), path.parent
     try:
         owner = _name(closed.stat().st_uid)
-    except OSError:  # in a folder that is closed as well
+    except OSError:  # in a folder without access
         owner = "another user"
     if owner == user:
         remedy = f"`chmod -R u+rwX {folder}`, unless its disk can only be read"

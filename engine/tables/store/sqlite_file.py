@@ -99,7 +99,7 @@ class SqliteFile:
         """Run a question in one transaction, which sees the file as of its first statement."""
 
         def ask(connection: Connection) -> T:
-            connection.exec_driver_sql("BEGIN")  # it ends when the connection is given back
+            connection.exec_driver_sql("BEGIN")  # it ends when the connection returns to the pool
             return question(connection)
 
         return await self.read(ask)

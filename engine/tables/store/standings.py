@@ -56,7 +56,7 @@ def rate_game(connection: Connection, table: Table) -> None:
         return
     where = {"guild": table.guild, "game": table.game}
     new = [where | SKILL.write(Skill(each)) for each in sorted(members)]
-    insert_missing(connection, RATINGS, new)  # so that they can be locked, too
+    insert_missing(connection, RATINGS, new)  # so that there are rows to lock
     known = _known(connection, table, members)
     places = []
     for member in members:
@@ -77,7 +77,7 @@ def _consenting(connection: Connection, members: Sequence[MemberId]) -> list[Mem
 def _known(
     connection: Connection, table: Table, members: Iterable[MemberId]
 ) -> dict[MemberId, Skill]:
-    """Return members' skills, locked until this transaction is over."""
+    """Return members' skills, locked until the end of the transaction."""
     theirs = R.guild == table.guild, R.game == table.game, R.member.in_(list(members))
     question = select(RATINGS).where(*theirs).order_by(R.member).with_for_update()
     rows = connection.execute(question).mappings()

@@ -12,9 +12,9 @@ from engine.tables.store.sql import EVERYTHING, Shards, Topic
 
 
 class Queue(Struct, frozen=True):
-    """The length of the outgoing queue: messages due now, and scheduled ones.
+    """The length of an outgoing queue: messages due now, and scheduled ones.
 
-    `due_since` is since when the oldest has been due (milliseconds since 1970), None for nothing.
+    `due_since` is when the oldest became due (milliseconds since 1970), None for nothing.
     """
 
     due: int

@@ -105,7 +105,7 @@ def _config(connection: Connection) -> Config:
 
 
 class Report(msgspec.Struct, frozen=True):
-    """The result of a check of the database: tables that have begun, and problems."""
+    """The result of a check of the database: the number of tables that have begun, and problems."""
 
     begun: int
     problems: list[str]
@@ -144,7 +144,7 @@ async def check(url: str, games: Mapping[str, AnyGame]) -> Report:
 
 
 async def use(url: str, work: Callable[[Database], Coroutine[Any, Any, T]]) -> T:
-    """Run some work on an up-to-date database and return its result.
+    """Run some work on a database with the newest schema and return its result.
 
     Raises BadDatabase and StoreError.
     """

@@ -81,7 +81,7 @@ def last_return(context: TableContext) -> int:
 
 
 def asked_at(log: Iterable[LogRow]) -> int | None:
-    """Return when an open question whether the game goes on was asked; None without one."""
+    """Return when the open question whether the game goes on was asked; None without one."""
     asked = None
     for row in log:
         if _says(row, ASKED):
