@@ -1,5 +1,5 @@
-"""Tables: running games, kept in a database. The bot works with `service.Tables`.
+"""Tables: running games, stored in a database. The bot works with `service.Tables`.
 
-A contract in `pyproject.toml` says which part may import which, and `docs/architecture.md` what
-each of them is for.
+A contract in `pyproject.toml` says which part may import which; `docs/architecture.md` tells what
+each part is for.
 """

@@ -66,7 +66,7 @@ class Plan(Struct, frozen=True, kw_only=True):
 
 
 class Round(Struct, frozen=True):
-    """A table with what its next round of work needs.
+    """A table, and what decides on its next round of work.
 
     `next_due` is when its game's own clock strikes next (milliseconds since 1970), unless it is
     paused. `away` tells whether somebody there has a vacation, perhaps a past one, `planned`

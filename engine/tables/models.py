@@ -74,7 +74,7 @@ class WhenUp(StrEnum):
 
 
 class Deadline(Struct, frozen=True, omit_defaults=True):
-    """The time that a seat has for what it owes (milliseconds since 1970).
+    """The time that a seat has for its move (milliseconds since 1970).
 
     `due` is when it is up without vacations; None for no limit. `next_at` is when its next step (a
     reminder, the end of the time) is due, None for never. `stage` is the last one reached: none,

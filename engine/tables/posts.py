@@ -59,14 +59,14 @@ class Outbox(Service):
     async def mark_posted(
         self, post: Post, message: int, mail: Sequence[Mail] = (), news: Sequence[News] = ()
     ) -> list[Post]:
-        """Note that Discord has accepted a post as a message, and what to send after it.
+        """Mark a post as accepted by Discord, and queue what is to be sent after it.
 
         Returns the older boards that are to lose their buttons.
         """
         return await self.store.posts.mark(post, message, self.clock(), mail, news)
 
     async def with_older(self, post: Post, message: int) -> Post:
-        """Return a post that edits an older message, and tells all that this one told, too."""
+        """Return a post to edit an older message, which tells again what that one told."""
         since = await self.store.posts.told_since(post.table, message)
         return replace(post, since=min(post.since, since))
 
@@ -82,9 +82,9 @@ class Outbox(Service):
         return next((post.refused for post in reversed(pending) if post.refused is not None), None)
 
     async def lose(self, column: Literal["id", "channel", "guild"], number: int) -> list[TableId]:
-        """Note that a table, or all of a channel or server, can no longer be posted to.
+        """Mark a table, or all of a channel or server, as closed to posts.
 
-        Their time stands still, and their players are told. Returns those newly lost.
+        Their time stands still, and their players are told. Returns those newly closed.
         """
         return await self.store.posts.lose(TABLES.c[column] == number, PLACE_LOST, self.clock())
 
@@ -199,7 +199,7 @@ class Letters(Service):
         return replace(newest, tries=max(letter.tries, newest.tries))
 
     async def mark_sent(self, letter: Letter, message: int | None) -> None:
-        """Note that a letter has arrived as a message; None if there was nothing to tell."""
+        """Mark a letter as sent, with its message; None if there was nothing to tell."""
         await self.store.letters.mark(letter, message, self.clock())
 
     async def postpone(self, letter: Letter, delay: int) -> None:
@@ -207,7 +207,7 @@ class Letters(Service):
         await self.store.letters.postpone(letter, self.clock() + delay)
 
     async def mark_refused(self, letter: Letter, *, closed: bool) -> None:
-        """Note that a letter cannot be sent; a call is replaced by a mention.
+        """Mark a letter as refused; a call is replaced by a mention.
 
         With `closed` the member accepts no letters at all, and is mentioned from now on.
         """
@@ -232,7 +232,7 @@ class Letters(Service):
     async def write_digests(self) -> None:
         """Write the digests that are due, except for members on vacation.
 
-        One that a clock that was ahead has put too far away is scheduled again.
+        A digest too far away, set while the clock was ahead, is scheduled again.
         """
         now = self.clock()
         for member, due in await self.store.letters.digests(now):

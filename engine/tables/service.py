@@ -1,8 +1,8 @@
-"""All that can be asked of tables or done to them.
+"""Reading and changing running tables.
 
-What somebody wants is a decision (of `lobby.changes`, `moves`, `seats`, `due` …), which `Tables.do`
-carries out. Raises Refusals for what is not allowed and StoreError if the database fails; either
-way nothing has changed.
+A change is a decision (of `lobby.changes`, `moves`, `seats`, `due` …), which `Tables.do` carries
+out. Raises Refusals for what is not allowed and StoreError if the database fails; either way
+nothing has changed.
 """
 
 from collections.abc import Callable, Collection, Mapping

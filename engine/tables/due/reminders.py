@@ -58,8 +58,8 @@ MORE_TIME = (
 def process_due(context: TableContext) -> Change | None:
     """Do what is due at a table by now; None if nothing is.
 
-    Expired time may bring a change of its own; the rest is done by the next call. A table that has
-    waited since before there were deadlines gets them now.
+    Expired time may bring a change of its own; the rest is done by the next call. Tables from
+    before there were deadlines get them now.
     """
     now, seen = context.now, set_right(context.table, context.now)
     table = timed(seen, seen)

@@ -1,1 +1,1 @@
-"""Tables before their game begins, rematches, and where a server allows tables."""
+"""Tables before their game begins, and rematches."""

@@ -98,8 +98,8 @@ def turning_points(
 ) -> list[TurningPoint]:
     """Return the moves that decided a game for its winners, the latest first.
 
-    The last move is no swing, nor are those with which a round was `counted`: what a count brings
-    is not their doing.
+    The last move is no swing, nor are those with which a round was `counted`, as a count is
+    nobody's doing.
     """
     winners = result.winners()
     every = [

@@ -1,1 +1,1 @@
-"""Members: names and settings, statistics and ratings, and what is kept about them."""
+"""Members: blocks, stored data, statistics and feats."""

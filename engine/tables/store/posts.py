@@ -107,11 +107,11 @@ class PostStore(Topic):
         mail: Sequence[Mail] = (),
         news: Sequence[News] = (),
     ) -> list[Post]:
-        """Note that Discord has accepted a post, with those merged into it, as a message.
+        """Mark a post, with those merged into it, as accepted by Discord in a message.
 
         `message` is None if there was nothing to say any more. `mail` and `news` are to be sent
         after it. Returns the boards that are to lose their buttons: older ones, or this one if a
-        newer one has told all this by now.
+        newer one was faster.
         """
 
         def write(connection: Connection) -> list[Post]:
@@ -144,15 +144,15 @@ class PostStore(Topic):
         await self.execute(CHANGE_TABLE, table=table, lobby_message=message)
 
     async def refuse(self, post: Post, code: int) -> None:
-        """Note that Discord refuses a post, with those merged into it, for good."""
+        """Mark a post, with those merged into it, as refused by Discord for good."""
         await self.write(
             lambda connection: _change(connection, post, {"refused": code}), post.table
         )
 
     async def lose(self, tables: ColumnElement[bool], key: str, now: int) -> list[TableId]:
-        """Note that some tables cannot be posted to, and write their players the letter `key`.
+        """Mark tables as closed to posts, and write their players the letter `key`.
 
-        Returns those of which that is new.
+        Returns those newly closed.
         """
         found = select(TABLES).where(tables, ALIVE, TABLES.c.lost_at.is_(None))
 
@@ -322,7 +322,7 @@ class LetterStore(Topic):
         return sorted(letters, key=lambda letter: letter.id)
 
     async def mark(self, letter: Letter, message: int | None, now: int) -> None:
-        """Note that Discord has accepted a letter, or that there was nothing to tell any more.
+        """Mark a letter as sent in a message, or as needless (None).
 
         Earlier pending letters that say the same are marked with it.
         """
