@@ -1,7 +1,7 @@
-"""Adventure cards: a picture for the kind, and what the card asks and gives in symbols and numbers.
+"""Adventure cards: a picture of the kind, and the demands and rewards in symbols and numbers.
 
-What stands on a card is a list of lines, the same for a large card and a small one. A line is of
-small drawings and words, made smaller together where they would not fit.
+The content of a card is a list of lines, the same for large and small cards. A line consists of
+small drawings and words, which are scaled down together if they do not fit.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,15 +30,15 @@ from renderers.kit.lettering import readable, width
 from renderers.kit.scene import Arg, Box, Item, Sprite, Words
 
 NATURAL = 28
-"""The size of letters beside which drawings have their own `k`."""
+"""The size of a line whose drawings have just their own scale `k`."""
 GAP = 8
-"""The gap between two parts of a line, in natural size."""
+"""The gap between two parts of a line of size `NATURAL`."""
 BELOW = 36
-"""The distance of the middle of a word under a drawing from the middle of the line."""
+"""The distance from the middle of a line down to the middle of a word under a drawing."""
 
 
 class Art(Struct, frozen=True):
-    """A drawing in a line: the room that it takes, and a word under it."""
+    """A drawing in a line, with its width and a word below it."""
 
     art: str
     args: tuple[Arg, ...] = ()
@@ -57,7 +57,7 @@ class Text(Struct, frozen=True):
 
 
 class Space(Struct, frozen=True):
-    """Room between two parts."""
+    """Space between two parts."""
 
     width: float = 14
 
@@ -68,7 +68,7 @@ ARROW = Text("→", INK)
 
 
 def icon(what: str) -> Art:
-    """One of the small plates with a motif."""
+    """Return a small plate with a motif."""
     return Art("icon", (what,), 0.84, 33)
 
 
@@ -85,7 +85,7 @@ def width_of(part: Part, size: float) -> float:
 
 
 def fitting(parts: Sequence[Part], size: float, room: float) -> float:
-    """The size at which a line fits into its room, in whole units."""
+    """Return the size at which a line fits into its room, in whole units."""
     wide = span(parts, size)
     return size if wide <= room else max(1, int(size * room / wide))
 
@@ -98,7 +98,7 @@ def line(
     room: float,
     anchor: str = "l",
 ) -> Iterator[Item]:
-    """The parts from left to right; the anchor (`l`, `m` or `r`) of the line lies at `at`."""
+    """Yield the parts from left to right; `anchor` (`l`, `m`, `r`) tells which end is at `at`."""
     size = fitting(parts, size, room)
     scale = size / NATURAL
     x, y = at
@@ -118,7 +118,7 @@ def line(
 
 
 LARGE_K, MINI_K = 1.42, 2.05
-"""The scales of cards beside the sizes below, so that their letters can be read."""
+"""The scales of large and small cards, by which the sizes below are multiplied."""
 TITLE_HEIGHT, LINE_HEIGHT, MAX_LINE_HEIGHT = 58, 46, 76
 TITLE, SIZE = 32, 31
 MAX_SIZE = 46
@@ -140,16 +140,16 @@ COLOURS: Mapping[CardKind, Colour] = {
     CardKind.METEORS: look.ORANGE_CARD,
     CardKind.COMBAT_ZONE: look.RED_CARD,
 }
-"""The colours of the printed cards; enemies are purple, the others yellow."""
+"""The colours of the printed cards; enemies are purple, all other cards yellow."""
 
 
 def colour_of(kind: CardKind) -> Colour:
-    """The colour of a card's title, that of the printed card."""
+    """Return the colour of a card's title, that of the printed card."""
     return COLOURS.get(kind, look.PURPLE_CARD if kind in ENEMIES else look.YELLOW_CARD)
 
 
 def ink_on(fill: Colour) -> Colour:
-    """The colour of letters on a card's title."""
+    """Return the colour of letters on a card's title."""
     return INK if fill in (look.LIGHT_BLUE_CARD, look.YELLOW_CARD) else WHITE
 
 
@@ -157,7 +157,7 @@ def ink_on(fill: Colour) -> Colour:
 
 
 def card_lines(view: TruckerView, occasion: Occasion, card: Card) -> Lines:
-    """The lines of a card; taken planets and rolls only for the card that is flown."""
+    """Return the lines of a card; those of the current card show landed ships and rolls."""
     match card.kind:
         case CardKind.SMUGGLERS | CardKind.SLAVERS | CardKind.PIRATES:
             return enemy_lines(view, occasion, card)
@@ -201,7 +201,7 @@ def enemy_lines(view: TruckerView, occasion: Occasion, card: Card) -> Lines:
 
 
 def planet_lines(view: TruckerView, occasion: Occasion, card: Card) -> Lines:
-    """The goods of every planet with the ship that landed there, and the days that it costs."""
+    """Return the goods of every planet with the ship that landed there, and the days lost."""
     found: Lines = []
     for number, goods in enumerate(card.planets, 1):
         parts: list[Part] = [Text(str(number), INK), Space(2), *cubes(goods)]
@@ -213,7 +213,7 @@ def planet_lines(view: TruckerView, occasion: Occasion, card: Card) -> Lines:
 
 
 def combat_rows(view: TruckerView, occasion: Occasion, card: Card, each: Line) -> Lines:
-    """Return what the ship with the lowest value in a line suffers."""
+    """Return the penalty for the ship with the lowest value in a line of a combat zone."""
     parts: list[Part] = [least(occasion), icon(each.compare.value), ARROW]
     match each.penalty:
         case Penalty.DAYS:
@@ -228,13 +228,13 @@ def combat_rows(view: TruckerView, occasion: Occasion, card: Card, each: Line) -
 
 
 def in_rows(hits: list[Part]) -> Lines:
-    """Hits in one row, or where they are many in two."""
+    """Divide hits into two rows if they are more than `MAX_HITS`."""
     half = -(-len(hits) // 2) if len(hits) > MAX_HITS else len(hits)
     return [row for row in (hits[:half], hits[half:]) if row]
 
 
 def hit_parts(view: TruckerView, card: Card, hits: tuple[Missile, ...]) -> list[Part]:
-    """Meteors or shots with their sides, under them the lines that have been rolled."""
+    """Return meteors or shots with their sides, and below them the rolls."""
     meteor = int(card.kind is CardKind.METEORS)
     rolled = rolls(view, card)
     return [
@@ -250,26 +250,26 @@ def hit_parts(view: TruckerView, card: Card, hits: tuple[Missile, ...]) -> list[
 
 
 def rolls(view: TruckerView, card: Card) -> list[str]:
-    """What has been rolled for a card, if it is the one that is shown."""
+    """Return the rolls for the current card; none for other cards."""
     if not is_shown(view, card):
         return []
     return [*takewhile(lambda each: each not in CARDS, reversed(view.history))][::-1]
 
 
 def is_shown(view: TruckerView, card: Card) -> bool:
-    """Return True if a card is the one that is flown now, or the one before."""
+    """Return True for the current card; between two cards, for the previous one."""
     return card.id == (view.card or next(reversed(view.flown), None))
 
 
 def cubes(goods: Mapping[Good, int]) -> list[Part]:
-    """Goods as cubes, the most valuable first."""
+    """Return goods as cubes, the most valuable first."""
     return [
         Art("cube", (good.value[0],), 1.1, 30) for good in GOODS for _ in range(goods.get(good, 0))
     ]
 
 
 def money(amount: int) -> Text:
-    """Credits that are gained."""
+    """Return the text of a gain in credits."""
     return Text(f"+¢{amount}", INK, 1.1)
 
 
@@ -279,7 +279,7 @@ def minus(amount: int) -> Text:
 
 
 def days(occasion: Occasion, amount: int, sign: str = "−") -> Text:
-    """Days, spaces of the track, that are lost or won."""
+    """Return the text of days (spaces of the track) lost or gained."""
     return Text(own(occasion, "days", sign=sign, n=amount), INK, 0.9)
 
 
@@ -299,7 +299,7 @@ def natural_height(view: TruckerView, occasion: Occasion, card: Card) -> float:
 
 
 def large_card(view: TruckerView, occasion: Occasion, card: Card, box: Box) -> Iterator[Item]:
-    """A card with its name over its lines."""
+    """Yield a card with its name above its lines."""
     (left, top, right, bottom), k = box, LARGE_K
     width, height, band = right - left, bottom - top, k * TITLE_HEIGHT
     fill = colour_of(card.kind)
@@ -324,12 +324,12 @@ def large_card(view: TruckerView, occasion: Occasion, card: Card, box: Box) -> I
 
 
 def weight(parts: list[Part]) -> float:
-    """Return how many lines high a line is: rolls stand under hits."""
+    """Return the height of a line in lines; hits need more, as rolls stand below them."""
     return 1.8 if any(isinstance(each, Art) and each.art == "hit" for each in parts) else 1
 
 
 def total(lines: Lines) -> float:
-    """Return how many lines high all lines are."""
+    """Return the height of all lines in lines."""
     return sum(weight(each) for each in lines)
 
 
@@ -339,7 +339,7 @@ def mini_height(view: TruckerView, occasion: Occasion, card: Card) -> float:
 
 
 def mini_card(view: TruckerView, occasion: Occasion, card: Card, box: Box) -> Iterator[Item]:
-    """A small card: the picture of its kind beside its lines."""
+    """Yield a small card: the picture of its kind beside its lines."""
     (left, top, right, bottom), k = box, MINI_K
     key, side = f"known {card.id}", k * MINI_SIDE
     width, height = right - left, bottom - top

@@ -23,19 +23,20 @@ say = SPEECH.say
 
 
 def own(occasion: Occasion, key: str, **facts: Fact) -> str:
-    """One of the sentences about these pictures."""
+    """Return a sentence about the pictures of this game."""
     return say(occasion, f"picture.galaxy_trucker.{key}", **facts)
 
 
 DECIDED = ("use", "accept", "reward")
-"""The fields whose yes and no have words of their own."""
+"""The fields with special words for yes and no."""
 CELL_FIELDS = ("cell", "keep", "brown", "purple")
 
 
 class Asking(Struct, frozen=True):
-    """Candidates on cells; candidates in a list with words or a tile; what is chosen already.
+    """The highlights of a question: candidates on cells and in a list, and the choices made.
 
-    `chosen` are cells that the draft names, `plan` the finished draft in words.
+    `rows` has the number, words and tile of each candidate in the list. `chosen` are the cells
+    chosen so far, `plan` is the finished action in words.
     """
 
     cells: dict[Cell, int] = field(default_factory=dict)
@@ -73,7 +74,7 @@ def asking(view: TruckerView, occasion: Occasion, question: Question) -> Asking:
 
 
 def pointed_out(view: TruckerView, question: Question, field: str, at: Cell) -> list[Cell]:
-    """The cells that a candidate stands for: the whole part of the ship where one is to stay."""
+    """Return the cells of a candidate: its own, or the whole part of the ship to keep."""
     if field != "keep" and not isinstance(question.like, KeepPart):
         return [at]
     assert view.steers is not None
@@ -84,13 +85,13 @@ def pointed_out(view: TruckerView, question: Question, field: str, at: Cell) -> 
 
 
 def tile_of(view: TruckerView, question: Question) -> int | None:
-    """The tile that a question is about."""
+    """Return the tile that a question is about: the chosen one, else the tile in hand."""
     named: int | None = question.chosen("tile")
     return view.ships[view.steers].hand if named is None and view.steers is not None else named
 
 
 def shown_tile(view: TruckerView, question: Question, value: Any) -> Placed | None:
-    """The tile beside a candidate: one to choose, or the chosen one as it would lie."""
+    """Return the tile beside a candidate: one to choose, or the chosen one in a rotation."""
     if question.asked == "tile":
         return Placed(value)
     tile = tile_of(view, question)
@@ -98,7 +99,7 @@ def shown_tile(view: TruckerView, question: Question, value: Any) -> Placed | No
 
 
 def value_words(occasion: Occasion, kind: type[Action], name: str, value: Fact | None) -> str:
-    """A candidate in words."""
+    """Return a candidate in words."""
     spec = next(each for each in fields_of(kind) if each.name == name)
     if isinstance(value, bool) and name in DECIDED:
         return say(occasion, f"galaxy_trucker.instead.{name}.{value}")
@@ -121,7 +122,7 @@ def value_words(occasion: Occasion, kind: type[Action], name: str, value: Fact |
 
 
 def words_of(occasion: Occasion, action: Action) -> str:
-    """A finished action in words."""
+    """Return a finished action in words."""
     parts = [say(occasion, f"galaxy_trucker.do.{name_of(action)}")]
     for name, value in as_record(action).items():
         if (name != DO and value not in (None, False)) or (value is False and name in DECIDED):

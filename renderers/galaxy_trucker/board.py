@@ -1,4 +1,4 @@
-"""Ships on their boards with all that is marked on them, and the flight track."""
+"""Ships on their boards, their marks, and the flight track."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from renderers.kit.scene import Box, Item, Point, Sprite
 
 
 class Field(Struct, frozen=True):
-    """A board in the picture: the middle of its first column and row, and the size of a cell."""
+    """The layout of a board: the middle of its first cell, and the size of a cell."""
 
     board: str
     left: float
@@ -22,11 +22,11 @@ class Field(Struct, frozen=True):
 
     @property
     def k(self) -> float:
-        """The scale of the drawings of tiles."""
+        """Return the scale of the drawings of tiles."""
         return self.cell / CELL
 
     def middle(self, at: Cell) -> Point:
-        """The middle of a cell."""
+        """Return the middle of a cell."""
         grid = BOARDS[self.board]
         return (
             self.left + (column(at) - grid.columns[0]) * self.cell,
@@ -35,15 +35,15 @@ class Field(Struct, frozen=True):
 
 
 TAB = 0.47
-"""The distance of a tab with losses or gains from the middle of its tile, in cells."""
+"""The distance of a load tab from the middle of its tile, in cells."""
 MIN_TAB = 0.56
-"""The smallest size of a tab at which its things can be told apart."""
+"""The least scale of a load tab; below it things cannot be told apart."""
 
 
 def tile_items(
     key: str, placed: Placed, at: Point, k: float, ship: ShownShip | None = None, cell: str = ""
 ) -> Iterator[Item]:
-    """A tile with what is on it."""
+    """Yield a tile with its load."""
     sides = tuple(connectors(placed)[side] for side in SIDES)
     yield Sprite(key, "plate of tile", at, sides, k)
     tile, where = placed.component, Cell(cell)
@@ -73,7 +73,7 @@ def tile_items(
 
 
 def crew_of(ship: ShownShip | None, at: Cell) -> str:
-    """Return the crew of a cabin, a letter each."""
+    """Return the crew of a cabin, one letter each."""
     if ship is None:
         return ""
     if at in ship.aliens:
@@ -82,7 +82,7 @@ def crew_of(ship: ShownShip | None, at: Cell) -> str:
 
 
 def marks(view: TruckerView, seat: Seat, field: Field) -> Iterator[Item]:
-    """The newest tile, lost tiles, loads that changed, illegal neighbours, threatened tiles."""
+    """Yield the marks of new, lost and threatened tiles, changed loads and illegal neighbours."""
     last = view.last
     if last is not None:
         for at in last.cells.get(seat, []):
@@ -100,7 +100,7 @@ def marks(view: TruckerView, seat: Seat, field: Field) -> Iterator[Item]:
 
 
 def load_changes(view: TruckerView, seat: Seat, field: Field) -> Iterator[Item]:
-    """Draw the gains and losses of the tiles that survived the card."""
+    """Yield tabs with the gains and losses of the tiles that survived the card."""
     changed, tiles = view.changed[seat], view.ships[seat].tiles
     for sign, loads in (("−", changed.lost), ("+", changed.gained)):
         for at in (each for each in loads if each in tiles):
@@ -112,7 +112,7 @@ def load_changes(view: TruckerView, seat: Seat, field: Field) -> Iterator[Item]:
 
 
 def incoming(view: TruckerView, seat: Seat) -> tuple[str, int] | None:
-    """The side and the line of the last meteor or shot, where it crosses the board."""
+    """Return the side and the line of the last meteor or shot if it crosses the board."""
     if view.last is None or not view.last.shots or view.ships[seat].position is None:
         return None
     shot = view.last.shots[-1]
@@ -120,7 +120,7 @@ def incoming(view: TruckerView, seat: Seat) -> tuple[str, int] | None:
 
 
 def missile(view: TruckerView, seat: Seat, at: Point, k: float) -> Sprite:
-    """The last meteor or shot with the arrow of its way."""
+    """Return the last meteor or shot with an arrow of its direction."""
     assert view.last is not None
     shot = view.last.shots[-1]
     args = (int(shot.size == "big"), int(shot.meteor), SIDES.index(shot.side))
@@ -129,20 +129,20 @@ def missile(view: TruckerView, seat: Seat, at: Point, k: float) -> Sprite:
 
 STRIP = 132
 ROW = TRACK // 2 - 1
-"""Spaces of the upper row, and of the lower one; one space is at either end."""
+"""The spaces in each of the two rows of the loop; one more space is at either end."""
 INSET, LIFT = 34, 46
 CHEVRONS = (3, 10, 16)
 ON_SPACE, IN_ORDER = 0.78, 0.6
 
 
 def is_flying(view: TruckerView) -> bool:
-    """Return True if there is a flight to be shown."""
+    """Return True if a flight is to be shown."""
     flown = view.phase in (Phase.FLIGHT, Phase.SCORE)
     return flown and any(ship.position is not None for ship in view.ships)
 
 
 def order_of(view: TruckerView) -> list[Seat]:
-    """The ships in flight, the leader first."""
+    """Return the ships in flight, the leader first."""
     positions = {
         Seat(seat): ship.position
         for seat, ship in enumerate(view.ships)
@@ -152,7 +152,7 @@ def order_of(view: TruckerView) -> list[Seat]:
 
 
 def places(box: Box) -> list[Point]:
-    """The spaces of the loop, clockwise from the start at the left."""
+    """Return the spaces of the loop, clockwise from the start at the left."""
     left, top, right, bottom = box
     middle, first, last = (top + bottom) / 2, left + INSET, right - INSET
     step = (last - first) / (ROW + 1)
@@ -162,7 +162,7 @@ def places(box: Box) -> list[Point]:
 
 
 def track(view: TruckerView, box: Box) -> Iterator[Item]:
-    """The loop with the ships on it."""
+    """Yield the loop of the flight track with the ships on it."""
     spaces = places(box)
     for number, at in enumerate(spaces):
         yield Sprite(f"space {number}", "track space", at, (int(number == 0),))

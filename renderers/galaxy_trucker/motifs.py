@@ -1,4 +1,4 @@
-"""Steel plates with pipes, and one bright motif for every component; a cell is 138 units wide."""
+"""Steel plates with pipes, and a bright motif for each component; a cell is 138 units wide."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -21,7 +21,7 @@ SLOTS = {1: ((0, 0),), 2: ((-21, 0), (21, 0)), 3: ((0, -21), (-21, 20), (21, 20)
 
 
 def turn(points: Sequence[Point], quarters: int) -> list[Point]:
-    """Points turned clockwise by quarters."""
+    """Turn points clockwise by a number of quarter turns."""
     turned = list(points)
     for _ in range(quarters):
         turned = [(-y, x) for x, y in turned]
@@ -30,7 +30,7 @@ def turn(points: Sequence[Point], quarters: int) -> list[Point]:
 
 @EASEL.shows("plate of tile", reach=lambda *_: (-74, -74, 78, 80))
 def plate(pen: Pen, *connectors: int) -> None:
-    """The steel plate with one, two or three pipes on its sides N, E, S, W."""
+    """Draw the steel plate; `connectors` are the kinds of pipes on its sides N, E, S, W."""
     h = HALF
     pen.box(-h + 4, -h + 6, h + 4, h + 6, 12, (0, 0, 0, 120))
     pen.box(-h, -h, h, h, 12, own.STEEL, INK, 3)
@@ -44,7 +44,7 @@ def plate(pen: Pen, *connectors: int) -> None:
 
 
 def pipe(pen: Pen, off: float, side: int) -> None:
-    """A pipe that reaches the rim, with its flange."""
+    """Draw a pipe to the rim of the plate, with its flange."""
     for half, back, ink in ((9, 0, INK), (6.5, 0, own.PIPE), (2, 3, own.PIPE_LIGHT)):
         top, foot = -HALF - 2, -HALF + 19 - back
         corners = [(off - half, top), (off + half, top), (off + half, foot), (off - half, foot)]
@@ -55,7 +55,7 @@ def pipe(pen: Pen, off: float, side: int) -> None:
 
 
 def bolt(pen: Pen, k: float = 1) -> None:
-    """The flash that says: needs a token."""
+    """Draw the flash of a component that needs a battery token."""
     corners = ((3, -14), (-8, 3), (-1, 3), (-4, 14), (8, -4), (1, -4))
     pen.poly([(x * k, y * k) for x, y in corners], own.BOLT, INK, 2)
 
@@ -63,13 +63,13 @@ def bolt(pen: Pen, k: float = 1) -> None:
 def turned_part(
     pen: Pen, quarters: int, points: Sequence[Point], fill: Colour, w: float = 0
 ) -> None:
-    """A part of something that points to a side, with an ink line around it if that has a width."""
+    """Draw a turned part of a motif, with an ink line around it unless `w` is 0."""
     pen.poly(turn(points, quarters), fill, INK if w else None, w)
 
 
 @EASEL.shows("cannon", reach=74)
 def cannon(pen: Pen, double: int, quarters: int) -> None:
-    """One gun or two, pointing to a side."""
+    """Draw one gun or two, pointing to a side."""
     part = partial(turned_part, pen, quarters)
     for x in (-18.0, 18.0) if double else (0.0,):
         base = [(-13, 34), (-13, -14), (-8, -22), (8, -22), (13, -14), (13, 34)]
@@ -104,7 +104,7 @@ def engine(pen: Pen, double: int, quarters: int) -> None:
 
 @EASEL.shows("shield", reach=72)
 def shield(pen: Pen, quarters: int) -> None:
-    """Two arcs on the sides that it covers."""
+    """Draw two arcs over the sides that the shield covers."""
     start = quarters * 90 - 98
     for r, ink, w in (
         (58, INK, 11),
@@ -120,7 +120,7 @@ def shield(pen: Pen, quarters: int) -> None:
 
 @EASEL.shows("battery", reach=60)
 def battery(pen: Pen, capacity: int, full: int) -> None:
-    """Cells, those with a token green."""
+    """Draw the cells of a battery; those with a token are green."""
     for place in range(capacity):
         x = (place - (capacity - 1) / 2) * 28
         pen.box(x - 6, -38, x + 6, -26, 2, own.STEEL_DARK, INK, 2.4)
@@ -142,7 +142,7 @@ def person(pen: Pen) -> None:
 
 
 def alien(pen: Pen, which: str) -> None:
-    """One eye and brown, or two eyes and purple."""
+    """Draw a brown alien with one eye (`b`), or a purple one with two."""
     fill = ALIENS[which]
     for sign in (-1, 1):
         pen.line([(sign * 8, -16), (sign * 15, -30)], INK, 6)
@@ -157,7 +157,7 @@ def alien(pen: Pen, which: str) -> None:
 
 @EASEL.shows("cabin", reach=60)
 def cabin(pen: Pen, seat: int, crew: str) -> None:
-    """A porthole with its crew, in the seat's colour for a start cabin (seat -1: another one)."""
+    """Draw a porthole with its crew, in a start cabin's colour (seat -1: an ordinary cabin)."""
     if seat >= 0:
         pen.box(-46, -46, 46, 46, 16, LOOKS[seat].fill, INK, 3)
     pen.dot(0, 0, 41, own.PORT, INK, 3)
@@ -185,7 +185,7 @@ def cube(pen: Pen, good: str, s: float = 15) -> None:
 
 @EASEL.shows("hold", reach=60)
 def hold(pen: Pen, special: int, capacity: int, goods: str) -> None:
-    """A cargo hold with its places; a special one is red with warning stripes."""
+    """Draw a cargo hold with its goods; a special one is red with warning stripes."""
     base = own.SPECIAL if special else own.CARGO
     pen.box(-45, -45, 45, 45, 8, base, INK, 3)
     if special:
@@ -202,7 +202,7 @@ def hold(pen: Pen, special: int, capacity: int, goods: str) -> None:
 
 @EASEL.shows("life support", reach=60)
 def life_support(pen: Pen, which: str) -> None:
-    """Two tanks and the alien that they are for."""
+    """Draw two tanks, and the alien they keep alive."""
     fill = ALIENS[which]
     for x in (-25, 25):
         pen.box(x - 11, -36, x + 11, 38, 11, fill, INK, 3)
@@ -257,7 +257,7 @@ def lost(pen: Pen) -> None:
 
 @EASEL.shows("load change", reach=lambda *_: (-76, -32, 76, 34))
 def load_change(pen: Pen, sign: str, loads: str) -> None:
-    """A tab with what a tile has just lost or gained, one by one; the sign says which."""
+    """Draw a tab with the loads that a tile has just lost (`−`) or gained (`+`), one by one."""
     half = SIGN / 2 + LOAD * len(loads) / 2
     ground, ink = (WHITE, INK) if sign == "+" else (RED, WHITE)
     pen.box(-half, -28, half, 28, 12, ground, INK, 4)
@@ -272,7 +272,7 @@ def load_change(pen: Pen, sign: str, loads: str) -> None:
 
 
 def load_motif(pen: Pen, load: str) -> None:
-    """A human, an alien, a token or a cube."""
+    """Draw a load by its letter: a human, an alien, a token or a cube."""
     match load:
         case "h":
             person(pen.at(0, 1, 0.66))
@@ -288,6 +288,6 @@ def load_motif(pen: Pen, load: str) -> None:
 
 @EASEL.shows("ring", reach=80)
 def ring(pen: Pen, fill: str) -> None:
-    """A frame around a tile: the newest, or the chosen one."""
+    """Draw a frame around a tile in a colour."""
     pen.box(-70, -70, 70, 70, 14, None, INK, 13)
     pen.box(-68, -68, 68, 68, 12, None, fill, 8)

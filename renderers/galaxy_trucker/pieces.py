@@ -1,4 +1,4 @@
-"""Symbols of what a ship has and what a card does; cards, and what comes flying."""
+"""Symbols of ships and cards, cards, and meteors and shots."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -31,14 +31,14 @@ def credits(pen: Pen) -> None:
 
 
 def _exposed(pen: Pen) -> None:
-    """A pipe that ends in nothing."""
+    """Draw an exposed connector: a pipe with an open end."""
     pen.box(-19, -7, 4, 7, 0, own.PIPE, INK, 2)
     pen.line([(-16, -2), (1, -2)], own.PIPE_LIGHT, 2.6)
     pen.box(2, -12, 10, 12, 2, own.FLANGE, INK, 2)
 
 
 def _lost(pen: Pen) -> None:
-    """A tile that is gone."""
+    """Draw a cross, for lost tiles."""
     for ink, w in ((INK, 9.0), (RED, 5.6)):
         pen.line([(-10, -10), (10, 10)], ink, w)
         pen.line([(10, -10), (-10, 10)], ink, w)
@@ -55,7 +55,7 @@ def _flag(pen: Pen) -> None:
 
 
 def _goods(pen: Pen) -> None:
-    """Any cube: a grey one."""
+    """Draw a grey cube, for goods of any colour."""
     s = 12.0
     pen.poly([(-s, -s * 0.5), (0, -s), (s, -s * 0.5), (0, 0)], own.STEEL_LIGHT, INK, 2)
     pen.poly([(-s, -s * 0.5), (0, 0), (0, s * 1.15), (-s, s * 0.6)], own.STEEL, INK, 2)
@@ -77,7 +77,7 @@ ICONS: Mapping[str, tuple[str, Callable[[Pen], None]]] = {
 
 @EASEL.shows("hit", reach=lambda *_: (-24, -26, 24, 26))
 def hit(pen: Pen, big: int, meteor: int, quarters: int) -> None:
-    """A meteor or a shot on a card, with the side that it comes from (0: from above)."""
+    """Draw a meteor or a shot on a card, coming from a side (0: from above)."""
     tip = turn([(0, 22), (-10, 6), (10, 6)], quarters)
     pen.line(turn([(0, -6), (0, 10)], quarters), INK, 11)
     pen.line(turn([(0, -6), (0, 10)], quarters), own.TRAIL, 6)
@@ -87,7 +87,7 @@ def hit(pen: Pen, big: int, meteor: int, quarters: int) -> None:
 
 
 def projectile(pen: Pen, x: float, y: float, r: float, meteor: int, rim: float) -> None:
-    """A meteor or a shot itself."""
+    """Draw a meteor or a shot without its arrow."""
     pen.dot(x, y, r, own.ROCK if meteor else own.MUZZLE, INK, rim)
     if meteor:
         pen.dot(x - r * 0.3, y - r * 0.3, r * 0.28, own.ROCK_LIGHT)
@@ -223,7 +223,7 @@ def _missile_reach(_big: int, _meteor: int, quarters: int) -> Box:
 
 @EASEL.shows("missile", reach=_missile_reach)
 def missile(pen: Pen, big: int, meteor: int, quarters: int) -> None:
-    """A meteor or a shot beside the board, with the arrow of its way (0: downwards)."""
+    """Draw a meteor or a shot beside the board, with an arrow of its direction (0: downwards)."""
     tip = turn([(0, 98), (-20, 68), (20, 68)], quarters)
     pen.line(turn([(0, 0), (0, 68)], quarters), INK, 15)
     pen.line(turn([(0, 0), (0, 68)], quarters), own.TRAIL, 9)
@@ -246,7 +246,7 @@ def _card_reach(width: float, height: float, *_: object) -> Box:
 
 @EASEL.shows("adventure", reach=_card_reach)
 def adventure(pen: Pen, width: float, height: float, band: float, fill: str) -> None:
-    """The ground of an adventure card: a band in the colour of its kind over a pale field."""
+    """Draw an empty adventure card: a band in the colour of its kind above a pale field."""
     x, y = width / 2, height / 2
     pen.box(-x, -y, x, y, 14, fill, INK, 3)
     pen.box(-x + 2.6, -y + band, x - 2.6, y - 2.6, 11.4, own.PORT)
@@ -256,7 +256,7 @@ def adventure(pen: Pen, width: float, height: float, band: float, fill: str) -> 
 
 @EASEL.shows("mini adventure", reach=_card_reach)
 def mini_adventure(pen: Pen, width: float, height: float, band: float, fill: str) -> None:
-    """The same for a small card, with the band at its left."""
+    """Draw an empty small adventure card, with the band on its left."""
     x, y = width / 2, height / 2
     pen.box(-x, -y, x, y, 9, fill, INK, 2.4)
     pen.box(-x + band, -y + 2, x - 2, y - 2, 7, own.PORT)

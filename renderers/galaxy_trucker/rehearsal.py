@@ -1,4 +1,4 @@
-"""Tables that are made up, to be drawn before anybody asks: full boards, and every card."""
+"""Invented views to draw in advance: full boards, and every card."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ LARGE = Occasion("en", (), focus=0)
 
 
 def rehearsal() -> Iterator[Scene]:
-    """All boards full of tiles, for the public and for a player, and every card of a flight."""
+    """Yield scenes of all boards full of tiles, public and private, and every card of a flight."""
     for rounds in ROUNDS:
         for seats in (2, 4):
             view = full(rounds, seats)
@@ -30,7 +30,7 @@ def rehearsal() -> Iterator[Scene]:
 
 
 def full(rounds: str, seats: int) -> TruckerView:
-    """Ships with a tile on every cell."""
+    """Return a view of ships with a tile on every cell."""
     game = GAMES["galaxy_trucker"]
     state = start(game, seats, game.read_options({"rounds": rounds}), "rehearsal")
     view: TruckerView = game.look(state, None)
@@ -44,7 +44,7 @@ def full(rounds: str, seats: int) -> TruckerView:
 
 
 def in_flight(view: TruckerView, card: str) -> TruckerView:
-    """The same in flight, with a card."""
+    """Put the ships of a view in flight, with a card."""
     ships = [replace(ship, position=-seat) for seat, ship in enumerate(view.ships)]
     changed = [Changes({START_CELL: "h"}, {}) for _ in ships]
     return replace(view, phase=Phase.FLIGHT, ships=ships, card=card, flown=[card], changed=changed)

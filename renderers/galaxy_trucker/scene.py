@@ -1,4 +1,4 @@
-"""Galaxy Trucker's pictures: all ships, a player's own, and what a question is about."""
+"""Galaxy Trucker's pictures: all ships, a player's ship, and close-ups of a question."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -28,20 +28,20 @@ from renderers.kit.artist import Occasion
 from renderers.kit.scene import Box, Item, Scene, Sprite
 
 GOOD_CELL = 132
-"""A close-up is not made higher for the sake of larger cells."""
+"""The size of cells from which on a close-up is not made higher to enlarge them."""
 LOW = layout.HEIGHTS[:-1]
-"""Where a tile may be placed there are many answers, for which a phone needs room."""
+"""The heights of the placing of a tile: it has many buttons, which need room on a phone."""
 ASIDE = 320
-"""The shift of a narrow ship that makes room for the tile in hand."""
+"""The shift of a narrow ship to make room for the tile in hand."""
 MAX_KNOWN = 840
-"""The greatest height of known cards under a ship."""
+"""The greatest height of the known cards beside a ship."""
 
 
 def ship_scene(view: TruckerView, occasion: Occasion, question: Question | None = None) -> Scene:
-    """The picture of a player's own ship, or of a question or an answer's outcome.
+    """Return the picture of a player's ship, of a question, or of an answer's outcome.
 
-    Above it are the tile in hand or the card, below it its numbers and what there is to choose
-    from; in building the known cards or the tiles on the table.
+    Above the ship are the tile in hand or the card, below it its numbers and the candidates; while
+    building, the known cards or the tiles on the table.
     """
     assert view.steers is not None
     seat, asked, then = view.steers, Asking(), view
@@ -66,7 +66,7 @@ def ship_scene(view: TruckerView, occasion: Occasion, question: Question | None 
 
 
 def after(view: TruckerView, question: Question) -> TruckerView:
-    """Return the view after a finished action, without anything it would reveal."""
+    """Return the view after a finished action, or the present one if the action reveals things."""
     then: TruckerView | None = question.after
     if then is None or isinstance(question.like, DrawTile | PeekStack) or then.phase != view.phase:
         return view
@@ -76,10 +76,10 @@ def after(view: TruckerView, question: Question) -> TruckerView:
 def over_ship(
     view: TruckerView, occasion: Occasion, seat: Seat, asked: Asking, most: float
 ) -> Iterator[layout.Section]:
-    """In building the tile in hand and the reserve; in flight the card with the answers, or the
-    answers alone and what is known of the cards to come.
+    """Yield the sections above the ship, at most `most` units high.
 
-    All of it is no higher than `most`: answers for which there is no room stand on the buttons.
+    While building, these are the tile in hand and the reserve; in flight, the card with the
+    answers, or the answers and the known cards to come. Answers without room are on buttons only.
     """
     if view.phase is Phase.BUILD:
         ship = view.ships[seat]
@@ -100,7 +100,7 @@ def over_ship(
 def choices(
     view: TruckerView, occasion: Occasion, asked: Asking, question: Question | None, most: float
 ) -> Iterator[layout.Section]:
-    """Under the ship: tiles or stacks to choose from; between two steps what lies there."""
+    """Yield the sections below the ship: the candidates, else the known cards or the table."""
     tiles = [(number, tile) for number, _, tile in asked.rows if tile is not None]
     if tiles:
         yield strips.choice(tiles)
@@ -130,9 +130,9 @@ def scene(
     question: Question | None = None,
     stage: TruckerView | None = None,
 ) -> Scene:
-    """The picture of a view; with a question, a close-up of what its viewer chooses.
+    """Return the picture of a view; with a question, its close-up.
 
-    `stage` is a later view in a film: the picture is laid out for that one.
+    `stage` is a later view in a film, whose layout the picture gets.
     """
     if question is not None:
         return ship_scene(view, occasion, question)

@@ -1,4 +1,4 @@
-"""The part of a ship that a question is about, as large as it fits."""
+"""The part of a ship that is shown, as large as possible."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -15,25 +15,25 @@ from renderers.kit.layout import MIN_WORDS
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
 MAX_CELL_SIZE, MIN_CELL_SIZE, STEP = 168, 60, 6
-"""The largest and the least cell, and by how much sizes differ: few, to use drawings again."""
+"""The greatest and least size of cells, and the step of sizes, so that sprites are reused."""
 RIM, EDGE = 58, 12
-"""The room for numbers, and that on the other sides."""
+"""The margins with the numbers of columns and rows, and on the other sides."""
 FLIES_IN, MISSILE, REACH = 104, 0.66, 96
-"""The room on all sides when something flies in; how large that is, and how long its arrow."""
+"""The margins when a meteor or shot flies in, its scale, and the length of its arrow."""
 MIN_COLUMNS, MIN_ROWS = 5, 3
 CORNER = 0.36
 """The distance of a number from its tile's middle, towards a corner, in cells."""
 
 
 class Part(Struct, frozen=True):
-    """Columns and rows of a board that are shown, with the room before and behind them."""
+    """The columns and rows of a board to show, and the margins before and behind them."""
 
     columns: Sequence[int]
     rows: Sequence[int]
     rim: int = RIM
     edge: int = EDGE
     numbered: bool = True
-    """True if the numbers of columns and rows stand at the rim."""
+    """True if the margins have the numbers of columns and rows."""
 
     def has(self, at: Cell) -> bool:
         """Return True if a cell is shown."""
@@ -41,7 +41,7 @@ class Part(Struct, frozen=True):
 
 
 def part_of(view: TruckerView, seat: Seat, asked: Asking) -> Part:
-    """All tiles of a ship and all places that are asked about; in building those around them."""
+    """Return the part with a ship's tiles and the cells of the question; building adds a border."""
     cells = {*view.ships[seat].tiles, *asked.cells, *asked.chosen}
     if view.last is not None:
         cells.update(view.last.lost.get(seat, []))
@@ -50,7 +50,7 @@ def part_of(view: TruckerView, seat: Seat, asked: Asking) -> Part:
 
 
 def part_of_all(views: Sequence[TruckerView]) -> Part:
-    """All tiles of all ships, in building with those around them; without numbers at the rim."""
+    """Return the part with all tiles of all ships, without the numbers of columns and rows."""
     view = views[0]
     cells = {at for each in views for ship in each.ships for at in ship.tiles}
     for seats_lost in (each.last.lost for each in views if each.last is not None):
@@ -61,7 +61,7 @@ def part_of_all(views: Sequence[TruckerView]) -> Part:
 
 
 def spans(view: TruckerView, cells: Collection[Cell]) -> tuple[Sequence[int], Sequence[int]]:
-    """The columns and rows of some cells, in building with those around them."""
+    """Return the columns and rows of cells; while building, with those around them."""
     grid, around = BOARDS[view.board], int(view.phase is Phase.BUILD)
     columns = [grid.columns.index(column(at)) for at in cells]
     rows = [grid.rows.index(row(at)) for at in cells]
@@ -72,7 +72,7 @@ def spans(view: TruckerView, cells: Collection[Cell]) -> tuple[Sequence[int], Se
 
 
 def spanned(line: Sequence[int], places: list[int], around: int, least: int) -> Sequence[int]:
-    """The part of a line of cells from the first place to the last, and a little more."""
+    """Return a line from its first to its last place, `around` more, and `least` long."""
     low, high = max(0, min(places) - around), min(len(line), max(places) + 1 + around)
     while high - low < min(least, len(line)):
         low, high = max(0, low - 1), min(len(line), high + 1)
@@ -87,18 +87,18 @@ def cell_size(part: Part, width: float, height: float) -> int:
 
 
 def wanted_height(part: Part, width: float, good: float) -> float:
-    """The height at which cells are as large as the width allows, or good enough."""
+    """Return the height at which cells are as large as the width allows, but at most `good`."""
     cell = min(cell_size(part, width, 10_000), good)
     return cell * len(part.rows) + part.rim + part.edge
 
 
 def least_ship(part: Part) -> float:
-    """The height below which tiles can hardly be told apart."""
+    """Return the height below which tiles can hardly be told apart."""
     return MIN_CELL_SIZE * len(part.rows) + part.rim + part.edge
 
 
 def field_in(board: str, part: Part, box: Box) -> Field:
-    """The board so that the part lies in the middle of a box."""
+    """Return the layout of a board that centres a part of it in a box."""
     left, top, right, bottom = box
     cell = cell_size(part, right - left, bottom - top)
     grid = BOARDS[board]
@@ -109,7 +109,7 @@ def field_in(board: str, part: Part, box: Box) -> Field:
 
 
 def ship_part(view: TruckerView, seat: Seat, asked: Asking, part: Part, box: Box) -> Iterator[Item]:
-    """The part with its tiles, loads and numerals."""
+    """Yield the part of a ship with its tiles, loads and marks."""
     field, ship = field_in(view.board, part, box), view.ships[seat]
     cells = [at for at in BOARDS[view.board].cells if part.has(at)]
     for at in cells:
@@ -138,7 +138,7 @@ def beside(field: Field, at: Cell, is_tile: bool) -> Point:
 
 
 def rims(field: Field, part: Part, without: tuple[str, int] | None) -> Iterator[Item]:
-    """The numbers of columns above and of rows at the left, but not where something flies in."""
+    """Yield the numbers of columns above and of rows on the left, except `without`."""
     (x0, y0), half = corner(field, part), field.cell / 2 + RIM / 2
     for place, number in enumerate(part.columns):
         if without != ("N", number):
@@ -149,18 +149,18 @@ def rims(field: Field, part: Part, without: tuple[str, int] | None) -> Iterator[
 
 
 def rim(words: str, at: Point) -> Iterator[Item]:
-    """A number at the rim."""
+    """Yield the number of a column or row."""
     yield Sprite(f"rim {words}", "plate", at, (50, 44, HULL, None))
     yield Words(f"rim {words}", words, at, MIN_WORDS, CREAM, "m")
 
 
 def corner(field: Field, part: Part) -> Point:
-    """The middle of the first cell, whether the board has it or not."""
+    """Return the middle of the part's first cell, even if the board lacks it."""
     return field.middle(Cell(f"{part.columns[0]},{part.rows[0]}"))
 
 
 def missile_part(view: TruckerView, seat: Seat, field: Field, part: Part) -> Iterator[Item]:
-    """The last meteor or shot at the edge of the part, in its line."""
+    """Yield the last meteor or shot at the edge of the part, in its line."""
     shot = incoming(view, seat)
     if shot is None:
         return

@@ -1,4 +1,4 @@
-"""What a ship has and can do: in words, and as numbers below it."""
+"""The tiles, loads and numbers of a ship, in words; the strip of numbers below it."""
 
 from collections.abc import Iterator
 
@@ -20,12 +20,12 @@ BUILT = ("engine", "cannon", "exposed")
 
 
 def is_loaded(view: TruckerView) -> bool:
-    """Return True if crew and tokens are on board: nobody has any before the launch (GT-4.3)."""
+    """Return True if ships have crew and tokens: none has any before the launch (GT-4.3)."""
     return view.phase in (Phase.FLIGHT, Phase.SCORE, Phase.OVER)
 
 
 def counts_of(ship: ShownShip) -> dict[str, str]:
-    """All numbers of a ship, strengths from the least to the greatest."""
+    """Return all numbers of a ship, strengths as ranges from the least to the greatest."""
     return {
         "engine": "–".join(map(str, dict.fromkeys(ship.engines))),
         "cannon": "–".join(map(pieces.halves, dict.fromkeys(ship.cannons))),
@@ -37,7 +37,7 @@ def counts_of(ship: ShownShip) -> dict[str, str]:
 
 
 def note(view: TruckerView, occasion: Occasion) -> str:
-    """The round and its phase."""
+    """Return the round and its phase in words."""
     if view.result is not None:
         return ""
     number = own(occasion, "round", n=view.round, of=len(view.boards), board=view.board)
@@ -50,7 +50,7 @@ FLOWN = ("engine", "cannon", "crew", "battery", "flag")
 
 
 def numbers(view: TruckerView, then: TruckerView, occasion: Occasion, seat: Seat) -> Section:
-    """The numbers of a ship side by side, those that change as they would be."""
+    """Show the numbers of a ship side by side; those that would change as `2 → 3`."""
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, bottom = box
@@ -66,7 +66,7 @@ def numbers(view: TruckerView, then: TruckerView, occasion: Occasion, seat: Seat
 
 
 def told(view: TruckerView, seat: Seat) -> dict[str, str]:
-    """The numbers of a ship, with its place in the flight."""
+    """Return the numbers of a ship, and its place in the flight."""
     found = counts_of(view.ships[seat])
     if view.ships[seat].position is not None:
         order = order_of(view)
@@ -77,7 +77,7 @@ def told(view: TruckerView, seat: Seat) -> dict[str, str]:
 def number(
     occasion: Occasion, what: str, now: str, then: str, at: tuple[float, float], wide: float
 ) -> Iterator[Item]:
-    """A symbol, its number and its name under it."""
+    """Yield a symbol and its number, with the name below."""
     x, y = at
     yield Sprite(f"symbol {what}", "icon", (x + ICON / 2, y - 20), (what,), ICON_K)
     words = now if now == then else f"{now} → {then}"
@@ -96,11 +96,11 @@ class Teller(speech.Teller):
     speech, own = SPEECH, "picture.galaxy_trucker"
 
     def tile(self, number: int) -> str:
-        """The name of a tile."""
+        """Return the name of a tile."""
         return self.any(f"galaxy_trucker.tile.{pieces.tile_id(number)}")
 
     def card(self, card: str) -> str:
-        """The name of a card."""
+        """Return the name of a card."""
         return self.any(f"galaxy_trucker.card.{pieces.CARDS[card].kind.value}")
 
     def drawn(self, what: str) -> str:
@@ -116,9 +116,9 @@ class Teller(speech.Teller):
 def answers(
     view: TruckerView, occasion: Occasion, question: Question, say: Teller
 ) -> Iterator[str]:
-    """Describe each answer: connectors to meet, the content of a cell, a tile's connectors.
+    """Describe each answer: a cell's tile or the pipes around it, or a tile's pipes.
 
-    Of a tile to confirm, how it would lie.
+    For a placed tile to confirm, describe its position and rotation.
     """
     seat = view.steers
     if seat is None:
@@ -140,7 +140,7 @@ def answers(
 
 
 def cell_words(view: TruckerView, seat: Seat, at: Cell, say: Teller) -> str:
-    """The tile on a cell with its load, or the pipes that a tile there would meet."""
+    """Describe the tile on a cell and its load, or the pipes that a tile there would meet."""
     ship = view.ships[seat]
     if at in ship.tiles:
         return say.listed([say.tile(ship.tiles[at].tile), *load_words(view, seat, at, say)])
@@ -149,7 +149,7 @@ def cell_words(view: TruckerView, seat: Seat, at: Cell, say: Teller) -> str:
 
 
 def met_pipes(view: TruckerView, ship: ShownShip, at: Cell) -> dict[str, int]:
-    """The pipes that point to a free cell, by the side of the neighbour that has them."""
+    """Return the pipes that point to a free cell, by the side they come from."""
     found = {
         side: pieces.connectors(ship.tiles[other])[pieces.opposite(side)]
         for side, other in pieces.neighbours(view.board)[at]
@@ -159,18 +159,18 @@ def met_pipes(view: TruckerView, ship: ShownShip, at: Cell) -> dict[str, int]:
 
 
 def pipes_words(placed: Placed, say: Teller) -> str:
-    """The pipes of a tile as it lies, side by side."""
+    """Describe the pipes of a tile in its rotation, by sides."""
     return sides_words({side: n for side, n in pieces.connectors(placed).items() if n}, say)
 
 
 def sides_words(pipes: dict[str, int], say: Teller) -> str:
-    """Numbers of pipes with their sides."""
+    """List the numbers of pipes with their sides."""
     words = (say("pipes_on", n=n, side=side) for side, n in pipes.items())
     return say.listed(words) or say("none")
 
 
 def ship_lines(view: TruckerView, seat: Seat, say: Teller) -> Iterator[str]:
-    """A ship, tile by tile in reading order, and while it is built its free cells."""
+    """Describe a ship tile by tile in reading order; while building, its free cells too."""
     ship = view.ships[seat]
     key = "ship_of" if ship.pilot == seat else "ship_flown_by"
     yield say(key, seat=seat, pilot=int(ship.pilot), at=whereabouts(ship, say))
@@ -195,13 +195,13 @@ def ship_lines(view: TruckerView, seat: Seat, say: Teller) -> Iterator[str]:
 
 
 def misfits(ship: ShownShip, say: Teller) -> Iterator[str]:
-    """The neighbours of which one has to go (GT-3.4)."""
+    """Name the illegal neighbours; one of each pair has to go (GT-3.4)."""
     for pair in ship.illegal:
         yield say("misfits", cells=[*map(str, pair)])
 
 
 def tile_words(view: TruckerView, seat: Seat, at: Cell, say: Teller) -> str:
-    """A tile of a ship: how it lies, what it carries, its pipes."""
+    """Describe a tile of a ship: its rotation, its load, its pipes."""
     placed = view.ships[seat].tiles[at]
     way = ("up", "right", "down", "left")[placed.rotation]
     pipes = say("pipes", pipes=pipes_words(placed, say))
@@ -210,12 +210,12 @@ def tile_words(view: TruckerView, seat: Seat, at: Cell, say: Teller) -> str:
 
 
 def loose_tile(tile: int, say: Teller) -> str:
-    """A tile that lies on no cell, with its pipes as printed."""
+    """Describe a tile that lies on no cell, with its pipes as printed."""
     return say("loose_tile", tile=say.tile(tile), pipes=pipes_words(Placed(tile), say))
 
 
 def free_cells(view: TruckerView, ship: ShownShip, say: Teller) -> Iterator[str]:
-    """The free cells that pipes point to."""
+    """List the free cells that pipes point to."""
     cells = [at for at in pieces.reading(view.board) if at not in ship.tiles]
     met = {at: pipes for at in cells if (pipes := met_pipes(view, ship, at))}
     words = [say("free_cell", cell=at, pipes=sides_words(met[at], say)) for at in met]
@@ -245,7 +245,7 @@ def load_words(view: TruckerView, seat: Seat, cell: Cell, say: Teller) -> Iterat
 
 
 def position_words(position: int | None, say: Teller) -> str:
-    """A position as space and lap; the first lap begins at the start."""
+    """Return a position as space and lap; the first lap begins at the start."""
     if position is None:
         return say("not_flying")
     if position < 0:

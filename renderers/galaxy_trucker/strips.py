@@ -31,7 +31,7 @@ MAX_COLUMNS = 4
 
 
 def answers(asked: Asking, width: float = WIDTH) -> Section:
-    """The answers in words in as many columns as fit; or what is settled."""
+    """Show the answers in words in as many columns as fit, or the finished action."""
     rows = rows_of(asked)
     columns = max(1, min(MAX_COLUMNS, int(width // widest(asked)), len(rows)))
     lines = -(-len(rows) // columns)
@@ -48,7 +48,7 @@ def answers(asked: Asking, width: float = WIDTH) -> Section:
 
 
 def rows_of(asked: Asking) -> list[tuple[int, str]]:
-    """Answers with their numerals; 0 for what is settled."""
+    """Return the answers with their numbers; the parts of a finished action have 0."""
     rows = [(number, words) for number, words, _ in asked.rows]
     return rows or [(0, words) for words in asked.plan.split(" · ")[1:]]
 
@@ -60,7 +60,7 @@ def widest(asked: Asking) -> float:
 
 
 def answer(number: int, words: str, at: tuple[float, float], room: float) -> Iterator[Item]:
-    """A numeral, or the sign that this is settled, and the words."""
+    """Yield an answer's number, or a tick for 0, and its words."""
     x, y = at
     art, told = ("candidate", number) if number else ("selected", None)
     yield Sprite(f"candidate row {number}", art, (x + 32, y), (told,))
@@ -72,7 +72,7 @@ def answer(number: int, words: str, at: tuple[float, float], room: float) -> Ite
 
 
 def parts_of(words: str) -> list[Part]:
-    """An answer as parts of a line: a layout of goods shows its cubes."""
+    """Divide an answer into parts of a line: the goods of a layout become cubes."""
     if "=" not in words:
         return [Text(words)]
     found: list[Part] = []
@@ -84,14 +84,14 @@ def parts_of(words: str) -> list[Part]:
 
 
 TILE = 148
-"""The room of a tile at its natural size, its shadow included."""
+"""The size of a tile with its shadow at scale 1."""
 MINI_GAP = MINI_K * 8
 DISC, DISC_K = MINI_K * 52, MINI_K * 0.62
 STACK_NUMBER = MINI_K * 20
 
 
 def known(view: TruckerView, occasion: Occasion, box: Box) -> Iterator[Item]:
-    """The cards that the viewer knows in two columns; of those that do not fit, their pictures."""
+    """Yield the cards that the viewer knows in two columns; if they do not fit, some as discs."""
     left, top, right, bottom = box
     cards = numbered_cards(view)
     heights = [mini_height(view, occasion, card) for _, card in cards]
@@ -110,14 +110,14 @@ def known(view: TruckerView, occasion: Occasion, box: Box) -> Iterator[Item]:
 
 
 def numbered_cards(view: TruckerView) -> list[tuple[int, Card]]:
-    """The cards that the viewer knows, each with the number of its stack."""
+    """Return the cards that the viewer knows, each with the number of its stack."""
     return [(number, CARDS[card]) for number, them in view.known.items() for card in them]
 
 
 def placed(
     heights: Sequence[float], top: float, bottom: float
 ) -> tuple[list[tuple[int, float]], list[float]]:
-    """Column and upper edge of as many cards as fit one after the other, and where columns end."""
+    """Return the columns and tops of the first cards that fit, and the ends of both columns."""
     ends = [top, top]
     found: list[tuple[int, float]] = []
     for height in heights:
@@ -130,7 +130,7 @@ def placed(
 
 
 def discs(cards: Sequence[Card], box: Box) -> Iterator[Item]:
-    """The pictures of the kinds of cards, the next card first; as many as there is room for."""
+    """Yield the pictures of cards' kinds, the next card first, as many as fit."""
     left, top, right, bottom = box
     per_row = max(1, int((right - left) // DISC))
     for place, card in enumerate(cards):
@@ -150,9 +150,9 @@ HEADING = 46
 def played(
     view: TruckerView, occasion: Occasion, card: Card, asked: Asking, most: float
 ) -> list[Section]:
-    """The card, with the answers beside it where they are short and few, else under it.
+    """Show the card with the answers: beside it if they are short and few, else below it.
 
-    Answers with which it would be higher than `most` are left to the buttons.
+    If the height would exceed `most`, the answers are on buttons only.
     """
     height, beside = natural_height(view, occasion, card), WIDTH - CARD_WIDTH - GAP
     fits = len(rows_of(asked)) <= MAX_BESIDE and widest(asked) <= beside
@@ -172,7 +172,7 @@ def played(
 
 
 def known_cards(view: TruckerView, occasion: Occasion, most: float) -> Section:
-    """The cards that somebody has looked at, under a heading, no higher than `most`."""
+    """Show the cards that the viewer knows, under a heading, at most `most` units high."""
     heights = [mini_height(view, occasion, card) for _, card in numbered_cards(view)]
     columns = max(placed(heights, 0, float("inf"))[1]) - MINI_GAP
     height = min(most, HEADING + columns)
@@ -186,7 +186,7 @@ def known_cards(view: TruckerView, occasion: Occasion, most: float) -> Section:
 
 
 def stacks(view: TruckerView, occasion: Occasion, asked: dict[int, int]) -> Section:
-    """The backs of the stacks with their numerals, and how many cards each holds."""
+    """Show the backs of the stacks with their numbers and the number of their cards."""
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, _ = box
@@ -208,13 +208,13 @@ def stacks(view: TruckerView, occasion: Occasion, asked: dict[int, int]) -> Sect
 
 HAND, SLOT, LABEL = 216, 146, 46
 GRID = ((4, 4, 196), (10, 5, 156), (21, 7, 118), (25, 8, 102), (36, 9, 90), (0, 11, 80))
-"""By the most tiles: how many stand side by side, and their size; 0 is for any further number."""
+"""The grids of tiles: for at most so many tiles (0: more), the tiles in a row and their size."""
 OVER, TILE_DISC = 14, 0.9
-"""The overlap of a number with the corner of its tile, and its size."""
+"""The overlap of a number with the corner of its tile, and its scale."""
 
 
 def at_hand(view: TruckerView, occasion: Occasion, ship: ShownShip) -> Section:
-    """The tile in hand as large as it gets; the reserve at the right, or under it."""
+    """Show the tile in hand, and the reserve on the right if there is room."""
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, _ = box
@@ -229,7 +229,7 @@ def at_hand(view: TruckerView, occasion: Occasion, ship: ShownShip) -> Section:
 
 
 def in_hand(occasion: Occasion, ship: ShownShip, at: Point, room: float) -> Iterator[Item]:
-    """The tile in hand under its name, or the place for one."""
+    """Yield the tile in hand under its name, or an empty place for it."""
     x, y = at
     place, k = (x + HAND / 2, y + LABEL + HAND / 2), HAND / TILE
     if ship.hand is None:
@@ -242,7 +242,7 @@ def in_hand(occasion: Occasion, ship: ShownShip, at: Point, room: float) -> Iter
 
 
 def reserve(view: TruckerView, occasion: Occasion, ship: ShownShip, at: Point) -> Iterator[Item]:
-    """The places of the reserve with their tiles."""
+    """Yield the places of the reserve with their tiles."""
     x, y = at
     for slot in range(view.reserve_slots):
         place = (x + SLOT * (slot + 0.5), y + LABEL + SLOT / 2)
@@ -255,7 +255,7 @@ def reserve(view: TruckerView, occasion: Occasion, ship: ShownShip, at: Point) -
 
 
 def table(view: TruckerView, occasion: Occasion, most: float) -> Section:
-    """The tiles that lie on the table; only how many they are where they need more than `most`."""
+    """Show the tiles on the table; only their number if they need more height than `most`."""
     grid = choice([(0, Placed(tile)) for tile in view.table])
     if LABEL + grid.height > most:
         grid = choice([])
@@ -270,7 +270,7 @@ def table(view: TruckerView, occasion: Occasion, most: float) -> Section:
 
 
 def choice(tiles: Sequence[tuple[int, Placed]]) -> Section:
-    """Tiles in rows, each with its numeral at a corner; none where it is 0."""
+    """Show tiles in rows, each with its number at a corner unless it is 0."""
     _, per_row, size = next((each for each in GRID if len(tiles) <= each[0]), GRID[-1])
     numbered = any(number for number, _ in tiles)
     over = OVER if numbered else 0

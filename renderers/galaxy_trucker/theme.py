@@ -29,7 +29,7 @@ ORANGE_CARD, RED_CARD, PURPLE_CARD, YELLOW_CARD = "#B85310", "#A92A22", "#7438A0
 
 
 def flats() -> Iterator[Colour]:
-    """The flat colours of its own, the most frequent first."""
+    """Yield the game's own flat colours, the most frequent first."""
     yield from (HULL, CELL, CELL_RIM, STEEL, INNER)
     yield from (STEEL_LIGHT, STEEL_DARK, FAINT)
     yield from (tones(seat.fill).pale for seat in LOOKS)
@@ -49,7 +49,7 @@ def flats() -> Iterator[Colour]:
 
 
 def meetings() -> Iterator[Meeting]:
-    """The pairs of its own colours that meet at edges."""
+    """Yield the pairs of the game's own colours that meet at edges."""
     yield from inked(STEEL, INNER, GUN, BODY, PORT, CHARGED, CARGO)
     yield from inked(SPECIAL, PIPE, FLANGE, GLASS, SHIELD, NOZZLE, FLAME)
     yield from ((SPACE, HULL), (HULL, CELL), (STEEL, INNER), (INNER, STEEL_DARK), (FAINT, CELL))

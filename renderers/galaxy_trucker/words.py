@@ -1,4 +1,4 @@
-"""Galaxy Trucker told in words: the alternative text, and the whole table as text."""
+"""Galaxy Trucker in words: the alternative text, and the whole table as text."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -25,14 +25,14 @@ from renderers.speech import alt_text, paragraphs
 
 
 def describe(view: TruckerView, occasion: Occasion, question: Question | None = None) -> str:
-    """The essentials of the picture as alternative text."""
+    """Return the alternative text of the picture."""
     say = Teller(occasion, view.seats)
     told = ship_words.answers(view, occasion, question, say) if question else ()
     return alt_text(essentials(view, occasion, say, told))
 
 
 def text_board(view: TruckerView, occasion: Occasion) -> str:
-    """Every public fact in lines, the viewer's ship first; longer than one message."""
+    """Return every public fact in lines of text, the viewer's ship first; can be long."""
     say = Teller(occasion, view.seats)
     seats = sorted(map(Seat, range(view.seats)), key=lambda seat: seat != view.steers)
     parts = (
@@ -44,7 +44,7 @@ def text_board(view: TruckerView, occasion: Occasion) -> str:
 
 
 def score(view: TruckerView, occasion: Occasion) -> Score:
-    """Credits and the numbers of every ship; below them the card or the hourglass."""
+    """Return the credits and numbers of every ship; below them the card or the hourglass."""
     say = Teller(occasion, view.seats)
     seats = map(Seat, range(view.seats))
     return Score(
@@ -92,7 +92,7 @@ def essentials(
 ) -> Iterator[str]:
     """Describe the progress, the seats to act, and every ship in a sentence.
 
-    `told` is what there is to know of each answer to a question.
+    `told` has a note on each answer to a question.
     """
     for each in filter(None, (say.any("galaxy_trucker.name"), ship_words.note(view, occasion))):
         yield say("sentence", what=each)
@@ -136,7 +136,7 @@ def paid_lines(view: TruckerView, say: Teller) -> Iterator[str]:
 
 
 def threats(view: TruckerView, say: Teller) -> Iterator[str]:
-    """Which tiles are about to be hit, and from where."""
+    """Name the tiles about to be hit, and the sides of the hits."""
     if view.hit is None:
         return
     side, size = view.hit.missile.side, view.hit.missile.size.value
@@ -158,7 +158,7 @@ def changes_in_all(view: TruckerView, say: Teller) -> Iterator[str]:
 
 
 def loads_words(letters: str, say: Teller) -> Iterator[str]:
-    """Crew, tokens and goods with their numbers."""
+    """Count crew, tokens and goods, given by their letters."""
     for letter in sorted(set(letters), key=LOAD_LETTERS.index):
         number = letters.count(letter)
         match letter:
@@ -173,7 +173,7 @@ def loads_words(letters: str, say: Teller) -> Iterator[str]:
 
 
 def card_words(card: Card, landed: Mapping[int, Seat], say: Teller) -> Iterator[str]:
-    """The numbers of a card, and who has landed on its planets."""
+    """Describe the numbers of a card, and the ships on its planets."""
     counts = {
         "strength": card.strength,
         "lose_crew": card.lose_crew,
@@ -201,14 +201,14 @@ def card_words(card: Card, landed: Mapping[int, Seat], say: Teller) -> Iterator[
 
 
 def known_words(cards: Iterable[str], say: Teller) -> Iterator[str]:
-    """Cards to come, each with its numbers in brackets."""
+    """Describe cards to come, each with its numbers in brackets."""
     for card in cards:
         words = say.listed(card_words(CARDS[card], {}, say))
         yield say("card", name=say.card(card), what=words) if words else say.card(card)
 
 
 def line_words(line: Line, say: Teller) -> str:
-    """A line of a combat zone."""
+    """Describe a line of a combat zone."""
     compared = say.any(f"galaxy_trucker.compare.{line.compare.value}")
     match line.penalty:
         case Penalty.DAYS:
@@ -221,14 +221,14 @@ def line_words(line: Line, say: Teller) -> str:
 
 
 def hit_words(hits: Iterable[Missile], say: Teller) -> Iterator[str]:
-    """Meteors or shots with the sides that they come from."""
+    """Describe meteors or shots by size and side."""
     for hit in hits:
         size = say.any(f"galaxy_trucker.size.{hit.size.value}")
         yield f"{size} {say.any(f'galaxy_trucker.side.{hit.side}')}"
 
 
 def goods_words(goods: Mapping[Good, int], say: Teller) -> str:
-    """Goods in words."""
+    """Count goods in words."""
     return say.listed(say("goods", n=n, good=good.value) for good, n in goods.items())
 
 
@@ -265,14 +265,14 @@ def status_words(view: TruckerView, seat: Seat, say: Teller) -> Iterator[str]:
 
 
 def glass_words(view: TruckerView, say: Teller) -> Iterator[str]:
-    """The hourglass, where there is one."""
+    """Describe the hourglass, if the game has one."""
     if view.glass is not None:
         circle = say.any(f"galaxy_trucker.circle.{view.glass.circle.lower()}")
         yield say("glass_flows" if view.glass.due is not None else "glass_lies", circle=circle)
 
 
 def under_way(view: TruckerView, say: Teller) -> Iterator[str]:
-    """The hourglass, who flies in which order, and who has decided."""
+    """Describe votes, leavers, the hourglass, the flight order and the seats that have answered."""
     if view.votes and view.phase is Phase.WAIT_START:
         yield say("votes", votes=[*map(int, view.votes)])
     if view.gone:
@@ -284,7 +284,7 @@ def under_way(view: TruckerView, say: Teller) -> Iterator[str]:
 
 
 def table(view: TruckerView, say: Teller) -> Iterator[str]:
-    """Pool, table, stacks, bank, cards flown and what luck has shown."""
+    """Describe the pool, table, stacks and bank, the cards flown, the draws and rolls."""
     yield say("boards", boards=[*view.boards])
     yield say("sentence", what=say("pool", n=view.pool_left))
     if view.table:

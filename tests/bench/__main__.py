@@ -1,11 +1,11 @@
 """Runs every measurement in turn: `python -m tests.bench [name ...] [--against CHECKOUT]`.
 
-What measures a promise runs three times. At the end a table tells which promises are kept by the
-medians; the program ends with code 1 where one is missed by more than a tenth. `--page FILE` writes
-it down with the peers and the machine, as `make bench` does into docs/benchmarks.md.
+Measurements of promises run three times. At the end a table compares the medians with the promises;
+the exit code is 1 if one is missed by more than a tenth. `--page FILE` writes the table with the
+peers and the machine, as `make bench` does into docs/benchmarks.md.
 
-Some of them can measure another checkout of this project beside this tree, in the same run; matches
-can be of more seats, longer, or of one game (`--help`).
+Some can also measure another checkout of this project in the same run; matches can have more seats
+or games, or be of one game (`--help`).
 """
 
 import asyncio
@@ -23,7 +23,7 @@ ROUNDS = 3
 
 
 def main() -> None:
-    """Run each module here, or those that are named, and tell which promises are kept."""
+    """Run all measurements here, or the named ones, and print which promises are kept."""
     names = parts()
     parser = ArgumentParser(prog="python -m tests.bench")
     parser.add_argument("names", nargs="*", metavar="name", help=", ".join(names))
@@ -59,13 +59,13 @@ def main() -> None:
 
 
 def parts() -> list[str]:
-    """The names of all measurements."""
+    """Return the names of all measurements."""
     found = [module.name for module in pkgutil.iter_modules([str(Path(__file__).parent)])]
     return [name for name in found if not name.startswith("_")]
 
 
 def measured(name: str, given: dict[str, Any]) -> Figures | None:
-    """Run a measurement with what it takes of the arguments: what it measured of the promises."""
+    """Run a measurement with the arguments it takes; return its figures for the promises."""
     run = import_module(f"tests.bench.{name}").run
     more = {name: given[name] for name in inspect.signature(run).parameters if name in given}
     figures: Figures | None = run(**more)

@@ -1,4 +1,4 @@
-"""Programs of this project as child processes, of this tree or of another checkout of it."""
+"""Child processes with the code of this tree, or of another checkout of the project."""
 
 import os
 import sys
@@ -6,19 +6,19 @@ from collections.abc import Mapping
 from pathlib import Path
 
 HERE = Path(__file__).parent.parent.parent
-"""This tree."""
+"""The folder of this tree."""
 
 
 def environment(checkout: Path) -> Mapping[str, str]:
-    """What a child process finds `engine`, `renderers` and `bot` of a checkout by."""
+    """Return the environment of a child process that imports a checkout's code."""
     return {**os.environ, "PYTHONPATH": str(checkout)}
 
 
 def program(name: str, *args: object) -> list[str]:
-    """The command that runs a file beside this one, whichever checkout it is to measure."""
+    """Return the command that runs a file of this folder, for any checkout."""
     return [sys.executable, str(Path(__file__).parent / f"{name}.py"), *map(str, args)]
 
 
 def checkouts(against: Path | None) -> Mapping[str, Path]:
-    """What is measured, by name: this tree, and the other checkout where one is named."""
+    """Return the checkouts to measure by name: this tree, and the other one if given."""
     return {"this tree": HERE} if against is None else {"this tree": HERE, against.name: against}

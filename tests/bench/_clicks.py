@@ -1,4 +1,4 @@
-"""Clicks that arrive at random and never wait for the answers to earlier ones (open loop)."""
+"""Clicks that arrive at random without waiting for earlier answers (open loop)."""
 
 import asyncio
 import random
@@ -8,22 +8,22 @@ from typing import Protocol
 
 
 class Clicker(Protocol):
-    """Somebody who presses one button after the other at a table."""
+    """A table whose people press one button after the other."""
 
     at_work: bool
 
     @property
     def over(self) -> bool:
-        """True if there is nothing more to press."""
+        """Return True if there is nothing more to press."""
 
     async def click(self, at: float) -> None:
-        """The next click; `at` is when it was due (monotonic seconds)."""
+        """Make the next click, which was due at `at` (monotonic seconds)."""
 
 
 async def clicked(
     clickers: Iterable[Clicker], each_second: float, seconds: float, luck: random.Random
 ) -> int:
-    """Click at random moments for a while; how many clicks found every table busy or over."""
+    """Click at random moments for a while; return how many clicks found no free table."""
     clickers = list(clickers)
     clicks: set[asyncio.Task[None]] = set()
     turned_away = 0

@@ -1,9 +1,9 @@
-"""One program that plays and paints for hours: what `tests.bench.memory` starts and watches.
+"""The program that plays and paints for hours, started and watched by `tests.bench.memory`.
 
-At two tables of each of the five games moves are made one after the other, through the same
-services as the bot's; a table that is over makes room for the next one. At half of them random
-players move, at the others the computer. Every move is painted as it is posted and as the one who
-made it was asked; now and then a film of the game is made. Every figure is a line of JSON.
+It makes moves at two tables of each of the five games in turn, through the services of the bot, and
+replaces finished games by new ones. Random players move at half of the tables, the computer at the
+others. It paints the post of every move and the question before it; now and then it makes a film of
+the game. It prints its figures as lines of JSON.
 """
 
 import asyncio
@@ -43,12 +43,12 @@ from renderers.studio import Studio
 LANGUAGES = ("en", "zh-TW")
 SECOND = 1000
 TRIMMED_EVERY = 150
-"""After so many moves memory is given back; a bot at 20 clicks a second has made as many then."""
+"""The moves between two releases of memory; as many as a bot makes at 20 clicks a second."""
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 class World:
-    """The services of one bot, and what the tables have in common."""
+    """The services of one bot, shared by the tables."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables, self.studio, self.films = tables, Studio(), FilmCache()
@@ -57,7 +57,7 @@ class World:
 
 
 class Seats:
-    """A table of one game with the same players again and again, with more or fewer seats."""
+    """A sequence of tables of one game with one kind of player and varying numbers of seats."""
 
     def __init__(self, world: World, game: str, player: str) -> None:
         self.world, self.game, self.player = world, GAMES[game], PLAYERS[player]
@@ -66,7 +66,7 @@ class Seats:
         self.table: TableId | None = None
 
     async def move(self) -> None:
-        """The next move, painted; a new game where the last one is over."""
+        """Make the next move and paint it; begin a new game if the last one is over."""
         tables = self.world.tables
         while True:
             if self.table is None:
@@ -91,7 +91,7 @@ class Seats:
         await self._painted(None, None)
 
     async def film(self) -> None:
-        """A film of the game so far."""
+        """Make a film of the game so far."""
         if self.table is None:
             self.table = await self._begun()
         story = await self.world.tables.archive.story(self.table)
@@ -119,7 +119,7 @@ class Seats:
 
 
 class Clock:
-    """The time of the games, which goes on as they are played."""
+    """A clock that advances by a second at each reading."""
 
     def __init__(self) -> None:
         self.now = 1_800_000_000_000
@@ -135,7 +135,7 @@ CLOCK = Clock()
 def asked_for(
     game: AnyGame, state: Any, seat: Seat, choices: list[Action], action: Action
 ) -> Question:
-    """The question that was answered last on the way to an action."""
+    """Return the last question on the way to an action."""
     record = as_record(action)
     for field in reversed(record):
         others = {name: value for name, value in record.items() if name != field}
@@ -147,7 +147,7 @@ def asked_for(
 
 
 def figures(moves: int, films: int) -> dict[str, Any]:
-    """What the program takes up now, but for what is free."""
+    """Return the memory of the program now, after giving back free memory."""
     gc.collect()
     give_back_memory()
     resident = int(Path("/proc/self/statm").read_text().split()[1]) * PAGE
@@ -165,7 +165,7 @@ def figures(moves: int, films: int) -> dict[str, Any]:
 
 
 async def played(moves: int, films: int, every: int) -> None:
-    """So many moves and films, with the figures after every so many moves."""
+    """Make a number of moves and films, and print figures after every `every` moves."""
     with TemporaryDirectory(prefix="meeplepost-") as folder:
         url = f"sqlite:///{folder}/memory.db"
         await upgrade(url)
@@ -190,7 +190,7 @@ async def played(moves: int, films: int, every: int) -> None:
 
 
 def tell(figures: dict[str, Any]) -> None:
-    """Prints one line of figures."""
+    """Print one line of figures."""
     sys.stdout.write(json.dumps(figures) + "\n")
     sys.stdout.flush()
 

@@ -1,8 +1,8 @@
-"""Paints the second half of a game of each kind, as `tests.bench.memory` tells it.
+"""Paints the second half of a game of each kind, at requests of `tests.bench.memory`.
 
-For every line that it reads it makes the pictures of the next moments, and writes the processor's
-time that each took, in milliseconds, as a line of JSON. The recorded games it takes them from are
-named by its argument, as it may run from another checkout.
+For every line read it makes the next picture of each game, and prints the processor time of each
+in milliseconds as a line of JSON. Its argument is the folder of recorded games, as it may run with
+the code of another checkout.
 """
 
 import json
@@ -19,13 +19,13 @@ from renderers.studio import Studio
 
 NAMES = ("Ann", "Bob", "Cyd", "Dan", "Eve")
 HALF = 1 / 2
-"""How far the recorded games have been played before the first picture."""
+"""The share of the recorded games that is played before the first picture."""
 
 Moment = tuple[View, Occasion]
 
 
 def moments(recorded: Path, key: str) -> Iterator[Moment]:
-    """What everybody sees after each move of the recorded game with the longest story."""
+    """Yield the public view after each move of the second half of the longest recorded game."""
     game = GAMES[key]
     longest = max((recorded / key).glob("*.json"), key=lambda file: file.stat().st_size)
     states = [each.state for each in replay(game, read_record(longest.read_bytes()))]
@@ -34,7 +34,7 @@ def moments(recorded: Path, key: str) -> Iterator[Moment]:
 
 
 def main(recorded: Path) -> None:
-    """Paint until nothing more is to be read; where a game is over, it is not painted again."""
+    """Paint until the input ends; games that are over are left out."""
     studio = Studio()
     shown = {key: moments(recorded, key) for key in GAMES}
     for each in shown:

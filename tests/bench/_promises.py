@@ -1,4 +1,4 @@
-"""What we promise in figures, and whether a run has kept it."""
+"""The figures we promise, and the check of a run against them."""
 
 import os
 import platform
@@ -11,14 +11,14 @@ from statistics import median
 from typing import Any, NamedTuple
 
 ALLOWED = 0.1
-"""The share by which a promise may be missed: machines are faster at one time than at another."""
+"""The share by which a promise may be missed, as the speed of machines varies."""
 
 Figures = Mapping[str, float]
-"""What was measured, by the name of the promise, and of a peer by `of_peer`."""
+"""The measured figures by the promise's name, and those of peers by `of_peer`."""
 
 
 class Promise(NamedTuple):
-    """A figure that we promise, at least or at most; `peers` do the same in the same run."""
+    """A figure that we promise, at least or at most; `peers` do the same work in the same run."""
 
     wanted: float
     unit: str
@@ -32,12 +32,12 @@ class Promise(NamedTuple):
         return measured <= self.wanted * (1 + ALLOWED)
 
     def told(self, figure: float) -> str:
-        """A figure with its unit."""
+        """Return a figure with its unit."""
         return f"{figure:.1f} {self.unit}" if figure < WHOLE else f"{figure:,.0f} {self.unit}"
 
     @property
     def bound(self) -> str:
-        """What is wanted."""
+        """Return the promised bound with its unit."""
         return f"{'>=' if self.at_least else '<='} {self.wanted:,g} {self.unit}"
 
     def times(self, measured: float, peer: float) -> float:
@@ -46,7 +46,7 @@ class Promise(NamedTuple):
 
 
 WHOLE = 1_000
-"""From here on figures are told without decimals."""
+"""The least figure that is shown without decimals."""
 PAINTERS = ("plain Pillow", "CairoSVG")
 
 PROMISES = {
@@ -65,29 +65,29 @@ PROMISES = {
     "memory after 4,000 moves": Promise(350, "MB"),
     "growth of memory meanwhile": Promise(5, "%"),
 }
-"""Each is measured by one module of this folder, which returns it from `run`."""
+"""The promises by name; each is measured by a module of this folder, whose `run` returns it."""
 
 
 def of_peer(promise: str, peer: str) -> str:
-    """The name of a peer's figure beside that of a promise."""
+    """Return the name of a peer's figure for a promise."""
     return f"{promise}: {peer}"
 
 
 def installed(name: str) -> Any | None:  # Any: a module that is no dependency of ours
-    """The module of a peer, if this machine has it."""
-    with suppress(ImportError, OSError):  # CairoSVG looks for a library of the system
+    """Return the module of a peer, if this machine has it."""
+    with suppress(ImportError, OSError):  # CairoSVG needs a library of the system
         return import_module(name)
     return None
 
 
 def medians(rounds: Sequence[Figures]) -> Figures:
-    """The median of each figure."""
+    """Return the median of each figure."""
     names = {name for figures in rounds for name in figures}
     return {name: median([each[name] for each in rounds if name in each]) for name in names}
 
 
 def table(rounds: Sequence[Figures]) -> tuple[list[str], bool]:
-    """The promises that were measured, one in a line, and whether the medians keep them all."""
+    """Return a line for each promise measured, and True if the medians keep all of them."""
     lines = [f"{'promise':50} {'wanted':>12} {'measured':>12}  kept"]
     every, figures = True, medians(rounds)
     for name, promise in PROMISES.items():
@@ -131,14 +131,14 @@ the two that are not installed with our own tools.
 
 
 def page(rounds: Sequence[Figures]) -> str:
-    """The table as a page, with the machine and the day."""
+    """Return the table as a page, with the machine and the day."""
     figures = medians(rounds)
     rows = "\n".join(row(name, promise, figures) for name, promise in PROMISES.items())
     return PAGE.format(machine=machine() if figures else "Not measured yet.", rows=rows)
 
 
 def row(name: str, promise: Promise, figures: Figures) -> str:
-    """A promise in the table of the page."""
+    """Return a promise's row in the table of the page."""
     measured = figures.get(name)
     if measured is None:
         told = ["not measured", "", ""]
@@ -153,14 +153,14 @@ def row(name: str, promise: Promise, figures: Figures) -> str:
 
 
 def beside(promise: Promise, measured: float, peer: str, figure: float | None) -> str:
-    """A peer's figure, and how many times as good ours is."""
+    """Return a peer's figure, and how many times as good ours is."""
     if figure is None:
         return f"{peer} not installed"
     return f"{peer} {promise.told(figure)}: {promise.times(measured, figure):.2g} times as good"
 
 
 def machine() -> str:
-    """The day and what the figures were measured with; no name of the machine."""
+    """Describe the day, the processor and the software, without the machine's name."""
     about = Path("/proc/cpuinfo")
     names = [
         line.partition(":")[2].strip()

@@ -1,6 +1,6 @@
-"""Plays random games of one kind and prints how many games and moves of them take a second.
+"""Plays random games of one kind and prints the games and moves a second.
 
-It uses what all checkouts have.
+It uses only functions that all checkouts have.
 """
 
 import sys
@@ -17,7 +17,7 @@ SECOND = 1_000
 
 
 def play_out(game: Any, number: int) -> int:
-    """One game of the fewest seats, its number of moves; everybody takes a second for a move."""
+    """Play a game with the fewest seats, a second a move; return the number of moves."""
     moves = 0
     state = start(game, min(game.seats), game.options(), f"bench/{number}")
     luck, now = Chance(f"bench/{number}/luck"), 0
@@ -36,19 +36,19 @@ def play_out(game: Any, number: int) -> int:
 
 
 def listed(choices: Any) -> Sequence[Any]:
-    """The choices as a sequence: some games, in some checkouts, give an iterator."""
+    """Return the choices as a sequence; in some checkouts they are an iterator."""
     return choices if isinstance(choices, Sequence) else list(choices)
 
 
 def timed(game: Any, number: int) -> tuple[float, int]:
-    """The processor's time for one game, in seconds, and its moves."""
+    """Return the processor time of a game in seconds, and its moves."""
     begun = time.process_time()
     moves = play_out(game, number)
     return time.process_time() - begun, moves
 
 
 def main() -> None:
-    """The games and the moves a second, of each game the fastest run."""
+    """Print the games and moves a second, by the fastest run of each game."""
     game, runs = GAMES[sys.argv[1]], int(sys.argv[2])
     best = [min(timed(game, number) for _ in range(runs)) for number in range(GAMES_PLAYED)]
     took, moves = map(sum, zip(*best, strict=True))

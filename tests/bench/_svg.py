@@ -1,4 +1,4 @@
-"""A scene as SVG text, so that a public program can draw what we draw."""
+"""Scenes as SVG text, so that a public program can draw our pictures."""
 
 from collections.abc import Sequence
 from xml.sax.saxutils import escape
@@ -14,7 +14,7 @@ NOWHERE = clear_layer(1, 1)
 
 
 class SvgPen(Pen):
-    """Writes down what a pen would draw; the letters are those that the other program finds."""
+    """A pen that writes SVG; the letters come from the fonts of the other program."""
 
     def __init__(self, x: float, y: float, k: float, parts: list[str]) -> None:
         super().__init__(NOWHERE, x, y, k)
@@ -71,7 +71,7 @@ class SvgPen(Pen):
         self.words(Words("", words, (left, middle), size * self.k, ink, "m", bold))
 
     def words(self, item: Words) -> None:
-        """A line of text, in pixels."""
+        """Write a line of text, given in pixels."""
         x, y = item.at
         weight = "bold" if item.bold else "normal"
         rims = [] if item.halo is None else [(item.halo, item.halo, 2 * item.rim)]
@@ -86,7 +86,7 @@ class SvgPen(Pen):
         self.clip(f"polygon points='{self._told(points)}'")
 
     def clip(self, shape: str) -> None:
-        """All that was written down so far is seen only inside a shape."""
+        """Clip everything written so far to a shape."""
         name = f"clip{id(self)}-{len(self.parts)}"
         clip = f"<clipPath id='{name}'><{shape}/></clipPath><g clip-path='url(#{name})'>"
         self.parts[:] = [clip, *self.parts, "</g>"]
@@ -97,7 +97,7 @@ class SvgPen(Pen):
         return f"rect x='{left:.2f}' y='{top:.2f}' {size}"
 
     def window(self, window: Window) -> None:
-        """Only what lies in the box of a window is seen of what was written down so far."""
+        """Clip everything written so far to the box of a window."""
         self.clip(self._rect(*window.box))
 
     def _told(self, points: Sequence[Point]) -> str:
@@ -108,7 +108,7 @@ class SvgPen(Pen):
 
 
 def inks(fill: Ink | None, line: Ink | None, w: float) -> str:
-    """The colours of a shape."""
+    """Return the attributes for the colours of a shape."""
     told = [f"fill='{colour(fill)}'{opacity('fill', fill)}"]
     if line is not None:
         told.append(f"stroke='{colour(line)}' stroke-width='{w:.2f}'{opacity('stroke', line)}")
@@ -116,26 +116,26 @@ def inks(fill: Ink | None, line: Ink | None, w: float) -> str:
 
 
 def colour(ink: Ink | None) -> str:
-    """A colour as SVG names it."""
+    """Return a colour in the form of SVG."""
     if ink is None or isinstance(ink, str):
         return ink or "none"
     return "#{:02x}{:02x}{:02x}".format(*ink[:3])
 
 
 def opacity(kind: str, ink: Ink | None) -> str:
-    """How opaque an ink is, where it says so."""
+    """Return the attribute for an ink's opacity; empty if the ink is opaque."""
     return "" if ink is None or isinstance(ink, str) else f" {kind}-opacity='{ink[3] / 255:.3f}'"
 
 
 def svg_of(scene: Scene, pixels: Pixels, gallery: Gallery) -> str:
-    """A scene as SVG of so many pixels."""
+    """Return a scene as SVG of a size in pixels."""
     body = "".join(part for item in scene.items for part in parts_of(item, gallery))
     size = "width='{}' height='{}' viewBox='0 0 {} {}'".format(*pixels, *scene.size)
     return f"<svg xmlns='http://www.w3.org/2000/svg' {size}>{body}</svg>"
 
 
 def parts_of(item: Item, gallery: Gallery) -> list[str]:
-    """One item as SVG."""
+    """Return the SVG elements of an item."""
     pen = SvgPen(0, 0, 1, [])
     match item:
         case Window(items=items):

@@ -1,12 +1,12 @@
-"""What a click costs: the processor's time of the real program under clicks at all five games.
+"""Measures the processor time per click of the real program, at tables of all five games.
 
-The program runs as a child process on one core, our own Discord and the people on another. At 50
+The program runs as a child process on one core, our fake Discord and the people on another. At 50
 tables, ten of each game, two people press one button after the other; clicks arrive at random, 20 a
-second on average, and never wait for the answers to earlier ones. Counted is all that the program's
-process uses until it has become quiet, per click: also what it posts and paints.
+second on average, without waiting for earlier answers. The time includes posts and pictures: it is
+all that the process uses until it is quiet.
 
-Another checkout is measured in the same run, in turn with this tree, by the same people: in short
-rounds, and first in every other one, as machines are faster at one time than at another.
+Another checkout is measured in the same run by the same people: in short alternating rounds, first
+in every other one, as the speed of machines varies.
 """
 
 import asyncio
@@ -31,14 +31,14 @@ TABLES = 50
 CLICKS_A_SECOND = 20.0
 ROUNDS, SECONDS, WARM_SECONDS = 10, 4.0, 10.0
 QUIET, QUIET_SECONDS = 0.05, 0.5
-"""The share of a core below which the program counts as quiet, and for how long."""
+"""The program is quiet if it uses less than this share of a core for these seconds."""
 
 GOAL = 0.5
-"""The share of the other checkout's time that this tree may take."""
+"""The greatest share of the other checkout's time that this tree may use."""
 
 
 class Pair:
-    """A table with two people, one of whom presses whatever is offered next."""
+    """A table with two people, one of whom presses the next offered button."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -48,14 +48,14 @@ class Pair:
         self.at_work = False
 
     def ready(self) -> bool:
-        """Return True if there is something to press that was not pressed in vain before."""
+        """Return True if there is a button to press that was not already pressed in vain."""
         if self.at_work:
             return False
         board = self.game.board()
         return bool(self._offered()) or (board is not None and sign(board) != self.nothing_at)
 
     async def click(self) -> None:
-        """Press one button; who is not answered for very long begins anew."""
+        """Press a button; without an answer for very long, start again from the board."""
         self.at_work = True
         try:
             await self._click()
@@ -74,7 +74,7 @@ class Pair:
             await self._begin()
 
     def _offered(self) -> Sequence[str]:
-        """The buttons of the chooser; the one that confirms goes first."""
+        """Return the confirming button of the chooser if it has one, else its other buttons."""
         if self.chooser is None:
             return []
         plays = pressed_by(self.chooser, "play")
@@ -95,12 +95,12 @@ class Pair:
 
 
 def sign(board: Message) -> tuple[str, str | None]:
-    """What changes when a board is posted anew or edited."""
+    """Return a pair that changes when a board is posted again or edited."""
     return board.id, board.edited
 
 
 class Measured:
-    """A program with its tables, and what it has used so far."""
+    """A program with its tables, and its processor time so far."""
 
     def __init__(self, program: Program, pairs: Sequence[Pair]) -> None:
         self.program, self.pairs = program, pairs
@@ -109,7 +109,7 @@ class Measured:
         self.seconds, self.idle = 0.0, 0
 
     async def clicked(self, seconds: float, luck: random.Random) -> None:
-        """Click at random moments for a while, at one table after the other; wait for quiet."""
+        """Click at random moments for a while, at the tables in turn; then wait for quiet."""
         before, under_way = cpu_seconds(self.program), set[asyncio.Task[None]]()
         due = began = time.monotonic()
         while (due := due + luck.expovariate(CLICKS_A_SECOND)) < began + seconds:
@@ -127,7 +127,7 @@ class Measured:
         self.seconds += cpu_seconds(self.program) - before
 
     async def quiet(self) -> None:
-        """Wait until the program has nothing more to do."""
+        """Wait until the program is quiet."""
         while True:
             before = cpu_seconds(self.program)
             await asyncio.sleep(QUIET_SECONDS)
@@ -135,13 +135,13 @@ class Measured:
                 return
 
     def each(self) -> float:
-        """Milliseconds of the processor for a click."""
+        """Return the processor time per click in milliseconds."""
         return self.seconds / max(1, self.clicks) * 1000
 
 
 @asynccontextmanager
 async def measured(checkout: Path, tables: int) -> AsyncIterator[Measured]:
-    """A program of a checkout, where all tables have begun."""
+    """Yield a program of a checkout at which all tables have begun."""
     async with AsyncExitStack() as stack:
         theirs, ours = stack.enter_context(cores())
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="meeplepost-")))
@@ -190,7 +190,7 @@ async def run(against: Path | None = None, brief: bool = False) -> None:
 
 
 def tell(programs: Mapping[str, Measured]) -> None:
-    """Print what a click has cost."""
+    """Print the processor time per click of each program."""
     for name, each in programs.items():
         sys.stdout.write(
             f"  {name:10} {each.each():6.1f} ms ({each.clicks} clicks, "

@@ -1,9 +1,10 @@
 """Finds the weights of a game's estimate: `python -m tests.bench fit --game KEY --games 1000`.
 
-In every game each seat decides by weights of its own, those found so far times random factors, and
-takes what looks best at once. After it the weights go a little towards the factors of whoever was
-ahead, by how far (an evolution strategy: Rechenberg 1973; Salimans and others 2017).
-docs/computers.md tells how to use it.
+In every game each seat has its own weights, the present ones times random factors, and takes the
+move with the best estimate. After the game the weights move a little towards the factors of the
+seats ahead, in proportion to their lead (an evolution strategy: Rechenberg 1973; Salimans and
+others 2017).
+See docs/computers.md for its use.
 """
 
 import inspect
@@ -30,9 +31,9 @@ from engine.registry import GAMES
 
 GAMES_PLAYED = 1_000
 SPREAD = 0.4
-"""Of the logarithms of the random factors: two of three lie between 2/3 and 3/2."""
+"""The standard deviation of the factors' logarithms: two of three are between 2/3 and 3/2."""
 RATE = 0.02
-"""How far a game moves the weights."""
+"""The rate at which a game moves the weights."""
 TELL_EVERY = 50
 
 Factors = list[float]
@@ -42,7 +43,7 @@ Factors = list[float]
 def run(
     game: str | None = None, games: int = GAMES_PLAYED, seats: int = 2, brief: bool = False
 ) -> None:
-    """Print weights of one game; nothing where none is named."""
+    """Fit and print the weights of a game; do nothing if none is named."""
     if game is None:
         tell("fit: name a game with --game")
         return
@@ -55,7 +56,7 @@ def run(
 
 
 class Search:
-    """The weights of a game's estimate, and what was learnt about them so far."""
+    """The search for the weights of a game's estimate, and its state."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
@@ -70,7 +71,7 @@ class Search:
         self._slopes = [0.0] * len(self._begun)
 
     def learn_from(self, number: int, seats: int) -> None:
-        """Play a game, and move the weights towards those of whoever was ahead in the end."""
+        """Play a game, and move the weights towards those of the seats ahead in the end."""
         luck = random.Random(number)
         drawn = [[luck.gauss(0, 1) for _ in self.moved] for _ in range(seats)]
         players = [
@@ -88,7 +89,7 @@ class Search:
         self._path.append(list(self.moved))
 
     def _player(self, factors: Factors) -> Player:
-        """A player that takes what looks best at once by weights of its own."""
+        """Return a player that takes the move with the best estimate by its own weights."""
         believed = replace(self._game, estimate=partial(self._estimate, weights=self.at(factors)))
 
         def choose(
@@ -99,12 +100,12 @@ class Search:
         return choose
 
     def at(self, factors: Factors) -> Any:
-        """The weights at the beginning, times factors."""
+        """Return the initial weights times factors, given by their logarithms."""
         pairs = zip(self._begun.items(), factors, strict=True)
         return self._kind(**{name: value * math.exp(each) for (name, value), each in pairs})
 
     def told(self) -> str:
-        """Each weight as it is now, the mean of the later half, and what one step more wins."""
+        """Describe each weight: its value, the mean of the later half, the gain of a step more."""
         late = self._path[len(self._path) // 2 :]
         mean = self.at([fmean(each) for each in zip(*late, strict=True)])
         drawn = len(self._leads) - 1
@@ -117,12 +118,12 @@ class Search:
 
 
 def final_points(game: AnyGame, number: int, players: Sequence[Player]) -> list[float]:
-    """Return what each seat has in the end: the first of its scores, or a share of the victory."""
+    """Return each seat's final value: the first of its scores, or its share of the victory."""
     state = start(game, len(players), game.options(), f"fit/{number}")
     *_, last = steps(game, state, players, Chance(f"fit/{number}/luck"))
     result = game.result(last.after)
     assert result is not None
-    if game.scores.decides is not None:  # the points are not what decides
+    if game.scores.decides is not None:  # points do not decide this game
         return [float(seat in result.winners()) for seat in range(len(players))]
     name = next(iter(game.scores.total or result.scores[0]))
     return [float(each[name]) for each in result.scores]

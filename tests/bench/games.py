@@ -1,8 +1,8 @@
-"""How many random games a second run through `choices` and `play`, in this tree and another one.
+"""Measures random games a second by `choices` and `play`, in this tree and another one.
 
-Each checkout plays the same games, in turn, in a process of its own; a game counts with the fastest
-of its runs, so that what else the machine does matters little. A move is one of all legal ones,
-which are listed before; python-chess, where it is installed, makes random moves in the same way.
+The checkouts play the same games in turn, in processes of their own; the fastest run of each game
+counts, so that other work of the machine matters little. A move is chosen from a list of all legal
+ones; python-chess, if installed, makes random moves in the same way.
 """
 
 import random
@@ -20,7 +20,7 @@ MOVES, CHESS = "random moves of Taluva, each of all that are legal", "python-che
 RUNS, CHESS_GAMES = 6, 30
 GOALS = {"taluva": 2.0}
 GOAL = 1.5
-"""How many times as many games as the other checkout, in Taluva and in the others."""
+"""The wanted ratio to the other checkout's games a second; `GOALS` has exceptions."""
 
 
 def run(against: Path | None = None, brief: bool = False) -> Figures:
@@ -44,7 +44,7 @@ def run(against: Path | None = None, brief: bool = False) -> Figures:
 
 
 def rate(key: str, folder: Path, brief: bool) -> tuple[float, float]:
-    """Games and moves a second of a checkout."""
+    """Return the games and moves a second of a checkout."""
     done = subprocess.run(
         program("_random_games", key, 1 if brief else RUNS),
         env=environment(folder),
@@ -56,7 +56,7 @@ def rate(key: str, folder: Path, brief: bool) -> tuple[float, float]:
 
 
 def chess_moves(chess: Any, games: int) -> float:  # Any: a module that is not always there
-    """Random moves of chess a second of the processor, each listed with all that are legal."""
+    """Return the random moves of chess per second of processor time, each from a list of all."""
     luck, moves, begun = random.Random("chess"), 0, time.process_time()
     for _ in range(games):
         board = chess.Board()

@@ -1,11 +1,10 @@
-"""The real program under clicks that arrive at random: how long until somebody has their answer.
+"""Measures the response times of the real program under clicks that arrive at random.
 
-The program runs as a child process on one core, our own Discord and the people on another. At 50
-tables two people play Taluva by buttons. Clicks arrive as by chance, 20 a second on average, and
-never wait for the answers to earlier ones (open loop); each is the next click of a table that is
-not busy. Measured from the moment of the click: until the first answer, until there is something to
-read (for a confirmed move: that it is done, which is said only after the commit), and until the
-board is posted for everybody.
+The program runs as a child process on one core, our fake Discord and the people on another. At 50
+tables two people play Taluva by buttons. Clicks arrive at random, 20 a second on average, without
+waiting for earlier answers (open loop); each is the next click of a table that is not busy. The
+times run from the click to the first answer, to its text (for a confirmed move “done”, which
+follows the commit), and to the post of the board.
 """
 
 import asyncio
@@ -28,9 +27,9 @@ TABLES = 50
 CLICKS_A_SECOND = 20.0
 WARM_SECONDS, SECONDS = 5.0, 40.0
 BRIEF = 10
-"""So many times fewer tables and seconds, where only a try is wanted."""
+"""The divisor of tables and seconds in a brief run."""
 GOALS = {"move to done": "move to done, p99", "move to posted": "move to posted, p99"}
-"""The promises, by what is measured for them."""
+"""The promises by the name of the measured time."""
 
 
 class Busy:
@@ -49,7 +48,7 @@ class Busy:
         return self.game.over()
 
     async def click(self, at: float) -> None:
-        """The next click of whoever is to move; `at` is when it was due (monotonic seconds)."""
+        """Make the next click in the turn, which was due at `at` (monotonic seconds)."""
         self.at_work = True
         try:
             await self._click(at)
@@ -83,7 +82,7 @@ class Busy:
 
 
 class Times:
-    """What was measured, in milliseconds, once the program is warm."""
+    """The measured times in milliseconds, once the program is warm."""
 
     def __init__(self) -> None:
         self.counting = False
@@ -101,13 +100,13 @@ class Times:
 
 
 def at_share(values: Iterable[float], share: float) -> float:
-    """The value that so large a share of all does not exceed."""
+    """Return the quantile of values at a share."""
     ordered = sorted(values)
     return ordered[int(len(ordered) * share)]
 
 
 async def begun(server: DiscordServer, channel: Channel, times: Times) -> Busy:
-    """A table where the first board has been posted."""
+    """Return a table whose first board has been posted."""
     people = [server.person(f"{name} of {channel.name}") for name in ("Ann", "Bob")]
     game = Game(server, channel, people, random.Random(channel.name))
     return Busy(game, await game.open(), times)
@@ -115,9 +114,9 @@ async def begun(server: DiscordServer, channel: Channel, times: Times) -> Busy:
 
 @contextmanager
 def cores() -> Iterator[tuple[set[int], set[int]]]:
-    """A core for the program and the others for us; the same ones where there is only one.
+    """Yield a core for the program and the others for this process; if there is one, both get it.
 
-    At the end this process has all of them again.
+    At the end this process has all cores again.
     """
     every = os.sched_getaffinity(0)
     first, *others = sorted(every)
@@ -155,7 +154,7 @@ async def run(brief: bool = False) -> Figures:
 
 
 def cpu_seconds(program: Program) -> float:
-    """The processor time that a program and those it has started have used so far."""
+    """Return the processor time of a program and its children so far."""
     assert program.process is not None
     return sum(map(_seconds, (program.process.pid, *children(program.process.pid))))
 

@@ -1,6 +1,6 @@
-"""Matches between computer players of two strengths, seats exchanged: who wins how often.
+"""Matches between computer players of two strengths, with seats exchanged.
 
-By default a strong player may try out so many positions for a move; with `--seconds` it has time.
+By default a strong player has a limit on positions for a move; with `--seconds`, a time limit.
 """
 
 import sys
@@ -17,9 +17,9 @@ from engine.players.match import steps
 from engine.registry import GAMES
 
 PAIRS = {("normal", "easy"): 20, (STRONG, "normal"): 4}
-"""Who meets whom, and how many games: a strong player takes its time."""
+"""The number of games of each pair of players; fewer for strong ones, which are slow."""
 LIMITS = Limits(nodes=1_500)
-"""What a strong player may try out for a move; some 0.1 s in most games."""
+"""The limit of a strong player for a move; some 0.1 s in most games."""
 
 
 def run(
@@ -30,7 +30,7 @@ def run(
     strength: str | None = None,
     brief: bool = False,
 ) -> None:
-    """Print the figures of each game, or of one; the first of a pair has one of the seats."""
+    """Print the figures of each game, or of one; the first of a pair plays a single seat."""
     limits = Limits(seconds=seconds) if seconds else Limits(nodes=20) if brief else LIMITS
     games = 1 if brief else games
     for key in [game] if game else [each for each in GAMES if seats in GAMES[each].seats]:
@@ -50,7 +50,7 @@ def results(
     seats: int = 2,
     limits: Limits = LIMITS,
 ) -> Iterator[float]:
-    """Game by game the share of the victory of the first; every start is played from all seats."""
+    """Yield `mine`'s share of each victory; every start is played from all seats."""
     for number in range(games):
         first = number % seats
         state = start(game, seats, game.options(), f"match/{number // seats}")
@@ -70,7 +70,7 @@ def player(name: str | Player, limits: Limits) -> Player:
 
 
 def told(wins: list[float]) -> str:
-    """A share of victories with its 95 % interval (Wilson)."""
+    """Describe the share of victories with its 95 % interval (Wilson)."""
     n, share = len(wins), sum(wins) / len(wins)
     middle, spread = share + 1.92 / n, 1.96 * sqrt((share * (1 - share) + 0.96 / n) / n)
     low, high = ((middle + sign * spread) / (1 + 3.84 / n) for sign in (-1, 1))

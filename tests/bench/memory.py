@@ -1,8 +1,8 @@
-"""How much memory a program takes that plays and paints all five games for hours.
+"""Measures the memory of a program that plays and paints all five games for hours.
 
-4,000 painted moves and 50 films in one child process (`_memory.py` says what it does), and beside
-it what the picture after each move of a late board costs. Another checkout is measured in the same
-way: its pictures in turn with ours, so that what else goes on at the machine meets both alike.
+It makes 4,000 painted moves and 50 films in one child process (see `_memory.py`). It also measures
+the processor time of pictures of late boards. Another checkout is measured in the same way, its
+pictures in turn with ours, so that other work of the machine affects both alike.
 """
 
 import json
@@ -19,7 +19,7 @@ from tests.recordings import FOLDER
 
 MOVES, FILMS, EVERY = 4000, 50, 1000
 MEMORY, GROWTH = "memory after 4,000 moves", "growth of memory meanwhile"
-"""The second is counted in the second half of the moves, when all caches are full."""
+"""The promises; growth is that of the second half of the moves, when all caches are full."""
 
 ROUNDS = 40
 MB = 1024 * 1024
@@ -40,7 +40,7 @@ def run(against: Path | None = None, brief: bool = False) -> Figures:
 
 
 def picture_times(named: Mapping[str, Path], rounds: int) -> dict[str, dict[str, list[float]]]:
-    """Milliseconds of each picture by game, by what was measured."""
+    """Return the milliseconds of each picture, by checkout and game."""
     painters = {name: started(path, "_painter", FOLDER) for name, path in named.items()}
     taken: dict[str, dict[str, list[float]]] = {name: {} for name in named}
     for _ in range(rounds):
@@ -56,7 +56,7 @@ def picture_times(named: Mapping[str, Path], rounds: int) -> dict[str, dict[str,
 
 
 def play(checkout: Path, moves: int, films: int, every: int) -> Figures:
-    """Have a program play, and print what it takes up."""
+    """Let a program play, and print its memory."""
     player = started(checkout, "_memory", moves, films, every)
     seen: list[dict[str, Any]] = []
     while len(seen) < 1 + moves // every:
@@ -80,7 +80,7 @@ def play(checkout: Path, moves: int, films: int, every: int) -> Figures:
 
 
 def started(checkout: Path, name: str, *args: object) -> subprocess.Popen[str]:
-    """A program of a checkout that is spoken with line by line."""
+    """Start a program of a checkout, with input and output by lines."""
     return subprocess.Popen(
         program(name, *args), cwd=checkout, env=environment(checkout), text=True,
         stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -88,7 +88,7 @@ def started(checkout: Path, name: str, *args: object) -> subprocess.Popen[str]:
 
 
 def line_of(program: subprocess.Popen[str]) -> dict[str, Any]:
-    """The next figures of a program."""
+    """Read the next figures of a program."""
     assert program.stdout is not None
     line = program.stdout.readline()
     assert line, "the program has ended"

@@ -1,7 +1,7 @@
-"""How long the picture of a late board takes and how large it is, and whether the bot stays awake.
+"""Measures the time and size of a late board's picture, and the event loop's lateness meanwhile.
 
-The naive peer, plain Pillow, draws the same scene, everything anew, three times as large, reduces
-it and saves it with Pillow's defaults. CairoSVG, where it is installed, draws it from a text.
+The naive peer, plain Pillow, draws the same scene anew, three times as large, reduces it and saves
+it with Pillow's defaults. CairoSVG, if installed, draws it from SVG text.
 """
 
 import asyncio
@@ -42,7 +42,7 @@ PROMISED = {
     "board": ("picture of a late board", "picture of a late board, size"),
     "question": ("picture of a question", "picture of a question, size"),
 }
-"""What we promise: milliseconds and KB."""
+"""The promises of each picture: its milliseconds and its KB."""
 LATE = "event loop late while painting, p99"
 
 AWAKE_SECONDS, TICK, ATONCE = 5.0, 0.005, 4
@@ -81,7 +81,7 @@ async def run(brief: bool = False) -> Figures:
 
 
 def peers(scene: Scene, rounds: int) -> Figures:
-    """Prints what the parts of a picture take, and the peers at the same size; their figures."""
+    """Print the times of a picture's parts and of peers at its size; return the peers' figures."""
     size = size_of(scene)
     atlas, pixels = Atlas(GALLERY, size.value), size.pixels(scene)
     taken, _, png = timed(rounds, lambda: picture(scene, atlas))
@@ -105,7 +105,7 @@ def peers(scene: Scene, rounds: int) -> Figures:
 
 
 def later(rounds: int) -> None:
-    """Prints what the pictures of one table take, move by move."""
+    """Print the times of a table's pictures, move by move."""
     studio, taken = Studio(), []
     for each in game(4, "late")[-2 * rounds :]:
         begun = time.process_time()
@@ -119,19 +119,19 @@ def later(rounds: int) -> None:
 
 
 def drawn(draw: Callable[[], Scene], atlas: Atlas) -> bytes:
-    """The same as `picture`, with the time that it takes to make the scene."""
+    """Make the scene and its picture, to time both."""
     return picture(draw(), atlas)
 
 
 def picture(scene: Scene, atlas: Atlas) -> bytes:
-    """A scene as we draw and save it, all of it anew."""
+    """Return the PNG of a scene, with all strips painted anew."""
     bands = paint_bands(strips(scene, atlas, ARTIST.key), PALETTE)
     made = (each for band in bands for each in pieces(*band))
     return write_png(Size(atlas.scale).pixels(scene), PALETTE, made)
 
 
 def naive(scene: Scene, pixels: Pixels) -> bytes:
-    """A scene drawn three times as large without keeping anything, reduced, saved by Pillow."""
+    """Draw a scene three times as large without caches, reduce it, and save it by Pillow."""
     width, height = pixels
     canvas, k = Image.new("RGB", (width * NAIVE, height * NAIVE)), width * NAIVE / scene.size[0]
     for item in scene.items:
@@ -142,7 +142,7 @@ def naive(scene: Scene, pixels: Pixels) -> bytes:
 
 
 def naive_item(canvas: Image.Image, item: Item, k: float) -> None:
-    """Draws one item on a canvas with `k` pixels for a unit."""
+    """Draw one item on a canvas with `k` pixels for a unit."""
     match item:
         case Window(items=items):
             for each in items:
@@ -154,7 +154,7 @@ def naive_item(canvas: Image.Image, item: Item, k: float) -> None:
 
 
 def naive_words(canvas: Image.Image, item: Words, k: float) -> None:
-    """Draws a line of text."""
+    """Draw a line of text."""
     draw, size = ImageDraw.Draw(canvas), item.size * k
     share = {"l": 0.0, "m": 0.5, "r": 1.0}[item.anchor]
     x = item.at[0] * k - length(item.words, size, item.bold) * share
@@ -166,7 +166,7 @@ def naive_words(canvas: Image.Image, item: Words, k: float) -> None:
 
 
 def naive_sprite(canvas: Image.Image, item: Sprite, unit: float) -> None:
-    """Draws a sprite on a layer and pastes it."""
+    """Draw a sprite on a layer and paste it."""
     drawing = GALLERY[item.art]
     if isinstance(drawing, Assembly):
         for art, args in drawing.parts(*item.args):
@@ -182,7 +182,7 @@ def naive_sprite(canvas: Image.Image, item: Sprite, unit: float) -> None:
 
 
 def timed(rounds: int, make: Callable[[], R]) -> tuple[float, float, R]:
-    """Median and best of so many rounds in milliseconds, after one that is not counted."""
+    """Return the median and best time of rounds in milliseconds, after an uncounted one."""
     made = make()
     taken = []
     for _ in range(rounds):
@@ -193,9 +193,9 @@ def timed(rounds: int, make: Callable[[], R]) -> tuple[float, float, R]:
 
 
 async def lateness(seconds: float) -> float:
-    """How late a timer of the event loop is at p99 in milliseconds while pictures are made.
+    """Return the event loop's lateness at p99 in milliseconds while pictures are made.
 
-    Threads take turns as in the program.
+    The interval of switching threads is that of the program.
     """
     sys.setswitchinterval(SWITCH_SECONDS)
     studio, position, numbers = Studio(), late(), count()

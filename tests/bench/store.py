@@ -1,15 +1,14 @@
-"""Durable moves a second in one process on SQLite, beside bare sqlite3 writing the same rows.
+"""Measures durable moves a second in one process on SQLite, beside bare sqlite3.
 
 A move is one `Tables.do` of a game of Taluva between two members: load, judge, write state, log
-row, post and interaction, commit with `synchronous = FULL`. Thirty whole games are played, each
-table's moves one after the other and the tables at the same time (moves that wait for the file
-share a commit); a few then again with nothing going on beside them. The games were made up before;
-choosing is not counted. Bare sqlite3 reads and writes the same bytes with a commit for each move,
-in a loop, without judging anything. The processor's time says what the disk and others on the
-machine have no part in.
+row, post and interaction, commit with `synchronous = FULL`. Thirty whole games are played at the
+same time, each table's moves in sequence (moves that wait for the file share a commit); then a few
+games one at a time. The choice of moves is not counted. Bare sqlite3 reads and writes the same
+bytes in a loop, with a commit for each move, and judges nothing. The processor time is independent
+of the disk and of other work of the machine.
 """
 
-# ruff: noqa: T201  (printing figures is what it is for)
+# ruff: noqa: T201  (it prints figures)
 
 import asyncio
 import itertools
@@ -43,27 +42,27 @@ MEMBERS = (Person(MemberId(1), "Ann"), Person(MemberId(2), "Bob"))
 
 
 class Rate(Struct, frozen=True):
-    """How fast moves were made: moves a second, and milliseconds of the processor for each."""
+    """The speed of moves: moves a second, and processor milliseconds for each."""
 
     moves: float
     busy: float
 
 
 class Clock:
-    """Measures moves from now on."""
+    """Measures time and processor time from its creation on."""
 
     def __init__(self) -> None:
         self._began = time.perf_counter()
         self._busy = time.process_time()
 
     def rate(self, moves: int) -> Rate:
-        """What so many moves have taken."""
+        """Return the rate of a number of moves so far."""
         seconds, busy = time.perf_counter() - self._began, time.process_time() - self._busy
         return Rate(moves / seconds, busy / moves * 1000)
 
 
 class Script(Struct):
-    """A made-up game: who does what, and the state after each move as stored."""
+    """A prepared game: its moves with their seats, and the stored state after each."""
 
     seed: str
     moves: list[tuple[Seat, Action]]
@@ -71,7 +70,7 @@ class Script(Struct):
 
 
 def made_up(number: int) -> Script:
-    """A random game."""
+    """Prepare a random game."""
     script = Script(f"bench {number}", [], [])
     luck = Chance(f"choices {number}")
     state = start(GAME, len(MEMBERS), GAME.options(), script.seed)
@@ -85,7 +84,7 @@ def made_up(number: int) -> Script:
 
 
 async def ours(scripts: list[Script], file: Path, *, at_once: bool) -> Rate:
-    """Moves through `Tables.do`, at all tables at once or at one after the other."""
+    """Make the moves by `Tables.do`, at all tables at once or at one after the other."""
     url = f"sqlite:///{file}"
     await upgrade(url)
     seeds = iter([script.seed for script in scripts])
@@ -108,12 +107,12 @@ async def ours(scripts: list[Script], file: Path, *, at_once: bool) -> Rate:
 
 
 def now() -> int:
-    """The time as records write it."""
+    """Return the time in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
 async def seated(tables: Tables, place: PlaceId) -> TableId:
-    """A table that has begun."""
+    """Start a table."""
     host, guest = MEMBERS
     table = await tables.lobbies.open(GAME.key, host, guild=None, channel=place, seats=2)
     await tables.change(table.id, lobby.join(guest))
@@ -124,13 +123,13 @@ async def seated(tables: Tables, place: PlaceId) -> TableId:
 async def played(
     tables: Tables, table: TableId, script: Script, interactions: Iterator[int]
 ) -> None:
-    """One table's moves, one after the other."""
+    """Make one table's moves in sequence."""
     for seat, action in script.moves:
         await tables.do(table, moves.act(MEMBERS[seat].id, [action]), next(interactions))
 
 
 def bare(scripts: list[Script], ours_file: Path, file: Path) -> Rate:
-    """Moves with nothing but sqlite3, for the rows that `ours` left behind."""
+    """Write the rows that `ours` has written with sqlite3 alone."""
     logs, posts = left_behind(ours_file)
     connection = sqlite3.connect(file, isolation_level=None)
     connection.executescript(SCHEMA)
@@ -180,7 +179,7 @@ Rows = dict[tuple[int, int], tuple[object, ...]]
 
 
 def left_behind(file: Path) -> tuple[Rows, Rows]:
-    """The log rows and the posts in a database of ours, by table and revision."""
+    """Return the log rows and the posts in a database by `ours`, by table and revision."""
     connection = sqlite3.connect(file)
     logs = connection.execute("SELECT table_id, revision, action, events FROM log").fetchall()
     posts = connection.execute("SELECT table_id, revision, nonce FROM posts").fetchall()
@@ -208,7 +207,7 @@ def run(brief: bool = False) -> Figures:
 
 
 def told(rate: Rate) -> str:
-    """A rate for people."""
+    """Describe a rate."""
     return f"{rate.moves:7.0f} moves/s, {rate.busy:.2f} ms of the processor each"
 
 

@@ -1,8 +1,8 @@
 """Matches in Taluva against TaluvaUJF, a public program in Java, at each of its levels.
 
-They are skipped unless `--ujf` names a checkout of it. `Bridge.java` is compiled with its sources;
-that takes a JDK and Guava, on Debian `default-jdk-headless` and `libguava-java`, elsewhere the jar
-that CLASSPATH names. Our rules judge every move.
+They are skipped unless `--ujf` names a checkout of it. `Bridge.java` is compiled with its sources,
+which needs a JDK and Guava: on Debian `default-jdk-headless` and `libguava-java`, elsewhere the jar
+in CLASSPATH. Our rules judge every move.
 """
 
 import os
@@ -55,7 +55,7 @@ KINDS = {word: kind for kind, word in WORDS.items()}
 def run(
     ujf: Path | None = None, seconds: float = SECONDS, games: int = EACH, brief: bool = False
 ) -> None:
-    """Print how often a strong player with some seconds for a move beats each level."""
+    """Print the share of victories of our strong player against each level."""
     if ujf is None:
         tell("skipped: no --ujf CHECKOUT")
         return
@@ -72,23 +72,23 @@ def run(
 
 
 def classpath() -> str:
-    """The jar of Guava."""
+    """Return the class path with the jar of Guava."""
     return os.environ.get("CLASSPATH", GUAVA)
 
 
 def compile_bridge(ujf: Path, classes: Path) -> None:
-    """Compile the bridge, and what it needs of a checkout, into a folder."""
+    """Compile the bridge, and the sources of a checkout that it needs, into a folder."""
     sources, bridge = ujf / "src/main/java", Path(__file__).parent / "Bridge.java"
     options = ["-nowarn", "-d", classes, "-cp", classpath(), "-sourcepath", sources]
     subprocess.run(["javac", *map(str, [*options, bridge])], check=True, stderr=subprocess.DEVNULL)
 
 
 class Broken(Exception):
-    """The other program has ended by a fault of its own."""
+    """The other program has crashed."""
 
 
 class Foreign:
-    """A player of the other program; it has to be told every move of the game."""
+    """A player of the other program; it needs to be told every move of the game."""
 
     def __init__(self, classes: Path, level: str, state: TaluvaState, seed: int) -> None:
         self._java = subprocess.Popen(
@@ -117,12 +117,12 @@ class Foreign:
                 raise Broken
             self._next = [read(move) for move in line.strip().split(";")]
             if state.phase is BUILD:
-                del self._next[0]  # it would lay the first tile, which lies there already
+                del self._next[0]  # the plan begins with the first tile, which is already laid
                 self.hear(FIRST_TILE)
         return self._next.pop(0)
 
     def hear(self, move: Action) -> None:
-        """Make a move in its game."""
+        """Tell a move to the other program."""
         self._say(line_of(move))
 
     def _say(self, line: str) -> None:
@@ -139,7 +139,7 @@ class Foreign:
 
 
 def read(line: str) -> Action:
-    """Return the action that a line of the other program means."""
+    """Parse an action from a line of the other program."""
     word, q, r, *more = line.split()
     at = cell(int(q), int(r))
     match word:
@@ -152,13 +152,13 @@ def read(line: str) -> Action:
 
 
 def line_of(action: Action) -> str:
-    """Return an action as the other program reads it."""
+    """Return an action as a line for the other program."""
     at, *more = field_values(action).values()
     return " ".join(map(str, [WORDS[type(action)], *axial(Cell(str(at))), *more]))
 
 
 def played(classes: Path, level: str, limits: Limits, games: int) -> Iterator[float | None]:
-    """Yield our share of each victory, None where the other program fails or breaks a rule.
+    """Yield our share of each victory; None if the other program fails or breaks a rule.
 
     Every start is played from both seats.
     """

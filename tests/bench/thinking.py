@@ -1,8 +1,8 @@
-"""While strong computers think: how late the event loop is, and how soon clicks are answered.
+"""Measures the event loop's lateness and the answers to clicks while strong computers think.
 
-At a few tables somebody plays Taluva against a strong computer and moves as soon as they are asked;
-at the others people click at random, as in `load`. The program, our own Discord and the people
-share the machine's cores.
+At a few tables somebody plays Taluva against a strong computer and moves as soon as asked; at the
+others people click at random, as in `load`. The program, our fake Discord and the people share the
+machine's cores.
 """
 
 import asyncio
@@ -25,11 +25,11 @@ CLICKS_A_SECOND = 10.0
 WARM_SECONDS, SECONDS = 5.0, 40.0
 THOUGHT = "meeplepost_thinking_seconds"
 LATE = 0.01
-"""Seconds; at most one look in a hundred at the event loop may find it later."""
+"""The lateness in seconds that at most one check of the event loop in a hundred may exceed."""
 
 
 async def against_strong(server: DiscordServer, channel: Channel) -> Game:
-    """A table with one person and a strong computer, where the first board has been posted."""
+    """Return a table of a person and a strong computer whose first board has been posted."""
     host = server.person(f"Ann of {channel.name}")
     game = Game(server, channel, [host], random.Random(channel.name))
 
@@ -48,7 +48,7 @@ async def against_strong(server: DiscordServer, channel: Channel) -> Game:
 
 
 async def play(game: Game) -> None:
-    """Move whenever the person is asked, until the game is over."""
+    """Move as soon as the person is asked, until the game is over."""
     [person] = game.people
 
     def asked() -> bool:
@@ -61,7 +61,7 @@ async def play(game: Game) -> None:
 
 
 async def thought(program: Watched) -> float:
-    """Return how many seconds computers have thought so far."""
+    """Return the thinking time of computers so far, in seconds."""
     found = await program.measured()
     return sum(found[each] for each in found if each.startswith(f"{THOUGHT}_sum"))
 

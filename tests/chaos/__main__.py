@@ -1,15 +1,14 @@
-"""`make chaos`: kills the real program at random moments, then looks whether all is well.
+"""`make chaos`: kills the real program at random moments, then checks that nothing is lost.
 
     python -m tests.chaos [--minutes 5] [--kills 300] [--seed N] [--database sqlite|postgres|both]
                           [--signal kill|term]
 
-People and computers play at tables of all five games against our own Discord over sockets. The
-program is killed with SIGKILL (with `--signal term` it is told to stop) at the start, right after a
-confirmation, during posts and at any other moment, and begins again over the same database;
-PostgreSQL is killed too. A club has its leagues and cups, wishes and puzzles meanwhile. In the end
-every table is compared: what people were told, what the log holds, what replaying it gives, what is
-owed, what was posted, which buttons live. A life that ended by itself is told with its stack. The
-exit code is 1 after the first double, loss or death.
+People and computers play at tables of all five games on our fake Discord. The program is killed by
+SIGKILL (by SIGTERM with `--signal term`) at the start, right after a confirmation, during posts and
+at random moments, and restarted on the same database; PostgreSQL is killed too. Meanwhile a club
+has leagues, cups, wishes and puzzles. In the end the audit compares for every table the answers
+that people got, the log, its replay, the outbox, the posts and the live buttons. It prints the
+stack of a process that ended by itself. The exit code is 1 if anything is doubled, lost or dead.
 """
 
 import argparse
@@ -33,11 +32,11 @@ from tests.chaos.storm import Storm
 from tests.discord_server import DiscordServer
 
 SITTINGS = 2
-"""Tables of each game at a time."""
+"""The number of tables of each game at a time."""
 CLUB_TASKS = 3
-"""So many things are done at once in the club."""
+"""The number of tasks at once in the club."""
 SETTLE_SECONDS = 240.0
-"""How long what is owed may take in the end."""
+"""The time limit in the end for all outstanding posts and results."""
 PROGRESS_SECONDS = 30.0
 Place = SqliteFile | PostgresCluster
 
@@ -49,7 +48,7 @@ def say(line: str) -> None:
 
 
 def sittings(server: DiscordServer, program: Victim, storm: Storm, seed: int) -> list[Sitting]:
-    """Two people and, where there is room, a computer at every table."""
+    """Return tables of two people each, and a computer if the game has room for it."""
     made = []
     for number in range(SITTINGS):
         for game in GAMES.values():
@@ -67,7 +66,7 @@ def sittings(server: DiscordServer, program: Victim, storm: Storm, seed: int) ->
 
 
 async def settled(address: str, program: Victim) -> None:
-    """Wait until everything that is owed has been posted, or for as long as that may take."""
+    """Wait until nothing is outstanding, at most `SETTLE_SECONDS`."""
     until = time.monotonic() + SETTLE_SECONDS
     while time.monotonic() < until:
         await asyncio.sleep(2)
@@ -78,7 +77,7 @@ async def settled(address: str, program: Victim) -> None:
 
 
 async def run(kind: str, seed: int, minutes: float, kills: int, *, gently: bool = False) -> bool:
-    """Kill for a while over one database and print the report; whether all was well."""
+    """Kill for a while over one database and print the report; return True if all was well."""
     folder = Path(mkdtemp(prefix="meeplepost-chaos-"))
     began = time.monotonic()
     async with database(kind, folder) as place, DiscordServer() as server:
@@ -132,7 +131,7 @@ async def moves_in(address: str) -> int:
 async def watch(
     storm: Storm, everyone: list[Sitting], raging: "asyncio.Task[None]", seconds: float, kills: int
 ) -> None:
-    """Wait until time is up or there were enough kills; say now and then how it goes."""
+    """Wait until time is up or there were enough kills; print the progress now and then."""
     until, spoken = time.monotonic() + seconds, time.monotonic()
     while time.monotonic() < until and not raging.done():
         await asyncio.sleep(1)
@@ -155,7 +154,7 @@ def report(
     seconds: float,
     found: Findings,
 ) -> None:
-    """Print the figures and what is wrong."""
+    """Print the figures and the faults."""
     told: list[Told] = [each for sitting in everyone for each in sitting.told]
     public = [each for each in server.world.messages.values() if not each.ephemeral]
     killed = ", ".join(f"{number} {moment}" for moment, number in sorted(storm.kills.items()))
@@ -177,7 +176,7 @@ def report(
 
 
 def main() -> int:
-    """Run over the chosen databases; the exit code."""
+    """Run over the chosen databases; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tests.chaos")
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--kills", type=int, default=0, help="stop after so many, if sooner")

@@ -1,4 +1,4 @@
-"""What must be true after any number of kills: nothing lost, nothing twice."""
+"""The audit after a number of kills: nothing may be lost or doubled."""
 
 import json
 import re
@@ -23,30 +23,30 @@ from tests.discord_server.messages import walk
 from tests.process.playing import pressed_by
 
 LETTER = re.compile(r"^### .*\s+https://discord\.com/channels/")
-"""How a letter begins that leads to a board."""
+"""The beginning of a letter (a direct message) with a link to a board."""
 MOVE = re.compile(r", move (\d+)\b")
-"""Where the description of a board tells its moves."""
+"""The number of moves in the description of a board."""
 WITHOUT_MOVES = ("cacao", "galaxy_trucker")
-"""The games whose boards tell rounds instead."""
+"""The games whose descriptions have the round instead of the moves."""
 CRASH, STACK = "Fatal Python error", 120
-"""How a crash begins in the log, and how many lines of its stack are told."""
+"""The first words of a crash in the log, and the number of lines shown of its stack."""
 MAX_SHOWN = 10
-"""Faults of one kind that are shown one by one."""
+"""The most faults shown of each kind."""
 
 
 @dataclass(frozen=True)
 class Kept:
-    """What the database holds in the end."""
+    """The contents of the database in the end."""
 
     tables: Mapping[int, Mapping[str, Any]]  # by id: place, status, moves, holders (JSON)
     log: Sequence[Mapping[str, Any]]  # table_id, revision, kind, seat, together
-    owed: Sequence[Mapping[str, Any]]  # posts that have not been sent
+    owed: Sequence[Mapping[str, Any]]  # posts not sent yet
     interactions: frozenset[int]
 
 
 @dataclass
 class Findings:
-    """What was found wrong, by kind."""
+    """The faults found, by kind."""
 
     faults: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
 
@@ -55,14 +55,14 @@ class Findings:
         self.faults[kind].append(what)
 
     def lines(self) -> Iterator[str]:
-        """One line for every kind with its number, and the first faults below it."""
+        """Yield a line with the number of faults of each kind, and the first ones below it."""
         for kind, found in sorted(self.faults.items()):
             yield f"  {len(found)} × {kind}"
             yield from (f"      {each}" for each in found[:MAX_SHOWN])
 
 
 async def read(address: str) -> Kept:
-    """Everything that the audit needs from a database."""
+    """Read everything that the audit needs from a database."""
     database = open_database(address)
 
     def rows(question: str) -> Any:
@@ -84,7 +84,7 @@ async def read(address: str) -> Kept:
 
 
 def audit_log(log: Path, found: Findings) -> None:
-    """Bugs that the program logged by itself, and the stacks of crashes."""
+    """Add the errors in the program's log, and the stacks of crashes."""
     lines = log.read_text(encoding="utf-8", errors="replace").splitlines()
     for number, line in enumerate(lines):
         if "[error" in line and "store.trouble" not in line:
@@ -96,7 +96,7 @@ def audit_log(log: Path, found: Findings) -> None:
 
 
 def audit_deaths(deaths: Sequence[tuple[int, int]], databases_die: bool, found: Findings) -> None:
-    """No life ends by itself; one may end with an error where its database server was killed."""
+    """Check that no process ended by itself, except by an error if database servers are killed."""
     for process, code in deaths:
         if code < 0:
             found.add("death by itself", f"process {process}: {signal.Signals(-code).name}")
@@ -107,9 +107,9 @@ def audit_deaths(deaths: Sequence[tuple[int, int]], databases_die: bool, found: 
 async def audit(
     address: str, told: Sequence[Told], server: DiscordServer, counted: frozenset[int]
 ) -> Findings:
-    """Compare what people were told, what was kept, and what was posted.
+    """Compare the answers that people got, the database, and the posts.
 
-    `counted` are interactions that the program may have forgotten since.
+    `counted` are recorded interactions that the program may have deleted since.
     """
     found, kept = Findings(), await read(address)
     kept = replace(kept, interactions=kept.interactions | counted)
@@ -121,7 +121,7 @@ async def audit(
 
 
 async def audit_replays(address: str, found: Findings) -> None:
-    """Every log replays from its seed, tells what happened, and leads to the kept position."""
+    """Check that every log replays from its seed to the same events and the stored position."""
     store = Store(open_database(address))
     try:
         for table in await store.lists.begun():
@@ -139,7 +139,7 @@ async def audit_replays(address: str, found: Findings) -> None:
 
 
 def audit_told(told: Sequence[Told], interactions: frozenset[int], found: Findings) -> None:
-    """“Done” means kept, “nothing was changed” means nothing, and a draft is played once."""
+    """Check that “done” was stored, “nothing was changed” is true, and drafts are played once."""
     drafts: dict[int, set[int]] = defaultdict(set)
     for each in told:
         counted = interactions & each.said.keys()
@@ -155,7 +155,7 @@ def audit_told(told: Sequence[Told], interactions: frozenset[int], found: Findin
 
 
 def audit_moves(told: Sequence[Told], kept: Kept, found: Findings) -> None:
-    """Every move of a person in the log has its press, and every press that counted its move."""
+    """Check that people's moves in the log and their recorded presses match one to one."""
     pressed: Counter[int] = Counter()
     for each in told:
         pressed[each.table] += len(kept.interactions & each.said.keys())
@@ -171,12 +171,12 @@ def audit_moves(told: Sequence[Told], kept: Kept, found: Findings) -> None:
 
 
 def is_person(holder: Mapping[str, Any]) -> bool:
-    """Return True if a person sits there, as the database tells it."""
+    """Return True if a seat's holder in the database is a person."""
     return holder.get("member") is not None
 
 
 def audit_posts(kept: Kept, messages: Sequence[Message], found: Findings) -> None:
-    """Nothing is owed, nothing was posted twice, and only the newest board can be pressed."""
+    """Check that no post is missing or doubled, and that only the newest board has buttons."""
     for post in kept.owed:
         found.add("post that is still owed", f"{dict(post)}")
     nonces = Counter((each.channel_id, str(each.nonce)) for each in messages if each.nonce)
@@ -197,7 +197,7 @@ def audit_posts(kept: Kept, messages: Sequence[Message], found: Findings) -> Non
 
 
 def ticks_after(log: Iterable[Mapping[str, Any]]) -> Counter[str]:
-    """After which moves the clock of a table changed something, and how often: `move 7` …"""
+    """Count the changes by a table's clock after each move; the keys are `move 7` and the like."""
     moves, ticks = 0, Counter[str]()
     for row in log:
         moves += row["kind"] == LogKind.ACTION
@@ -206,7 +206,7 @@ def ticks_after(log: Iterable[Mapping[str, Any]]) -> Counter[str]:
 
 
 def audit_letters(messages: Sequence[Message], found: Findings) -> None:
-    """No two letters to somebody have the same words, which name the board that they lead to."""
+    """Check that nobody got two letters with the same words, which name the board."""
     letters = Counter((each.channel_id, each.text) for each in messages if LETTER.search(each.text))
     for (place, words), times in letters.items():
         if times > 1:
@@ -216,7 +216,7 @@ def audit_letters(messages: Sequence[Message], found: Findings) -> None:
 def audit_buttons(
     table: int, row: Mapping[str, Any], public: Sequence[Message], found: Findings
 ) -> None:
-    """At most the newest board of a table that is played has the button of the turn."""
+    """Check that only the newest board of a running table has the turn's button."""
     boards = [each for each in public if moves_of(each)]
     live = [each for each in boards if f"mp:turn:{table}" in pressed_by(each, "turn")]
     allowed = 1 if row["status"] == "running" else 0
@@ -239,7 +239,7 @@ def audit_buttons(
 
 
 def moves_of(board: Message | None) -> str:
-    """After how many moves a board was posted, as `move 7`; empty for other posts."""
+    """Return the moves before a board was posted as `move 7`; empty for other posts."""
     if board is None or not board.pictures:
         return ""
     pictures = [item for part in walk(board.components) for item in part.get("items", [])]

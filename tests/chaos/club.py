@@ -1,7 +1,7 @@
-"""A club in the storm: people who enter cups and leagues, wish for games, and solve puzzles.
+"""A club during the kills: people who enter cups and leagues, wish for games, and solve puzzles.
 
-They press what is offered, again where no answer came, and remember what they were told. Contests
-are short: whoever has a turn in one often resigns.
+They press the offered buttons, again if no answer came, and note the answers. Contests are short,
+as people often resign in their turn.
 """
 
 import random
@@ -24,11 +24,11 @@ from tests.discord_server.world import MIN_PERMISSIONS
 from tests.process.playing import pressed_by
 
 GAME, WISHED = "taluva", 2
-"""The game of contests, and the players of a wished one as its menu numbers them."""
+"""The game of contests, and the menu's value for the players of a wished game."""
 MODERATES = discord.Permissions(MIN_PERMISSIONS.value, manage_messages=True)
 MEMBERS, CONTESTS = 4, 12
 ANOTHER, RESIGNS, TWICE = 0.02, 0.25, 0.1
-"""How often another contest is opened, somebody resigns, and an interaction arrives twice."""
+"""The probabilities of another contest, a resignation, and a doubled interaction."""
 DOINGS = ["turn"] * 4 + ["contest"] * 4 + ["wish", "puzzle"]
 ENTERED, BEGUN = (PHRASES.say(ENGLISH, key) for key in ("club.entered", "club.begun"))
 OPENED = PHRASES.say(ENGLISH, "club.opened", {"name": "|"}).partition("|")[2]
@@ -41,18 +41,18 @@ UNCOUNTED = PHRASES.say(ENGLISH, "puzzle.uncounted").strip()
 
 @dataclass
 class Answers:
-    """What people of the club were told."""
+    """The answers that people of the club got."""
 
     opened: list[str] = field(default_factory=list)
-    """The names of contests of which somebody was told that they are open."""
+    """The names of contests whose opening was confirmed."""
     entered: list[tuple[int, int]] = field(default_factory=list)
     begun: set[int] = field(default_factory=set)
     wishes: dict[int, int] = field(default_factory=lambda: defaultdict(int))
-    """How often each member pressed the button that keeps a wish."""
+    """The number of times that each member pressed the button of a wish."""
     solved: dict[tuple[int, int], int] = field(default_factory=lambda: defaultdict(int))
-    """How many answers to the puzzle of a day a member was told to have counted."""
+    """The number of guesses confirmed as counted, by member and day."""
     guessed: dict[int, set[int]] = field(default_factory=lambda: defaultdict(set))
-    """The days of the puzzles that each member answered at all."""
+    """The days whose puzzle each member has guessed at."""
 
 
 class Club(Sitting):
@@ -74,13 +74,13 @@ class Club(Sitting):
         self.answered = set[tuple[int, int]]()
 
     async def play(self) -> None:
-        """Do one thing after the other until `stopping`."""
+        """Do random `DOINGS` until `stopping`."""
         while not self.stopping:
             with suppress(TimeoutError, CannotDo, ApiError):
                 await self.do(self.luck.choice(DOINGS))
 
     async def do(self, what: str) -> None:
-        """One of the DOINGS."""
+        """Do one of the `DOINGS`."""
         person = self.luck.choice(list(self.people))
         match what:
             case "turn":
@@ -100,7 +100,7 @@ class Club(Sitting):
     # contests
 
     async def contest(self, person: Person) -> None:
-        """Bring the newest contest a step on, or open another where it has begun."""
+        """Advance the newest contest by a step, or open another one if it has begun."""
         cards = [each for each in self.server.posts(self.channel) if pressed_by(each, "club_enter")]
         if not cards or self.luck.random() < ANOTHER:
             if self.number < CONTESTS:
@@ -119,7 +119,7 @@ class Club(Sitting):
             self.heard.begun.add(number)
 
     async def open_contest(self) -> None:
-        """A cup or a league of a name of its own; the answer to it may be lost."""
+        """Open a cup or a league with a name of its own; the answer may get lost."""
         self.number += 1
         name = f"Contest {self.number}"
         kind = self.luck.choice(["club league", "club cup", "club cup"])
@@ -132,7 +132,7 @@ class Club(Sitting):
             self.heard.opened.append(name)
 
     async def turn(self) -> None:
-        """Somebody takes a turn at one of the tables, or resigns there."""
+        """Let somebody take a turn at one of the tables, or resign there."""
         boards: dict[str, Message] = {}
         for board in self.boards():
             boards[board.channel_id] = board
@@ -146,7 +146,7 @@ class Club(Sitting):
             await self.take_turn(board)
 
     async def resign(self, board: Message) -> None:
-        """Whom a board calls resigns."""
+        """Let the person whom a board mentions resign."""
         place = self.server.world.channels[board.channel_id]
         called = [each for each in self.people if each.user["id"] in board.mentions]
         if not called:
@@ -167,7 +167,7 @@ class Club(Sitting):
     # wishes and puzzles
 
     async def wish(self, person: Person) -> None:
-        """Wish for a game, or join a table that a wish has led to."""
+        """Wish for a game, or join a table that was opened for a wish."""
         for card in self.server.posts(self.wishing):
             if pressed_by(card, "join") and person.mention not in card.text:
                 await self.press(person, card, "join")
@@ -202,7 +202,7 @@ class Club(Sitting):
     # answers
 
     def figures(self, contests: Sequence[Contest]) -> str:
-        """What came of it, in a line."""
+        """Return the figures of the club in a line."""
         played = [each for contest in contests for each in contest.fixtures if each.places]
         ended = sum(each.phase is Phase.ENDED for each in contests)
         return (
@@ -214,7 +214,7 @@ class Club(Sitting):
         return 2 if self.luck.random() < TWICE else 1
 
     async def told_by(self, person: Person, message: Message, verb: str) -> str:
-        """All that was said about the press of a button; nothing where no answer came in time."""
+        """Press a button and return the whole answer; empty if none came in time."""
         self.presses += 1
         pressed = await person.press(
             message, custom_id=pressed_by(message, verb)[0], wait=False,

@@ -1,4 +1,4 @@
-"""What must be true of contests, wishes and puzzles after any number of kills."""
+"""The audit of contests, wishes and puzzles after a number of kills."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ VOICE = Voice("en")
 
 
 class Kept(NamedTuple):
-    """The contests in the end, all tables by their channels, and how often each was tried."""
+    """The contests in the end, all tables, their channels, and the puzzles tried by member."""
 
     contests: Sequence[Contest]
     tables: dict[TableId, Table]
@@ -34,7 +34,7 @@ class Kept(NamedTuple):
 
 
 async def read(address: str) -> Kept:
-    """Everything that the audit of a club needs from a database."""
+    """Read everything that the audit of a club needs from a database."""
     database = open_database(address)
     store = ContestStore(database, EVERYTHING)
     try:
@@ -52,7 +52,7 @@ async def read(address: str) -> Kept:
 
 
 def open_ends(kept: Kept) -> list[str]:
-    """What the program still has to do in the contests: results, draws, news."""
+    """List what the program still has to do in the contests: results, draws, news."""
     found = []
     for contest in kept.contests:
         for each in contest.fixtures:
@@ -69,13 +69,13 @@ def open_ends(kept: Kept) -> list[str]:
 
 
 def true_places(fixture: Fixture, contest: Contest, kept: Kept) -> list[int] | None:
-    """The places of a game as its table tells them; None as long as it goes on."""
+    """Return the places of a game according to its table; None while it goes on."""
     table = kept.tables.get(fixture.table) if fixture.table else None
     return result_of(fixture, table, contest.terms, 0)
 
 
 def audit_club(kept: Kept, club: Club, found: Findings) -> None:
-    """Compare what people of the club were told, what was kept, and what was posted."""
+    """Compare the answers that the club's people got, the database, and the posts."""
     for each in open_ends(kept):
         found.add("contest that does not go on", each)
     audit_tables(kept, int(club.channel.id), found)
@@ -88,7 +88,7 @@ def audit_club(kept: Kept, club: Club, found: Findings) -> None:
 
 
 def audit_tables(kept: Kept, home: int, found: Findings) -> None:
-    """Each game of a contest has one table, and each table of their channel its game."""
+    """Check that contests' games and the tables in their channel match one to one."""
     drawn = Counter(each.table for one in kept.contests for each in one.fixtures if each.table)
     for table, times in drawn.items():
         if times > 1:
@@ -99,7 +99,7 @@ def audit_tables(kept: Kept, home: int, found: Findings) -> None:
 
 
 def audit_games(contest: Contest, kept: Kept, found: Findings) -> None:
-    """Results are those of the tables; nobody is drawn twice in a round, or plays too much."""
+    """Check results against the tables, and that nobody is drawn twice in a round or too often."""
     for each in contest.fixtures:
         if each.table is None or each.places is None:
             continue
@@ -124,7 +124,7 @@ def audit_games(contest: Contest, kept: Kept, found: Findings) -> None:
 
 
 def audit_news(contest: Contest, club: Club, found: Findings) -> None:
-    """A contest has one card, and each of its results is told once."""
+    """Check that a contest has one card and that each of its results is posted once."""
     posts = {place.id: club.server.posts(place) for place in club.places()}
     cards = [each for each in posts[club.channel.id] if heading(VOICE, contest) in each.text]
     if contest.thread is not None and len(cards) != 1:
@@ -139,7 +139,7 @@ def audit_news(contest: Contest, club: Club, found: Findings) -> None:
 
 
 def audit_answers(kept: Kept, heard: Answers, found: Findings) -> None:
-    """What was told to have been done was done, and once."""
+    """Check that everything confirmed to people was done once."""
     by_number = {each.id: each for each in kept.contests}
     names = Counter(each.terms.name for each in kept.contests)
     for name in {*names, *heard.opened}:
@@ -155,7 +155,7 @@ def audit_answers(kept: Kept, heard: Answers, found: Findings) -> None:
 
 
 def audit_wishes(club: Club, found: Findings) -> None:
-    """Nobody is called more often than they have wished."""
+    """Check that nobody is called more often than they have wished."""
     posts = [each for place in club.places() for each in club.server.posts(place)]
     calls = [each for each in posts if each.channel_id == club.wishing.id and not each.pictures]
     for person in club.people:
@@ -166,7 +166,7 @@ def audit_wishes(club: Club, found: Findings) -> None:
 
 
 def audit_puzzles(kept: Kept, heard: Answers, found: Findings) -> None:
-    """The first answer of a day counts, and no other."""
+    """Check that only the first guess of a day counts."""
     for (member, day), times in heard.solved.items():
         if times > 1:
             found.add("puzzle counted twice", f"member {member}, day {day}")

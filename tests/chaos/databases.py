@@ -1,4 +1,4 @@
-"""The databases that the program is killed over; a PostgreSQL server of our own is killed too."""
+"""The databases under the killed program; a private PostgreSQL server is killed too."""
 
 import asyncio
 import os
@@ -17,7 +17,7 @@ MOUNT = ("mount", "-t", "tmpfs", "-o", "size=32m", "tmpfs")
 
 
 def _run(*command: str) -> bool:
-    """Return True if a command went well; False also where there is none."""
+    """Return True if a command succeeds; False also if it is not installed."""
     try:
         return subprocess.run(command, capture_output=True).returncode == 0
     except OSError:
@@ -25,9 +25,9 @@ def _run(*command: str) -> bool:
 
 
 class SqliteFile:
-    """A file: it cannot be killed by itself, but its disk can be full.
+    """A SQLite file: it cannot be killed, but its disk can be full.
 
-    It has a small disk of its own where this machine lets us mount one.
+    It has a small disk of its own if this machine lets us mount one.
     """
 
     killable = False
@@ -39,17 +39,17 @@ class SqliteFile:
         self.address = f"sqlite:///{self.disk / 'games.db'}"
 
     def fill(self) -> None:
-        """Leave no room on the disk."""
+        """Fill the disk."""
         with suppress(OSError), (self.disk / "filler").open("wb", buffering=0) as filler:
             while filler.write(bytes(4096)):
                 pass
 
     def make_room(self) -> None:
-        """Have room again."""
+        """Free the disk again."""
         (self.disk / "filler").unlink(missing_ok=True)
 
     def leave(self, folder: Path) -> None:
-        """Give the disk back, and leave the file in a folder."""
+        """Copy the file into a folder, and unmount the disk."""
         if self.mounted:
             self.make_room()
             for each in self.disk.iterdir():
@@ -57,10 +57,10 @@ class SqliteFile:
             _run("umount", "--lazy", str(self.disk))
 
     async def kill(self) -> None:
-        """Nothing to kill."""
+        """Do nothing: a file has no process."""
 
     async def start(self) -> None:
-        """Nothing to start."""
+        """Do nothing: a file has no process."""
 
 
 class PostgresCluster:
@@ -76,7 +76,7 @@ class PostgresCluster:
         self.address = f"postgresql+asyncpg://postgres@127.0.0.1:{self.port}/postgres"
 
     async def make(self) -> None:
-        """Lay out the cluster, owned by whom PostgreSQL may run as."""
+        """Create the cluster; as root, owned by the user `postgres`."""
         if os.geteuid() == 0:
             user = pwd.getpwnam("postgres")
             os.chown(self.folder, user.pw_uid, user.pw_gid)
@@ -85,14 +85,14 @@ class PostgresCluster:
         )
 
     async def start(self) -> None:
-        """Start the server and wait until it takes connections, also after a crash."""
+        """Start the server, also after a crash, and wait until it accepts connections."""
         (self.data / "postmaster.pid").unlink(missing_ok=True)
         options = f"-c listen_addresses=127.0.0.1 -p {self.port} -k {self.folder}"
         log = str(self.folder / "server.log")
         await self._run("pg_ctl", "-D", str(self.data), "-w", "-l", log, "-o", options, "start")
 
     async def kill(self) -> None:
-        """Kill the server with all its processes, as a power cut would."""
+        """Kill the server with all its processes, like a power cut."""
         with suppress(OSError, ValueError, IndexError):
             postmaster = int((self.data / "postmaster.pid").read_text().splitlines()[0])
             for process in [postmaster, *children(postmaster)]:
@@ -102,10 +102,10 @@ class PostgresCluster:
                 await asyncio.sleep(0.01)
 
     def fill(self) -> None:
-        """Its disk is that of everything here."""
+        """Do nothing: the disk is shared with everything else."""
 
     def make_room(self) -> None:
-        """Nothing was filled."""
+        """Do nothing: `fill` did nothing."""
 
     async def _run(self, name: str, *arguments: str) -> None:
         command = [str(self.binaries / name), *arguments]
@@ -128,7 +128,7 @@ class PostgresCluster:
 
 
 def children(parent: int) -> list[int]:
-    """The processes that a process has started."""
+    """Return the child processes of a process."""
     found = []
     for each in Path("/proc").iterdir():
         with suppress(OSError, ValueError, IndexError):
@@ -146,14 +146,14 @@ def free_port() -> int:
 
 
 def postgres_binaries() -> Path | None:
-    """Where Debian keeps the newest PostgreSQL; None where it is not installed."""
+    """Return Debian's folder of the newest PostgreSQL; None if it is not installed."""
     found = sorted(BINARIES.glob("*/bin/initdb"), key=lambda each: int(each.parent.parent.name))
     return found[-1].parent if found and shutil.which("setpriv") else None
 
 
 @asynccontextmanager
 async def database(kind: str, folder: Path) -> AsyncIterator[SqliteFile | PostgresCluster]:
-    """A database that runs; nothing of it is left running at the end."""
+    """Yield a running database; stop it at the end."""
     if kind == "sqlite":
         file = SqliteFile(folder)
         try:

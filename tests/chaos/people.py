@@ -1,4 +1,4 @@
-"""People at tables who press whatever they are offered, and remember what they were told."""
+"""People at tables who press the offered buttons and note the answers."""
 
 import asyncio
 import random
@@ -19,7 +19,7 @@ from tests.process.playing import pressed_by, shows_game
 
 ANSWER_SECONDS, CALM_SECONDS = 15.0, 0.05
 MAX_PRESSES = 25
-"""In one turn; whoever has not come to an end by then begins anew."""
+"""The most presses in a turn; after these a person starts the turn again."""
 BOTH = str(list(Ping).index(Ping.BOTH))
 CHOOSING = ("pick", "step", "play")
 DONE = PHRASES.say(ENGLISH, "bot.done", {"what": ""}).strip()
@@ -27,15 +27,15 @@ UNTOUCHED = [
     PHRASES.say(ENGLISH, "bot.error.store"),
     PHRASES.say(ENGLISH, "bot.error.bug", {"code": "|"}).partition("|")[0],
 ]
-"""How answers begin that say that nothing has changed."""
+"""The beginnings of answers that say that nothing was changed."""
 
 
 @dataclass
 class Told:
-    """One press on something that may make a move, and what came of it.
+    """A press of a button that may make a move, and its answers.
 
-    `draft` is the number of the draft that the button belongs to. `said` is by interaction what
-    stood in its answer in the end, empty where none came: whoever gets no answer presses again.
+    `draft` is the number of the button's draft. `said` has the final answer to each interaction,
+    empty if none came: people without an answer press again.
     """
 
     table: int
@@ -45,12 +45,12 @@ class Told:
 
     @property
     def done(self) -> set[int]:
-        """The interactions that were told “Done”."""
+        """Return the interactions that were answered with “Done”."""
         return {each for each, said in self.said.items() if f"\n{DONE}" in f"\n{said}"}
 
     @property
     def untouched(self) -> set[int]:
-        """The interactions that were told that nothing was changed."""
+        """Return the interactions that were answered with “nothing was changed”."""
         return {
             each for each, said in self.said.items() if any(start in said for start in UNTOUCHED)
         }
@@ -58,7 +58,7 @@ class Told:
 
 @dataclass
 class Sitting:
-    """A channel with people who play one game after the other in it."""
+    """A channel whose people play one game after the other."""
 
     server: DiscordServer
     program: Victim
@@ -67,16 +67,16 @@ class Sitting:
     game: str
     computers: int
     luck: random.Random
-    confirmed: Callable[[], None]  # called just after somebody confirmed a move
+    confirmed: Callable[[], None]  # called just after a confirmed move
     told: list[Told] = field(default_factory=list)
     presses: int = 0
     answers: int = 0
     stopping: bool = False
     letters: bool = False
-    """Whether the last of the people is called by letters as well."""
+    """True if the last of the people is also called by letters (direct messages)."""
 
     async def play(self) -> None:
-        """Play until `stopping`; whatever fails is tried again, as people do."""
+        """Play until `stopping`; try again after failures, as people do."""
         while not self.stopping:
             with suppress(TimeoutError, CannotDo, ApiError):
                 board = self.board()
@@ -89,7 +89,7 @@ class Sitting:
             await asyncio.sleep(CALM_SECONDS)
 
     async def ask_for_letters(self, person: Person) -> None:
-        """Choose to be called by letters as well."""
+        """Choose in the settings to be called by letters as well."""
         asked = await person.slash("my settings", channel=self.channel, wait=False)
         reply = await self.answer(asked)
         if reply is None:
@@ -105,7 +105,7 @@ class Sitting:
     # the lobby
 
     async def open(self) -> None:
-        """Bring a table a step nearer to its first board."""
+        """Advance a table by a step towards its first board."""
         card = self.card()
         host, *others = self.people
         if card is None:
@@ -139,7 +139,7 @@ class Sitting:
         return card is None or card.text != before
 
     def card(self) -> Message | None:
-        """The newest lobby card that is still open."""
+        """Return the newest open lobby card."""
         for post in reversed(self.server.posts(self.channel)):
             if pressed_by(post, "join") or pressed_by(post, "start"):
                 return post
@@ -152,21 +152,21 @@ class Sitting:
         return [self.channel, *threads]
 
     def boards(self) -> Iterator[Message]:
-        """All posts with the picture of a game, in the channel and its threads."""
+        """Yield all posts with a board, in the channel and its threads."""
         for place in self.places():
             yield from filter(shows_game, self.server.posts(place))
 
     def board(self) -> Message | None:
-        """The newest board."""
+        """Return the newest board."""
         return max(self.boards(), key=lambda post: int(post.id), default=None)
 
     def over(self) -> bool:
-        """Return True if the newest board is that of a game's end."""
+        """Return True if the newest board is the last one of its game."""
         board = self.board()
         return board is not None and bool(pressed_by(board, "rematch"))
 
     async def take_turn(self, board: Message) -> None:
-        """Somebody takes a turn; those who are called first."""
+        """Let somebody take a turn, most often a person whom the board mentions."""
         called = [each for each in self.people if each.user["id"] in board.mentions]
         person = self.luck.choice(called or list(self.people))
         if self.luck.random() < 0.15:
@@ -183,7 +183,7 @@ class Sitting:
             reply = await self.choose(person, reply.message, self.luck.choice(wanted))
 
     async def choose(self, person: Person, message: Message, custom_id: str) -> Reply | None:
-        """Press a button of the chooser, perhaps twice, and again where no answer came."""
+        """Press a button of the chooser, sometimes twice, and again if no answer came."""
         numbers = custom_id.split(":")
         told = Told(int(numbers[2]), int(numbers[4]), custom_id)
         self.told.append(told)
@@ -216,9 +216,9 @@ class Sitting:
     # waiting
 
     async def press(self, person: Person, message: Message, verb: str) -> Reply | None:
-        """Press the one button of a verb; the answer, None where none came.
+        """Press the button of a verb; return the answer, None if none came.
 
-        Whoever joins or starts is answered by the card that changes, and by nothing else.
+        Joining and starting have no answer except the changed card.
         """
         self.presses += 1
         custom_id = pressed_by(message, verb)[0]
@@ -226,7 +226,7 @@ class Sitting:
         return await self.answer(reply) if verb not in ("join", "start") else None
 
     async def answer(self, reply: Reply) -> Reply | None:
-        """Wait until there is something to read, or the program has died."""
+        """Wait until there is an answer, or the program has died."""
         interaction = reply.interaction
 
         def over() -> bool:
@@ -239,5 +239,5 @@ class Sitting:
         return reply
 
     async def seen(self, met: Callable[[], bool]) -> None:
-        """Wait until something is there; raises TimeoutError."""
+        """Wait until a condition is met; raise TimeoutError."""
         await self.server.until(met, seconds=ANSWER_SECONDS)

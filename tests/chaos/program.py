@@ -1,4 +1,4 @@
-"""The program that is killed: its lives, and whether one is under way."""
+"""The program that is killed and restarted; each of its processes is a life."""
 
 import asyncio
 import json
@@ -17,11 +17,11 @@ from tests.unlimited import UNLIMITED_PROGRAM
 ROOT = Path(__file__).parent.parent.parent
 STOP_SECONDS = 60.0
 PAINTS_APART = 4
-"""One life in so many has a process that paints; to start one takes longer than most lives last."""
+"""Every how many lives one has a painting process, which takes longer to start than most last."""
 
 
 class Victim:
-    """`meeplepost run` over one database, killed and started again and again."""
+    """`meeplepost run` over one database, killed and restarted many times."""
 
     def __init__(
         self, server: DiscordServer, folder: Path, database: str, zygote: asyncio.subprocess.Process
@@ -35,23 +35,23 @@ class Victim:
 
     @property
     def log(self) -> Path:
-        """Everything the program wrote, of all its lives."""
+        """Return the file with the output of all lives."""
         return self.folder / "log"
 
     def ends(self) -> list[tuple[int, int]]:
-        """How the lives ended: process ids and exit codes, as the zygote has it."""
+        """Return the process ids and exit codes of ended lives, as the zygote noted them."""
         ends = self.folder / "ends"
         lines = ends.read_text().splitlines() if ends.exists() else []
         return [(int(process), int(code)) for process, code in map(str.split, lines)]
 
     def codes_when_told_to_stop(self) -> Counter[int]:
-        """The exit codes of those lives that SIGTERM ended, and how often each came."""
+        """Count the exit codes of the lives that SIGTERM has ended."""
         told = self.told_to_stop - self.ended_by_us
         return Counter(code for process, code in self.ends() if process in told)
 
     def deaths(self) -> list[tuple[int, int]]:
-        """Those lives that ended by themselves."""
-        stops = (0, -signal.SIGTERM)  # by its own end, or before it has begun
+        """Return the lives that ended by themselves."""
+        stops = (0, -signal.SIGTERM)  # a clean stop, or the signal before the program is ready
         stopped_well = {(process, code) for process in self.told_to_stop for code in stops}
         return [
             each
@@ -61,7 +61,7 @@ class Victim:
 
     @contextmanager
     def paused(self) -> Iterator[None]:
-        """The program does nothing meanwhile."""
+        """Pause the program meanwhile."""
         self._signal(signal.SIGSTOP)
         try:
             yield
@@ -73,12 +73,12 @@ class Victim:
             os.kill(self.process, number)
 
     def shift_clock(self, seconds: float) -> None:
-        """Have the program's clock, and those of later lives, go that much before the real one."""
+        """Set the clock of the program, and of later lives, ahead by a number of seconds."""
         (self.folder / "clock").write_text(str(seconds))
         self._signal(signal.SIGUSR1)
 
     async def start(self) -> None:
-        """Begin a life; it is not online yet."""
+        """Start a life; it is not online yet."""
         life = {
             "environment": self._environment(),
             "folder": str(self.folder),
@@ -94,7 +94,7 @@ class Victim:
         self.lives += 1
 
     async def online(self, seconds: float) -> bool:
-        """Wait until Discord knows the program; False where that takes too long, or it ended."""
+        """Wait until the program is online; return False if it takes too long or has ended."""
         before = self.server.gateway.identified
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
@@ -106,24 +106,24 @@ class Victim:
         return self.server.gateway.identified > before
 
     def runs(self) -> bool:
-        """Return True if the process is there."""
+        """Return True if the process exists."""
         return self.process is not None and Path(f"/proc/{self.process}").exists()
 
     def kill(self) -> None:
-        """End the program at once, without any warning."""
+        """Kill the program at once, and wait until its process is gone."""
         if self.process is not None:
             if self.runs():
                 self.ended_by_us.add(self.process)
             with suppress(ProcessLookupError):
                 os.kill(self.process, signal.SIGKILL)
             while self.runs():
-                time.sleep(0.001)  # what it held is free again, its files and its lock
+                time.sleep(0.001)  # until its files and its lock are free
         self.process = None
         self.died.set()
         self.server.forgive_unanswered()
 
     async def stop(self) -> bool:
-        """Ask the program to stop; False where it had to be killed."""
+        """Ask the program to stop; return False if it had to be killed."""
         if self.process is None:
             return True
         if self.runs():
@@ -152,7 +152,7 @@ class Victim:
 
 @asynccontextmanager
 async def victim(server: DiscordServer, folder: Path, database: str) -> AsyncIterator[Victim]:
-    """A program that has not been started yet; nothing of it is left at the end."""
+    """Yield a program that is not started yet; end all of its processes at the end."""
     zygote = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.chaos.zygote", cwd=ROOT,
         stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,

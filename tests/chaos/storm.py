@@ -1,7 +1,7 @@
-"""The kills: at the start, right after a confirmation, during posts, at any moment.
+"""The storm of kills: at the start, right after a confirmation, during posts, at any moment.
 
-Besides them the program is told to stop, another one is started on the same database, the disk is
-full for a while, and the clock jumps by days.
+There are also troubles: the program is told to stop, a second one is started on the same database,
+the disk is full for a while, or the clock jumps by days.
 """
 
 import asyncio
@@ -20,18 +20,18 @@ from tests.discord_server.faults import When
 ONLINE_SECONDS, MAX_STARTS = 60.0, 20
 POST_SECONDS, CONFIRMATION_SECONDS = 5.0, 5.0
 AFTER_CONFIRMATION, AT_START = 0.3, 1.0
-"""Seconds within which the kill comes."""
+"""The most seconds between these moments and the kill."""
 CALM_ANSWERS, CALM_SECONDS = 30, 20.0
-"""Between two kills so many presses at most are answered, or so many seconds pass."""
+"""The calm between two kills: at most so many answered presses, or so many seconds."""
 LONG_OUTAGE, LONG_OUTAGES = 400.0, 0.03
-"""Seconds by which Discord's clock goes on during some kills: nonces are no longer honoured."""
+"""The seconds that pass at Discord during some kills, so that nonces expire, and their share."""
 MOMENTS = ["start", "confirmation", "confirmation", "post", "post", "any"]
 TROUBLES = ["stop", "second program", "full disk", "clock"]
 TROUBLE = 0.3
-"""How often there is trouble instead of a kill."""
+"""The probability of a trouble instead of a kill."""
 LONGEST_TROUBLE = 3.0
 DAYS = [2 * 86400.0, -2 * 86400.0, 0.0]
-"""By how much the clock may be ahead, in seconds."""
+"""The possible offsets of the clock, in seconds."""
 HELD = [
     ("POST", "/channels/*/messages"),
     ("POST", "/channels/*/messages"),
@@ -39,13 +39,13 @@ HELD = [
     ("POST", "/channels/*/messages/*/threads"),
     ("POST", "/users/@me/channels"),
 ]
-"""Requests during which the program is killed, before or after Discord has carried them out."""
+"""The requests during which the program is killed, before or after they are carried out."""
 KEPT_MESSAGES = 60
-"""Newest messages whose files are kept in memory."""
+"""The number of newest messages whose files stay in memory."""
 
 
 class Storm:
-    """Kills a program, and where it can be killed its database, and brings both back."""
+    """Kills and restarts a program, and its database if that is killable."""
 
     def __init__(
         self,
@@ -70,13 +70,13 @@ class Storm:
         self.jumped = False
 
     async def rage(self, enough: asyncio.Event) -> None:
-        """Kill and restart until it is enough; everything runs again at the end."""
+        """Kill and restart until `enough` is set; at the end everything runs."""
         while not enough.is_set():
             await self.strike()
         await self.calm()
 
     async def strike(self) -> None:
-        """One kill or trouble, the restart, and a little peace."""
+        """Cause a kill or trouble, then restart and leave the program alone for a while."""
         if self.luck.random() < TROUBLE:
             await self.make_trouble(self.luck.choice(TROUBLES))
             return await self._recover()
@@ -104,20 +104,20 @@ class Storm:
         return await self._recover()
 
     async def end(self) -> None:
-        """End the program: kill it, or in a gentle storm tell it to stop."""
+        """Kill the program, or in a gentle storm tell it to stop."""
         if self.gently:
             await self.stop()
         else:
             self.program.kill()
 
     async def stop(self) -> None:
-        """Tell the program to stop, and note how long it took."""
+        """Tell the program to stop, and note the time it took."""
         begun = time.monotonic()
         self.stuck += not await self.program.stop()
         self.longest_stop = max(self.longest_stop, time.monotonic() - begun)
 
     async def make_trouble(self, kind: str) -> None:
-        """Something that is no kill; the database can be used again at the end."""
+        """Cause a trouble; at the end the database can be used again."""
         await asyncio.sleep(self.luck.uniform(0, 1))
         self.kills[kind] += 1
         if kind == "stop":
@@ -126,7 +126,7 @@ class Storm:
         elif kind == "second program":
             await self.take_over()
         elif kind == "clock":
-            with self.program.paused():  # with the clock ahead it forgets what is old
+            with self.program.paused():  # with the clock ahead it deletes old interactions
                 await self._note_counted()
                 self.program.shift_clock(self.luck.choice(DAYS))
         elif self.database.mounted:
@@ -177,7 +177,7 @@ class Storm:
         self.jumped = True
 
     async def _wait_for(self, moment: str) -> None:
-        """Let time pass until the moment has come, or a while where it does not come."""
+        """Wait for a moment, or for a while if it does not come."""
         if moment == "post":
             method, path = self.luck.choice(HELD)
             gate = self.server.hold(method, path, self.luck.choice(list(When)))
@@ -195,7 +195,7 @@ class Storm:
         self.confirmed.clear()
 
     def _after_kill(self) -> None:
-        """What nobody needs any more, so that the memory stays small; sometimes time passes."""
+        """Drop things that are no longer needed, to save memory; sometimes let time pass."""
         gateway = self.server.gateway
         gateway.sessions = gateway.online
         self.server.requests.clear()

@@ -1,10 +1,11 @@
-"""Starts the real program quickly: a process that has imported everything forks for each life.
+"""Starts the real program quickly: a process with all imports done forks for each life.
 
-What runs in the fork is `meeplepost run`, as from a shell, only without the seconds of importing
-and of drawing the pieces that all pictures share: those are drawn before the first fork.
-One line of JSON on standard input (environment, folder, log, ends, clock) starts a life; its
-process id comes back on standard output. How each life ended stands in the file `ends`: its process
-id and its exit code, which is a signal's number with a minus where it died of one.
+The fork runs `meeplepost run` as from a shell, but without the seconds for imports and for drawing
+the pieces that all pictures share: these are drawn before the first fork.
+
+A line of JSON on standard input (environment, folder, log, ends, clock) starts a life; its process
+id is printed on standard output. The file `ends` gets the process id and exit code of each life
+that has ended; the code is a negative signal number if a signal killed it.
 """
 
 import json
@@ -41,8 +42,8 @@ def main() -> None:
 
 
 def note_ends(file: str, *_: object) -> None:
-    """Write down how lives have ended; what is killed is gone at once."""
-    with suppress(ChildProcessError):  # no life is left
+    """Note the exit codes of ended lives, so that killed processes vanish at once."""
+    with suppress(ChildProcessError):  # there is no child process
         while True:
             child, status = os.waitpid(-1, os.WNOHANG)
             if not child:
@@ -52,7 +53,7 @@ def note_ends(file: str, *_: object) -> None:
 
 
 def drawn() -> Studio:
-    """A studio that has drawn before what most pictures need."""
+    """Return a studio that has already drawn what most pictures need."""
     studio = Studio(stamps_bytes=2**30)
     for key in GAMES:
         studio.warm_now(key)
@@ -60,7 +61,7 @@ def drawn() -> Studio:
 
 
 def prepared(studio: Studio, **_settings: object) -> Studio:
-    """The same studio for every life: nothing is left to be drawn before it begins."""
+    """Return the same studio for every life, without its drawing in advance."""
     studio.warm = nothing  # type: ignore[method-assign]
     return studio
 
@@ -70,7 +71,7 @@ async def nothing(*_: str) -> None:
 
 
 def begin(life: Any) -> None:  # Any: JSON
-    """Make the fork look as if it had been started from a shell."""
+    """Give the fork the environment, folder and output of a program started from a shell."""
     os.environ.clear()
     os.environ.update(life["environment"])
     os.chdir(life["folder"])
@@ -84,7 +85,7 @@ def begin(life: Any) -> None:  # Any: JSON
 
 
 def follow_clock(file: Path) -> None:
-    """Have the time of day as much before the real one as a file says, now and at each SIGUSR1."""
+    """Set the time of day ahead by the seconds in a file, now and at each SIGUSR1."""
     real, ahead = utils.utcnow, [0.0]
 
     def read(*_: object) -> None:

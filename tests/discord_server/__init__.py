@@ -1,32 +1,32 @@
-"""A small Discord of our own over real sockets: REST, gateway, files, and people who click.
+"""A fake Discord over real sockets: REST, gateway, files, and people who click.
 
-An unmodified discord.py program talks to it when its API base and gateway address are pointed here.
-It checks what Discord checks (limits, permissions, tokens, nonces, files).
+An unmodified discord.py program talks to it if its API base and gateway address point here. It
+checks what Discord checks (limits, permissions, tokens, nonces, files).
 
-What a test can switch on (`server` is the DiscordServer):
+A test can cause these states and faults (`server` is the DiscordServer):
 
-    await server.delete_channel(channel)            a channel or thread is gone: 404, 10003
+    await server.delete_channel(channel)            delete a channel or thread: 404, 10003
     await server.deny(channel, send_messages=True)  403 there: 50013; view_channel: 50001
-    await server.set_permissions(permissions)       other permissions in the whole server
-    await server.remove_bot(), server.add_bot()     the bot is thrown out, and invited again
+    await server.set_permissions(permissions)       change permissions in the whole server
+    await server.remove_bot(), server.add_bot()     remove the bot, and invite it again
     await server.archive(thread, locked=False)      edits there: 400, 50083; no presses
-    await server.pass_time(86400)                   as above, and quiet threads fall asleep
+    await server.pass_time(86400)                   time passes, and quiet threads are archived
     server.refuse_threads(160006)                   no thread can be opened, with any code
-    server.refuse_gallery_edits()                   400 for an upload into a gallery by an edit
+    server.refuse_gallery_edits()                   400 for edits that upload into a gallery
     person.refuse_direct_messages()                 403, 50007
     reply.expire()                                  401, 50027 for everything by its token
     server.world.ack_seconds = -1.0                 404, 10062 for every first answer
     server.buckets.limit(method, path, 1, 60)       a route's own limit: 429 with headers
     server.buckets.old_edits = Rate(0, 60)          edits of messages older than an hour: 30046
-    server.faults.refuse(method, path, code)        any refusal, so many times or until lifted
+    server.faults.refuse(method, path, code)        any refusal, a number of times or until lifted
     server.faults.fail(method, path, 503)           any status
-    server.faults.limit(method, path, retry_after=9)  a 429 out of nowhere
-    server.hold(method, path, when)                 a request that waits at a gate
+    server.faults.limit(method, path, retry_after=9)  a 429 without a limit in headers
+    server.hold(method, path, when)                 hold a request at a gate
     server.gateway.drop(), ask_to_reconnect(), invalidate(), end(4004)
-    person.press(message, label, deliveries=2)      one interaction delivered twice
+    person.press(message, label, deliveries=2)      deliver an interaction twice
     server.clock.advance(3600)                      time passes: nonces, tokens, old messages
 
-Where SimCord, the simulated Discord of `tests/bot`, differs from this one:
+The differences from SimCord, the simulated Discord of `tests/bot`:
 
     nonces                SimCord ignores them; here a second message with an enforced nonce is the
                           first one for 300 s, and a message that is read later shows none

@@ -1,4 +1,4 @@
-"""Answers to interactions: the first within seconds, the others by token within minutes."""
+"""The answers to interactions: the first within seconds, the others by token within minutes."""
 
 from tests.discord_server.interactions import Interaction
 from tests.discord_server.limits import check_choices, check_modal
@@ -25,7 +25,7 @@ class Answers:
         self.posting = posting
 
     async def first(self, call: Call) -> Json:
-        """The first answer; told again with the message where there is one."""
+        """Take the first answer; return its message if it has one."""
         interaction = self.world.interactions.get(call.args["interaction"])
         if interaction is None:
             raise refused(10062)
@@ -99,7 +99,7 @@ class Answers:
         return edited
 
     async def follow_up(self, call: Call) -> Json:
-        """One more answer; after "thinking…" it fills that message instead."""
+        """Take a further answer; the one after "thinking…" replaces that message."""
         interaction = self.world.interaction_of(call.args["token"])
         original = self.world.messages.get(interaction.original_id or "")
         if original is not None and original.loading:
@@ -121,7 +121,7 @@ class Answers:
 
     async def delete(self, call: Call) -> None:
         interaction, message = self._answer_of(call)
-        interaction.forgiven = True  # nothing is promised any more; but there is nothing to read
+        interaction.forgiven = True  # an answer is no longer expected, though none was shown
         self.world.forget(message)
 
     def _answer_of(self, call: Call) -> tuple[Interaction, Message]:

@@ -1,9 +1,9 @@
-"""Rate limits: how many requests Discord takes in a while, and what it answers to one more.
+"""Rate limits: the requests that Discord accepts in a time, and its answer to one too many.
 
-Discord publishes two rules only: 50 requests a second for a bot, interactions left out, and limits
-per route that are told in headers, whose numbers it does not publish. So a test sets the limits of
-routes (`limit`). Edits of messages older than an hour have a limit of their own, which no header
-tells (30046); its numbers here are guesses from reports and can be changed.
+Discord publishes only two rules: 50 requests a second for a bot, not counting interactions, and
+limits per route that are given in headers, with unpublished numbers. So a test sets the limits of
+routes (`limit`). Edits of messages older than an hour have a special limit that is in no header
+(30046); its numbers here are guesses from reports and can be changed.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ NOT_GLOBAL = ("/interactions/", "/webhooks/")
 
 @dataclass(frozen=True)
 class Rate:
-    """So many requests in so many seconds."""
+    """A number of requests in a number of seconds."""
 
     requests: int
     seconds: float
@@ -28,14 +28,14 @@ class Rate:
 
 @dataclass
 class Window:
-    """What is left of a rate until it begins anew; times are readings of the clock."""
+    """The use of a rate until its next period begins at `ends`, a reading of the clock."""
 
     rate: Rate
     ends: float = -math.inf
     used: int = 0
 
     def take(self, now: float) -> float:
-        """Seconds to wait until a request is taken again; 0 where this one is."""
+        """Count a request; return 0 if it is accepted, else the seconds to wait."""
         if now >= self.ends:
             self.ends, self.used = now + self.rate.seconds, 0
         if self.used >= self.rate.requests:
@@ -46,7 +46,7 @@ class Window:
 
 @dataclass
 class Limit:
-    """The limit of a route, counted for each channel, webhook or guild by itself."""
+    """The limit of a route, counted separately for each channel, webhook or guild."""
 
     method: str
     path: str  # a pattern such as /channels/*/messages
@@ -81,11 +81,11 @@ class Buckets:
         return self._limits[-1]
 
     def lift(self, limit: Limit) -> None:
-        """Take a limit away again."""
+        """Remove a limit."""
         self._limits.remove(limit)
 
     def check(self, method: str, path: str) -> dict[str, str]:
-        """The headers of the answer to a request; raises the 429 to one too many."""
+        """Count a request and return the headers of its answer; raise the 429 for one too many."""
         now = self.clock.monotonic()
         if not path.startswith(NOT_GLOBAL) and (wait := self.everything.take(now)):
             raise too_many(wait, {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"})
@@ -100,7 +100,7 @@ class Buckets:
         return headers
 
     def check_old_edit(self, channel_id: str, posted_at: float) -> None:
-        """Refuse an edit of a message older than an hour where there were too many of them."""
+        """Refuse an edit of a message older than an hour if there were too many such edits."""
         now = self.clock.monotonic()
         if now - posted_at < AN_HOUR:
             return
@@ -122,7 +122,7 @@ class Buckets:
 
 
 def too_many(wait: float, headers: dict[str, str], body: Json | None = None) -> ApiError:
-    """The 429 that asks to wait so many seconds, as it comes through Discord's proxy."""
+    """Return a 429 that asks to wait a number of seconds, in the form of Discord's proxy."""
     told = body or {"code": 0, "message": "You are being rate limited."}
     error = ApiError(429, told["code"], told["message"])
     error.body |= {

@@ -1,4 +1,4 @@
-"""Channels, threads and direct channels, and what the bot may not do in them."""
+"""Channels, threads and direct channels, and the permissions denied to the bot in them."""
 
 from dataclasses import dataclass, field
 
@@ -11,7 +11,7 @@ from tests.discord_server.wire import ChannelKind, Json
 class Channel:
     """A channel, thread or direct channel; `recipient` is the person of a direct channel.
 
-    `denied` is what an overwrite takes from the bot here; a thread follows its parent's.
+    `denied` are the permissions that an overwrite takes from the bot; threads use their parent's.
     """
 
     id: str

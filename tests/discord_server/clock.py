@@ -1,4 +1,4 @@
-"""The time at this Discord: the machine's, unless a test moves it on."""
+"""The fake's clock: the machine's time, plus the seconds that a test adds."""
 
 import itertools
 import time
@@ -8,30 +8,30 @@ DISCORD_EPOCH_MS = 1_420_070_400_000
 
 
 class Clock:
-    """A clock that a test moves, so that an hour passes without waiting for it."""
+    """A clock that a test can advance, so that it need not wait for an hour."""
 
     def __init__(self) -> None:
         self._ahead = 0.0
 
     def advance(self, seconds: float) -> None:
-        """Let this much time pass at once."""
+        """Let seconds pass at once."""
         self._ahead += seconds
 
     def monotonic(self) -> float:
-        """Seconds since some moment, for telling how long ago something was."""
+        """Return a reading in seconds for measuring durations."""
         return time.monotonic() + self._ahead
 
     def unix(self) -> float:
-        """Seconds since 1970."""
+        """Return the seconds since 1970."""
         return time.time() + self._ahead
 
     def iso(self) -> str:
-        """The moment as Discord writes it."""
+        """Return the present time in Discord's form."""
         return datetime.fromtimestamp(self.unix(), UTC).isoformat()
 
 
 class Snowflakes:
-    """Ids that carry the time, as Discord's do, and never repeat."""
+    """A source of unique ids that contain the time, as Discord's do."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock

@@ -1,4 +1,4 @@
-"""What Discord refuses of slash commands: names, descriptions, order, number and weight."""
+"""Discord's checks of slash commands: names, descriptions, order, number and total length."""
 
 import re
 
@@ -46,7 +46,7 @@ def _check_option(option: Json, *, depth: int) -> None:
 
 
 def _check_localized_names(options: list[Json]) -> None:
-    """In no language two options have the same name, nor one the other's default."""
+    """Refuse options with equal names in a language, counting defaults for missing ones."""
     plain = [each["name"] for each in options]
     for locale in {each for option in options for each in option.get("name_localizations") or {}}:
         local = [(option.get("name_localizations") or {}).get(locale) for option in options]
@@ -73,7 +73,7 @@ def _check_order(options: list[Json]) -> None:
 
 
 def _characters(option: Json) -> int:
-    """What a command weighs: names, descriptions and values, each in its longest language."""
+    """Return a command's length: names, descriptions and values, in their longest languages."""
     total = _longest(option, "name") + _longest(option, "description")
     for choice in option.get("choices") or []:
         total += _longest(choice, "name") + units(str(choice["value"]))

@@ -1,4 +1,4 @@
-"""Making the fake misbehave: error answers, and requests held at the door."""
+"""Faults on request: error answers, and requests held at a gate."""
 
 import asyncio
 from collections.abc import Callable
@@ -15,7 +15,7 @@ ALWAYS = -1
 
 
 class When(StrEnum):
-    """Whether a held request has been carried out already."""
+    """The moment at which a request is held: before or after it is carried out."""
 
     BEFORE = "before"
     AFTER = "after"
@@ -25,23 +25,23 @@ class When(StrEnum):
 class _Rule:
     method: str
     path: str  # a pattern such as /channels/*/messages
-    left: int  # below 0: as often as it is asked, until it is lifted
+    left: int  # below 0: any number of times, until lifted
 
     def takes(self, method: str, path: str) -> bool:
-        """Return True if this request is meant; counts it."""
+        """Return True if the rule applies to a request, and count it."""
         if self.left == 0 or self.method != method or not fnmatch(path, self.path):
             return False
         self.left -= 1
         return True
 
     def lift(self) -> None:
-        """Let the requests through again."""
+        """End the rule."""
         self.left = 0
 
 
 @dataclass
 class Fault(_Rule):
-    """An answer that is given instead of carrying a request out."""
+    """An error answer to requests, which are not carried out."""
 
     reply: Callable[[], web.Response]
 
@@ -49,8 +49,8 @@ class Fault(_Rule):
 class Gate(_Rule):
     """Holds one request until the test opens the gate or drops the request.
 
-    A request held BEFORE is not carried out when it is dropped; one held AFTER has been carried
-    out, only its answer is missing.
+    If dropped, a request held BEFORE is not carried out; one held AFTER has been carried out, but
+    its answer is missing.
     """
 
     def __init__(self, method: str, path: str, when: When) -> None:
@@ -61,7 +61,7 @@ class Gate(_Rule):
         self._dropped = False
 
     async def reached(self, *, seconds: float = PATIENCE) -> None:
-        """Wait until the request stands at the gate."""
+        """Wait until a request is held at the gate."""
         async with asyncio.timeout(seconds):
             await self._reached.wait()
 
@@ -73,23 +73,23 @@ class Gate(_Rule):
         self._decided.set()
 
     async def passed(self) -> bool:
-        """Wait at the gate; whether the request may go on."""
+        """Wait at the gate; return False if the request was dropped."""
         self._reached.set()
         await self._decided.wait()
         return not self._dropped
 
 
 class Faults:
-    """The rules a test has laid down; each works for so many requests."""
+    """The rules that a test has set; each applies to a number of requests."""
 
     def __init__(self) -> None:
         self._failures: list[Fault] = []
         self._gates: list[Gate] = []
 
     def fail(self, method: str, path: str, status: int, *, times: int = 1) -> Fault:
-        """Answer the next requests with an error and carry nothing out.
+        """Answer the next requests with an error and do not carry them out.
 
-        With `times=ALWAYS` until the fault is lifted.
+        `times=ALWAYS` is until the fault is lifted.
         """
         body = {"code": 0, "message": f"{status} made by the test"}
         return self._add(Fault(method, path, times, lambda: answer(body, status)))
@@ -99,14 +99,14 @@ class Faults:
     ) -> Fault:
         """Answer the next requests with one of Discord's own refusals (`wire.REFUSALS`).
 
-        `errors` says by place what is wrong with what was sent.
+        `errors` are the errors in the request by place.
         """
         status, message = REFUSALS[code]
         body: Json = {"code": code, "message": message} | ({"errors": errors} if errors else {})
         return self._add(Fault(method, path, times, lambda: answer(body, status)))
 
     def limit(self, method: str, path: str, *, retry_after: float, times: int = 1) -> Fault:
-        """Answer the next requests with 429, as Discord does behind its proxy."""
+        """Answer the next requests with 429, in the form of Discord's proxy."""
         body = {"message": "You are being rate limited.", "retry_after": retry_after}
         headers = {"Via": "1.1 google", "Retry-After": str(retry_after)}
         told = {**body, "global": False}
@@ -117,7 +117,7 @@ class Faults:
         return fault
 
     def hold(self, method: str, path: str, when: When = When.BEFORE) -> Gate:
-        """Hold the next request that fits; see Gate."""
+        """Hold the next request with this method and path; see Gate."""
         gate = Gate(method, path, when)
         self._gates.append(gate)
         return gate

@@ -1,4 +1,4 @@
-"""The gateway: sessions that survive a dropped socket, heartbeats, events with numbers."""
+"""The gateway: sessions that survive a dropped socket, heartbeats, numbered events."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ INVALID_SESSION, HELLO, HEARTBEAT_ACK = 9, 10, 11
 
 @dataclass
 class Session:
-    """A bot's session: its shard, its socket while it has one, and all it was ever sent."""
+    """A bot's session: its shard, its socket if it has one, and all payloads ever sent to it."""
 
     id: str
     shard: tuple[int, int]
@@ -40,7 +40,7 @@ class Session:
 
 @dataclass(frozen=True)
 class Line:
-    """One open connection: the socket, and the transport below it for cutting it."""
+    """An open connection: the socket, and the transport below, which can be cut."""
 
     socket: web.WebSocketResponse
     transport: asyncio.BaseTransport | None
@@ -51,7 +51,7 @@ class Line:
 
 
 async def send(line: Line | None, payload: Json) -> None:
-    """Send if somebody listens; a resumed session gets the rest later."""
+    """Send a payload if the line is open; a resumed session gets missed ones later."""
     if line is not None and not line.socket.closed:
         with suppress(ConnectionError):
             await line.socket.send_str(json.dumps(payload))
@@ -66,14 +66,14 @@ class Gateway:
         self.sessions: list[Session] = []
         self.identified = 0
         self.resumed = 0
-        self.spoiled: list[Json] = []  # what is sent in place of the next READY, one after another
+        self.spoiled: list[Json] = []  # payloads sent instead of the next READY events, one each
 
     @property
     def online(self) -> list[Session]:
         return [session for session in self.sessions if session.line is not None]
 
     async def emit(self, event: str, data: Json, guild_id: str | None) -> None:
-        """Tell the sessions that look after this server; direct messages go to shard 0."""
+        """Send an event to the sessions of a server's shard; direct messages go to shard 0."""
         for session in list(self.sessions):
             if session.cares_for(guild_id):
                 await session.dispatch(event, data)
@@ -143,7 +143,7 @@ class Gateway:
     # misbehaving
 
     def drop(self) -> None:
-        """Cut every socket without a word; the sessions can be resumed."""
+        """Cut every socket without a close frame; the sessions can be resumed."""
         for session in self.online:
             line, session.line = session.line, None
             assert line is not None
@@ -154,13 +154,13 @@ class Gateway:
             await send(session.line, {"op": RECONNECT, "d": None})
 
     async def invalidate(self) -> None:
-        """End every session for good; the bot must identify again."""
+        """End every session; the bot must identify again."""
         ending, self.sessions = self.sessions, []
         for session in ending:
             await send(session.line, {"op": INVALID_SESSION, "d": False})
 
     async def end(self, code: int) -> None:
-        """Close every socket for a reason, such as 4004: the token was reset."""
+        """Close every socket with a code, such as 4004 for a reset token."""
         for session in self.online:
             assert session.line is not None
             await session.line.socket.close(code=code)

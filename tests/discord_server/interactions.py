@@ -1,4 +1,4 @@
-"""One interaction from the click to its last answer, and how a test sees the answer."""
+"""An interaction from the click to its last answer, and a test's view of the answers."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 @dataclass
 class Interaction:
-    """What was clicked or typed, and the ids of the answers.
+    """A click or command, and the ids of its answers.
 
-    `expired` makes the token void at once; `too_late` makes the first answer come too late. Times
-    are readings of the clock, in seconds.
+    `expired` voids the token at once; `too_late` makes a first answer too late. Times are readings
+    of the clock, in seconds.
     """
 
     id: str
@@ -35,12 +35,12 @@ class Interaction:
     ephemeral: bool = False
     expired: bool = False
     too_late: bool = False
-    promised: bool = False  # "thinking…" stands there
-    said: list[str] = field(default_factory=list)  # what stood in each answer, as it came
+    promised: bool = False  # the answer so far is "thinking…"
+    said: list[str] = field(default_factory=list)  # the text of each answer, in order
     forgiven: bool = False  # no answer is expected any more
     sent_at: float = field(init=False)
     acknowledged_at: float | None = None
-    answered_at: float | None = None  # something to read, a modal or choices arrived
+    answered_at: float | None = None  # when a text, a modal or choices arrived
 
     def __post_init__(self) -> None:
         self.sent_at = self.clock.monotonic()
@@ -51,13 +51,13 @@ class Interaction:
 
     @property
     def waits_for_answer(self) -> bool:
-        """True if somebody still looks at nothing, or at a "thinking…" that should end."""
+        """True if there is no answer yet, or only a "thinking…" that should be replaced."""
         if self.forgiven or self.expired or self.too_late:
             return False
         return self.first is None or (self.promised and self.answered_at is None)
 
     def check_first_answer(self, token: str, limit: float) -> None:
-        """Refuse a first answer that is late, foreign, or not the first."""
+        """Refuse a first answer that is late, has a wrong token, or is not the first."""
         late = self.age > limit or self.expired or self.too_late
         if token != self.token or (self.first is None and late):
             self.forgiven = True
@@ -70,13 +70,13 @@ class Interaction:
         self.acknowledged_at = self.clock.monotonic()
 
     def answered(self, text: str = "") -> None:
-        """Note that there is something to read."""
+        """Note the time and text of an answer."""
         self.said.append(text)
         if self.answered_at is None:
             self.answered_at = self.clock.monotonic()
 
     def describe(self, user: Json) -> Json:
-        """The note about this interaction on messages that answer it."""
+        """Return the note about this interaction on its answers."""
         return {
             "id": self.id,
             "type": self.kind,
@@ -86,7 +86,7 @@ class Interaction:
 
 
 class Reply:
-    """What a person got back for one action, as far as the bot has answered."""
+    """The answers to one action of a person, so far."""
 
     def __init__(self, world: "World", interaction: Interaction) -> None:
         self._world = world
@@ -112,9 +112,9 @@ class Reply:
 
     @property
     def message(self) -> Message:
-        """The original answer; for a press that only updates, the pressed message.
+        """Return the original answer; for a press that only updates, the pressed message.
 
-        Where that was deleted, the newest of the other answers.
+        If it was deleted, return the newest of the other answers.
         """
         assert self.interaction.original_id is not None, "there is no answer"
         if self.interaction.original_id not in self._world.messages and self.followups:
@@ -128,7 +128,7 @@ class Reply:
 
     @property
     def messages(self) -> list[Message]:
-        """Everything sent in answer, the original first."""
+        """Return all answers, the original first."""
         original = self._world.messages.get(self.interaction.original_id or "")
         pressed = self.interaction.original_id == self.interaction.source_id
         return [*([original] if original and not pressed else []), *self.followups]
@@ -138,10 +138,10 @@ class Reply:
         return "\n".join(message.text for message in self.messages)
 
     async def answered(self, *, seconds: float = PATIENCE) -> "Reply":
-        """Wait for something to read, a modal, or choices."""
+        """Wait for a text, a modal, or choices."""
         await self._world.until(lambda: self.interaction.answered_at is not None, seconds=seconds)
         return self
 
     def expire(self) -> None:
-        """Make the token void, as it is after fifteen minutes."""
+        """Void the token, as Discord does after fifteen minutes."""
         self.interaction.expired = True

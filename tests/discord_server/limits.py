@@ -1,6 +1,6 @@
-"""What Discord refuses: sizes and counts of messages, modals, threads and suggestions.
+"""Discord's limits on sizes and counts of messages, modals, threads and suggestions.
 
-Lengths count as Discord counts them on all sides, in UTF-16 units: an emoji is two of them.
+Lengths are in UTF-16 units, as Discord counts them everywhere: an emoji is two of them.
 """
 
 import re
@@ -29,7 +29,7 @@ def check_files(files: Files) -> None:
 
 
 def check_message(message: Message) -> None:
-    """Refuse a message, new or just edited, that Discord would not keep."""
+    """Refuse a new or edited message that Discord would not accept."""
     check_sizes(message)
     if message.flags & COMPONENTS_V2:
         _check_v2(message)
@@ -39,7 +39,7 @@ def check_message(message: Message) -> None:
 
 
 def check_sizes(message: Message) -> None:
-    """Refuse what is too long or too many, whatever kind of message it is."""
+    """Refuse parts of a message of any kind that are too long or too many."""
     check_length("content", message.content, 0, 2000)
     for file in message.attachments:
         check_length("attachments", file.description or "", 0, 1024)
@@ -88,7 +88,7 @@ def _check_links(message: Message) -> None:
 
 
 def check_part(part: Json) -> None:
-    """Refuse one component that is too large, whatever stands around it."""
+    """Refuse a component that is too large, whatever contains it."""
     if "custom_id" in part:
         check_length("custom_id", part["custom_id"], 1, 100)
     match part["type"]:
@@ -137,7 +137,7 @@ def _check_button(part: Json) -> None:
 
 
 def _check_alternative(shown: Json) -> None:
-    """The words about a picture."""
+    """Check the alternative text of a picture."""
     if shown.get("description") is not None:
         check_words("description", shown["description"], 1024)
 
@@ -159,7 +159,7 @@ def _check_select(part: Json) -> None:
 
 
 def _check_filled_select(part: Json) -> None:
-    """A menu that Discord fills with people, roles or channels."""
+    """Check a menu that Discord fills with people, roles or channels."""
     check_length("placeholder", part.get("placeholder") or "", 0, 150)
     least, most = chosen_values(part)
     if not 0 <= least <= most <= 25:
@@ -170,7 +170,7 @@ def _check_filled_select(part: Json) -> None:
 
 
 def chosen_values(part: Json) -> tuple[int, int]:
-    """How many entries of a menu are chosen, at least and at most."""
+    """Return the least and the greatest number of chosen entries of a menu."""
     least, most = part.get("min_values"), part.get("max_values")
     return 1 if least is None else least, 1 if most is None else most
 
@@ -227,7 +227,7 @@ def check_thread(name: str, archive_minutes: int) -> None:
 
 
 def check_emoji(body: Json, kept: int) -> None:
-    """Refuse an emoji of the bot's own beside so many that are kept: its name, its picture."""
+    """Refuse an application emoji by its name, its picture, or the number `kept` so far."""
     if EMOJI_NAME.fullmatch(body["name"]) is None:
         raise invalid("name", "2 to 32 letters, digits and underscores")
     if kept >= MAX_EMOJI:
@@ -245,14 +245,14 @@ def check_length(where: str, text: str, least: int, most: int) -> None:
 
 
 def check_words(where: str, text: str, most: int) -> None:
-    """Refuse a text that is empty, nothing but blanks, or too long."""
+    """Refuse a text that is empty, blank or too long."""
     check_length(where, text, 1, most)
     if not text.strip():
         raise invalid(where, "this is blank")
 
 
 def units(text: str) -> int:
-    """The length of a text in UTF-16 units."""
+    """Return the length of a text in UTF-16 units."""
     return len(text.encode("utf-16-le")) // 2
 
 

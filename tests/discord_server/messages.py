@@ -1,4 +1,4 @@
-"""Messages as Discord keeps them: text, components, files, who may see them."""
+"""Messages as Discord stores them: text, components, files, and who may see them."""
 
 import itertools
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ Files = dict[str, tuple[str, bytes]]  # number of the upload: name and contents
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
-    """Every component in reading order, nested ones included."""
+    """Yield every component in reading order, nested ones included."""
     for component in components:
         yield component
         yield from walk(component.get("components") or [])
@@ -20,7 +20,7 @@ def walk(components: list[Json]) -> Iterator[Json]:
 
 
 def media_in(components: list[Json]) -> Iterator[Json]:
-    """Everything in components that shows or offers a file: its `url` says which."""
+    """Yield the media of components, which show or offer the file at their `url`."""
     for part in walk(components):
         yield from (item["media"] for item in part.get("items") or [])
         if part["type"] == Part.THUMBNAIL:
@@ -53,7 +53,7 @@ class Attachment:
 
 @dataclass
 class Message:
-    """A message; `only_for` is the person who alone sees an ephemeral one.
+    """A message; `only_for` is the only person who sees it if it is ephemeral.
 
     `posted_at` is a reading of the clock, in seconds.
     """
@@ -85,13 +85,13 @@ class Message:
 
     @property
     def text(self) -> str:
-        """Everything written on the message, from top to bottom."""
+        """Return all text of the message, from top to bottom."""
         texts = [part["content"] for part in walk(self.components) if part["type"] == Part.TEXT]
         return "\n".join(filter(None, [self.content, *texts]))
 
     @property
     def buttons(self) -> list[str]:
-        """The labels of the buttons that can be pressed."""
+        """Return the labels of the enabled buttons."""
         return [
             part.get("label") or ""
             for part in walk(self.components)
@@ -107,9 +107,9 @@ class Message:
         return [file for file in self.attachments if file.name.endswith(".png")]
 
     def wire(self) -> Json:
-        """The message as Discord sends it, links to attached files resolved.
+        """Return the message as Discord sends it, with links to attached files resolved.
 
-        Files that a component refers to stand in the component only, not among `attachments`.
+        Files that a component refers to are not listed in `attachments`.
         """
         links = {f"attachment://{file.name}": file for file in self.attachments}
         shown = {media["url"] for media in media_in(self.components)}
@@ -143,7 +143,7 @@ class Message:
 
 
 def _resolved(part: Json, links: dict[str, Attachment], numbers: Iterator[int]) -> Json:
-    """A copy of a component with its number and with `attachment://` replaced by addresses."""
+    """Copy a component, add its number, and replace `attachment://` links by addresses."""
     whole = dict(part)
     if "type" in whole and isinstance(whole["type"], int):
         whole.setdefault("id", next(numbers))

@@ -1,7 +1,7 @@
-"""What Discord refuses of a request by itself, whatever it is about: flags, mentions, files.
+"""Checks of a request that do not depend on the world: flags, mentions, files.
 
-Some of it Discord takes silently and does something else than was meant (a file that nothing shows,
-a picture kept by an address that soon expires); here it is refused, so that no test overlooks it.
+Some of these requests Discord accepts, but not with the intended effect (a file that nothing shows,
+a picture kept by an address that soon expires). The fake refuses them, so that tests notice.
 """
 
 import re
@@ -20,13 +20,13 @@ V2_PARTS = frozenset(
     | {Part.CONTAINER}
 )
 _TAKEN: list[list[Json]] = []
-"""The commands that were taken last: nearly all bots of the tests have the same."""
+"""The lists of commands already accepted: nearly all bots of the tests have the same."""
 
 
 def check_request(method: str, path: str, body: object, files: Files) -> None:
-    """Refuse a request that Discord would not take, whatever it is about.
+    """Refuse a request that Discord would not accept in any state.
 
-    Raises ApiError as Discord answers; `body` is its JSON, also where files came with it.
+    Raise ApiError with Discord's answer; `body` is the JSON part of a request with files.
     """
     template = discord_schema().check(method, path, body)
     if isinstance(body, list):
@@ -45,7 +45,7 @@ def _check_payload(method: str, template: str, body: Json, files: Files) -> None
 
 
 def is_message(template: str) -> bool:
-    """Return True if what is sent to a route is a message."""
+    """Return True if a route takes messages."""
     return not template.endswith("/threads") and (
         "/messages" in template or template.startswith("/webhooks/")
     )

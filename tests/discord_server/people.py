@@ -1,4 +1,4 @@
-"""The people of the tests: they type commands, press buttons, choose, fill in modals."""
+"""The people of the tests, who type commands, press buttons, choose, and fill in modals."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -18,15 +18,15 @@ USER_OPTION, CHANNEL_OPTION = 6, 7
 
 
 class CannotDo(AssertionError):
-    """A person tried what no client offers: a hidden message, a dead button, an unknown command."""
+    """A person tried something that no client offers: a hidden message, a disabled button, …"""
 
 
 @dataclass
 class Person:
     """A member of the server.
 
-    Every verb waits until there is something to read, unless `wait=False`; then the Reply can be
-    waited for later. `deliveries=2` makes Discord hand over the same interaction twice.
+    Every action waits for its answer unless `wait=False`; then the Reply can be waited for later.
+    `deliveries=2` delivers the interaction twice.
     """
 
     world: World
@@ -48,7 +48,7 @@ class Person:
         return f"<@{self.id}>"
 
     def sees(self, channel: Channel | None = None) -> list[Message]:
-        """What this person reads in a channel, the oldest first."""
+        """Return the messages that this person sees in a channel, the oldest first."""
         place = channel or self.world.games
         return [
             message
@@ -57,7 +57,7 @@ class Person:
         ]
 
     def inbox(self) -> list[Message]:
-        """The direct messages of the bot."""
+        """Return the bot's direct messages to this person."""
         return self.sees(self.world.direct_channel(self.user["id"]))
 
     def refuse_direct_messages(self, refused: bool = True) -> None:
@@ -93,7 +93,7 @@ class Person:
         channel: Channel | None = None,
         **options: object,
     ) -> list[Json]:
-        """What is suggested for an option while the others are filled in."""
+        """Return the suggestions for an option, given the others."""
         data = self._command(command, {**options, focused: typed}, focused=focused)
         place = channel or self.world.games
         reply = await self._act(InteractionKind.AUTOCOMPLETE, data, place)
@@ -152,7 +152,7 @@ class Person:
         return await self._act(InteractionKind.MODAL, data, place, source=source, wait=wait)
 
     async def forge(self, custom_id: str, channel: Channel, source: Message) -> Reply:
-        """Press what stands on no message, as a program can that speaks like a client."""
+        """Press a custom id that is on no message, as a modified client could."""
         data = {"custom_id": custom_id, "component_type": int(Part.BUTTON)}
         return await self._act(InteractionKind.COMPONENT, data, channel, source=source)
 
@@ -233,7 +233,7 @@ class Person:
         label: str | None,
         custom_id: str | None,
     ) -> Json:
-        """The one control of the message as it is now."""
+        """Return the matching control of the current message; it must be the only one."""
         current = self.world.message(message.id)
         fitting = [
             part
@@ -289,7 +289,7 @@ class Person:
 
 
 def _sent(value: object, resolved: Json) -> object:
-    """An option's value on the wire; people and channels go as ids with their data beside."""
+    """Return an option's value in JSON; people and channels become ids, resolved separately."""
     if isinstance(value, Person):
         member = value.world.member(value.user, value.permissions)
         resolved.setdefault("users", {})[value.user["id"]] = member.pop("user")
@@ -302,7 +302,7 @@ def _sent(value: object, resolved: Json) -> object:
 
 
 def _filled(part: Json, values: dict[str, str | list[str]]) -> Json:
-    """A modal's component as it is sent back."""
+    """Return a modal's component with its values, as a client sends it."""
     if part["type"] == Part.LABEL:
         return {"type": int(Part.LABEL), "id": 1, "component": _filled(part["component"], values)}
     if part["type"] == Part.ROW:

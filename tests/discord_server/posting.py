@@ -1,4 +1,4 @@
-"""Writing, changing and removing messages, with everything Discord checks on the way."""
+"""Posting and editing of messages, with Discord's checks."""
 
 import re
 from dataclasses import replace
@@ -14,13 +14,13 @@ MENTION = re.compile(r"<@!?(\d+)>")
 
 
 class Posting:
-    """The one way a message comes into the world or changes."""
+    """Makes and changes messages; nothing else does."""
 
     def __init__(self, world: World) -> None:
         self.world = world
 
     def post(self, channel: Channel, body: Json, files: Files) -> Message:
-        """A public message by the bot; the same enforced nonce gives the first message again."""
+        """Post a public message of the bot; a repeated enforced nonce returns the first message."""
         self.world.require_posting(channel, with_files=bool(files))
         nonce = str(body["nonce"]) if body.get("nonce") is not None else None
         enforced = nonce if body.get("enforce_nonce") else None
@@ -33,7 +33,7 @@ class Posting:
         return message
 
     def answer(self, interaction: Interaction, body: Json, files: Files) -> Message:
-        """A message that answers an interaction, public or for one person only."""
+        """Post an answer to an interaction, public or ephemeral."""
         channel = self.world.channel(interaction.channel_id)
         blank = self._blank(channel, interaction)
         if int(body.get("flags") or 0) & EPHEMERAL:
@@ -43,7 +43,7 @@ class Posting:
         return message
 
     def edit(self, message: Message, body: Json, files: Files) -> Message:
-        """Change a message in place; what the body does not name stays."""
+        """Change a message in place; fields missing in the body stay."""
         if self.world.gallery_edits_fail and files:
             self._refuse_gallery_upload(body, files)
         after = self._written(message, body, files)
@@ -57,7 +57,7 @@ class Posting:
         return after
 
     def _refuse_gallery_upload(self, body: Json, files: Files) -> None:
-        """As reported to Discord (discord-api-docs 7529): the upload is said not to be there."""
+        """Refuse an upload into a gallery as missing, a known fault (discord-api-docs 7529)."""
         sent = {f"attachment://{name}" for name, _ in files.values()}
         parts = walk(body.get("components") or [])
         links = {item["media"]["url"] for part in parts for item in part.get("items") or []}
@@ -73,7 +73,7 @@ class Posting:
         return blank
 
     def _written(self, before: Message, body: Json, files: Files) -> Message:
-        """A copy with the body's fields, checked."""
+        """Return a checked copy of a message with the fields of a body."""
         embeds = body.get("embeds", before.embeds)
         after = replace(
             before,
@@ -111,7 +111,7 @@ class Posting:
 
 
 def _mentioned(message: Message, allowed: Json | None) -> list[str]:
-    """Whom a new message notifies."""
+    """Return the ids of the people whom a new message notifies."""
     texts = [part["content"] for part in walk(message.components) if part["type"] == Part.TEXT]
     named = dict.fromkeys(MENTION.findall("\n".join([message.content, *texts])))
     if allowed is None or "users" in allowed.get("parse", []):

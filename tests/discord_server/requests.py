@@ -1,4 +1,4 @@
-"""A request as the routes see it, and the record the tests read."""
+"""A request in the form for the routes, and the log of requests for the tests."""
 
 import json
 import time
@@ -12,7 +12,7 @@ from tests.discord_server.wire import API, Json
 
 @dataclass(frozen=True)
 class Call:
-    """One REST request, taken apart; `body` is empty where none was sent."""
+    """A parsed REST request; `body` is empty if none was sent."""
 
     method: str
     path: str  # without the API's prefix
@@ -25,7 +25,7 @@ class Call:
 
 @dataclass
 class Seen:
-    """One line of the request log; `at` is a reading of the monotonic clock, in seconds."""
+    """An entry of the request log; `at` is a reading of the monotonic clock, in seconds."""
 
     method: str
     path: str
@@ -36,7 +36,7 @@ class Seen:
 
 
 async def read_call(request: web.Request) -> Call:
-    """Take a request apart, uploads included."""
+    """Parse a request, uploads included."""
     body: object = {}
     files: Files = {}
     if request.content_type == "application/json" and request.can_read_body:

@@ -18,7 +18,7 @@ GATEWAY_PATH = "/gateway-ws/"
 
 
 class Rest:
-    """One method per route; what it returns is the JSON of the answer, None an empty one."""
+    """The routes, a method each; it returns the JSON of the answer, or None for an empty one."""
 
     def __init__(self, world: World, gateway: Gateway, buckets: Buckets) -> None:
         self.world = world
@@ -108,7 +108,7 @@ class Rest:
         return {"items": list(self.world.emojis.values())}
 
     async def create_emoji(self, call: Call) -> Json:
-        """Keep an emoji of the bot's own, with its picture."""
+        """Add an application emoji."""
         check_emoji(call.body, len(self.world.emojis))
         return self.world.add_emoji(call.body["name"], self.world.bot)
 
@@ -132,7 +132,7 @@ class Rest:
         return self.world.guild()
 
     async def leave(self, call: Call) -> None:
-        """The bot leaves the server by itself."""
+        """Let the bot leave the server on its own."""
         await self.guild(call)
         self.world.bot_left = True
         await self.gateway.emit("GUILD_DELETE", {"id": self.world.guild_id}, self.world.guild_id)
@@ -147,7 +147,7 @@ class Rest:
         return channel.wire(self.world.app_id)
 
     async def edit_channel(self, call: Call) -> Json:
-        """Rename, archive, wake or lock a thread; the bot changes no other channel."""
+        """Rename, archive, reopen or lock a thread; refuse any other channel."""
         channel, body = self._channel(call), call.body
         if not channel.is_thread:
             raise refused(50013)
@@ -234,7 +234,7 @@ class Rest:
         self.world.forget(self._changeable(self._channel(call), call))
 
     def _changeable(self, channel: Channel, call: Call) -> Message:
-        """The message that is to be changed; nothing changes in an archived thread."""
+        """Return the message to change; refuse it in an archived thread."""
         self.world.require(channel)
         message = self.world.open_message(channel.id, call.args["message"])
         if channel.archived:
@@ -249,7 +249,7 @@ class Rest:
 
 
 def _kept(message: Message) -> Json:
-    """A message as it is read later: Discord forgets its nonce."""
+    """Return a message as it is read later, without its nonce, as Discord does."""
     wired = message.wire()
     wired.pop("nonce", None)
     return wired

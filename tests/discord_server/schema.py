@@ -1,4 +1,4 @@
-"""Holds requests against the OpenAPI description that Discord publishes."""
+"""Checks requests against Discord's published OpenAPI description."""
 
 import json
 import re
@@ -27,13 +27,13 @@ CODES = {
     "minimum": "NUMBER_TYPE_MIN",
     "pattern": "STRING_TYPE_REGEX",
 }
-"""What Discord calls an error, by what the schema calls it."""
+"""Discord's codes of errors by the keywords of the schema."""
 PLAYED = re.compile(r"/applications/[0-9]+/emojis(?:/[0-9]+)?")
-"""Routes that discord.py asks for and the trimmed description leaves out."""
+"""Routes that discord.py uses but that our excerpt of the description lacks."""
 
 
 class Schema:
-    """The description, with one validator for each kind of request."""
+    """Discord's description, with a validator for each kind of request."""
 
     def __init__(self, description: Json) -> None:
         self.description = description
@@ -44,9 +44,9 @@ class Schema:
         self._validators: dict[tuple[str, str], Draft202012Validator | None] = {}
 
     def check(self, method: str, path: str, body: object) -> str:
-        """The route's template; raises what Discord answers to a wrong path or body.
+        """Return the route's template; raise Discord's answer to a wrong path or body.
 
-        What is sent beside files is held against the same schema as a body of its own.
+        The JSON sent with files has the same schema as a body without files.
         """
         if PLAYED.fullmatch(path):
             return path
@@ -85,12 +85,12 @@ class Schema:
 
 @cache
 def discord_schema() -> Schema:
-    """Discord's description, read once."""
+    """Return Discord's description, read once."""
     return Schema(json.loads(FILE.read_text(encoding="utf-8")))
 
 
 def loosened(body: Any) -> Any:  # Any: JSON
-    """The body with ids as text: Discord takes numbers too, as all libraries send them."""
+    """Return the body with ids as text; Discord accepts numbers too, which libraries send."""
     if isinstance(body, list):
         return [loosened(each) for each in body]
     if not isinstance(body, dict):
@@ -106,12 +106,12 @@ def loosened(body: Any) -> Any:  # Any: JSON
 
 
 def is_component(body: Json) -> bool:
-    """Components have small numbers of their own as ids."""
+    """Return True for a component, whose id is a small number of its own."""
     return type(body.get("type")) is int
 
 
 def leaves(error: ValidationError) -> Iterator[ValidationError]:
-    """What is really wrong: where a value may have several forms, in the form that is meant."""
+    """Yield the innermost errors; of a value with several forms, those of the intended form."""
     branches = cast("Sequence[Sequence[ValidationError]]", getattr(error.kind, "context", ()))
     if not branches:
         yield error
@@ -122,12 +122,12 @@ def leaves(error: ValidationError) -> Iterator[ValidationError]:
 
 
 def is_other_kind(errors: Sequence[ValidationError]) -> bool:
-    """Return True if a form does not fit because the `type` is another one."""
+    """Return True if a form does not match because of its `type`."""
     return any([*error.instance_path][-1:] == ["type"] for error in errors)
 
 
 def form_error(errors: Iterator[ValidationError]) -> ApiError:
-    """The 400 with the tree of everything that is wrong."""
+    """Return the 400 with the tree of all errors."""
     found: dict[tuple[str, ...], list[Json]] = defaultdict(list)
     for error in errors:
         place = tuple(str(each) for each in error.instance_path)

@@ -1,4 +1,4 @@
-"""The server: sockets, the request log, faults on the way in and out."""
+"""The server of the fake: sockets, the request log, and faults in requests and answers."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -29,7 +29,7 @@ HOST = "127.0.0.1"
 class DiscordServer:
     """A Discord for one bot: `async with DiscordServer() as discord_server: …`.
 
-    `api` and `gateway_url` are what the bot is pointed to. `requests` is everything it asked.
+    `api` and `gateway_url` are the addresses for the bot. `requests` is the log of its requests.
     """
 
     def __init__(self) -> None:
@@ -51,7 +51,7 @@ class DiscordServer:
 
     @property
     def clock(self) -> Clock:
-        """The time here; `clock.advance(3600)` lets an hour pass at once."""
+        """The fake's clock; `clock.advance(3600)` lets an hour pass at once."""
         return self.world.clock
 
     @property
@@ -93,37 +93,37 @@ class DiscordServer:
         return person
 
     def new_channel(self, name: str) -> Channel:
-        """A further channel; make it before the bot comes online."""
+        """Add a channel; do so before the bot comes online."""
         return self.world.new_channel(name)
 
     def posts(self, channel: Channel | None = None) -> list[Message]:
-        """The public messages of a channel, the oldest first."""
+        """Return the public messages of a channel, the oldest first."""
         return self.world.in_channel((channel or self.games).id)
 
     def threads(self) -> list[Channel]:
         return [channel for channel in self.world.channels.values() if channel.is_thread]
 
     async def until(self, met: Callable[[], T | None], *, seconds: float = PATIENCE) -> T:
-        """Wait until `met` answers something true; raises TimeoutError."""
+        """Wait until `met` returns a true value, and return it; raise TimeoutError."""
         return await self.world.until(met, seconds=seconds)
 
     async def online(self, *, seconds: float = PATIENCE) -> None:
-        """Wait until the bot is online and its commands are known."""
+        """Wait until the bot is online and has registered its commands."""
         await self.until(lambda: self.gateway.online and self.world.commands, seconds=seconds)
 
     def unanswered(self) -> list[Interaction]:
-        """What was pressed or typed and has not been answered, though it could be."""
+        """Return the interactions without an answer that could still get one."""
         return [each for each in self.world.interactions.values() if each.waits_for_answer]
 
     async def everybody_answered(self) -> None:
-        """Wait for the answers to everything that was pressed or typed; raises AssertionError."""
+        """Wait until all interactions have answers; raise AssertionError."""
         try:
             await self.until(lambda: not self.unanswered())
         except TimeoutError:
             raise AssertionError(f"never answered: {self.unanswered()}") from None
 
     def forgive_unanswered(self) -> None:
-        """Expect no answers to what is open now: the program was killed."""
+        """Expect no more answers to open interactions, as the program was killed."""
         for interaction in self.unanswered():
             interaction.forgiven = True
 
@@ -131,7 +131,7 @@ class DiscordServer:
         return self.faults.hold(method, path, when)
 
     def seen(self, method: str, path_end: str = "") -> list[Seen]:
-        """The requests with this method whose path ends so."""
+        """Return the requests with this method whose path has this end."""
         return [
             each for each in self.requests if each.method == method and each.path.endswith(path_end)
         ]
@@ -139,21 +139,21 @@ class DiscordServer:
     # places and permissions that change under the bot
 
     async def delete_channel(self, channel: Channel) -> None:
-        """Delete a channel or thread: whatever asks for it gets 404 (10003)."""
+        """Delete a channel or thread: requests for it get 404 (10003)."""
         self.world.remove_channel(channel)
         event = "THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE"
         await self.gateway.emit(event, channel.wire(self.world.app_id), channel.guild_id)
 
     async def archive(self, thread: Channel, *, locked: bool = False) -> None:
-        """Archive a thread, as Discord does after a while; only a new message wakes it."""
+        """Archive a thread, as Discord does after a while; only a new message reopens it."""
         thread.archived, thread.locked = True, locked
         thread.archive_changed = self.clock.iso()
         await self._tell_of(thread, "THREAD_UPDATE")
 
     async def pass_time(self, seconds: float) -> None:
-        """Let this much time pass; threads fall asleep in which nothing happened for long enough.
+        """Let seconds pass, and archive the threads that were quiet for long enough.
 
-        A message counts, waking the thread, and a change of its time.
+        The time starts again with each message, with a reopening, and with a change of its length.
         """
         self.clock.advance(seconds)
         for thread in self.threads():
@@ -164,41 +164,41 @@ class DiscordServer:
     async def deny(self, channel: Channel, **permissions: bool) -> None:
         """Take permissions from the bot in one channel and its threads.
 
-        `deny(channel, view_channel=True)` makes requests fail with 50001, other names with 50013;
-        `deny(channel)` gives everything back.
+        Without `view_channel` requests fail with 50001, without others with 50013. `deny(channel)`
+        gives all permissions back.
         """
         channel.denied = discord.Permissions(**permissions)
         await self._tell_of(channel, "CHANNEL_UPDATE")
 
     async def set_permissions(self, permissions: discord.Permissions) -> None:
-        """Give the bot's role other permissions in the whole server."""
+        """Change the permissions of the bot's role in the whole server."""
         self.world.bot_permissions = permissions
         role = {"guild_id": self.world.guild_id, "role": self.world.bot_role()}
         await self.gateway.emit("GUILD_ROLE_UPDATE", role, self.world.guild_id)
 
     async def remove_bot(self) -> None:
-        """Throw the bot out of the server: nothing there can be reached any more (50001)."""
+        """Remove the bot from the server: it can reach nothing there any more (50001)."""
         self.world.bot_left = True
         await self.gateway.emit("GUILD_DELETE", {"id": self.world.guild_id}, self.world.guild_id)
 
     async def go_down(self) -> None:
-        """Have the server be out of order, as Discord tells it; it comes back by `come_back`."""
+        """Announce that the server is unavailable, until `come_back`."""
         gone = {"id": self.world.guild_id, "unavailable": True}
         await self.gateway.emit("GUILD_DELETE", gone, self.world.guild_id)
 
     async def come_back(self) -> None:
-        """Tell that the server is there again."""
+        """Announce that the server is available again."""
         await self.gateway.emit("GUILD_CREATE", self.world.guild(), self.world.guild_id)
 
     async def add_bot(self) -> None:
         """Invite the bot again."""
         self.world.bot_left = False
         joined = self.world.guild()
-        del joined["unavailable"]  # told only of servers the bot was in when it came online
+        del joined["unavailable"]  # only in events about servers the bot was in when it came online
         await self.gateway.emit("GUILD_CREATE", joined, self.world.guild_id)
 
     def refuse_threads(self, code: int | None) -> None:
-        """Refuse to open threads with this code, such as 160006; None allows it again."""
+        """Refuse new threads with a code, such as 160006; None allows them again."""
         self.world.thread_refusal = code
 
     def refuse_gallery_edits(self, refused: bool = True) -> None:
@@ -214,7 +214,7 @@ class DiscordServer:
         async def handle(request: web.Request) -> web.Response:
             try:
                 call = await read_call(request)
-            except ConnectionError:  # whoever asked was killed in the middle of a word
+            except ConnectionError:  # the program was killed while sending
                 return web.Response(status=499)
             seen = Seen(call.method, call.path, call.body)
             self.requests.append(seen)

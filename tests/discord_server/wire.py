@@ -1,4 +1,4 @@
-"""What travels: JSON, ids, errors, and the numbers Discord gave its kinds of things."""
+"""The data on the wire: JSON, errors, and Discord's numbers for the kinds of things."""
 
 import json
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from typing import Any
 
 from aiohttp import web
 
-# Discord's JSON as it comes; its shape is Discord's documentation, not a type of ours.
+# Discord's JSON unchanged; its shape is defined by Discord's documentation, not by our types.
 Json = dict[str, Any]
 
 API = "/api/v10"
@@ -84,7 +84,7 @@ class ApiError(Exception):
 
 
 def error_tree(found: Mapping[tuple[str, ...], list[Json]]) -> Json:
-    """Errors by place as Discord nests them: `{"components": {"0": {"_errors": […]}}}`."""
+    """Nest errors by place as Discord does: `{"components": {"0": {"_errors": […]}}}`."""
     tree: Json = {}
     for place, errors in found.items():
         node = tree
@@ -121,17 +121,17 @@ REFUSALS = {
     160005: (403, "Thread is locked"),
     160006: (400, "Maximum number of active threads reached"),
 }
-"""Discord's JSON error codes, with the status and the sentence that come with each."""
+"""The status and the message of each of Discord's JSON error codes."""
 
 
 def refused(code: int) -> ApiError:
-    """The error answer with this code."""
+    """Return the error answer with a code."""
     status, message = REFUSALS[code]
     return ApiError(status, code, message)
 
 
 def answer(data: object, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
-    """A JSON answer; discord.py wants the content type without a charset."""
+    """Return a JSON answer; discord.py wants the content type without a charset."""
     return web.Response(
         body=json.dumps(data).encode(),
         status=status,

@@ -1,6 +1,6 @@
-"""The world Discord keeps: servers, their channels and threads, the bot, and what was posted.
+"""The state of the fake Discord: servers, channels, threads, the bot, and the messages.
 
-There is one server, and every other one that a channel says it is in.
+There is one server, and each other one that a channel names as its own.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ MIN_PERMISSIONS = discord.Permissions(
 
 
 class World:
-    """Everything the fake remembers, and a bell that rings when something changes."""
+    """The state of the fake, and a bell that rings at each change."""
 
     def __init__(self) -> None:
         self.clock = Clock()
@@ -78,7 +78,7 @@ class World:
         return user
 
     def member(self, user: Json, permissions: discord.Permissions | None = None) -> Json:
-        """A user as a member of the server; the bot alone has a role."""
+        """Return a user as a member of the server; only the bot has a role."""
         return {
             "user": user,
             "roles": [self.bot_role_id] if user["id"] == self.app_id else [],
@@ -91,7 +91,7 @@ class World:
         }
 
     def add_emoji(self, name: str, by: Json) -> Json:
-        """One of the bot's own emoji, uploaded by the bot or by somebody in the portal."""
+        """Add an application emoji, uploaded by the bot or by somebody in the portal."""
         number = self.ids.next()
         emoji: Json = {"id": number, "name": name, "user": by, "roles": [], "animated": False}
         self.emojis[number] = emoji
@@ -104,7 +104,7 @@ class World:
         return channel
 
     def direct_channel(self, user_id: str) -> Channel:
-        """The direct channel with a person, opened when there is none."""
+        """Return the direct channel with a person; open it if there is none."""
         for channel in self.channels.values():
             if channel.recipient is not None and channel.recipient["id"] == user_id:
                 return channel
@@ -116,7 +116,7 @@ class World:
         return channel
 
     def guilds(self) -> dict[str, list[Channel]]:
-        """All servers with their channels and threads."""
+        """Return all servers with their channels and threads."""
         found: dict[str, list[Channel]] = {self.guild_id: []}
         for channel in self.channels.values():
             if channel.guild_id:
@@ -124,7 +124,7 @@ class World:
         return found
 
     def guild(self, guild_id: str = "", places: Sequence[Channel] | None = None) -> Json:
-        """A server, by default the first, as it is sent when the bot comes online."""
+        """Return a server, by default the first, in the form sent when the bot comes online."""
         if places is None:
             places = self.guilds()[guild_id or self.guild_id]
         return {
@@ -153,7 +153,7 @@ class World:
         }
 
     def bot_role(self) -> Json:
-        """The role that Discord gives the bot."""
+        """Return the role that Discord gives the bot."""
         return self._role(self.bot_role_id, "Meeplepost", self.bot_permissions)
 
     def _role(self, role_id: str, name: str, permissions: discord.Permissions) -> Json:
@@ -170,7 +170,7 @@ class World:
             "flags": 0,
         }
 
-    # what the bot may do
+    # permissions of the bot
 
     def channel(self, channel_id: str) -> Channel:
         if channel_id not in self.channels:
@@ -184,19 +184,19 @@ class World:
         return message
 
     def open_message(self, channel_id: str, message_id: str) -> Message:
-        """A message that the bot may reach without an interaction's token."""
+        """Return a message that the bot may reach without an interaction's token."""
         message = self.message(message_id, channel_id)
         if message.ephemeral:
             raise refused(10008)
         return message
 
     def permissions_in(self, channel: Channel) -> discord.Permissions:
-        """What the bot may do in a channel; a thread has what its parent gives."""
+        """Return the bot's permissions in a channel; a thread has those of its parent."""
         place = self.channels.get(channel.parent_id or "", channel)
         return discord.Permissions(self.bot_permissions.value & ~place.denied.value)
 
     def require(self, channel: Channel, *names: str) -> None:
-        """Refuse what the bot may not do in a channel."""
+        """Refuse a request for which the bot lacks permissions in a channel."""
         if channel.guild_id is None:
             return
         has = self.permissions_in(channel)
@@ -219,7 +219,7 @@ class World:
     # messages
 
     def first_with_nonce(self, channel_id: str, nonce: str) -> Message | None:
-        """The message that was posted under this nonce in the last minutes."""
+        """Return the message posted with a nonce in the last minutes."""
         message_id, at = self._nonces.get((channel_id, nonce), ("", 0.0))
         recent = self.clock.monotonic() - at < self.nonce_seconds
         return self.messages.get(message_id) if recent else None
@@ -237,7 +237,7 @@ class World:
         self.ring()
 
     def remove_channel(self, channel: Channel) -> None:
-        """Delete a channel or thread with its threads and everything that was written there."""
+        """Delete a channel or thread with its threads and messages."""
         threads = [each for each in self.channels.values() if each.parent_id == channel.id]
         for place in (channel, *threads):
             self.channels.pop(place.id, None)
@@ -246,7 +246,7 @@ class World:
         self.ring()
 
     def in_channel(self, channel_id: str) -> list[Message]:
-        """The public messages of a channel, the oldest first."""
+        """Return the public messages of a channel, the oldest first."""
         return [
             message
             for message in self.messages.values()
@@ -256,7 +256,7 @@ class World:
     # interactions
 
     def interaction_of(self, token: str) -> Interaction:
-        """The interaction of a webhook token that still lives."""
+        """Return the interaction of a webhook token that is still valid."""
         for interaction in self.interactions.values():
             if interaction.token == token:
                 if interaction.age > self.token_seconds or interaction.expired:
@@ -267,15 +267,12 @@ class World:
     # waiting
 
     def ring(self) -> None:
-        """Wake everybody who waits for something to become true."""
+        """Wake everybody who waits in `until`."""
         self._bell.set()
         self._bell = asyncio.Event()
 
     async def until(self, met: Callable[[], T | None], *, seconds: float = PATIENCE) -> T:
-        """Wait until `met` answers something true, and give that answer.
-
-        Raises TimeoutError.
-        """
+        """Wait until `met` returns a true value, and return it; raise TimeoutError."""
         async with asyncio.timeout(seconds):
             while not (answer := met()):
                 await self._bell.wait()

@@ -1,10 +1,10 @@
-"""The program with thousands of running tables: `python -m tests.scale [--tables N] …`.
+"""Measures the program with thousands of running tables: `python -m tests.scale [--tables N] …`.
 
-What is measured, one after the other: how long a process takes from its start until it is ready,
-its memory, how late its event loop is while only sweeps go on, `/my games`, clicks that arrive at
-random at tables of all five games and never wait for the answers to earlier ones, and the same
-clicks while the half-time reminders of many tables are due at once. The processes, our own Discord
-and the people share the machine's cores, so the machine's load stands beside every figure.
+It measures, in this order: the time from a process's start until it is ready, its memory, the
+lateness of its event loop during sweeps alone, `/my games`, clicks that arrive at random at tables
+of all five games without waiting for earlier answers, and the same clicks while the half-time
+reminders of many tables are due at once. The processes, our fake Discord and the people share the
+machine's cores, so the load is printed beside every figure.
 """
 
 import asyncio
@@ -30,9 +30,9 @@ from tests.scale.program import HELD, Watched, programs
 
 START_SECONDS, MEMORY_MB, DONE_MS, POSTED_MS, GAMES_MS = 20, 400, 100, 900, 100
 AT_WORK = 150
-"""At so many tables people click."""
+"""The number of tables with clicks."""
 LISTS, BETWEEN_LISTS = 20, 0.25
-"""So many members look where they play, so many seconds apart: Discord takes 50 a second."""
+"""The number of `/my games`, and the seconds between two, as Discord takes 50 a second."""
 DUE_IN, REMINDED_SECONDS = 5.0, 300.0
 
 
@@ -50,10 +50,10 @@ async def run(wanted: Namespace) -> None:
 
 @asynccontextmanager
 async def filled(wanted: Namespace, folder: Path) -> AsyncIterator[str]:
-    """The address of a database with as many tables as are wanted."""
+    """Yield the address of a database with the wanted number of tables."""
     if wanted.database == "sqlite":
         copyfile(await sqlite_with(wanted.tables), folder / "games.db")
-        os.sync()  # else the first moves would wait until the disk has the copy
+        os.sync()  # else the first moves would wait for the copy to reach the disk
         yield f"sqlite:///{folder / 'games.db'}"
         return
     async with database("postgresql", folder) as server:
@@ -69,7 +69,7 @@ async def measure(
     waiting: Sequence[Waiting],
     running: Sequence[Watched],
 ) -> None:
-    """Print what the start, sweeps, lists, clicks and reminders take."""
+    """Measure the start, sweeps, lists, clicks and reminders, and print the figures."""
     tell(f"{wanted.tables} tables on {wanted.database}, {wanted.processes} processes:")
     times, luck = Times(), random.Random(1)
     times.counting = True
@@ -87,7 +87,7 @@ async def measure(
 
 
 async def measure_start(wanted: Namespace, running: Sequence[Watched]) -> None:
-    """Print how long the start took, and what sweeps alone come to."""
+    """Print the time of the start, and the figures during sweeps alone."""
     for each in running:
         tell(f"  ready after {each.ready_after:.1f} s (wanted: {START_SECONDS}), {memory(each)}")
         await each.late()
@@ -102,7 +102,7 @@ async def measure_clicks(
     times: Times,
     luck: random.Random,
 ) -> None:
-    """Print how long clicks take, and how much of a processor."""
+    """Print the times of clicks, and the processor time per click."""
     rate = wanted.clicks * len(running)
     await clicked(clickers, rate, wanted.warm, luck)
     times.measured.clear()
@@ -126,7 +126,7 @@ async def measure_reminders(
     times: Times,
     luck: random.Random,
 ) -> None:
-    """Print how long reminders take that are due at once, and clicks meanwhile."""
+    """Print the time of many reminders due at once, and the times of clicks meanwhile."""
     everywhere = clickers[0].everywhere
     asked = len(everywhere.server.requests)
     await reminded(everywhere, wanted.due, asked, least=1)
@@ -141,7 +141,7 @@ async def measure_reminders(
 
 
 async def lists(everywhere: Everywhere, waiting: Sequence[Waiting], times: Times) -> None:
-    """Some members look where they play."""
+    """Let some members ask for `/my games`."""
     for table in waiting[:: max(1, len(waiting) // LISTS)]:
         person = everywhere.person(table.members[0])
         channel = everywhere.server.world.channels[everywhere.board(table.number).channel_id]
@@ -152,9 +152,9 @@ async def lists(everywhere: Everywhere, waiting: Sequence[Waiting], times: Times
 
 
 async def reminded(everywhere: Everywhere, due: int, asked: int, least: int) -> int:
-    """Wait until so many of the tables that are due have their reminder; how many have it.
+    """Wait until `least` of the due tables have their reminder; return their number.
 
-    Nobody clicks at them, so it is all that is posted there.
+    Nobody clicks at these tables, so any post there is a reminder.
     """
     wanted = {f"/channels/{place_of(each).thread}/messages" for each in range(due)}
     until, found = time.monotonic() + REMINDED_SECONDS, 0
@@ -166,7 +166,7 @@ async def reminded(everywhere: Everywhere, due: int, asked: int, least: int) -> 
 
 
 def limits(everywhere: Everywhere, asked: int) -> str:
-    """How Discord has answered since a request."""
+    """Count the statuses of Discord's answers since a request."""
     answers = Counter(each.status for each in everywhere.server.requests[asked:])
     return ", ".join(f"{count} × {status}" for status, count in sorted(answers.items()))
 
@@ -178,14 +178,14 @@ def lines(times: Times) -> None:
 
 
 def line(values: Sequence[float]) -> str:
-    """Half and nearly all of some milliseconds."""
+    """Return the number, median and 99th percentile of times in milliseconds."""
     ordered = sorted(values)
     half, most = (ordered[int(len(ordered) * part)] for part in (0.5, 0.99))
     return f"{len(ordered):5} times, p50 {half:4.0f} ms, p99 {most:4.0f} ms"
 
 
 def processor(running: Sequence[Watched]) -> float:
-    """The seconds of a processor that the processes have used so far."""
+    """Return the processor time of the processes so far, in seconds."""
     return sum(cpu_seconds(each.program) for each in running)
 
 
@@ -195,7 +195,7 @@ def memory(each: Watched) -> str:
 
 
 async def told(what: str, running: Sequence[Watched]) -> None:
-    """Say how late the event loops were meanwhile, and what the processes take up."""
+    """Print the lateness of the event loops meanwhile, and the memory of the processes."""
     load = os.getloadavg()[0]
     for each in running:
         looks, late = await each.late()

@@ -1,4 +1,4 @@
-"""`meeplepost`, which looks much more often how late its event loop is."""
+"""`meeplepost`, with much more frequent checks of its event loop's lateness."""
 
 import sys
 

@@ -1,11 +1,11 @@
-"""Measures what the members of a club look at, where each has many finished games.
+"""Measures the pages of a club whose members have many finished games each.
 
     python -m tests.scale.club --database postgresql --members 1000
 
-Half and nearly all of the times in milliseconds: `/my statistics`, `/my games`, the leaderboard,
-the standings of a league of 128, and the achievements of a member whose games nobody has looked
-through (60 a question). The games are some that were played at random, copied under other numbers;
-only those of one member have their log.
+It prints the median and the 99th percentile in milliseconds of `/my statistics`, `/my games`, the
+leaderboard, the standings of a league of 128, and the achievements of a member whose games were
+never examined (60 at each request). The games are copies of some random ones under other numbers;
+only the games of one member have their log.
 """
 
 import asyncio
@@ -42,7 +42,7 @@ from tests.scale.games import Played, played
 
 GUILD = 1
 KINDS, RUNNING, ENTRANTS, LOOKS = 2, 8, 128, 100
-"""Ended games of each kind, running ones of each member, and how often each page is looked at."""
+"""Random games of each kind, running games of a member, entrants of the league, looks at a page."""
 
 
 async def run(wanted: Namespace) -> None:
@@ -59,14 +59,14 @@ async def run(wanted: Namespace) -> None:
         store = Store(open_database(url))
         seeds = iter(f"club {each}" for each in range(10**6))
         tables = Tables(store, lambda: int(time() * 1000), lambda: next(seeds), GAMES)
-        spare_what_stays()  # as the program does when it begins to serve
+        spare_what_stays()  # as the program does before it serves
         await measure(tables, wanted.members)
         await tables.close()
 
 
 @contextmanager
 def database(wanted: Namespace, folder: Path) -> Iterator[str]:
-    """The address of a new database."""
+    """Yield the address of a new database."""
     if wanted.database == "sqlite":
         yield new_sqlite(folder / "club.db")
         return
@@ -103,7 +103,7 @@ async def fill(url: str, members: int, each_has: int) -> None:
 async def copies(
     database: Database, templates: list[Played], members: int, seats: int, first: int
 ) -> int:
-    """Copy games until so many seats are taken; return the number of tables there are then."""
+    """Copy games until a number of seats is taken; return the number after the last table."""
     sizes = [len(copied(each, 0, members)["players"]) for each in templates]
     number = first + round(seats * len(templates) / sum(sizes))
     for numbers in portions(range(first, number)):
@@ -118,7 +118,7 @@ async def copies(
 
 
 async def ended() -> list[Played]:
-    """Some games of each kind, played to their end at random."""
+    """Play some games of each kind to their end at random."""
     with TemporaryDirectory(prefix="meeplepost-") as folder:
         store = Store(open_database(new_sqlite(Path(folder) / "games.db")))
         clock, seeds = iter(range(games.BEGAN, 10**15, games.MINUTE)), iter(map(str, range(10**6)))
@@ -134,7 +134,7 @@ async def ended() -> list[Played]:
 
 
 async def measure(tables: Tables, members: int) -> None:
-    """Print what each page takes."""
+    """Measure each page and print its times."""
     luck, contest = random.Random(1), await league(tables)
     asked = [MemberId(member_of(luck.randrange(members))) for _ in range(LOOKS)]
 
@@ -165,7 +165,7 @@ async def measure(tables: Tables, members: int) -> None:
 async def told(
     what: str, look: Callable[[MemberId], Awaitable[None]], asked: list[MemberId]
 ) -> None:
-    """Print the times of one page, one look after the other."""
+    """Print the times of one page, requested many times in sequence."""
     times = []
     busy = process_time()
     for who in asked:
@@ -177,7 +177,7 @@ async def told(
 
 
 async def league(tables: Tables) -> Contest:
-    """A league that has begun, as full as it can be."""
+    """Return a league that has begun with the most entrants."""
     contests = Contests(tables)
     terms = Terms(name="Club", kind=Kind.LEAGUE, games=["taluva"], players=2, pace=Pace.DAY)
     organiser = MemberId(member_of(0))

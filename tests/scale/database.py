@@ -1,7 +1,7 @@
-"""The database of many tables: some games, played once, copied under other numbers.
+"""The database of many tables: copies of a few played games under other numbers.
 
-As a SQLite file it is built once and kept in an ignored folder; on PostgreSQL it is built for each
-run. Before a run the times in it are brought up to date.
+The SQLite file is built once and kept in an ignored folder; a PostgreSQL database is built for each
+run. Before a run its times are brought up to date.
 """
 
 import json
@@ -26,22 +26,22 @@ T = TypeVar("T")
 FOLDER = Path(__file__).parents[2] / "build" / "scale"
 TEMPLATES = 50
 TABLES_OF_A_MEMBER = 8
-"""At how many tables a member plays, on average."""
+"""The average number of tables of a member."""
 TABLES_OF_A_SERVER = 10
 BITS = 22
-"""Of a Discord number, those below the time; a server's shard follows from the others."""
+"""The number of a Discord id's low bits, below its time; the others give a server's shard."""
 FIRST_GUILD, FIRST_CHANNEL, FIRST_THREAD, FIRST_MESSAGE, FIRST_MEMBER = (
     each << (BITS + 18) for each in range(600_000, 605_000, 1_000)
 )
-"""The numbers of everything at this Discord count from here."""
+"""The first ids of each kind of thing at this Discord."""
 PORTION = 500
 APART = 3
-"""How far the members of a table are from those of the next one."""
+"""The step from a table's first member to that of the next table."""
 WEEK = LENGTHS[Pace.WEEK]
 
 
 class Place(Struct, frozen=True):
-    """Where a table is played: its server, channel and thread."""
+    """The server, channel and thread of a table."""
 
     guild: int
     channel: int
@@ -49,7 +49,7 @@ class Place(Struct, frozen=True):
 
 
 def place_of(table: int) -> Place:
-    """The place of a table; ten of them share a server and its channel."""
+    """Return the place of a table; ten tables share a server and its channel."""
     server = table // TABLES_OF_A_SERVER
     return Place(
         FIRST_GUILD + (server << BITS),
@@ -59,17 +59,17 @@ def place_of(table: int) -> Place:
 
 
 def member_of(number: int) -> int:
-    """The Discord number of a member."""
+    """Return the Discord id of a member."""
     return FIRST_MEMBER + (number << BITS)
 
 
 def board_of(table: int) -> int:
-    """The message that shows the board of a table."""
+    """Return the id of the message with a table's board."""
     return FIRST_MESSAGE + (table << BITS)
 
 
 async def sqlite_with(tables: int) -> Path:
-    """The file with so many tables, which is built where there is none."""
+    """Return the file with a number of tables; build it if it is missing."""
     file = FOLDER / f"{tables}.db"
     if not file.exists():
         FOLDER.mkdir(parents=True, exist_ok=True)
@@ -81,7 +81,7 @@ async def sqlite_with(tables: int) -> Path:
 
 
 async def fill(url: str, tables: int, games: int = TEMPLATES) -> None:
-    """Bring an empty database to the newest schema, and fill it with copies of so many games."""
+    """Upgrade an empty database to the newest schema, and fill it with copies of `games` games."""
     await upgrade(url)
     database = open_database(url)
     templates = await played(games)
@@ -101,7 +101,7 @@ async def fill(url: str, tables: int, games: int = TEMPLATES) -> None:
 
 
 async def settle(url: str) -> None:
-    """Have PostgreSQL do at once what it would do by itself in the minutes after so many rows."""
+    """Make PostgreSQL do the work at once that would follow in minutes after so many new rows."""
     engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
     async with engine.connect() as connection:
         for order in ("VACUUM (ANALYZE)", "CHECKPOINT"):
@@ -110,18 +110,18 @@ async def settle(url: str) -> None:
 
 
 async def add(database: Database, table: Any, rows: list[Row]) -> None:
-    """Insert rows. Any: SQLAlchemy's table."""
+    """Insert rows into a table (Any: SQLAlchemy's)."""
     if rows:
         await write(database, insert(table), rows)
 
 
 async def write(database: Database, change: Executable, rows: Sequence[Row]) -> None:
-    """Make a change with each of some rows."""
+    """Execute a statement for each row."""
     await database.write(lambda connection: connection.execute(change, list(rows)))
 
 
 def portions(all_of_them: Sequence[T]) -> Iterator[Sequence[T]]:
-    """Some at a time."""
+    """Divide a sequence into portions."""
     for begin in range(0, len(all_of_them), PORTION):
         yield all_of_them[begin : begin + PORTION]
 
@@ -130,7 +130,7 @@ nonces = count(1)
 
 
 def copied(template: Played, number: int, members: int) -> dict[str, list[Row]]:
-    """The rows of a copy of a game, by the table of the database; `number` counts from 0."""
+    """Return the rows of a copy of a game by database table; `number` counts from 0."""
     key, place = number + 1, place_of(number)
     holders = json.loads(template.table["holders"])
     seated = {
@@ -166,9 +166,9 @@ def copied(template: Played, number: int, members: int) -> dict[str, list[Row]]:
 
 
 async def renew(url: str, due: int, due_in: float) -> list["Waiting"]:
-    """Have everybody begin to wait now; the half time of the first `due` tables is soon over.
+    """Let all tables wait from now on; the first `due` have half time in `due_in` seconds.
 
-    `due_in` is in seconds. The answer are all tables, with whom they wait for.
+    Return all tables with the members for whom they wait.
     """
     database = open_database(url)
     question = select(TABLES.c.id, TABLES.c.game, TABLES.c.holders, TABLES.c.waits_since)
@@ -199,7 +199,7 @@ async def renew(url: str, due: int, due_in: float) -> list["Waiting"]:
 
 
 class Waiting(Struct, frozen=True):
-    """A table, counted from 0, its game, and the members whom it waits for."""
+    """A table, counted from 0, its game, and the members for whom it waits."""
 
     number: int
     game: str
@@ -207,7 +207,7 @@ class Waiting(Struct, frozen=True):
 
 
 def waiting_since(table: int, seats: Iterable[int], since: int) -> Row:
-    """The columns of a table that waits for these seats since a time."""
+    """Return the columns of a table that has waited for seats since a time."""
     time_left = {"since": since, "due": since + WEEK, "next_at": since + WEEK // 2}
     return {
         "table": table,

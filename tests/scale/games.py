@@ -1,4 +1,4 @@
-"""Games that were played to some point: the rows of which the many tables are copies."""
+"""Partly played games, whose rows are copied for the many tables."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -24,10 +24,10 @@ from tests.databases import new_sqlite
 Row = dict[str, Any]  # Any: whatever the column holds
 
 BEGAN = 1_790_000_000_000
-"""When all of them began, in milliseconds since 1970."""
+"""The start of the first game, in milliseconds since 1970."""
 MINUTE = 60_000
 MOVES = (2, 6, 12, 18, 25, 33, 42, 60)
-"""After how many moves they stand still; less where the game is over before."""
+"""The numbers of moves played in the games; fewer if a game is over before."""
 
 
 class Played:
@@ -38,9 +38,9 @@ class Played:
 
 
 async def played(number: int) -> list[Played]:
-    """So many running games, of all kinds and sizes and of different lengths.
+    """Play a number of running games, of all kinds and sizes and of different lengths.
 
-    All that was to be posted has been posted. Players who owe something have a week for it.
+    All their posts are sent. Players have a week for their moves.
     """
     with TemporaryDirectory(prefix="meeplepost-") as folder:
         clock = count(BEGAN, MINUTE)
@@ -58,7 +58,7 @@ async def played(number: int) -> list[Played]:
 
 
 async def play(tables: Tables, kind: str, moves: int, number: int) -> TableId:
-    """Play a new game for so many moves; one that is over before is begun again and ends sooner."""
+    """Play a new game for some moves; if it is over before, play it again with fewer moves."""
     luck = Chance(f"scale {number}")
     while True:
         table = await begun(tables, kind, number)
@@ -73,7 +73,7 @@ async def play(tables: Tables, kind: str, moves: int, number: int) -> TableId:
 
 
 async def begun(tables: Tables, kind: str, number: int) -> TableId:
-    """A table that has begun, with as many people as its game may have."""
+    """Start a table with a number of people that its game allows."""
     sizes = GAMES[kind].seats
     people = [Person(MemberId(1 + each), f"Player {each}") for each in range(max(sizes))]
     size = sizes[number // len(GAMES) % len(sizes)]
@@ -90,7 +90,7 @@ next_place = count(1).__next__
 
 
 async def move(tables: Tables, number: TableId, luck: Chance) -> bool:
-    """Somebody moves at random, or the game's clock strikes; False where the game is over."""
+    """Make a random move, or let the game's clock act; return False if the game is over."""
     table, game, state = await tables.position(number)
     if table.status is not Status.RUNNING:
         return False
@@ -107,13 +107,13 @@ async def move(tables: Tables, number: TableId, luck: Chance) -> bool:
 
 
 async def is_timed(tables: Tables, number: TableId) -> bool:
-    """Return True if the clock of a game runs, which would strike while the tables are copied."""
+    """Return True if the clock of a game runs, as it would act while the tables are copied."""
     table, game, state = await tables.position(number)
     return table.status is Status.RUNNING and game.next_due(state) is not None
 
 
 def rows(number: TableId, connection: Connection) -> Played:
-    """The rows of a game, with all that was to be posted posted."""
+    """Return the rows of a game, with all posts marked as sent."""
     [table] = _found(connection, select(TABLES).where(TABLES.c.id == number))
     log = _found(connection, select(LOG).where(LOG.c.table_id == number))
     posts = _found(connection, select(POSTS).where(POSTS.c.table_id == number))

@@ -1,4 +1,4 @@
-"""The tables as our own Discord shows them, and people who press what they are offered there."""
+"""The tables on our fake Discord, and people who press the offered buttons there."""
 
 import asyncio
 import random
@@ -41,9 +41,9 @@ class Everywhere:
         self.world.channels[channel.id] = channel
 
     def _note_boards(self) -> None:
-        """Know the newest board of each place without looking through all messages.
+        """Note the newest board of each place, so that messages need not be searched.
 
-        An older one is kept again when it loses its buttons.
+        Older boards come again when they lose their buttons, and are ignored.
         """
         keep = self.world.keep
 
@@ -56,13 +56,13 @@ class Everywhere:
         self.world.keep = noted  # type: ignore[method-assign]
 
     def person(self, member: int) -> Person:
-        """A member, who is made known to this Discord."""
+        """Return a member, known to this Discord from now on."""
         user = self.world.new_user(f"Player {member}") | {"id": str(member)}
         user = self.world.users.setdefault(str(member), user)
         return Person(self.world, self.server.gateway, user)
 
     def board(self, table: int) -> Message:
-        """The newest board of a table; the one from before this run has nothing but its button."""
+        """Return the newest board of a table; the one from before this run is only a button."""
         place = place_of(table)
         if str(place.thread) not in self.newest:
             turn = {"type": int(Part.BUTTON), "style": 1, "label": "Your turn"}
@@ -79,7 +79,7 @@ class Everywhere:
 
 
 class Clicker:
-    """Whoever is to move at a table, and presses one button after the other."""
+    """The members of a table, who press one button after the other in their turns."""
 
     def __init__(self, everywhere: Everywhere, table: Waiting, times: Times) -> None:
         self.everywhere, self.table, self.times = everywhere, table, times
@@ -91,7 +91,7 @@ class Clicker:
         self.over = False
 
     async def click(self, at: float) -> None:
-        """The next click; `at` is when it was due (monotonic seconds)."""
+        """Make the next click, which was due at `at` (monotonic seconds)."""
         self.at_work = True
         try:
             async with asyncio.timeout(GIVEN_UP_SECONDS):
@@ -131,7 +131,7 @@ class Clicker:
         before = self.everywhere.board(self.table.number)
         await self._press(at, self.chooser, custom_id, confirms=True)
         if self._picks() or (self.chooser and pressed_by(self.chooser, "play")):
-            return  # one of several steps, or it was refused
+            return  # a step of several, or a refusal
         after = await self.everywhere.server.until(lambda: self._newer(before))
         self.times.add(POSTED, at, after.posted_at)
 

@@ -1,4 +1,4 @@
-"""The real program over many tables, and what it says of itself while it runs."""
+"""The real program over many tables, and its figures while it runs."""
 
 import asyncio
 import sys
@@ -18,12 +18,12 @@ COMMAND = (sys.executable, "-m", "tests.scale._program")
 MB = 1024
 LATENESS = "meeplepost_event_loop_lateness_seconds"
 HELD = 0.05
-"""How long the event loop may be held up, in seconds."""
+"""The lateness of the event loop in seconds that counts as late."""
 READY_SECONDS = 120.0
 
 
 class Watched:
-    """A process of the program: when it was ready, its memory, how late its event loop has been."""
+    """A process of the program: its start time, its memory, its event loop's lateness."""
 
     def __init__(self, program: Program, port: int) -> None:
         self.program = program
@@ -32,7 +32,7 @@ class Watched:
         self._before: tuple[float, float] = (0.0, 0.0)
 
     async def start(self) -> None:
-        """Start the process, and wait until it says that it is ready."""
+        """Start the process, and wait until it reports that it is ready."""
         began = time.monotonic()
         starting = asyncio.create_task(self.program.start())
         async with asyncio.timeout(READY_SECONDS):
@@ -51,13 +51,13 @@ class Watched:
             return False
 
     def memory(self) -> list[tuple[float, float]]:
-        """What it and each that it has started take up now and took up at most, in MB."""
+        """Return the present and the greatest memory of it and its children, in MB."""
         assert self.program.process is not None
         own = self.program.process.pid
         return [_memory(pid) for pid in (own, *children(own))]
 
     async def measured(self) -> Mapping[str, float]:
-        """All of its metrics, by name and labels."""
+        """Return its metrics by name and labels."""
         async with aiohttp.request("GET", f"{self._address}/metrics") as answer:
             text = await answer.text()
         return {
@@ -67,7 +67,7 @@ class Watched:
         }
 
     async def late(self, seconds: float = HELD) -> tuple[int, int]:
-        """How often since the last question the event loop was looked at, and found later."""
+        """Return the checks of the event loop since the last call, and the number of late ones."""
         found = await self.measured()
         looks, fine = found[f"{LATENESS}_count"], found[f"{LATENESS}_bucket,{seconds}"]
         before, self._before = self._before, (looks, fine)
@@ -85,7 +85,7 @@ def _memory(pid: int) -> tuple[float, float]:
 async def programs(
     server: DiscordServer, folder: Path, database: str, number: int
 ) -> AsyncIterator[Sequence[Watched]]:
-    """So many processes that share all servers; they are started one after the other."""
+    """Yield a number of processes that share all servers, started one after the other."""
     made = []
     try:
         for shard in range(number):
