@@ -1,7 +1,7 @@
-"""Known vulnerabilities of the libraries that a lock file names: `python -m tests.audit LOCK`.
+"""Checks the libraries of a lock file for known flaws: `python -m tests.audit LOCK`.
 
-pip-audit asks the package index's own service. Fails for what it finds, never for the network:
-where the service gives no answer in time, that is said, and the check is left to the next run.
+pip-audit asks the package index's own service. The check fails for flaws, never for the network:
+if the service does not answer in time, it prints so and leaves the check to the next run.
 """
 
 import json
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 SECONDS = 30.0
-"""How long the service may take for everything."""
+"""The time limit of the service for all libraries."""
 COMMAND = (
     *(sys.executable, "-m", "pip_audit", "--require-hashes", "--disable-pip"),
     *("--timeout", "10", "--progress-spinner", "off", "--format", "json", "--requirement"),
@@ -19,7 +19,7 @@ COMMAND = (
 
 
 def audit(command: Sequence[str], seconds: float = SECONDS) -> tuple[str, int]:
-    """What is to be said of the report that a command prints, and the exit code."""
+    """Run a command that prints a report; return the verdict and the exit code."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=False)
         libraries: list[dict[str, Any]] = json.loads(done.stdout)["dependencies"]
@@ -32,7 +32,7 @@ def audit(command: Sequence[str], seconds: float = SECONDS) -> tuple[str, int]:
 
 
 def verdict(libraries: Sequence[dict[str, Any]]) -> tuple[str, int]:
-    """What the libraries of a report come to: a few lines, and the exit code."""
+    """Return the verdict on the libraries of a report in a few lines, and the exit code."""
     known = [each for each in libraries if "skip_reason" not in each]
     found = [
         f"{each['name']} {each['version']}: {flaw['id']}, "

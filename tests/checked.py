@@ -1,4 +1,4 @@
-"""What our own games, and the toy, say of themselves so that they can be checked."""
+"""The declarations of our games and of the toy for the checks of every game."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -22,12 +22,12 @@ from tests.toy_game import GAME as TOY, MOST, ToyState
 
 
 def taluva_stack(state: TaluvaState, _viewer: Seat | None, luck: Chance) -> None:
-    """The undrawn tiles in another order, but those that went back for all to see (TAL-8.5)."""
+    """Shuffle the undrawn tiles, except those put back openly (TAL-8.5)."""
     state.stack[state.returned :] = shuffled(luck, state.stack[state.returned :])
 
 
 def taluva_box(state: TaluvaState, _viewer: Seat | None, luck: Chance) -> None:
-    """Other tiles in the box, until the game is over (TAL-10.2)."""
+    """Exchange tiles in the box, until the game is over (TAL-10.2)."""
     if state.phase is not Phase.OVER and state.box and len(state.stack) > state.returned:
         here = below(luck, len(state.box))
         there = state.returned + below(luck, len(state.stack) - state.returned)
@@ -35,12 +35,12 @@ def taluva_box(state: TaluvaState, _viewer: Seat | None, luck: Chance) -> None:
 
 
 def cacao_pile(state: CacaoState, _viewer: Seat | None, luck: Chance) -> None:
-    """The jungle tiles in the pile in another order."""
+    """Shuffle the jungle tiles in the pile."""
     state.pile = shuffled(luck, state.pile)
 
 
 def cacao_hands(state: CacaoState, viewer: Seat | None, luck: Chance) -> None:
-    """Other worker tiles in the hands that the viewer does not see, out of their own piles."""
+    """Deal hidden hands anew, from each seat's own hand and pile."""
     for seat, village in enumerate(state.villages):
         if seat != viewer:
             unseen = shuffled(luck, [*village.hand, *village.pile])
@@ -49,13 +49,13 @@ def cacao_hands(state: CacaoState, viewer: Seat | None, luck: Chance) -> None:
 
 
 def cacao_piles(state: CacaoState, _viewer: Seat | None, luck: Chance) -> None:
-    """Worker tiles in everybody's pile in another order."""
+    """Shuffle the worker tiles in everybody's pile."""
     for village in state.villages:
         village.pile = shuffled(luck, village.pile)
 
 
 def cacao_policies(state: CacaoState, viewer: Seat | None, luck: Chance) -> None:
-    """Other sale policies, as long as no market comes soon: what they do shows them (CAC-9.1)."""
+    """Change hidden sale policies unless a market comes soon, which would show them (CAC-9.1)."""
     coming = [*state.display, *state.pile[-1:]]
     if not any(KINDS[tile] is Kind.MARKET for tile in coming):
         for seat, village in enumerate(state.villages):
@@ -64,26 +64,26 @@ def cacao_policies(state: CacaoState, viewer: Seat | None, luck: Chance) -> None
 
 
 def tuscany_piles(state: TuscanyState, _viewer: Seat | None, luck: Chance) -> None:
-    """The three face-down piles in another order."""
+    """Shuffle the three face-down piles."""
     state.deck = shuffled(luck, state.deck)
     state.yields = shuffled(luck, state.yields)
     state.neutral = shuffled(luck, state.neutral)
 
 
 def tuscany_hands(state: TuscanyState, viewer: Seat | None, luck: Chance) -> None:
-    """Other cards in the hands that the viewer does not see, out of them and the deck."""
+    """Deal hidden hands anew, from these hands and the deck."""
     others = [realm for seat, realm in enumerate(state.realms) if seat != viewer]
     deal_cards(state, others, luck)
 
 
 def tuscany_stacks(state: TuscanyState, _viewer: Seat | None, luck: Chance) -> None:
-    """The tiles in everybody's stacks in another order."""
+    """Shuffle the tiles in everybody's stacks."""
     for realm in state.realms:
         shuffle_stacks(realm, luck)
 
 
 def tuscany_boards(state: TuscanyState, viewer: Seat | None, luck: Chance) -> None:
-    """Other boards for those the viewer cannot see, until the regions are open."""
+    """Exchange hidden boards, until the regions are open."""
     if state.realms[0].start is None:
         others = [realm for seat, realm in enumerate(state.realms) if seat != viewer]
         own = None if viewer is None else state.realms[viewer]
@@ -91,14 +91,14 @@ def tuscany_boards(state: TuscanyState, viewer: Seat | None, luck: Chance) -> No
 
 
 def tuscany_plans(state: TuscanyState, viewer: Seat | None, luck: Chance) -> None:
-    """Other regions under the seals that the viewer cannot open."""
+    """Change the sealed regions that the viewer cannot see."""
     for seat, realm in enumerate(state.realms):
         if realm.start is None and realm.plan is not None and seat != viewer:
             realm.plan = any_region(state.options, luck)
 
 
 def toy_hands(state: ToyState, viewer: Seat | None, luck: Chance) -> None:
-    """Other cards in the hands that the viewer does not see, out of them and the deck."""
+    """Deal hidden hands anew, from these hands and the deck."""
     others = [seat for seat in range(state.seats) if seat != viewer]
     unseen = shuffled(luck, sum((state.hands[seat] for seat in others), state.deck))
     for seat in others:
@@ -107,12 +107,12 @@ def toy_hands(state: ToyState, viewer: Seat | None, luck: Chance) -> None:
 
 
 def toy_deck(state: ToyState, _viewer: Seat | None, luck: Chance) -> None:
-    """The deck in another order."""
+    """Shuffle the deck."""
     state.deck = shuffled(luck, state.deck)
 
 
 def toy_bets(state: ToyState, viewer: Seat | None, luck: Chance) -> None:
-    """Other bets under the seals that the viewer cannot open."""
+    """Change the sealed bets that the viewer cannot see."""
     for seat, bet in enumerate(state.bets):
         if bet is not None and seat != viewer:
             state.bets[seat] = pick(luck, [each for each in range(MOST + 1) if each != bet])
@@ -194,11 +194,11 @@ SMALLER: Mapping[str, Mapping[str, int]] = {
     "dolmengoetter": {"dolmen": 20},
     "galaxy_trucker": {"hold": 12, "kind of card": 27},
 }
-"""Numbers on tiles, stacks and ships that are seen whole, and on a motif, may be smaller."""
+"""The smaller sizes allowed for numbers on tiles, stacks and motifs, by game and drawing."""
 
 
 def sheets_of(key: str) -> Iterable[Sheet]:
-    """The positions of a game that are looked at; none of one that has no such file."""
+    """Return the sheets of a game, positions to look at; none for a game without that file."""
     if key not in GAMES:
         return ()
     sheets: Iterable[Sheet] = import_module(f"tests.{key}.sheets").sheets()
@@ -206,7 +206,7 @@ def sheets_of(key: str) -> Iterable[Sheet]:
 
 
 def check_ours() -> None:
-    """Have all games of the project checked, and the toy."""
+    """Register the checks of all games of the project, and of the toy."""
     for key, secrets in SECRETS.items():
         checks = replace(
             secrets,

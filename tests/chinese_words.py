@@ -1,4 +1,4 @@
-"""Which Chinese words we do not use."""
+"""The Chinese words that we do not use."""
 
 import re
 
@@ -12,7 +12,7 @@ FORBIDDEN = {
     "蓋著的": "正面朝下的", "支持": "支援", "質量": "品質", "視頻": "影片", "概率": "機率",
     "棋局": "這局", "永[遠久]離開": "永久退出", "寬限": "備用", "悔棋": "收回",
 }  # fmt: skip
-"""Words that stand nowhere in Chinese, with what is said instead."""
+"""Words forbidden everywhere, with the words to use instead."""
 
 IN_GAME = {
     "cacao": {"工人": "人力", "代幣": "聖物", "(?<!挖)金礦(?!場)": "金礦場"},
@@ -30,14 +30,14 @@ IN_GAME = {
     },
     "taluva": {"片板塊": "個板塊", "淹沒|毀掉": "摧毀", "建築(?!物|師)": "建築物"},
 }  # fmt: skip
-"""What a game's rules call something else, as regular expressions."""
+"""Words forbidden in a game, as regular expressions, with the terms of its rules."""
 
 EXCEPTIONS = ("組織規劃力", "檢視頻道")
-"""What the seeds and Discord call something, although a forbidden word is in it."""
+"""Terms of the printed games and of Discord that contain a forbidden word."""
 
 
 def forbidden_in(text: str, game: str = "") -> dict[str, str]:
-    """The forbidden words in a text, which may be about a game, with what is said instead."""
+    """Return the forbidden words in a text, with the words to use instead."""
     for each in EXCEPTIONS:
         text = text.replace(each, "")
     words = FORBIDDEN | IN_GAME.get(game, {})

@@ -1,4 +1,4 @@
-"""How colours look to people who see fewer of them, and how far apart two colours are.
+"""A simulation of colour vision deficiencies, and the distance of two colours.
 
 The matrices are those of G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-
 based Model for Simulation of Color Vision Deficiency", IEEE TVCG 15 (2009), severity 1.0, for
@@ -43,7 +43,7 @@ D65 = (0.95047, 1.0, 1.08883)
 
 
 def simulated(image: Image.Image, vision: str) -> Image.Image:
-    """A picture with a palette as somebody with a deficiency sees it."""
+    """Return a palette picture as somebody with a deficiency sees it."""
     palette = image.getpalette() or []
     colours = [
         seen((palette[n], palette[n + 1], palette[n + 2]), VISIONS[vision])
@@ -55,17 +55,17 @@ def simulated(image: Image.Image, vision: str) -> Image.Image:
 
 
 def seen(colour: Channels, vision: Matrix) -> Three:
-    """A colour as a deficiency leaves it, in linear RGB."""
+    """Return a colour as seen with a deficiency, in linear RGB."""
     return _times(vision, tuple(_linear(part / 255) for part in colour))
 
 
 def distance(one: Colour, other: Colour, vision: Matrix = FULL) -> float:
-    """The CIEDE2000 difference of two colours to somebody who sees in a certain way."""
+    """Return the CIEDE2000 difference of two colours seen with a deficiency."""
     return ciede2000(_lab(seen(channels(one), vision)), _lab(seen(channels(other), vision)))
 
 
 def ciede2000(one: Three, other: Three) -> float:
-    """The difference of two colours given in CIELAB."""
+    """Return the CIEDE2000 difference of two CIELAB colours."""
     (l1, a1, b1), (l2, a2, b2) = one, other
     strong = ((hypot(a1, b1) + hypot(a2, b2)) / 2) ** 7
     g = 1.5 - 0.5 * sqrt(strong / (strong + 25**7))
@@ -90,7 +90,7 @@ def ciede2000(one: Three, other: Three) -> float:
 
 
 def _hues(h1: float, h2: float, strength: float) -> tuple[float, float]:
-    """The difference of two hues and their mean, in degrees."""
+    """Return the difference of two hues and their mean, in degrees."""
     if strength == 0:
         return 0, h1 + h2
     turn = (h2 - h1 + 180) % 360 - 180

@@ -1,4 +1,4 @@
-"""Databases for tests: a new one costs a copy, and no two test processes share one."""
+"""Databases for tests: a new one is a quick copy, and no two test processes share one."""
 
 import asyncio
 import os
@@ -16,20 +16,20 @@ from engine.tables.store import sqlite_file
 from engine.tables.upkeep.administration import upgrade
 
 POSTGRES = "MEEPLEPOST_TEST_POSTGRES"
-"""The variable with the address of a PostgreSQL server on which databases may be made."""
+"""The variable with the address of a PostgreSQL server for new databases."""
 DURABLE = sqlite_file.DURABLE
-"""How SQLite waits for the disk; in the tests' own processes it does not wait."""
+"""The durable setting of SQLite; in the tests' own processes it does not wait for the disk."""
 END_OTHERS = """
 SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
 WHERE datname = current_database() AND pid <> pg_backend_pid()
 """
-"""Ends every other connection to a PostgreSQL database; a test that failed may have left some."""
+"""Ends all other connections to a PostgreSQL database, such as those left by a failed test."""
 EMPTY = f"{END_OTHERS}; DROP SCHEMA public CASCADE; CREATE SCHEMA public"
-"""Leaves nothing in a PostgreSQL database."""
+"""Empties a PostgreSQL database."""
 
 
 def new_sqlite(file: Path) -> str:
-    """The address of a SQLite database of the newest schema; one that is there is kept."""
+    """Return the address of a SQLite database of the newest schema, made if it is missing."""
     if not file.exists():
         file.write_bytes(_newest())
     return f"sqlite:///{file}"
@@ -37,7 +37,7 @@ def new_sqlite(file: Path) -> str:
 
 @cache
 def _newest() -> bytes:
-    """An empty SQLite database, upgraded once as a host does it."""
+    """Return an empty SQLite database, upgraded once in the way of hosts."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "new.db"
         _wait_for(upgrade(f"sqlite:///{file}"))
@@ -46,7 +46,7 @@ def _newest() -> bytes:
 
 @contextmanager
 def own_postgres() -> Iterator[str]:
-    """The address of a new PostgreSQL database that this process has for itself."""
+    """Yield the address of a new PostgreSQL database for this process alone."""
     server = make_url(os.environ[POSTGRES]).set(drivername="postgresql")
     name = f"{server.database}_{os.getpid()}"
     own = server.set(drivername="postgresql+asyncpg", database=name)
@@ -69,6 +69,6 @@ async def _run(address: str, statement: str) -> None:
 
 
 def _wait_for(task: Coroutine[Any, Any, None]) -> None:
-    """Run something asynchronous to its end, also where an event loop is running already."""
+    """Run a coroutine to its end, even if an event loop is already running."""
     with ThreadPoolExecutor(1) as pool:
         pool.submit(asyncio.run, task).result()

@@ -1,4 +1,4 @@
-"""English that our players do not read: we spell as the British do."""
+"""English words that we do not use: our spelling is British."""
 
 import re
 
@@ -15,4 +15,4 @@ CLUMSY = re.compile(
     r"|\bcannot be taken back by\b",
     re.IGNORECASE,
 )
-"""What English says in another way; after some of it, how."""
+"""Clumsy phrases; comments name the better ones."""

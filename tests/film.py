@@ -1,4 +1,4 @@
-"""Games that computers play by fixed seeds, position by position, for pictures to be looked at."""
+"""Games of computers by fixed seeds, position by position, as sources of pictures."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ class Film:
         self.states: list[Any] = [state, *(step.after for step in self.steps)]  # Any: of any game
 
     def words(self, number: int, language: str, names: tuple[str, ...]) -> Occasion:
-        """The words around a position, with the first event before it as the news."""
+        """Return the occasion of a position, with the first event before it as the news."""
         told = readable_by(self.steps[number - 1].events, None)[:1] if number else []
         here = Names(names, self.game.hints.label)
         news = [self.phrases.say(language, each.key, each.facts, here) for each in told]

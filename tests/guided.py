@@ -1,4 +1,4 @@
-"""The steps of guided first games, by number or by key, for tests that look at them closely."""
+"""The steps of guided first games, by number or by key."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ def number_of(key: str, step: str) -> int:
 
 
 def facts_of(key: str, number: int) -> Mapping[str, Any]:
-    """The numbers that a step states."""
+    """Return the numbers that a step states."""
     state, seat = positions_of(key)[number]
     return step_of(key, number).facts(GAMES[key].look(state, seat))
 
@@ -30,21 +30,21 @@ class Guided:
     key: str
 
     def position(self, step: str) -> tuple[Any, Seat]:
-        """The position of a step, and the learner's seat. Any: the state of whichever game."""
+        """Return the position of a step (Any: of any game), and the learner's seat."""
         return positions_of(self.key)[number_of(self.key, step)]
 
     def at(self, step: str) -> Any:
-        """The position of a step. Any: as above."""
+        """Return the position of a step."""
         return self.position(step)[0]
 
     def said(self, step: str) -> dict[str, Any]:  # Any: a fact, of the type that it has
-        """The numbers that a step states."""
+        """Return the numbers that a step states."""
         return dict(facts_of(self.key, number_of(self.key, step)))
 
     def judged(self, step: str) -> list[tuple[bool, Any]]:
-        """Whether each choice of a step solves it, and the choice."""
+        """Return each choice of a step, with True if it solves the step."""
         return judged(self.key, number_of(self.key, step))
 
     def solutions(self, step: str) -> list[Any]:
-        """The choices that solve a step."""
+        """Return the choices that solve a step."""
         return [each for solved, each in self.judged(step) if solved]

@@ -1,4 +1,4 @@
-"""What tests of several games say."""
+"""The expected refusals in the tests of several games."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -10,21 +10,21 @@ from engine.kernel.refusals import Malformed, NotNow, Refusal, Refused
 
 @contextmanager
 def refusal(key: str, *, rule: str, **facts: object) -> Iterator[None]:
-    """What is refused by a rule: with this key and paragraph, saying these facts among others."""
+    """Expect a refusal by a rule, with a key, a paragraph, and at least these facts."""
     with _told(Refused, key, rule, facts):
         yield
 
 
 @contextmanager
 def not_now(key: str, *, rule: str, **facts: object) -> Iterator[None]:
-    """What is refused because of the time or the seat."""
+    """Expect a refusal because of the time or the seat."""
     with _told(NotNow, key, rule, facts):
         yield
 
 
 @contextmanager
 def malformed(key: str, **facts: object) -> Iterator[None]:
-    """What is refused because it is no action."""
+    """Expect a refusal of a malformed action."""
     with _told(Malformed, key, "", facts):
         yield
 

@@ -1,4 +1,4 @@
-"""Which folder imports which, read from the source."""
+"""The imports between folders, read from the source."""
 
 import ast
 from collections.abc import Iterator
@@ -10,11 +10,11 @@ from engine.registry import GAMES
 ROOT = Path(__file__).parent.parent
 LAYERS = ("bot", "engine", "renderers")
 DEEPER = ("engine.tables",)
-"""Folders whose own folders stand in the map."""
+"""The folders whose subfolders are in the map."""
 
 
 def unit(module: str) -> str:
-    """The folder of the map that a module belongs to; all games are one, `engine/<game>`."""
+    """Return a module's folder in the map; all games are one, `engine/<game>`."""
     parts = module.split(".")
     depth = 3 if any(module.startswith(f"{each}.") for each in DEEPER) else 2
     while parts[:depth] and not ROOT.joinpath(*parts[:depth], "__init__.py").is_file():
@@ -24,7 +24,7 @@ def unit(module: str) -> str:
 
 
 def imported(source: Path) -> Iterator[str]:
-    """The modules of our own that a source file imports."""
+    """Yield the modules of ours that a source file imports."""
     for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             for name in node.names:
@@ -38,7 +38,7 @@ def imported(source: Path) -> Iterator[str]:
 
 @cache
 def imports() -> dict[str, set[str]]:
-    """The folders that each folder imports, itself left out."""
+    """Return the other folders that each folder imports."""
     found: dict[str, set[str]] = {}
     for layer in LAYERS:
         for source in sorted((ROOT / layer).rglob("*.py")):

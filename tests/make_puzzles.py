@@ -1,7 +1,7 @@
-"""Looks for puzzles in games of computers: `python -m tests.make_puzzles FILE NUMBER [GAME …]`.
+"""Finds puzzles in games of computers: `python -m tests.make_puzzles FILE NUMBER [GAME …]`.
 
-A puzzle is a position with one choice that is clearly better than all others when all are played
-on, from many imagined positions, and that does not look best at once.
+A puzzle is a position with a choice that does not seem best at first, but is clearly better than
+all others when these are played on from many imagined positions.
 """
 
 import sys
@@ -25,19 +25,19 @@ from engine.players.match import steps
 from engine.registry import GAMES
 
 WANTED = ("taluva", "cacao", "dolmengoetter", "castles_of_tuscany")
-"""Games whose positions compare throughout; ships that are built do not, and in flight there are
+"""Games whose choices can be compared; ships under construction cannot, and in flight there are
 too few choices."""
 SCALES = {"taluva": 50}
-"""For games without points: what makes their estimate as large as points, here 10 for a temple."""
+"""The factors that scale the estimates of games without points; here a temple is worth 10."""
 SEATS, SHOWN, LOOKED, ROUNDS, TURNS = 2, 4, 8, 24, 1
 SAMPLED = range(4, 60, 3)
-"""After so many moves a position is looked at."""
+"""The numbers of moves after which positions are examined."""
 MARGIN, SURE = 2.0, 3.0
-"""By how much the best has to be better, in points and in standard errors."""
+"""The least lead of the best choice, in points and in standard errors."""
 
 
 def puzzles(game: AnyGame, seed: str) -> Iterator[Puzzle]:
-    """The puzzles in one game."""
+    """Yield the puzzles in one game."""
     options, actions = game.options(), list[dict[str, Any]]()
     state, player = start(game, SEATS, options, seed), PLAYERS["greedy"]
     for step in steps(game, state, [player] * SEATS, Chance(f"{seed} luck")):
@@ -60,7 +60,7 @@ def puzzles(game: AnyGame, seed: str) -> Iterator[Puzzle]:
 
 
 def choices_at(game: AnyGame, state: Any, seat: Seat) -> list[tuple[Action, float]] | None:
-    """The best choices with their values, the best first; None where none is clearly best."""
+    """Return the best choices with their values, the best first; None if none is clearly best."""
     if not game.plays_on(state):
         return None
     chance = Chance("look")
@@ -94,7 +94,7 @@ def is_clear(values: dict[Action, list[float]], sure: float) -> bool:
 
 
 def main(file: Path, number: int, *wanted: str) -> None:
-    """Write so many puzzles of each game, the games in turn."""
+    """Write a number of puzzles of each game, the games in turn."""
     found = {key: list[Puzzle]() for key in wanted or WANTED}
     for key in found:
         seed = 0

@@ -1,4 +1,4 @@
-"""Scenes and small pictures painted as a whole, as they are to look however they are painted."""
+"""Scenes and vignettes painted as a whole, the reference for all other ways of painting."""
 
 from msgspec import Struct
 from PIL import Image
@@ -10,7 +10,7 @@ from renderers.kit.sprites import Atlas
 
 
 class Vignette(Struct, frozen=True):
-    """A small picture: what lies in `box` of a scene, on a ground of one colour.
+    """A small picture: the items inside `box`, on a ground of one colour.
 
     `scale` is the number of pixels per unit.
     """
@@ -22,14 +22,14 @@ class Vignette(Struct, frozen=True):
 
 
 def paint(scene: Scene, atlas: Atlas) -> Image.Image:
-    """The picture of a scene as an RGB image."""
+    """Paint a scene as an RGB image."""
     canvas = blank(Size(atlas.scale).pixels(scene))
     paste(canvas, placed(scene.items, atlas))
     return canvas
 
 
 def paint_vignette(vignette: Vignette, atlas: Atlas) -> Image.Image:
-    """A small picture as an RGB image."""
+    """Paint a small picture as an RGB image."""
     left, top, right, bottom = (round(part * atlas.scale) for part in vignette.box)
     canvas = Image.new("RGB", (right - left, bottom - top), vignette.ground)
     paste(canvas, placed(vignette.items, atlas), left, top)

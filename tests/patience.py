@@ -1,8 +1,7 @@
-"""How long tests wait for something that ought to happen at once.
+"""The time limit of tests for things that should happen at once.
 
-The machine may be busy with other things, so this is no measure of speed: it only keeps a test
-from waiting forever.
+It is no measure of speed, as the machine may be busy: it only prevents endless waiting.
 """
 
 PATIENCE = 300.0
-"""Seconds."""
+"""The longest wait in seconds."""

@@ -1,10 +1,10 @@
-"""Writes the pictures to be looked at before a change is good.
+"""Writes the pictures that a change of drawings must be checked against by eye.
 
 `python -m tests.pictures DIR [GAME] [--vision]`
 
-With `--vision` each picture is also written as it looks to people with protanopia, deuteranopia and
-tritanopia. Every picture at full size and as it appears on a phone, 390 pixels wide, with its
-alternative text; the positions come from games that computers play by fixed seeds.
+It writes every picture at full size and at 390 pixels, its width on a phone, with its alternative
+text. With `--vision` it also writes them as seen with protanopia, deuteranopia and tritanopia. The
+positions come from games of computers by fixed seeds.
 """
 
 import io
@@ -21,7 +21,7 @@ from tests.film import Sheet
 
 VISION = "--vision"
 PHONE_WIDTH = 390
-"""The pixels that a phone shows of a picture's width."""
+"""The width of a picture on a phone, in pixels."""
 
 
 def main(folder: Path, wanted: str = "", *, vision: bool = False) -> None:
@@ -38,7 +38,7 @@ def main(folder: Path, wanted: str = "", *, vision: bool = False) -> None:
 
 
 def write(studio: Studio, game: str, sheet: Sheet, stem: Path) -> None:
-    """One picture at both sizes, with its alternative text beside it."""
+    """Write a picture at both sizes, and its alternative text."""
     _, view, occasion, question = sheet
     png = studio.picture_now(game, view, occasion, question)
     stem.with_name(f"{stem.name}.png").write_bytes(png)
@@ -51,7 +51,7 @@ def write(studio: Studio, game: str, sheet: Sheet, stem: Path) -> None:
 
 
 def write_seen(stem: Path) -> None:
-    """A picture that was written, as people see it who see fewer colours."""
+    """Write a written picture again as seen with each deficiency."""
     image = Image.open(stem.with_name(f"{stem.name}.png"))
     for each in VISIONS:
         simulated(image, each).save(stem.with_name(f"{stem.name}-{each}.png"))

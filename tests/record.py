@@ -1,7 +1,7 @@
-"""Keep a game between computers for good: `python -m tests.record GAME NAME [--seats N] …`.
+"""Records a game between computers: `python -m tests.record GAME NAME [--seats N] …`.
 
-The record goes to `tests/recorded/<game>/NAME.json`; every record there without a fingerprint gets
-one. The first time, a position from the middle of the game is stored as well.
+It writes `tests/recorded/<game>/NAME.json`, and adds the fingerprints of all records that lack one.
+For the first record of a game it also stores a position from the middle.
 """
 
 import sys
@@ -18,7 +18,7 @@ from tests import recordings
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Play a game and keep it."""
+    """Play a game and record it."""
     parser = Parser(prog="python -m tests.record")
     add_match(parser)
     parser.add_argument("name", metavar="NAME", help="of the file, such as last-seat-3")
@@ -47,14 +47,14 @@ def main(arguments: Sequence[str]) -> None:
 
 
 def entry(step: Step) -> dict[str, object]:
-    """A step as a line of a record."""
+    """Return a step as an entry of a record."""
     if step.seat is None or step.action is None:
         return tick_entry(step.at)
     return entry_of(step.seat, step.action, step.at)
 
 
 def write_sums(game: AnyGame) -> None:
-    """Add the fingerprints of the records that have none; those that are kept stay as they are."""
+    """Add the fingerprints of records that lack one; existing ones stay."""
     file = recordings.FOLDER / game.key / "fingerprints.txt"
     known = recordings.sums(game.key) if file.exists() else {}
     with file.open("a", encoding="utf-8") as lines:

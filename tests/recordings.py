@@ -1,7 +1,7 @@
-"""The finished games that are kept for ever, `tests/recorded/<game>/*.json`.
+"""The recorded finished games, `tests/recorded/<game>/*.json`.
 
-Beside them stand the fingerprints of their ends, in `states` positions as earlier schemas stored
-them, and in `told.jsonl` what an earlier version told of one of the games, a line a position.
+Beside them are the fingerprints of their final positions, in `states` positions stored by earlier
+schemas, and in `told.jsonl` the sentences of an earlier version about a game, a line a position.
 """
 
 from pathlib import Path
@@ -14,22 +14,22 @@ FOLDER = Path(__file__).parent / "recorded"
 
 
 def recordings(key: str) -> list[Path]:
-    """The recorded games of a game."""
+    """Return the files of a game's records."""
     return sorted((FOLDER / key).glob("*.json"))
 
 
 def record(file: Path) -> Record:
-    """A recorded game as it was read."""
+    """Read the record of a file."""
     return read_record(file.read_bytes())
 
 
 def end_of(game: AnyGame, file: Path) -> Any:
-    """The final position of a recorded game, played anew."""
+    """Replay a recorded game; return its final position."""
     return verify(game, record(file)).state
 
 
 def sums(key: str) -> dict[str, str]:
-    """The fingerprint of the final position of each recorded game, by its name."""
+    """Return the fingerprint of each record's final position, by the record's name."""
     file = FOLDER / key / "fingerprints.txt"
     assert file.exists(), f"{file} is missing: `python -m tests.record` writes it"
     lines = file.read_text(encoding="utf-8").splitlines()
@@ -37,5 +37,5 @@ def sums(key: str) -> dict[str, str]:
 
 
 def stored_states(key: str) -> list[Path]:
-    """The positions that earlier versions stored."""
+    """Return the files of positions stored by earlier versions."""
     return sorted((FOLDER / key / "states").glob("*.json"))

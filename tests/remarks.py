@@ -1,4 +1,4 @@
-"""What the bot says of an action before it is confirmed, and beside a question."""
+"""The bot's remarks on an action before its confirmation, and its notes beside a question."""
 
 from collections.abc import Collection, Iterable
 
@@ -13,7 +13,7 @@ NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve")
 
 
 def said_of(game: AnyGame, state: State, seat: Seat, action: Action | str) -> list[Remark]:
-    """What an action is said to bring, warnings first; it may be given as it is typed."""
+    """Return the remarks on an action, which may be given as typed text; warnings first."""
     if isinstance(action, str):
         action = parse_action(game.actions, action, game.hints.read_label)
     after = preview(game, state, seat, action)
@@ -23,9 +23,9 @@ def said_of(game: AnyGame, state: State, seat: Seat, action: Action | str) -> li
 def notes_of(
     game: AnyGame, state: State, seat: Seat, names: Collection[str] = ()
 ) -> list[tuple[str, str]]:
-    """What is said beside the question which of some actions, or of all, to take.
+    """Return the English notes beside the choice among some actions, or all, with their rules.
 
-    In English, with the rule; that Chinese has other words for it is made sure of.
+    Check that the Chinese notes differ.
     """
     open_to = frozenset(names or map(name_of, game.choices(state, seat)))
     found = list(game.notes(state, seat, open_to))
@@ -35,11 +35,11 @@ def notes_of(
 
 
 def words(game: AnyGame, remarks: Iterable[Remark], language: str = "en") -> list[str]:
-    """Remarks as they are read; the seats are `NAMES`."""
+    """Return the sentences of remarks; the seats' names are `NAMES`."""
     phrases, names = Phrases([game.texts]), Names(NAMES, game.hints.label)
     return [phrases.say(language, each.key, each.facts, names) for each in remarks]
 
 
 def warnings(remarks: Iterable[Remark]) -> list[tuple[str, str]]:
-    """The key of each warning, and its rule."""
+    """Return the key of each warning, and its rule."""
     return [(each.key, each.rule) for each in remarks if each.warns]

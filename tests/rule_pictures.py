@@ -1,7 +1,7 @@
-"""Write the pictures of the players' rules: `make rule-pictures`, of one game with `GAME=<key>`.
+"""Writes the pictures of the players' rules: `make rule-pictures`, of one game with `GAME=<key>`.
 
-They go to `docs/rules/pictures/<game>/` and belong into the repository;
-`tests/test_rulebooks.py` tells when the renderers draw something else.
+They are kept in the repository, in `docs/rules/pictures/<game>/`; `tests/test_rulebooks.py` fails
+if the renderers draw them in another way.
 """
 
 import sys
@@ -21,7 +21,7 @@ FOLDER = Path(__file__).parent.parent / "docs" / "rules" / "pictures"
 
 
 def drawn(artist: Artist) -> Iterator[tuple[str, Image.Image]]:
-    """The pictures of a game's rules by file name, in the colours of its palette.
+    """Yield the pictures of a game's rules by file name, in the colours of its palette.
 
     They have no words, so that they serve every language.
     """
@@ -31,13 +31,13 @@ def drawn(artist: Artist) -> Iterator[tuple[str, Image.Image]]:
 
 
 def illustrations_of(key: str) -> Mapping[str, Vignette]:
-    """The pictures of a game's rules by name."""
+    """Return the pictures of a game's rules by name."""
     found: Mapping[str, Vignette] = import_module(f"tests.{key}.illustrations").illustrations()
     return found
 
 
 def main(wanted: str = "") -> None:
-    """Write the pictures of all games, or of one; those that are drawn no more are deleted."""
+    """Write the pictures of all games, or of one, and delete the old ones."""
     for game in [wanted] if wanted else ARTISTS:
         folder = FOLDER / game
         for old in folder.glob("*.png"):

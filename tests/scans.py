@@ -1,8 +1,8 @@
-"""Which statements look at every row of a table, as the database itself says with EXPLAIN.
+"""Finds statements that scan a whole table, by the database's own EXPLAIN.
 
-Inside `no_scans` every statement that the program runs is explained once, just before it runs, on
-whichever database it is. A partial index that is not unique holds only what is waiting to be done,
-so going through all of one is no scan. To find all running tables by their state is one.
+Inside `no_scans` every statement of the program is explained once, just before it runs, on any
+database. Reading a whole partial index is no scan unless it is unique, as such an index holds only
+pending work. Finding all running tables by their status is a scan.
 """
 
 import json
@@ -19,21 +19,21 @@ from engine.tables.store.schema import METADATA
 A_STATEMENT = re.compile(r"\s*(SELECT|UPDATE|DELETE|WITH)\b")
 A_SCAN = re.compile(r"SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?")
 RARE = re.compile(
-    r"UPDATE tables SET wakes_at = 0"  # an upgrade from long ago
+    r"UPDATE tables SET wakes_at = 0"  # an old upgrade
     r"|status = \S+ AND tables\.turn_since <= "  # idle tables, once an hour
-    # what a member asks for once: all that is known of them, and its deletion
+    # rare requests of members: the export of their data, and its deletion
     r"|LIKE .* \|\| (\?|\$)|FROM drafts\s+WHERE drafts\.member = \S+$"
 )
 SCANNING = {"Seq Scan", "Index Scan", "Index Only Scan"}
 _OF_SQLITE: dict[str, list[str]] = {}
-"""What SQLite said of a statement: every database of this process has the same schema."""
+"""SQLite's answers by statement, valid for all databases of this process (one schema)."""
 
 
 @contextmanager
 def no_scans() -> Iterator[set[str]]:
-    """Watch all databases; fails at the end with the statements that scan a table.
+    """Watch all databases; fail at the end with the statements that scan a table.
 
-    Gives the statements that were looked at so far.
+    Yield the set of the statements explained so far.
     """
     looked_at: set[str] = set()
     found: list[str] = []
@@ -58,14 +58,14 @@ def no_scans() -> Iterator[set[str]]:
 
 
 def scanned(connection: Connection, statement: str, parameters: Any) -> list[str]:
-    """The tables of which a statement looks at every row. Any: as the driver takes them."""
+    """Return the tables that a statement scans (Any: the driver's parameters)."""
     if connection.dialect.name == "sqlite":
         if statement not in _OF_SQLITE:
             plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
             found = [each for row in plan for each in _scanned_by_sqlite(row.detail)]
             _OF_SQLITE[statement] = found
         return _OF_SQLITE[statement]
-    connection.exec_driver_sql("SET enable_seqscan = off")  # our tables are small here
+    connection.exec_driver_sql("SET enable_seqscan = off")  # the tables of tests are small
     plan = connection.exec_driver_sql(f"EXPLAIN (FORMAT JSON) {statement}", parameters)
     told = plan.scalar_one()
     connection.exec_driver_sql("SET enable_seqscan = on")
@@ -81,7 +81,7 @@ def _scanned_by_sqlite(step: str) -> Iterator[str]:
 
 
 def _nodes(node: dict[str, Any]) -> Iterator[dict[str, Any]]:  # Any: JSON
-    """A step of a plan and all below it."""
+    """Yield a step of a plan and all steps below it."""
     yield node
     for each in node.get("Plans", ()):
         yield from _nodes(each)
@@ -93,7 +93,7 @@ def _scanned_by_postgres(node: dict[str, Any]) -> Iterator[str]:  # Any: JSON
 
 
 def _whole(table: str, index: str | None) -> Iterator[str]:
-    """The name of a table that is gone through by an index or none, unless it is little."""
+    """Yield the name of a table of ours that is read whole, unless by a partial index."""
     if table in METADATA.tables and index not in _partial_indexes():
         yield table
 

@@ -1,4 +1,4 @@
-"""The toy game with two scenes after every action, at each of which the board is another one."""
+"""The toy game with two scenes after every action, each with a different board."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,7 +10,7 @@ from tests.toy_game import GAME, ToyState
 
 
 def apply(draft: ToyState, seat: Seat, action: Action) -> Iterator[Event]:
-    """As in the toy game; then the first seat's score rises three times, and is seen twice."""
+    """Apply an action of the toy game, then raise the first score three times, in two scenes."""
     yield from GAME.apply(draft, seat, action)
     for more in (True, True, False):
         draft.scores[0] += 1

@@ -1,7 +1,7 @@
-"""How the bot looks in a channel, for review: `python -m tests.screenshots FOLDER [GAME]`.
+"""Takes screenshots of the bot for review: `python -m tests.screenshots FOLDER [GAME]`.
 
-Plays every game in the playground, its first turns by the buttons, and takes pictures of the page,
-from the card of the table to the end, at desktop and phone width, as Ann (English) and as 小明
+It plays every game in the playground, the first turns by the buttons, and takes pictures of the
+page from the lobby card to the end, at desktop and phone width, as Ann (English) and as 小明
 (Chinese).
 """
 
@@ -41,7 +41,7 @@ TO_THE_END = "document.getElementById('channel-timeline').scrollTop = 1e9"
 
 
 class Photographer:
-    """Both people at a table; pictures are numbered in the order they were taken."""
+    """Both people at a table, and their numbered screenshots."""
 
     def __init__(self, browser: Browser, playground: Playground, folder: Path) -> None:
         self.browser, self.playground, self.folder = browser, playground, folder
@@ -49,14 +49,14 @@ class Photographer:
         self.people: list[Visitor] = []
 
     def come(self) -> None:
-        """Open a page for each of the two."""
+        """Open a page for each person."""
         self.people = [
             Visitor(new_page(self.browser, *SIZES["desktop"]), self.playground, who)
             for who in (ANN, MING)
         ]
 
     def shoot(self, visitor: Visitor, what: str) -> None:
-        """Take pictures of the end of somebody's channel at every width."""
+        """Take screenshots of the end of a visitor's channel at every width."""
         self.taken += 1
         for size, (width, height) in reversed(SIZES.items()):
             visitor.page.set_viewport_size({"width": width, "height": height})
@@ -71,7 +71,7 @@ class Photographer:
             self.shoot(visitor, what)
 
     def shoot_turn(self) -> None:
-        """The turn of whoever is next, with the first questions they are asked."""
+        """Take screenshots of the next person's turn, up to the first questions."""
         visitor = next(each for each in self.people if each.mentioned())
         for step, _ in enumerate(islice(visitor.turn_steps(), MAX_QUESTIONS)):
             self.shoot(visitor, f"turn-{step}")
@@ -83,7 +83,7 @@ class Photographer:
                 self.shoot(visitor, command.replace(" ", "-"))
 
     def opening(self) -> None:
-        """From the card of the table to the first turns."""
+        """Take screenshots from the lobby card to the first turns."""
         ann, ming = self.people
         self.shoot_both("lobby")
         set_up = " · ".join(Voice(each)("bot.button.set_up") for each in LANGUAGES)
@@ -99,19 +99,19 @@ class Photographer:
         self.shoot(waiting, "refused")
 
     def middle(self) -> None:
-        """Half of the game is over."""
+        """Take screenshots in the middle of the game."""
         self.shoot_both("middle")
         self.shoot_turn()
         self.shoot_commands(LOOKS)
 
     def end(self) -> None:
-        """All is over."""
+        """Take screenshots at the end of the game."""
         self.shoot_both("end")
         self.shoot_commands(("table log", "table verify", *ABOUT))
 
 
 def walk(key: str, folder: Path, browser: Browser) -> None:
-    """All pictures of a game."""
+    """Take all screenshots of a game."""
     folder.mkdir(parents=True, exist_ok=True)
     moves = length(key)
     with (
@@ -131,7 +131,7 @@ def walk(key: str, folder: Path, browser: Browser) -> None:
 
 
 def main(folder: Path, *wanted: str) -> None:
-    """Take the pictures of all games, or of those named."""
+    """Take the screenshots of all games, or of the named ones."""
     if CHROMIUM is None:
         sys.exit("There is no Chromium on this machine (apt-get install chromium).")
     with open_browser() as browser:

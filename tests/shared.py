@@ -1,4 +1,4 @@
-"""What a process of tests makes once and shares: it depends on our sources, not on a test."""
+"""Objects that a test process makes once and shares, as they depend on our sources only."""
 
 import json
 from hashlib import blake2s
@@ -36,11 +36,10 @@ _CHECKED: list[Payload] = []
 
 
 def sketch_pictures(studio: object) -> None:
-    """Let a studio write down what is in a picture instead of painting it.
+    """Let a studio write the digest of a scene instead of painting its picture.
 
-    Where nobody looks at pictures, painting them takes most of a test's time, with a low priority.
-    Two of them are the same where their scenes are. A film is painted, out of drawings that are
-    shared.
+    Painting would take most of a test's time. Equal scenes still give equal pictures. Films are
+    painted, from shared stamps.
     """
     assert isinstance(studio, Studio)
     studio._atlases = _ATLASES
@@ -57,13 +56,13 @@ def _sketch(artist: Artist, scene: Scene, size: Size) -> bytes:
 
 @pytest.fixture(autouse=True)
 def commands_translated_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every bot of a folder that imports this has the same commands, and tells Discord the same."""
+    """Share the commands and their translations among the bots of a folder that imports this."""
     monkeypatch.setattr(commands, "command_payload", translated_commands)
     monkeypatch.setattr(commands, "game_group", game_commands)
 
 
 async def translated_commands(tree: Commands) -> Payload:
-    """The commands as Discord is told them, translated once for the same commands in English."""
+    """Return the commands in Discord's form, translated once for equal English commands."""
     known = json.dumps([each.to_dict(tree) for each in tree.get_commands()], default=str)
     if known not in _PAYLOADS:
         _PAYLOADS[known] = Payload(await _translate(tree))
@@ -71,14 +70,14 @@ async def translated_commands(tree: Commands) -> Payload:
 
 
 def game_commands(game: AnyGame) -> app_commands.Group:
-    """The commands of a game, made once: they hold nothing of the bot that has them."""
+    """Return the commands of a game, made once, as they do not depend on a bot."""
     if id(game) not in _GROUPS:
         _GROUPS[id(game)] = game, game_group(game)
     return _GROUPS[id(game)][1]
 
 
 def check_once(payload: Any) -> None:
-    """Refuse commands that Discord would refuse; those that all bots share are read once."""
+    """Refuse commands that Discord would refuse; check shared ones only once."""
     if not any(payload is each for each in _CHECKED):
         check_commands(payload)
         if isinstance(payload, Payload):

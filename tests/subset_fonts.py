@@ -1,4 +1,4 @@
-"""Makes the fonts of the pictures out of Debian's fonts-noto-cjk and fonts-noto-core; run by hand.
+"""Makes the fonts of the pictures from Debian's fonts-noto-cjk and fonts-noto-core; run by hand.
 
     python -m tests.subset_fonts [text files whose characters must be in the fonts ...]
     python -m tests.subset_fonts --names
@@ -8,9 +8,9 @@ that a board game bot in English and Traditional Chinese needs) and advances.jso
 the characters by advance width in thousandths of an em, so that text can be measured without
 drawing it.
 
-The second writes the fonts for what people's names have besides, MeeplepostNames-*, and names.json:
-for each of them the ranges of its characters with their advance widths. A range may cover
-characters that the first two have.
+The second writes MeeplepostNames-*, the fonts for further characters of people's names, and
+names.json: the ranges of each font's characters with their advance widths. A range may include
+characters of the first two fonts.
 """
 
 import json
@@ -27,7 +27,7 @@ FOLDER = Path(__file__).parent.parent / "renderers" / "fonts"
 SOURCES = Path("/usr/share/fonts")
 CJK = "opentype/noto/NotoSansCJK-{weight}.ttc"
 KOREAN, SIMPLIFIED_CHINESE, TRADITIONAL_CHINESE = 1, 2, 3
-"""The places of Noto Sans CJK KR, SC and TC in the collection."""
+"""The indices of Noto Sans CJK KR, SC and TC in the collection."""
 
 WEIGHTS = ("Regular", "Bold")
 FAMILY = "Meeplepost Sans TC"
@@ -50,14 +50,14 @@ RANGES = (
 
 
 class NamesFont(NamedTuple):
-    """A font for names: where it comes from, and the ranges of characters that it takes."""
+    """A font for names: its source, and the ranges of its characters."""
 
     kind: str
     source: str
     number: int
     ranges: Sequence[tuple[int, int]]
     codecs: Sequence[str] = ()
-    """Sets of characters of which it takes those beyond the basic plane."""
+    """The character sets whose characters beyond the basic plane it includes."""
 
 
 NAMES = "Meeplepost Names"
@@ -93,7 +93,7 @@ NAMES_FONTS = (
 
 
 def big5(first: int, last: int) -> Iterator[str]:
-    """The characters of a range of Big5 codes."""
+    """Yield the characters of a range of Big5 codes."""
     for code in range(first, last + 1):
         low = code & 0xFF
         if 0x40 <= low <= 0x7E or 0xA1 <= low <= 0xFE:
@@ -104,7 +104,7 @@ def big5(first: int, last: int) -> Iterator[str]:
 
 
 def wanted(texts: list[str]) -> set[str]:
-    """Every character the fonts shall have."""
+    """Return every character that the fonts must have."""
     frequent = set(big5(0xA440, 0xC67E))
     symbols = set(big5(0xA140, 0xA3BF))
     ranges = {chr(code) for first, end in RANGES for code in range(first, end)}
@@ -113,7 +113,7 @@ def wanted(texts: list[str]) -> set[str]:
 
 
 def make(weight: str, characters: set[str]) -> dict[str, str]:
-    """Writes the font of a weight; returns its characters by advance width."""
+    """Write the font of a weight; return its characters by advance width."""
     font = TTFont(SOURCES / CJK.format(weight=weight), fontNumber=TRADITIONAL_CHINESE, lazy=True)
     write(font, f"MeeplepostSansTC-{weight}.otf", characters, ["mark", "mkmk", "ccmp"], FAMILY)
     return advances(font)
@@ -122,7 +122,7 @@ def make(weight: str, characters: set[str]) -> dict[str, str]:
 def write(
     font: TTFont, file: str, characters: set[str], features: Sequence[str], family: str
 ) -> None:
-    """Writes a font with some of its characters under a family name of its own."""
+    """Write a font with some of its characters under a new family name."""
     options = subset.Options(
         hinting=False,
         notdef_outline=True,
@@ -138,7 +138,7 @@ def write(
 
 
 def rename(font: TTFont, family: str, weight: str) -> None:
-    """Gives the font a family name of its own, as its licence asks."""
+    """Give the font a new family name, as its licence requires."""
     compact = family.replace(" ", "")
     names = {
         1: family,
@@ -158,7 +158,7 @@ def rename(font: TTFont, family: str, weight: str) -> None:
 
 
 def advances(font: TTFont) -> dict[str, str]:
-    """The characters of a font by advance width in thousandths of an em."""
+    """Return the characters of a font by advance width in thousandths of an em."""
     scale = 1000 / font["head"].unitsPerEm
     by_width: dict[int, list[str]] = defaultdict(list)
     for code, glyph in font.getBestCmap().items():
@@ -167,7 +167,7 @@ def advances(font: TTFont) -> dict[str, str]:
 
 
 def make_names(each: NamesFont, own: set[str]) -> tuple[str, list[list[int]]]:
-    """Writes a font for names without what our own have; returns its file and its ranges."""
+    """Write a font for names without our own fonts' characters; return its file and its ranges."""
     font = TTFont(SOURCES / each.source, fontNumber=each.number, lazy=True)
     codes = {code for first, end in each.ranges for code in range(first, end)}
     codes |= {
@@ -183,7 +183,7 @@ def make_names(each: NamesFont, own: set[str]) -> tuple[str, list[list[int]]]:
 
 
 def is_in(codec: str, character: str) -> bool:
-    """Return True if a set of characters has one."""
+    """Return True if a codec has a character."""
     try:
         character.encode(codec)
     except UnicodeEncodeError:
@@ -192,7 +192,7 @@ def is_in(codec: str, character: str) -> bool:
 
 
 def ranges_of(table: dict[str, str], own: set[str]) -> list[list[int]]:
-    """Characters by advance width as ranges: first, last, width; over those of our own fonts."""
+    """Return characters by advance width as ranges (first, last, width), joined over `own`."""
     widths = {ord(each): int(width) for width, them in table.items() for each in them}
     ranges: list[list[int]] = []
     for code in sorted(widths):
@@ -206,7 +206,7 @@ def ranges_of(table: dict[str, str], own: set[str]) -> list[list[int]]:
 
 
 def main_names() -> None:
-    """Makes the fonts for names, and the table of their advances."""
+    """Make the fonts for names, and the table of their advances."""
     table = json.loads((FOLDER / "advances.json").read_text("utf-8"))
     own = set("".join(table["bold"].values()))
     made = dict(make_names(each, own) for each in NAMES_FONTS)
@@ -215,7 +215,7 @@ def main_names() -> None:
 
 
 def main(texts: list[str]) -> None:
-    """Makes both weights and the table of advances."""
+    """Make both weights and the table of advances."""
     characters = wanted(texts)
     table = {weight.lower(): make(weight, characters) for weight in WEIGHTS}
     (FOLDER / "advances.json").write_text(

@@ -1,8 +1,8 @@
-"""How somebody gets to an action: the questions on the way, the taps, and whether each one fits.
+"""Counts the questions and taps on the way to an action, and checks that questions fit a phone.
 
-`python -m tests.taps [PLAYER]` plays ten games of each kind and tells how many taps an action takes
-from the ping to its end, with buttons for all answers and with menus, and how many of the questions
-fit on the screen of a phone with their picture.
+`python -m tests.taps [PLAYER]` plays ten games of each kind and prints the taps of actions from the
+ping to the end, with buttons for all answers and with menus, and the share of questions that fit
+on a phone's screen with their picture.
 """
 
 import asyncio
@@ -45,13 +45,13 @@ MAX_TAPS = 6
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 
 ROOM, SCREEN = 262, 650
-"""How wide a message is inside on a phone of 390 by 844 pixels, and how much of it is seen."""
+"""The inner width of a message on a phone of 390 by 844 pixels, and its visible height."""
 LETTERS, MARGIN, GAP, BUTTON, MENU = 14, 34, 8, 32, 44
-"""The letters of a button, what is beside them, between controls, and their heights, in pixels."""
+"""The size of a button's letters, its padding, the gap, and the heights of controls, in pixels."""
 
 
 class Walk(NamedTuple):
-    """How somebody got to an action: the taps to answer, and the height of each question."""
+    """The way to an action: the taps to answer, and the height of each question."""
 
     taps: int
     heights: list[float]
@@ -64,7 +64,7 @@ def questions(
     wanted: Action,
     known: Draft | None = None,
 ) -> tuple[list[str], dict[str, Chosen]]:
-    """The fields asked for, a region first counting twice, and the draft that comes of it."""
+    """Return the fields asked for (twice if a region is first), and the resulting draft."""
     actions, asked_for = list(game.choices(state, seat)), list[str]()
     draft = dict(known or {})
     while asked := next_question(game, actions, draft):
@@ -79,7 +79,7 @@ def questions(
 
 
 async def walk(turn: Turn, wanted: Action, known: Draft | None = None) -> Walk:
-    """Answer the questions of the chooser until they come to an action."""
+    """Answer the questions of the chooser until they lead to an action."""
     fields: Draft = dict(known or {})
     taps, whole, heights = 0, False, list[float]()
     while asked := next_question(turn.game, left := turn.left(fields), fields):
@@ -102,7 +102,7 @@ async def walk(turn: Turn, wanted: Action, known: Draft | None = None) -> Walk:
 
 
 def place_of(turn: Turn, asked: Asked, fields: Draft, wanted: Action) -> int | None:
-    """The place of the answer that leads to an action; None where it is not among those shown."""
+    """Return the place of the answer that leads to an action; None if it is not shown."""
     for place, each in enumerate(asked.offered()):
         if wanted in turn.left({**fields, asked.field: each}):
             return place
@@ -110,12 +110,12 @@ def place_of(turn: Turn, asked: Asked, fields: Draft, wanted: Action) -> int | N
 
 
 def is_joined(turn: Turn, action: Action) -> bool:
-    """True if an action is confirmed together with the next, so that there is no asking yet."""
+    """Return True if an action is confirmed together with the next one."""
     return turn.after(action) is not None
 
 
 def height(turn: Turn, asked: Asked, left: Sequence[Action], *, at_bench: bool) -> float:
-    """How high the picture of a question and all its answers are on a phone, in pixels."""
+    """Return the height of a question's picture and answers on a phone, in pixels."""
     view = turn.game.look(turn.state, turn.seat)
     occasion = Occasion(turn.voice.language, NAMES[: turn.state.seats])
     scene = ARTISTS[turn.game.key].scene(view, occasion, asking(turn, asked, left))
@@ -132,7 +132,7 @@ def height(turn: Turn, asked: Asked, left: Sequence[Action], *, at_bench: bool) 
 
 
 def lines(labels: Sequence[str]) -> int:
-    """In how many lines a phone breaks a row of buttons."""
+    """Return the number of lines into which a phone breaks a row of buttons."""
     count, left = 1, float(ROOM)
     for label in labels:
         needed = width(label, LETTERS, bold=False) + MARGIN
@@ -143,14 +143,14 @@ def lines(labels: Sequence[str]) -> int:
 
 
 class Measured(NamedTuple):
-    """What an action of a game took: with buttons for every answer, and with menus."""
+    """The taps of an action: with buttons for every answer, and with menus."""
 
     before: int
     walk: Walk
 
 
 def measured(key: str, seed: str, player: str, language: str = ENGLISH) -> Iterator[Measured]:
-    """All actions of a game between computers, as if people had chosen them by the buttons."""
+    """Yield the taps of all actions of a game between computers, as if made by buttons."""
     game, luck = GAMES[key], Chance(seed)
     seats = game.seats[sum(seed.encode()) % len(game.seats)]
     state = start(game, seats, game.options(), seed)
@@ -169,13 +169,13 @@ def measured(key: str, seed: str, player: str, language: str = ENGLISH) -> Itera
 
 
 def plain(game: AnyGame, action: Action) -> Action:
-    """An action without the flags that may be set on any."""
+    """Return an action without the optional flags of the game's bench."""
     flags = game.bench.flags & set(action.__struct_fields__)
     return replace(action, **dict.fromkeys(flags, False))
 
 
 def turn_at(game: AnyGame, state: Any, seat: Seat, language: str) -> Turn:
-    """The turn of a seat at a table that needs no more than a seed."""
+    """Return the turn of a seat at a minimal table."""
     nobody: Any = None
     table: Any = SimpleNamespace(commitment="taps", revision=0)
     names = Names(NAMES[: state.seats], game.hints.label)
@@ -183,7 +183,7 @@ def turn_at(game: AnyGame, state: Any, seat: Seat, language: str) -> Turn:
 
 
 def main(player: str = "easy", games: str = "10") -> None:
-    """Tell the figures of all games."""
+    """Print the figures of all games."""
     for key in GAMES:
         found = [each for n in range(int(games)) for each in measured(key, f"{key}{n}", player)]
         heights = [each for one in found for each in one.walk.heights]

@@ -1,7 +1,7 @@
-"""Which sentences the source uses, read from its syntax: a key without one, or facts left out.
+"""Checks the keys of sentences in the source: each has a sentence, and gets all its facts.
 
-A key is a string such as `table.only_host`, or an f-string such as f"{game.key}.do.{name}" of which
-at least one sentence must be there. Facts are compared where a call gives them by name.
+A key is a string such as `table.only_host`, or an f-string such as f"{game.key}.do.{name}" that
+fits at least one sentence. Facts are checked if a call gives them by name.
 """
 
 import ast
@@ -15,34 +15,34 @@ from engine.kernel.texts import Text
 from tests.texts import ROOT, domains
 
 HOLE = "\0"
-"""What stands in a pattern for the part of an f-string that is filled in."""
+"""The placeholder in patterns for the filled parts of an f-string."""
 KEY = re.compile(r"[a-z_\0]+(\.[a-z0-9_\0]+)+")
 SPEAKERS = {"voice", "voice_of", "said", "say", "any", "event", "Event"}
 REFUSALS = {"NotNow", "Refused", "Malformed", "Refusal", "remark"}
 """Callables that take a key among their first two arguments, and the facts after it."""
 NO_FACTS = {"rule", "only_for", "reveals", "scene"}
-"""What these callables take by name besides facts."""
+"""The keyword arguments of these callables that are no facts."""
 NO_KEYS = {
     *("table.stuck", "playground.slow"),  # lines of the log
     *("table.turn", "table.digest", "table.plan_dropped", "table.reminder"),  # kinds of letters
 }
-"""What looks like a key and names something else."""
+"""Strings that look like keys but name other things."""
 FILES = re.compile(r".*\.(css|csv|db|gif|html|js|json|lock|log|md|pot?|png|svg|tmp|txt|zip)")
 
 
 def every_text() -> dict[str, Text]:
-    """All sentences of all folders, by key."""
+    """Return all sentences of all folders, by key."""
     return {key: text for domain in domains() for key, text in domain.texts.items()}
 
 
 def sources() -> Iterator[Path]:
-    """The source files that use keys."""
+    """Yield the source files that use keys."""
     for layer in ("bot", "engine", "renderers"):
         yield from sorted((ROOT / layer).rglob("*.py"))
 
 
 def facts_of(text: Text) -> set[str]:
-    """What a sentence must be told."""
+    """Return the names of the facts that a sentence needs."""
     forms = [text.one, text.many or ""]
     named = {name for form in forms for _, name, _, _ in Formatter().parse(form) if name}
     return named | ({text.count} if text.count else set())
@@ -50,14 +50,14 @@ def facts_of(text: Text) -> set[str]:
 
 @lru_cache(maxsize=1)
 def nodes_of(source: str) -> Sequence[ast.AST]:
-    """Everything in the syntax of a source, which several questions are asked about."""
+    """Return all nodes of a source's syntax tree."""
     return tuple(ast.walk(ast.parse(source)))
 
 
 class Checker:
-    """Finds what is wrong with the keys in a source, given all texts.
+    """Finds faults in the keys of a source, given all texts.
 
-    `relays` are functions that put a prefix before the keys they are given, by name.
+    `relays` are the names of functions that put a prefix before their keys, with the prefixes.
     """
 
     def __init__(self, texts: Mapping[str, Text], relays: Mapping[str, str] | None = None) -> None:
@@ -66,7 +66,7 @@ class Checker:
         self.firsts = {key.split(".")[0] for key in texts}
 
     def faults(self, source: str, name: str = "source") -> list[str]:
-        """One line for every key without a sentence and every sentence without its facts."""
+        """Return a line for every key without a sentence and every sentence without its facts."""
         found: dict[str, None] = {}
         nodes = nodes_of(source)
         pieces = {
@@ -80,7 +80,7 @@ class Checker:
         return list(found)
 
     def _of_string(self, node: ast.AST) -> Iterator[str]:
-        """A string that looks like a key is one, or the beginning of some."""
+        """Check that a string that looks like a key is a key, or the beginning of keys."""
         pattern = pattern_of(node)
         if pattern is None or not KEY.fullmatch(pattern):
             return
@@ -92,7 +92,7 @@ class Checker:
             yield f"no sentence {shown(pattern)}"
 
     def _of_call(self, node: ast.AST) -> Iterator[str]:
-        """A call that says something names a key, and gives it all facts."""
+        """Check that a call that says a sentence has a valid key and all its facts."""
         name = callee(node)
         if not isinstance(node, ast.Call) or name not in SPEAKERS | REFUSALS | set(self.relays):
             return
@@ -118,20 +118,20 @@ class Checker:
                 yield f"{shown(pattern)} needs {', '.join(sorted(missing))}"
 
     def _matching(self, pattern: str) -> list[Text]:
-        """The sentences that a key or f-string can mean."""
+        """Return the sentences that a key or f-string can mean."""
         if HOLE not in pattern:
             return [self.texts[pattern]] if pattern in self.texts else []
         keys = filled(pattern)
         return [text for key, text in self.texts.items() if keys.fullmatch(key)]
 
     def _begins(self, pattern: str) -> bool:
-        """Return True if keys begin so: something is put behind it elsewhere."""
+        """Return True if keys begin with a pattern, which is completed elsewhere."""
         keys = filled(pattern + ("" if HOLE in pattern else "."))
         return any(keys.match(key) for key in self.texts)
 
 
 def filled(pattern: str) -> re.Pattern[str]:
-    """What the keys of an f-string look like."""
+    """Return the regular expression of an f-string's keys."""
     return re.compile(re.escape(pattern).replace(re.escape(HOLE), r"[A-Za-z0-9_.-]+"))
 
 
@@ -140,7 +140,7 @@ def shown(pattern: str) -> str:
 
 
 def callee(node: ast.AST) -> str:
-    """The last name of what is called: `voice` of `turn.voice(…)` and of `voice(table)(…)`."""
+    """Return the last name of a callee: `voice` of `turn.voice(…)` and of `voice(table)(…)`."""
     match node:
         case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
             return name
@@ -150,7 +150,7 @@ def callee(node: ast.AST) -> str:
 
 
 def branches(node: ast.expr) -> Iterator[ast.expr]:
-    """The expressions that one can come out as: both sides of a condition."""
+    """Yield the possible results of an expression: both sides of a condition."""
     if isinstance(node, ast.IfExp):
         yield from branches(node.body)
         yield from branches(node.orelse)
@@ -159,7 +159,7 @@ def branches(node: ast.expr) -> Iterator[ast.expr]:
 
 
 def pattern_of(node: ast.AST) -> str | None:
-    """A string, or an f-string with holes; None for everything else."""
+    """Return the pattern of a string or f-string; None for everything else."""
     match node:
         case ast.Constant(value=str() as text):
             return text
@@ -171,7 +171,7 @@ def pattern_of(node: ast.AST) -> str | None:
 
 
 def given_in(call: ast.Call, place: int) -> set[str] | None:
-    """The names of the facts that follow the key at this place; None where it cannot be told."""
+    """Return the names of the facts after the key at a place; None if they are unknown."""
     names = {each.arg for each in call.keywords}
     facts = {name for name in names if name is not None}
     if callee(call) in REFUSALS | {"event", "Event"}:
@@ -191,7 +191,7 @@ def given_in(call: ast.Call, place: int) -> set[str] | None:
 
 
 def relays_in(source: str) -> dict[str, str]:
-    """Functions that say f"prefix.{key}", with their prefixes."""
+    """Return the functions that say f"prefix.{key}", with their prefixes."""
     found = {}
     for function in nodes_of(source):
         if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):

@@ -1,8 +1,8 @@
-"""Bring the translations in step with the English: `make texts`.
+"""Updates the translation files from the English: `make texts`.
 
-The template of every folder is put in order, and the PO files beside it take over its sentences. A
-translation stays with its key; where the English of a key has changed it is marked fuzzy until
-somebody has looked at it and taken the mark away. `tests/test_texts.py` tells what is left to do.
+It sorts the template of every folder, and copies its sentences into the PO files beside it. A
+translation stays with its key; if the English of a key has changed, it is marked fuzzy until
+somebody checks it and removes the mark. `tests/test_texts.py` lists the remaining work.
 """
 
 from collections.abc import Iterator
@@ -40,24 +40,24 @@ msgstr ""
 
 
 def domains() -> Iterator[Domain]:
-    """The sentences of every folder that speaks."""
+    """Yield the domain of every folder with sentences."""
     for layer in LAYERS:
         for template in sorted((ROOT / layer).rglob("locale/*.pot")):
             yield Domain(template.stem, template.parent.parent)
 
 
 def translated(po_file: Path) -> Catalog:
-    """The translations of a file, none where there is no file."""
+    """Return the translations of a file; none if it is missing."""
     return catalogue_of(po_file) if po_file.is_file() else Catalog()
 
 
 def in_order(domain: Domain) -> bytes:
-    """The text of the template of a folder, as the tool writes it."""
+    """Return the sorted text of a folder's template."""
     return TEMPLATE_HEADER.encode() + written(catalogue_of(domain.template))
 
 
 def merged(domain: Domain, language: str) -> bytes:
-    """The text of the PO file of a folder, with the translations it has already."""
+    """Return the text of a folder's PO file, with its present translations."""
     locale = language.replace("-", "_")
     known = {each.context: each for each in translated(domain.po_file(language)) if each.id}
     header = HEADER.format(locale=locale).encode()
@@ -69,14 +69,14 @@ def merged(domain: Domain, language: str) -> bytes:
 
 
 def written(catalogue: Catalog) -> bytes:
-    """The sentences of a catalogue as text."""
+    """Return the sentences of a catalogue as text."""
     text = BytesIO()
     write_po(text, catalogue, width=100, no_location=True, omit_header=True)
     return text.getvalue()
 
 
 def add(catalogue: Catalog, sentence: Message, known: Message | None) -> None:
-    """Add a sentence with what is known of its translation."""
+    """Add a sentence with its known translation."""
     if known is None:
         catalogue.add(sentence.id, auto_comments=sentence.auto_comments, context=sentence.context)
         return
@@ -93,7 +93,7 @@ def add(catalogue: Catalog, sentence: Message, known: Message | None) -> None:
 
 
 def main() -> None:
-    """Put the template of every folder in order, and write the PO file of every language."""
+    """Sort the template of every folder, and write the PO file of every language."""
     for domain in domains():
         domain.template.write_bytes(in_order(domain))
         for language in LANGUAGES:

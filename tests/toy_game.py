@@ -1,7 +1,7 @@
-"""A tiny game with all that makes a game hard to host, to test what works for every game.
+"""A tiny game with everything that makes a game hard to host, for tests of shared code.
 
-Everybody holds hidden cards. The active seat lays one and draws another; then all others bet at the
-same time, unseen, on whether it is high; after a minute of the game's own clock a missing bet is 0.
+Everybody has hidden cards. The active seat lays one and draws another; then all others bet at the
+same time, in secret, that it is high; after a minute of the game's clock a missing bet is 0.
 """
 
 from collections.abc import Iterator
@@ -30,14 +30,14 @@ BetInput = Annotated[int, field_kind("bet", ge=0, le=MOST)]
 
 
 class Length(StrEnum):
-    """How many cards a seat holds at the start: two or four."""
+    """The number of cards in a hand at the start: two or four."""
 
     SHORT = "short"
     LONG = "long"
 
 
 class ToyOptions(Options, frozen=True):
-    """`long` is for two seats only (TOY-1)."""
+    """The options of the toy game; `long` is for two seats only (TOY-1)."""
 
     length: Length = Length.SHORT
 
@@ -56,7 +56,7 @@ class Bet(Action, frozen=True, tag="bet"):
 
 
 class ToyState(State, kw_only=True):
-    """`bets` are sealed until all are in; `due` is when missing ones become 0."""
+    """The state; `bets` are sealed until all are made, `due` is when missing ones become 0."""
 
     options: ToyOptions
     hands: list[list[int]] = field(default_factory=list)
@@ -71,7 +71,7 @@ class ToyState(State, kw_only=True):
 
 
 class ToyView(View, frozen=True):
-    """The table as the viewer sees it: their hand and bet, counts of everything else hidden."""
+    """The viewer's view: their hand and bet, and the numbers of hidden things."""
 
     hand: list[int]
     bet: int | None
@@ -110,7 +110,7 @@ def in_game(state: ToyState) -> list[Seat]:
 
 
 def is_over(state: ToyState) -> bool:
-    """True if one seat is left, or the active one has no choice of cards any more (TOY-4)."""
+    """Return True if one seat is left, or the active one has fewer than two cards (TOY-4)."""
     return len(in_game(state)) < 2 or (state.laid is None and len(state.hands[state.active]) < 2)
 
 
@@ -123,7 +123,7 @@ def waits_for(state: ToyState) -> frozenset[Seat]:
 
 
 def may_act(state: ToyState) -> frozenset[Seat]:
-    """Also whoever has bet: a sealed bet may be changed."""
+    """Return the seats waited for and those that have bet, as sealed bets may be changed."""
     if is_over(state) or state.laid is None:
         return waits_for(state)
     return frozenset(bettors(state))
@@ -186,7 +186,7 @@ def lay(draft: ToyState, seat: Seat, card: int) -> Iterator[Event]:
 
 
 def settle(draft: ToyState) -> list[Event]:
-    """Open the bets once all are in: a good bet wins its amount, the others lose it (TOY-3)."""
+    """Open the bets once all are made: right ones win their amount, others lose it (TOY-3)."""
     if any(draft.bets[seat] is None for seat in bettors(draft)):
         return []
     assert draft.laid is not None
@@ -257,7 +257,7 @@ def look(state: ToyState, seat: Seat | None) -> ToyView:
 
 
 def imagine(state: ToyState, seat: Seat, chance: Chance) -> ToyState:
-    """The same position with all cards and bets that the seat cannot see dealt anew."""
+    """Return the position with all cards and bets hidden from the seat dealt anew."""
     other = clone(GAME, state)
     unseen = other.deck + [
         card for each in range(state.seats) if each != seat for card in other.hands[each]

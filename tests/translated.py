@@ -1,8 +1,8 @@
-"""Say that translated rules are up to date: `make translated`, `make translated RULES="TAL-5.2"`.
+"""Marks translated rules as up to date: `make translated`, `make translated RULES="TAL-5.2"`.
 
-Writes `docs/rules/<language>/translated.json`: from which English text every paragraph was
-translated. Paragraphs that are new are entered; one whose English has changed only when it is
-named, once its translation says the same again.
+It writes the fingerprints of the translated English paragraphs to
+`docs/rules/<language>/translated.json`. New paragraphs are added; one whose English has changed is
+updated only if it is named, once its translation has been corrected.
 """
 
 import json
@@ -20,21 +20,21 @@ from engine.registry import GAMES
 Known = Mapping[str, Mapping[str, str]]
 
 BOOKS = (*GAMES, *map(book_of, guides()))
-"""The rules of every game, and the pages that tell how it is played."""
+"""The rules of every game, and the guides."""
 
 
 def page_file(folder: Path, book: str) -> Path:
-    """Where a book stands in a folder."""
+    """Return the file of a book in a folder."""
     return folder / f"{book.replace('_', '-')}.md"
 
 
 def prefix_in(book: str, text: str) -> str:
-    """The letters before the numbers of a book's paragraphs; none where they have no numbers."""
+    """Return the letters before the numbers of a book's paragraphs; empty without numbers."""
     return prefix_of(text) if book in GAMES else ""
 
 
 def fingerprints(prefix: str, sections: list[Section]) -> dict[str, str]:
-    """The fingerprints of everything on an English page, in its order."""
+    """Return the fingerprints of all texts on an English page, in order."""
     found: dict[str, str] = {}
     for section in sections:
         found[section_id(prefix, section)] = fingerprint(section.loose_text())
@@ -45,7 +45,7 @@ def fingerprints(prefix: str, sections: list[Section]) -> dict[str, str]:
 
 
 def current(language: str, sources: Path = SOURCES) -> dict[str, dict[str, str]]:
-    """The fingerprints of the English text of every book that has a translation."""
+    """Return the fingerprints of the English text of every translated book."""
     found = {}
     for book in BOOKS:
         if page_file(sources / language, book).is_file():
@@ -55,7 +55,7 @@ def current(language: str, sources: Path = SOURCES) -> dict[str, dict[str, str]]
 
 
 def stale(known: Known, now: Known) -> Iterator[str]:
-    """The paragraphs whose English is not the one they were translated from."""
+    """Yield the paragraphs whose English has changed since their translation."""
     for game, texts in now.items():
         for rule, print_now in texts.items():
             if known.get(game, {}).get(rule) != print_now:
@@ -63,7 +63,7 @@ def stale(known: Known, now: Known) -> Iterator[str]:
 
 
 def renewed(known: Known, now: Known, named: Collection[str]) -> dict[str, dict[str, str]]:
-    """What is written: what is known, with new paragraphs and those that are named as they are."""
+    """Return the known fingerprints, with present ones for new and named paragraphs."""
     return {
         game: {
             rule: print_now if rule in named else known.get(game, {}).get(rule, print_now)
@@ -74,7 +74,7 @@ def renewed(known: Known, now: Known, named: Collection[str]) -> dict[str, dict[
 
 
 def main(named: Collection[str]) -> None:
-    """Write the files of all languages, and say what is left to look at."""
+    """Write the files of all languages, and print the paragraphs left to check."""
     for language in LANGUAGES:
         if language == ENGLISH:
             continue

@@ -1,6 +1,6 @@
-"""Tests press faster than people: no limits for them, unless they are about limits.
+"""Settings without rate limits, for tests that press faster than people.
 
-Nor do they paint and upload all emoji at each start, unless they are about emoji.
+They also switch off the painting and upload of emoji at each start.
 """
 
 from typing import Any

@@ -1,8 +1,8 @@
-"""What goes wrong behind a test's back: errors that are only logged.
+"""Makes tests fail for errors that are only logged.
 
-A bug in a handler ends in the log and in an apology to the person, a bug in the apology in
-discord.py's log alone; a test that looks at something else would pass. Whoever runs a bot in a test
-does it inside `watched`.
+A bug in a handler only leads to a log line and an apology to the person, a bug in the apology only
+to a line in discord.py's log; a test of other things would pass. So every test runs its bot inside
+`watched`.
 """
 
 import logging
@@ -13,12 +13,12 @@ from typing import Any
 
 import structlog
 
-# structlog would show the values of all variables too, which takes a third of a second each time
+# structlog would also format all variables, which takes a third of a second each time
 structlog.dev.ConsoleRenderer.get_active().exception_formatter = structlog.dev.plain_traceback
 
 
 class Watch(logging.Handler):
-    """The errors that were logged, as one line each with their traceback."""
+    """The logged errors with their tracebacks."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -30,25 +30,25 @@ class Watch(logging.Handler):
         self.errors.append(f"{record.name}: {record.getMessage()}{_trace(record.exc_info)}")
 
     def note(self, _: object, method: str, event: MutableMapping[str, Any]) -> Any:
-        """Note an error that our own code logs; a processor of structlog."""
+        """Note an error logged by our own code; a processor of structlog."""
         if method in ("error", "exception", "critical"):
             raised = event.get("exc_info")
             self.errors.append(f"{event.get('event')}{_trace(raised)}")
         return event
 
     def provoke(self, *words: str) -> None:
-        """Accept errors that hold one of these words: the test brings them about."""
+        """Accept errors that contain one of these words, as the test causes them."""
         self.wanted += words
 
     def check(self) -> None:
-        """Fail with everything that was logged and not provoked."""
+        """Fail with all errors that were not provoked."""
         wrong = [each for each in self.errors if not any(word in each for word in self.wanted)]
         assert not wrong, "\n\n".join(["errors behind the test's back:", *wrong])
 
 
 @contextmanager
 def watched() -> Iterator[Watch]:
-    """Watch the logs; fails at the end where something was logged as an error."""
+    """Watch the logs; fail at the end if an unprovoked error was logged."""
     watch = Watch()
     processors = structlog.get_config()["processors"]
     processors.insert(0, watch.note)

@@ -1,4 +1,4 @@
-"""What the tests of the bot share."""
+"""The fixtures of the bot's tests."""
 
 import gc
 from collections.abc import Awaitable, Callable, Iterator, Sequence
@@ -26,9 +26,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Spare the collector what stays to the end, such as all tests: it is most of what there is.
+    """Exclude the objects that stay to the end, such as all tests, from garbage collection.
 
-    After every few worlds it would go through all of it.
+    They are most of all objects, and would be examined after every few worlds.
     """
     gc.collect()
     gc.freeze()
@@ -36,14 +36,14 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture
 def here(tmp_path: Path) -> Path:
-    """A test that asks for it gets a world over a database in this folder."""
+    """Return the folder of the database; tests that ask for `here` get a world instead."""
     return tmp_path
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Run a test that asks for `here` inside a world; `@pytest.mark.world(FULL)` says in which.
+    """Run a test that asks for `here` inside a world, made with the arguments of its mark `world`.
 
-    A fixture would enter and leave it in two contexts, which SimCord refuses.
+    A fixture would enter and leave the world in two contexts, which SimCord refuses.
     """
     if isinstance(item, pytest.Function) and "here" in item.fixturenames:
         given = item.get_closest_marker("world")
@@ -61,7 +61,7 @@ def in_a_world(test: Callable[..., Awaitable[None]], given: Sequence[Any]) -> An
 
 @pytest.fixture
 def every_hour() -> Iterator[None]:
-    """The bot looks what is due once an hour, so that days pass quickly."""
+    """Let the bot sweep once an hour, so that days pass quickly."""
     Meeplepost.sweep.change_interval(hours=1)
     yield
     Meeplepost.sweep.change_interval(seconds=SWEEP_SECONDS)
@@ -69,7 +69,7 @@ def every_hour() -> Iterator[None]:
 
 @pytest.fixture
 def quick_thoughts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The games that were thought about; what the processes do is done here, and not for long."""
+    """Let strong computers think here and briefly, without processes; yield their games."""
     asked: list[str] = []
 
     async def rank(

@@ -1,4 +1,4 @@
-"""People who press, choose and type whatever there is, in any order: what no plan would try."""
+"""People who press, choose and type at random, in orders that no planned test would try."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -22,39 +22,39 @@ SWITCH, MEMBER, PLACE = 5, 6, 7
 
 MOVES = (*CHOICES, "mp:turn:")
 PARTING = ("mp:abandon:", "mp:leave:", "mp:resign:", "mp:forget:")
-"""What ends things goes on being pressed too seldom to keep a game from its middle."""
+"""The buttons that end games, which are pressed rarely, so that games go on."""
 
 MOST = 6000
-"""Letters that somebody may type into an option of a command."""
+"""The most characters in an option of a command."""
 NONSENSE = [
     *("x", "0", "-1", "99999999999999", "R20", "r20 ne", "💥" * 40, "１２", "北", "Ａ", "1 2 3"),
     *("*", "`", "小明", "none", "20:00", "2026-12-01", "Europe/Berlin", "<@1>", "@everyone"),
     *("?", "{0 }", "x" * MOST, *HOSTILE),
 ]  # fmt: skip
 TIMES = (60, 600, 7200, 43_200, 172_800)
-"""Seconds that go by at once."""
+"""The seconds that may pass at once."""
 
 MANY_NUMBERS = 12
 
 
 @dataclass
 class Crowd:
-    """The people of a world at a table of a game, and others who do not play."""
+    """The people of a world: three at a table of a game, and one who does not play."""
 
     here: World
     game: str
     luck: random.Random
     last: str = ""
-    """What was done last, for whoever reads of a failure."""
+    """The last action, for the report of a failure."""
     heard: list[str] = field(default_factory=lambda: [*NONSENSE])
-    """What they may type anywhere: nonsense, and whatever was offered to anybody for anything."""
+    """The texts that they type: nonsense, and all values that were ever offered."""
 
     @property
     def people(self) -> list[Any]:
         return [self.here.ann, self.here.bob, self.here.ming, self.here.owner]
 
     async def gather(self) -> None:
-        """Ann opens a table, and two others join it."""
+        """Let Ann open a table and two others join it."""
         await self.here.ann.slash(self.here.channel, "play", game=self.game, seats=3)
         card = self.here.channel.last_message
         for who in (self.here.bob, self.here.ming):
@@ -62,7 +62,7 @@ class Crowd:
         await self.here.ann.click(card, custom_id="mp:start:1")
 
     async def does_something(self) -> None:
-        """One step: mostly the next of a turn, else anything at all that Discord lets one do."""
+        """Do one step: most often the next of a turn, else anything that Discord allows."""
         who = await self.on_turn()
         if who is None or self.luck.randrange(3) == 0:
             who = self.luck.choice(self.people)
@@ -83,14 +83,14 @@ class Crowd:
                     await self.presses(who, place)
 
     async def on_turn(self) -> Any:
-        """One of those whom the game waits for; None where there is no game, or nobody."""
+        """Return somebody for whom the game waits; None if there is nobody or no game."""
         table = await self.here.tables.in_channel(PlaceId(self.here.channel.id))
         waiting = {table.holders[seat].member for seat in table.waits_for} if table else set()
         able = [each for each in self.people if each.id in waiting]
         return self.luck.choice(able) if able else None
 
     async def presses(self, who: Any, place: Any) -> None:
-        """A button or a menu of a message that somebody sees: mostly of a new one."""
+        """Use a button or a menu of a message that somebody sees, most often of a new one."""
         seen = [each for each in raw_messages(place) if each.visible_to(who.id)]
         newest = [each for each in seen if not each.visible_to(None)][-1:]
         message = self.luck.choice([*newest * 4, *seen[-4:], self.luck.choice(seen)])
@@ -117,7 +117,7 @@ class Crowd:
         return not part["custom_id"].startswith(PARTING) or self.luck.randrange(20) == 0
 
     def chosen(self, menu: dict[str, Any]) -> list[Any]:
-        """Some of the values of a menu, as many as it lets be chosen."""
+        """Return random values of a menu, as many as it allows."""
         offered: dict[int, list[Any]] = {
             MENU: [each["value"] for each in menu.get("options", ())],
             PEOPLE: self.people,
@@ -130,7 +130,7 @@ class Crowd:
         )
 
     async def fills_in(self, who: Any, answer: Any) -> None:
-        """Send a form with anything in its fields."""
+        """Send a form with random values in its fields."""
         typed: dict[str, Any] = {}
         for part in parts(answer.modal["components"]):
             if part["type"] == FIELD:
@@ -142,7 +142,7 @@ class Crowd:
         await who.submit_modal(answer, typed)
 
     async def types(self, who: Any, place: Any) -> None:
-        """A command with some of its options, as they are offered or as nonsense."""
+        """Send a command with some of its options, with offered values or nonsense."""
         commands = self.here.env.backend.visible_commands(channel_id=place.id, user_id=who.id)
         known = [
             leaf for one in commands if one.get("type", 1) == 1 for leaf in command_leaves(one)
@@ -160,7 +160,7 @@ class Crowd:
     async def value(
         self, who: Any, place: Any, name: str, option: dict[str, Any], given: Any
     ) -> Any:
-        """A value for an option; None for a file or role, which nobody here sends."""
+        """Return a value for an option; None for a file or role, which nobody here sends."""
         if option.get("choices"):
             return self.luck.choice(option["choices"])["value"]
         match option["type"]:
@@ -177,7 +177,7 @@ class Crowd:
         return {**others, PLACE: self.here.channel}.get(option["type"])
 
     async def completed(self, who: Any, place: Any, name: str, option: str, given: Any) -> str:
-        """One of the values that are offered for an option, or its label typed."""
+        """Return a value offered for an option, or its label as typed."""
         typed = self.luck.choice(["", "", *self.heard])
         offered = await who.autocomplete(place, name, option, typed, **given)
         self.heard += [text for each in offered for text in (each["name"], each["value"])]
@@ -186,7 +186,7 @@ class Crowd:
 
 
 def parts(components: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """All parts of a message or a form, those inside others too."""
+    """Yield all parts of a message or a form, nested ones included."""
     for each in components:
         yield each
         inside = [*each.get("components", []), each.get("accessory"), each.get("component")]

@@ -1,4 +1,4 @@
-"""A table of Dolmengötter in the chat, set to a position told as the rules page tells them."""
+"""A table of Dolmengötter in the chat, set to a position in the rules page's notation."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ ANN, BOB, MING = range(3)
 
 
 def ready_to_open(*circles: int, **options: Any) -> Position:
-    """Ann can leave a stone on F3 that gives 小明 a dolmen in these circles; then Bob moves."""
+    """Return a position in which Ann's stone on F3 gives 小明 a dolmen in circles; Bob is next."""
     stones = {7: "B D2, B E2", 14: "B H3, B G4", 13: "B F2, B G2"}
     there = ["Y K1", *(stones[circle] for circle in circles)]
     druids = "R F3, R A1, R A2, Y M1, Y M2, B M5, B M6"
@@ -24,7 +24,7 @@ def ready_to_open(*circles: int, **options: Any) -> Position:
 
 
 async def set_table(here: World, position: Position, *others: Any, **options: str) -> Any:
-    """The board of a game that stands like this; without others the computer plays the rest."""
+    """Start a game in a position and return its board; without others against the computer."""
     card = await open_table(here, 3, "dolmengoetter")
     table = await here.table()
     chosen = {"start_player": "0", **options}
@@ -41,12 +41,12 @@ async def set_table(here: World, position: Position, *others: Any, **options: st
 
 
 async def put(here: World, position: Position) -> None:
-    """Have the table stand like this."""
+    """Set the table to a position."""
     await put_state(here, position.state)
 
 
 async def put_state(here: World, state: State) -> None:
-    """Have the table of any game stand like this."""
+    """Set the table of any game to a state."""
     columns = {"state": save(state)}
     change = update(TABLES).where(TABLES.c.id == (await here.table()).id).values(columns)
     await here.tables.store.database.write(lambda connection: connection.execute(change))

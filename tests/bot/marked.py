@@ -1,7 +1,7 @@
-"""Dolmengötter with a mark of its own on every dolmen, played by people who are curious.
+"""Dolmengötter with a unique mark on every dolmen, played by people who try to find secrets.
 
-A value is a number of six digits that stands nowhere else. Whatever leaves the bot is searched for
-marks that the reader must not know yet: those of others' dolmens, before they are scored.
+A mark is a value of six digits that appears nowhere else. Everything that leaves the bot is
+searched for marks that its reader must not know: those of others' dolmens before they are scored.
 """
 
 import random
@@ -30,18 +30,18 @@ from tests.bot.wiretap import Piece, Wiretap
 from tests.bot.world import World, labels
 
 A_MARK = re.compile(r"(?<![0-9a-f])931([0-2])(0[1-9]|1[01])(?![0-9a-f])")
-"""Not within a longer number: one drawn at random may hold a mark by chance."""
+"""A mark that is not part of a longer number, as random numbers may contain one by chance."""
 BY_BUTTONS, FAILING = 4, 12
-"""One move in so many is made by buttons; so often something breaks."""
+"""One move in `BY_BUTTONS` is made by buttons; one in `FAILING` meets a failure."""
 
 
 def mark(seat: int, number: int) -> int:
-    """The value of a seat's dolmen."""
+    """Return the mark of a seat's dolmen."""
     return 931_000 + 100 * seat + number
 
 
 class MarkedBuild(Build, frozen=True, tag="build"):
-    """The same with room for marks."""
+    """A build whose value may be a mark."""
 
     value: Annotated[int, field_kind("dolmen")]
 
@@ -54,13 +54,13 @@ def marked_setup(seats: int, options: DolmenOptions, chance: Chance) -> DolmenSt
 
 
 def seen_apply(draft: DolmenState, seat: Seat, action: Action) -> Iterator[Event]:
-    """Everything that is heard ends a scene."""
+    """Apply an action; every event ends a scene."""
     for each in GAME.apply(draft, seat, action):
         yield altered(each, scene=True)
 
 
 def marked_check(state: DolmenState, seat: Seat, action: Action) -> None:
-    """A build is checked as what it is to the game."""
+    """Check a marked build as a build of the game."""
     plain = Build(action.circle, action.value) if isinstance(action, MarkedBuild) else action
     GAME.check(state, seat, plain)
 
@@ -75,7 +75,7 @@ MARKED: AnyGame = replace(
 
 
 class OpenStudio(Studio):
-    """Writes what it is given instead of painting it, so that it can be read."""
+    """A studio that writes its inputs as text instead of painting them, for the search."""
 
     fails = False
 
@@ -99,7 +99,7 @@ class OpenStudio(Studio):
 
 @dataclass
 class Evening:
-    """A random game of three; `leaks` are the places where marks were seen too early."""
+    """A random game of three; `leaks` are the places with marks that were seen too early."""
 
     here: World
     wire: Wiretap
@@ -107,14 +107,14 @@ class Evening:
     revealed: set[str] = field(default_factory=set)
     leaks: set[str] = field(default_factory=set)
     seen: set[str] = field(default_factory=set)
-    """The places where a mark was seen that the reader may know."""
+    """The places with marks that their readers may know."""
 
     @property
     def people(self) -> list[Any]:
         return [self.here.ann, self.here.bob, self.here.ming]
 
     async def play(self, most: int = 1000) -> None:
-        """Until something leaks or the game is over, at most so many moves."""
+        """Play until something leaks, the game is over, or the most moves are made."""
         card = await open_table(self.here, 3, "dolmengoetter")
         for each in self.people[1:]:
             await press(each, card, "join")
@@ -134,7 +134,7 @@ class Evening:
         return state
 
     def board(self) -> Any:
-        """The newest message with the button to move."""
+        """Return the newest message with the turn's button."""
         return next(
             each
             for each in reversed(self.here.channel.history(viewer=self.here.owner))
@@ -142,7 +142,7 @@ class Evening:
         )
 
     async def move(self) -> None:
-        """Somebody who may act does something, by buttons or by a command."""
+        """Let somebody act, by buttons or by a command."""
         state = await self.state()
         seat = self.luck.choice(sorted(GAME.may_act(state)))
         who = self.people[seat]
@@ -152,7 +152,7 @@ class Evening:
             await self.says(who, self.luck.choice(list(MARKED.choices(state, seat))))
 
     async def says(self, who: Any, action: Action) -> None:
-        """An action as a command, its last field completed out of what is offered."""
+        """Send an action as a command, with a suggestion for its last field."""
         fields = {
             spec.name: print_value(spec, getattr(action, spec.name))
             for spec in fields_of(type(action))
@@ -167,7 +167,7 @@ class Evening:
         await who.slash(self.here.channel, command, **fields, now=True)
 
     async def pry(self) -> None:
-        """Somebody tries what might tell them something."""
+        """Let somebody try buttons and commands that might reveal secrets."""
         channel, who = self.here.channel, self.luck.choice([*self.people, self.here.owner])
         state = await self.state()
         circle = str(next(iter(state.stacks), 1))
@@ -206,7 +206,7 @@ class Evening:
                 await who.click(self.board(), label="My view")
 
     async def press_all(self, who: Any) -> None:
-        """All public buttons that ask for something, and the first button of each answer."""
+        """Press all public buttons that ask for something, and the first button of each answer."""
         for message in self.here.channel.history(viewer=self.here.owner):
             asking = ("Take your turn", "Answer privately")
             for label in [each for each in labels(message) if each.startswith(asking)]:
@@ -215,7 +215,7 @@ class Evening:
                     await who.click(answer.response, custom_id=button["custom_id"])
 
     async def listen(self) -> None:
-        """Judge everything that was sent meanwhile."""
+        """Search everything sent meanwhile for leaks."""
         state = await self.state()
         for scored in state.last.scored if state.last else ():
             self.revealed |= {str(each.value) for each in scored.stack}
@@ -227,7 +227,7 @@ class Evening:
                 self.leaks.add(piece.place)
 
     def own(self, piece: Piece) -> set[str]:
-        """The marks that the reader of a piece may know, because they are his."""
+        """Return the marks that the reader of a piece may know as their own."""
         ids = [int(each.id) for each in self.people]
         if piece.reader not in ids:
             return set()
@@ -235,5 +235,5 @@ class Evening:
 
 
 def marks_in(text: str) -> Iterator[str]:
-    """Every mark that a text holds."""
+    """Yield every mark in a text."""
     return (found[0] for found in A_MARK.finditer(text))

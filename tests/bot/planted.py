@@ -1,4 +1,4 @@
-"""Leaks, one for every way out of the bot: each gives away a value that hardly anybody may know."""
+"""Planted leaks, one for each way out of the bot; each reveals a secret value of the game."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -32,16 +32,16 @@ from engine.tables.service import Present, Tables
 from tests.bot.marked import MARKED
 
 Plant = Callable[[pytest.MonkeyPatch], AnyGame]
-"""Makes the bot leak; the game that is played."""
+"""A function that makes the bot leak, and returns the game to play."""
 
 
 def secret(state: DolmenState) -> int:
-    """The value that is given away."""
+    """Return the value that the leaks reveal."""
     return max(max(player.values, default=0) for player in state.players)
 
 
 def in_board(change: Callable[[Panel, Picture, int], Panel]) -> Plant:
-    """A leak in the public board; `change` is given the board, its picture and the value."""
+    """Return a leak in the public board; `change` gets the board, its picture and the value."""
 
     async def leaky(services: Any, here: TableContext, rows: Any) -> Panel:
         panel = await board_panel(services, here, rows)
@@ -87,7 +87,7 @@ def in_scene(patch: pytest.MonkeyPatch) -> AnyGame:
 
 
 def in_traceback(patch: pytest.MonkeyPatch) -> AnyGame:
-    """Tracebacks with the values of variables, as structlog has them unless told otherwise."""
+    """Log tracebacks with the values of variables, structlog's default."""
     show = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.rich_traceback)
     honest = structlog.configure
 
@@ -166,4 +166,4 @@ PLANTED: dict[str, tuple[Plant, str]] = {
     "event": (in_events, "content"),
     "export": (in_export, "file"),
 }
-"""Every plant, and where it must be found."""
+"""Every leak, and the place where it must be found."""

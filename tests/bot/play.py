@@ -1,4 +1,4 @@
-"""How a person plays: opening tables, pressing buttons, reading what comes back."""
+"""The actions of a person: opening tables, pressing buttons, reading answers."""
 
 import random
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ CHOICES = ("mp:pick:", "mp:step:", "mp:play:")
 
 
 async def open_table(here: World, seats: int = 2, game: str = "taluva", **more: Any) -> Any:
-    """The lobby card of a new table, opened by Ann."""
+    """Let Ann open a table; return its lobby card."""
     await here.ann.slash(here.channel, "play", game=game, seats=seats, **more)
     return here.channel.last_message
 
@@ -18,7 +18,7 @@ async def open_table(here: World, seats: int = 2, game: str = "taluva", **more: 
 async def start_game(
     here: World, *others: Any, short: bool = False, game: str = "taluva", **more: Any
 ) -> Any:
-    """The first board of a game of Ann against others, or the computer where there are none."""
+    """Start a game of Ann against others, or else the computer; return its first board."""
     card = await open_table(here, 1 + max(1, len(others)), game, **more)
     for other in others:
         await press(other, card, "join")
@@ -31,7 +31,7 @@ async def start_game(
 
 
 async def press(who: Any, message: Any, verb: str) -> Any:
-    """Press the one button of a verb, in whatever languages it is named; what comes back."""
+    """Press the only button of a verb, whatever its label; return the answer."""
     [button] = [
         each for each in parts_of(message, 2) if each["custom_id"].startswith(f"mp:{verb}:")
     ]
@@ -53,7 +53,7 @@ async def choose_option(here: World, card: Any, option: int, value: int) -> None
 
 @dataclass
 class Taps:
-    """How often somebody pressed, and what they read."""
+    """The number of presses of a person, and the answers."""
 
     count: int = 0
     by_action: list[int] = field(default_factory=list)
@@ -61,12 +61,12 @@ class Taps:
 
 
 async def open_turn(who: Any, board: Any) -> Any:
-    """Press the button to move, in whatever languages a board names it; what comes back."""
+    """Press the turn's button, whatever its label; return the answer."""
     return await press(who, board, "turn")
 
 
 async def take_turn(who: Any, board: Any, luck: random.Random) -> Taps:
-    """A whole turn by the buttons, any of them each time; what can be confirmed is."""
+    """Take a whole turn by random buttons; confirm as soon as possible."""
     taps = Taps(1)
     answer = await open_turn(who, board)
     start = 0
@@ -82,29 +82,29 @@ async def take_turn(who: Any, board: Any, luck: random.Random) -> Taps:
 
 
 async def helped(who: Any, question: Any, label: str, help_label: str = "Help") -> Any:
-    """Press something behind *Help* of a question; what comes back."""
+    """Press a button behind *Help* of a question; return the answer."""
     shown = (await who.click(question, label=help_label)).response
     return await who.click(shown, label=label)
 
 
 async def leave(who: Any, place: Any) -> Any:
-    """Somebody leaves the game for good; what they read in the end."""
+    """Let somebody leave the game for good; return the last answer."""
     sure = await who.slash(place, "table resign")
     return await who.click(sure.response, label="Leave for good")
 
 
 def said(answer: Any) -> str:
-    """All that was answered to somebody."""
+    """Return all text of an answer."""
     return "\n".join(text_of(each) for each in [answer.response, *answer.followups] if each)
 
 
 def choices_on(message: Any) -> list[dict[str, Any]]:
-    """The buttons that bring a move on."""
+    """Return the buttons that lead to a move."""
     return [each for each in parts_of(message, 2) if each["custom_id"].startswith(CHOICES)]
 
 
 def boards(here: World, place: Any = None) -> list[Any]:
-    """The posts with a board, the oldest first."""
+    """Return the posts with a board, the oldest first."""
     history = (place or here.channel).history()
     return [each for each in history if parts_of(each, 12) and not is_open(each)]
 

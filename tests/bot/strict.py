@@ -1,4 +1,4 @@
-"""Has the simulated Discord refuse what is too long as Discord does: counted in UTF-16 units."""
+"""Makes the simulated Discord refuse texts that are too long, counted in UTF-16 units."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,12 +14,12 @@ from tests.shared import check_once
 
 INVALID_FORM = 50035
 A_DAY = 1440
-"""Minutes after which a thread falls asleep by itself."""
+"""The minutes until a quiet thread is archived."""
 
 
 @contextmanager
 def strict() -> Iterator[list[str]]:
-    """What was refused meanwhile, as a line each."""
+    """Yield the list of refusals meanwhile, a line each."""
     refused: list[str] = []
     honest = router.dispatch
 
@@ -39,7 +39,7 @@ def strict() -> Iterator[list[str]]:
 
 
 def check_sent(path: str, body: Any, files: list[Any]) -> None:
-    """Refuse a request with anything too long or too many; raises ApiError."""
+    """Check a request for parts that are too long or too many; raise ApiError."""
     *_, place = path.split("/")
     if place == "commands":
         check_once(body if isinstance(body, list) else [body] if body else [])
@@ -58,7 +58,7 @@ def check_sent(path: str, body: Any, files: list[Any]) -> None:
 
 
 def message_of(told: dict[str, Any], files: list[Any]) -> Message:
-    """A message as far as a request tells of it."""
+    """Return the message that a request describes."""
     attached = [Attachment("", each.filename, b"", "", each.description) for each in files]
     return Message(
         "",

@@ -1,4 +1,4 @@
-"""Tables, logs of games and single moves as they are told, and the voices that tell them."""
+"""Tables, logs and moves for tests of the bot's sentences, and voices to say them."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ NAMES = Names(PEOPLE, TALUVA.hints.label)
 
 
 def a_table(key: str = "taluva", *people: str, **more: Any) -> Table:
-    """A running table of a game of these people (P0 and P1), otherwise as `more` says."""
+    """Return a running table of people (by default P0 and P1), with the fields of `more`."""
     names = people or ("P0", "P1")
     usual: dict[str, Any] = {
         "id": TableId(1),
@@ -44,7 +44,7 @@ def a_table(key: str = "taluva", *people: str, **more: Any) -> Table:
 
 
 def log_of(key: str) -> list[LogRow]:
-    """The moves of a recorded game as rows of a log."""
+    """Return the moves of a recorded game as rows of a log."""
     game, recorded = GAMES[key], record(recordings(key)[0])
     return [
         row(LogKind.ACTION, number, *each.events)
@@ -53,7 +53,7 @@ def log_of(key: str) -> list[LogRow]:
 
 
 def voice_in(language: str, key: str) -> Voice:
-    """A language at a table of a game."""
+    """Return a voice of a language at a table of a game."""
     return Voice(language, Names(PEOPLE, GAMES[key].hints.label))
 
 
@@ -62,7 +62,7 @@ def row(kind: LogKind = LogKind.ACTION, number: int = 1, *events: Event) -> LogR
 
 
 def moved(number: int, seat: int, *events: Event) -> LogRow:
-    """A move of a seat."""
+    """Return a row of a seat's move."""
     return replace(row(LogKind.ACTION, number, *events), seat=Seat(seat))
 
 

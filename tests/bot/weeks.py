@@ -1,7 +1,7 @@
-"""Three weeks at one table: what everybody was told, and what they should have been told.
+"""Three weeks at one table: the calls and reminders that people got and should have got.
 
-What should have been told is worked out from the record of the game alone, minute by minute, and
-with none of the program's own arithmetic.
+The expected ones are calculated from the record of the game alone, minute by minute, without the
+program's own arithmetic.
 """
 
 from collections.abc import Iterator
@@ -17,20 +17,20 @@ from engine.tables.models import LogKind, LogRow, Table
 MINUTE = 60_000
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
-"""Milliseconds."""
+"""A minute, an hour and a day in milliseconds."""
 
 SPARE = 3
-"""Days of grace for every seat."""
+"""The spare days of every seat."""
 
 Told = tuple[str, str, int]
-"""What somebody was told: a `call`, a `reminder`, the `end`; their name; the hour of the story."""
+"""A message: `call`, `reminder` or `end`; the name of its reader; its hour in the story."""
 
 
 @dataclass
 class Life:
-    """When somebody does not want to be disturbed.
+    """The times at which somebody does not want to be disturbed.
 
-    `quiet` are hours of the day (UTC), from and to; `away` are times between which they are away.
+    `quiet` are hours of the day (UTC), from and to; `away` are the spans of their absences.
     """
 
     name: str
@@ -45,7 +45,7 @@ class Life:
         return not begins <= at % DAY // HOUR < ends and not self.is_away(at)
 
     def after(self, since: int, span: int) -> int:
-        """When a span of time is over that stands still while they are away."""
+        """Return the end of a span of time that pauses while they are away."""
         at = since
         while span > 0:
             span -= 0 if self.is_away(at) else MINUTE
@@ -53,7 +53,7 @@ class Life:
         return at
 
     def calm(self, at: int) -> int:
-        """The first moment from then on at which they may be disturbed."""
+        """Return the first moment from a time on at which they may be disturbed."""
         while not self.may_be_disturbed(at):
             at += MINUTE
         return at
@@ -64,10 +64,10 @@ COMPUTER = MemberId(0)
 
 @dataclass
 class Owed:
-    """A time during which the game waited for a seat that one person held.
+    """A span in which the game waited for a seat held by one person.
 
-    `acted` are the moments at which they did something without being through with it; `at_once`
-    tells that it was over in the same moment, by a plan or because they were there.
+    `acted` are the moments of actions that did not end it; `at_once` is True if it ended in the
+    same moment, by a plan or because they were there.
     """
 
     seat: int
@@ -78,14 +78,14 @@ class Owed:
     at_once: bool = False
 
     def parts(self) -> Iterator[tuple[int, int]]:
-        """From one of their actions to the next: each gives them the whole time again."""
+        """Yield the parts from one of their actions to the next; each has the whole time again."""
         moments = [self.since, *self.acted, self.until]
         yield from pairwise(moments)
 
 
 @dataclass(frozen=True)
 class Sitting:
-    """Who played a seat in person from a moment on; None for the computer."""
+    """The member who played a seat from a moment on; None for the computer."""
 
     at: int
     seat: int
@@ -93,21 +93,21 @@ class Sitting:
 
 
 def taken_over(owed: Owed, sitting: Sitting) -> Owed:
-    """What is left of it for who sits there now, a member or the computer."""
+    """End a span at a change of the seat's player; return the rest for the new one."""
     rest = Owed(owed.seat, sitting.member or COMPUTER, sitting.at, owed.until)
     owed.until = sitting.at
     return rest
 
 
 def begins_before(owed: Owed, sitting: Sitting) -> bool:
-    """True if somebody else held the seat before; the computer perhaps in the same moment."""
+    """Return True if another one held the seat before; a computer even in the same moment."""
     return owed.since < sitting.at or (owed.member == COMPUTER and owed.since == sitting.at)
 
 
 def owed_times(
     game: AnyGame, table: Table, seed: str, log: list[LogRow], sittings: list[Sitting], end: int
 ) -> list[Owed]:
-    """All times during which somebody owed something, by the record of the game."""
+    """Return all spans in which the game waited for a member, by the record of the game."""
     rows = rows_in_force(log)
     found: list[Owed] = []
     running: dict[int, Owed] = {}
@@ -120,7 +120,7 @@ def owed_times(
         waited = game.waits_for(position.state)
         for seat in [each for each in running if each not in waited]:
             over = running.pop(seat)
-            over.until = row.at - (row.kind is LogKind.TICK)  # the clock comes before reminders
+            over.until = row.at - (row.kind is LogKind.TICK)  # clocks act before reminders
             over.at_once = over.until - over.since < MINUTE
         if row.seat in running:
             running[row.seat].acted.append(row.at)
@@ -139,13 +139,13 @@ def owed_times(
 
 
 def may_be_told(owed: list[Owed], lives: dict[MemberId, Life], beginning: int) -> list[Told]:
-    """The calls that are as right as none, because somebody played in the same moment."""
+    """Return the optional calls, those to people who played in the same moment."""
     at_once = [each for each in owed if each.at_once]
     return [("call", lives[each.member].name, (each.since - beginning) // HOUR) for each in at_once]
 
 
 def by_letter(calls: list[int], letters: list[int]) -> tuple[list[int], list[int]]:
-    """The calls to which no letter came within the hour, and the letters that belong to none."""
+    """Return the calls without a letter within the hour, and the letters without a call."""
     left, without = sorted(letters), []
     for call in sorted(calls):
         found = next((hour for hour in (call, call + 1) if hour in left), None)
@@ -159,7 +159,7 @@ def by_letter(calls: list[int], letters: list[int]) -> tuple[list[int], list[int
 def should_be_told(
     owed: list[Owed], lives: dict[MemberId, Life], beginning: int, length: int
 ) -> list[Told]:
-    """Every call and every reminder; the bot looks once an hour what is due.
+    """Return every expected call and reminder, given that the bot sweeps once an hour.
 
     `length` is the time for a turn.
     """

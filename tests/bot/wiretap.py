@@ -1,4 +1,4 @@
-"""Everything that leaves the bot: what it sends to Discord, to whom, and what it logs."""
+"""A record of everything that leaves the bot: its requests to Discord, and its log."""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -16,15 +16,15 @@ from tests.bot.world import World
 
 EPHEMERAL = 64
 TO_ONE = (8, 9)
-"""Answers to an interaction that only its member gets: autocompletion and a modal."""
+"""The types of answers that only the interaction's member gets: autocompletion and a modal."""
 IN_PLACE = (6, 7)
-"""Answers that change the message that was pressed on, or promise to."""
+"""The types of answers that edit the pressed message, now or later."""
 LOG = "log"
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A text on its way out: where it stands, and the only member who gets it (None: anybody)."""
+    """A text that leaves the bot: its place, and the only member who gets it (None: anybody)."""
 
     place: str
     text: str
@@ -33,17 +33,17 @@ class Piece:
 
 @dataclass
 class Wiretap:
-    """Listens to all that a bot in a world sends; `pieces` are those not taken yet."""
+    """Records everything that a bot in a world sends; `pieces` are the texts not taken yet."""
 
     pieces: list[Piece] = field(default_factory=list)
     log: StringIO = field(default_factory=StringIO)
     asked: dict[str, dict[str, Any]] = field(default_factory=dict)
     """The interactions by their tokens."""
     private: dict[str, bool] = field(default_factory=dict)
-    """Whether the first answer to an interaction was for its member alone."""
+    """True by token if the first answer to the interaction was for its member alone."""
 
     def take(self) -> list[Piece]:
-        """All that was sent or logged since the last time."""
+        """Return the texts that were sent or logged since the last call."""
         taken = [*self.pieces, Piece(LOG, self.log.getvalue(), None)]
         self.pieces.clear()
         self.log.seek(0)
@@ -51,12 +51,12 @@ class Wiretap:
         return taken
 
     def hears(self, event: str, payload: Any) -> None:
-        """Remember who asks."""
+        """Note an interaction by its token."""
         if event == "INTERACTION_CREATE":
             self.asked[payload["token"]] = payload
 
     def sent(self, path: str, body: Any, files: list[Any]) -> None:
-        """Take down what was sent."""
+        """Record the texts of a request."""
         reader = self.reader(path, body)
         self.pieces += [Piece(place, text, reader) for place, text in texts(body, "")]
         for each in files:
@@ -68,7 +68,7 @@ class Wiretap:
             self.pieces.append(Piece("alt text", each.description or "", reader))
 
     def reader(self, path: str, body: Any) -> int | None:
-        """The only member who gets it; None where anybody may."""
+        """Return the only member who gets a request's texts; None if anybody may."""
         kind, _, token, *rest = path.strip("/").split("/")
         if kind not in ("interactions", "webhooks") or token not in self.asked:
             return None
@@ -82,9 +82,9 @@ class Wiretap:
 
 
 def texts(body: Any, place: str) -> Iterator[tuple[str, str]]:
-    """Every plain value of a message with the name it stands under.
+    """Yield every plain value of a message with its name.
 
-    The numbers of components are left out: they follow from a nonce, which is drawn by chance.
+    The ids of components are left out, as they are made from a random nonce.
     """
     if isinstance(body, dict):
         for name, each in body.items():
@@ -98,7 +98,7 @@ def texts(body: Any, place: str) -> Iterator[tuple[str, str]]:
 
 
 def tap(here: World, honest: Callable[..., Any], put: Callable[..., None]) -> Wiretap:
-    """Listen from now on; `honest` is how SimCord takes what is sent, `put` replaces it."""
+    """Record from now on; `honest` is SimCord's own dispatch, `put` sets an attribute."""
     wiretap = Wiretap()
     here.env.backend.subscribers.insert(0, wiretap.hears)
 

@@ -1,4 +1,4 @@
-"""A simulated Discord with our real bot in it: a server, a channel, three people."""
+"""A simulated Discord with our real bot: a server, a channel, three people."""
 
 import asyncio
 import gc
@@ -41,16 +41,16 @@ NO_THREADS = discord.Permissions(
     view_channel=True, send_messages=True, attach_files=True, read_message_history=True
 )
 MANAGING = FULL | discord.Permissions(manage_threads=True, manage_channels=True)
-"""What the bot needs to archive a thread; the simulation wants the second one too."""
+"""The bot's permissions to archive threads; the simulation also requires manage_channels."""
 
 WORLDS = itertools.count(1)
 MAX_WORLDS_KEPT = 6
-"""Worlds that are over and still in memory; to find all their circles takes as long as a press."""
+"""The number of ended worlds between two collections, each of which takes as long as a press."""
 
 
 @dataclass
 class World:
-    """Everything a test needs at hand."""
+    """A running simulation, with the handles that tests need."""
 
     env: simcord.Env
     bot: Meeplepost
@@ -71,17 +71,17 @@ class World:
         await let_go(old)
 
     def texts(self, place: Any = None, viewer: Any = None) -> list[str]:
-        """All text of the messages in a channel, the oldest first."""
+        """Return the texts of a channel's messages, the oldest first."""
         return [text_of(each) for each in (place or self.channel).history(viewer=viewer)]
 
     def strangers(self) -> tuple[Any, Any]:
-        """Another server with the bot: a channel of it, and Mona, who owns it."""
+        """Create another server with the bot; return a channel of it, and Mona, its owner."""
         mona = self.env.create_user("mona")
         guild = self.env.create_guild("Strangers", owner=mona)
         return guild.create_text_channel("talk"), guild.add_member(mona)
 
     def places(self) -> list[Any]:
-        """The channel, and its threads."""
+        """Return the channel and its threads."""
         return [self.channel, *self.channel.threads]
 
     @property
@@ -89,32 +89,32 @@ class World:
         return self.bot.services.tables
 
     async def table(self) -> Table:
-        """The newest table of the channel."""
+        """Return the newest table of the channel."""
         place = PlaceId(self.channel.id)
         found = await self.tables.in_channel(place) or await self.tables.store.lists.last_at(place)
         assert found is not None
         return found
 
     async def state(self) -> Any:
-        """The position of its game, of whatever game it is."""
+        """Return the position of the newest table (Any: of any game)."""
         return (await self.tables.position((await self.table()).id)).state
 
     async def turn(self) -> tuple[Any, Any]:
-        """Whom of Ann and Bob its game waits for, and the other."""
+        """Return the one of Ann and Bob for whom the game waits, and the other."""
         table = await self.table()
         first = self.ann if table.holders[table.waits_for[0]].member == self.ann.id else self.bob
         return first, self.bob if first is self.ann else self.ann
 
 
 def build_here(settings: Settings) -> Meeplepost:
-    """A bot that paints no pictures, and shares with those before it what is translated."""
+    """Build a bot that sketches its pictures."""
     bot = build(settings)
     sketch_pictures(bot.services.studio)
     return bot
 
 
 class PatientRun(simcord.run):
-    """SimCord's Discord around a bot, however long the bot takes."""
+    """SimCord's Discord around a bot, with more patience for slow bots."""
 
     def __init__(self, bot: discord.Client) -> None:
         self._env = Simulation(bot, settle_timeout=PATIENCE)
@@ -124,11 +124,10 @@ class PatientRun(simcord.run):
 async def world(
     folder: Path, permissions: discord.Permissions = NO_THREADS, guild_locale: str = "en-US"
 ) -> AsyncIterator[World]:
-    """A running world; `permissions` are the bot's.
+    """Yield a running world; `permissions` are the bot's.
 
-    At its end the test fails if a handler or background task raised, if a bug was logged, or if
-    somebody who pressed or typed something got no answer. `watch.provoke` says what the test means
-    to happen.
+    At its end the test fails if a handler or background task raised, if a bug was logged, or if an
+    interaction got no answer. `watch.provoke` names the errors that the test intends.
     """
     with no_scans(), watched() as watch, strict() as refused:
         async with running(folder, permissions, guild_locale, watch) as here:
@@ -140,7 +139,7 @@ async def world(
 async def running(
     folder: Path, permissions: discord.Permissions, guild_locale: str, watch: Watch
 ) -> AsyncIterator[World]:
-    """A world over a database in `folder`."""
+    """Yield a world over a database in `folder`."""
     database = new_sqlite(folder / "games.db")
     settings = Settings(database=database, shard_count=1, picture_processes=0, **UNLIMITED)
     bot = build_here(settings)
@@ -176,19 +175,19 @@ async def running(
         finally:
             await let_go(here.bot)
             if next(WORLDS) % MAX_WORLDS_KEPT == 0:
-                gc.collect()  # clients and simulations are full of circles
+                gc.collect()  # clients and simulations contain many reference cycles
         assert [each for each in map(root_of, env.errors) if not isinstance(each, Refusal)] == []
         assert unanswered(env) == []
 
 
 def unanswered(env: simcord.Env) -> list[Any]:
-    """What somebody pressed or typed and never read an answer to."""
+    """Return the interactions without an answer."""
     asked = env.backend.interactions.values()
     return [each for each in asked if not each.responded or each.loading]
 
 
 async def let_go(bot: Meeplepost) -> None:
-    """Close what a bot holds open; the simulation itself never closes a client."""
+    """Close the resources of a bot; the simulation never closes a client."""
     await bot.services.studio.stop()
     await bot.services.thinkers.close()
     await asyncio.gather(*bot.after)
@@ -196,30 +195,30 @@ async def let_go(bot: Meeplepost) -> None:
 
 
 def root_of(trouble: BaseException) -> BaseException:
-    """What a command raised, without discord.py's wrapping."""
+    """Return the exception that a command raised, without discord.py's wrapper."""
     return getattr(trouble, "original", trouble)
 
 
 def bot_role(env: simcord.Env, guild: Any) -> int:
-    """The id of the role that belongs to the bot."""
+    """Return the id of the bot's role."""
     return next(role.id for role in env.backend.guilds[guild.id].roles.values() if role.managed)
 
 
 def newest(place: ChannelHandle) -> discord.Message | None:
-    """The last message of a channel; SimCord would make all of them to give one."""
+    """Return the last message of a channel; SimCord would construct all of them for one."""
     visible = [each for each in raw_messages(place) if each.visible_to(None)]
     return to_discord_message(place._env, visible[-1]) if visible else None
 
 
 def unread(place: Any, read: set[int]) -> list[discord.Message]:
-    """The messages of a channel that are not yet in `read`, the oldest first; now they are."""
+    """Return a channel's messages that are not in `read`, the oldest first, and add them to it."""
     new = [each for each in raw_messages(place) if each.id not in read]
     read.update(each.id for each in new)
     return [to_discord_message(place._env, each) for each in new if each.visible_to(None)]
 
 
 def raw_messages(place: Any) -> list[Any]:
-    """The messages of a channel as the simulation keeps them, the oldest first."""
+    """Return the simulation's own messages of a channel, the oldest first."""
     found = place._env.backend.messages.get(place.id, {}).values()
     return sorted(found, key=lambda each: each.id)
 
@@ -228,14 +227,14 @@ ChannelHandle.last_message = property(newest)  # type: ignore[method-assign, ass
 
 
 def text_of(message: Any) -> str:
-    """All text of a message, also that in components."""
+    """Return all text of a message, including its components."""
     parts = [message.content] if message.content else []
     parts += [each["content"] for each in parts_of(message, 10)]
     return "\n".join(parts)
 
 
 def parts_of(message: Any, kind: int) -> list[dict[str, Any]]:
-    """All components of a kind (10: text, 2: button, 3: menu, 12: pictures) in a message."""
+    """Return a message's components of a kind (10: text, 2: button, 3: menu, 12: pictures)."""
     found: list[dict[str, Any]] = []
 
     def walk(parts: list[dict[str, Any]]) -> None:
@@ -250,5 +249,5 @@ def parts_of(message: Any, kind: int) -> list[dict[str, Any]]:
 
 
 def labels(message: Any) -> list[str]:
-    """The labels of the buttons that can be pressed."""
+    """Return the labels of the enabled buttons."""
     return [each["label"] for each in parts_of(message, 2) if not each.get("disabled")]

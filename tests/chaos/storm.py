@@ -151,7 +151,7 @@ class Storm:
             await self.server.until(lambda: self.answers() >= wanted, seconds=CALM_SECONDS)
 
     async def calm(self) -> None:
-        """Wait until the program is online, started again where it ended; fails where it cannot."""
+        """Wait until the program is online; restart it if it has ended, a few times."""
         starts = 0
         while not self.server.gateway.online:
             if not self.program.runs():

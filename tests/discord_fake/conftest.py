@@ -1,4 +1,4 @@
-"""A small Discord of our own with a small bot in it."""
+"""Fixtures: the fake Discord with a small bot."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""The least discord.py program that uses everything the fake Discord offers."""
+"""A minimal discord.py program that uses everything the fake Discord offers."""
 
 import io
 import re
@@ -15,7 +15,7 @@ from tests.watch import Watch
 
 
 def point_to(api: str, gateway: str) -> None:
-    """Make discord.py talk to another address; before any login."""
+    """Point discord.py to other addresses; call it before any login."""
     Route.BASE = api
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
 
@@ -108,7 +108,7 @@ class SmallBot(discord.Client):
         await self.tree.sync()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Do not wait between identifying twice."""
+        """Do not wait before identifying."""
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         self.seen.append(interaction.id)

@@ -1,4 +1,4 @@
-"""What all these tests share."""
+"""The fixtures of the tests of every game."""
 
 import pytest
 
@@ -8,5 +8,5 @@ from engine.players import lookahead
 
 @pytest.fixture(autouse=True)
 def short_searches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the strong player look ahead for some milliseconds only: it moves thousands of times."""
+    """Limit the strong player to some milliseconds, as it moves thousands of times."""
     monkeypatch.setattr(lookahead, "QUICK", lookahead.Limits(nodes=effort(30, 60)))

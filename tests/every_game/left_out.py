@@ -1,4 +1,4 @@
-"""Facts of a view that need not be told in words or drawn, and why."""
+"""The fields of views that need not appear in texts or pictures, with the reasons."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Actions of every shape a field can have, for tests of what reads and writes them."""
+"""Actions with fields of every shape, for tests of reading and writing them."""
 
 from enum import StrEnum
 from typing import Annotated, ClassVar
@@ -31,7 +31,7 @@ class Trade(Action, frozen=True, tag="trade"):
 
 
 class Order(Action, frozen=True, tag="order", omit_defaults=True):
-    """All may be left out; a text may hold blanks."""
+    """An action whose fields are all optional; a text may contain blanks."""
 
     standing: ClassVar[bool] = True
     fruit: Annotated[Fruit, field_kind("fruit")] | None = None

@@ -22,13 +22,13 @@ CHROMIUM = shutil.which("chromium")
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/")
 PATIENCE_MS = PATIENCE * 1000
 TABLE_SAYS = Voice("en")
-"""Ann opens the table, so its posts are in her language."""
+"""The voice of the table's posts, in the language of Ann, who opens it."""
 
 
 class Playground:
-    """`meeplepost playground` over the data in a folder; it can be killed and started again.
+    """`meeplepost playground` over the data in a folder; it can be killed and restarted.
 
-    `program` is how the program is called.
+    `program` is the command that starts it.
     """
 
     def __init__(self, folder: Path, program: Sequence[str] = FROM_SOURCE) -> None:
@@ -56,7 +56,7 @@ class Playground:
         return int(self.address.rsplit(":", 1)[1].rstrip("/"))
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> int:
-        """Stop or kill it; the exit code."""
+        """Stop or kill it; return the exit code."""
         assert self.process is not None
         self.process.send_signal(how)
         self.process.communicate(timeout=PATIENCE)
@@ -67,7 +67,7 @@ class Playground:
 def open_playground(
     folder: Path, *more: str, program: Sequence[str] = FROM_SOURCE
 ) -> Iterator[Playground]:
-    """A playground that is ended at the end however the test went."""
+    """Yield a playground, which is ended at the end of the test."""
     playground = Playground(folder, program)
     try:
         playground.start(0, *more)
@@ -79,7 +79,7 @@ def open_playground(
 
 @contextmanager
 def open_browser() -> Iterator[Browser]:
-    """Debian's Chromium without a window."""
+    """Yield Debian's Chromium without a window."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM)
         yield browser
@@ -87,13 +87,13 @@ def open_browser() -> Iterator[Browser]:
 
 
 def new_page(browser: Browser, width: int = 1280, height: int = 900) -> Page:
-    """A tab; the page's security policy is off, or nothing could be waited for in it."""
+    """Open a tab, without the page's security policy, which would prevent waiting in it."""
     size: ViewportSize = {"width": width, "height": height}
     return browser.new_context(viewport=size, bypass_csp=True).new_page()
 
 
 class Visitor:
-    """Somebody in front of the page."""
+    """A person who uses the page."""
 
     def __init__(self, page: Page, playground: Playground, who: Character) -> None:
         self.page = page
@@ -115,7 +115,7 @@ class Visitor:
 
     @property
     def board(self) -> Locator:
-        """The newest message with the button to move."""
+        """Return the newest message with the turn's button."""
         button = self.page.get_by_role("button", name=TABLE_SAYS("bot.button.turn"))
         return self.messages.filter(has=button).last
 
@@ -126,12 +126,12 @@ class Visitor:
         self.rest()
 
     def open_turn(self) -> None:
-        """Press the newest board's button to move, named in the languages of those it calls."""
+        """Press the turn's button of the newest board."""
         self.board.get_by_role("button", name=TABLE_SAYS("bot.button.turn")).last.click()
         self.rest()
 
     def title(self) -> str:
-        """The newest board's heading: the game and the number of moves."""
+        """Return the newest board's heading: the game and the number of moves."""
         return self.board.get_by_role("heading").first.inner_text()
 
     def mentioned(self) -> bool:
@@ -139,7 +139,7 @@ class Visitor:
         return bool(re.search(rf"@{self.name}(?:[,，.。、 ]|$)", self.board.inner_text()))
 
     def turn_steps(self) -> Iterator[Locator]:
-        """Take a turn by the first answer to every question; yields the chooser at every step."""
+        """Take a turn by the first answer to every question; yield the chooser at each step."""
         says = Voice(self.language)
         others = ("bot.button.later", "bot.button.back", "bot.button.help", "bot.button.undo")
         ways_out = {says(each) for each in (*others, "plans.button.plan")}
@@ -153,12 +153,12 @@ class Visitor:
             yield chooser
 
     def take_turn(self) -> None:
-        """Take a turn whatever comes."""
+        """Take a whole turn."""
         for _ in self.turn_steps():
             pass
 
     def rest(self) -> None:
-        """Wait until nothing is under way and everything is drawn."""
+        """Wait until the page is idle and everything is drawn."""
         at_rest = "window.simcordPreview.ready && window.simcordPreview.awaitingRevision === null"
         self.page.wait_for_function(at_rest)
 

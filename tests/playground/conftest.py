@@ -1,4 +1,4 @@
-"""What the tests of the playground share."""
+"""The fixtures of the playground's tests."""
 
 from tests.shared import commands_translated_once
 

@@ -1,4 +1,4 @@
-"""Brings a table that was opened in the playground further, as computers would play it."""
+"""Plays on at a table of the playground, with moves of a computer player."""
 
 from pathlib import Path
 
@@ -20,14 +20,14 @@ FIRST = TableId(1)
 
 
 def length(key: str) -> int:
-    """Return how many moves a game of two takes about."""
+    """Return the approximate number of moves in a game of two."""
     game = GAMES[key]
     state = start(game, 2, game.options(), "length")
     return sum(1 for _ in steps(game, state, [PLAYER] * 2, Chance("length")))
 
 
 async def play_on(database: Path, most: int | None) -> None:
-    """Make moves at the first table of a database, to its end where no number is given."""
+    """Make moves at the first table of a database, at most `most` (None: to its end)."""
     store = Store(open_database(f"sqlite:///{database}"))
     tables = Tables(store, now_in_milliseconds, lambda: "", GAMES)
     luck = Chance("further")
@@ -37,7 +37,7 @@ async def play_on(database: Path, most: int | None) -> None:
 
 
 async def move(tables: Tables, luck: Chance) -> bool:
-    """One move of whoever is waited for, or a tick of the clock; whether the game goes on."""
+    """Make a move, or a tick of the clock; return True if the game goes on."""
     table, game, state = await tables.position(FIRST)
     if table.status is not Status.RUNNING:
         return False

@@ -1,4 +1,4 @@
-"""A Discord of our own, and two people at a table, whose names are hard on whoever cuts them."""
+"""Fixtures: a fake Discord, the program, and two people with names that are hard to cut."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -34,9 +34,9 @@ async def program(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Progra
 async def bot(
     server: DiscordServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Meeplepost]:
-    """The same in the test's own process, which costs a fifth of a program.
+    """Yield a bot in the test's own process, at a fifth of the cost of a program.
 
-    A post that was not taken is tried again after a tenth of a second, and so on.
+    A failed post is tried again after a tenth of a second.
     """
     monkeypatch.setattr("bot.posting.poster.SOON", 100)
     async with inside(server, tmp_path) as client:
@@ -45,7 +45,7 @@ async def bot(
 
 @pytest.fixture
 def identifies_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have discord.py identify again without the five seconds for which it waits each time."""
+    """Let discord.py identify again without its wait of five seconds."""
 
     async def at_once(*_: object, **__: object) -> None: ...
 

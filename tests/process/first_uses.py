@@ -1,8 +1,8 @@
-"""Forks of a process that has read nothing yet, in which two threads use the same thing first.
+"""Tests first uses: forks a fresh process, whose two threads use the same thing at once.
 
     python -m tests.process.first_uses FORKS FOLDER
 
-prints as JSON how many forks ended with which code; 0 is well.
+prints the number of forks by exit code as JSON; 0 is success.
 """
 
 import json
@@ -24,9 +24,9 @@ from engine.tables.models import Pace, PlaceId, Status, Table, TableId
 from engine.tables.store.database import open_database
 
 SWITCH_SECONDS = 0.0005
-"""As in `bot.process`: the shorter, the more often threads come between each other."""
+"""The interval of switching threads, that of `bot.process`; short ones cause more races."""
 TOGETHER_SECONDS, JITTER_SECONDS = 0.002, 0.0003
-"""When both threads begin, and by how much one of them may be later."""
+"""The time until both threads begin, and the greatest delay of one of them."""
 TABLE = msgspec.to_builtins(
     Table(
         id=TableId(1),
@@ -58,7 +58,7 @@ USES: Sequence[Use] = [
 
 
 def both(use: Use, luck: random.Random) -> list[object]:
-    """What two threads get that begin at the same moment, or nearly."""
+    """Return the results of two threads that begin at nearly the same moment."""
     begin, got = time.perf_counter() + TOGETHER_SECONDS, list[object]()
 
     def go(late: float) -> None:
@@ -77,7 +77,7 @@ def both(use: Use, luck: random.Random) -> list[object]:
 
 
 def life(address: str, use: Use, luck: random.Random) -> int:
-    """A process that opens its database, and whose threads then use something; its exit code."""
+    """Open a database, then use something in two threads; return the exit code."""
     sys.setswitchinterval(SWITCH_SECONDS)
     open_database(address)
     got = both(use, luck)
@@ -85,7 +85,7 @@ def life(address: str, use: Use, luck: random.Random) -> int:
 
 
 def fork(forks: int, folder: Path, uses: Sequence[Use]) -> None:
-    """Fork so many times for each use, and tell how the forks ended."""
+    """Fork a number of times, with the uses in turn, and print how the forks ended."""
     ends = Counter[int]()
     for number in range(forks):
         use = uses[number % len(uses)]

@@ -1,4 +1,4 @@
-"""The bot inside the test's own process, so that its database can be made to stall or fail."""
+"""The bot in the test's own process, so that a test can stall or break its database."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -24,10 +24,9 @@ from tests.watch import watched
 async def inside(
     server: DiscordServer, folder: Path, *provoked: str, **more: Any
 ) -> AsyncIterator[Meeplepost]:
-    """A bot that is online at our own Discord, over a new database.
+    """Yield a bot that is online at our fake Discord, over a new database.
 
-    The test fails where an error is logged that has none of the words of `provoked`. `more` are
-    settings.
+    The test fails if an error without any of the words `provoked` is logged. `more` are settings.
     """
     with watched() as watch:
         watch.provoke(*provoked)
@@ -39,7 +38,7 @@ async def inside(
 async def online(
     server: DiscordServer, folder: Path, database: str = "", **more: Any
 ) -> AsyncIterator[Meeplepost]:
-    """The same without a look at what is logged; on a `database` that there is, or a new one."""
+    """Yield an online bot, without a check of the log, over an existing `database` or a new one."""
     route, gateway = discord.http.Route, discord.gateway.DiscordWebSocket
     before = route.BASE, gateway.DEFAULT_GATEWAY
     settings = Settings(
@@ -65,13 +64,13 @@ async def online(
 
 
 async def moves(bot: Meeplepost) -> int:
-    """Return how many actions are logged."""
+    """Return the number of actions in the log of table 1."""
     rows = await bot.services.tables.log(TableId(1))
     return sum(row.kind is LogKind.ACTION for row in rows)
 
 
 class Stall:
-    """The questions that wait until the database answers again."""
+    """The state of a stalled database: `begun` with the first request, `over` at the end."""
 
     def __init__(self) -> None:
         self.begun = asyncio.Event()
@@ -80,7 +79,7 @@ class Stall:
 
 @contextmanager
 def stalled(bot: Meeplepost, *names: str) -> Iterator[Stall]:
-    """Reading, writing or both ("read", "write") stand still meanwhile, or until `over` is set."""
+    """Hold "read", "write" or both meanwhile, or until `over` is set."""
     database: Any = bot.services.tables.store.database
     stall = Stall()
 
@@ -106,10 +105,10 @@ def stalled(bot: Meeplepost, *names: str) -> Iterator[Stall]:
 def broken(
     bot: Meeplepost, *, kept: bool = False, skip: int = 0, dead: bool = False
 ) -> Iterator[None]:
-    """Writing fails meanwhile; the first `skip` writes go well.
+    """Make writing fail meanwhile, after the first `skip` writes.
 
-    With `kept` what is written is kept all the same, and only the answer is lost. With `dead`
-    nothing can be read any more either, from the first failure on.
+    With `kept` the writes are stored, and only their answers are lost. With `dead` reading fails
+    too, from the first failure on.
     """
     database: Any = bot.services.tables.store.database
     real_write, real_read = database.write, database.read

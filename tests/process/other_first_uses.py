@@ -1,4 +1,4 @@
-"""The same of what a program uses besides its tables: states, words, rules, zones, fonts.
+"""Tests first uses, as `first_uses` does, of states, words, rules, zones and fonts.
 
 python -m tests.process.other_first_uses FORKS FOLDER
 """
@@ -18,7 +18,7 @@ from tests.process.first_uses import Use, fork
 
 
 def state(key: str) -> Use:
-    """Reading the first position of a game."""
+    """Return the use that reads the first position of a game."""
     game = GAMES[key]
     return partial(load, game, save(start(game, min(game.seats), game.options(), "1")))
 

@@ -1,4 +1,4 @@
-"""People who play a game through buttons or typed commands, without knowing its rules."""
+"""People who play a game by buttons or typed commands, without knowing its rules."""
 
 import random
 import re
@@ -17,7 +17,7 @@ MOVE = re.compile(r", move (\d+)\b")
 
 
 def pressed_by(message: Message, verb: str) -> list[str]:
-    """The custom ids of the buttons of a verb that can be pressed."""
+    """Return the custom ids of the enabled buttons of a verb."""
     return [
         part["custom_id"]
         for part in walk(message.components)
@@ -26,13 +26,13 @@ def pressed_by(message: Message, verb: str) -> list[str]:
 
 
 def described(board: Message) -> str:
-    """The alt text of a board's picture."""
+    """Return the alternative text of a board's picture."""
     pictures = [item for part in walk(board.components) for item in part.get("items", [])]
     return " ".join(str(each.get("description")) for each in pictures)
 
 
 def move_of(board: Message) -> int:
-    """The number of moves a board was posted after."""
+    """Return the number of moves before a board was posted."""
     words = described(board)
     found = MOVE.search(words)
     assert found, f"no number of moves: {words}"
@@ -40,7 +40,7 @@ def move_of(board: Message) -> int:
 
 
 def shows_game(post: Message) -> bool:
-    """Return True if a post shows a game under way or over; a table's card shows a made-up one."""
+    """Return True if a post shows a real game; a lobby card shows an invented one."""
     return bool(post.pictures) and not pressed_by(post, "set_up")
 
 
@@ -52,7 +52,7 @@ async def add_computer(host: Person, card: Message) -> None:
 
 @dataclass
 class Game:
-    """One table of a channel, seen from outside."""
+    """The table of a channel, played through Discord only."""
 
     server: DiscordServer
     channel: Channel
@@ -60,7 +60,7 @@ class Game:
     luck: random.Random = field(default_factory=lambda: random.Random(7))
 
     async def open(self, *, game: str = "taluva", **more: Any) -> Message:
-        """Open a table, let everybody join, and start it; the first board."""
+        """Open a table, let everybody join, and start it; return the first board."""
         host, *others = self.people
         await host.slash("play", channel=self.channel, game=game, seats=len(self.people), **more)
         card = await self.server.until(self.card)
@@ -75,22 +75,22 @@ class Game:
         return any(person.mention in post.text for post in self.server.posts(self.channel))
 
     def card(self) -> Message | None:
-        """The lobby card."""
+        """Return the lobby card."""
         cards = [post for post in self.server.posts(self.channel) if pressed_by(post, "join")]
         return cards[-1] if cards else None
 
     def boards(self) -> list[Message]:
-        """All posts with the picture of a game, in the channel and its threads."""
+        """Return all posts with a board, in the channel and its threads."""
         threads = [each for each in self.server.threads() if each.parent_id == self.channel.id]
         posts = [post for place in (self.channel, *threads) for post in self.server.posts(place)]
         return [post for post in posts if shows_game(post)]
 
     def board(self) -> Message | None:
-        """The newest board."""
+        """Return the newest board."""
         return max(self.boards(), key=lambda post: int(post.id), default=None)
 
     async def board_of(self, move: int) -> Message:
-        """The board after so many moves, or a later one."""
+        """Wait for the board after a number of moves, or a later one."""
 
         def there() -> Message | None:
             newest = self.board()
@@ -99,7 +99,7 @@ class Game:
         return await self.server.until(there)
 
     async def board_beyond(self, words: str) -> Message:
-        """The newest board once it is described in other words."""
+        """Wait for a board with another description, and return it."""
 
         def there() -> Message | None:
             newest = self.board()
@@ -113,7 +113,7 @@ class Game:
         return board is not None and not pressed_by(board, "turn")
 
     def next_person(self) -> Person:
-        """Who is mentioned on the newest board."""
+        """Return the person mentioned on the newest board."""
         board = self.board()
         assert board is not None, "there is no board"
         mentioned = [each for each in self.people if each.user["id"] in board.mentions]
@@ -123,7 +123,7 @@ class Game:
     # a move by buttons
 
     async def move_by_buttons(self) -> Message:
-        """Make one move of whoever is next; the board that follows."""
+        """Make the next person's move by buttons; return the next board."""
         board = self.board()
         assert board is not None, "there is no board"
         number = move_of(board)
@@ -131,11 +131,11 @@ class Game:
         return await self.board_of(number + 1)
 
     async def move(self) -> None:
-        """Make one move of whoever is next, and wait for no board."""
+        """Make the next person's move, without waiting for the board."""
         await self.confirm(*await self.question())
 
     async def question(self) -> tuple[Person, Message]:
-        """Whoever is next, before the button that plays their move."""
+        """Lead the next person to the button that plays their move; return both."""
         person = self.next_person()
         reply = await self.choose(person, await self.take_turn(person))
         return person, reply.message
@@ -146,7 +146,7 @@ class Game:
         return await person.press(board, custom_id=pressed_by(board, "turn")[0])
 
     async def choose(self, person: Person, reply: Reply) -> Reply:
-        """Answer questions until there is something to confirm, or nothing more to do."""
+        """Answer questions until there is a move to confirm, or no more question."""
         while not pressed_by(reply.message, "play") and (
             offered := pressed_by(reply.message, "pick")
         ):
@@ -160,7 +160,7 @@ class Game:
     # a move by typing
 
     async def move_by_typing(self) -> Message:
-        """Type one suggested move of whoever is next and confirm it; the board that follows."""
+        """Type a suggested move of the next person and confirm it; return the next board."""
         board = self.board()
         assert board is not None, "there is no board"
         place = self.server.world.channel(board.channel_id)
@@ -175,7 +175,7 @@ class Game:
         raise AssertionError(f"nothing can be typed: {board.text}")
 
     def commands(self) -> list[Json]:
-        """The game's own commands."""
+        """Return the game's own commands."""
         group = next(
             each for each in self.server.world.commands.values() if each["name"] == "taluva"
         )
@@ -184,7 +184,7 @@ class Game:
     async def _suggested(
         self, person: Person, command: Json, place: Channel
     ) -> dict[str, Any] | None:
-        """Options filled in one after the other; None where something needed is not suggested."""
+        """Fill in options one by one; return None if a required one has no suggestion."""
         filled: dict[str, Any] = {}
         for option in command.get("options") or []:
             if not option.get("autocomplete"):

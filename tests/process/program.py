@@ -1,4 +1,4 @@
-"""The real program as a child process that talks to our own Discord."""
+"""The real program as a child process that talks to our fake Discord."""
 
 import asyncio
 import os
@@ -16,15 +16,15 @@ from tests.unlimited import UNLIMITED_PROGRAM
 FROM_SOURCE = (sys.executable, "-m", "bot")
 PAINTED_BESIDE = {"MEEPLEPOST_PICTURE_PROCESSES": "1"}
 DRAWN_AHEAD = {"MEEPLEPOST_DRAW_AHEAD": "true"} | PAINTED_BESIDE
-"""For a program as hosts run it; in most tests it draws only what is looked at."""
+"""The settings of a program as hosts run it; in most tests nothing is drawn in advance."""
 ERROR = re.compile(r"\[(error|critical) *\]|^Traceback|\"level\": \"(error|critical)\"")
-"""A line of the log that tells of a bug."""
+"""A line of the log that reports a bug."""
 
 
 class Program:
-    """`meeplepost run` over one database; it can be killed and started again.
+    """`meeplepost run` over one database; it can be killed and restarted.
 
-    `more` are settings for its environment, `command` is how the program is called.
+    `more` are settings for its environment, `command` is the command that starts it.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class Program:
 
     @property
     def log(self) -> str:
-        """Everything the program wrote so far, of all its lives."""
+        """Return the whole output so far, across restarts."""
         return (self.folder / "log").read_text(encoding="utf-8")
 
     async def start(self) -> None:
@@ -81,40 +81,40 @@ class Program:
         }
 
     async def kill(self) -> None:
-        """End the program at once, without any warning."""
+        """Kill the program at once."""
         assert self.process is not None
         self.process.kill()
         await self.process.wait()
         self.server.forgive_unanswered()
 
     async def stop(self) -> int:
-        """Ask the program to stop; its exit code."""
+        """Ask the program to stop; return its exit code."""
         assert self.process is not None
         if self.process.returncode is None:
             self.process.send_signal(signal.SIGTERM)
         return await asyncio.wait_for(self.process.wait(), PATIENCE)
 
     async def restart(self) -> None:
-        """Kill the program and start it over the same database."""
+        """Kill the program and restart it over the same database."""
         await self.kill()
         await self.start()
 
     def check(self) -> None:
-        """Fail where the program logged an error, or sent what Discord does not take."""
+        """Fail if the program logged an error, or sent a request that Discord refuses."""
         wrong = [line for line in self.log.splitlines() if ERROR.search(line)]
         wrong += [f"{each}" for each in self.server.requests if each.answer.get("code") == 50035]
         assert not wrong, "\n".join(["errors behind the test's back:", *wrong, self.log[-8000:]])
 
 
 def children(pid: int, module: str = "") -> list[int]:
-    """The processes that another one has started and that run, of all modules or of one."""
+    """Return the running children of a process, of all modules or of one."""
     threads = Path(f"/proc/{pid}/task").iterdir()
     found = [int(each) for thread in threads for each in _read(thread / "children").split()]
     return [each for each in found if module.encode() in _read(Path(f"/proc/{each}/cmdline"))]
 
 
 def _read(file: Path) -> bytes:
-    """What is in a file of a process; nothing where that has ended."""
+    """Return the contents of a process's file; empty if the process has ended."""
     try:
         return file.read_bytes()
     except OSError:
@@ -122,14 +122,14 @@ def _read(file: Path) -> bytes:
 
 
 async def soon(met: Callable[[], bool]) -> None:
-    """Wait for something of which nobody tells."""
+    """Wait for a condition by polling."""
     async with asyncio.timeout(PATIENCE):
         while not met():
             await asyncio.sleep(0.05)
 
 
 async def logged(program: Program, word: str) -> None:
-    """Wait until a program has written a word."""
+    """Wait until a program has printed a word."""
     await soon(lambda: word in program.log)
 
 
@@ -142,10 +142,10 @@ async def running(
     *,
     checked: bool = True,
 ) -> AsyncIterator[Program]:
-    """A program that is online, ended at the end however the test went.
+    """Yield an online program, which is ended at the end of the test.
 
-    Where the test went well, it fails all the same if somebody got no answer or an error was
-    logged; not where it is not `checked`, as an earlier version with its known faults.
+    A passed test still fails if an interaction got no answer or an error was logged, unless
+    `checked` is False, as for earlier versions with known faults.
     """
     program = Program(server, folder, more, command)
     try:

@@ -1,4 +1,4 @@
-"""Every test of the tables runs on SQLite, and on PostgreSQL where there is one to test with."""
+"""Fixtures that run each test on SQLite, and on PostgreSQL if a server is given."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -17,7 +17,7 @@ from tests.tables.room import Room
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a database can be made; on PostgreSQL there is one already, for one test at a time."""
+    """Return the address of a database; on PostgreSQL it exists and is for one test at a time."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/meeplepost.db"
     address: str = request.getfixturevalue("postgres")
@@ -26,7 +26,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest_asyncio.fixture
 async def room(url: str) -> AsyncIterator[Room]:
-    """A room with an empty database."""
+    """Yield a room with an empty database."""
     if url.startswith("sqlite"):
         new_sqlite(Path(url.removeprefix("sqlite:///")))
         database = open_database(url, busy_seconds=PATIENCE)
@@ -41,7 +41,7 @@ async def room(url: str) -> AsyncIterator[Room]:
 
 @pytest_asyncio.fixture
 async def sqlite_room(tmp_path: Path) -> AsyncIterator[Room]:
-    """A room on SQLite, for what only a file can do."""
+    """Yield a room on SQLite, for tests of the file."""
     url = new_sqlite(tmp_path / "meeplepost.db")
     database = open_database(url, busy_seconds=PATIENCE)
     room = Room(url, database)
@@ -50,7 +50,7 @@ async def sqlite_room(tmp_path: Path) -> AsyncIterator[Room]:
 
 
 def empty(connection: Connection) -> None:
-    """Delete all rows on PostgreSQL; numbers begin anew."""
+    """Delete all rows on PostgreSQL, and restart its numbering."""
     connection.execute(text(END_OTHERS))
     names = ", ".join(table.name for table in METADATA.sorted_tables)
     connection.execute(text(f"TRUNCATE {names} RESTART IDENTITY"))

@@ -1,8 +1,8 @@
-"""A program that is killed at random moments while it writes, and whose file is looked at then.
+"""Kills a writing program at random moments and checks its SQLite file after each kill.
 
     python -m tests.tables.kills LIVES FOLDER
 
-ends with an error where a file is not whole, or lacks what was told to be kept.
+fails if a file is damaged, or lacks rows that were reported as stored.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ LONGEST_SECONDS = 0.15
 
 
 async def live(path: Path, life: int, told: int) -> None:
-    """Write numbers, and tell each that is kept, without end."""
+    """Write rows for ever, and report each stored one on a pipe."""
     database = open_database(f"sqlite:///{path}")
     event.listen(
         database.engine, "connect", lambda each, _: each.execute("PRAGMA wal_autocheckpoint = 9")
@@ -43,7 +43,7 @@ async def live(path: Path, life: int, told: int) -> None:
 
 
 def main(lives: int, folder: Path) -> None:
-    """Kill, look and compare, again and again."""
+    """Kill and compare, `lives` times."""
     path, luck, kept = folder / "games.db", random.Random(1), 0
     new_sqlite(path)
     for life in range(lives):
@@ -51,7 +51,7 @@ def main(lives: int, folder: Path) -> None:
         process = os.fork()
         if process == 0:
             os.close(reads)
-            with suppress(Exception):  # whoever reads from the pipe finds nothing
+            with suppress(Exception):  # the reader of the pipe then sees that rows are missing
                 asyncio.run(live(path, life, writes))
             os._exit(1)
         os.close(writes)

@@ -1,4 +1,4 @@
-"""A room to play in: tables over a database, a clock that stands still, and four people."""
+"""A room for tests: tables over a database, a clock that stands still, and people."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -46,7 +46,7 @@ PHRASES = Phrases([TEXTS, *(game.texts for game in GAMES.values()), CLUB])
 
 @dataclass
 class Clock:
-    """A clock that only moves when it is told to (milliseconds)."""
+    """A clock that a test sets, in milliseconds."""
 
     now: int = NOON
 
@@ -55,7 +55,7 @@ class Clock:
 
 
 async def due_posts(tables: Tables, now: int, table: TableId | None = None) -> list[Post]:
-    """What is to be posted now, at one table or at all of them, in order."""
+    """Return the posts due now, at one table or at all, in order."""
     store, asked = tables.store, [table] if table is not None else []
     if table is None:
         numbers = select(TABLES.c.id)
@@ -72,14 +72,14 @@ async def write_letter(
     table: TableId | None = None,
     now: int | None = None,
 ) -> None:
-    """Queue a letter to a member, about a table or about none."""
+    """Queue a letter to a member, about a table or none."""
     mail, at = [Mail(member, key, facts)], tables.clock() if now is None else now
     await tables.store.write(lambda connection: queue_letters(connection, table, mail, at), table)
 
 
 @dataclass
 class Room:
-    """Tables with what tests need around them."""
+    """Tables and their actions, in short forms for tests."""
 
     url: str
     database: Database
@@ -91,23 +91,23 @@ class Room:
         self.know(GAMES)
 
     def know(self, games: dict[str, AnyGame]) -> None:
-        """From now on the program knows these games."""
+        """Use these games from now on."""
         self.tables = Tables(Store(self.database), self.clock, self.seed, games)
 
     def seed(self) -> str:
-        """A new seed, the same in every run."""
+        """Return a new seed, the same in every run."""
         self.seeds += 1
         return f"seed {self.seeds}"
 
     def again(self, busy_seconds: float = PATIENCE) -> "Room":
-        """The same tables as another process sees them."""
+        """Return a second room over the same database, like another process."""
         database = open_database(self.url, busy_seconds=busy_seconds)
         other = Room(self.url, database, self.clock, self.seeds)
         self.others.append(other)
         return other
 
     async def due(self, now: int, table: TableId | None = None) -> list[Post]:
-        """What is to be posted now, at one table or at all of them, in order."""
+        """Return the posts due now, at one table or at all, in order."""
         return await due_posts(self.tables, now, table)
 
     async def leave(self) -> None:
@@ -124,7 +124,7 @@ class Room:
         seats: int = 0,
         **more: Any,
     ) -> Table:
-        """A table with Ann as its host, for her and her guests (or one more, or so many seats)."""
+        """Open a table of Ann and her guests, with a seat for each, at least two, or `seats`."""
         seats = seats or max(2, 1 + len(guests))
         table = await self.tables.lobbies.open(
             game, ANN, guild=guild, channel=place, seats=seats, **more
@@ -134,51 +134,51 @@ class Room:
         return table
 
     async def begun(self, *guests: Person, **more: Any) -> Table:
-        """The same with the game begun."""
+        """Open a table and start its game."""
         return await self.change(await self.opened(*guests, **more), lobby.start_game(ANN.id))
 
     async def change(
         self, table: Table, decision: Decision, interaction: int | None = None
     ) -> Table:
-        """The table after a decision."""
+        """Carry out a decision; return the table after it."""
         return await self.tables.change(table.id, decision, interaction)
 
     async def do(self, table: Table, decision: Decision, *more: int | None) -> Moved:
-        """What a decision has brought about; after it, an interaction and a draft."""
+        """Carry out a decision; `more` are an interaction and a draft."""
         return await self.tables.do(table.id, decision, *more)
 
     async def refuses(
         self, table: Table, key: str, decision: Decision, *more: int | None
     ) -> Refusal:
-        """What a decision is refused with: it has this key."""
+        """Check that a decision is refused with a key; return the refusal."""
         with refused(key) as caught:
             await self.do(table, decision, *more)
         return caught.value
 
     async def answer(self, table: Table, who: Person, agree: bool = True, vote: int = 0) -> Table:
-        """Somebody answers a vote; the first of the table unless another is named."""
+        """Let somebody answer a vote, by default the table's first."""
         opened = vote or table.votes[0].opened
         return await self.change(table, ending.answer_vote(who.id, opened, agree))
 
     async def agreed(self, table: Table) -> Table:
-        """The table after everybody who is asked has agreed."""
+        """Let all voters agree; return the table after that."""
         for vote in table.votes:
             for voter in vote.voters:
                 table = await self.change(table, ending.answer_vote(voter, vote.opened, True))
         return table
 
     async def now(self, table: Table) -> Table:
-        """The table as it is by now."""
+        """Return the present table."""
         return await self.tables.table(table.id)
 
     async def against_computer(self, game: str = "toy") -> Table:
-        """Ann and a computer."""
+        """Start a game of Ann against a computer."""
         table = await self.opened(game=game)
         await self.change(table, lobby.add_computer(ANN.id))
         return await self.change(table, lobby.start_game(ANN.id))
 
     async def accepted(self, table: Table, person: Person, seat: Seat | None = None) -> Table:
-        """Somebody takes an open seat, and all others agree."""
+        """Let somebody take an open seat with the consent of all others."""
         table = await self.change(table, seating.take(person, seat))
         for vote in [each for each in table.votes if each.kind is VoteKind.SEAT]:
             for voter in vote.voters[: vote.needed]:
@@ -186,7 +186,7 @@ class Room:
         return table
 
     async def lay(self, table: Table, interaction: int | None = None) -> Moved:
-        """Whoever is active lays the lowest card of the hand."""
+        """Lay the lowest card of the active seat's hand."""
         _, _, state = await self.tables.position(table.id)
         member = table.holders[state.active].member
         assert member is not None
@@ -194,29 +194,29 @@ class Room:
         return await self.do(table, moves.act(member, [card]), interaction)
 
     async def bet(self, table: Table, who: Person, amount: int = 5) -> Moved:
-        """Somebody bets."""
+        """Let somebody bet."""
         return await self.do(table, moves.act(who.id, [Bet(amount)]))
 
     async def to_the_end(self, table: Table) -> Table:
-        """All cards and bets that are left."""
+        """Play to the end."""
         while table.result is None:
             table = (await self.choose(table)).table
         return table
 
     async def look(self, table: TableId, member: MemberId | None) -> View:
-        """What a member, or everybody, sees of a game."""
+        """Return a member's view of a game, or the public one."""
         present = await self.tables.position(table)
         seat = None if member is None else present.table.seat_of(member)
         view: View = present.game.look(present.state, seat)
         return view
 
     async def state(self, table: Table) -> ToyState:
-        """The position with its secrets."""
+        """Return the position with its secrets."""
         state: ToyState = (await self.tables.position(table.id)).state
         return state
 
     async def choose(self, table: Table, number: int = 0) -> Moved:
-        """Whoever is waited for plays one of the choices."""
+        """Play one of the choices of a seat for which the game waits."""
         table = await self.tables.table(table.id)
         member = table.holders[table.waits_for[0]].member
         assert member is not None
@@ -224,12 +224,12 @@ class Room:
         return await self.do(table, moves.act(member, [choices[number]]))
 
     async def rows(self) -> dict[str, list[Any]]:
-        """Everything in the database, by table."""
+        """Return all rows of the database, by table."""
         return await self.database.read(all_rows)
 
 
 def all_rows(connection: Connection) -> dict[str, list[Any]]:
-    """Every row of every table."""
+    """Return every row of every table."""
     return {
         each.name: [
             tuple(row) for row in connection.execute(select(each).order_by(*each.primary_key))
@@ -240,7 +240,7 @@ def all_rows(connection: Connection) -> dict[str, list[Any]]:
 
 @contextmanager
 def refused(key: str) -> Iterator[pytest.ExceptionInfo[Refusal]]:
-    """What is done inside is refused with a key, which has a sentence."""
+    """Check that the block raises a refusal with a key that has a sentence."""
     with pytest.raises(Refusal) as caught:
         yield caught
     assert caught.value.key == key
